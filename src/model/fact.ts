@@ -1,0 +1,263 @@
+import type { Capability } from './capability.ts';
+import type { FileKind } from './package.ts';
+import type { Place } from './place.ts';
+
+/** Stands in folded text for a part that is not known, so that `https://host/␣?d=␣` keeps its host. Shown as `…`. */
+export const HOLE = '\uE000';
+
+/**
+ * Every fact has a kind, a place and flat attributes (strings, numbers, booleans, lists of strings). Rules ask about
+ * attributes by name; `fact-kinds.ts` lists and explains them, and is the source of the rule schema and the docs.
+ */
+interface FactOf<K extends string> {
+  readonly kind: K;
+  readonly place: Place;
+}
+
+/** What data is, carried by values through code: `env:NAME`, `env:*`, `env:secrets`, `content:ssh`, `net`, `decoded`, … (see `tags.ts`). */
+export type Tag = string;
+
+export type Access = 'read' | 'write' | 'delete' | 'execute' | 'list' | 'mention';
+export type Grade = 'hard' | 'soft' | '';
+
+/** Where data goes or comes from, told from the host and the skill's own purpose. */
+export const DESTINATIONS = [
+  'local',
+  'first-party',
+  'vendor',
+  'code-host',
+  'user-supplied',
+  'placeholder',
+  'dynamic',
+  'other',
+  'drop',
+  'raw-ip',
+  'metadata',
+] as const;
+export type DestinationClass = (typeof DESTINATIONS)[number];
+
+export const SINKS = [
+  'network',
+  'dns',
+  'mail',
+  'message',
+  'git-push',
+  'cloud-storage',
+  'clipboard',
+  'shell',
+  'evaluate',
+  'run-file',
+  'file',
+  'persistence',
+  'agent-config',
+  'log',
+] as const;
+export type SinkClass = (typeof SINKS)[number];
+
+export type FlowPosition = 'body' | 'url' | 'header' | 'code' | 'argument' | 'path' | 'recipient' | 'content' | 'stdin';
+
+/** A call in Python or JavaScript, named after resolving imports, aliases, assignments and attribute tricks. */
+export interface CallFact extends FactOf<'call'> {
+  readonly callee: string;
+  readonly args: readonly string[];
+  /** `name=value` for keyword arguments and for the properties of an options object. */
+  readonly keywords: readonly string[];
+  /** Tags of all arguments and the receiver. */
+  readonly receives: readonly Tag[];
+  readonly language: string;
+  /** True when the name was only reached through a trick (getattr, computed member, folded string). */
+  readonly disguised: boolean;
+}
+
+/** A program run by a shell, by a fence a reader is told to run, or by a string that code hands to a shell. */
+export interface CommandFact extends FactOf<'command'> {
+  readonly program: string;
+  readonly argv: readonly string[];
+  /** The whole command folded to one line. */
+  readonly line: string;
+  readonly redirects: readonly string[];
+  /** Programs before and after it in its pipeline. */
+  readonly after: readonly string[];
+  readonly before: readonly string[];
+  readonly sudo: boolean;
+  readonly substituted: boolean;
+  readonly receives: readonly Tag[];
+  /** `shell`, `powershell`, `batch`, `applescript`, `argv` (a program started by code without a shell). */
+  readonly dialect: string;
+}
+
+export interface ImportFact extends FactOf<'import'> {
+  readonly module: string;
+  readonly names: readonly string[];
+  readonly language: string;
+  /** The module is a file of this skill. */
+  readonly local: boolean;
+}
+export interface AssignFact extends FactOf<'assign'> {
+  readonly name: string;
+  readonly value: string;
+}
+export interface StringFact extends FactOf<'string'> {
+  readonly value: string;
+  readonly length: number;
+  readonly entropy: number;
+  /** The text was put together (concatenated, decoded, reversed), not written in one piece. */
+  readonly folded: boolean;
+}
+export interface PathFact extends FactOf<'path'> {
+  readonly path: string;
+  readonly access: Access;
+  /** `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `agent-memory`, `cron`, … or ''. */
+  readonly class: string;
+  readonly grade: Grade;
+}
+export interface EnvFact extends FactOf<'env'> {
+  readonly name: string;
+  readonly access: 'read' | 'write' | 'all';
+  /** The name says it holds a secret. */
+  readonly secret: boolean;
+}
+export interface FlowFact extends FactOf<'flow'> {
+  /** Tags that arrive. */
+  readonly from: readonly Tag[];
+  readonly to: SinkClass;
+  readonly position: FlowPosition;
+  readonly destination: DestinationClass | '';
+  readonly host: string;
+  readonly hops: number;
+  /** `recurring` when it runs on a trigger (trap, prompt command, hook, cron); else ''. */
+  readonly trigger: string;
+  readonly crossFile: boolean;
+  /** Facts it starts from and ends in: `from: previous`, `to: {call: …}` look here. */
+  readonly sources: readonly Fact[];
+  readonly sink: Fact | undefined;
+  /** The way from source to sink, for the reader. */
+  readonly chain: readonly Place[];
+}
+
+export type Mood = 'imperative' | 'obligation' | 'declarative' | 'passive' | 'gerund' | 'noun' | 'question';
+export type Polarity = 'do' | 'dont' | 'describes' | 'quotes';
+export type Actor = 'agent' | 'skill' | 'user' | 'attacker' | 'software' | 'other';
+/** What a heading makes of what stands below it. */
+export type Stance = 'neutral' | 'warning' | 'example' | 'defence' | 'reference' | 'setup' | 'trigger';
+
+/** One instruction read from a sentence. */
+export interface InstructFact extends FactOf<'instruct'> {
+  readonly action: string;
+  readonly objects: readonly string[];
+  readonly grade: Grade;
+  readonly paths: readonly string[];
+  readonly destination: DestinationClass | '';
+  readonly host: string;
+  /** Concept of a destination told in words (`external-server`, `attacker`, `user`, `developer`, …) or ''. */
+  readonly recipient: string;
+  readonly beneficiary: string;
+  readonly rationale: string;
+  readonly condition: string;
+  /** `standing`, `covert`, `without-confirmation`, `override`, `authority`, `pretext`, `urgent`, `silent`, … */
+  readonly modifiers: readonly string[];
+  readonly actor: Actor;
+  readonly mood: Mood;
+  readonly polarity: Polarity;
+  readonly stance: Stance;
+  /** `heading`, `paragraph`, `list-item`, `table-cell`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
+  readonly block: string;
+  readonly language: 'en' | 'zh';
+  readonly text: string;
+  /** The object and destination belong to what the skill says it is for. */
+  readonly fits: boolean;
+}
+
+/** A lexicon concept seen in a sentence: the weak signs that a `score` adds up. */
+export interface MentionFact extends FactOf<'mention'> {
+  readonly concept: string;
+  readonly type: string;
+  readonly text: string;
+  readonly polarity: Polarity;
+  readonly stance: Stance;
+  readonly block: string;
+}
+
+/** What the skill says it is for. One a skill. */
+export interface PurposeFact extends FactOf<'purpose'> {
+  readonly name: string;
+  readonly description: string;
+  readonly topics: readonly string[];
+  readonly services: readonly string[];
+  readonly domains: readonly string[];
+  readonly admits: readonly Capability[];
+}
+
+export interface LinkFact extends FactOf<'link'> {
+  readonly to: string;
+  readonly how: 'read' | 'run' | 'follow' | 'mention';
+  readonly missing: boolean;
+  readonly remote: boolean;
+  readonly host: string;
+  readonly destination: DestinationClass | '';
+}
+export type ClaimType = 'requires' | 'pre-approves' | 'restricts' | 'claims' | 'auto-runs';
+export interface ClaimFact extends FactOf<'claim'> {
+  readonly type: ClaimType;
+  /** The key it was read from: `allowed-tools`, `hooks.PreToolUse`, `mcpServers.x.command`, `scripts.postinstall`, … */
+  readonly key: string;
+  readonly value: string;
+  readonly capabilities: readonly Capability[];
+}
+export type IocType = 'url' | 'domain' | 'ip' | 'email' | 'wallet' | 'hash' | 'path';
+export interface IocFact extends FactOf<'ioc'> {
+  readonly type: IocType;
+  readonly value: string;
+  readonly host: string;
+  readonly destination: DestinationClass | '';
+  /** What it is used for: `fetch`, `send`, `run`, `mention`, … */
+  readonly use: string;
+}
+export interface FileFact extends FactOf<'file'> {
+  readonly path: string;
+  readonly type: FileKind;
+  readonly language: string;
+  readonly size: number;
+  readonly entropy: number;
+  readonly hidden: boolean;
+  readonly executable: boolean;
+  /** The name's ending and the content disagree. */
+  readonly deceptive: boolean;
+  readonly longestLine: number;
+  /** Codes of intake notes and gaps on it: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, … */
+  readonly flags: readonly string[];
+}
+/** Hidden or disguised text: `zero-width`, `tag-characters`, `bidi`, `homoglyph`, `html-comment`, `hidden-html`, `padding`, `ansi-escape`, … */
+export interface HiddenFact extends FactOf<'hidden'> {
+  readonly how: string;
+  readonly text: string;
+  readonly length: number;
+}
+
+/** Facts of kinds a plugin brought. */
+export interface ForeignFact {
+  readonly kind: `x-${string}`;
+  readonly place: Place;
+  readonly [attribute: string]: unknown;
+}
+
+export type CoreFact =
+  | CallFact
+  | CommandFact
+  | ImportFact
+  | AssignFact
+  | StringFact
+  | PathFact
+  | EnvFact
+  | FlowFact
+  | InstructFact
+  | MentionFact
+  | PurposeFact
+  | LinkFact
+  | ClaimFact
+  | IocFact
+  | FileFact
+  | HiddenFact;
+export type Fact = CoreFact | ForeignFact;
+export type FactKind = CoreFact['kind'];
+export type FactByKind<K extends FactKind> = Extract<CoreFact, { kind: K }>;

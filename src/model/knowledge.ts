@@ -1,0 +1,40 @@
+import type { DestinationClass, Grade } from './fact.ts';
+
+/** One lexicon concept as compiled: surface forms point to it. */
+export interface Concept {
+  readonly id: string;
+  readonly type: 'action' | 'object' | 'destination' | 'modifier' | 'marker' | 'head' | 'actor' | 'function';
+  /** Free attributes a concept file gives its concept (`grade`, `class`, `sensitive`, …). */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface SurfaceForm {
+  readonly text: string;
+  readonly concept: string;
+  /** For actions: the inflection this form is, from which the mood is read. */
+  readonly form?: 'base' | 's' | 'ing' | 'past' | 'participle' | 'noun';
+  readonly language: 'en' | 'zh';
+}
+
+export interface Lexicon {
+  readonly concepts: ReadonlyMap<string, Concept>;
+  readonly forms: readonly SurfaceForm[];
+}
+
+export interface PathClass {
+  readonly class: string;
+  readonly grade: Grade;
+}
+
+/** What the engine knows of the world, compiled from `rules/lists` and `rules/lexicon`; analysers only read it. */
+export interface Knowledge {
+  readonly hash: string;
+  readonly lexicon: Lexicon;
+  list(name: string): ReadonlySet<string>;
+  classifyPath(path: string): PathClass | undefined;
+  /** Host's class before the skill's purpose is known: vendor, code-host, drop, raw-ip, metadata, local, placeholder, other. */
+  classifyHost(host: string): DestinationClass;
+  isSecretName(name: string): boolean;
+  /** Vendor or service a host or an environment variable belongs to (`github`, `openai`, …) or ''. */
+  serviceOf(hostOrVariable: string): string;
+}

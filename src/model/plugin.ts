@@ -1,0 +1,142 @@
+import type { Fact } from './fact.ts';
+import type { Localized } from './locale.ts';
+import type { Module } from './ir.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Locale } from './locale.ts';
+import type { Gap, Package } from './package.ts';
+import type { Context, Span } from './place.ts';
+import type { Report } from './report.ts';
+import type { RuleMeta } from './rule.ts';
+import type { ApiModel, CommandModel } from './value.ts';
+import type { View, ViewRequest } from './view.ts';
+
+/** A fact before it has a place: spans count in the view, the driver maps them and numbers the units. */
+type Unplaced<F> = F extends Fact ? Omit<F, 'place'> : never;
+export type FactDraft = Unplaced<Fact> & {
+  readonly span: Span;
+  readonly context?: Context;
+  /** Unit numbers as given by `sentence()`/`section()`; default: the last ones opened. */
+  readonly fine?: number;
+  readonly middle?: number;
+};
+
+/** What an analyser is given to speak with. Everything it says is checked, mapped to the file's bytes and counted. */
+export interface Out {
+  readonly knowledge: Knowledge;
+  /** Paths of all files in the package, for links. */
+  readonly paths: ReadonlySet<string>;
+  fact(draft: FactDraft): void;
+  view(request: ViewRequest): void;
+  /** Opens the next fine (sentence, statement) or middle (section, function) unit and returns its number. */
+  nextFine(): number;
+  nextMiddle(): number;
+  gap(code: string, detail: Localized, span?: Span): void;
+  /** True once the file's time is used up: stop and record a gap. Cheap enough for inner loops. */
+  expired(): boolean;
+}
+
+/** Reads prose, data and markup: states facts and orders further views. */
+export interface Analyser {
+  readonly name: string;
+  /** Names of `View.language` it reads; `*` for every view (normalisers, decoders). */
+  readonly languages: readonly string[];
+  prepare?(): Promise<void>;
+  read(view: View, out: Out): void;
+}
+
+/** Reads code: lowers it to the common form. Calls, flow, paths and environment are told by the interpreter. */
+export interface CodeLanguage {
+  readonly name: string;
+  readonly languages: readonly string[];
+  prepare(): Promise<void>;
+  lower(text: string, language: string, expired: () => boolean): Module;
+  readonly apis: readonly ApiModel[];
+  readonly commands?: readonly CommandModel[];
+  /** Files an import could mean, relative to the importing file, in order of preference. */
+  resolve?(module: string, from: string): readonly string[];
+}
+
+/** A kind of fact a plugin brings, with the attributes rules may ask about. */
+export interface FactKindSpec {
+  readonly kind: string;
+  readonly doc: string;
+  /** The attribute a bare value matches: `call: os.system` asks `callee`. */
+  readonly primary: string;
+  readonly attributes: Readonly<Record<string, AttributeSpec>>;
+}
+export interface AttributeSpec {
+  readonly type: 'string' | 'strings' | 'number' | 'boolean';
+  readonly doc: string;
+  /** Closed set of values; anything else in a rule is an error with a near-miss suggestion. */
+  readonly values?: readonly string[];
+  /** How a plain string in a rule is compared: as a dotted-name glob, a path glob, or as it stands with `*`. Default `glob`. */
+  readonly match?: 'glob' | 'path' | 'text';
+}
+
+/** A detector written as code: looks at all facts of a skill and adds facts or findings. */
+export interface Detector {
+  readonly name: string;
+  readonly rules: readonly RuleMeta[];
+  detect(facts: readonly Fact[], pkg: Package): readonly { readonly rule: string; readonly facts: readonly Fact[] }[];
+}
+
+/** Opens a container (`.zip` in a skill, `.whl`, `.docx`) into inner files. */
+export interface ContainerReader {
+  readonly name: string;
+  accepts(path: string, head: Uint8Array): boolean;
+  open(bytes: Uint8Array): Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]>;
+}
+
+/** Resolves an address to something the intake can open. */
+export interface UrlSource {
+  readonly name: string;
+  accepts(url: URL): boolean;
+  resolve(url: URL, client: RemoteClient): Promise<RemoteTarget>;
+}
+export interface RemoteClient {
+  get(
+    url: string,
+    options?: { readonly headers?: Readonly<Record<string, string>>; readonly maxBytes?: number },
+  ): Promise<RemoteAnswer>;
+}
+export interface RemoteAnswer {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+export interface RemoteTarget {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  /** Folder inside the archive that is the skill, when the address named one. */
+  readonly path?: string;
+  readonly resolved: Readonly<Record<string, string>>;
+}
+
+export interface ReportFormat {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly extension: string;
+  render(report: Report, locale: Locale): string;
+}
+
+export interface Plugin {
+  readonly name: string;
+  readonly version: string;
+  readonly analysers?: readonly Analyser[];
+  readonly code?: readonly CodeLanguage[];
+  readonly factKinds?: readonly FactKindSpec[];
+  readonly detectors?: readonly Detector[];
+  readonly containers?: readonly ContainerReader[];
+  readonly sources?: readonly UrlSource[];
+  readonly formats?: readonly ReportFormat[];
+}
+
+/** What analysis hands to the rules. */
+export interface Analysis {
+  readonly facts: readonly Fact[];
+  readonly views: readonly View[];
+  readonly modules: ReadonlyMap<View, Module>;
+  readonly gaps: readonly Gap[];
+  readonly failures: readonly { readonly part: string; readonly code: string; readonly detail: string }[];
+}

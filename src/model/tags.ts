@@ -1,0 +1,44 @@
+import type { Tag } from './fact.ts';
+
+/**
+ * What values carry. Rules match them as plain strings with globs (`env:*`, `content:*`).
+ *
+ *   env:NAME       value of one environment variable       env:*            the whole environment
+ *   env:secrets    variables picked by secret-looking names
+ *   path:CLASS     a path of a credential or config class   content:CLASS    what such a file holds
+ *   file           content of some other file               listing          names of files
+ *   net            received from the network                net:HOST         … from that host
+ *   decoded        came out of a decoder                    encoded          went through an encoder
+ *   encrypted      went through a cipher                    compressed       packed
+ *   system         host facts (user, hostname, interfaces)  process          output of a program
+ *   clipboard  screen  keys  microphone  camera             captured from the person
+ *   argument       parameter or argv                        input            typed by the user
+ *   memory         the agent's own memory or conversation   secret           a literal that is a secret
+ *   dynamic        not known                                binary           a binary literal
+ *   dead-drop      an address that was itself received
+ */
+export const TAGS = [
+  'env:*',
+  'env:secrets',
+  'file',
+  'listing',
+  'net',
+  'decoded',
+  'encoded',
+  'encrypted',
+  'compressed',
+  'system',
+  'process',
+  'clipboard',
+  'screen',
+  'keys',
+  'microphone',
+  'camera',
+  'argument',
+  'input',
+  'memory',
+  'secret',
+  'dynamic',
+  'binary',
+  'dead-drop',
+] as const satisfies readonly Tag[];

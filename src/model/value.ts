@@ -1,0 +1,110 @@
+import type { Fact, SinkClass, Tag } from './fact.ts';
+import type { FunctionIr } from './ir.ts';
+import type { Place } from './place.ts';
+
+/** An abstract value: what the interpreter knows of one at one point of the program. Values are immutable. */
+export interface Value {
+  /** Folded text with `HOLE` for unknown parts; absent when nothing is known. */
+  readonly text?: string;
+  readonly number?: number;
+  readonly tags: ReadonlySet<Tag>;
+  /** Resolved dotted name of a module, function or object: `os.system`, `child_process.exec`. */
+  readonly name?: string;
+  readonly items?: readonly Value[];
+  readonly entries?: ReadonlyMap<string, Value>;
+  readonly fn?: Closure;
+  /** Facts the tags come from, and the way they took; both bounded. */
+  readonly sources: readonly Fact[];
+  readonly trail: readonly Place[];
+  /** Reached by a trick rather than by its written name. */
+  readonly disguised?: boolean;
+  /** The text was put together, not written in one piece. */
+  readonly folded?: boolean;
+}
+
+export interface Closure {
+  readonly ir: FunctionIr;
+  readonly scope: unknown;
+  readonly self?: Value;
+}
+
+/** Which part of a call an effect looks at: a position, a keyword or option name, the receiver, or all the rest. */
+export type ArgRef = number | string | 'receiver' | { readonly rest: number };
+
+/**
+ * What a library function does, as data: each language plugin brings a table of these. `callee` is a dotted name with
+ * `*` globs; a leading dot (`.read_text`) matches a method on a receiver whose type is not known.
+ */
+export interface ApiModel {
+  readonly callee: string;
+  /** Tags of the result besides those it passes on. */
+  readonly gives?: readonly Tag[];
+  /** Whose tags and text the result carries: default all arguments and the receiver. `[]` for nothing. */
+  readonly passes?: readonly ArgRef[];
+  /** Named folding of constants: `base64-decode`, `hex-decode`, `join`, `format`, `replace`, `reverse`, `chr`, `path-join`, `expand-user`, … */
+  readonly fold?: string;
+  /** The result is another known thing: `requests.Session()` gives the name `requests.Session`. */
+  readonly becomes?: string;
+  readonly sends?: {
+    readonly sink: SinkClass;
+    readonly url?: ArgRef;
+    readonly body?: readonly ArgRef[];
+    readonly header?: readonly ArgRef[];
+    readonly recipient?: ArgRef;
+  };
+  readonly path?: {
+    readonly arg: ArgRef;
+    readonly access: 'read' | 'write' | 'delete' | 'execute' | 'list';
+    readonly content?: ArgRef;
+    readonly mode?: ArgRef;
+  };
+  /** Text handed to an interpreter: run again through the language's analyser. */
+  readonly runs?: {
+    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript';
+    readonly code: ArgRef;
+  };
+  readonly env?: { readonly name?: ArgRef; readonly access: 'read' | 'write' | 'all' };
+  /** Arguments that are functions called with this receiver's or result's data. */
+  readonly callbacks?: readonly ArgRef[];
+  /** Imports a module by computed name. */
+  readonly imports?: ArgRef;
+  /** Looks an attribute up by computed name: `getattr(o, 'na' + 'me')`. */
+  readonly attribute?: { readonly object: ArgRef; readonly name: ArgRef };
+}
+
+/** A program as the interpreter meets it, words already evaluated. */
+export interface Invocation {
+  readonly program: string;
+  readonly argv: readonly Value[];
+  readonly stdin?: Value;
+}
+
+/** What running a program does. Models of programs (`curl`, `tar`, `crontab`) return this. */
+export interface Effect {
+  readonly reads?: readonly Value[];
+  readonly writes?: readonly { readonly path: Value; readonly content?: Value }[];
+  readonly deletes?: readonly Value[];
+  readonly sends?: readonly {
+    readonly sink: SinkClass;
+    readonly url?: Value;
+    readonly body?: readonly Value[];
+    readonly header?: readonly Value[];
+    readonly recipient?: Value;
+  }[];
+  readonly runs?: readonly {
+    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript';
+    readonly code: Value;
+    readonly argv?: readonly Value[];
+  }[];
+  /** Files it starts: `bash x.sh`, `./x`, `source y`. */
+  readonly starts?: readonly Value[];
+  readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
+  readonly output?: Value;
+  /** Named folding of its standard input or argument: `base64-decode`, `hex-decode`, `gunzip`, `rev`. */
+  readonly fold?: string;
+}
+
+export interface CommandModel {
+  readonly programs: readonly string[];
+  describe(invocation: Invocation): Effect;
+}

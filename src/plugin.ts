@@ -1,0 +1,22 @@
+// All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
+import type { Plugin } from './model/plugin.ts';
+
+export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
+export * from './model/capability.ts';
+export * from './model/fact.ts';
+export type * from './model/ir.ts';
+export type * from './model/knowledge.ts';
+export * from './model/locale.ts';
+export type * from './model/package.ts';
+export type * from './model/place.ts';
+export type * from './model/plugin.ts';
+export type * from './model/report.ts';
+export type * from './model/rule.ts';
+export type * from './model/value.ts';
+export * from './model/verdict.ts';
+export type * from './model/view.ts';
+
+/** Gives a plugin its type; returns it unchanged. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}
