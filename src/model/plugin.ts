@@ -1,8 +1,9 @@
-import type { Fact } from './fact.ts';
+import type { DestinationClass, Fact, PurposeFact } from './fact.ts';
 import type { Localized } from './locale.ts';
 import type { Module } from './ir.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Locale } from './locale.ts';
+import type { Limits } from './limits.ts';
 import type { Gap, Package } from './package.ts';
 import type { Context, Span } from './place.ts';
 import type { Report } from './report.ts';
@@ -25,6 +26,10 @@ export interface Out {
   readonly knowledge: Knowledge;
   /** Paths of all files in the package, for links. */
   readonly paths: ReadonlySet<string>;
+  readonly purpose: PurposeFact;
+  readonly limits: Limits;
+  /** Class of an address or bare host, the skill's purpose considered; host is '' when none is constant. */
+  destination(address: string): { readonly host: string; readonly destination: DestinationClass };
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;
   /** Opens the next fine (sentence, statement) or middle (section, function) unit and returns its number. */
