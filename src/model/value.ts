@@ -79,7 +79,11 @@ export interface Invocation {
   readonly stdin?: Value;
 }
 
-/** What running a program does. Models of programs (`curl`, `tar`, `crontab`) return this. */
+/**
+ * What running a program does. Models of programs (`curl`, `tar`, `crontab`) return this. Where a model leaves
+ * `writes.content` or `output` out, it is all the program reads, receives from `sends` and is fed on standard input,
+ * put through `fold`; a program that prints nothing says so with an empty `output`.
+ */
 export interface Effect {
   readonly reads?: readonly Value[];
   readonly writes?: readonly { readonly path: Value; readonly content?: Value }[];
@@ -88,17 +92,24 @@ export interface Effect {
     readonly sink: SinkClass;
     readonly url?: Value;
     readonly body?: readonly Value[];
+    /** Paths whose content goes out in the body: `curl -d @f`, `scp f host:`. */
+    readonly files?: readonly Value[];
     readonly header?: readonly Value[];
     readonly recipient?: Value;
   }[];
+  /** `argv`: `code` is the program, `argv` its arguments; it is fed what this program is fed. `other`: no analyser reads it. */
   readonly runs?: readonly {
-    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript';
+    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
     readonly code: Value;
     readonly argv?: readonly Value[];
+    /** Set when it runs later and again: `trap`, `cron`, `hook`, `login`. */
+    readonly trigger?: string;
   }[];
   /** Files it starts: `bash x.sh`, `./x`, `source y`. */
   readonly starts?: readonly Value[];
   readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
+  /** Tags of what it prints, besides those passed on: `system` for `whoami`, `clipboard` for `pbpaste`. */
+  readonly gives?: readonly Tag[];
   readonly output?: Value;
   /** Named folding of its standard input or argument: `base64-decode`, `hex-decode`, `gunzip`, `rev`. */
   readonly fold?: string;
