@@ -1,5 +1,23 @@
+import type { Stance } from './fact.ts';
 import type { PackageFile } from './package.ts';
 import type { Context, Span } from './place.ts';
+
+/**
+ * One block of prose: where it lies in the view's text and where it stands in the document. Line ends, list markers,
+ * quote marks and comment leaders inside the span are the prose reader's business.
+ */
+export interface ProseBlock {
+  readonly span: Span;
+  /** `heading`, `paragraph`, `list-item`, `table-cell`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
+  readonly kind: string;
+  /** What the headings above make of it. Default `neutral`. */
+  readonly stance?: Stance;
+  readonly context?: Context;
+  /** Text that announces the block: the paragraph ending in a colon before a list, the frontmatter key. */
+  readonly intro?: string;
+  /** Number of the section it stands in, as given by `Out.nextMiddle()`; default: the reader opens one for the view. */
+  readonly middle?: number;
+}
 
 /** One reading of a file: its text as shipped, a fence inside it, a decoded layer, its Unicode-normalised form. */
 export interface View {
@@ -11,6 +29,10 @@ export interface View {
   readonly context: Context;
   /** How many readings deep; bounded by `limits.viewDepth`. */
   readonly depth: number;
+  /** For views of language `prose`: its blocks, in order. Absent: the whole text is read as paragraphs. */
+  readonly prose?: readonly ProseBlock[];
+  /** Section of the document this reading stands in (`Place.middle` of its facts until it opens its own). */
+  readonly middle?: number;
   /** Maps a span of this view's text to a span of the file's own text. */
   toFile(span: Span): Span;
 }
@@ -29,4 +51,8 @@ export interface ViewRequest {
    * of `text[starts[i]]`, for text with indentation or markers cut out. `whole`: any offset maps to the whole span.
    */
   readonly mapping: 'exact' | 'whole' | { readonly starts: readonly number[]; readonly offsets: readonly number[] };
+  /** Handed on to `View.prose`. A whole document is one `prose` view with many blocks, not a view a block. */
+  readonly prose?: readonly ProseBlock[];
+  /** Handed on to `View.middle`. */
+  readonly middle?: number;
 }
