@@ -49,6 +49,24 @@ export interface Analyser {
   read(view: View, out: Out): void;
 }
 
+/** What a reader of whole packages speaks with. Spans count bytes where the file has no text. */
+export interface PackageOut {
+  readonly knowledge: Knowledge;
+  readonly limits: Limits;
+  fact(path: string, draft: FactDraft): void;
+  /** Orders a reading of text found in bytes: `offsets` do not exist there, so any place of it maps to the whole `span`. */
+  view(path: string, request: Omit<ViewRequest, 'mapping'>): void;
+  gap(path: string, code: string, detail: Localized, bytes?: number): void;
+  /** True once the time for the package is used up. */
+  expired(): boolean;
+}
+
+/** Looks at the files as such, before any text is read: kinds, names, bytes, and text inside binary formats. */
+export interface PackageReader {
+  readonly name: string;
+  read(pkg: Package, out: PackageOut): void;
+}
+
 /** Reads code: lowers it to the common form. Calls, flow, paths and environment are told by the interpreter. */
 export interface CodeLanguage {
   readonly name: string;
@@ -129,6 +147,7 @@ export interface Plugin {
   readonly name: string;
   readonly version: string;
   readonly analysers?: readonly Analyser[];
+  readonly packages?: readonly PackageReader[];
   readonly code?: readonly CodeLanguage[];
   readonly factKinds?: readonly FactKindSpec[];
   readonly detectors?: readonly Detector[];
