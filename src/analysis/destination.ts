@@ -1,0 +1,129 @@
+// Where an address leads, seen from this skill: its own service, a vendor, a stranger, a drop.
+// An attacker can buy `first-party` by naming the skill after the host, so rules treat it as an excuse for keys and
+// posts only, never for credential files or the whole environment.
+import { type DestinationClass, HOLE, type PurposeFact } from '../model/fact.ts';
+import type { Knowledge } from '../model/knowledge.ts';
+import { registrableDomain } from './host.ts';
+
+export interface Destination {
+  readonly host: string;
+  readonly destination: DestinationClass;
+}
+
+const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
+const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
+
+export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {
+  const cache = new Map<string, Destination>();
+  const own = ownLabels(purpose);
+  const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase())));
+  return (address) => {
+    const known = cache.get(address);
+    if (known) return known;
+    const found = classify(address);
+    if (cache.size > 10_000) cache.clear();
+    cache.set(address, found);
+    return found;
+  };
+
+  function classify(address: string): Destination {
+    const bare = addressOf(address);
+    if (bare === undefined) return UNKNOWN;
+    const slash = bare.indexOf('/');
+    const host = slash < 0 ? bare : bare.slice(0, slash);
+    if (/[<>{}$%]|your[-_]?/i.test(host)) return { host, destination: 'placeholder' };
+    const base = knowledge.classifyHost(bare);
+    if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
+      return { host, destination: base };
+    const registered = registrableDomain(host);
+    if (base !== 'code-host' && (domains.has(registered) || own.has(registered.split('.')[0]!)))
+      return { host, destination: 'first-party' };
+    const service = knowledge.serviceOf(host);
+    if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
+      return { host, destination: 'first-party' };
+    return { host, destination: base };
+  }
+}
+
+/** `host/path` in lower-case host spelling, without scheme, user and port; undefined when no host is constant. */
+export function addressOf(address: string): string | undefined {
+  const scheme = SCHEME.exec(address);
+  let rest = scheme ? address.slice(scheme[0].length) : address;
+  if (
+    !scheme &&
+    !/^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i.test(
+      rest,
+    )
+  )
+    return undefined;
+  const at = rest.indexOf('@');
+  const firstSlash = rest.search(/[/?#]/);
+  if (at >= 0 && (firstSlash < 0 || at < firstSlash)) rest = rest.slice(at + 1);
+  const end = rest.search(/[/?#]/);
+  let host = (end < 0 ? rest : rest.slice(0, end)).toLowerCase();
+  const path = end < 0 ? '' : rest.slice(end);
+  host = host
+    .replace(/:[^\]]*$/, (port) => (host.startsWith('[') && !host.includes(']:') ? port : ''))
+    .replace(/\.$/, '');
+  if (host === '') return undefined;
+  const hole = host.lastIndexOf(HOLE);
+  if (hole >= 0) {
+    const known = host.slice(hole + 1).replace(/^[^.]*\./, '');
+    if (!known.includes('.')) return undefined;
+    host = known;
+  }
+  if (!host.includes('.') && host !== 'localhost' && !host.startsWith('['))
+    return scheme && /^[\w-]+$/.test(host) ? host + path : undefined;
+  return host + path;
+}
+
+const COMMON = new Set([
+  'skill',
+  'skills',
+  'agent',
+  'helper',
+  'tool',
+  'tools',
+  'data',
+  'api',
+  'client',
+  'manager',
+  'assistant',
+  'code',
+  'web',
+  'app',
+  'file',
+  'files',
+  'test',
+  'backup',
+  'sync',
+  'cloud',
+  'update',
+  'security',
+  'analytics',
+  'search',
+  'content',
+  'document',
+  'documents',
+  'auto',
+  'smart',
+  'project',
+  'team',
+  'build',
+  'config',
+  'monitor',
+  'report',
+  'service',
+]);
+
+/** Labels a host may have to count as the skill's own: its name, and the name's distinctive words. */
+function ownLabels(purpose: PurposeFact): Set<string> {
+  const labels = new Set<string>();
+  const name = purpose.name.toLowerCase();
+  const words = name.split(/[^a-z0-9]+/).filter((word) => word.length > 3 && !COMMON.has(word));
+  const joined = name.replace(/[^a-z0-9]+/g, '');
+  if (joined.length > 3) labels.add(joined);
+  if (words.length > 0) labels.add(name.replace(/[^a-z0-9]+/g, '-'));
+  for (const word of words) labels.add(word);
+  return labels;
+}

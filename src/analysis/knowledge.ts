@@ -1,0 +1,133 @@
+// What the engine knows of the world: path classes, hosts, secret names, services. Built once from data files.
+// May not: read the disk; it is handed the parsed files.
+import type { DestinationClass, Grade } from '../model/fact.ts';
+import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
+import { globToRegExp } from './glob.ts';
+import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
+
+export interface KnowledgeData {
+  readonly hash: string;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  readonly paths: readonly { readonly class: string; readonly grade: Grade; readonly globs: readonly string[] }[];
+  readonly secrets: {
+    readonly words: readonly string[];
+    readonly pairs: readonly (readonly string[])[];
+    readonly not: readonly string[];
+  };
+  readonly services: Readonly<Record<string, { readonly hosts: readonly string[]; readonly env: readonly string[] }>>;
+  readonly hosts: {
+    readonly drop: readonly string[];
+    readonly dropPaths: readonly string[];
+    readonly codeHost: readonly string[];
+    readonly vendor: readonly string[];
+    readonly placeholder: readonly string[];
+    readonly hostileWords: readonly string[];
+    readonly shortener: readonly string[];
+    readonly registry: readonly string[];
+  };
+}
+
+export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge {
+  const pathRules = data.paths.map((entry) => ({
+    result: { class: entry.class, grade: entry.grade },
+    patterns: entry.globs.map((glob) => globToRegExp(glob)),
+  }));
+  const lists = new Map<string, ReadonlySet<string>>();
+  for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
+  for (const [name, values] of Object.entries(data.hosts)) lists.set(`hosts/${name}`, new Set(values));
+
+  const hostClass = new Map<string, DestinationClass>();
+  const serviceByHost = new Map<string, string>();
+  const serviceByEnv = new Map<string, string>();
+  for (const [service, { hosts, env }] of Object.entries(data.services)) {
+    for (const host of hosts) {
+      hostClass.set(host, 'vendor');
+      serviceByHost.set(host, service);
+    }
+    for (const prefix of env) serviceByEnv.set(prefix, service);
+  }
+  for (const host of data.hosts.vendor) hostClass.set(host, 'vendor');
+  for (const host of data.hosts.registry) hostClass.set(host, 'vendor');
+  for (const host of data.hosts.codeHost) hostClass.set(host, 'code-host');
+  for (const host of data.hosts.placeholder) hostClass.set(host, 'placeholder');
+  for (const host of data.hosts.drop) hostClass.set(host, 'drop');
+  const hostile = new Set(data.hosts.hostileWords);
+
+  const secretWords = new Set(data.secrets.words);
+  const secretPairs = new Set(data.secrets.pairs.map((pair) => pair.join(' ')));
+  const notSecret = new Set(data.secrets.not);
+  const pathCache = new Map<string, PathClass | undefined>();
+
+  const classifyPath = (path: string): PathClass | undefined => {
+    const known = pathCache.get(path);
+    if (known !== undefined || pathCache.has(path)) return known;
+    const normal = normalisePath(path);
+    const found =
+      normal === undefined ? undefined : pathRules.find((rule) => rule.patterns.some((p) => p.test(normal)))?.result;
+    if (pathCache.size > 20_000) pathCache.clear();
+    pathCache.set(path, found);
+    return found;
+  };
+
+  return {
+    hash: data.hash,
+    lexicon,
+    list: (name) => lists.get(name) ?? new Set(),
+    classifyPath,
+    classifyHost(address) {
+      const slash = address.indexOf('/');
+      const host = slash < 0 ? address : address.slice(0, slash);
+      if (
+        slash >= 0 &&
+        data.hosts.dropPaths.some((drop) => address.startsWith(drop) || address.startsWith(`www.${drop}`))
+      )
+        return 'drop';
+      if (isMetadataHost(host)) return 'metadata';
+      if (isLocalHost(host)) return 'local';
+      if (isRawIp(host)) return 'raw-ip';
+      if (host.split(/[.-]/).some((word) => hostile.has(word))) return 'drop';
+      return hostMatches(host, hostClass) ?? 'other';
+    },
+    isSecretName(name) {
+      if (notSecret.has(name)) return false;
+      const words = splitName(name);
+      for (let i = 0; i < words.length; i++) {
+        if (secretWords.has(words[i]!)) return true;
+        if (i > 0 && secretPairs.has(`${words[i - 1]} ${words[i]}`)) return true;
+      }
+      return words.length > 1 && secretPairs.has(words.at(-1)!);
+    },
+    serviceOf(name) {
+      if (name.includes('.')) return hostMatches(name.toLowerCase(), serviceByHost) ?? '';
+      const parts = name.toUpperCase().split('_');
+      for (let count = Math.min(parts.length, 3); count > 0; count--) {
+        const service = serviceByEnv.get(parts.slice(0, count).join('_'));
+        if (service) return service;
+      }
+      return '';
+    },
+  };
+}
+
+/** `AWS_SECRET_KEY`, `apiKey`, `db-password` → lower-case words. */
+function splitName(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+/** One spelling for home folders and separators; undefined for what is no path at all. */
+function normalisePath(path: string): string | undefined {
+  if (path.length === 0 || path.length > 400 || path.includes('\n')) return undefined;
+  return path
+    .replaceAll('\\', '/')
+    .replace(
+      /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%|%HOME%|\$env:USERPROFILE|\/root|\/home\/[^/]+|\/Users\/[^/]+|[A-Za-z]:\/Users\/[^/]+)(?=\/|$)/,
+      '~',
+    )
+    .replace(/^%APPDATA%|^\$env:APPDATA/i, '~/AppData/Roaming')
+    .replace(/^%LOCALAPPDATA%|^\$env:LOCALAPPDATA/i, '~/AppData/Local')
+    .replace(/^\uE000(?=\/)/, '~');
+}
