@@ -2,7 +2,8 @@ import type { Span } from './place.ts';
 
 /**
  * The small language every code language is lowered to, so that folding, flow and calls are told once for all of them.
- * Spans count in the view's text. A construct without a form of its own becomes `op` (its operands' tags are united).
+ * Spans count in the view's text. A construct without a form of its own becomes `op` (its operands' tags are united). Ops the interpreter knows:
+ * `+` (use `concat` where it is surely text), `%`, `*`, `/`, `await`, `yield`, `throw`, `not`, `==`.
  */
 export type Expr =
   | {
@@ -96,6 +97,10 @@ export interface FunctionIr {
   readonly decorators: readonly Expr[];
   readonly docstring?: Span;
   readonly span: Span;
+  /** The first parameter is the object it is called on (Python's methods); otherwise that is the name `this`. */
+  readonly receiverFirst?: boolean;
+  /** Names that assignments in the body put into an outer scope (`global`, `nonlocal`). */
+  readonly outer?: readonly string[];
 }
 
 export type Stmt =
@@ -105,6 +110,11 @@ export type Stmt =
       readonly target: Target;
       readonly value: Expr;
       readonly augment?: boolean;
+      /**
+       * Overwrites where the name is bound already (JavaScript's `x = 1` against `let x = 1`); without it the name is the
+       * function's own. An `assign` expression always overwrites where bound. Shell assignments are global unless `local`.
+       */
+      readonly outer?: boolean;
       readonly span: Span;
     }
   | {
@@ -168,6 +178,8 @@ export interface Module {
   readonly comments: readonly CommentIr[];
   /** The parser met something it could not read; facts are still stated for the rest. */
   readonly errors: number;
+  /** False when a bound of depth or time cut the reading short. */
+  readonly complete?: boolean;
   /** The syntax tree kept for `pattern:` and `query:` atoms, when the language has one. */
   readonly tree?: SyntaxNode;
 }

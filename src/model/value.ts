@@ -5,21 +5,21 @@ import type { Place } from './place.ts';
 /** An abstract value: what the interpreter knows of one at one point of the program. Values are immutable. */
 export interface Value {
   /** Folded text with `HOLE` for unknown parts; absent when nothing is known. */
-  readonly text?: string;
-  readonly number?: number;
+  readonly text?: string | undefined;
+  readonly number?: number | undefined;
   readonly tags: ReadonlySet<Tag>;
   /** Resolved dotted name of a module, function or object: `os.system`, `child_process.exec`. */
-  readonly name?: string;
-  readonly items?: readonly Value[];
-  readonly entries?: ReadonlyMap<string, Value>;
-  readonly fn?: Closure;
+  readonly name?: string | undefined;
+  readonly items?: readonly Value[] | undefined;
+  readonly entries?: ReadonlyMap<string, Value> | undefined;
+  readonly fn?: Closure | undefined;
   /** Facts the tags come from, and the way they took; both bounded. */
   readonly sources: readonly Fact[];
   readonly trail: readonly Place[];
   /** Reached by a trick rather than by its written name. */
-  readonly disguised?: boolean;
+  readonly disguised?: boolean | undefined;
   /** The text was put together, not written in one piece. */
-  readonly folded?: boolean;
+  readonly folded?: boolean | undefined;
 }
 
 export interface Closure {
@@ -28,7 +28,10 @@ export interface Closure {
   readonly self?: Value;
 }
 
-/** Which part of a call an effect looks at: a position, a keyword or option name, the receiver, or all the rest. */
+/**
+ * Which part of a call an effect looks at: a position, a keyword or option name, the receiver, or all the rest.
+ * Two names are reserved: `receiver`, and `result` (only for `path.content`: what the call itself gives).
+ */
 export type ArgRef = number | string | 'receiver' | { readonly rest: number };
 
 /**
@@ -62,10 +65,26 @@ export interface ApiModel {
   readonly runs?: {
     readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript';
     readonly code: ArgRef;
+    /** Words that follow the program, when they are given apart: `spawn('sh', ['-c', x])` → 1, `execl(p, a, b)` → `{rest: 2}`. */
+    readonly argv?: ArgRef;
+    /** Option which, when true, makes an `argv` a shell line: `shell=True`. */
+    readonly shellWhen?: ArgRef;
+    readonly stdin?: ArgRef;
   };
+  /** Runs a file as a program or module of its own language: `runpy.run_path(p)`. */
+  readonly starts?: ArgRef;
+  readonly copies?: { readonly from: ArgRef; readonly to: ArgRef; readonly removes?: boolean };
+  /** The argument or receiver that takes in what the others hold: `list.append`, `copyfileobj(a, b)`. */
+  readonly fills?: ArgRef;
   readonly env?: { readonly name?: ArgRef; readonly access: 'read' | 'write' | 'all' };
   /** Arguments that are functions called with this receiver's or result's data. */
   readonly callbacks?: readonly ArgRef[];
+  /** Calls an argument with given arguments (a list): `Thread(target=f, args=(x,))`. */
+  readonly calls?: { readonly fn: ArgRef; readonly args?: ArgRef };
+  /** What it calls or runs happens again and again: `atexit.register`, `setInterval`. */
+  readonly recurring?: boolean;
+  /** Speaks of the name's own value, not of a call: `os.environ`, `sys.argv`, `process.env`. */
+  readonly property?: boolean;
   /** Imports a module by computed name. */
   readonly imports?: ArgRef;
   /** Looks an attribute up by computed name: `getattr(o, 'na' + 'me')`. */
