@@ -39,13 +39,8 @@ export function isMetadataHost(host: string): boolean {
 }
 
 export function isLocalHost(host: string): boolean {
-  if (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host.endsWith('.local') ||
-    host.endsWith('.internal') ||
-    host.endsWith('.lan')
-  )
+  if (!host.includes('.') && !host.includes(':')) return true;
+  if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || host.endsWith('.lan'))
     return true;
   if (host === '[::1]' || host === '::1' || host === '[::]' || /^\[?f[cd][0-9a-f]{2}:/i.test(host)) return true;
   const ip = ipv4Of(host);

@@ -32,7 +32,11 @@ export function derivedView(parent: View, request: ViewRequest): View {
     depth: parent.depth + 1,
     toFile: (span: Span) => parent.toFile(toParent(span)),
   };
-  return request.prose ? { ...base, prose: request.prose } : base;
+  return {
+    ...base,
+    ...(request.prose ? { prose: request.prose } : {}),
+    ...(request.middle !== undefined ? { middle: request.middle } : {}),
+  };
 }
 
 /** Offset in the parent of the character at `at`: the segment that holds it, found by bisection. */

@@ -1,0 +1,107 @@
+// From a package to facts: purpose first, then files, then the code they hold as one program.
+// May not: judge anything; that is the rules' part.
+import type { Fact } from '../model/fact.ts';
+import type { Knowledge } from '../model/knowledge.ts';
+import type { Limits } from '../model/limits.ts';
+import type { Package } from '../model/package.ts';
+import type { Analysis } from '../model/plugin.ts';
+import { interpret } from './code/interpret.ts';
+import { readPurpose } from './purpose.ts';
+import { Reader } from './reader.ts';
+import type { Registry } from './registry.ts';
+
+export interface AnalyseOptions {
+  readonly knowledge: Knowledge;
+  readonly registry: Registry;
+  readonly limits: Limits;
+  readonly now?: () => number;
+  readonly beacon?: (path: string, part: string) => void;
+}
+
+export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysis> {
+  const { knowledge, registry, limits } = options;
+  const now = options.now ?? (() => performance.now());
+  const purpose = readPurpose(pkg, knowledge);
+  await registry.prepare(languagesOf(pkg));
+  const reader = new Reader(
+    pkg,
+    knowledge,
+    registry,
+    limits,
+    purpose,
+    now() + limits.skillMs,
+    now,
+    options.beacon ?? (() => {}),
+  );
+
+  reader.facts.push(purpose);
+  for (const file of pkg.files) reader.readFile(file);
+  reader.readPackage();
+  interpretCode(reader);
+
+  return {
+    facts: inOrder(reader.facts),
+    views: reader.views,
+    modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
+    gaps: reader.gaps,
+    failures: reader.failures,
+  };
+}
+
+function interpretCode(reader: Reader): void {
+  if (reader.units.length === 0) return;
+  const { knowledge, registry, limits, purpose, paths, deadline, now } = reader;
+  interpret([...reader.units], {
+    knowledge,
+    languages: registry.codeLanguages,
+    limits,
+    purpose,
+    paths,
+    emit: (view, draft) => reader.emit(view, draft),
+    place: (view, span) => reader.place(view, span),
+    nextFine: (view) => ++reader.stateOf(view.file.path).fine,
+    nextMiddle: (view) => ++reader.stateOf(view.file.path).middle,
+    lower: (text, language) => reader.lower(text, language, ''),
+    snippet: (view, span, text, step, language) =>
+      reader.derive(view, { step, language, text, context: view.context, span, mapping: 'whole' }) ?? view,
+    prose: (view, span, text, context) => {
+      const derived = reader.derive(view, { step: 'string', language: 'prose', text, context, span, mapping: 'whole' });
+      if (derived) reader.readView(derived);
+    },
+    destination: reader.destination,
+    expired: () => now() > deadline,
+    gap: (view, code, detail) => reader.gap(view.file.path, code, detail),
+  });
+}
+
+/** Languages present, and those that hide inside others: a fence, a decoded layer, a string given to a shell. */
+function languagesOf(pkg: Package): Set<string> {
+  const languages = new Set<string>();
+  for (const file of pkg.files) {
+    if (!file.language || file.text === undefined) continue;
+    languages.add(file.language);
+    if (/python|\bpip3?\b|import /.test(file.text)) languages.add('python');
+    if (/javascript|\bnode\b|\bnpm\b|```[jt]sx?\b|require\(|=>/.test(file.text)) languages.add('javascript');
+    if (/typescript|```tsx?\b|```mts\b/.test(file.text)) languages.add('typescript').add('tsx');
+  }
+  return languages;
+}
+
+/** By place, then by kind: what the rules and the reader see does not depend on who spoke first. */
+function inOrder(facts: Fact[]): Fact[] {
+  return facts
+    .map((fact, index) => ({ fact, index }))
+    .sort(
+      (a, b) =>
+        compare(a.fact.place.file, b.fact.place.file) ||
+        a.fact.place.span.start - b.fact.place.span.start ||
+        a.fact.place.span.end - b.fact.place.span.end ||
+        compare(a.fact.kind, b.fact.kind) ||
+        a.index - b.index,
+    )
+    .map((entry) => entry.fact);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

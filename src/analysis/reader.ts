@@ -1,0 +1,268 @@
+// Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
+// May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
+import type { Fact } from '../model/fact.ts';
+import type { Module } from '../model/ir.ts';
+import type { Knowledge } from '../model/knowledge.ts';
+import type { Limits } from '../model/limits.ts';
+import type { Localized } from '../model/locale.ts';
+import type { Gap, Package, PackageFile } from '../model/package.ts';
+import type { Place, Span } from '../model/place.ts';
+import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
+import type { PurposeFact } from '../model/fact.ts';
+import type { Failure } from '../model/report.ts';
+import type { View, ViewRequest } from '../model/view.ts';
+import type { CodeUnit } from './code/context.ts';
+import { contextOf } from './context.ts';
+import { createDestinations, type Destination } from './destination.ts';
+import type { Registry } from './registry.ts';
+import { derivedView, rawView } from './view.ts';
+
+const TIME_UP: Localized = {
+  en: 'The time for this file ran out; what lies behind was not read.',
+  zh: '该文件的分析时间已用尽，其后的内容未读取。',
+};
+const TOO_MANY_FACTS: Localized = {
+  en: 'The file states more facts than are kept; later ones were dropped.',
+  zh: '该文件产生的事实超过上限，其后的被丢弃。',
+};
+const VIEWS_FULL: Localized = {
+  en: 'Hidden layers of this file exceed the bound; deeper ones were not read.',
+  zh: '该文件的隐藏层超过上限，更深的层未读取。',
+};
+const TOO_LONG: Localized = {
+  en: 'Too large to be parsed; only literal rules saw it.',
+  zh: '文件过大无法解析，仅做了字面匹配。',
+};
+
+/** Counters of one file, shared by all its views. */
+interface FileState {
+  fine: number;
+  middle: number;
+  facts: number;
+  viewChars: number;
+  readonly deadline: number;
+}
+
+export class Reader {
+  readonly facts: Fact[] = [];
+  readonly views: View[] = [];
+  readonly units: CodeUnit[] = [];
+  readonly gaps: Gap[] = [];
+  readonly failures: Failure[] = [];
+  readonly destination: (address: string) => Destination;
+  readonly paths: ReadonlySet<string>;
+  readonly #states = new Map<string, FileState>();
+  readonly #gapKeys = new Set<string>();
+  #checks = 0;
+  #late = false;
+
+  constructor(
+    readonly pkg: Package,
+    readonly knowledge: Knowledge,
+    readonly registry: Registry,
+    readonly limits: Limits,
+    readonly purpose: PurposeFact,
+    readonly deadline: number,
+    readonly now: () => number,
+    /** Told before a part begins, so that a crash or hang can be named. */
+    readonly beacon: (path: string, part: string) => void,
+  ) {
+    this.paths = new Set(pkg.files.map((file) => file.path));
+    this.destination = createDestinations(knowledge, purpose);
+  }
+
+  readPackage(): void {
+    for (const reader of this.registry.packageReaders) {
+      this.#guard(reader.name, '', () => reader.read(this.pkg, this.#packageOut()));
+    }
+  }
+
+  readFile(file: PackageFile): void {
+    if (file.text === undefined || file.text === '') return;
+    if (this.now() > this.deadline) {
+      this.gap(file.path, 'time', TIME_UP, file.size);
+      return;
+    }
+    this.readView(rawView(file, file.text, file.language ?? 'text', contextOf(file)));
+  }
+
+  /** Reads a view and, breadth first, every view it leads to. */
+  readView(view: View): void {
+    const queue = [view];
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      this.views.push(next);
+      this.#checks = 0;
+      this.#late = false;
+      const out = this.#outFor(next, queue);
+      for (const analyser of this.registry.analysers(next.language)) {
+        this.#guard(analyser.name, next.file.path, () => analyser.read(next, out));
+      }
+      this.#readCode(next);
+      if (this.#late) this.gap(next.file.path, 'time', TIME_UP);
+    }
+  }
+
+  /** Lowers text for the interpreter, or for a view of code. */
+  lower(text: string, language: string, path: string): Module | undefined {
+    const code = this.registry.code(language);
+    if (!code || text.length > this.limits.astBytes) return undefined;
+    let module: Module | undefined;
+    this.#guard(code.name, path, () => {
+      module = code.lower(text, language, this.expiry(path));
+    });
+    return module;
+  }
+
+  expiry(path: string): () => boolean {
+    const { deadline } = this.stateOf(path);
+    return () => {
+      if (this.#late) return true;
+      if ((++this.#checks & 31) !== 0) return false;
+      this.#late = this.now() > deadline;
+      return this.#late;
+    };
+  }
+
+  stateOf(path: string): FileState {
+    let state = this.#states.get(path);
+    if (!state) {
+      const deadline = Math.min(this.now() + this.limits.fileMs, this.deadline);
+      state = { fine: 0, middle: 0, facts: 0, viewChars: 0, deadline };
+      this.#states.set(path, state);
+    }
+    return state;
+  }
+
+  place(view: View, span: Span, fine?: number, middle?: number, context = view.context): Place {
+    const state = this.stateOf(view.file.path);
+    const inFile = view.toFile(span);
+    return {
+      file: view.file.path,
+      span: inFile,
+      view: view.name,
+      context,
+      fine: fine ?? state.fine,
+      middle: middle ?? view.middle ?? state.middle,
+    };
+  }
+
+  emit(view: View, draft: FactDraft): Fact | undefined {
+    const state = this.stateOf(view.file.path);
+    if (++state.facts > this.limits.factsPerFile) {
+      this.gap(view.file.path, 'facts', TOO_MANY_FACTS);
+      return undefined;
+    }
+    const { span, context, fine, middle, ...rest } = draft;
+    if (!(span.start >= 0 && span.end >= span.start)) throw new Error(`fact ${draft.kind} with a span that is none`);
+    const fact = { ...rest, place: this.place(view, span, fine, middle, context) } as Fact;
+    this.facts.push(fact);
+    return fact;
+  }
+
+  /** Makes a view further in, or records why not. */
+  derive(parent: View, request: ViewRequest): View | undefined {
+    const state = this.stateOf(parent.file.path);
+    if (parent.depth >= this.limits.viewDepth + 2) {
+      this.gap(parent.file.path, 'view-depth', VIEWS_FULL);
+      return undefined;
+    }
+    // Text that is the parent's own was counted there; only layers made anew can blow up.
+    if (request.mapping === 'whole') state.viewChars += request.text.length;
+    if (state.viewChars > this.limits.viewChars) {
+      this.gap(parent.file.path, 'view-size', VIEWS_FULL);
+      return undefined;
+    }
+    return derivedView(parent, request);
+  }
+
+  gap(path: string, code: string, detail: Localized, bytes?: number): void {
+    const key = `${path}\n${code}`;
+    if (this.#gapKeys.has(key)) return;
+    this.#gapKeys.add(key);
+    this.gaps.push(bytes === undefined ? { path, code, detail } : { path, code, detail, bytes });
+  }
+
+  #readCode(view: View): void {
+    if (!this.registry.code(view.language)) return;
+    if (view.text.length > this.limits.astBytes) {
+      this.gap(view.file.path, 'too-long', TOO_LONG, view.text.length);
+      return;
+    }
+    const module = this.lower(view.text, view.language, view.file.path);
+    if (!module) return;
+    if (module.complete === false) this.gap(view.file.path, 'time', TIME_UP);
+    this.units.push({ view, module });
+    if (module.comments.length === 0) return;
+    const comments = derivedView(view, {
+      step: 'comments',
+      language: 'prose',
+      text: view.text,
+      context: view.context === 'code' ? 'comment' : view.context,
+      span: { start: 0, end: view.text.length },
+      mapping: 'exact',
+      prose: module.comments.map((comment) => ({
+        span: comment.span,
+        kind: comment.docstring ? 'docstring' : 'comment',
+      })),
+    });
+    this.readView(comments);
+  }
+
+  #outFor(view: View, queue: View[]): Out {
+    const state = this.stateOf(view.file.path);
+    return {
+      knowledge: this.knowledge,
+      paths: this.paths,
+      purpose: this.purpose,
+      limits: this.limits,
+      destination: this.destination,
+      fact: (draft) => {
+        this.emit(view, draft);
+      },
+      view: (request) => {
+        const derived = this.derive(view, request);
+        if (derived) queue.push(derived);
+      },
+      nextFine: () => ++state.fine,
+      nextMiddle: () => ++state.middle,
+      gap: (code, detail, span) => this.gap(view.file.path, code, detail, span ? span.end - span.start : undefined),
+      expired: this.expiry(view.file.path),
+    };
+  }
+
+  #packageOut(): PackageOut {
+    const files = new Map(this.pkg.files.map((file) => [file.path, file]));
+    const viewOf = (path: string): View => {
+      const file = files.get(path);
+      if (!file) throw new Error(`no file ${path} in the package`);
+      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file));
+    };
+    return {
+      knowledge: this.knowledge,
+      limits: this.limits,
+      fact: (path, draft) => {
+        this.emit(viewOf(path), draft);
+      },
+      view: (path, request) => {
+        const derived = this.derive(viewOf(path), { ...request, mapping: 'whole' });
+        if (derived) this.readView(derived);
+      },
+      gap: (path, code, detail, bytes) => this.gap(path, code, detail, bytes),
+      expired: () => this.now() > this.deadline,
+    };
+  }
+
+  #guard(part: string, path: string, run: () => void): void {
+    this.beacon(path, part);
+    try {
+      run();
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      this.failures.push({ part, code: 'part-failed', detail: path === '' ? detail : `${path}: ${detail}` });
+      this.gap(path, `failed:${part}`, {
+        en: `The reader "${part}" failed on this file; its facts are missing.`,
+        zh: `读取器“${part}”在该文件上失败，其事实缺失。`,
+      });
+    }
+  }
+}
