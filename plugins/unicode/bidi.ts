@@ -1,0 +1,28 @@
+// Finds direction controls that show text in another order than it is stored ("Trojan Source").
+// Honest right-to-left text isolates and embeds too: those count only on lines without any right-to-left letter.
+import type { Edit } from './edit.ts';
+import type { Finding } from './finding.ts';
+
+const CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const MAX = 1000;
+
+export function findBidi(text: string, edits: Edit[]): Finding[] {
+  const found: Finding[] = [];
+  let lineEnd = -1;
+  for (const match of text.matchAll(CONTROL)) {
+    const start = match.index;
+    edits.push({ start, end: start + 1, text: '' });
+    if (start < lineEnd || found.length >= MAX) continue;
+    const lineStart = Math.max(text.lastIndexOf('\n', start) + 1, start - 1000);
+    const next = text.indexOf('\n', start);
+    lineEnd = Math.min(next < 0 ? text.length : next, start + 1000);
+    const line = text.slice(lineStart, lineEnd);
+    const overrides = /[\u202d\u202e]/.test(line);
+    if (!overrides && RTL.test(line)) continue;
+    const shown = line.replace(CONTROL, '').trim();
+    // The stored order is what an agent reads; the same characters without the control are the honest reading.
+    found.push({ how: 'bidi', span: { start, end: lineEnd }, shown, matters: true });
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+// What the finders of this plugin return.
+import type { Span, View } from '../../src/plugin.ts';
+
+export interface Finding {
+  readonly how: string;
+  readonly span: Span;
+  /** What it says once made visible, or the word it stands in. */
+  readonly shown: string;
+  /** Undoing it changes what the text says, so the normalised reading is worth its cost. */
+  readonly matters: boolean;
+  /** A message of its own, carried by the hidden characters. */
+  readonly decoded?: { readonly step: string; readonly text: string };
+}
+
+/** A fence or comment is the file's own characters: the raw reading has told of it already. */
+export function seenInFile(view: View, span: Span): boolean {
+  if (view.depth === 0 || view.file.text === undefined) return false;
+  const at = view.toFile(span);
+  if (at.end - at.start !== span.end - span.start) return false;
+  return view.file.text.slice(at.start, at.end) === view.text.slice(span.start, span.end);
+}
+
+/** The words around a place, for the reader of the fact. */
+export function around(text: string, start: number, end: number): string {
+  const from = Math.max(0, start - 24);
+  return text
+    .slice(from, Math.min(text.length, end + 24))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

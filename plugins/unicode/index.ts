@@ -1,0 +1,67 @@
+// Makes text visible that a person does not see: invisible characters, look-alike letters, bidi and terminal tricks.
+// May not: judge it; it states `hidden` facts and orders the reading as a person would have it.
+import { definePlugin, type Analyser } from '../../src/plugin.ts';
+import { findBidi } from './bidi.ts';
+import { findControls } from './controls.ts';
+import { applyEdits, type Edit } from './edit.ts';
+import { type Finding, seenInFile } from './finding.ts';
+import { findInvisible } from './invisible.ts';
+import { findLookalikes } from './lookalikes.ts';
+import { findPadding } from './padding.ts';
+
+/** Anything beyond plain text: control characters, soft hyphen, combining joiner, or a letter from another block. */
+const UNUSUAL = /[\x00-\x08\x0b-\x1f\x7f\u00ad\u0180-\uffff]/;
+const NON_ASCII = /[\u0080-\uffff]/;
+/** The same trick a thousand times is one trick; what lies behind is still undone in the normalised view. */
+const MAX_FACTS = 200;
+
+const analyser: Analyser = {
+  name: 'unicode',
+  languages: ['*'],
+  read(view, out) {
+    const { text } = view;
+    if (view.name.endsWith('normalised')) return;
+    let findings: Finding[] = findPadding(text);
+    const edits: Edit[] = [];
+    if (UNUSUAL.test(text)) {
+      findings = findings.concat(findControls(text, edits));
+      if (NON_ASCII.test(text)) {
+        findings = findings.concat(findInvisible(text, edits), findBidi(text, edits), findLookalikes(text, edits));
+      }
+    }
+    let told = 0;
+    let fresh = false;
+    for (const finding of findings) {
+      if (told >= MAX_FACTS && fresh) break;
+      if (seenInFile(view, finding.span)) continue;
+      fresh ||= finding.matters;
+      if (told++ < MAX_FACTS) {
+        const { how, shown, span } = finding;
+        out.fact({ kind: 'hidden', how, text: shown.slice(0, 2000), length: span.end - span.start, span });
+      }
+      if (finding.decoded) {
+        const { step, text: decoded } = finding.decoded;
+        out.view({
+          step,
+          language: 'prose',
+          text: decoded,
+          context: view.context,
+          span: finding.span,
+          mapping: 'whole',
+        });
+      }
+    }
+    if (!fresh || edits.length === 0) return;
+    const clean = applyEdits(text, edits);
+    out.view({
+      step: 'normalised',
+      language: view.language,
+      text: clean.text,
+      context: view.context,
+      span: { start: 0, end: text.length },
+      mapping: { starts: clean.starts, offsets: clean.offsets },
+    });
+  },
+};
+
+export default definePlugin({ name: 'unicode', version: '1.0.0', analysers: [analyser] });
