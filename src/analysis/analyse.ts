@@ -1,6 +1,7 @@
 // From a package to facts: purpose first, then files, then the code they hold as one program.
 // May not: judge anything; that is the rules' part.
 import type { Fact } from '../model/fact.ts';
+import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Package } from '../model/package.ts';
@@ -16,6 +17,7 @@ export interface AnalyseOptions {
   readonly limits: Limits;
   readonly now?: () => number;
   readonly beacon?: (path: string, part: string) => void;
+  readonly avoid?: Avoid;
 }
 
 export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysis> {

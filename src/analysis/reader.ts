@@ -1,14 +1,14 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
-import type { Fact } from '../model/fact.ts';
+import type { Fact, PurposeFact } from '../model/fact.ts';
 import type { Module } from '../model/ir.ts';
+import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Gap, Package, PackageFile } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
-import type { PurposeFact } from '../model/fact.ts';
 import type { Failure } from '../model/report.ts';
 import type { View, ViewRequest } from '../model/view.ts';
 import type { CodeUnit } from './code/context.ts';
@@ -28,6 +28,14 @@ const TOO_MANY_FACTS: Localized = {
 const VIEWS_FULL: Localized = {
   en: 'Hidden layers of this file exceed the bound; deeper ones were not read.',
   zh: '该文件的隐藏层超过上限，更深的层未读取。',
+};
+const ENGINE_LOST: Localized = {
+  en: 'Reading this file brought the engine down; it was left out on the next try.',
+  zh: '读取该文件导致引擎崩溃或挂起，重试时已跳过。',
+};
+const PART_LEFT_OUT: Localized = {
+  en: 'A plugin that ended the engine was left out; its facts are missing.',
+  zh: '导致引擎终止的插件已被跳过，其事实缺失。',
 };
 const TOO_LONG: Localized = {
   en: 'Too large to be parsed; only literal rules saw it.',
@@ -66,6 +74,7 @@ export class Reader {
     readonly now: () => number,
     /** Told before a part begins, so that a crash or hang can be named. */
     readonly beacon: (path: string, part: string) => void,
+    readonly avoid: Avoid,
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
     this.destination = createDestinations(knowledge, purpose);
@@ -79,6 +88,11 @@ export class Reader {
 
   readFile(file: PackageFile): void {
     if (file.text === undefined || file.text === '') return;
+    if (this.avoid.files.includes(file.path)) {
+      this.gap(file.path, 'engine-lost', ENGINE_LOST, file.size);
+      return;
+    }
+    this.beacon(file.path, '');
     if (this.now() > this.deadline) {
       this.gap(file.path, 'time', TIME_UP, file.size);
       return;
@@ -253,9 +267,16 @@ export class Reader {
   }
 
   #guard(part: string, path: string, run: () => void): void {
-    this.beacon(path, part);
+    if (this.avoid.parts.includes(part)) {
+      this.failures.push({ part, code: 'part-left-out', detail: 'it ended the engine before and was left out' });
+      this.gap(path, `failed:${part}`, PART_LEFT_OUT);
+      return;
+    }
+    const marked = this.registry.foreign.has(part);
+    if (marked) this.beacon(path, part);
     try {
       run();
+      if (marked) this.beacon(path, '');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.failures.push({ part, code: 'part-failed', detail: path === '' ? detail : `${path}: ${detail}` });

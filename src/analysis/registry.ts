@@ -5,12 +5,16 @@ export class Registry {
   readonly plugins: readonly Plugin[];
   readonly codeLanguages: readonly CodeLanguage[];
   readonly packageReaders: readonly PackageReader[];
+  /** Names of parts that third parties brought: only these are marked one by one, for marking costs time. */
+  readonly foreign: ReadonlySet<string>;
   readonly #analysers = new Map<string, Analyser[]>();
   readonly #everywhere: Analyser[] = [];
   readonly #code = new Map<string, CodeLanguage>();
 
-  constructor(plugins: readonly Plugin[]) {
+  constructor(builtin: readonly Plugin[], foreign: readonly Plugin[] = []) {
+    const plugins = [...builtin, ...foreign];
     this.plugins = plugins;
+    this.foreign = new Set(foreign.flatMap(partNames));
     this.codeLanguages = plugins.flatMap((plugin) => plugin.code ?? []);
     this.packageReaders = plugins.flatMap((plugin) => plugin.packages ?? []);
     for (const language of this.codeLanguages) for (const name of language.languages) this.#code.set(name, language);
@@ -52,4 +56,13 @@ export class Registry {
     }
     await Promise.all(waits);
   }
+}
+
+function partNames(plugin: Plugin): string[] {
+  return [
+    ...(plugin.analysers ?? []),
+    ...(plugin.code ?? []),
+    ...(plugin.packages ?? []),
+    ...(plugin.detectors ?? []),
+  ].map((part) => part.name);
 }

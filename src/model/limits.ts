@@ -35,7 +35,7 @@ export const DEFAULT_LIMITS: Limits = {
   viewDepth: 4,
   viewChars: 4 * 1024 * 1024,
   fileMs: 5_000,
-  skillMs: 60_000,
+  skillMs: 30_000,
   factsPerFile: 50_000,
   steps: 20_000,
   inlineDepth: 5,

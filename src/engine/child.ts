@@ -1,0 +1,50 @@
+// The process that may die: a Piscina pool of scanning threads, spoken to over IPC.
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { readMarks } from './beacon.ts';
+import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
+
+const setup = JSON.parse(process.env['SKILLPROOF_ENGINE'] ?? '{}') as ChildSetup;
+const threads = setup.threads > 0 ? setup.threads : availableParallelism();
+const pool = new Piscina({
+  filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
+  minThreads: threads,
+  maxThreads: threads,
+  workerData: setup,
+  resourceLimits: { maxOldGenerationSizeMb: setup.memoryMb },
+  concurrentTasksPerWorker: 1,
+});
+
+const send = (message: FromChild): void => {
+  process.send?.(message);
+};
+
+process.on('message', (message: ToChild) => {
+  if (message.type === 'close') void pool.destroy().then(() => process.exit(0));
+  else for (const job of message.jobs) void run(job);
+});
+process.on('disconnect', () => process.exit(0));
+send({ type: 'ready' });
+
+async function run(job: Job): Promise<void> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // The clock of a job starts when a thread takes it, not while it waits in the queue.
+  const watch = setInterval(() => {
+    if (timer === undefined && readMarks(setup.beacons).some((mark) => mark.job === job.id)) {
+      timer = setTimeout(() => stop.abort(), setup.hardMs);
+    }
+  }, 250);
+  try {
+    send({ type: 'done', id: job.id, outcome: await pool.run(job, { signal: stop.signal }) });
+  } catch (error) {
+    const mark = readMarks(setup.beacons).find((candidate) => candidate.job === job.id);
+    const code = (error as { code?: string }).code;
+    const why = stop.signal.aborted ? 'time' : code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
+    send({ type: 'lost', id: job.id, why, path: mark?.path ?? '', part: mark?.part ?? '' });
+  } finally {
+    clearInterval(watch);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,118 @@
+// Loads third-party plugins, TypeScript or JavaScript, without a build step of theirs.
+// May not: let a plugin that cannot be loaded pass unnoticed; the caller named it, so it is an error.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SkillproofError } from '../model/errors.ts';
+import type { Plugin } from '../model/plugin.ts';
+
+const PARTS: Readonly<Record<string, string>> = {
+  analysers: 'read',
+  code: 'lower',
+  detectors: 'detect',
+  containers: 'open',
+  sources: 'resolve',
+  formats: 'render',
+  packages: 'read',
+};
+
+export async function loadPlugins(paths: readonly string[]): Promise<Plugin[]> {
+  const plugins: Plugin[] = [];
+  for (const path of paths) {
+    const plugin = await loadPlugin(path);
+    if (plugins.some((other) => other.name === plugin.name))
+      throw invalid(path, `a second plugin is named "${plugin.name}"`);
+    plugins.push(plugin);
+  }
+  return plugins;
+}
+
+async function loadPlugin(path: string): Promise<Plugin> {
+  const entry = entryOf(path);
+  let module: { default?: unknown };
+  try {
+    module = (await import(pathToFileURL(await bundle(entry)).href)) as { default?: unknown };
+  } catch (error) {
+    throw invalid(path, error instanceof Error ? error.message : String(error), error);
+  }
+  return check(path, module.default);
+}
+
+function entryOf(path: string): string {
+  const full = resolve(path);
+  if (!existsSync(full)) throw invalid(path, 'there is no such file or folder');
+  if (!statSync(full).isDirectory()) return full;
+  for (const name of ['index.ts', 'index.mjs', 'index.js']) if (existsSync(join(full, name))) return join(full, name);
+  throw invalid(path, 'the folder has no index.ts, index.mjs or index.js');
+}
+
+/** One plain module with everything of the plugin's own inside; `skillproof/plugin` and Node's modules stay outside. */
+async function bundle(entry: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const api = pathToFileURL(apiFile()).href;
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [
+      {
+        name: 'plugin-api',
+        setup(host) {
+          host.onResolve({ filter: /^skillproof\/plugin$|(?:^|\/)src\/plugin(?:\.[jt]s)?$/ }, () => ({
+            path: api,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  const code = result.outputFiles[0]!.contents;
+  const folder = join(tmpdir(), `skillproof-plugins-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 24)}.mjs`);
+  if (!existsSync(file) || !readFileSync(file).equals(code)) writeFileSync(file, code, { mode: 0o600 });
+  return file;
+}
+
+function apiFile(): string {
+  for (const place of ['./plugin.js', '../plugin.js', '../../dist/plugin.js']) {
+    const file = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(file)) return file;
+  }
+  return fileURLToPath(new URL('../plugin.ts', import.meta.url));
+}
+
+function check(path: string, value: unknown): Plugin {
+  if (typeof value !== 'object' || value === null)
+    throw invalid(path, 'the default export is not an object made by definePlugin');
+  const plugin = value as Record<string, unknown>;
+  if (typeof plugin['name'] !== 'string' || !/^[a-z][a-z0-9-]*$/.test(plugin['name']))
+    throw invalid(path, '`name` must be lower-case words with dashes');
+  if (typeof plugin['version'] !== 'string') throw invalid(path, '`version` is missing');
+  for (const [key, parts] of Object.entries(plugin)) {
+    if (key === 'name' || key === 'version') continue;
+    if (key !== 'factKinds' && PARTS[key] === undefined)
+      throw invalid(
+        path,
+        `\`${key}\` is not something a plugin can contribute; known: ${[...Object.keys(PARTS), 'factKinds'].join(', ')}`,
+      );
+    if (!Array.isArray(parts)) throw invalid(path, `\`${key}\` must be a list`);
+    for (const part of parts as Record<string, unknown>[]) {
+      const needed = PARTS[key];
+      if (needed && typeof part?.[needed] !== 'function')
+        throw invalid(path, `every entry of \`${key}\` needs a function \`${needed}\``);
+    }
+  }
+  return value as Plugin;
+}
+
+function invalid(path: string, detail: string, cause?: unknown): SkillproofError {
+  return new SkillproofError('plugin-invalid', `${path}: ${detail}`, cause === undefined ? undefined : { cause });
+}

@@ -1,0 +1,183 @@
+// Supervises the child process that scans: hands out jobs, and when one brings a thread or the whole child down,
+// finds the file that did it, leaves it out, and answers everything else.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
+import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
+import { makeBeaconFolder, readMarks, removeBeaconFolder } from './beacon.ts';
+import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
+
+export interface EngineOptions {
+  readonly settings?: ScannerSettings;
+  readonly threads?: number;
+  /** A thread that works longer on one skill is ended. */
+  readonly hardMs?: number;
+  readonly memoryMb?: number;
+}
+
+export interface Engine {
+  scan(target: TargetSpec): Promise<ScanOutcome>;
+  /** How many jobs were handed in and not yet answered. */
+  readonly waiting: number;
+  readonly restarts: number;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly job: Job;
+  readonly tries: number;
+  /** Brought the child down before: it runs with nobody beside it. */
+  readonly suspect: boolean;
+  readonly resolve: (outcome: ScanOutcome) => void;
+}
+
+const MAX_TRIES = 5;
+
+export function startEngine(options: EngineOptions = {}): Engine {
+  return new Supervisor(options);
+}
+
+class Supervisor implements Engine {
+  readonly #setup: ChildSetup;
+  readonly #queue: Pending[] = [];
+  readonly #running = new Map<string, Pending>();
+  readonly #width: number;
+  #child: ChildProcess | undefined;
+  #next = 0;
+  #closing = false;
+  restarts = 0;
+
+  constructor(options: EngineOptions) {
+    const threads = options.threads ?? availableParallelism();
+    this.#width = threads * 2;
+    this.#setup = {
+      settings: options.settings ?? {},
+      threads,
+      beacons: makeBeaconFolder(),
+      hardMs: options.hardMs ?? DEFAULT_LIMITS.skillMs + 15_000,
+      memoryMb: options.memoryMb ?? 1536,
+    };
+  }
+
+  get waiting(): number {
+    return this.#queue.length + this.#running.size;
+  }
+
+  scan(target: TargetSpec): Promise<ScanOutcome> {
+    if (this.#closing) return Promise.resolve({ ok: false, code: 'engine-failed', detail: 'the engine is closing' });
+    return new Promise((resolve) => {
+      const job: Job = { id: `${++this.#next}`, target, avoid: { files: [], parts: [] } };
+      this.#queue.push({ job, tries: 0, suspect: false, resolve });
+      this.#pump();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    for (const pending of [...this.#queue, ...this.#running.values()]) {
+      pending.resolve({ ok: false, code: 'engine-failed', detail: 'the engine was closed' });
+    }
+    this.#queue.length = 0;
+    this.#running.clear();
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      if (child.connected) child.send({ type: 'close' } satisfies ToChild);
+      const kill = setTimeout(() => child.kill('SIGKILL'), 3000);
+      await gone;
+      clearTimeout(kill);
+    }
+    removeBeaconFolder(this.#setup.beacons);
+  }
+
+  #pump(): void {
+    if (this.#closing) return;
+    const child = this.#ensureChild();
+    const jobs: Job[] = [];
+    while (this.#queue.length > 0 && this.#running.size < this.#width) {
+      const head = this.#queue[0]!;
+      const alone = [...this.#running.values()].some((pending) => pending.suspect);
+      if (alone || (head.suspect && this.#running.size > 0)) break;
+      this.#queue.shift();
+      this.#running.set(head.job.id, head);
+      jobs.push(head.job);
+    }
+    if (jobs.length > 0) child.send({ type: 'jobs', jobs } satisfies ToChild);
+  }
+
+  #ensureChild(): ChildProcess {
+    if (this.#child) return this.#child;
+    const child = fork(childFile(), [], {
+      serialization: 'advanced',
+      execArgv: ['--stack-size=2000'],
+      env: { ...process.env, SKILLPROOF_ENGINE: JSON.stringify(this.#setup) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    child.on('message', (message: FromChild) => this.#hear(message));
+    child.on('error', () => this.#childDied(child));
+    child.on('exit', () => this.#childDied(child));
+    return child;
+  }
+
+  #hear(message: FromChild): void {
+    if (message.type === 'done') this.#settle(message.id, message.outcome);
+    else if (message.type === 'lost') {
+      const pending = this.#running.get(message.id);
+      this.#running.delete(message.id);
+      if (pending) this.#again(pending, message.path, message.part);
+    }
+    this.#pump();
+  }
+
+  #settle(id: string, outcome: ScanOutcome): void {
+    const pending = this.#running.get(id);
+    this.#running.delete(id);
+    pending?.resolve(outcome);
+  }
+
+  #childDied(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    if (this.#closing) return;
+    this.restarts++;
+    const marks = new Map(readMarks(this.#setup.beacons).map((mark) => [mark.job, mark]));
+    const started = [...this.#running.values()].filter((pending) => marks.has(pending.job.id));
+    const innocent = [...this.#running.values()].filter((pending) => !marks.has(pending.job.id));
+    this.#running.clear();
+    this.#queue.unshift(...innocent);
+    // With several suspects nobody is accused: each runs alone first. Alone, the mark names the culprit.
+    const guilty = started.length === 1;
+    for (const pending of started) {
+      const mark = marks.get(pending.job.id)!;
+      if (guilty) this.#again(pending, mark.path, mark.part);
+      else this.#queue.unshift({ ...pending, suspect: true, tries: pending.tries + 1 });
+    }
+    this.#pump();
+  }
+
+  /** Runs a job once more without what brought it down; gives up after a few times with an error that says so. */
+  #again(pending: Pending, path: string, part: string): void {
+    const tries = pending.tries + 1;
+    if (tries >= MAX_TRIES || (path === '' && part === 'intake')) {
+      const detail =
+        `scanning ended ${tries} time(s) without an answer, last in ${part || 'an unknown part'} ${path}`.trim();
+      pending.resolve({ ok: false, code: 'engine-failed', detail });
+      return;
+    }
+    const { avoid } = pending.job;
+    const next: Avoid =
+      path === '' ? { ...avoid, parts: [...avoid.parts, part] } : { ...avoid, files: [...avoid.files, path] };
+    this.#queue.unshift({ ...pending, tries, suspect: true, job: { ...pending.job, avoid: next } });
+  }
+}
+
+function childFile(): string {
+  const beside = fileURLToPath(new URL('./engine-child.js', import.meta.url));
+  if (existsSync(beside)) return beside;
+  const inChunks = fileURLToPath(new URL('../engine-child.js', import.meta.url));
+  if (existsSync(inChunks)) return inChunks;
+  return fileURLToPath(new URL('../../dist/engine-child.js', import.meta.url));
+}

@@ -1,0 +1,28 @@
+// Messages between the service or CLI (parent) and the child process that scans.
+import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
+
+export interface Job {
+  readonly id: string;
+  readonly target: TargetSpec;
+  readonly avoid: Avoid;
+}
+export interface ChildSetup {
+  readonly settings: ScannerSettings;
+  readonly threads: number;
+  readonly beacons: string;
+  readonly hardMs: number;
+  readonly memoryMb: number;
+}
+export type ToChild = { readonly type: 'jobs'; readonly jobs: readonly Job[] } | { readonly type: 'close' };
+export type FromChild =
+  | { readonly type: 'ready' }
+  | { readonly type: 'done'; readonly id: string; readonly outcome: ScanOutcome }
+  /** The thread that ran it was ended: out of time or out of memory. */
+  | {
+      readonly type: 'lost';
+      readonly id: string;
+      readonly why: 'time' | 'memory' | 'crash';
+      readonly path: string;
+      readonly part: string;
+    }
+  | { readonly type: 'failed'; readonly detail: string };

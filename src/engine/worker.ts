@@ -1,0 +1,22 @@
+// A scanning thread: one scanner made once, then job after job. Says where it stands before each part.
+import { threadId, workerData } from 'node:worker_threads';
+import type { ScanOutcome } from '../model/job.ts';
+import { createScanner, scanTarget } from '../scan.ts';
+import { Beacon } from './beacon.ts';
+import { boundRegularExpressions } from './flags.ts';
+import type { ChildSetup, Job } from './protocol.ts';
+
+boundRegularExpressions();
+const setup = (Array.isArray(workerData) ? workerData[1] : workerData) as ChildSetup;
+const beacon = new Beacon(setup.beacons, `thread-${process.pid}-${threadId}`);
+const scanner = createScanner(setup.settings);
+
+export default async function run(job: Job): Promise<ScanOutcome> {
+  beacon.mark(job.id, '', 'intake');
+  const outcome = await scanTarget(job.target, await scanner, {
+    avoid: job.avoid,
+    beacon: (path, part) => beacon.mark(job.id, path, part),
+  });
+  beacon.mark('', '', '');
+  return outcome;
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from './errors.ts';
+import type { Report } from './report.ts';
+
+/** What to scan, in a form that crosses process borders. */
+export type TargetSpec =
+  | { readonly path: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly name: string;
+      readonly inner?: string;
+      readonly resolved?: Readonly<Record<string, string>>;
+    };
+
+/** How scanners are set up; equal settings give equal reports. */
+export interface ScannerSettings {
+  /** Folders of rules beside the built-in ones. */
+  readonly rules?: readonly string[];
+  /** Leave the built-in rules out. */
+  readonly onlyOwnRules?: boolean;
+  readonly plugins?: readonly string[];
+  readonly suppressions?: readonly Suppression[];
+}
+
+/** A caller's decision to live with a finding. Nothing inside a skill can make one. */
+export interface Suppression {
+  readonly rule: string;
+  readonly path?: string;
+  readonly contentHash?: string;
+  readonly reason: string;
+  /** ISO date after which it no longer holds. */
+  readonly expires?: string;
+}
+
+export interface ScanAnswer {
+  /** Path of the skill inside the target; '' when the target is one skill. */
+  readonly inner: string;
+  readonly report: Report;
+}
+
+export type ScanOutcome =
+  | { readonly ok: true; readonly answers: readonly ScanAnswer[] }
+  | { readonly ok: false; readonly code: ErrorCode; readonly detail: string };
+
+/** Files and plugins a job must leave alone because they brought an engine down before. */
+export interface Avoid {
+  readonly files: readonly string[];
+  readonly parts: readonly string[];
+}
