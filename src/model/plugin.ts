@@ -71,7 +71,13 @@ export interface PackageReader {
 export interface CodeLanguage {
   readonly name: string;
   readonly languages: readonly string[];
-  prepare(): Promise<void>;
+  /** Loads what lowering needs; given names of languages, only what those need. Called again when others appear. */
+  prepare(languages?: ReadonlySet<string>): Promise<void>;
+  /**
+   * The name the API table has for a resolved dotted name: `node:fs.readFile` → `fs.readFile`, `globalThis.eval` →
+   * `eval`. Asked before a callee or module is looked up; default: the name itself.
+   */
+  canonical?(name: string): string;
   lower(text: string, language: string, expired: () => boolean): Module;
   readonly apis: readonly ApiModel[];
   readonly commands?: readonly CommandModel[];
@@ -92,8 +98,15 @@ export interface AttributeSpec {
   readonly doc: string;
   /** Closed set of values; anything else in a rule is an error with a near-miss suggestion. */
   readonly values?: readonly string[];
-  /** How a plain string in a rule is compared: as a dotted-name glob, a path glob, or as it stands with `*`. Default `glob`. */
-  readonly match?: 'glob' | 'path' | 'text';
+  /**
+   * How a plain string in a rule is compared. `glob`: the exact name, `*` any run of characters. `path`: path glob, `*`
+   * within one folder, `**` across. `text`: like `glob`, capitals ignored. `host`: a host and all below it. Default `glob`.
+   */
+  readonly match?: 'glob' | 'path' | 'text' | 'host';
+  /** The fact's property when it is named otherwise than the attribute in camel case. */
+  readonly property?: string;
+  /** The values are lexicon concepts of this type (`any` for all types): a rule that names an unknown one is refused. */
+  readonly concept?: string;
 }
 
 /** A detector written as code: looks at all facts of a skill and adds facts or findings. */
@@ -136,11 +149,24 @@ export interface RemoteTarget {
   readonly resolved: Readonly<Record<string, string>>;
 }
 
+/** What a format may be told besides the report; each format heeds what makes sense for it. */
+export interface RenderOptions {
+  /** Colours and other terminal styling. Default off. */
+  readonly color?: boolean;
+  /** Columns of the terminal. Default 100. */
+  readonly width?: number;
+  /** What the caller named, for lists of many results. */
+  readonly target?: string;
+  readonly reportId?: string;
+  readonly reportUrl?: string;
+  /** Unix time in milliseconds at which the report was made, where a format must carry one. */
+  readonly createdAt?: number;
+}
 export interface ReportFormat {
   readonly name: string;
   readonly mediaType: string;
   readonly extension: string;
-  render(report: Report, locale: Locale): string;
+  render(report: Report, locale: Locale, options?: RenderOptions): string;
 }
 
 export interface Plugin {
