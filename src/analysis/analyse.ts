@@ -34,6 +34,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
     now() + limits.skillMs,
     now,
     options.beacon ?? (() => {}),
+    options.avoid ?? { files: [], parts: [] },
   );
 
   reader.facts.push(purpose);
