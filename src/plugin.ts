@@ -1,6 +1,7 @@
 // All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
 import type { Plugin } from './model/plugin.ts';
 
+export { repeatsFile } from './analysis/own-text.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';

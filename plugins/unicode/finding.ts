@@ -1,5 +1,5 @@
 // What the finders of this plugin return.
-import type { Span, View } from '../../src/plugin.ts';
+import type { Span } from '../../src/plugin.ts';
 
 export interface Finding {
   readonly how: string;
@@ -10,14 +10,6 @@ export interface Finding {
   readonly matters: boolean;
   /** A message of its own, carried by the hidden characters. */
   readonly decoded?: { readonly step: string; readonly text: string };
-}
-
-/** A fence or comment is the file's own characters: the raw reading has told of it already. */
-export function seenInFile(view: View, span: Span): boolean {
-  if (view.depth === 0 || view.file.text === undefined) return false;
-  const at = view.toFile(span);
-  if (at.end - at.start !== span.end - span.start) return false;
-  return view.file.text.slice(at.start, at.end) === view.text.slice(span.start, span.end);
 }
 
 /** The words around a place, for the reader of the fact. */

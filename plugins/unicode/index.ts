@@ -1,10 +1,10 @@
 // Makes text visible that a person does not see: invisible characters, look-alike letters, bidi and terminal tricks.
 // May not: judge it; it states `hidden` facts and orders the reading as a person would have it.
-import { definePlugin, type Analyser } from '../../src/plugin.ts';
+import { type Analyser, definePlugin, repeatsFile } from '../../src/plugin.ts';
 import { findBidi } from './bidi.ts';
 import { findControls } from './controls.ts';
 import { applyEdits, type Edit } from './edit.ts';
-import { type Finding, seenInFile } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { findInvisible } from './invisible.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { findPadding } from './padding.ts';
@@ -33,7 +33,7 @@ const analyser: Analyser = {
     let fresh = false;
     for (const finding of findings) {
       if (told >= MAX_FACTS && fresh) break;
-      if (seenInFile(view, finding.span)) continue;
+      if (repeatsFile(view, finding.span)) continue;
       fresh ||= finding.matters;
       if (told++ < MAX_FACTS) {
         const { how, shown, span } = finding;
