@@ -52,8 +52,12 @@ export interface Finding {
   readonly excerpt: Excerpt;
   /** From source to sink, or from instruction to script: the chain of reasoning. */
   readonly evidence: readonly EvidenceStep[];
-  /** How often the same rule matched; places beyond the first ones are counted, not listed. */
+  /** How often the same rule matched in this file; places beyond the first ones are counted, not listed. */
   readonly occurrences: number;
+  /** The first places, `place` among them; absent when there is only one. */
+  readonly places?: readonly ReportPlace[];
+  /** Set when where it stands lowered the severity: why, and what the rule says. */
+  readonly discount?: { readonly reason: 'test' | 'example'; readonly ruleSeverity: Severity };
   readonly weight: number;
 }
 
@@ -113,6 +117,8 @@ export interface Extraction {
     readonly place: ReportPlace;
   }[];
   readonly iocs: readonly Ioc[];
+  /** Addresses seen that no finding rests on and that are not listed: how many of which class. */
+  readonly otherAddresses?: readonly { readonly destination: DestinationClass | ''; readonly count: number }[];
   readonly notes: readonly IntakeNote[];
   readonly purpose: {
     readonly name: string;

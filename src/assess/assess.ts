@@ -1,0 +1,74 @@
+// From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
+// give the same report, whatever order they came in.
+import type { Package } from '../model/package.ts';
+import type { Analysis } from '../model/plugin.ts';
+import type { Failure, Report } from '../model/report.ts';
+import type { Evidence, RuleMeta } from '../model/rule.ts';
+import { capabilityMap } from './capabilities.ts';
+import { coverageOf } from './coverage.ts';
+import { linkedFiles } from './discount.ts';
+import { extractionOf } from './extraction.ts';
+import { FindingBuilder } from './findings.ts';
+import { iocsOf } from './iocs.ts';
+import { Locator } from './locator.ts';
+import { compareBy } from './order.ts';
+import { summarize } from './summary.ts';
+import { type Suppression, suppress } from './suppress.ts';
+import { judge } from './verdict.ts';
+import type { Weights } from './weights.ts';
+
+export interface AssessInput {
+  readonly pkg: Package;
+  readonly analysis: Analysis;
+  readonly evidence: readonly Evidence[];
+  readonly rules: ReadonlyMap<string, RuleMeta>;
+  readonly weights: Weights;
+  readonly ruleSet: string;
+  readonly engine: string;
+  readonly failures: readonly Failure[];
+  readonly suppressions?: readonly Suppression[];
+  /** `YYYY-MM-DD`, for the expiry of suppressions. */
+  readonly today?: string;
+}
+
+export function assess(input: AssessInput): Report {
+  const { pkg, analysis, evidence, rules, weights } = input;
+  const locator = new Locator(pkg);
+  const builder = new FindingBuilder(pkg, locator, rules, weights, linkedFiles(analysis.facts));
+  for (const item of evidence) builder.add(item);
+  const built = builder.build();
+  const today = input.today ?? new Date().toISOString().slice(0, 10);
+  const { findings, suppressed } = suppress(built.findings, input.suppressions ?? [], pkg, today);
+  const coverage = coverageOf(pkg, analysis);
+  const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
+  const { verdictLevel, riskScore } = judge(findings, coverage, failures, weights);
+  const addresses = iocsOf(analysis.facts, evidence, rules, locator);
+  const extraction = extractionOf(pkg, analysis, findings, addresses, locator);
+  return {
+    skill: extraction.purpose.name || pkg.name,
+    contentHash: pkg.contentHash,
+    ruleSet: input.ruleSet,
+    engine: input.engine,
+    origin: pkg.origin,
+    verdictLevel,
+    summary: summarize(findings, coverage),
+    riskScore,
+    findings,
+    capabilityMap: capabilityMap(pkg, analysis.facts, evidence, rules, locator),
+    extraction,
+    coverage,
+    failures,
+    suppressed,
+  };
+}
+
+function inOrder(failures: readonly Failure[]): readonly Failure[] {
+  const unique = new Map(failures.map((failure) => [`${failure.part}\0${failure.code}\0${failure.detail}`, failure]));
+  return [...unique.values()].sort(
+    compareBy(
+      (row) => row.part,
+      (row) => row.code,
+      (row) => row.detail,
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+// Cuts the few source lines a reader needs, with the mark kept inside. Characters stay as they are: making control
+// characters visible is the renderers' work.
+import type { Span } from '../model/place.ts';
+import type { Excerpt } from '../model/report.ts';
+import type { SourceText } from './source-text.ts';
+
+const AROUND = 1;
+const MARK_LINES = 6;
+const WIDTH = 160;
+
+const LOW = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+};
+
+export function cutExcerpt(source: SourceText, span: Span): Excerpt {
+  const markFirst = source.lineOf(span.start);
+  const spanLast = source.lineOf(span.end > span.start ? span.end - 1 : span.end);
+  const markLast = Math.min(spanLast, markFirst + MARK_LINES - 1);
+  const first = Math.max(0, markFirst - AROUND);
+  const last = Math.min(source.lineStarts.length - 1, markLast + (spanLast > markLast ? 0 : AROUND));
+  let text = '';
+  let markStart = 0;
+  let markEnd = 0;
+  for (let line = first; line <= last; line++) {
+    if (line > first) text += '\n';
+    const { start, end } = source.lineSpan(line);
+    const from = Math.min(Math.max(span.start, start), end);
+    const to = Math.max(from, Math.min(span.end, end));
+    const marked = line >= markFirst && line <= markLast;
+    const window = marked
+      ? windowAround(source.text, start, end, from, to)
+      : windowAround(source.text, start, end, start, start);
+    const lead = window.start > start ? '…' : '';
+    const base = text.length + lead.length - window.start;
+    if (line === markFirst) markStart = base + Math.min(Math.max(from, window.start), window.end);
+    if (line === markLast) markEnd = base + Math.min(Math.max(to, window.start), window.end);
+    text += lead + source.text.slice(window.start, window.end) + (window.end < end ? '…' : '');
+  }
+  return { firstLine: first + 1, text, markStart, markEnd: Math.max(markStart, markEnd) };
+}
+
+/** At most WIDTH characters of the line, the start of the mark a third of the way in. */
+function windowAround(text: string, start: number, end: number, from: number, to: number): Span {
+  if (end - start <= WIDTH) return { start, end };
+  const spare = Math.max(0, WIDTH - (to - from));
+  let low = Math.max(start, from - Math.min(Math.floor(WIDTH / 3), spare));
+  let high = Math.min(end, low + WIDTH);
+  low = Math.max(start, Math.min(low, high - WIDTH));
+  if (low > start && LOW(text, low)) low--;
+  if (high < end && LOW(text, high)) high--;
+  return { start: low, end: high };
+}

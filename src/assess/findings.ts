@@ -1,0 +1,209 @@
+// The one gate for evidence: nothing becomes a finding that did not pass here. It resolves places, refuses nonsense
+// (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
+// May not: drop anything silently, or let the order of its input show.
+import type { Fact } from '../model/fact.ts';
+import type { Package } from '../model/package.ts';
+import type { Place } from '../model/place.ts';
+import type { Failure, Finding, ReportPlace } from '../model/report.ts';
+import type { Evidence, RuleMeta } from '../model/rule.ts';
+import { SEVERITIES } from '../model/verdict.ts';
+import { chainOf } from './chain.ts';
+import { isSkillFile, type Lowered, lower } from './discount.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { labelOf } from './labels.ts';
+import type { Locator } from './locator.ts';
+import { compareBy, comparePlaces, compareText } from './order.ts';
+import type { Weights } from './weights.ts';
+
+const MAX_PLACES = 5;
+const MAX_REFUSED = 20;
+
+/** Which fact of an evidence is the one to show first: the more it says about intent, the earlier. */
+const TELLING = [
+  'flow',
+  'hidden',
+  'command',
+  'call',
+  'instruct',
+  'claim',
+  'link',
+  'path',
+  'env',
+  'import',
+  'string',
+  'assign',
+  'mention',
+  'ioc',
+  'file',
+];
+
+interface Occurrence {
+  readonly rule: RuleMeta;
+  readonly place: Place;
+  readonly facts: readonly Fact[];
+  readonly lowered: Lowered;
+  readonly weight: number;
+}
+
+export class FindingBuilder {
+  readonly #locator: Locator;
+  readonly #pkg: Package;
+  readonly #rules: ReadonlyMap<string, RuleMeta>;
+  readonly #weights: Weights;
+  readonly #linked: ReadonlySet<string>;
+  readonly #occurrences = new Map<string, Occurrence[]>();
+  readonly #refused = new Map<string, string>();
+
+  constructor(
+    pkg: Package,
+    locator: Locator,
+    rules: ReadonlyMap<string, RuleMeta>,
+    weights: Weights,
+    linked: ReadonlySet<string>,
+  ) {
+    this.#pkg = pkg;
+    this.#locator = locator;
+    this.#rules = rules;
+    this.#weights = weights;
+    this.#linked = linked;
+  }
+
+  add(evidence: Evidence): void {
+    const rule = this.#rules.get(evidence.rule);
+    if (!rule || rule.internal) {
+      if (!rule) this.#refuse(evidence.rule, 'no such rule');
+      return;
+    }
+    const facts: Fact[] = [];
+    for (const fact of evidence.facts) {
+      const fault = this.#locator.fault(fact.place);
+      if (fault) this.#refuse(rule.id, fault);
+      else facts.push(fact);
+    }
+    const place = facts.length > 0 ? telling(facts).place : evidence.facts.length === 0 ? this.#whole() : undefined;
+    if (!place) {
+      this.#refuse(rule.id, 'the evidence rests on nothing');
+      return;
+    }
+    const lowered = lower(rule.severity, facts, this.#linked, this.#weights);
+    const { severity, confidence, kind } = this.#weights;
+    const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
+    const key = `${rule.id}\0${place.file}`;
+    const found: Occurrence = { rule, place, facts, lowered, weight };
+    const group = this.#occurrences.get(key);
+    if (group) group.push(found);
+    else this.#occurrences.set(key, [found]);
+  }
+
+  build(): { findings: readonly Finding[]; refused: readonly Failure[] } {
+    const findings = [...this.#occurrences.values()].map((group) => this.#finding(group));
+    findings.sort(
+      compareBy(
+        (finding) => -SEVERITIES.indexOf(finding.severity),
+        (finding) => -finding.weight,
+        (finding) => finding.ruleId,
+        (finding) => finding.place.file,
+      ),
+    );
+    const refused = [...this.#refused]
+      .sort((a, b) => compareText(a[0], b[0]))
+      .slice(0, MAX_REFUSED)
+      .map(([part, detail]) => ({ part, code: 'evidence-refused', detail }));
+    return { findings, refused };
+  }
+
+  #finding(occurrences: readonly Occurrence[]): Finding {
+    const first = [...occurrences].sort(strongestFirst)[0]!;
+    const { rule, place, lowered } = first;
+    const separate = apart(occurrences.map((occurrence) => occurrence.place));
+    const others = separate.filter(
+      (other) => !overlap(other, place) && comparePlaces({ ...other, view: place.view }, place) !== 0,
+    );
+    const listed = [place, ...others.slice(0, MAX_PLACES - 1)].sort(comparePlaces);
+    const places = listed.map((each) => this.#locator.resolve(each)!);
+    return {
+      fingerprint: fingerprintOf(rule.id, place.file, this.#locator.marked(place.file, place.span)),
+      ruleId: rule.id,
+      category: rule.category,
+      title: rule.title,
+      why: rule.why,
+      remedy: rule.remedy,
+      severity: lowered.severity,
+      confidence: rule.confidence,
+      kind: rule.kind,
+      weakness: rule.weakness,
+      taxonomy: rule.taxonomy,
+      place: this.#locator.resolve(place)!,
+      excerpt: this.#locator.excerpt(place),
+      evidence: chainOf(first.facts, this.#locator),
+      occurrences: separate.length,
+      ...(places.length > 1 ? { places: places as readonly ReportPlace[] } : {}),
+      ...(lowered.reason ? { discount: { reason: lowered.reason, ruleSeverity: rule.severity } } : {}),
+      weight: Math.round(first.weight * 1e4) / 1e4,
+    };
+  }
+
+  /** Where a rule stands that matched by what is missing: the beginning of SKILL.md, else of the first file. */
+  #whole(): Place | undefined {
+    const paths = this.#pkg.files
+      .map((file) => file.path)
+      .sort((a, b) => Number(isSkillFile(b)) - Number(isSkillFile(a)) || compareText(a, b));
+    return paths[0] === undefined
+      ? undefined
+      : { file: paths[0], span: { start: 0, end: 0 }, view: 'raw', context: 'config', fine: 0, middle: 0 };
+  }
+
+  #refuse(rule: string, detail: string): void {
+    const known = this.#refused.get(rule);
+    // One a rule, the same whatever the order of evidence.
+    if (known === undefined || detail < known) this.#refused.set(rule, detail);
+  }
+}
+
+/** Highest weight first; among equals the first in the file, read through the fewest views, proven by the most. */
+function strongestFirst(a: Occurrence, b: Occurrence): number {
+  return (
+    b.weight - a.weight ||
+    a.place.span.start - b.place.span.start ||
+    b.place.span.end - a.place.span.end ||
+    a.place.view.length - b.place.view.length ||
+    compareText(a.place.view, b.place.view) ||
+    b.facts.length - a.facts.length ||
+    compareText(identity(a), identity(b))
+  );
+}
+
+function identity(occurrence: Occurrence): string {
+  return occurrence.facts
+    .map((fact) => `${labelOf(fact)}@${fact.place.file}:${fact.place.span.start}`)
+    .sort()
+    .join('\n');
+}
+
+function telling(facts: readonly Fact[]): Fact {
+  const rank = (fact: Fact): number => {
+    const index = TELLING.indexOf(fact.kind);
+    return index < 0 ? TELLING.length : index;
+  };
+  return [...facts].sort((a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place))[0]!;
+}
+
+/**
+ * The largest set of places that do not overlap: the same bytes seen through two nested views count once, and one more
+ * occurrence can only make the set larger (or leave it), never smaller.
+ */
+function apart(places: readonly Place[]): readonly Place[] {
+  const chosen: Place[] = [];
+  const sorted = [...places].sort(
+    (a, b) => a.span.end - b.span.end || b.span.start - a.span.start || comparePlaces(a, b),
+  );
+  for (const place of sorted) {
+    const last = chosen[chosen.length - 1];
+    if (!last || (place.span.start >= last.span.end && place.span.end > last.span.end)) chosen.push(place);
+  }
+  return chosen;
+}
+
+function overlap(a: Place, b: Place): boolean {
+  return a.span.start < b.span.end && b.span.start < a.span.end;
+}

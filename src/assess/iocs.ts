@@ -1,0 +1,144 @@
+// The addresses worth acting on. Listed: what a finding rests on (its rule says `emits: ioc`, or data flows there), and
+// what code or a command of the skill reaches that is a drop point, a bare IP, a metadata service or a host nobody
+// vouches for. An honest README is full of links; those are counted by class, not listed. Placeholders and local
+// addresses are listed only when a finding rests on them.
+import type { DestinationClass, Fact, IocFact, IocType } from '../model/fact.ts';
+import { HOLE } from '../model/fact.ts';
+import type { Place } from '../model/place.ts';
+import type { Extraction, Ioc, ReportPlace } from '../model/report.ts';
+import type { Evidence, RuleMeta } from '../model/rule.ts';
+import { defang } from './defang.ts';
+import { groupBy } from './group.ts';
+import type { Locator } from './locator.ts';
+import { compareBy, comparePlaces, compareText } from './order.ts';
+
+const MAX_PLACES = 5;
+const MAX_LISTED = 200;
+const NOTABLE = new Set<string>(['drop', 'raw-ip', 'metadata', 'other']);
+const ACTIVE = new Set(['fetch', 'send', 'run', 'download', 'connect', 'listen']);
+const IP = /^(\d{1,3}(\.\d{1,3}){3}|\[?[0-9a-f:]*:[0-9a-f:]+\]?)$/i;
+
+interface Seen {
+  readonly type: IocType;
+  readonly value: string;
+  destination: DestinationClass | '';
+  readonly uses: Set<string>;
+  readonly places: Map<string, Place>;
+  readonly rules: Set<string>;
+}
+
+export function iocsOf(
+  facts: readonly Fact[],
+  evidence: readonly Evidence[],
+  rules: ReadonlyMap<string, RuleMeta>,
+  locator: Locator,
+): Pick<Extraction, 'iocs' | 'otherAddresses'> {
+  const known = facts.filter((fact): fact is IocFact => fact.kind === 'ioc');
+  const listed = new Map<string, Seen>();
+  const note = (
+    type: IocType,
+    value: string,
+    destination: DestinationClass | '',
+    use: string,
+    place: Place,
+    rule?: string,
+  ): void => {
+    const clean = value.replaceAll(HOLE, '…');
+    const key = `${type}\0${clean}`;
+    const seen = listed.get(key) ?? {
+      type,
+      value: clean,
+      destination,
+      uses: new Set<string>(),
+      places: new Map<string, Place>(),
+      rules: new Set<string>(),
+    };
+    listed.set(key, seen);
+    if (compareText(destination, seen.destination) > 0) seen.destination = destination;
+    if (use) seen.uses.add(use);
+    if (rule) seen.rules.add(rule);
+    if (locator.resolve(place)) seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}`, place);
+  };
+  for (const fact of known) {
+    if (NOTABLE.has(fact.destination) && ACTIVE.has(fact.use))
+      note(fact.type, fact.value, fact.destination, fact.use, fact.place);
+  }
+  const byFile = groupBy(known, (fact) => fact.place.file);
+  const byHost = groupBy(known, (fact) => fact.host || fact.value);
+  for (const { rule, facts: proven } of evidence) {
+    const meta = rules.get(rule);
+    if (!meta || meta.internal || meta.ioc === '') continue;
+    for (const fact of proven) {
+      for (const ioc of named(fact, byFile, byHost)) {
+        if (
+          meta.ioc === 'destination' &&
+          ioc.type !== 'url' &&
+          ioc.type !== 'domain' &&
+          ioc.type !== 'ip' &&
+          ioc.type !== 'email'
+        )
+          continue;
+        note(ioc.type, ioc.value, ioc.destination, ioc.use, ioc.place, rule);
+      }
+    }
+  }
+  const iocs = [...listed.values()]
+    .map((seen) => finish(seen, locator))
+    .sort(
+      compareBy(
+        (ioc) => (ioc.rules.length > 0 ? 0 : 1),
+        (ioc) => ioc.type,
+        (ioc) => ioc.value,
+      ),
+    );
+  const others = new Map<string, DestinationClass | ''>();
+  for (const fact of known)
+    if (!listed.has(`${fact.type}\0${fact.value.replaceAll(HOLE, '…')}`))
+      others.set(`${fact.type}\0${fact.value}`, fact.destination);
+  for (const ioc of iocs.slice(MAX_LISTED)) others.set(`${ioc.type}\0${ioc.value}`, ioc.destination);
+  const counts = [...groupBy(others.values(), (destination) => destination)].map(([destination, all]) => ({
+    destination,
+    count: all.length,
+  }));
+  return { iocs: iocs.slice(0, MAX_LISTED), otherAddresses: counts.sort(compareBy((row) => row.destination)) };
+}
+
+type ByKey = ReadonlyMap<string, readonly IocFact[]>;
+type Address = Pick<IocFact, 'type' | 'value' | 'destination' | 'use' | 'place'>;
+
+/** Addresses a fact names: itself, those written inside its span, or the host it goes to. */
+function named(fact: Fact, byFile: ByKey, byHost: ByKey): readonly Address[] {
+  if (fact.kind === 'ioc') return [fact];
+  const host = fact.kind === 'flow' || fact.kind === 'instruct' || fact.kind === 'link' ? fact.host : '';
+  const spans = fact.kind === 'flow' && fact.sink ? [fact.place, fact.sink.place] : [fact.place];
+  const inside = spans.flatMap((place) =>
+    (byFile.get(place.file) ?? []).filter(
+      (ioc) => ioc.place.span.start < place.span.end && ioc.place.span.end > place.span.start,
+    ),
+  );
+  const toHost = (host && byHost.get(host)) || [];
+  const found = [...new Set(toHost.length > 0 ? toHost : inside)];
+  if (host && toHost.length === 0) {
+    const destination = 'destination' in fact ? (fact.destination as DestinationClass | '') : '';
+    const use = fact.kind === 'flow' ? 'send' : fact.kind === 'link' ? 'fetch' : 'mention';
+    return [{ type: IP.test(host) ? 'ip' : 'domain', value: host, destination, use, place: fact.place }, ...found];
+  }
+  return found;
+}
+
+function finish(seen: Seen, locator: Locator): Ioc {
+  const places = [...seen.places.values()]
+    .sort(comparePlaces)
+    .slice(0, MAX_PLACES)
+    .map((place) => locator.resolve(place) as ReportPlace);
+  const strongest = ['send', 'run', 'download', 'fetch', 'connect', 'listen'].find((use) => seen.uses.has(use));
+  return {
+    type: seen.type,
+    value: seen.value,
+    defanged: defang(seen.type, seen.value),
+    use: strongest ?? [...seen.uses].sort()[0] ?? 'mention',
+    destination: seen.destination,
+    places,
+    rules: [...seen.rules].sort(),
+  };
+}

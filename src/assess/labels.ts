@@ -1,0 +1,82 @@
+// Says in one line what a fact states. Labels hold data (names, hosts, quoted text), not prose: the fact's kind is put
+// into words by the renderers, in the reader's language.
+import { type Fact, type ForeignFact, HOLE } from '../model/fact.ts';
+
+const LONGEST = 140;
+const NAMED = 4;
+
+export function labelOf(fact: Fact): string {
+  return short(describe(fact));
+}
+
+function describe(fact: Fact): string {
+  switch (fact.kind) {
+    case 'call':
+      return `${fact.callee}(${[...some(fact.args), ...some(fact.keywords)].join(', ')})`;
+    case 'command':
+      return fact.line || [fact.program, ...fact.argv].join(' ');
+    case 'import':
+      return fact.names.length > 0 ? `${fact.module}: ${some(fact.names).join(', ')}` : fact.module;
+    case 'assign':
+      return `${fact.name} = ${fact.value}`;
+    case 'string':
+      return `“${fact.value}”`;
+    case 'path':
+      return parts(fact.path, fact.access, fact.class);
+    case 'env':
+      return parts(fact.access === 'all' ? '*' : fact.name, fact.access);
+    case 'flow':
+      return parts(
+        `${some(fact.from).join(', ') || '?'} → ${fact.to}`,
+        fact.position,
+        fact.host || fact.destination,
+        fact.trigger,
+      );
+    case 'instruct':
+      return `“${fact.text}”`;
+    case 'mention':
+      return `${fact.concept}: “${fact.text}”`;
+    case 'purpose':
+      return parts(fact.name, fact.description);
+    case 'link':
+      return parts(`→ ${fact.to}`, fact.how, fact.missing ? 'missing' : '', fact.remote ? 'remote' : '');
+    case 'claim':
+      return parts(`${fact.key}: ${fact.value}`, fact.type);
+    case 'ioc':
+      return parts(fact.value, fact.use, fact.destination);
+    case 'file':
+      return parts(fact.path, fact.type, ...some(fact.flags));
+    case 'hidden':
+      return parts(fact.how, fact.text ? `“${fact.text}”` : '');
+    default:
+      return foreign(fact);
+  }
+}
+
+function foreign(fact: ForeignFact): string {
+  const told = Object.entries(fact)
+    .filter(
+      ([key, value]) => key !== 'kind' && key !== 'place' && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .map(([key, value]) => `${key}=${String(value).slice(0, LONGEST)}`)
+    .sort();
+  return some(told).join(' · ') || fact.kind;
+}
+
+function some(values: readonly string[]): readonly string[] {
+  return values.length > NAMED ? [...values.slice(0, NAMED), '…'] : values;
+}
+
+function parts(...values: readonly string[]): string {
+  return values.filter(Boolean).join(' · ');
+}
+
+function short(text: string): string {
+  const line = text
+    .slice(0, LONGEST * 4)
+    .replaceAll(HOLE, '…')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length <= LONGEST) return line;
+  return `${line.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

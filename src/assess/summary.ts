@@ -1,0 +1,32 @@
+// One sentence about the main finding, in every language.
+import type { Localized } from '../model/locale.ts';
+import type { Coverage, Finding } from '../model/report.ts';
+
+export function summarize(findings: readonly Finding[], coverage: Coverage): Localized {
+  const main = findings.find((finding) => finding.weight > 0) ?? findings[0];
+  const gaps = coverage.gaps.length;
+  if (!main) {
+    if (gaps > 0) {
+      const paths = new Set(coverage.gaps.map((gap) => gap.path)).size;
+      return {
+        en: `Nothing was found in what could be read, but ${paths} ${paths === 1 ? 'file' : 'files'} could not be read in full.`,
+        zh: `已读取的内容中未发现问题，但有 ${paths} 个文件未能完整读取。`,
+      };
+    }
+    const files = coverage.filesTotal;
+    return {
+      en: `Nothing was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`,
+      zh: `未发现问题，全部 ${files} 个文件均已完整读取。`,
+    };
+  }
+  const where = `${main.place.file}:${main.place.line}`;
+  const more = new Set(findings.map((finding) => finding.ruleId)).size - 1;
+  return {
+    en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
+    zh: `${main.title.zh.replace(/[。.]$/, '')}（${where}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
+  };
+}
+
+function sentence(title: string): string {
+  return title.replace(/\.$/, '');
+}

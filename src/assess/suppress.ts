@@ -1,0 +1,42 @@
+// The caller's suppressions: a named rule in a named file of a known content, with a reason and an end. They come from
+// outside only; nothing inside a skill can silence a finding. What they take out of the score stays in the report.
+import type { Package } from '../model/package.ts';
+import type { Finding, Report } from '../model/report.ts';
+
+export interface Suppression {
+  readonly rule: string;
+  readonly path: string;
+  /** SHA-256 of the file, or the content hash of the whole skill: an edit ends the suppression. */
+  readonly contentHash: string;
+  readonly reason: string;
+  /** Last day it holds, `YYYY-MM-DD`. */
+  readonly expires: string;
+}
+
+export function suppress(
+  findings: readonly Finding[],
+  suppressions: readonly Suppression[],
+  pkg: Package,
+  today: string,
+): { readonly findings: readonly Finding[]; readonly suppressed: Report['suppressed'] } {
+  if (suppressions.length === 0) return { findings, suppressed: [] };
+  const hashes = new Map(pkg.files.map((file) => [file.path, file.sha256]));
+  const kept: Finding[] = [];
+  const suppressed: { finding: Finding; reason: string }[] = [];
+  for (const finding of findings) {
+    const reasons = suppressions
+      .filter(
+        ({ rule, path, contentHash, reason, expires }) =>
+          rule === finding.ruleId &&
+          path === finding.place.file &&
+          (contentHash === hashes.get(path) || contentHash === pkg.contentHash) &&
+          reason.trim() !== '' &&
+          today <= expires,
+      )
+      .map(({ reason }) => reason)
+      .sort();
+    if (reasons.length > 0) suppressed.push({ finding, reason: reasons[0]! });
+    else kept.push(finding);
+  }
+  return { findings: kept, suppressed };
+}

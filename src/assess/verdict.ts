@@ -1,0 +1,68 @@
+// From findings to score and verdict. The score's band proposes a tier; the guards below can hold it down or lift it off
+// `trusted`. A score above the tier it was held to is cut to that tier's top, so that score and verdict never disagree.
+//
+// | guard                     | what it does                                                                         |
+// |---------------------------|--------------------------------------------------------------------------------------|
+// | judgement never convicts  | `malicious` needs a finding of kind `artifact`, severity `high` or more (data)         |
+// | small things stay small   | `high_risk` needs a finding of severity `high` or more (data)                          |
+// | weakness is not an attack | findings of the weakness class count to the score but never lift above `suspicious`    |
+// | unread is not trusted     | any gap in coverage, or a part that failed, makes `trusted` into `low_risk`            |
+// | information is no blame   | findings of severity `info` weigh nothing                                             |
+import type { Coverage, Failure, Finding, Report } from '../model/report.ts';
+import { SEVERITIES, type VerdictLevel, VERDICTS, verdictRank } from '../model/verdict.ts';
+import { breakdown, combine } from './score.ts';
+import type { Weights } from './weights.ts';
+
+export interface Judgement {
+  readonly verdictLevel: VerdictLevel;
+  readonly riskScore: Report['riskScore'];
+}
+
+export function judge(
+  findings: readonly Finding[],
+  coverage: Coverage,
+  failures: readonly Failure[],
+  weights: Weights,
+): Judgement {
+  const attacks = findings.filter((finding) => !finding.weakness);
+  const byAttacks = held(band(combine(attacks, weights), weights), attacks, weights);
+  const whole = combine(findings, weights);
+  const byAll = lowest(band(whole, weights), 'suspicious');
+  const tier = verdictRank(byAll) > verdictRank(byAttacks) ? byAll : byAttacks;
+  const score = Math.min(Math.round(whole), topOf(tier, weights));
+  const unproven = coverage.gaps.length > 0 || failures.length > 0;
+  return {
+    verdictLevel: tier === 'trusted' && unproven ? 'low_risk' : tier,
+    riskScore: { score, breakdown: breakdown(findings, score, weights) },
+  };
+}
+
+function band(score: number, weights: Weights): VerdictLevel {
+  const rounded = Math.round(score);
+  return [...VERDICTS].reverse().find((level) => level === 'trusted' || rounded >= weights.bands[level])!;
+}
+
+/** The highest tier up to `level` whose needs are met. */
+function held(level: VerdictLevel, findings: readonly Finding[], weights: Weights): VerdictLevel {
+  for (let rank = verdictRank(level); rank > 0; rank--) {
+    const need = weights.needs[VERDICTS[rank]!];
+    const met =
+      !need ||
+      findings.some(
+        (finding) =>
+          SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(need.severity) &&
+          (need.kind === undefined || finding.kind === need.kind),
+      );
+    if (met) return VERDICTS[rank]!;
+  }
+  return 'trusted';
+}
+
+function lowest(a: VerdictLevel, b: VerdictLevel): VerdictLevel {
+  return verdictRank(a) < verdictRank(b) ? a : b;
+}
+
+function topOf(level: VerdictLevel, weights: Weights): number {
+  const above = VERDICTS[verdictRank(level) + 1];
+  return above === undefined || above === 'trusted' ? 100 : weights.bands[above] - 1;
+}

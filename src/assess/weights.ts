@@ -1,0 +1,94 @@
+// Reads and checks rules/weights.yaml. The numbers are data; what they mean is told there.
+import { parse } from 'yaml';
+import { SkillproofError } from '../model/errors.ts';
+import {
+  CONFIDENCES,
+  type Confidence,
+  FINDING_KINDS,
+  type FindingKind,
+  SEVERITIES,
+  type Severity,
+  VERDICTS,
+  type VerdictLevel,
+} from '../model/verdict.ts';
+
+export interface Discount {
+  readonly tiers: number;
+  readonly inSkillFile: number;
+  readonly folders: readonly string[];
+}
+export interface Need {
+  readonly severity: Severity;
+  readonly kind?: FindingKind;
+}
+export interface Weights {
+  readonly severity: Readonly<Record<Severity, number>>;
+  readonly confidence: Readonly<Record<Confidence, number>>;
+  readonly kind: Readonly<Record<FindingKind, number>>;
+  readonly repeat: number;
+  readonly bands: Readonly<Record<Exclude<VerdictLevel, 'trusted'>, number>>;
+  readonly needs: Readonly<Partial<Record<VerdictLevel, Need>>>;
+  readonly discounts: Readonly<Record<'test' | 'example', Discount>>;
+}
+
+export function readWeights(yaml: string): Weights {
+  return checkWeights(parse(yaml));
+}
+
+/** For weights that were already parsed, as from a compiled rule pack. */
+export function checkWeights(data: unknown): Weights {
+  const weights = data as Weights;
+  const bounded = (part: keyof Weights, names: readonly string[], top: number): void => {
+    const table = (weights?.[part] ?? {}) as Record<string, unknown>;
+    for (const name of names) {
+      const value = table[name];
+      if (typeof value !== 'number' || !(value >= 0 && value <= top))
+        wrong(`${part}.${name} must be a number from 0 to ${top}`);
+    }
+    for (const name of Object.keys(table)) if (!names.includes(name)) wrong(`${part}.${name} is not known`);
+  };
+  bounded('severity', SEVERITIES, 1);
+  bounded('confidence', CONFIDENCES, 1);
+  bounded('kind', FINDING_KINDS, 1);
+  bounded('bands', VERDICTS.slice(1), 100);
+  if (!(weights.repeat >= 0 && weights.repeat < 1)) wrong('repeat must be a number from 0 to below 1');
+  rising(
+    'severity',
+    SEVERITIES.map((name) => weights.severity[name]),
+  );
+  rising(
+    'confidence',
+    CONFIDENCES.map((name) => weights.confidence[name]),
+  );
+  rising(
+    'bands',
+    (['low_risk', 'suspicious', 'high_risk', 'malicious'] as const).map((name) => weights.bands[name]),
+  );
+  if (weights.severity.info !== 0) wrong('severity.info must be 0: information keeps a skill trusted');
+  for (const [level, need] of Object.entries(weights.needs ?? {})) {
+    if (!(VERDICTS as readonly string[]).includes(level)) wrong(`needs.${level} is not a verdict`);
+    if (!SEVERITIES.includes(need.severity)) wrong(`needs.${level}.severity is not a severity`);
+    if (need.kind !== undefined && !FINDING_KINDS.includes(need.kind)) wrong(`needs.${level}.kind is not a kind`);
+  }
+  if (weights.needs?.malicious?.kind !== 'artifact') wrong('needs.malicious.kind must be artifact');
+  for (const reason of ['test', 'example'] as const) {
+    const discount = weights.discounts?.[reason];
+    if (
+      !discount ||
+      !(discount.tiers >= 0 && discount.tiers <= 2) ||
+      !(discount.inSkillFile >= 0 && discount.inSkillFile <= 1)
+    ) {
+      wrong(`discounts.${reason} must lower by at most 2 tiers, in SKILL.md by at most 1`);
+    }
+    if (!Array.isArray(discount?.folders)) wrong(`discounts.${reason}.folders must be a list`);
+  }
+  return weights;
+}
+
+function rising(part: string, values: readonly number[]): void {
+  if (values.some((value, index) => index > 0 && value < values[index - 1]!)) wrong(`${part} must rise with its tiers`);
+}
+
+function wrong(detail: string): never {
+  throw new SkillproofError('rule-invalid', `weights: ${detail}`);
+}
