@@ -1,55 +1,100 @@
-// Parses code with tree-sitter's WASM binding and copies the tree out in one cursor walk.
-// May not: know any language's node types, keep a tree-sitter object alive after it returns.
+// Parses code with tree-sitter's WASM binding and copies the tree out, so that no tree-sitter object outlives a call.
+// May not: know any language's node types.
 import { createRequire } from 'node:module';
-import { Language, Parser } from 'web-tree-sitter';
+import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { SyntaxNode } from '../model/ir.ts';
+import { copyTree, type TreeCopy } from './tree-memory.ts';
 
 const require = createRequire(import.meta.url);
-let started: Promise<void> | undefined;
-let parser: Parser | undefined;
-const grammars = new Map<string, Language>();
+const memory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 });
+interface Grammar {
+  readonly language: Language;
+  /** Undefined until the first tree was read both ways. */
+  direct?: boolean;
+}
+const grammars = new Map<string, Grammar>();
 const loading = new Map<string, Promise<void>>();
+let binding: Promise<typeof import('web-tree-sitter')> | undefined;
+let parser: Parser | undefined;
 
 /** Loads a grammar from a package's `.wasm` once; `key` names it in `parseSyntax`. */
 export function loadGrammar(key: string, wasm: string): Promise<void> {
   let pending = loading.get(key);
   if (!pending) {
     pending = (async () => {
-      started ??= Parser.init();
-      await started;
-      grammars.set(key, await Language.load(require.resolve(wasm)));
+      binding ??= startBinding();
+      const { Language, Parser } = await binding;
+      grammars.set(key, { language: await Language.load(require.resolve(wasm)) });
+      parser ??= new Parser();
     })();
     loading.set(key, pending);
   }
   return pending;
 }
 
-export function grammar(key: string): Language | undefined {
-  return grammars.get(key);
+async function startBinding(): Promise<typeof import('web-tree-sitter')> {
+  const module = await import('web-tree-sitter');
+  await module.Parser.init({ wasmMemory: memory } as never);
+  return module;
 }
 
 export interface Parsed {
   readonly root: SyntaxNode;
   readonly errors: number;
-  /** False when time or node bound stopped the walk; what lies behind was not read. */
+  /** False when a bound of time, nodes or depth stopped the walk; what lies behind was not read. */
   readonly complete: boolean;
+}
+
+/** Returns undefined when the time ran out before there was a tree. */
+export function parseSyntax(key: string, text: string, expired: () => boolean): Parsed | undefined {
+  const grammar = grammars.get(key);
+  if (!grammar || !parser) throw new Error(`grammar ${key} is not loaded`);
+  parser.setLanguage(grammar.language);
+  const tree = parser.parse(text, null, { progressCallback: expired });
+  if (!tree) {
+    parser.reset();
+    return undefined;
+  }
+  try {
+    return read(grammar, tree, expired);
+  } finally {
+    tree.delete();
+  }
+}
+
+function read(grammar: Grammar, tree: Tree, expired: () => boolean): TreeCopy {
+  if (grammar.direct === false) return walkTree(tree, grammar.language, expired);
+  const address = (tree as unknown as Record<number, number>)[0];
+  if (grammar.direct) return copyTree(memory, address!, grammar.language, expired);
+  const walked = walkTree(tree, grammar.language, expired);
+  try {
+    grammar.direct =
+      address !== undefined && walked.complete
+        ? sameTree(copyTree(memory, address, grammar.language, expired).root, walked.root)
+        : false;
+  } catch {
+    grammar.direct = false;
+  }
+  return walked;
+}
+
+export function sameTree(a: SyntaxNode, b: SyntaxNode): boolean {
+  return (
+    a.type === b.type &&
+    a.field === b.field &&
+    a.named === b.named &&
+    a.start === b.start &&
+    a.end === b.end &&
+    a.children.length === b.children.length &&
+    a.children.every((child, index) => sameTree(child, b.children[index]!))
+  );
 }
 
 const MAX_NODES = 2_000_000;
 const MAX_DEPTH = 500;
 
-/** Returns undefined when the time ran out before there was a tree. */
-export function parseSyntax(key: string, text: string, expired: () => boolean): Parsed | undefined {
-  const language = grammars.get(key);
-  if (!language) throw new Error(`grammar ${key} is not loaded`);
-  parser ??= new Parser();
-  parser.setLanguage(language);
-  let ticks = 0;
-  const tree = parser.parse(text, null, { progressCallback: () => (++ticks & 15) === 0 && expired() });
-  if (!tree) {
-    parser.reset();
-    return undefined;
-  }
+/** The same by the documented way: a cursor. Slower; the reference for `copyTree`. */
+export function walkTree(tree: Tree, language: Language, expired: () => boolean): TreeCopy {
   const cursor = tree.walk();
   try {
     const { types, fields } = language;
@@ -57,54 +102,61 @@ export function parseSyntax(key: string, text: string, expired: () => boolean): 
     let nodes = 0;
     let complete = true;
     type Open = { type: string; field: string; named: boolean; start: number; end: number; children: SyntaxNode[] };
-    const read = (): Open => {
+    const open = (): Open => {
       const type = types[cursor.nodeTypeId] ?? 'ERROR';
-      const named = cursor.nodeIsNamed;
       if (type === 'ERROR' || cursor.nodeIsMissing) errors++;
       const field = cursor.currentFieldId;
+      const name = field ? (fields[field] ?? '') : '';
       return {
         type,
-        field: field ? (fields[field] ?? '') : '',
-        named,
+        field: name,
+        named: cursor.nodeIsNamed,
         start: cursor.startIndex,
         end: cursor.endIndex,
         children: [],
       };
     };
-    const root = read();
+    const root = open();
     const stack: Open[] = [root];
     let descend = true;
-    while (stack.length > 0) {
-      const top = stack[stack.length - 1]!;
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
       if ((++nodes & 1023) === 0 && (nodes > MAX_NODES || expired())) {
         complete = false;
         break;
       }
       if (descend && top.end > top.start) {
-        if (stack.length >= MAX_DEPTH) complete = false;
+        if (stack.length > MAX_DEPTH) complete = false;
         else if (cursor.gotoFirstChild()) {
-          const child = read();
+          const child = open();
           top.children.push(child);
           stack.push(child);
           continue;
         }
       }
       stack.pop();
-      const parent = stack[stack.length - 1];
+      const parent = stack.at(-1);
       if (!parent) break;
-      if (cursor.gotoNextSibling()) {
-        const sibling = read();
+      descend = cursor.gotoNextSibling();
+      if (descend) {
+        const sibling = open();
         parent.children.push(sibling);
         stack.push(sibling);
-        descend = true;
-      } else {
-        cursor.gotoParent();
-        descend = false;
-      }
+      } else cursor.gotoParent();
     }
     return { root, errors, complete };
   } finally {
     cursor.delete();
-    tree.delete();
   }
+}
+
+/** For tests: the tree read both ways. */
+export function parseBothWays(key: string, text: string): { walked: TreeCopy; copied: TreeCopy } {
+  const { language } = grammars.get(key)!;
+  parser!.setLanguage(language);
+  const tree = parser!.parse(text)!;
+  const never = (): boolean => false;
+  const address = (tree as unknown as Record<number, number>)[0]!;
+  const both = { walked: walkTree(tree, language, never), copied: copyTree(memory, address, language, never) };
+  tree.delete();
+  return both;
 }
