@@ -1,0 +1,73 @@
+// Finds encoded layers in any text and orders a reading of what they say; nesting follows from the views' own reading.
+// May not: run anything, or order readings of bytes that are no text.
+import { type Analyser, definePlugin, repeatsFile } from '../../src/plugin.ts';
+import { bytesToText } from './bytes.ts';
+import type { Layer } from './layer.ts';
+import { findDisguised } from './disguised.ts';
+import { findEscapes } from './escapes.ts';
+import { guessLanguage } from './language.ts';
+import { findNumbers } from './numbers.ts';
+import { findRuns } from './runs.ts';
+
+const MAX_LAYERS = 200;
+const CODE = new Set([
+  'python',
+  'javascript',
+  'typescript',
+  'tsx',
+  'jsx',
+  'shell',
+  'powershell',
+  'batch',
+  'ruby',
+  'php',
+  'go',
+]);
+
+const analyser: Analyser = {
+  name: 'decode',
+  languages: ['*'],
+  read(view, out) {
+    const { text } = view;
+    if (text.length < 12 || repeatsFile(view, { start: 0, end: text.length })) return;
+    let layers = 0;
+    let chars = 0;
+    const tell = (layer: Layer) => {
+      if (layers >= MAX_LAYERS || chars >= out.limits.viewChars || out.expired()) return true;
+      if (repeatsFile(view, layer.span)) return true;
+      const result = layer.bytes ? bytesToText(layer.bytes, out.limits.viewChars) : { text: layer.text };
+      if (result.hidden) {
+        const { start, end } = layer.span;
+        out.fact({ kind: 'hidden', how: result.hidden, text: layer.how, length: end - start, span: layer.span });
+      }
+      if (result.cut) {
+        out.gap(
+          'decode-limit',
+          { en: 'An encoded layer expands beyond the limit.', zh: '编码层展开后超出限制。' },
+          layer.span,
+        );
+      }
+      if (result.text === undefined) return result.hidden !== undefined || result.cut === true;
+      layers++;
+      chars += result.text.length;
+      out.view({
+        step: `decoded:${result.via ? `${layer.how}+${result.via}` : layer.how}`,
+        language: guessLanguage(result.text, result.via),
+        text: result.text,
+        context: CODE.has(view.language) ? 'string' : view.context,
+        span: layer.span,
+        mapping: 'whole',
+      });
+      return true;
+    };
+    findRuns(text, tell);
+    findEscapes(text, view.language, tell);
+    findNumbers(text, tell);
+    findDisguised(text, tell);
+    if (layers >= MAX_LAYERS || chars >= out.limits.viewChars) {
+      out.gap('decode-limit', { en: 'More encoded layers than the limit.', zh: '编码层数量超出限制。' });
+    }
+  },
+};
+
+export default definePlugin({ name: 'decode', version: '1.0.0', analysers: [analyser] });
