@@ -1,0 +1,233 @@
+// Expressions other than literals, calls, functions and objects.
+// May not: keep types; `x as T`, `x!` and `<T>x` are x.
+import type { Expr, Stmt, SyntaxNode } from '../../src/plugin.ts';
+import { lowerCall, propertySetter } from './lower-call.ts';
+import { lowerClass, lowerObject } from './lower-class.ts';
+import { lowerJsx } from './lower-jsx.ts';
+import { number, regex, stringText, template } from './lower-literal.ts';
+import { child, constantText, type Lowering, member, name, op, parts, source, span, text, token } from './lower-state.ts';
+
+type Handler = (low: Lowering, node: SyntaxNode) => Expr;
+
+const named: Handler = (low, node) => name(source(low, node), span(node));
+const operands: Handler = (low, node) =>
+  op(
+    node.type,
+    parts(node).map((one) => low.expr(one)),
+    span(node),
+  );
+const constant =
+  (value: boolean | null): Handler =>
+  (_, node) => ({ t: 'const', value, span: span(node) });
+const inner: Handler = (low, node) => {
+  const [first] = parts(node);
+  return first ? low.expr(first) : op(node.type, [], span(node));
+};
+const last: Handler = (low, node) => {
+  const one = parts(node).at(-1);
+  return one ? low.expr(one) : op(node.type, [], span(node));
+};
+const func: Handler = (low, node) => {
+  const called = child(node, 'name');
+  return { t: 'function', fn: low.fn(node, called ? source(low, called) : ''), span: span(node) };
+};
+const jsx: Handler = (low, node) => lowerJsx(low, node);
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['identifier', named],
+  ['this', named],
+  ['super', named],
+  ['undefined', constant(null)],
+  ['null', constant(null)],
+  ['true', constant(true)],
+  ['false', constant(false)],
+  ['string', (low, node) => text(stringText(low, node), span(node))],
+  ['template_string', template],
+  ['number', number],
+  ['regex', regex],
+  ['member_expression', lowerMember],
+  ['subscript_expression', lowerIndex],
+  ['call_expression', lowerCall],
+  ['new_expression', lowerCall],
+  ['meta_property', meta],
+  ['object', lowerObject],
+  ['array', (low, node) => ({ t: 'list', items: parts(node).map((one) => low.expr(one)), span: span(node) })],
+  ['arguments', operands],
+  ['spread_element', (low, node) => ({ t: 'spread', value: inner(low, node), span: span(node) })],
+  ['arrow_function', func],
+  ['function_expression', func],
+  ['function', func],
+  ['generator_function', func],
+  ['class', classExpression],
+  ['parenthesized_expression', inner],
+  ['await_expression', inner],
+  ['non_null_expression', inner],
+  ['as_expression', inner],
+  ['satisfies_expression', inner],
+  ['instantiation_expression', inner],
+  ['type_assertion', last],
+  ['yield_expression', (low, node) => op('yield', [inner(low, node)], span(node))],
+  ['sequence_expression', sequence],
+  ['assignment_expression', assignment],
+  ['augmented_assignment_expression', augmented],
+  ['binary_expression', binary],
+  ['unary_expression', unary],
+  ['update_expression', operands],
+  ['ternary_expression', ternary],
+  ['jsx_element', jsx],
+  ['jsx_self_closing_element', jsx],
+  ['jsx_fragment', jsx],
+  ['jsx_expression', inner],
+  ['ERROR', operands],
+]);
+
+export function lowerExpression(low: Lowering, node: SyntaxNode): Expr {
+  const handler = HANDLERS.get(node.type);
+  return handler ? handler(low, node) : operands(low, node);
+}
+
+function lowerMember(low: Lowering, node: SyntaxNode): Expr {
+  const object = child(node, 'object');
+  const property = child(node, 'property');
+  if (!object || !property) return operands(low, node);
+  return member(low.expr(object), source(low, property), span(node));
+}
+
+function lowerIndex(low: Lowering, node: SyntaxNode): Expr {
+  const object = child(node, 'object');
+  const key = child(node, 'index');
+  if (!object || !key) return operands(low, node);
+  return { t: 'index', object: low.expr(object), key: low.expr(key), span: span(node) };
+}
+
+function meta(low: Lowering, node: SyntaxNode): Expr {
+  const [first, second] = source(low, node).split('.');
+  return member(name(first!.trim(), span(node)), (second ?? '').trim(), span(node));
+}
+
+/** The class is a statement before this one; here stands its name. */
+function classExpression(low: Lowering, node: SyntaxNode): Expr {
+  const written = child(node, 'name');
+  const called = written ? source(low, written) : `class@${node.start}`;
+  const statements = lowerClass(low, node, called);
+  low.pending.push(...statements);
+  return name(called, span(node));
+}
+
+/** `(0, f)` is f; what stands before it runs first. */
+function sequence(low: Lowering, node: SyntaxNode): Expr {
+  const all = parts(node);
+  const final = all.pop();
+  for (const one of all) {
+    const value = low.expr(one);
+    if (value.t !== 'const' && value.t !== 'name') low.pending.push({ t: 'expr', value, span: span(one) });
+  }
+  return final ? low.expr(final) : op(node.type, [], span(node));
+}
+
+function assignment(low: Lowering, node: SyntaxNode): Expr {
+  const left = child(node, 'left');
+  const right = child(node, 'right');
+  if (!left || !right) return operands(low, node);
+  const after: Stmt[] = [];
+  const target = low.target(left, after);
+  const value = low.expr(right);
+  const setter = target.t === 'name' || target.t === 'member' ? propertySetter(target, value, span(node)) : undefined;
+  if (setter) return setter;
+  low.pending.push(...after);
+  return { t: 'assign', target, value, span: span(node) };
+}
+
+/** `a += b`, `a ||= b`: the new value is written out, for the form has no augmented expression. */
+function augmented(low: Lowering, node: SyntaxNode): Expr {
+  const left = child(node, 'left');
+  const right = child(node, 'right');
+  const sign = token(node, 'operator')?.type ?? '';
+  if (!left || !right) return operands(low, node);
+  const old = low.expr(left);
+  const added = low.expr(right);
+  const at = span(node);
+  const target = low.target(left, []);
+  let value: Expr;
+  if (sign === '+=') value = { t: 'concat', parts: [old, added], span: at };
+  else if (sign === '||=' || sign === '??=' || sign === '&&=') value = { t: 'choose', options: [old, added], span: at };
+  else value = op(sign.slice(0, -1), [old, added], at);
+  return { t: 'assign', target, value, span: at };
+}
+
+function binary(low: Lowering, node: SyntaxNode): Expr {
+  const sign = token(node, 'operator')?.type ?? '';
+  const at = span(node);
+  if (sign === '+') return sum(low, node);
+  const left = child(node, 'left');
+  const right = child(node, 'right');
+  if (!left || !right) return operands(low, node);
+  const l = low.expr(left);
+  const r = low.expr(right);
+  if (sign === '&&') return { t: 'choose', test: l, options: [r], span: at };
+  if (sign === '||' || sign === '??') return { t: 'choose', options: [l, r], span: at };
+  return arithmetic(sign, l, r) ?? op(sign, [l, r], at);
+}
+
+/** The left spine of `a + b + c` is walked, not descended: generated code has thousands of parts. */
+function sum(low: Lowering, node: SyntaxNode): Expr {
+  const rights: SyntaxNode[] = [];
+  let at: SyntaxNode | undefined = node;
+  while (at?.type === 'binary_expression' && token(at, 'operator')?.type === '+') {
+    const right = child(at, 'right');
+    if (right) rights.push(right);
+    at = child(at, 'left');
+  }
+  let total: Expr[] = at ? [low.expr(at)] : [];
+  for (const right of rights.reverse()) {
+    const value = low.expr(right);
+    const before = total.length === 1 ? total[0]! : undefined;
+    const added = before && arithmetic('+', before, value);
+    if (added) total = [added];
+    else if (value.t === 'concat') total.push(...value.parts);
+    else total.push(value);
+  }
+  return total.length === 1 ? total[0]! : { t: 'concat', parts: total, span: span(node) };
+}
+
+/** Numbers written as sums (`0x60 + 5`) hide character codes. */
+function arithmetic(sign: string, l: Expr, r: Expr): Expr | undefined {
+  if (l.t !== 'const' || r.t !== 'const' || typeof l.value !== 'number' || typeof r.value !== 'number') return undefined;
+  const a = l.value;
+  const b = r.value;
+  const results: Readonly<Record<string, number>> = {
+    '+': a + b,
+    '-': a - b,
+    '*': a * b,
+    '/': a / b,
+    '%': a % b,
+    '^': a ^ b,
+    '|': a | b,
+    '&': a & b,
+    '<<': a << b,
+    '>>': a >> b,
+  };
+  const value = results[sign];
+  if (value === undefined || !Number.isFinite(value)) return undefined;
+  return { t: 'const', value, span: { start: l.span.start, end: r.span.end } };
+}
+
+function unary(low: Lowering, node: SyntaxNode): Expr {
+  const sign = token(node, 'operator')?.type ?? '';
+  const argument = child(node, 'argument');
+  if (!argument) return operands(low, node);
+  const value = low.expr(argument);
+  const at = span(node);
+  if (sign === 'void' && value.t === 'const') return { t: 'const', value: null, span: at };
+  if (sign === '-' && value.t === 'const' && typeof value.value === 'number') {
+    return { t: 'const', value: -value.value, span: at };
+  }
+  if (sign === '+' && value.t === 'const') return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
+  return op(sign, [value], at);
+}
+
+function ternary(low: Lowering, node: SyntaxNode): Expr {
+  const test = child(node, 'condition');
+  const options = [child(node, 'consequence'), child(node, 'alternative')].flatMap((one) => (one ? [low.expr(one)] : []));
+  return { t: 'choose', ...(test ? { test: low.expr(test) } : {}), options, span: span(node) };
+}
