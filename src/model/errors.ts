@@ -78,6 +78,21 @@ export const ERRORS = {
       zh: '请在所示行修正规则并运行 `skillproof rules lint`。',
     },
   },
+  'rules-unreadable': {
+    status: 400,
+    exit: 99,
+    title: { en: 'A folder of rules cannot be read', zh: '规则目录无法读取' },
+    advice: {
+      en: 'Name an existing folder that holds rules as category/name.yaml.',
+      zh: '请提供存放 category/name.yaml 规则文件的现有目录。',
+    },
+  },
+  'output-unwritable': {
+    status: 500,
+    exit: 99,
+    title: { en: 'The output cannot be written', zh: '输出文件无法写入' },
+    advice: { en: 'Check that the folder exists and is writable.', zh: '请检查目录是否存在且可写。' },
+  },
   'rule-unknown': {
     status: 404,
     exit: 99,

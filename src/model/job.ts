@@ -24,11 +24,12 @@ export interface ScannerSettings {
 /** A caller's decision to live with a finding. Nothing inside a skill can make one. */
 export interface Suppression {
   readonly rule: string;
-  readonly path?: string;
-  readonly contentHash?: string;
+  readonly path: string;
+  /** SHA-256 of the file, or the content hash of the whole skill: an edit ends the suppression. */
+  readonly contentHash: string;
   readonly reason: string;
-  /** ISO date after which it no longer holds. */
-  readonly expires?: string;
+  /** Last day it holds, `YYYY-MM-DD`. */
+  readonly expires: string;
 }
 
 export interface ScanAnswer {

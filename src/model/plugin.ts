@@ -167,6 +167,8 @@ export interface ReportFormat {
   readonly mediaType: string;
   readonly extension: string;
   render(report: Report, locale: Locale, options?: RenderOptions): string;
+  /** Makes one document of several renderings. Default: one after the other. */
+  combine?(rendered: readonly string[]): string;
 }
 
 export interface Plugin {

@@ -1,0 +1,25 @@
+// How a command ends badly: one error shape, on stderr for people, on stdout as JSON for programs.
+import pc from 'picocolors';
+import { ERRORS, SkillproofError } from '../model/errors.ts';
+import type { Locale } from '../model/locale.ts';
+import { EXIT_ERROR } from '../model/verdict.ts';
+
+export function describeError(
+  error: unknown,
+  locale: Locale,
+): { code: string; title: string; detail: string; advice: string } {
+  if (error instanceof SkillproofError) {
+    const spec = ERRORS[error.code];
+    return { code: error.code, title: spec.title[locale], detail: error.detail, advice: spec.advice[locale] };
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code: 'internal', title: ERRORS.internal.title[locale], detail, advice: ERRORS.internal.advice[locale] };
+}
+
+export function fail(error: unknown, options: { readonly json?: boolean; readonly locale: Locale }): number {
+  const { code, title, detail, advice } = describeError(error, options.locale);
+  if (options.json) process.stdout.write(`${JSON.stringify({ error: { code, title, detail, advice } })}\n`);
+  else process.stderr.write(`${pc.red(pc.bold(`error[${code}]`))} ${title}: ${detail}\n  ${pc.dim('→')} ${advice}\n`);
+  if (process.env['SKILLPROOF_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return error instanceof SkillproofError ? ERRORS[error.code].exit : EXIT_ERROR;
+}

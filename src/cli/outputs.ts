@@ -1,0 +1,69 @@
+// Which formats go where: `--format` and `--output` pair up in order; a format without a file goes to stdout.
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { SkillproofError } from '../model/errors.ts';
+import type { ReportFormat } from '../model/plugin.ts';
+
+export interface Output {
+  readonly format: ReportFormat;
+  /** Undefined: stdout. */
+  readonly file: string | undefined;
+}
+
+export function planOutputs(
+  formats: readonly ReportFormat[],
+  wanted: { readonly json: boolean; readonly format: readonly string[]; readonly output: readonly string[] },
+): Output[] {
+  const names = wanted.format.flatMap((value) => value.split(',')).filter((name) => name !== '');
+  if (wanted.json) names.unshift('json');
+  const byName = new Map(formats.map((format) => [format.name, format]));
+  const known = [...byName.keys()].join(', ');
+  for (const name of names)
+    if (!byName.has(name)) throw new SkillproofError('usage', `unknown format "${name}"; known: ${known}`);
+  const files = [...wanted.output];
+  const outputs: Output[] = [];
+  if (names.length === 0 && files.length > 0) {
+    for (const file of files) {
+      const format =
+        formats.find((candidate) => file.endsWith(`.${candidate.extension}`)) ??
+        formats.find((c) => extname(file) === `.${c.extension}`);
+      if (!format)
+        throw new SkillproofError('usage', `cannot tell a format from the name ${file}; add --format (${known})`);
+      outputs.push({ format, file });
+    }
+    return outputs;
+  }
+  if (names.length === 0) names.push('text');
+  if (files.length > names.length)
+    throw new SkillproofError(
+      'usage',
+      `${files.length} --output but ${names.length} --format: give one format for each file`,
+    );
+  // Files go to the last formats: `--format text --format sarif --output x.sarif` keeps the text on the screen.
+  const onScreen = names.length - files.length;
+  names.forEach((name, index) => {
+    outputs.push({ format: byName.get(name)!, file: index < onScreen ? undefined : files[index - onScreen] });
+  });
+  if (outputs.filter((output) => output.file === undefined).length > 1) {
+    throw new SkillproofError('usage', 'several formats would go to the screen; give --output for all but one');
+  }
+  return outputs;
+}
+
+export function writeOutput(output: Output, rendered: readonly string[]): void {
+  const text =
+    rendered.length === 1
+      ? rendered[0]!
+      : output.format.combine
+        ? output.format.combine(rendered)
+        : rendered.join('\n');
+  const ended = text.endsWith('\n') ? text : `${text}\n`;
+  if (output.file === undefined) process.stdout.write(ended);
+  else {
+    try {
+      writeFileSync(output.file, ended);
+    } catch (error) {
+      throw new SkillproofError('output-unwritable', `${output.file}: ${(error as Error).message}`);
+    }
+  }
+}
