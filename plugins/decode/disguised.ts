@@ -20,10 +20,16 @@ const WORDS = [
 ];
 const ROTATED = WORDS.map(rotate).filter((word) => /[a-z]{4}/.test(word));
 const TURNED = WORDS.filter((word) => word.length >= 6).map(turn);
+/** One look for a piece of any of the words: nearly every text is done with after it. */
+const GATE = new RegExp(
+  [...ROTATED, ...TURNED].map((word) => word.slice(0, 4).replace(/[^a-z]/g, '\\$&')).join('|'),
+  'i',
+);
 const MAX_LINE = 4000;
 const MAX_EACH = 50;
 
 export function findDisguised(text: string, tell: Tell): void {
+  if (!GATE.test(text)) return;
   const lower = text.toLowerCase();
   for (const [how, words, undo] of [
     ['rot13', ROTATED, rotate],
