@@ -1,0 +1,183 @@
+// Every word the report formats say, in both languages. Texts of rules, capabilities and gaps bring their own.
+import type { Locale, Localized } from '../model/locale.ts';
+
+const say = (en: string, zh: string): Localized => ({ en, zh });
+
+export const MESSAGES = {
+  'title.report': say('Skill security report', '技能安全报告'),
+  'title.findings': say('Findings', '发现'),
+  'title.capabilities': say('Capabilities', '能力'),
+  'title.addresses': say('Addresses', '地址'),
+  'title.coverage': say('Coverage', '覆盖范围'),
+  'title.files': say('Files', '文件'),
+  'title.languages': say('Languages', '语言'),
+  'title.sensitive': say('Sensitive paths', '敏感路径'),
+  'title.provenance': say('Provenance', '来源与可复现性'),
+  'title.suppressed': say('Suppressed by you', '您已抑制的发现'),
+  'title.failures': say('What failed', '失败部分'),
+  'title.notes': say('How it was packed', '打包情况'),
+  'title.score': say('What the score is made of', '得分构成'),
+
+  'score.risk': say('Risk', '风险'),
+  'score.of': say('{score} of 100', '{score} / 100'),
+  'score.direction': say('0 is harmless, 100 is certain harm', '0 为无害，100 为确定有害'),
+  'score.share': say('{category}: {score} of {total}', '{category}：{total} 分中占 {score} 分'),
+
+  'verdict.advice.trusted': say('Nothing speaks against installing it.', '未见不宜安装的理由。'),
+  'verdict.advice.low_risk': say('Read the notes below, then install it.', '请阅读下列说明后再安装。'),
+  'verdict.advice.suspicious': say(
+    'Have a person read the findings before installing it.',
+    '安装前请人工审阅以下发现。',
+  ),
+  'verdict.advice.high_risk': say(
+    'Do not install it unless you can explain every finding.',
+    '除非能解释每项发现，否则请勿安装。',
+  ),
+  'verdict.advice.malicious': say('Do not install it.', '请勿安装。'),
+
+  'severity.critical': say('critical', '严重'),
+  'severity.high': say('high', '高'),
+  'severity.medium': say('medium', '中'),
+  'severity.low': say('low', '低'),
+  'severity.info': say('info', '提示'),
+  'confidence.high': say('high confidence', '高置信度'),
+  'confidence.medium': say('medium confidence', '中置信度'),
+  'confidence.low': say('low confidence', '低置信度'),
+  'kind.artifact': say('proven by the bytes', '字节可证'),
+  'kind.judgement': say('needs interpretation', '需要判读'),
+  'finding.weakness': say('a weakness, not an attack', '属于缺陷，而非攻击'),
+  'finding.why': say('What it means', '意味着什么'),
+  'finding.evidence': say('How it was found', '证据链'),
+  'finding.remedy': say('What to do', '如何处理'),
+  'finding.source': say('Where', '位置'),
+  'finding.more': say('{count} more places', '另有 {count} 处'),
+  'finding.also': say('Also at', '另见'),
+  'finding.discount.test': say(
+    'Counted as {severity} because it stands in tests; the rule says {rule}.',
+    '因位于测试中，按“{severity}”计；规则原定为“{rule}”。',
+  ),
+  'finding.discount.example': say(
+    'Counted as {severity} because it stands in an example; the rule says {rule}.',
+    '因位于示例中，按“{severity}”计；规则原定为“{rule}”。',
+  ),
+  'finding.none': say('Nothing was found.', '未发现问题。'),
+  'finding.suppressed': say('{title}: {reason}', '{title}：{reason}'),
+  'finding.view': say('read through {view}', '经由 {view} 读取'),
+
+  'capability.name': say('Capability', '能力'),
+  'capability.declared': say('Declared', '已声明'),
+  'capability.instructed': say('Instructed', '文本指示'),
+  'capability.implemented': say('Implemented', '代码实现'),
+  'capability.status': say('Status', '状态'),
+  'capability.none': say('It declares nothing and does nothing that is a capability.', '未声明、也未使用任何能力。'),
+  'capability.explain': say(
+    'What it says it does, against what its text orders and its code does.',
+    '它声称的能力，与其文本所指示、代码所实现的能力对照。',
+  ),
+  'status.matched': say('as declared', '与声明一致'),
+  'status.undeclared': say('not declared', '未声明'),
+  'status.unused': say('declared, not used', '已声明未使用'),
+  'status.forbidden': say('forbidden by itself', '违反自身限制'),
+  'claim.requires': say('requires', '需要'),
+  'claim.pre-approves': say('pre-approves', '预先批准'),
+  'claim.restricts': say('restricts', '限制'),
+  'claim.claims': say('claims', '声称'),
+  'claim.auto-runs': say('runs by itself', '自动运行'),
+  'claim.purpose': say('stated purpose', '所述用途'),
+  yes: say('yes', '是'),
+  no: say('no', '否'),
+
+  'coverage.all': say('All {files} files ({bytes}) were read.', '全部 {files} 个文件（{bytes}）均已读取。'),
+  'coverage.some': say(
+    '{read} of {files} files were read, {bytesRead} of {bytes}.',
+    '已读取 {files} 个文件中的 {read} 个，{bytes} 中的 {bytesRead}。',
+  ),
+  'coverage.read': say('read', '已读'),
+  'coverage.unread': say('not read', '未读'),
+  'coverage.gap': say('Not read, and why', '未读内容及原因'),
+
+  'ioc.none': say('No address that matters.', '没有值得关注的地址。'),
+  'ioc.address': say('Address', '地址'),
+  'ioc.use': say('Used to', '用途'),
+  'ioc.class': say('Class', '类别'),
+  'ioc.where': say('Where', '位置'),
+  'ioc.others': say(
+    '{count} other addresses were seen and no finding rests on them.',
+    '另见 {count} 个地址，均与发现无关。',
+  ),
+  'ioc.defanged': say('Written so that nothing opens by accident.', '已作无害化书写，避免误点。'),
+  'use.send': say('send to', '发送'),
+  'use.fetch': say('fetch from', '获取'),
+  'use.run': say('run from', '运行'),
+  'use.download': say('download from', '下载'),
+  'use.connect': say('connect to', '连接'),
+  'use.listen': say('listen on', '监听'),
+  'use.mention': say('mentioned', '提及'),
+  'destination.local': say('this machine', '本机'),
+  'destination.first-party': say('its own service', '自有服务'),
+  'destination.vendor': say('known vendor', '知名厂商'),
+  'destination.code-host': say('code host', '代码托管'),
+  'destination.user-supplied': say('given by the user', '用户提供'),
+  'destination.placeholder': say('placeholder', '占位符'),
+  'destination.dynamic': say('not constant', '动态地址'),
+  'destination.other': say('nobody vouches for it', '无人担保'),
+  'destination.drop': say('drop point', '数据投递点'),
+  'destination.raw-ip': say('bare IP address', '裸 IP 地址'),
+  'destination.metadata': say('cloud metadata service', '云元数据服务'),
+
+  'fact.call': say('calls', '调用'),
+  'fact.command': say('runs', '执行'),
+  'fact.import': say('imports', '导入'),
+  'fact.assign': say('sets', '赋值'),
+  'fact.string': say('text', '文本'),
+  'fact.path': say('touches', '访问路径'),
+  'fact.env': say('environment', '环境变量'),
+  'fact.flow': say('data flows', '数据流向'),
+  'fact.step': say('through', '经过'),
+  'fact.instruct': say('orders', '指示'),
+  'fact.mention': say('mentions', '提及'),
+  'fact.link': say('points', '指向'),
+  'fact.claim': say('declares', '声明'),
+  'fact.ioc': say('address', '地址'),
+  'fact.file': say('file', '文件'),
+  'fact.hidden': say('hides', '隐藏'),
+
+  'files.heat': say('{heat} % of the weight rests here', '{heat}% 的权重集中于此'),
+  'files.more': say('{count} more files', '另有 {count} 个文件'),
+  'provenance.skill': say('Skill', '技能'),
+  'provenance.source': say('Source', '来源'),
+  'provenance.hash': say('Content hash', '内容哈希'),
+  'provenance.rules': say('Rule set', '规则集'),
+  'provenance.engine': say('Engine', '引擎'),
+  'provenance.report': say('Report', '报告'),
+  'provenance.replay': say('Replay offline', '离线复现'),
+  'provenance.same': say(
+    'The same content, rules and engine give the same report, byte for byte.',
+    '相同的内容、规则与引擎会得到逐字节相同的报告。',
+  ),
+  'failure.row': say('{part}: {detail} ({code})', '{part}：{detail}（{code}）'),
+  'page.skip': say('Skip to the findings', '跳到发现部分'),
+  'page.contents': say('On this page', '本页内容'),
+  'page.hidden': say('character that does not show: {code}', '不可见字符：{code}'),
+} as const satisfies Record<string, Localized>;
+
+export type MessageKey = keyof typeof MESSAGES;
+type Values = Readonly<Record<string, string | number>>;
+
+export function message(locale: Locale, key: MessageKey, values: Values = {}): string {
+  return MESSAGES[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
+
+/** For ids a plugin may have invented: the id itself when the table has no word for it. */
+export function word(locale: Locale, table: string, id: string): string {
+  const key = `${table}.${id}`;
+  return Object.hasOwn(MESSAGES, key) ? MESSAGES[key as MessageKey][locale] : id;
+}
+
+export function byteSize(bytes: number, locale: Locale): string {
+  if (bytes < 1000) return locale === 'zh' ? `${bytes} 字节` : `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
