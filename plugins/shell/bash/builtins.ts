@@ -1,0 +1,96 @@
+// Builtins that bind names (`export`, `read`, `alias`, `shift`, `set --`, …) as assignments beside the command itself.
+// May not: read text, except an alias's constant body.
+import type { Expr, Stmt } from '../../../src/plugin.ts';
+import type { Cursor } from './cursor.ts';
+import { constant, constantText } from './parts.ts';
+import { assignStatement, programOf, type Simple, toCommand } from './simple.ts';
+
+const READ_OPTIONS_WITH_VALUE = /^-[a-zA-Z]*[dinNptu]$/;
+const MAX_NAMES = 16;
+
+export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
+  const span = c.span(simple.start, simple.end);
+  if (simple.words.length === 0) {
+    const out = simple.assigns.map(assignStatement);
+    if (simple.redirects.length > 0 || simple.stdin)
+      out.push({
+        t: 'expr',
+        value: { t: 'pipeline', commands: [toCommand(c, { ...simple, assigns: [] })], span },
+        span,
+      });
+    return out;
+  }
+  const pipeline: Expr = { t: 'pipeline', commands: [toCommand(c, simple)], span };
+  const plain: Stmt = { t: 'expr', value: pipeline, span };
+  if (simple.declares.length > 0) return [...simple.declares.map(assignStatement), plain];
+  switch (programOf(simple)) {
+    case 'read':
+    case 'mapfile':
+    case 'readarray':
+      return bindRead(simple, pipeline);
+    case 'printf': {
+      const name = constantText(simple.words[1]) === '-v' ? constantText(simple.words[2]) : undefined;
+      if (name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return [plain];
+      const words = [simple.words[0]!, ...simple.words.slice(3)];
+      const value: Expr = { t: 'pipeline', commands: [{ ...toCommand(c, simple), words }], span };
+      return [{ t: 'assign', target: { t: 'name', name, span }, value, span }];
+    }
+    case 'shift': {
+      const from = constant(Number(constantText(simple.words[1]) ?? 1) || 1, span);
+      const value: Expr = { t: 'slice', object: { t: 'name', name: '@', span }, from, span };
+      return [{ t: 'assign', target: { t: 'name', name: '@', span }, value, span }];
+    }
+    case 'set': {
+      if (constantText(simple.words[1]) !== '--') return [plain];
+      const value: Expr = { t: 'list', items: simple.words.slice(2), span };
+      return [{ t: 'assign', target: { t: 'name', name: '@', span }, value, span }];
+    }
+    case 'unset': {
+      const targets = simple.words.slice(1).flatMap((w): Expr[] => {
+        const name = constantText(w);
+        return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [{ t: 'name', name, span: w.span }] : [];
+      });
+      return targets.length > 0 ? [{ t: 'delete', targets, span }, plain] : [plain];
+    }
+    case 'alias':
+      return [...aliases(c, simple), plain];
+    default:
+      return [plain];
+  }
+}
+
+/** The first name gets what was read; the others share it, because where the text is split is not known. */
+function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
+  const span = pipeline.span;
+  const names: string[] = [];
+  for (let i = 1; i < simple.words.length && names.length < MAX_NAMES; i++) {
+    const word = constantText(simple.words[i]);
+    if (word === undefined) continue;
+    if (word.startsWith('-')) {
+      if (READ_OPTIONS_WITH_VALUE.test(word)) i++;
+    } else if (/^[A-Za-z_]\w*$/.test(word)) names.push(word);
+  }
+  if (names.length === 0) names.push(programOf(simple) === 'read' ? 'REPLY' : 'MAPFILE');
+  return names.map((name, i) => ({
+    t: 'assign',
+    target: { t: 'name', name, span },
+    value: i === 0 ? pipeline : { t: 'name', name: names[0]!, span },
+    span,
+  }));
+}
+
+/** `alias ls='curl …'` defines a function of that name. */
+function aliases(c: Cursor, simple: Simple): Stmt[] {
+  const out: Stmt[] = [];
+  for (const word of simple.words.slice(1, 1 + MAX_NAMES)) {
+    const text = constantText(word);
+    const m = text === undefined ? null : /^([\w.:@+-]{1,100})=(.*)$/s.exec(text);
+    if (!m || !c.enter()) continue;
+    const inner = c.over(m[2]!, word.span);
+    const body = inner.list(inner, []);
+    c.leave();
+    const fn = { name: m[1]!, params: [{ name: '@', rest: 'list' as const }], body, decorators: [], span: word.span };
+    out.push({ t: 'function', fn, span: word.span });
+  }
+  return out;
+}
