@@ -1,10 +1,11 @@
 // A scanning thread: one scanner made once, then job after job. Says where it stands before each part.
 import { threadId, workerData } from 'node:worker_threads';
 import type { ScanOutcome } from '../model/job.ts';
-import { createScanner, scanTarget } from '../scan.ts';
+import { scanTarget } from '../scan.ts';
 import { Beacon } from './beacon.ts';
 import { boundRegularExpressions } from './flags.ts';
 import type { ChildSetup, Job } from './protocol.ts';
+import { createScanner } from './scanner.ts';
 
 boundRegularExpressions();
 const setup = (Array.isArray(workerData) ? workerData[1] : workerData) as ChildSetup;

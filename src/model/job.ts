@@ -15,8 +15,6 @@ export type TargetSpec =
 export interface ScannerSettings {
   /** Folders of rules beside the built-in ones. */
   readonly rules?: readonly string[];
-  /** Leave the built-in rules out. */
-  readonly onlyOwnRules?: boolean;
   readonly plugins?: readonly string[];
   readonly suppressions?: readonly Suppression[];
 }

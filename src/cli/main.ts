@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// The command line: parses words, hands them to one command, sets the exit code.
+import { Command, CommanderError } from 'commander';
+import { EXIT_ERROR } from '../model/verdict.ts';
+import { ENGINE } from '../engine/version.ts';
+import { registerScan } from './scan-command.ts';
+
+const program = new Command('skillproof')
+  .description('Scans AI agent skills and proves what it says.')
+  .version(ENGINE)
+  .exitOverride()
+  .showHelpAfterError('(run with --help for usage)')
+  .showSuggestionAfterError();
+
+registerScan(program);
+program.commands.forEach((command) => {
+  command.exitOverride();
+});
+
+try {
+  await registerOthers(process.argv[2]);
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
+  else {
+    const { fail } = await import('./fail.ts');
+    process.exitCode = fail(error, { locale: 'en' });
+  }
+}
+
+/** Commands other than `scan` are only loaded when they are asked for, or when the whole help is. */
+async function registerOthers(name: string | undefined): Promise<void> {
+  if (name === 'scan') return;
+  const { registerRules } = await import('./rules-command.ts');
+  registerRules(program);
+}

@@ -1,0 +1,207 @@
+// `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
+import { Option, type Command } from 'commander';
+import pc from 'picocolors';
+import type { ScanOutcome } from '../model/job.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Report } from '../model/report.ts';
+import { EXIT_CODES, EXIT_ERROR, verdictRank } from '../model/verdict.ts';
+import { SkillproofError } from '../model/errors.ts';
+import { describeError, fail } from './fail.ts';
+import { type Output, planOutputs, writeOutput } from './outputs.ts';
+import { Progress } from './progress.ts';
+import { runTargets } from './run.ts';
+import { readLocale, readSettings } from './settings.ts';
+import { collectionLine, collectionTable } from './summary.ts';
+import { type CliTarget, expandPaths, isUrl } from './targets.ts';
+
+export interface ScanOptions {
+  readonly file: readonly string[];
+  readonly json?: boolean;
+  readonly format: readonly string[];
+  readonly output: readonly string[];
+  readonly threshold?: string;
+  readonly locale?: string;
+  readonly rules: readonly string[];
+  readonly plugin: readonly string[];
+  readonly suppress?: string;
+  readonly threads?: string;
+  readonly server?: string;
+  readonly key?: string;
+}
+
+/** One answered skill, named as the person named its target. */
+export interface Answered {
+  readonly target: string;
+  readonly report: Report;
+  readonly id?: string;
+  readonly url?: string;
+}
+
+const many = (value: string, before: readonly string[]): string[] => [...before, value];
+
+export function registerScan(program: Command): void {
+  program
+    .command('scan')
+    .description('Scan skills: folders, SKILL.md files, .zip/.tar.gz archives, addresses')
+    .argument('[targets...]', 'path or URL; a folder full of skills scans each of them')
+    .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
+    .option('--json', 'print the raw JSON result')
+    .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
+    .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
+    .option('--threshold <number>', 'fail only when the risk score is at or above this number')
+    .option('--locale <locale>', 'language of the report: en or zh')
+    .option('--rules <folder>', 'more rules from a folder (repeatable)', many, [])
+    .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
+    .option('--suppress <file>', 'JSON list of accepted findings: rule, path, contentHash, reason, expires')
+    .option('--threads <number>', 'scanning threads for many targets')
+    .addOption(new Option('--server <url>', 'scan through a Skillproof service').env('SKILLPROOF_SERVER'))
+    .addOption(new Option('--key <key>', 'API key for the service').env('SKILLPROOF_KEY'))
+    .action(async (targets: string[], options: ScanOptions) => {
+      process.exitCode = await runScan(targets, options);
+    });
+}
+
+export async function runScan(targets: readonly string[], options: ScanOptions): Promise<number> {
+  let locale: Locale = 'en';
+  try {
+    locale = readLocale(options.locale);
+    const threshold = readThreshold(options.threshold);
+    const settings = readSettings(options);
+    const named = [...targets, ...options.file];
+    if (named.length === 0) throw new SkillproofError('usage', 'name at least one target: a path or an address');
+    const { formats } = await import('./formats.ts');
+    const outputs = planOutputs(await formats(settings.plugins ?? []), {
+      json: options.json === true,
+      format: options.format,
+      output: options.output,
+    });
+    const expanded: CliTarget[] = [];
+    const urls = named.filter(isUrl);
+    if (options.server !== undefined || options.key !== undefined) {
+      const { scanRemotely } = await import('./remote.ts');
+      return await finish(await scanRemotely(named, options, locale), outputs, locale, threshold, named.length > 1);
+    }
+    for (const url of urls) {
+      const { fetchTarget } = await import('./remote-target.ts');
+      expanded.push({ label: url, spec: await fetchTarget(url, settings.plugins ?? []) });
+    }
+    expanded.push(...(await expandPaths(named.filter((name) => !isUrl(name)))));
+    const collection = expanded.length > 1;
+    const onScreen = outputs.find((output) => output.file === undefined);
+    const stream = collection && onScreen?.format.name === 'text';
+    const progress = new Progress(expanded.length);
+    const answered: (Answered[] | SkillproofError)[] = [];
+    await runTargets(
+      expanded,
+      settings,
+      options.threads === undefined ? undefined : Number(options.threads),
+      (target, outcome, index) => {
+        const result = answersOf(target, outcome);
+        answered[index] = result;
+        progress.clear();
+        if (stream) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
+        else if (collection && onScreen?.format.name === 'jsonl') {
+          if (!(result instanceof SkillproofError))
+            for (const answer of result) writeOutput(onScreen, [render(onScreen, answer, locale)]);
+          else
+            process.stdout.write(`${JSON.stringify({ target: target.label, error: describeError(result, locale) })}\n`);
+        }
+        progress.step();
+      },
+    );
+    progress.clear();
+    return finish(
+      answered.map((result, index) => ({ target: expanded[index]!.label, result })),
+      outputs,
+      locale,
+      threshold,
+      collection,
+    );
+  } catch (error) {
+    return fail(error, { json: options.json === true, locale });
+  }
+}
+
+interface TargetResult {
+  readonly target: string;
+  readonly result: Answered[] | SkillproofError;
+}
+
+function finish(
+  results: readonly TargetResult[],
+  outputs: readonly Output[],
+  locale: Locale,
+  threshold: number | undefined,
+  collection: boolean,
+): number {
+  const answers = results.flatMap(({ result }) => (result instanceof SkillproofError ? [] : result));
+  const failed = results.filter((entry) => entry.result instanceof SkillproofError);
+  const json = outputs.some((output) => output.file === undefined && output.format.name === 'json');
+  for (const output of outputs) {
+    const toScreen = output.file === undefined;
+    if (collection && toScreen && output.format.name === 'jsonl') continue;
+    if (collection && toScreen && output.format.name === 'text') {
+      const flagged = answers.filter((answer) => verdictRank(answer.report.verdictLevel) >= 2);
+      if (flagged.length > 0 && flagged.length <= 20)
+        for (const answer of flagged) process.stdout.write(`\n${render(output, answer, locale)}`);
+      process.stdout.write(`\n${collectionTable(answers, failed.length, locale)}\n`);
+      continue;
+    }
+    if (answers.length > 0)
+      writeOutput(
+        output,
+        answers.map((answer) => render(output, answer, locale)),
+      );
+  }
+  for (const { target, result } of failed) {
+    const error = result as SkillproofError;
+    fail(new SkillproofError(error.code, collection ? `${target}: ${error.detail}` : error.detail), {
+      json: json && !collection,
+      locale,
+    });
+  }
+  return Math.max(
+    failed.length > 0 ? EXIT_ERROR : 0,
+    ...answers.map((answer) => exitCode(answer.report, threshold)),
+    0,
+  );
+}
+
+/** With a threshold: 0 below it, at or above it the verdict's own code and at least 1. */
+export function exitCode(report: Report, threshold: number | undefined): number {
+  const own = EXIT_CODES[report.verdictLevel];
+  if (threshold === undefined) return own;
+  return report.riskScore.score < threshold ? 0 : Math.max(1, own);
+}
+
+function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
+  if (!outcome.ok) return new SkillproofError(outcome.code, outcome.detail);
+  return outcome.answers.map(({ inner, report }) => ({
+    target: inner === '' ? target.label : `${target.label}!/${inner}`,
+    report,
+  }));
+}
+
+function render(output: Output, answer: Answered, locale: Locale): string {
+  return output.format.render(answer.report, locale, {
+    color: output.file === undefined && pc.isColorSupported,
+    width: process.stdout.columns ?? 100,
+    target: answer.target,
+    ...(answer.id === undefined ? {} : { reportId: answer.id }),
+    ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
+  });
+}
+
+function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: Locale): string[] {
+  if (!(result instanceof SkillproofError)) return result.map((answer) => collectionLine(answer, locale));
+  const { title, detail } = describeError(result, locale);
+  return [`${pc.red('✖ error')}      ${target.label}: ${title}: ${detail}`];
+}
+
+function readThreshold(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 100))
+    throw new SkillproofError('usage', `--threshold must be a number from 0 to 100, not "${value}"`);
+  return number;
+}

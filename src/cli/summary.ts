@@ -1,0 +1,52 @@
+// Many skills at once: a line each, and a table of the whole.
+import pc from 'picocolors';
+import type { Locale } from '../model/locale.ts';
+import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
+import type { Answered } from './scan-command.ts';
+import { visible } from '../report/visible.ts';
+
+const PAINT: Readonly<Record<VerdictLevel, (text: string) => string>> = {
+  trusted: pc.green,
+  low_risk: pc.cyan,
+  suspicious: pc.yellow,
+  high_risk: pc.magenta,
+  malicious: (text) => pc.bold(pc.red(text)),
+};
+const MARK: Readonly<Record<VerdictLevel, string>> = {
+  trusted: '✔',
+  low_risk: '✔',
+  suspicious: '▲',
+  high_risk: '✖',
+  malicious: '✖',
+};
+const WIDTH = 12;
+
+export function collectionLine({ target, report }: Answered, locale: Locale): string {
+  const label = VERDICT_LABELS[report.verdictLevel][locale];
+  const score = String(Math.round(report.riskScore.score)).padStart(3);
+  const first = report.findings[0];
+  const reason = first && report.verdictLevel !== 'trusted' ? pc.dim(`  ${first.title[locale]}`) : '';
+  return `${PAINT[report.verdictLevel](`${MARK[report.verdictLevel]} ${pad(label)}`)} ${score}  ${visible(target)}${reason}`;
+}
+
+export function collectionTable(answers: readonly Answered[], failed: number, locale: Locale): string {
+  const words =
+    locale === 'zh' ? { skills: '个技能', failed: '个未能扫描' } : { skills: 'skills', failed: 'could not be scanned' };
+  const counts = VERDICTS.map((level) => ({
+    level,
+    count: answers.filter((answer) => answer.report.verdictLevel === level).length,
+  }));
+  const widest = Math.max(1, ...counts.map(({ count }) => count));
+  const rows = counts.map(({ level, count }) => {
+    const bar = '█'.repeat(Math.ceil((count / widest) * 30));
+    return `  ${PAINT[level](pad(VERDICT_LABELS[level][locale]))} ${String(count).padStart(5)}  ${PAINT[level](bar)}`;
+  });
+  const total = `${answers.length} ${words.skills}${failed > 0 ? `, ${failed} ${words.failed}` : ''}`;
+  return [pc.bold(total), ...rows].join('\n');
+}
+
+/** Pads to a column, Chinese characters counting two. */
+function pad(text: string): string {
+  const width = [...text].reduce((sum, char) => sum + (char.codePointAt(0)! > 0x2e7f ? 2 : 1), 0);
+  return text + ' '.repeat(Math.max(0, WIDTH - width));
+}

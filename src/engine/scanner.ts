@@ -1,0 +1,55 @@
+// Makes a scanner from settings: plugins, rule pack, knowledge, limits.
+import { createHash } from 'node:crypto';
+import { builtin } from '../../plugins/index.ts';
+import { buildKnowledge } from '../analysis/knowledge.ts';
+import { Registry } from '../analysis/registry.ts';
+import type { ScannerSettings } from '../model/job.ts';
+import type { Lexicon } from '../model/knowledge.ts';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
+import type { FactKindSpec, Plugin } from '../model/plugin.ts';
+import type { RuleMeta } from '../model/rule.ts';
+import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
+import { createRuleSet } from '../rules/evaluate/rule-set.ts';
+import type { Scanner } from '../scan.ts';
+import { BUILTIN_RULES, type EnginePack, loadPack } from './pack.ts';
+import { loadPlugins } from './plugins.ts';
+import { ENGINE } from './version.ts';
+
+export async function createScanner(settings: ScannerSettings = {}): Promise<Scanner> {
+  const foreign = await loadPlugins(settings.plugins ?? []);
+  const kinds = factKinds([...builtin, ...foreign]);
+  return scannerOf(loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds), foreign, settings);
+}
+
+export function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {
+  const lexicon: Lexicon = {
+    concepts: new Map(pack.concepts.map((concept) => [concept.id, concept])),
+    forms: pack.forms,
+  };
+  const rules = createRuleSet(pack.rules);
+  const metas = new Map<string, RuleMeta>(pack.rules.rules.map((rule) => [rule.meta.id, rule.meta]));
+  const detectors = [...builtin, ...foreign].flatMap((plugin) => plugin.detectors ?? []);
+  for (const detector of detectors) for (const meta of detector.rules) metas.set(meta.id, meta);
+  return {
+    registry: new Registry(builtin, foreign),
+    knowledge: buildKnowledge({ ...pack.knowledge, hash: pack.hash }, lexicon),
+    rules,
+    metas,
+    weights: pack.weights,
+    limits: DEFAULT_LIMITS,
+    suppressions: settings.suppressions ?? [],
+    ruleSet: ruleSetHash(pack, foreign),
+    engine: ENGINE,
+  };
+}
+
+export function factKinds(plugins: readonly Plugin[]): FactKindSpec[] {
+  return [...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])];
+}
+
+/** Third-party plugins change what is found, so they are part of the rule set's name. */
+function ruleSetHash(pack: EnginePack, foreign: readonly Plugin[]): string {
+  if (foreign.length === 0) return pack.hash;
+  const names = foreign.map((plugin) => `${plugin.name}@${plugin.version}`).sort();
+  return createHash('sha256').update(pack.hash).update(names.join('\n')).digest('hex').slice(0, 16);
+}

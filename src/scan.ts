@@ -1,0 +1,83 @@
+// The story of a scan, top to bottom. CLI, service and corpus runner call it and add nothing to it.
+//
+//   target ─ intake ─▶ package ─ analysis ─▶ facts ─ rules ─▶ evidence ─ assessment ─▶ report
+import { analyse } from './analysis/analyse.ts';
+import type { Registry } from './analysis/registry.ts';
+import { assess } from './assess/assess.ts';
+import type { Weights } from './assess/weights.ts';
+import { runDetectors } from './engine/detectors.ts';
+import { openTarget } from './intake/open.ts';
+import { splitPackage } from './intake/collection.ts';
+import { SkillproofError } from './model/errors.ts';
+import type { Avoid, ScanAnswer, ScanOutcome, Suppression, TargetSpec } from './model/job.ts';
+import type { Knowledge } from './model/knowledge.ts';
+import type { Limits } from './model/limits.ts';
+import type { Package } from './model/package.ts';
+import type { Analysis } from './model/plugin.ts';
+import type { Report } from './model/report.ts';
+import type { Evidence, RuleMeta } from './model/rule.ts';
+import type { RuleSet } from './rules/evaluate/rule-set.ts';
+import { evaluate } from './rules/evaluate/evaluate.ts';
+
+/** Everything a scan needs that does not depend on the target: made once, used for many. */
+export interface Scanner {
+  readonly registry: Registry;
+  readonly knowledge: Knowledge;
+  readonly rules: RuleSet;
+  readonly metas: ReadonlyMap<string, RuleMeta>;
+  readonly weights: Weights;
+  readonly limits: Limits;
+  readonly suppressions: readonly Suppression[];
+  /** Hash of rules, lexicon, knowledge, weights and third-party plugins. */
+  readonly ruleSet: string;
+  readonly engine: string;
+}
+
+export interface ScanRun {
+  readonly avoid?: Avoid;
+  /** Told where the scan stands, so that whoever supervises it can name what brought it down. */
+  readonly beacon?: (path: string, part: string) => void;
+}
+
+export interface Scanned {
+  readonly pkg: Package;
+  readonly analysis: Analysis;
+  readonly evidence: readonly Evidence[];
+  readonly report: Report;
+}
+
+export async function scanTarget(target: TargetSpec, scanner: Scanner, run: ScanRun = {}): Promise<ScanOutcome> {
+  try {
+    const opened = await openTarget(target, scanner.limits);
+    const answers: ScanAnswer[] = [];
+    for (const pkg of splitPackage(opened)) {
+      answers.push({ inner: pkg.inner, report: (await scanPackage(pkg.pkg, scanner, run)).report });
+    }
+    return { ok: true, answers };
+  } catch (error) {
+    if (error instanceof SkillproofError) return { ok: false, code: error.code, detail: error.detail };
+    return { ok: false, code: 'engine-failed', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Scanned> {
+  const { registry, knowledge, limits, rules, metas, weights, ruleSet, engine, suppressions } = scanner;
+  const analysis = await analyse(pkg, { knowledge, registry, limits, ...run });
+  run.beacon?.('', 'rules');
+  const evaluated = evaluate(rules, { analysis, pkg });
+  const detected = runDetectors(registry.plugins, analysis, pkg);
+  const evidence = [...evaluated, ...detected.evidence];
+  run.beacon?.('', 'assessment');
+  const report = assess({
+    pkg,
+    analysis,
+    evidence,
+    rules: metas,
+    weights,
+    ruleSet,
+    engine,
+    failures: detected.failures,
+    suppressions,
+  });
+  return { pkg, analysis, evidence, report };
+}
