@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { pluginsIndex, pluginsIndexFile } from '../scripts/plugins-index.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+interface SourceFile {
+  readonly path: string;
+  readonly imports: readonly { readonly from: string; readonly typeOnly: boolean }[];
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(?:d|test)\.ts$/.test(entry.name))
+    .map((entry) => {
+      const path = relative(root, join(entry.parentPath, entry.name));
+      const text = readFileSync(join(root, path), 'utf8');
+      const imports = [
+        ...text.matchAll(
+          /(?:^|\n)(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,
+        ),
+      ].map((match) => {
+        const target = match[2] ?? match[3]!;
+        return {
+          from: target.startsWith('.') ? normalize(join(dirname(path), target)) : target,
+          typeOnly: match[1] !== undefined,
+        };
+      });
+      return { path, imports };
+    });
+}
+
+const src = sourceFiles('src');
+const plugins = sourceFiles('plugins');
+
+/** What each room may import, besides itself and packages. Downward only. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  intake: ['model'],
+  analysis: ['model'],
+  rules: ['model'],
+  assess: ['model'],
+  report: ['model'],
+  store: ['model'],
+  engine: ['model', 'intake', 'analysis', 'rules', 'assess', 'scan.ts', 'plugins'],
+  'scan.ts': ['model', 'intake', 'analysis', 'rules', 'assess', 'engine'],
+  'plugin.ts': ['model', 'analysis', 'report'],
+  corpus: ['model', 'engine', 'intake', 'report', 'rules', 'scan.ts'],
+  service: ['model', 'engine', 'intake', 'report', 'rules', 'store', 'remote', 'scan.ts'],
+  remote: ['model', 'intake'],
+  'index.ts': ['model', 'engine', 'intake', 'report', 'scan.ts', 'plugin.ts'],
+  cli: [
+    'model',
+    'engine',
+    'intake',
+    'report',
+    'rules',
+    'corpus',
+    'store',
+    'service',
+    'remote',
+    'scan.ts',
+    'api',
+    'plugins',
+  ],
+  api: ['model', 'engine', 'report', 'store', 'service', 'remote', 'scan.ts', 'plugins'],
+};
+
+const roomOf = (path: string): string => (path.startsWith('src/') ? path.split('/')[1]! : path.split('/')[0]!);
+
+describe('architecture', () => {
+  it('has only rooms with a place in the layers', () => {
+    expect([...new Set(src.map((file) => roomOf(file.path)))].filter((room) => MAY[room] === undefined)).toEqual([]);
+  });
+
+  it('imports downward only', () => {
+    const wrong: string[] = [];
+    for (const file of src) {
+      const room = roomOf(file.path);
+      for (const { from } of file.imports) {
+        if (!from.startsWith('src/') && !from.startsWith('plugins/')) continue;
+        const target = roomOf(from);
+        if (target !== room && !MAY[room]?.includes(target)) wrong.push(`${file.path} imports ${from}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets plugins import src/plugin.ts, packages and their own folder only', () => {
+    const wrong: string[] = [];
+    for (const file of plugins) {
+      if (file.path === 'plugins/index.ts') continue;
+      const own = file.path.split('/').slice(0, 2).join('/');
+      for (const { from } of file.imports) {
+        if (
+          from.startsWith('src/')
+            ? from !== 'src/plugin.ts'
+            : from.startsWith('plugins/') && !from.startsWith(`${own}/`)
+        )
+          wrong.push(`${file.path} imports ${from}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no import circle between files', () => {
+    const graph = new Map(
+      [...src, ...plugins].map((file) => [file.path, file.imports.filter((i) => !i.typeOnly).map((i) => i.from)]),
+    );
+    const state = new Map<string, 'open' | 'done'>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: string[]): void => {
+      if (state.get(path) === 'done' || !graph.has(path)) return;
+      if (state.get(path) === 'open') {
+        circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+        return;
+      }
+      state.set(path, 'open');
+      for (const next of graph.get(path)!) visit(next, [...trail, path]);
+      state.set(path, 'done');
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('says in the first lines of every file what it does', () => {
+    const silent = src.filter(
+      (file) =>
+        !file.path.startsWith('src/model/') &&
+        !/^(?:#!.*\n)?(?:\/\/|\/\*\*)/.test(readFileSync(join(root, file.path), 'utf8')),
+    );
+    expect(silent.map((file) => file.path)).toEqual([]);
+  });
+
+  it('lists the built-in plugins as the folders stand', () => {
+    expect(readFileSync(pluginsIndexFile, 'utf8')).toBe(pluginsIndex());
+  });
+
+  it('names no registry host and no path of a machine', () => {
+    const files = [...src, ...plugins]
+      .map((file) => file.path)
+      .concat('package.json', 'package-lock.json', 'README.md');
+    const hosts = ['registry', 'npmjs', 'org'];
+    const wrong = files.filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return text.includes(`${hosts[0]}.${hosts[1]}.${hosts[2]}`) || /\/(?:work|root)\/(?:main|shared)\b/.test(text);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
