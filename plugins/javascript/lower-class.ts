@@ -93,7 +93,7 @@ export function lowerObject(low: Lowering, node: SyntaxNode): Expr {
     } else if (one.type === 'pair') {
       const key = child(one, 'key');
       const value = child(one, 'value');
-      if (key && value) entries.push({ key: keyExpr(low, key), value: valueOf(low, key, value) });
+      if (key && value) entries.push({ key: keyExpr(low, key), value: entryValue(low, key, value) });
     } else if (one.type === 'method_definition') {
       const key = child(one, 'name');
       if (!key) continue;
@@ -110,7 +110,7 @@ export function lowerObject(low: Lowering, node: SyntaxNode): Expr {
   return { t: 'dict', entries, span: span(node) };
 }
 
-function valueOf(low: Lowering, key: SyntaxNode, value: SyntaxNode): Expr {
+function entryValue(low: Lowering, key: SyntaxNode, value: SyntaxNode): Expr {
   if (!functionLike(value)) return low.expr(value);
   const fixed = keyText(low, key);
   return { t: 'function', fn: low.fn(value, typeof fixed === 'string' ? fixed : ''), span: span(value) };

@@ -1,11 +1,25 @@
 // Expressions other than literals, calls, functions and objects.
 // May not: keep types; `x as T`, `x!` and `<T>x` are x.
-import type { Expr, Stmt, SyntaxNode } from '../../src/plugin.ts';
-import { lowerCall, propertySetter } from './lower-call.ts';
+import type { Expr, Span, Stmt, SyntaxNode } from '../../src/plugin.ts';
+import { lowerCall } from './lower-call.ts';
 import { lowerClass, lowerObject } from './lower-class.ts';
 import { lowerJsx } from './lower-jsx.ts';
+import { propertySetter } from './lower-setter.ts';
 import { number, regex, stringText, template } from './lower-literal.ts';
-import { child, constantText, type Lowering, member, name, op, parts, source, span, text, token } from './lower-state.ts';
+import {
+  child,
+  constantText,
+  dotted,
+  type Lowering,
+  member,
+  name,
+  op,
+  parts,
+  source,
+  span,
+  text,
+  token,
+} from './lower-state.ts';
 
 type Handler = (low: Lowering, node: SyntaxNode) => Expr;
 
@@ -90,14 +104,38 @@ function lowerMember(low: Lowering, node: SyntaxNode): Expr {
   const object = child(node, 'object');
   const property = child(node, 'property');
   if (!object || !property) return operands(low, node);
-  return member(low.expr(object), source(low, property), span(node));
+  const from = low.expr(object);
+  const word = source(low, property);
+  if (word === 'constructor') {
+    if (isFunction(from)) return functionByTrick(span(node));
+    // The usual way to name the constructor of async functions.
+    const prototype = from.t === 'call' && dotted(from.callee) === 'Object.getPrototypeOf' ? from.args[0] : from;
+    if (prototype?.t === 'function') return name('Function', span(node));
+  }
+  return member(from, word, span(node));
 }
 
 function lowerIndex(low: Lowering, node: SyntaxNode): Expr {
   const object = child(node, 'object');
   const key = child(node, 'index');
   if (!object || !key) return operands(low, node);
-  return { t: 'index', object: low.expr(object), key: low.expr(key), span: span(node) };
+  const index = { t: 'index', object: low.expr(object), key: low.expr(key), span: span(node) } as const;
+  return constantText(index.key) === 'constructor' && isFunction(index.object) ? functionByTrick(span(node)) : index;
+}
+
+/** What `constructor` is asked of is surely a function: a method of a literal, a built-in, a function written there. */
+function isFunction(expr: Expr): boolean {
+  if (expr.t === 'name') return BUILTINS.has(expr.name);
+  if (expr.t !== 'member' && expr.t !== 'index') return false;
+  const { object } = expr;
+  return object.t === 'list' || object.t === 'dict' || object.t === 'const' || object.t === 'function';
+}
+const BUILTINS: ReadonlySet<string> = new Set(['Object', 'Array', 'String', 'Number', 'Function', 'Date', 'RegExp']);
+
+/** `[].filter.constructor` is `Function`, looked up so that nobody sees the name. */
+function functionByTrick(at: Span): Expr {
+  const key: Expr = { t: 'concat', parts: [text('Func', at), text('tion', at)], span: at };
+  return { t: 'index', object: name('globalThis', at), key, span: at };
 }
 
 function meta(low: Lowering, node: SyntaxNode): Expr {
@@ -192,7 +230,8 @@ function sum(low: Lowering, node: SyntaxNode): Expr {
 
 /** Numbers written as sums (`0x60 + 5`) hide character codes. */
 function arithmetic(sign: string, l: Expr, r: Expr): Expr | undefined {
-  if (l.t !== 'const' || r.t !== 'const' || typeof l.value !== 'number' || typeof r.value !== 'number') return undefined;
+  if (l.t !== 'const' || r.t !== 'const' || typeof l.value !== 'number' || typeof r.value !== 'number')
+    return undefined;
   const a = l.value;
   const b = r.value;
   const results: Readonly<Record<string, number>> = {
@@ -222,12 +261,15 @@ function unary(low: Lowering, node: SyntaxNode): Expr {
   if (sign === '-' && value.t === 'const' && typeof value.value === 'number') {
     return { t: 'const', value: -value.value, span: at };
   }
-  if (sign === '+' && value.t === 'const') return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
+  if (sign === '+' && value.t === 'const')
+    return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
   return op(sign, [value], at);
 }
 
 function ternary(low: Lowering, node: SyntaxNode): Expr {
   const test = child(node, 'condition');
-  const options = [child(node, 'consequence'), child(node, 'alternative')].flatMap((one) => (one ? [low.expr(one)] : []));
+  const options = [child(node, 'consequence'), child(node, 'alternative')].flatMap((one) =>
+    one ? [low.expr(one)] : [],
+  );
   return { t: 'choose', ...(test ? { test: low.expr(test) } : {}), options, span: span(node) };
 }

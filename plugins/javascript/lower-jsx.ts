@@ -22,14 +22,21 @@ export function lowerJsx(low: Lowering, node: SyntaxNode): Expr {
   if (/^[a-z]/.test(word) && tag.type === 'identifier') {
     return { ...invoke(member(name('jsx', span(tag)), word, span(tag)), children, at), named: properties };
   }
-  const entries = properties.map((one) => ({ key: text(one.name, one.value.span), value: one.value }));
+  const entries = properties.map(({ name: label, value }) =>
+    label === '**'
+      ? { key: text('', value.span), value: { t: 'spread', value, span: value.span } as Expr }
+      : { key: text(label, value.span), value },
+  );
   if (children.length > 0) entries.push({ key: text('children', at), value: { t: 'list', items: children, span: at } });
   return invoke(low.expr(tag), [{ t: 'dict', entries, span: at }], at);
 }
 
 function attribute(low: Lowering, node: SyntaxNode): NamedExpr[] {
   const [first, second] = parts(node);
-  if (node.type === 'jsx_expression') return first ? [{ name: '', value: low.expr(first) }] : [];
+  if (node.type === 'jsx_expression') {
+    const whole = first?.type === 'spread_element' ? parts(first)[0] : first;
+    return whole ? [{ name: '**', value: low.expr(whole) }] : [];
+  }
   if (!first) return [];
   const label = source(low, first);
   // Attribute texts know no backslash escapes.

@@ -16,7 +16,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 };
 const ESCAPE = /\\(?:u\{([0-9a-fA-F]{1,8})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-7]{1,3})|(\r\n|[\s\S]))/g;
 
-export function unescape(raw: string): string {
+export function unescaped(raw: string): string {
   if (!raw.includes('\\')) return raw;
   return raw.replace(ESCAPE, (_, braced, unicode, hex, octal, other: string) => {
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
@@ -31,7 +31,7 @@ export function unescape(raw: string): string {
 export function stringText(low: Lowering, node: SyntaxNode): string {
   const raw = source(low, node);
   const closed = raw.length > 1 && raw.at(-1) === raw[0];
-  return unescape(raw.slice(1, closed ? -1 : undefined));
+  return unescaped(raw.slice(1, closed ? -1 : undefined));
 }
 
 export function template(low: Lowering, node: SyntaxNode): Expr {
@@ -39,7 +39,7 @@ export function template(low: Lowering, node: SyntaxNode): Expr {
   const end = low.text[node.end - 1] === '`' ? node.end - 1 : node.end;
   let from = node.start + 1;
   const piece = (to: number): void => {
-    if (to > from) pieces.push(text(unescape(low.text.slice(from, to)), { start: from, end: to }));
+    if (to > from) pieces.push(text(unescaped(low.text.slice(from, to)), { start: from, end: to }));
   };
   for (const part of node.children) {
     if (part.type !== 'template_substitution') continue;

@@ -41,7 +41,12 @@ export function lowerImport(low: Lowering, node: SyntaxNode): Stmt[] {
       }
     }
   }
-  return [{ t: 'import', module, bindings, span: span(node) }];
+  return [importOf(low, module, bindings, node)];
+}
+
+function importOf(low: Lowering, module: string, bindings: readonly ImportBinding[], node: SyntaxNode): Stmt {
+  for (const { local } of bindings) low.imported.add(local);
+  return { t: 'import', module, bindings, span: span(node) };
 }
 
 /** The module a `require('x')` or `await import('x')` names outright; a computed name stays a call. */
@@ -75,7 +80,7 @@ export function lowerRequire(low: Lowering, pattern: SyntaxNode, value: SyntaxNo
   if (module === undefined) return undefined;
   if (pattern.type === 'identifier') {
     const bindings = [{ local: source(low, pattern), imported: importedName(member, module) }];
-    return { t: 'import', module, bindings, span: span(at) };
+    return importOf(low, module, bindings, at);
   }
   if (pattern.type !== 'object_pattern' || member) return undefined;
   const bindings: ImportBinding[] = [];
@@ -90,7 +95,7 @@ export function lowerRequire(low: Lowering, pattern: SyntaxNode, value: SyntaxNo
     if (local?.type !== 'identifier' || typeof imported !== 'string') return undefined;
     bindings.push({ local: source(low, local), imported: importedName(imported, module) });
   }
-  return { t: 'import', module, bindings, span: span(at) };
+  return importOf(low, module, bindings, at);
 }
 
 type Exported = { readonly name: string; readonly value: Expr };
@@ -106,7 +111,11 @@ export function lowerExport(low: Lowering, node: SyntaxNode): Stmt[] {
     const marks = before.flatMap((one) => parts(one)).map((one): Stmt => expression(low, one));
     const body = low.stmt(declaration);
     const isDefault = hasWord(node, 'default');
-    const names = isDefault ? declaredNames(body).slice(-1).map((one) => ({ ...one, name: 'default' })) : declaredNames(body);
+    const names = isDefault
+      ? declaredNames(body)
+          .slice(-1)
+          .map((one) => ({ ...one, name: 'default' }))
+      : declaredNames(body);
     return [...marks, ...body, { t: 'export', names, span: at }];
   }
   const clause = firstOf(node, 'export_clause');

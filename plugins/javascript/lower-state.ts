@@ -13,6 +13,8 @@ export interface Lowering {
   target(node: SyntaxNode, after: Stmt[]): Target;
   /** Statements an expression needs run before the statement it stands in: comma parts, class expressions. */
   pending: Stmt[];
+  /** Names bound by imports of the file so far. */
+  readonly imported: Set<string>;
   /** Nested deeper than can be read safely: counted, never silent. */
   skipped(node: SyntaxNode): void;
 }

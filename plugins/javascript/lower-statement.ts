@@ -1,7 +1,7 @@
 // Statements and declarations.
 // May not: keep what only types say; interfaces, type aliases and `declare` vanish.
 import type { Expr, Stmt, SyntaxNode } from '../../src/plugin.ts';
-import { propertySetter } from './lower-call.ts';
+import { propertySetter } from './lower-setter.ts';
 import { functionLike, lowerClass, lowerEnum } from './lower-class.ts';
 import {
   declaredNames,
@@ -310,7 +310,10 @@ function importAlias(low: Lowering, node: SyntaxNode): Stmt[] {
   const path = parts(node).at(-1);
   if (!local || !path || path === local) return [];
   const [root, ...rest] = source(low, path).split('.');
-  const value = rest.reduce<Expr>((object, one) => member(object, one.trim(), span(path)), name(root!.trim(), span(path)));
+  const value = rest.reduce<Expr>(
+    (object, one) => member(object, one.trim(), span(path)),
+    name(root!.trim(), span(path)),
+  );
   const target = { t: 'name', name: source(low, local), span: span(local) } as const;
   return [{ t: 'assign', target, value, span: span(node) }];
 }

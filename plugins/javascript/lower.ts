@@ -29,6 +29,7 @@ export function lowerModule(text: string, language: string, grammar: string, exp
   const low: Lowering = {
     text,
     pending: [],
+    imported: new Set(),
     skipped: () => {
       skipped++;
     },

@@ -1,0 +1,52 @@
+// Text that becomes program, modules loaded by name, members looked up by name, timers.
+// May not: run or read the text; the interpreter hands it to the lowering again.
+import type { ApiModel } from '../../src/plugin.ts';
+import { rows } from './apis-rows.ts';
+
+const javascript = 'javascript' as const;
+
+export const CODE_APIS: readonly ApiModel[] = [
+  ...rows(
+    'eval execScript vm.runInThisContext vm.runInNewContext vm.runInContext vm.Script vm.compileFunction vm.SourceTextModule vm2.VM.run vm2.NodeVM.run require-from-string .executeJavaScript',
+    {
+      passes: [],
+      runs: { language: javascript, code: 0 },
+    },
+  ),
+  ...rows('Function AsyncFunction GeneratorFunction', {
+    passes: [],
+    runs: { language: javascript, code: 0 },
+  }),
+  ...rows('module._compile ._compile', { passes: [], runs: { language: javascript, code: 0 } }),
+  ...rows('setTimeout setImmediate timers.setTimeout timers.setImmediate timers/promises.setTimeout', {
+    passes: [],
+    runs: { language: javascript, code: 0 },
+    callbacks: [0],
+  }),
+  ...rows('setInterval timers.setInterval', {
+    passes: [],
+    runs: { language: javascript, code: 0 },
+    callbacks: [0],
+    recurring: true,
+  }),
+  ...rows('queueMicrotask process.nextTick requestAnimationFrame requestIdleCallback', { passes: [], callbacks: [0] }),
+  ...rows(
+    'require import module.require process.mainModule.require require.main.require module.constructor._load module._load process.mainModule.constructor._load process.getBuiltinModule process.binding process._linkedBinding',
+    {
+      imports: 0,
+      passes: [],
+    },
+  ),
+  ...rows('module.createRequire module.Module.createRequire', { becomes: 'require', passes: [] }),
+  ...rows('require.resolve import.meta.resolve', { passes: [0] }),
+  ...rows('Reflect.get Reflect.getOwnPropertyDescriptor Object.getOwnPropertyDescriptor', {
+    attribute: { object: 0, name: 1 },
+  }),
+  ...rows('node-cron.schedule cron.schedule node-schedule.scheduleJob cron.CronJob cron.job croner.Cron', {
+    passes: [],
+    callbacks: [1, 2, 'onTick'],
+    recurring: true,
+  }),
+  ...rows('document.write document.writeln', { passes: [] }),
+  ...rows('WebAssembly.compile WebAssembly.instantiate WebAssembly.Module', { passes: [] }),
+];

@@ -1,0 +1,72 @@
+// Connections below and beside HTTP: sockets, WebSocket, datagrams, name lookups, tunnels.
+// May not: tell servers from clients by more than their call.
+import type { ApiModel } from '../../src/plugin.ts';
+import { rows, under } from './apis-rows.ts';
+
+const network = 'network' as const;
+
+export const SOCKET_APIS: readonly ApiModel[] = [
+  ...rows('net.connect net.createConnection tls.connect Deno.connect Deno.connectTls Bun.connect', {
+    gives: ['net'],
+    becomes: 'net.Socket',
+    sends: { sink: network, url: 'host' },
+    callbacks: [1, 2, 3],
+  }),
+  ...rows('net.Socket tls.TLSSocket', { becomes: 'net.Socket', gives: ['net'] }),
+  ...rows('net.Socket.connect', {
+    passes: [0, 1, 'receiver'],
+    sends: { sink: network, url: 1 },
+    callbacks: [1, 2, 3],
+  }),
+  ...rows('net.Socket.write net.Socket.end', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0] },
+  }),
+  ...rows('net.createServer tls.createServer http.createServer https.createServer Deno.serve Bun.serve', {
+    gives: ['net'],
+    passes: [],
+    callbacks: [0, 1, 'fetch'],
+  }),
+  ...rows('WebSocket ws ws.WebSocket', {
+    gives: ['net'],
+    passes: [0],
+    becomes: 'WebSocket',
+    sends: { sink: network, url: 0, header: ['headers'] },
+  }),
+  ...rows('WebSocket.send', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
+  ...rows('socket.io-client socket.io-client.io socket.io-client.connect', {
+    gives: ['net'],
+    passes: [0],
+    becomes: 'socket.io-client.Socket',
+    sends: { sink: network, url: 0, header: ['auth'] },
+  }),
+  ...rows('socket.io-client.Socket.emit socket.io-client.Socket.send', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0, 1, 2] },
+  }),
+  ...rows('dgram.createSocket', { becomes: 'dgram.Socket', passes: [], callbacks: [1] }),
+  ...rows('dgram.Socket.send', { passes: [], sends: { sink: network, url: 4, body: [0] } }),
+  ...rows(
+    `${under('dns dns.promises dns/promises dns.Resolver', 'lookup resolve resolve4 resolve6 resolveTxt resolveCname resolveMx resolveAny resolveNs resolveSrv')} Deno.resolveDns`,
+    {
+      gives: ['net'],
+      passes: [],
+      sends: { sink: 'dns', url: 0, body: [0] },
+      callbacks: [1, 2],
+    },
+  ),
+  ...rows('dns.Resolver dns.promises.Resolver dns/promises.Resolver', { becomes: 'dns.Resolver', passes: [] }),
+  ...rows('mqtt.connect mqtt.connectAsync', {
+    gives: ['net'],
+    passes: [0],
+    becomes: 'mqtt.Client',
+    sends: { sink: network, url: 0 },
+  }),
+  ...rows('mqtt.Client.publish mqtt.Client.publishAsync', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0, 1] },
+  }),
+  ...rows('ssh2.Client', { becomes: 'ssh2.Client', passes: [] }),
+  ...rows('ssh2.Client.connect', { passes: [0], sends: { sink: network, url: 'host' } }),
+  ...rows('ngrok.connect localtunnel', { gives: ['net'], passes: [] }),
+];

@@ -1,0 +1,129 @@
+// Calls that stand for another form: promise chains, loops over lists, slices, and detours to a function.
+// May not: change a call unless its name and arguments leave one reading.
+import type { Expr, Span } from '../../src/plugin.ts';
+import { constantText, dotted, invoke, member, name } from './lower-state.ts';
+
+type Call = Expr & { t: 'call' };
+type Rewrite = (object: Expr, args: readonly Expr[], call: Call) => Expr | undefined;
+
+/** The form that is meant, or undefined for an ordinary call. */
+export function plainCall(call: Call): Expr | undefined {
+  const { callee, args } = call;
+  if (callee.t === 'name') {
+    if (callee.name === 'promisify' && args.length === 1) return args[0];
+    return callee.name === 'pipeline' ? piped(args, call.span) : undefined;
+  }
+  if (callee.t !== 'member') return undefined;
+  return METHODS.get(callee.property)?.(callee.object, args, call);
+}
+
+const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
+  ['then', settled],
+  ['map', each],
+  ['flatMap', each],
+  ['forEach', each],
+  ['slice', slice],
+  ['substring', slice],
+  ['substr', substr],
+  ['at', at],
+  ['charAt', at],
+  ['toString', encoded],
+  ['from', decoded],
+  ['promisify', (_, args) => (args.length === 1 ? args[0] : undefined)],
+  ['pipeline', (_, args, call) => piped(args, call.span)],
+  ['apply', reflectApply],
+  ['construct', reflectConstruct],
+]);
+
+const isFunction = (expr: Expr | undefined): expr is Expr =>
+  expr !== undefined && (expr.t === 'function' || expr.t === 'name' || expr.t === 'member');
+
+/** `p.then(f)` is `f(await p)`; a promise is its value here. */
+function settled(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const [done, failed] = args;
+  if (!isFunction(done)) return undefined;
+  const result = invoke(done, [object], call.span);
+  if (!isFunction(failed)) return result;
+  return { t: 'choose', options: [result, invoke(failed, [], call.span)], span: call.span };
+}
+
+/** `list.map(f)` is the comprehension of `f(item)`, which folds when the items are known. */
+function each(iter: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const [f] = args;
+  if (!isFunction(f)) return undefined;
+  const { span } = call;
+  if (f.t === 'function' && f.fn.params.length === 1) {
+    const [param] = f.fn.params;
+    const [only] = f.fn.body;
+    if (param?.name && !param.rest && f.fn.body.length === 1 && only?.t === 'return' && only.value) {
+      const target = { t: 'name', name: param.name, span: f.span } as const;
+      return { t: 'comprehension', loops: [{ target, iter }], tests: [], result: only.value, span };
+    }
+  }
+  const target = { t: 'name', name: 'item@', span: f.span } as const;
+  const result = invoke(f, [name('item@', f.span)], span);
+  return { t: 'comprehension', loops: [{ target, iter }], tests: [], result, span };
+}
+
+function slice(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const [from, to] = args;
+  if (args.length > 2) return undefined;
+  return { t: 'slice', object, ...(from ? { from } : {}), ...(to ? { to } : {}), span: call.span };
+}
+
+function substr(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const [from, length] = args;
+  if (from?.t !== 'const' || typeof from.value !== 'number' || from.value < 0) return undefined;
+  if (!length) return { t: 'slice', object, from, span: call.span };
+  if (length.t !== 'const' || typeof length.value !== 'number') return undefined;
+  const to: Expr = { t: 'const', value: from.value + length.value, span: length.span };
+  return { t: 'slice', object, from, to, span: call.span };
+}
+
+function at(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  return args.length === 1 ? { t: 'index', object, key: args[0]!, span: call.span } : undefined;
+}
+
+const encoding = (arg: Expr | undefined): string => (arg ? (constantText(arg) ?? '').toLowerCase() : '');
+
+/** `bytes.toString('base64')` is what `btoa` does. */
+function encoded(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const kind = encoding(args[0]);
+  if (kind.startsWith('base64')) return invoke(name('btoa', call.span), [object], call.span);
+  return kind === 'hex' ? invoke(member(object, 'toHex', call.span), [], call.span) : undefined;
+}
+
+/** `Buffer.from(x, 'base64')` decodes, `Buffer.from(x)` does not: they get names of their own. */
+function decoded(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  if (!/(?:^|\.)Buffer$/.test(dotted(object))) return undefined;
+  if (args[0]?.t === 'list') {
+    const codes = member(name('String', call.span), 'fromCharCode', call.callee.span);
+    return invoke(codes, args.slice(0, 1), call.span);
+  }
+  const kind = encoding(args[1]);
+  const word = kind.startsWith('base64') ? 'base64' : kind === 'hex' ? 'hex' : '';
+  return word ? { ...call, callee: member(call.callee, word, call.callee.span) } : undefined;
+}
+
+function unpack(list: Expr | undefined): readonly Expr[] {
+  if (!list) return [];
+  return list.t === 'list' ? list.items : [{ t: 'spread', value: list, span: list.span }];
+}
+
+function reflectApply(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  if (dotted(object) !== 'Reflect' || args.length < 2) return undefined;
+  return invoke(args[0]!, unpack(args[2]), call.span);
+}
+
+function reflectConstruct(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  if (dotted(object) !== 'Reflect' || args.length < 1) return undefined;
+  return { ...invoke(args[0]!, unpack(args[1]), call.span), construct: true };
+}
+
+/** `pipeline(a, b, c)` is `a.pipe(b).pipe(c)`; a task name as first argument is another library's word. */
+function piped(args: readonly Expr[], span: Span): Expr | undefined {
+  const [first, ...others] = args;
+  if (!first || others.length === 0 || first.t === 'const' || first.t === 'dict') return undefined;
+  const streams = others.filter((one) => one.t !== 'function' && one.t !== 'dict');
+  return streams.reduce<Expr>((stream, next) => invoke(member(stream, 'pipe', span), [next], span), first);
+}
