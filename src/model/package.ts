@@ -29,6 +29,8 @@ export interface PackageFile {
   readonly bomLength?: number;
   readonly executable: boolean;
   readonly hidden: boolean;
+  /** Path of the shipped file this one was read out of (an inner file of an archive, another decoding); absent for shipped files. */
+  readonly container?: string;
 }
 
 /** Something about how the package was packed, which a reader should know: an escape attempt, two readings of one ZIP, a link. */
@@ -58,7 +60,10 @@ export interface Origin {
 export interface Package {
   readonly name: string;
   readonly files: readonly PackageFile[];
-  /** SHA-256 over the sorted list of `path NUL sha256 LF`: the same for a folder, a zip and a tarball of one skill. */
+  /**
+   * SHA-256 over the sorted list of `path NUL sha256 LF` of the shipped files: the same for a folder, a zip and a tarball of
+   * one skill. Oddities (gaps, links, a second reading) add lines of their own: equal hashes mean equal reports.
+   */
   readonly contentHash: string;
   readonly notes: readonly IntakeNote[];
   readonly gaps: readonly Gap[];

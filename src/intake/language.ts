@@ -1,0 +1,146 @@
+// Names a text's language by its file name, its shebang, then its first characters. May not: parse anything.
+import { baseName } from './path.ts';
+
+const BY_EXTENSION = new Map<string, string>(
+  Object.entries({
+    python: 'py pyw pyi pyx wsgi',
+    javascript: 'js mjs cjs jsx es6',
+    typescript: 'ts mts cts',
+    tsx: 'tsx',
+    shell: 'sh bash zsh ksh dash fish command bashrc zshrc profile bats ebuild',
+    powershell: 'ps1 psm1 psd1',
+    batch: 'bat cmd',
+    vbscript: 'vbs vbe wsf hta',
+    applescript: 'applescript scpt jxa',
+    vim: 'vim vimrc',
+    markdown: 'md markdown mdx mdc mkd mdown rmd qmd',
+    rst: 'rst',
+    json: 'json jsonc json5 jsonl ndjson webmanifest map geojson',
+    notebook: 'ipynb',
+    yaml: 'yaml yml',
+    toml: 'toml',
+    ini: 'ini cfg conf properties editorconfig service timer socket desktop reg',
+    dotenv: 'env',
+    html: 'html htm xhtml vue svelte',
+    xml: 'xml plist xsl xsd rss atom csproj',
+    svg: 'svg',
+    css: 'css scss sass less',
+    sql: 'sql',
+    ruby: 'rb rake gemspec',
+    perl: 'pl pm',
+    php: 'php phtml',
+    lua: 'lua',
+    r: 'r',
+    go: 'go',
+    rust: 'rs',
+    java: 'java',
+    kotlin: 'kt kts',
+    groovy: 'groovy gradle',
+    scala: 'scala',
+    swift: 'swift',
+    c: 'c h',
+    cpp: 'cc cpp cxx hpp hh',
+    csharp: 'cs',
+    dart: 'dart',
+    elixir: 'ex exs',
+    terraform: 'tf tfvars hcl',
+    dockerfile: 'dockerfile',
+    makefile: 'mk mak',
+    csv: 'csv tsv',
+    diff: 'diff patch',
+    text: 'txt text log in lock tmpl template j2 rtf tex bib srt vtt graphql proto',
+  }).flatMap(([language, extensions]) => extensions.split(' ').map((extension) => [extension, language] as const)),
+);
+
+const BY_NAME = new Map<string, string>([
+  ['dockerfile', 'dockerfile'],
+  ['containerfile', 'dockerfile'],
+  ['makefile', 'makefile'],
+  ['gnumakefile', 'makefile'],
+  ['justfile', 'makefile'],
+  ['gemfile', 'ruby'],
+  ['rakefile', 'ruby'],
+  ['vagrantfile', 'ruby'],
+  ['jenkinsfile', 'groovy'],
+  ['procfile', 'yaml'],
+  ['pipfile', 'toml'],
+  ['cargo.lock', 'toml'],
+  ['poetry.lock', 'toml'],
+  ['uv.lock', 'toml'],
+  ['skill', 'markdown'],
+  ['readme', 'markdown'],
+  ['.bashrc', 'shell'],
+  ['.bash_profile', 'shell'],
+  ['.bash_login', 'shell'],
+  ['.bash_logout', 'shell'],
+  ['.bash_aliases', 'shell'],
+  ['.profile', 'shell'],
+  ['.zshrc', 'shell'],
+  ['.zshenv', 'shell'],
+  ['.zprofile', 'shell'],
+  ['.envrc', 'shell'],
+  ['.cursorrules', 'markdown'],
+  ['.windsurfrules', 'markdown'],
+  ['.clinerules', 'markdown'],
+  ['.npmrc', 'ini'],
+  ['.gitconfig', 'ini'],
+  ['.gitmodules', 'ini'],
+  ['pkgbuild', 'shell'],
+]);
+
+const SHEBANG: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ba|z|k|da|a|fi)?sh$/, 'shell'],
+  [/\bbats$/, 'shell'],
+  [/\bpython[\d.]*w?$|\bpypy[\d.]*$|\buv$/, 'python'],
+  [/\b(?:node|nodejs|bun)$/, 'javascript'],
+  [/\b(?:deno|tsx|ts-node)$/, 'typescript'],
+  [/\bruby[\d.]*$/, 'ruby'],
+  [/\bperl[\d.]*$/, 'perl'],
+  [/\bphp[\d.]*$/, 'php'],
+  [/\b(?:pwsh|powershell)$/, 'powershell'],
+  [/\bosascript$/, 'applescript'],
+  [/\blua(?:jit)?[\d.]*$/, 'lua'],
+  [/\bRscript$/, 'r'],
+  [/\bmake$/, 'makefile'],
+];
+
+/** The language the name promises, or undefined for a name that promises none. */
+export function languageOfName(path: string): string | undefined {
+  const name = baseName(path).toLowerCase();
+  const known = BY_NAME.get(name);
+  if (known) return known;
+  if (name === '.env' || name.startsWith('.env.')) return 'dotenv';
+  if (name.startsWith('dockerfile.')) return 'dockerfile';
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1));
+}
+
+export function languageOfShebang(head: string): string | undefined {
+  if (!head.startsWith('#!')) return undefined;
+  const line = head.slice(2, 256).split(/[\r\n]/, 1)[0]!;
+  for (const word of line.trim().split(/\s+/, 8)) {
+    // `env` and its options and assignments stand before the interpreter's name.
+    if (word.startsWith('-') || word.includes('=') || /(?:^|\/)(?:env|busybox)$/.test(word)) continue;
+    return SHEBANG.find(([pattern]) => pattern.test(word))?.[1];
+  }
+  return undefined;
+}
+
+/** Names that promise no language of their own; a shebang or the first characters say more. */
+const VAGUE = new Set(['text', 'csv', 'ini']);
+
+export function languageOf(path: string, text: string): string {
+  const named = languageOfName(path);
+  if (named && !VAGUE.has(named)) return named;
+  const head = text.slice(0, 512);
+  const said = languageOfShebang(head);
+  if (said) return said;
+  if (named) return named;
+  const start = head.trimStart();
+  if (/^---\r?\n\s*(?:name|description)\s*:/.test(start)) return 'markdown';
+  if (/^(?:<!doctype html|<html)/i.test(start)) return 'html';
+  if (start.startsWith('<?xml')) return 'xml';
+  if (start.startsWith('<?php')) return 'php';
+  if (/^[{[]\s*["{[]/.test(start)) return 'json';
+  return 'text';
+}

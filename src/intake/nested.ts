@@ -1,0 +1,86 @@
+// Opens archives that lie inside a package, in memory, to the depth the limits allow. Inner paths read `outer.zip!/inner`.
+// May not: let a broken or hostile inner archive cost more than its own content.
+import { SkillproofError } from '../model/errors.ts';
+import type { PackageFile } from '../model/package.ts';
+import type { Collector } from './collector.ts';
+import { gunzip, isGzip } from './gzip.ts';
+import { baseName } from './path.ts';
+import { isTar, readTar } from './tar.ts';
+import { isZip, readZip } from './zip.ts';
+
+/** Inner files are numbered on after the ones already there, so a plain loop meets them too. */
+export function openNested(out: Collector): void {
+  const scopes = new Map<PackageFile, Collector>();
+  for (let i = 0; i < out.files.length; i++) {
+    const file = out.files[i]!;
+    const format = archiveFormat(file, out.isLoose(file));
+    if (!format) continue;
+    const parent = scopes.get(file) ?? out;
+    if (parent.depth >= out.limits.nesting) {
+      parent.limitAt(file.path, 'limit-nesting', file.size);
+      continue;
+    }
+    const inside = parent.within(file.path);
+    const from = out.files.length;
+    open(file, format, inside);
+    for (let j = from; j < out.files.length; j++) scopes.set(out.files[j]!, inside);
+  }
+}
+
+type Format = 'zip' | 'tar' | 'gzip';
+
+/** Text is asked last: a clean text cannot hold the end record of a ZIP, whose signature has control characters. */
+function archiveFormat(file: PackageFile, loose: boolean): Format | undefined {
+  if (file.size < 18) return undefined;
+  const { bytes } = file;
+  if (isGzip(bytes)) return 'gzip';
+  if (file.kind !== 'text' || bytes[bytes.length - 1] === 0 || mayHoldZip(file)) {
+    if (!loose && isZip(bytes)) return 'zip';
+    if (isTar(bytes)) return 'tar';
+  }
+  return undefined;
+}
+
+function mayHoldZip(file: PackageFile): boolean {
+  return file.text?.includes('PK\x05\x06') ?? true;
+}
+
+function open(file: PackageFile, format: Format, inside: Collector): void {
+  const before = inside.files.length;
+  try {
+    if (format === 'zip') readZip(file.bytes, inside);
+    else if (format === 'tar') readTar(file.bytes, inside);
+    else readGzip(file.bytes, file.path, inside);
+  } catch (error) {
+    if (!(error instanceof SkillproofError)) throw error;
+    const bomb = error.code === 'archive-bomb';
+    inside.note(bomb ? 'archive-bomb' : 'damaged', '', bomb ? 'archive-bomb' : 'nested-damaged');
+    inside.gap(bomb ? 'archive-bomb' : 'damaged', '', bomb ? 'archive-bomb' : 'nested-damaged', file.size);
+    return;
+  }
+  if (inside.files.length > before) inside.note('nested-archive', '', 'nested-archive');
+}
+
+/** Reads what a gzip stream holds: a tarball's files, or the one file that was packed. */
+export function readGzip(bytes: Uint8Array, name: string, out: Collector): void {
+  const unpacked = gunzip(bytes, out.room);
+  out.spend(unpacked.bytes.length);
+  for (const problem of unpacked.problems) {
+    if (problem === 'bomb') {
+      out.spend(out.limits.totalBytes);
+      throw new SkillproofError('archive-bomb', 'the gzip stream expands without bound');
+    }
+    if (problem === 'limit') out.limit('', 'limit-bytes', bytes.length - unpacked.end);
+    else if (problem === 'trailing') {
+      out.note('trailing-data', '', 'trailing-data');
+      if (out.entry()) out.add({ name: '(bytes after the stream)', bytes: bytes.subarray(unpacked.end) });
+    } else {
+      out.note('damaged', '', 'gzip-damaged');
+      out.gap('damaged', '', 'gzip-damaged', bytes.length - unpacked.end);
+    }
+  }
+  if (isTar(unpacked.bytes)) readTar(unpacked.bytes, out);
+  else if (unpacked.bytes.some((byte) => byte !== 0) && out.entry()) {
+    out.add({ name: unpacked.name || baseName(name).replace(/\.gz$/i, ''), bytes: unpacked.bytes });
+  }
+}
