@@ -1,0 +1,32 @@
+// Comments of YAML, TOML and INI files as prose: an agent that opens the file reads them too.
+import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
+
+const MAX_COMMENTS = 2000;
+
+export function commentsOf(view: View): ViewRequest | undefined {
+  if (!view.text.includes('#')) return undefined;
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  const lines: string[] = [];
+  let length = 0;
+  for (const match of view.text.matchAll(/^[ \t]{0,40}#{1,4}[ \t]?(\S.*)$/gm)) {
+    if (lines.length >= MAX_COMMENTS) break;
+    const line = match[1]!.slice(0, 4000);
+    if (line.length < 12 || !/[A-Za-z]{2} |[\u4e00-\u9fff]{3}/.test(line)) continue;
+    starts.push(length);
+    offsets.push(match.index + match[0].length - match[1]!.length);
+    lines.push(line);
+    length += line.length + 1;
+  }
+  if (lines.length === 0) return undefined;
+  const prose: ProseBlock[] = [{ span: { start: 0, end: length }, kind: 'comment' }];
+  return {
+    step: 'comments',
+    language: 'prose',
+    text: `${lines.join('\n')}\n`,
+    context: 'comment',
+    span: { start: 0, end: view.text.length },
+    mapping: { starts, offsets },
+    prose,
+  };
+}

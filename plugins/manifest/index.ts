@@ -1,0 +1,66 @@
+// Reads manifests and configuration: claims from the formats it knows, prose and commands from any JSON, YAML or TOML.
+// May not: trust a format's name, or parse before size, depth and aliases are bounded.
+import { type Analyser, definePlugin, type Localized, type Out, type View } from '../../src/plugin.ts';
+import { commentsOf } from './comments.ts';
+import { parseJson } from './parse/json.ts';
+import { parseToml } from './parse/toml.ts';
+import type { Parsed } from './parse/tree.ts';
+import { parseYaml } from './parse/yaml.ts';
+import { readScriptMetadata } from './readers/python.ts';
+import { readTree, TEXTS } from './route.ts';
+import { speaker } from './say.ts';
+import { proseOf } from './strings.ts';
+
+const UNREAD: Readonly<Record<NonNullable<Parsed['unread']>, Localized>> = {
+  'too-large': { en: 'Too large to be parsed as data.', zh: '数据文件过大，未解析。' },
+  'too-deep': { en: 'Nested too deeply to be parsed.', zh: '嵌套过深，未解析。' },
+  'too-many-aliases': { en: 'Too many anchors and aliases to be parsed.', zh: '锚点与别名过多，未解析。' },
+  malformed: { en: 'Malformed; read only in part.', zh: '格式有误，仅部分读取。' },
+};
+
+const data: Analyser = {
+  name: 'manifest',
+  languages: ['json', 'jsonc', 'json5', 'yaml', 'toml'],
+  read(view, out) {
+    const path = view.file.path;
+    if (view.name === 'raw' && TEXTS.some(([pattern]) => pattern.test(path))) return;
+    const parsed = parse(view, out);
+    if (parsed.unread) out.gap('not-parsed', UNREAD[parsed.unread]);
+    const frontmatter = view.name.endsWith('frontmatter');
+    const say = speaker(view, out);
+    if (parsed.root) {
+      readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
+      const prose = proseOf(parsed.root, view, frontmatter ? 'frontmatter' : 'manifest', say);
+      if (prose) out.view(prose);
+    }
+    const comments = view.language === 'yaml' || view.language === 'toml' ? commentsOf(view) : undefined;
+    if (comments) out.view(comments);
+  },
+};
+
+function parse(view: View, out: Out): Parsed {
+  const { text, language } = view;
+  const { astBytes, parserDepth, frontmatterBytes } = out.limits;
+  if (text.length > (view.name.endsWith('frontmatter') ? frontmatterBytes : astBytes))
+    return { root: undefined, unread: 'too-large' };
+  if (language === 'yaml') return parseYaml(text, parserDepth);
+  return language === 'toml' ? parseToml(text, parserDepth) : parseJson(text, parserDepth);
+}
+
+/** Formats read line by line, told by their names alone, and script metadata in Python's comments. */
+const lines: Analyser = {
+  name: 'manifest-lines',
+  languages: ['*'],
+  read(view, out) {
+    if (view.depth > 0 && view.language !== 'dockerfile') return;
+    const path = view.language === 'dockerfile' ? 'Dockerfile' : view.file.path;
+    for (const [pattern, read] of TEXTS) if (pattern.test(path)) read(view.text, speaker(view, out));
+    if (view.language === 'python') readScriptMetadata(view.text, speaker(view, out), out.limits.parserDepth);
+    if (view.language === 'ini') {
+      const comments = commentsOf(view);
+      if (comments) out.view(comments);
+    }
+  },
+};
+
+export default definePlugin({ name: 'manifest', version: '1.0.0', analysers: [data, lines] });

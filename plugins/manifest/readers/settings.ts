@@ -1,0 +1,57 @@
+// Agent settings: permission lists, modes that ask no more, helpers that run, addresses that models are called at.
+import { toolCapabilities } from '../capabilities.ts';
+import { entries, get, type Node, text, texts } from '../parse/tree.ts';
+import type { Say } from '../say.ts';
+
+const HELPERS = ['apiKeyHelper', 'awsAuthRefresh', 'awsCredentialExport', 'otelHeadersHelper'];
+const TRUSTING = [
+  'enableAllProjectMcpServers',
+  'skipDangerousModePermissionPrompt',
+  'dangerouslySkipPermissions',
+  'autoApprove',
+];
+
+export function readSettings(root: Node, say: Say): void {
+  const permissions = get(root, 'permissions');
+  for (const [name, type] of [
+    ['allow', 'pre-approves'],
+    ['deny', 'restricts'],
+    ['ask', 'restricts'],
+    ['additionalDirectories', 'pre-approves'],
+  ] as const) {
+    for (const { value, at } of texts(get(permissions, name))) {
+      const capabilities =
+        name === 'additionalDirectories' ? (['filesystem.read', 'filesystem.write'] as const) : toolCapabilities(value);
+      say.claim(type, `permissions.${name}`, value, capabilities, at);
+    }
+  }
+  const mode = get(permissions, 'defaultMode');
+  if (text(mode)) {
+    const free = /bypass|acceptEdits|dontAsk|auto/i.test(text(mode)!);
+    say.claim(
+      free ? 'pre-approves' : 'claims',
+      'permissions.defaultMode',
+      text(mode)!,
+      free ? ['process.execute', 'filesystem.write'] : [],
+      mode!,
+    );
+  }
+  for (const name of TRUSTING) {
+    const value = get(root, name);
+    if (text(value) && text(value) !== 'false')
+      say.claim('pre-approves', name, text(value)!, ['process.execute'], value!);
+  }
+  for (const name of HELPERS) runs(get(root, name), name, say);
+  runs(get(root, 'statusLine', 'command'), 'statusLine.command', say);
+  for (const env of entries(get(root, 'env'))) {
+    const secret = say.knowledge.isSecretName(env.key);
+    say.claim('claims', `env.${env.key}`, text(env.value) ?? '', secret ? ['credential.read'] : [], env.value);
+  }
+}
+
+function runs(node: Node | undefined, key: string, say: Say): void {
+  const command = text(node);
+  if (!node || !command) return;
+  say.claim('auto-runs', key, command, ['persistence.hook', 'process.execute'], node);
+  say.shell(command, node);
+}

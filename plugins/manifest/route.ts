@@ -1,0 +1,63 @@
+// Which reader a file's name calls for. Adding a format adds a line here and a reader.
+import type { Node } from './parse/tree.ts';
+import { get } from './parse/tree.ts';
+import { readAgents } from './readers/agents.ts';
+import { readCompose, readDockerfile, readWorkflow } from './readers/build.ts';
+import { readFrontmatter, readPermissions } from './readers/frontmatter.ts';
+import { looksLikeEvents, readHooks } from './readers/hooks.ts';
+import { readLock } from './readers/lock.ts';
+import { readMcpServers } from './readers/mcp.ts';
+import { readOpenclaw } from './readers/openclaw.ts';
+import { readPackageJson } from './readers/package-json.ts';
+import { readPlugin } from './readers/plugin.ts';
+import { readIni, readPyproject, readRequirements } from './readers/python.ts';
+import { readSettings } from './readers/settings.ts';
+import type { Say } from './say.ts';
+
+/** Readers of a tree, by the path's end. */
+const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
+  [/(?:^|\/)package\.json$/i, readPackageJson],
+  [/(?:^|\/)pyproject\.toml$/i, readPyproject],
+  [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
+  [/(?:^|\/)settings[\w.-]{0,40}\.json$/i, readSettings],
+  [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
+  [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
+  [/(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]{1,100}\.ya?ml$/i, readWorkflow],
+  [
+    /(?:^|\/)action\.ya?ml$/i,
+    (root, say) =>
+      readWorkflow({ kind: 'map', start: 0, end: 0, entries: [{ key: 'jobs', at: root, value: root }] }, say),
+  ],
+];
+
+/** Readers of lines, by the path's end. */
+export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => void])[] = [
+  [
+    /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|uv\.lock|poetry\.lock|Pipfile\.lock|Cargo\.lock|bun\.lock|composer\.lock|Gemfile\.lock|go\.sum)$/i,
+    readLock,
+  ],
+  [/(?:^|\/)(?:[\w.-]{0,60}requirements[\w.-]{0,60}|requirements\/[\w.-]{1,60})\.(?:txt|in)$/i, readRequirements],
+  [/(?:^|\/)(?:setup\.cfg|\.npmrc|npmrc|pip\.conf|pip\.ini|\.yarnrc|\.pypirc)$/i, readIni],
+  [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],
+];
+
+export function readTree(path: string, frontmatter: boolean, root: Node, say: Say): void {
+  if (frontmatter) return readFrontmatter(root, say);
+  for (const [pattern, read] of TREES) if (pattern.test(path)) read(root, say);
+  for (const key of ['mcpServers', 'mcp_servers']) {
+    const servers = get(root, key);
+    if (servers) readMcpServers(servers, say);
+  }
+  if (/(?:^|\/)\.?mcp\.json$/i.test(path)) {
+    const servers = get(root, 'servers') ?? (get(root, 'mcpServers') ? undefined : root);
+    if (servers) readMcpServers(servers, say);
+  }
+  const hooks = get(root, 'hooks');
+  if (hooks && (looksLikeEvents(hooks) || /hooks|settings|plugin/i.test(path))) readHooks(hooks, say, 'hooks');
+  else if (looksLikeEvents(root)) readHooks(root, say, 'hooks');
+  if (/(?:^|\/)(?:plugin|manifest|skill|claw)\.(?:json|ya?ml)$/i.test(path)) {
+    const permissions = get(root, 'permissions');
+    if (permissions) readPermissions(permissions, say, 'permissions');
+    readOpenclaw(get(root, 'metadata') ?? root, say, 'metadata');
+  }
+}

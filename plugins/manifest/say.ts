@@ -1,0 +1,36 @@
+// How readers of manifests speak: claims with a place, commands as shell views.
+import type { Capability, ClaimType, Knowledge, Out, Span, View } from '../../src/plugin.ts';
+import { locate } from './locate.ts';
+
+export interface Say {
+  readonly knowledge: Knowledge;
+  readonly view: View;
+  claim(type: ClaimType, key: string, value: string, capabilities: readonly Capability[], at: Span): void;
+  /** A text that a shell will run. */
+  shell(text: string, at: Span): void;
+}
+
+const MAX_CLAIMS = 1000;
+const MAX_COMMANDS = 300;
+
+export function speaker(view: View, out: Out): Say {
+  let claims = 0;
+  const told = new Set<string>();
+  return {
+    knowledge: out.knowledge,
+    view,
+    claim(type, key, value, capabilities, at) {
+      if (claims++ >= MAX_CLAIMS) return;
+      const span = { start: at.start, end: at.end };
+      out.fact({ kind: 'claim', type, key, value: value.slice(0, 4000), capabilities, span });
+    },
+    shell(text, at) {
+      const once = `${at.start} ${text}`;
+      if (text.trim() === '' || told.has(once) || told.size >= MAX_COMMANDS) return;
+      told.add(once);
+      const span = { start: at.start, end: at.end };
+      const segments = locate(text, view.text, span);
+      out.view({ step: 'command', language: 'shell', text, context: 'config', span, mapping: segments ?? 'whole' });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
+import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
+import { locate } from './locate.ts';
+import { get, type Node, text, texts } from './parse/tree.ts';
+import type { Say } from './say.ts';
+
+const MAX_STRINGS = 4000;
+const MAX_CHARS = 400_000;
+const COMMAND_KEYS = /^(?:command|cmd|run|exec|shell|script|entrypoint|postinstall|preinstall)$/i;
+/** Keys whose value is an address, a pattern or a code, long as it may be. */
+const NO_PROSE = /^(?:\$schema|\$id|integrity|resolved|sha\d*|hash|checksum|pattern|regex|regexp|url|href|src|path)$/i;
+
+interface Found {
+  readonly value: string;
+  readonly node: Node;
+  readonly key: string;
+  readonly tool: boolean;
+}
+
+export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest', say: Say): ViewRequest | undefined {
+  const found: Found[] = [];
+  let chars = 0;
+  const stack: { node: Node; key: string; tool: boolean }[] = [{ node: root, key: '', tool: false }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, key } = next;
+    if (node.kind === 'scalar') {
+      if (typeof node.value !== 'string' || found.length >= MAX_STRINGS || chars >= MAX_CHARS) continue;
+      if (NO_PROSE.test(key) || !readsLikeWords(node.value)) continue;
+      chars += node.value.length;
+      found.push({ value: node.value, node, key, tool: next.tool });
+    } else if (node.kind === 'list') {
+      for (let at = node.items.length - 1; at >= 0; at--) stack.push({ node: node.items[at]!, key, tool: next.tool });
+    } else {
+      const tool = next.tool || isTool(node);
+      tellCommand(node, say);
+      for (let at = node.entries.length - 1; at >= 0; at--) {
+        const entry = node.entries[at]!;
+        // A whole sentence as a key is a way to hide one.
+        const sentence = entry.key.length > 40 && readsLikeWords(entry.key);
+        if (sentence)
+          found.push({ value: entry.key, node: { kind: 'scalar', value: entry.key, ...entry.at }, key: 'key', tool });
+        stack.push({ node: entry.value, key: entry.key, tool });
+      }
+    }
+  }
+  return found.length > 0 ? compose(found, view, kind) : undefined;
+}
+
+/** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */
+function isTool(node: Node): boolean {
+  if (text(get(node, 'name')) === undefined || text(get(node, 'description')) === undefined) return false;
+  return ['inputSchema', 'input_schema', 'parameters', 'args_schema'].some((key) => get(node, key)?.kind === 'map');
+}
+
+function tellCommand(node: Node, say: Say): void {
+  if (node.kind !== 'map') return;
+  for (const entry of node.entries) {
+    if (!COMMAND_KEYS.test(entry.key)) continue;
+    const parts = texts(entry.value).map((one) => one.value);
+    const args = texts(get(node, 'args')).map((one) => quote(one.value));
+    const line = entry.value.kind === 'list' ? parts.map(quote).join(' ') : (parts[0] ?? '');
+    if (/^[\w./~$@{}"'(!-]/.test(line) && !/^[A-Z][a-z]+ [a-z]+ .{0,400}\.$/.test(line))
+      say.shell([line, ...args].join(' '), entry.value);
+  }
+}
+
+function quote(argument: string): string {
+  return /^[\w@%+=:,./~$-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+function readsLikeWords(value: string): boolean {
+  if (value.length < 8) return false;
+  const head = value.slice(0, 2000);
+  if (/[\u4e00-\u9fff]{4}/.test(head)) return true;
+  return value.length > 20 && /[A-Za-z']{2,} {1,4}[A-Za-z']{2,}/.test(head);
+}
+
+function compose(found: readonly Found[], view: View, kind: 'frontmatter' | 'manifest'): ViewRequest {
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  const prose: ProseBlock[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  for (const { value, node, key, tool } of found) {
+    const end = length + value.length;
+    const segments = locate(value, view.text, node) ?? { starts: [0], offsets: [node.start] };
+    for (const start of segments.starts) starts.push(length + start);
+    offsets.push(...segments.offsets);
+    const intro = tool ? `tool ${key}` : key;
+    prose.push({ span: { start: length, end }, kind, intro, ...(tool ? { context: 'instruction' as const } : {}) });
+    parts.push(value, '\n\n');
+    length = end + 2;
+  }
+  return {
+    step: kind === 'frontmatter' ? 'values' : 'manifest',
+    language: 'prose',
+    text: parts.join(''),
+    context: 'config',
+    span: { start: 0, end: view.text.length },
+    mapping: { starts, offsets },
+    prose,
+  };
+}
