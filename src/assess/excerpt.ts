@@ -17,8 +17,11 @@ export function cutExcerpt(source: SourceText, span: Span): Excerpt {
   const markFirst = source.lineOf(span.start);
   const spanLast = source.lineOf(span.end > span.start ? span.end - 1 : span.end);
   const markLast = Math.min(spanLast, markFirst + MARK_LINES - 1);
-  const first = Math.max(0, markFirst - AROUND);
-  const last = Math.min(source.lineStarts.length - 1, markLast + (spanLast > markLast ? 0 : AROUND));
+  let first = Math.max(0, markFirst - AROUND);
+  let last = Math.min(source.lineStarts.length - 1, markLast + (spanLast > markLast ? 0 : AROUND));
+  // A blank neighbour says nothing.
+  if (first < markFirst && isBlank(source, first)) first++;
+  if (last > markLast && isBlank(source, last)) last--;
   let text = '';
   let markStart = 0;
   let markEnd = 0;
@@ -38,6 +41,11 @@ export function cutExcerpt(source: SourceText, span: Span): Excerpt {
     text += lead + source.text.slice(window.start, window.end) + (window.end < end ? '…' : '');
   }
   return { firstLine: first + 1, text, markStart, markEnd: Math.max(markStart, markEnd) };
+}
+
+function isBlank(source: SourceText, line: number): boolean {
+  const { start, end } = source.lineSpan(line);
+  return end - start < WIDTH && source.text.slice(start, end).trim() === '';
 }
 
 /** At most WIDTH characters of the line, the start of the mark a third of the way in. */

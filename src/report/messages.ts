@@ -36,9 +36,9 @@ export const MESSAGES = {
   'verdict.advice.malicious': say('Do not install it.', '请勿安装。'),
 
   'severity.critical': say('critical', '严重'),
-  'severity.high': say('high', '高'),
-  'severity.medium': say('medium', '中'),
-  'severity.low': say('low', '低'),
+  'severity.high': say('high', '高危'),
+  'severity.medium': say('medium', '中危'),
+  'severity.low': say('low', '低危'),
   'severity.info': say('info', '提示'),
   'confidence.high': say('high confidence', '高置信度'),
   'confidence.medium': say('medium confidence', '中置信度'),

@@ -1,0 +1,9 @@
+// The report as one self-contained page; the pieces are shared with the web report.
+import { type ReportFormat, reportPage } from '../../src/plugin.ts';
+
+export const html: ReportFormat = {
+  name: 'html',
+  mediaType: 'text/html; charset=utf-8',
+  extension: 'html',
+  render: (report, locale, options) => reportPage(report, locale, options),
+};

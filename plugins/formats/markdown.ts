@@ -1,0 +1,184 @@
+// The report as a comment on a pull request: verdict, a table, the findings folded away. Hostile text stays text: no
+// markup, no mention, no link and no image comes out of a scanned skill.
+import {
+  byteSize,
+  type CapabilityRow,
+  type Folded,
+  foldByRule,
+  type Locale,
+  message,
+  type Report,
+  type ReportFormat,
+  VERDICT_LABELS,
+  type VerdictLevel,
+  visible,
+  visibleLine,
+  where,
+  word,
+} from '../../src/plugin.ts';
+import { takePen } from './text/pen.ts';
+import { sourceLines } from './text/source.ts';
+
+const SIGNS: Readonly<Record<VerdictLevel, string>> = {
+  trusted: '✅',
+  low_risk: '🔵',
+  suspicious: '🟡',
+  high_risk: '🟠',
+  malicious: '🔴',
+};
+const MAX_FINDINGS = 30;
+const MAX_ROWS = 20;
+
+export const markdown: ReportFormat = {
+  name: 'markdown',
+  mediaType: 'text/markdown; charset=utf-8',
+  extension: 'md',
+  render(report, locale, options) {
+    const blocks = [
+      head(report, locale, options?.reportUrl),
+      ...findings(report, locale),
+      ...capabilities(report, locale),
+      ...addresses(report, locale),
+      ...coverage(report, locale),
+      `<sub>${message(locale, 'provenance.hash')} ${code(report.contentHash.slice(0, 16))} · ${message(locale, 'provenance.rules')} ${code(report.ruleSet.slice(0, 12))} · Skillproof ${plain(report.engine)}</sub>`,
+    ];
+    return `${blocks.join('\n\n')}\n`;
+  },
+};
+
+function head(report: Report, locale: Locale, url: string | undefined): string {
+  const verdict = VERDICT_LABELS[report.verdictLevel][locale];
+  return [
+    `## ${SIGNS[report.verdictLevel]} ${plain(report.skill)}: ${verdict} · ${report.riskScore.score}/100`,
+    `${plain(report.summary[locale])} **${message(locale, `verdict.advice.${report.verdictLevel}`)}**`,
+    ...(url ? [`[${message(locale, 'title.report')}](<${encodeURI(url)}>)`] : []),
+  ].join('\n\n');
+}
+
+function findings(report: Report, locale: Locale): readonly string[] {
+  const folded = foldByRule(report.findings);
+  if (folded.length === 0) return [];
+  const rows = folded
+    .slice(0, MAX_FINDINGS)
+    .map(
+      ({ finding }) =>
+        `| ${word(locale, 'severity', finding.severity)} | ${plain(finding.title[locale])} | ${code(where(finding.place))} |`,
+    );
+  return [
+    [
+      `| | ${message(locale, 'title.findings')} | ${message(locale, 'finding.source')} |`,
+      '|---|---|---|',
+      ...rows,
+    ].join('\n'),
+    ...folded.slice(0, MAX_FINDINGS).map((each) => detail(each, locale)),
+    ...(folded.length > MAX_FINDINGS ? [message(locale, 'finding.more', { count: folded.length - MAX_FINDINGS })] : []),
+  ];
+}
+
+function detail({ finding, others, uncounted }: Folded, locale: Locale): string {
+  const steps = finding.evidence.map(
+    (step, index) =>
+      `${index + 1}. ${word(locale, 'fact', step.kind)} ${step.label ? code(step.label) : ''} ${code(`${step.place.file}:${step.place.line}`)}`,
+  );
+  const also = others.map((place) => code(where(place))).join(', ');
+  const facts = [
+    word(locale, 'kind', finding.kind),
+    word(locale, 'confidence', finding.confidence),
+    ...Object.values(finding.taxonomy),
+  ];
+  return [
+    `<details><summary>${word(locale, 'severity', finding.severity)}: ${html(finding.title[locale])}</summary>`,
+    `${code(finding.ruleId)} · ${plain(facts.join(' · '))}`,
+    plain(finding.why[locale]),
+    ...(finding.excerpt.text
+      ? [fence(sourceLines(finding.excerpt, takePen(locale, { width: 110 }), '').join('\n'))]
+      : []),
+    ...(steps.length > 1 ? [steps.join('\n')] : []),
+    ...(also
+      ? [
+          `${message(locale, 'finding.also')} ${also}${uncounted > 0 ? ` · ${message(locale, 'finding.more', { count: uncounted })}` : ''}`,
+        ]
+      : []),
+    `**${message(locale, 'finding.remedy')}:** ${plain(finding.remedy[locale])}`,
+    '</details>',
+  ].join('\n\n');
+}
+
+/** Only what drifts: rows that match what is declared need no reviewer. */
+function capabilities(report: Report, locale: Locale): readonly string[] {
+  const drift = report.capabilityMap.filter((row) => row.status === 'undeclared' || row.status === 'forbidden');
+  if (drift.length === 0) return [];
+  const mark = (cells: CapabilityRow['instructed']): string =>
+    cells[0] ? code(`${cells[0].file}:${cells[0].line}`) : '';
+  const columns = (['name', 'instructed', 'implemented', 'status'] as const).map((column) =>
+    message(locale, `capability.${column}`),
+  );
+  return [
+    [
+      `| ${columns.join(' | ')} |`,
+      '|---|---|---|---|',
+      ...drift.map(
+        (row) =>
+          `| ${row.title[locale]} | ${mark(row.instructed)} | ${mark(row.implemented)} | ${word(locale, 'status', row.status)} |`,
+      ),
+    ].join('\n'),
+  ];
+}
+
+function addresses(report: Report, locale: Locale): readonly string[] {
+  const { iocs } = report.extraction;
+  if (iocs.length === 0) return [];
+  const rows = iocs
+    .slice(0, MAX_ROWS)
+    .map(
+      (ioc) =>
+        `- ${code(ioc.defanged)} ${word(locale, 'use', ioc.use)}${ioc.destination ? ` · ${word(locale, 'destination', ioc.destination)}` : ''}`,
+    );
+  if (iocs.length > MAX_ROWS) rows.push(`- ${message(locale, 'finding.more', { count: iocs.length - MAX_ROWS })}`);
+  return [`**${message(locale, 'title.addresses')}**`, rows.join('\n')];
+}
+
+function coverage(report: Report, locale: Locale): readonly string[] {
+  const { gaps, filesRead, filesTotal, bytesRead, bytesTotal } = report.coverage;
+  const failed = report.failures.map((failure) => `- ${plain(message(locale, 'failure.row', { ...failure }))}`);
+  const rows = gaps.slice(0, MAX_ROWS).map((gap) => `- ${code(gap.path)} ${plain(gap.detail[locale])}`);
+  if (gaps.length > MAX_ROWS) rows.push(`- ${message(locale, 'finding.more', { count: gaps.length - MAX_ROWS })}`);
+  if (rows.length + failed.length === 0) return [];
+  const values = {
+    read: filesRead,
+    files: filesTotal,
+    bytesRead: byteSize(bytesRead, locale),
+    bytes: byteSize(bytesTotal, locale),
+  };
+  return [
+    `**${message(locale, 'title.coverage')}**: ${message(locale, 'coverage.some', values)}`,
+    [...rows, ...failed].join('\n'),
+  ];
+}
+
+function plain(text: string): string {
+  return visibleLine(text)
+    .replace(/[\\`*_{}[\]<>#|!~$]/g, '\\$&')
+    .replaceAll('@', '&#64;')
+    .replaceAll('://', '&#58;//')
+    .replace(/www\./gi, (www) => www.replace('.', '&#46;'));
+}
+
+function html(text: string): string {
+  return visibleLine(text).replace(/[&<>"'@:`*_[\]|\\]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+function code(text: string): string {
+  const inner = visibleLine(text).replaceAll('|', '\\|');
+  const ticks = '`'.repeat(longestRun(inner) + 1);
+  return ticks.length > 1 ? `${ticks} ${inner} ${ticks}` : `\`${inner}\``;
+}
+
+function fence(text: string): string {
+  const bars = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${bars}text\n${visible(text)}\n${bars}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

@@ -1,0 +1,211 @@
+// SARIF 2.1.0: one run, rules with help, results with regions in characters and bytes, chains as code flows, stable
+// fingerprints, the caller's suppressions as external ones, and what was not read as notifications.
+import {
+  type EvidenceStep,
+  type Finding,
+  type Locale,
+  message,
+  type Report,
+  type ReportFormat,
+  type ReportPlace,
+  safeJson,
+  type Severity,
+  visible,
+  visibleLine,
+  word,
+} from '../../src/plugin.ts';
+
+const LEVELS: Readonly<Record<Severity, string>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+  info: 'none',
+};
+/** The scale code-scanning services sort by. */
+const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '3.0',
+  info: '0.0',
+};
+const BASE = 'SKILL';
+
+export const sarif: ReportFormat = {
+  name: 'sarif',
+  mediaType: 'application/sarif+json',
+  extension: 'sarif',
+  render(report, locale) {
+    return `${safeJson({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run(report, locale)] }, 2)}\n`;
+  },
+};
+
+function run(report: Report, locale: Locale) {
+  const all = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
+  const rules = [...new Map(all.map((finding) => [finding.ruleId, finding])).values()].sort((a, b) =>
+    a.ruleId < b.ruleId ? -1 : 1,
+  );
+  const ruleIndex = new Map(rules.map((finding, index) => [finding.ruleId, index]));
+  const artifactIndex = new Map(report.extraction.files.map((file, index) => [file.path, index]));
+  const context: Context = { locale, ruleIndex, artifactIndex };
+  return {
+    tool: {
+      driver: { name: 'Skillproof', version: report.engine, rules: rules.map((finding) => ruleOf(finding, locale)) },
+    },
+    language: locale,
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { [BASE]: { description: { text: visibleLine(report.origin.given) } } },
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(report, context) }],
+    artifacts: report.extraction.files.map((file) => ({
+      location: { uri: toUri(file.path), uriBaseId: BASE },
+      length: file.size,
+      hashes: { 'sha-256': file.sha256 },
+    })),
+    results: [
+      ...report.findings.map((finding) => resultOf(finding, context)),
+      ...report.suppressed.map(({ finding, reason }) => ({
+        ...resultOf(finding, context),
+        suppressions: [{ kind: 'external', justification: visibleLine(reason) }],
+      })),
+    ],
+    properties: {
+      skill: report.skill,
+      verdictLevel: report.verdictLevel,
+      riskScore: report.riskScore.score,
+      summary: visible(report.summary[locale]),
+      contentHash: report.contentHash,
+      ruleSet: report.ruleSet,
+    },
+  };
+}
+
+interface Context {
+  readonly locale: Locale;
+  readonly ruleIndex: ReadonlyMap<string, number>;
+  readonly artifactIndex: ReadonlyMap<string, number>;
+}
+
+function ruleOf(finding: Finding, locale: Locale) {
+  const why = visible(finding.why[locale]);
+  const remedy = visible(finding.remedy[locale]);
+  const severity = finding.discount?.ruleSeverity ?? finding.severity;
+  return {
+    id: finding.ruleId,
+    name: finding.ruleId.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: visible(finding.title[locale]) },
+    fullDescription: { text: why },
+    help: {
+      text: `${why}\n\n${message(locale, 'finding.remedy')}: ${remedy}`,
+      markdown: `${why}\n\n**${message(locale, 'finding.remedy')}:** ${remedy}`,
+    },
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: {
+      tags: [
+        'security',
+        finding.category,
+        ...Object.entries(finding.taxonomy).map(([name, id]) => `external/${name}/${id.toLowerCase()}`),
+      ],
+      precision: finding.confidence,
+      'security-severity': SECURITY_SEVERITY[severity],
+    },
+  };
+}
+
+function resultOf(finding: Finding, context: Context) {
+  const { locale } = context;
+  const others = (finding.places ?? []).filter((place) => place.startByte !== finding.place.startByte);
+  const snippet = finding.excerpt.text.slice(finding.excerpt.markStart, finding.excerpt.markEnd);
+  return {
+    ruleId: finding.ruleId,
+    ruleIndex: context.ruleIndex.get(finding.ruleId)!,
+    kind: finding.severity === 'info' ? 'informational' : 'fail',
+    level: LEVELS[finding.severity],
+    message: { text: `${visible(finding.title[locale])}. ${visible(finding.why[locale])}` },
+    locations: [{ physicalLocation: physical(finding.place, context, snippet) }],
+    ...(others.length > 0
+      ? {
+          relatedLocations: others.map((place, id) => ({
+            id,
+            physicalLocation: physical(place, context),
+            message: { text: message(locale, 'finding.also') },
+          })),
+        }
+      : {}),
+    ...(finding.evidence.length > 1
+      ? {
+          codeFlows: [
+            { threadFlows: [{ locations: finding.evidence.map((step, index) => flowStep(step, index, context)) }] },
+          ],
+        }
+      : {}),
+    partialFingerprints: { 'skillproof/v1': finding.fingerprint },
+    rank: Math.round(finding.weight * 1000) / 10,
+    occurrenceCount: finding.occurrences,
+    properties: {
+      severity: finding.severity,
+      confidence: finding.confidence,
+      evidenceKind: finding.kind,
+      weakness: finding.weakness,
+      view: finding.place.view,
+      context: finding.place.context,
+      taxonomy: finding.taxonomy,
+    },
+  };
+}
+
+function flowStep(step: EvidenceStep, index: number, context: Context) {
+  const told = `${word(context.locale, 'fact', step.kind)} ${visibleLine(step.label)}`.trim();
+  return {
+    executionOrder: index + 1,
+    location: { physicalLocation: physical(step.place, context), message: { text: told } },
+  };
+}
+
+function physical(place: ReportPlace, context: Context, snippet = '') {
+  const index = context.artifactIndex.get(place.file);
+  const bytes = { byteOffset: place.startByte, byteLength: place.endByte - place.startByte };
+  // Without text there are no lines: the whole file, in bytes.
+  const whole = place.endLine === 1 && place.endColumn === 1;
+  return {
+    artifactLocation: { uri: toUri(place.file), uriBaseId: BASE, ...(index === undefined ? {} : { index }) },
+    region: whole
+      ? bytes
+      : {
+          startLine: place.line,
+          startColumn: place.column,
+          endLine: place.endLine,
+          endColumn: place.endColumn,
+          ...bytes,
+          ...(snippet ? { snippet: { text: visible(snippet) } } : {}),
+        },
+  };
+}
+
+function notifications(report: Report, context: Context) {
+  const { locale } = context;
+  return [
+    ...report.coverage.gaps.map((gap) => ({
+      level: 'warning',
+      descriptor: { id: `coverage/${gap.code}` },
+      message: {
+        text: `${message(locale, 'coverage.unread')}: ${visibleLine(gap.path)}: ${visible(gap.detail[locale])}`,
+      },
+      locations: [{ physicalLocation: { artifactLocation: { uri: toUri(gap.path), uriBaseId: BASE } } }],
+    })),
+    ...report.failures.map(({ part, code, detail }) => ({
+      level: 'error',
+      descriptor: { id: `failure/${code}` },
+      message: { text: visible(message(locale, 'failure.row', { part, code, detail })) },
+    })),
+  ];
+}
+
+/** A relative reference: every character that is not plain is percent-encoded, halves of pairs replaced. */
+function toUri(path: string): string {
+  return path
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+}

@@ -1,0 +1,74 @@
+// The report as HTML. `reportBody` is the part other pages embed; `reportPage` is a page that stands alone: no script,
+// no request, one style block that its content security policy names by hash.
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../model/locale.ts';
+import type { RenderOptions } from '../../model/plugin.ts';
+import type { Report } from '../../model/report.ts';
+import { VERDICT_LABELS } from '../../model/verdict.ts';
+import { foldByRule } from '../fold.ts';
+import { message, type MessageKey } from '../messages.ts';
+import { addressSection } from './addresses.ts';
+import { coverageSection } from './coverage.ts';
+import { findingsSection } from './findings.ts';
+import { verdictCard } from './gauge.ts';
+import { languageBar } from './languages.ts';
+import { html, Html, shown } from './markup.ts';
+import { capabilitySection } from './matrix.ts';
+import { provenanceSection } from './provenance.ts';
+import { scoreShares } from './score.ts';
+import { section } from './section.ts';
+import { REPORT_CSS } from './style.ts';
+import { fileTree } from './tree.ts';
+
+const LANG: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' };
+const STYLE_HASH = `'sha256-${createHash('sha256').update(REPORT_CSS).digest('base64')}'`;
+
+export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}): Html {
+  const { files } = report.extraction;
+  return html`${verdictCard(report, locale)}
+${contents(report, locale)}
+<div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
+${capabilitySection(report, locale)}
+${findingsSection(report, locale)}
+${addressSection(report, locale)}
+${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}`)}
+${provenanceSection(report, locale, options)}`;
+}
+
+export function reportPage(report: Report, locale: Locale, options: RenderOptions = {}): string {
+  const title = `${report.skill}: ${VERDICT_LABELS[report.verdictLevel][locale]} · Skillproof`;
+  return html`<!doctype html>
+<html lang="${LANG[locale]}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${new Html(STYLE_HASH)}; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${new Html(REPORT_CSS)}</style>
+</head>
+<body>
+<a class="skip" href="#findings">${message(locale, 'page.skip')}</a>
+<main class="report">
+${reportBody(report, locale, options)}
+</main>
+<footer class="foot">Skillproof ${report.engine} · ${message(locale, 'title.report')} · ${shown(report.origin.given)}</footer>
+</body>
+</html>
+`.text;
+}
+
+function contents(report: Report, locale: Locale): Html {
+  const links: readonly (readonly [string, MessageKey, number | undefined])[] = [
+    ['findings', 'title.findings', foldByRule(report.findings).length],
+    ['capabilities', 'title.capabilities', report.capabilityMap.length],
+    ['addresses', 'title.addresses', report.extraction.iocs.length],
+    ['files', 'title.files', report.extraction.files.length],
+    ['provenance', 'title.provenance', undefined],
+  ];
+  return html`<nav class="toc" aria-label="${message(locale, 'page.contents')}"><ul>${links.map(
+    ([id, key, count]) =>
+      html`<li><a href="#${id}">${message(locale, key)}${count !== undefined && html` <span class="count">${count}</span>`}</a></li>`,
+  )}</ul></nav>`;
+}
