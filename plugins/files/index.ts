@@ -1,0 +1,56 @@
+// States one `file` fact for every file: what it is by content, how it is named, and where the two disagree.
+// May not: judge a file, or read what it says; that is the analysers' part.
+import { definePlugin, type Gap, type IntakeNote, type PackageFile, type PackageReader } from '../../src/plugin.ts';
+import { byteEntropy, longestLine } from './measure.ts';
+import { nameFlags } from './name.ts';
+import { polyglotFlags } from './polyglot.ts';
+import { isDeceptive } from './deceptive.ts';
+import { unreadReason } from './unread.ts';
+
+const reader: PackageReader = {
+  name: 'files',
+  read(pkg, out) {
+    const codes = new Map<string, Set<string>>();
+    const outer = new Set<string>();
+    const note = ({ path, code }: Gap | IntakeNote) => codes.set(path, (codes.get(path) ?? new Set()).add(code));
+    for (const one of pkg.notes) note(one);
+    for (const one of pkg.gaps) note(one);
+    for (const { path } of pkg.files) {
+      for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) outer.add(path.slice(0, at));
+    }
+    for (const file of pkg.files) {
+      const flags = codes.get(file.path) ?? new Set<string>();
+      const reason = pkg.gaps.some((gap) => gap.path === file.path)
+        ? undefined
+        : unreadReason(file, outer.has(file.path));
+      if (reason) {
+        flags.add('not-read');
+        out.gap(file.path, 'not-read', reason, file.size);
+      }
+      for (const flag of [...nameFlags(file.path), ...polyglotFlags(file)]) flags.add(flag);
+      out.fact(file.path, {
+        kind: 'file',
+        path: file.path,
+        type: file.kind,
+        language: file.language ?? '',
+        size: file.size,
+        entropy: byteEntropy(file.bytes),
+        hidden: file.hidden,
+        executable: file.executable,
+        deceptive: isDeceptive(file) || flags.has('double-extension') || flags.has('disguised-name'),
+        longestLine: longestLine(file),
+        flags: [...flags].sort(),
+        span: { start: 0, end: firstSpan(file) },
+      });
+    }
+  },
+};
+
+/** A file as a whole is shown by its first line, or by its first bytes. */
+function firstSpan(file: PackageFile): number {
+  if (file.text === undefined) return Math.min(file.size, 16);
+  const line = file.text.indexOf('\n');
+  return Math.min(line < 0 ? file.text.length : line, 200);
+}
+
+export default definePlugin({ name: 'files', version: '1.0.0', packages: [reader] });
