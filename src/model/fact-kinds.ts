@@ -1,0 +1,272 @@
+// The core fact kinds with the attributes a rule may ask about: the one source of atoms, rule schema and reference.
+// Attributes are named in kebab case; the fact's property is the same name in camel case unless `property` says otherwise.
+import { DESTINATIONS, SINKS } from './fact.ts';
+import { CAPABILITY_IDS } from './capability.ts';
+import type { AttributeSpec, FactKindSpec } from './plugin.ts';
+
+const text = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'string', doc, ...more });
+const texts = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'strings', doc, ...more });
+const flag = (doc: string): AttributeSpec => ({ type: 'boolean', doc });
+const number = (doc: string): AttributeSpec => ({ type: 'number', doc });
+
+const GRADES = ['hard', 'soft', ''];
+const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
+const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
+const BLOCKS = [
+  'heading',
+  'paragraph',
+  'list-item',
+  'table-cell',
+  'quote',
+  'html-comment',
+  'fence-line',
+  'frontmatter',
+  'manifest',
+  'comment',
+  'docstring',
+  'string',
+];
+const destination = text('Class of where it goes, told from the host and the skill’s purpose', {
+  values: [...DESTINATIONS, ''],
+});
+const host = text('Constant host name, or empty; `example.com` also means every host below it', { match: 'host' });
+const receives = texts('Tags of the data that reaches it: `env:NAME`, `env:*`, `content:ssh`, `net`, `decoded`, …');
+
+export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
+  {
+    kind: 'call',
+    doc: 'A call in Python or JavaScript/TypeScript, named after resolving imports, aliases, assignments and tricks such as getattr.',
+    primary: 'callee',
+    attributes: {
+      callee: text('Resolved dotted name: `os.system`, `child_process.exec`, `requests.post`'),
+      args: texts('Positional arguments folded to text; unknown parts are a hole that `*` matches', { match: 'text' }),
+      keywords: texts('`name=value` of keyword arguments and option-object properties', { match: 'text' }),
+      receives,
+      language: text('Language of the code: `python`, `javascript`, `typescript`, `tsx`'),
+      disguised: flag('The name was only reached through a trick (getattr, computed member, folded string)'),
+    },
+  },
+  {
+    kind: 'command',
+    doc: 'A program run by a shell, by a fence the reader is told to run, or by a string that code hands to a shell.',
+    primary: 'program',
+    attributes: {
+      program: text('Program name without its folder: `curl`, `bash`, `crontab`'),
+      argv: texts('Arguments after the program'),
+      line: text('The whole command on one line', { match: 'text' }),
+      redirects: texts('Redirections with their target: `> ~/.bashrc`'),
+      after: texts('Programs that stand after it in its pipeline: `sh` for the curl of `curl … | sh`'),
+      before: texts('Programs that stand before it in its pipeline: `curl` for the sh of `curl … | sh`'),
+      sudo: flag('Run through sudo, doas or the like'),
+      substituted: flag('Stands inside a substitution `$(…)`'),
+      receives,
+      dialect: text('Who reads the line; `argv` is a program started by code without a shell', {
+        values: ['shell', 'powershell', 'batch', 'applescript', 'argv'],
+      }),
+    },
+  },
+  {
+    kind: 'import',
+    doc: 'A module imported by code.',
+    primary: 'module',
+    attributes: {
+      module: text('Module name as imported: `requests`, `child_process`, `./helper`'),
+      names: texts('Names taken from it'),
+      language: text('Language of the code'),
+      local: flag('The module is a file of this skill'),
+    },
+  },
+  {
+    kind: 'assign',
+    doc: 'A name or property given a constant.',
+    primary: 'name',
+    attributes: {
+      name: text('Name assigned to: `verify`, `NODE_TLS_REJECT_UNAUTHORIZED`'),
+      value: text('The constant as text', { match: 'text' }),
+    },
+  },
+  {
+    kind: 'string',
+    doc: 'A constant string in code, after folding.',
+    primary: 'value',
+    attributes: {
+      value: text('The text', { match: 'text' }),
+      length: number('Characters'),
+      entropy: number('Shannon entropy in bits a character: prose about 4, base64 about 6'),
+      folded: flag('Put together (concatenated, decoded, reversed), not written in one piece'),
+    },
+  },
+  {
+    kind: 'path',
+    doc: 'A file path that code, a command or prose touches.',
+    primary: 'path',
+    attributes: {
+      path: text('Path with `$HOME`, `/home/name`, `/Users/name` and `/root` read as `~`', { match: 'path' }),
+      access: text('What is done with it', { values: ['read', 'write', 'delete', 'execute', 'list', 'mention'] }),
+      class: text(
+        'Class of the path: `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `cron`, …',
+      ),
+      grade: text('`hard`: nobody but its owner’s program reads it; `soft`: honest tools do too', { values: GRADES }),
+    },
+  },
+  {
+    kind: 'env',
+    doc: 'An environment variable read or set.',
+    primary: 'name',
+    attributes: {
+      name: text('Variable name; `*` when all are taken'),
+      access: text('One variable read or written, or the whole environment taken', {
+        values: ['read', 'write', 'all'],
+      }),
+      secret: flag('The name says it holds a secret'),
+    },
+  },
+  {
+    kind: 'flow',
+    doc: 'Data goes from a source to a sink: through assignments, helpers, files written then read or run, and across files.',
+    primary: 'from',
+    attributes: {
+      from: texts('Tags that arrive; or `previous`; or an atom the source must be'),
+      to: text('Where it ends; or an atom the sink must be', { values: SINKS }),
+      position: text('Which part of the sink receives it', {
+        values: ['body', 'url', 'header', 'code', 'argument', 'path', 'recipient', 'content', 'stdin'],
+      }),
+      destination,
+      host,
+      hops: number('Steps between source and sink'),
+      trigger: text('Why it runs again and again (`recurring`), or empty'),
+      'cross-file': flag('Source and sink stand in different files'),
+    },
+  },
+  {
+    kind: 'instruct',
+    doc: 'An instruction read from prose: SKILL.md, references, comments, docstrings, tool descriptions, manifest strings; English and Chinese.',
+    primary: 'action',
+    attributes: {
+      action: text('Concept of the action: `send`, `ignore`, `reveal`, `run`, …', { concept: 'action' }),
+      objects: texts('Concepts of what it acts on', { concept: 'object' }),
+      grade: text('How sensitive the object is', { values: GRADES }),
+      paths: texts('Paths named as objects', { match: 'path' }),
+      destination,
+      host,
+      recipient: text('Destination told in words: `external-server`, `attacker`, `developer`, …', {
+        concept: 'destination',
+      }),
+      beneficiary: text('Who gains by it', { match: 'text' }),
+      rationale: text('The reason given', { match: 'text' }),
+      condition: text('The condition it hangs on', { match: 'text' }),
+      modifiers: texts(
+        '`standing`, `covert`, `without-confirmation`, `override`, `authority`, `pretext`, `urgent`, …',
+        {
+          concept: 'modifier',
+        },
+      ),
+      actor: text('Who is to do it', { values: ['agent', 'skill', 'user', 'attacker', 'software', 'other'] }),
+      mood: text('Form of the verb', {
+        values: ['imperative', 'obligation', 'declarative', 'passive', 'gerund', 'noun', 'question'],
+      }),
+      polarity: text('Ordered, forbidden, described or quoted', { values: POLARITIES }),
+      stance: text('What the headings above make of it', { values: STANCES }),
+      block: text('Kind of block it stands in', { values: BLOCKS }),
+      language: text('Language of the sentence', { values: ['en', 'zh'] }),
+      text: text('The sentence', { match: 'text' }),
+      fits: flag('Object and destination belong to what the skill says it is for'),
+    },
+  },
+  {
+    kind: 'mention',
+    doc: 'A lexicon concept seen in a sentence: the weak signs a `score` adds up.',
+    primary: 'concept',
+    attributes: {
+      concept: text('Concept id', { concept: 'any' }),
+      type: text('Type of concept', {
+        values: ['action', 'object', 'destination', 'modifier', 'marker', 'head', 'actor', 'function'],
+      }),
+      text: text('The words as written', { match: 'text' }),
+      polarity: text('Polarity of the sentence', { values: POLARITIES }),
+      stance: text('What the headings above make of it', { values: STANCES }),
+      block: text('Kind of block it stands in', { values: BLOCKS }),
+    },
+  },
+  {
+    kind: 'purpose',
+    doc: 'What the skill says it is for. One a skill, seen from every unit.',
+    primary: 'topics',
+    attributes: {
+      topics: texts('Topic words of name, description and headings', { match: 'text' }),
+      name: text('Name of the skill', { match: 'text' }),
+      description: text('Its description', { match: 'text' }),
+      services: texts('Services and vendors it names'),
+      domains: texts('Domains it names', { match: 'host' }),
+      admits: texts('Capabilities its description admits', { values: CAPABILITY_IDS }),
+    },
+  },
+  {
+    kind: 'link',
+    doc: 'A file tells the agent to read, run or follow another file or address.',
+    primary: 'to',
+    attributes: {
+      to: text('Path inside the skill, or the address', { match: 'path' }),
+      how: text('What is to be done with it', { values: ['read', 'run', 'follow', 'mention'] }),
+      missing: flag('The file is not in the skill'),
+      remote: flag('It is an address, not a file'),
+      host,
+      destination,
+    },
+  },
+  {
+    kind: 'claim',
+    doc: 'A declared permission or automatic start: frontmatter, plugin.json, hooks, .mcp.json, settings.json, package.json, …',
+    primary: 'type',
+    attributes: {
+      type: text('Kind of claim', { values: ['requires', 'pre-approves', 'restricts', 'claims', 'auto-runs'] }),
+      key: text('Key it was read from: `allowed-tools`, `hooks.PreToolUse`, `scripts.postinstall`'),
+      value: text('What it says', { match: 'text' }),
+      capabilities: texts('Capabilities it covers', { values: CAPABILITY_IDS }),
+    },
+  },
+  {
+    kind: 'ioc',
+    doc: 'An address or other indicator, with what it is used for.',
+    primary: 'value',
+    attributes: {
+      value: text('The indicator itself', { match: 'text' }),
+      type: text('Type of indicator', { values: ['url', 'domain', 'ip', 'email', 'wallet', 'hash', 'path'] }),
+      host,
+      domain: { ...host, property: 'host', doc: 'The same as `host`' },
+      destination,
+      use: text('What it is used for: `fetch`, `send`, `run`, `mention`, …'),
+    },
+  },
+  {
+    kind: 'file',
+    doc: 'A file of the skill, judged by its bytes.',
+    primary: 'path',
+    attributes: {
+      path: text('Path inside the skill', { match: 'path' }),
+      type: text('Kind of content', {
+        values: ['text', 'archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary', 'empty'],
+      }),
+      language: text('Language: `python`, `shell`, `markdown`, …'),
+      size: number('Bytes'),
+      entropy: number('Shannon entropy in bits a byte: packed or encrypted above about 7.5'),
+      hidden: flag('Name or a folder above begins with a dot'),
+      executable: flag('Has the executable bit'),
+      deceptive: flag('Name ending and content disagree'),
+      'longest-line': number('Characters of its longest line'),
+      flags: texts('Notes of the intake: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, …'),
+    },
+  },
+  {
+    kind: 'hidden',
+    doc: 'Hidden or disguised text.',
+    primary: 'how',
+    attributes: {
+      how: text(
+        '`zero-width`, `tag-characters`, `bidi`, `homoglyph`, `html-comment`, `hidden-html`, `padding`, `ansi-escape`, …',
+      ),
+      text: text('What was hidden', { match: 'text' }),
+      length: number('Characters hidden'),
+    },
+  },
+];

@@ -1,0 +1,31 @@
+// The words of the rule language that no fact kind brings, each with its one meaning. Schema, errors and reference read this table.
+
+export const LOGIC_DOCS: Readonly<Record<string, string>> = {
+  all: 'Every member holds in the unit. Members are read in order: `flow: {from: previous}` and `fits: purpose` look at what the members before them matched.',
+  any: 'At least one member holds in the unit. All members that hold are shown.',
+  not: 'The condition does not hold anywhere in the unit.',
+  count:
+    'With one condition in `of`: how many facts in the unit satisfy it (`distinct: attribute` counts different values instead). With a list in `of`: how many of its members hold. Holds from `min` (default 0) to `max` (default no bound).',
+  score: 'Adds up `add` of every entry whose `if` holds in the unit; holds when the sum is `at-least` or more.',
+  sequence: 'One fact for each member, in one file, each starting after the one before it starts.',
+  near: 'One fact for each member, in one file, the first and the last at most `lines` lines (or `sentences` sentences or statements) apart.',
+  fits: '`purpose`: everything matched before it in the enclosing `all` belongs to what the skill says it is for. A capability id instead: name or description admit that capability.',
+};
+
+export const OTHER_ATOM_DOCS: Readonly<Record<string, string>> = {
+  rule: 'Another rule matched, with a fact in this unit. Its matched facts are seen as this condition’s facts. A list means any of them.',
+  capability:
+    'Some other rule that emits this capability matched, with a fact in this unit. Globs such as `persistence.*` are allowed.',
+  text: 'The text stands in some view of a file: a literal (capitals ignored, anywhere) or `/regex/flags`. A list means any of them. The last resort: prefer facts.',
+  pattern:
+    'Code of this shape: `$X` is any one expression (the same each time it is named), `...` any number of arguments, statements or nothing.',
+  query: 'For experts: a tree-sitter query over the syntax tree.',
+};
+
+export const NODE_OPTIONS = {
+  where: 'Narrows where the facts may stand; on `all`, `any` and the like it narrows everything below',
+  scope: 'Looks for this condition in a wider unit than the rule’s scope',
+} as const;
+
+/** Keys that make an object a value matcher rather than a set of attributes. */
+export const MATCHER_KEYS = ['in', 'not', 'all', 'any'] as const;

@@ -1,0 +1,164 @@
+// From YAML sources to a pack: read, check the structure, check the meaning, compile, order. All problems are collected.
+// May not: touch the disk or evaluate anything.
+import { createHash } from 'node:crypto';
+import { CORE_FACT_KINDS } from '../../model/fact-kinds.ts';
+import { structureCheck } from '../check/structure.ts';
+import type { LogicNode, PackedRule, RulePack, Vocabulary } from '../pack.ts';
+import { compareProblems, type RuleProblem } from '../problem.ts';
+import { readSource, type Source, type SourceText } from '../source.ts';
+import { AtomTable, type ParseCheck } from './context.ts';
+import { readLists } from './lists.ts';
+import { atomsOf, orderRules } from './order.ts';
+import { compileRule, type RuleTests, ruleIdOf } from './rule.ts';
+
+export interface CompileOptions {
+  /** Default: the core fact kinds. Pass plugins' kinds behind them, and concepts when the lexicon is at hand. */
+  readonly vocabulary?: Vocabulary;
+  /** A pack the new rules are added to and may refer to. */
+  readonly base?: RulePack;
+  readonly parse?: ParseCheck;
+}
+
+export interface Compiled {
+  /** The rules that are sound, with those of `base`. */
+  readonly pack: RulePack;
+  readonly errors: readonly RuleProblem[];
+  /** Inline tests of the new rules by id. */
+  readonly tests: ReadonlyMap<string, RuleTests>;
+  /** File a new rule came from, by id. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export function compileRules(
+  sources: readonly SourceText[],
+  lists: readonly SourceText[],
+  options: CompileOptions = {},
+): Compiled {
+  const vocabulary = options.vocabulary ?? { kinds: CORE_FACT_KINDS };
+  const kinds = new Map(vocabulary.kinds.map((kind) => [kind.kind, kind]));
+  const base = options.base;
+  const read = readLists(lists);
+  const problems: RuleProblem[] = [...read.problems];
+  const allLists = new Map([...Object.entries(base?.lists ?? {}), ...read.lists]);
+  for (const name of read.lists.keys()) {
+    if (base && name in base.lists) {
+      problems.push({
+        file: `lists/${name}.txt`,
+        line: 1,
+        column: 1,
+        what: `The list \`${name}\` exists already`,
+        why: 'Another pack brings it.',
+        advice: 'Rename it.',
+        excerpt: '',
+      });
+    }
+  }
+  const checkStructure = structureCheck(vocabulary.kinds);
+  const sound: { source: Source; id: string }[] = [];
+  const seen = new Map<string, string>(base?.rules.map((rule) => [rule.meta.id, 'another pack']));
+  for (const text of [...sources].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const { source, problems: unreadable } = readSource(text);
+    problems.push(...unreadable);
+    if (!source) continue;
+    const id = ruleIdOf(source.path);
+    if (id === undefined) {
+      problems.push(
+        source.problem(
+          [],
+          `\`${source.path}\` is no path of a rule`,
+          'The path is the id: category and name in small letters, digits and hyphens.',
+          'Name it <category>/<name>.yaml.',
+        ),
+      );
+      continue;
+    }
+    const other = seen.get(id);
+    if (other !== undefined) {
+      problems.push(
+        source.problem(
+          [],
+          `The id \`${id}\` is taken by ${other}`,
+          'The id of a rule is its path inside its pack.',
+          'Rename this file.',
+        ),
+      );
+      continue;
+    }
+    seen.set(id, source.path);
+    const structural = checkStructure(source);
+    problems.push(...structural);
+    if (structural.length === 0) sound.push({ source, id });
+  }
+  const atoms = new AtomTable();
+  const rules: PackedRule[] = [];
+  for (const rule of base?.rules ?? []) rules.push(moveRule(rule, (index) => atoms.add(base!.atoms[index]!)));
+  const tests = new Map<string, RuleTests>();
+  const files = new Map<string, string>();
+  for (const { source, id } of sound) {
+    const found: RuleProblem[] = [];
+    const compiled = compileRule(source, id, {
+      issue: (at, what, why, advice, onKey) => found.push(source.problem(at, what, why, advice, onKey)),
+      kinds,
+      vocabulary,
+      ruleId: id,
+      ruleIds: new Set(seen.keys()),
+      lists: allLists,
+      atoms,
+      parse: options.parse,
+    });
+    problems.push(...found);
+    tests.set(id, compiled.tests);
+    files.set(id, source.path);
+    if (found.length === 0) rules.push(compiled.rule);
+  }
+  const { rules: ordered, circles } = orderRules(rules, atoms.all);
+  for (const circle of circles) {
+    const { source } = sound.find(({ id }) => circle.includes(id)) ?? sound[0]!;
+    problems.push(
+      source.problem(
+        ['match'],
+        `Rules refer to one another in a circle: ${circle.join(' → ')}`,
+        'Each rule is evaluated after those it refers to; in a circle there is no first one.',
+        'Move what they share into a library rule that both refer to.',
+        true,
+      ),
+    );
+  }
+  const pack = packOf(ordered, atoms, Object.fromEntries([...allLists].sort(([a], [b]) => (a < b ? -1 : 1))));
+  return { pack, errors: problems.sort(compareProblems), tests, files };
+}
+
+/** Atoms are numbered by first use, so that the same rules give the same pack however they were put together. */
+function packOf(
+  rules: readonly PackedRule[],
+  atoms: AtomTable,
+  lists: Readonly<Record<string, readonly string[]>>,
+): RulePack {
+  const used = new AtomTable();
+  const moved = rules.map((rule) => moveRule(rule, (index) => used.add(atoms.all[index]!)));
+  const body = { format: 1 as const, rules: moved, atoms: used.all, lists };
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return { ...body, hash };
+}
+
+function moveRule(rule: PackedRule, move: (index: number) => number): PackedRule {
+  const moves = new Map(atomsOf(rule.match).map((index) => [index, move(index)]));
+  const drivers = rule.drivers?.map((index) => moves.get(index)!).sort((a, b) => a - b) ?? null;
+  return { ...rule, match: moveNode(rule.match, moves), drivers };
+}
+
+function moveNode(node: LogicNode, moves: ReadonlyMap<number, number>): LogicNode {
+  switch (node.op) {
+    case 'atom':
+      return { ...node, atom: moves.get(node.atom)! };
+    case 'not':
+    case 'count':
+      return { ...node, of: moveNode(node.of, moves) };
+    case 'score':
+      return { ...node, of: node.of.map((entry) => ({ add: entry.add, if: moveNode(entry.if, moves) })) };
+    case 'fits':
+      return node;
+    default:
+      return { ...node, of: node.of.map((member) => moveNode(member, moves)) };
+  }
+}

@@ -1,0 +1,169 @@
+// Turns a value as written (`a|b`, glob, /regex/, {in: …}, '> 4.5', lists of these) into a matcher.
+import type { AttributeSpec } from '../../model/plugin.ts';
+import { fold } from '../fold.ts';
+import { suggest } from '../near-miss.ts';
+import type { Matcher, MatchMode } from '../pack.ts';
+import type { ValuePath } from '../source.ts';
+import type { CompileContext } from './context.ts';
+import { checkRegex, splitRegex } from './regex.ts';
+
+export function compileValue(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
+  const mode: MatchMode = spec.match ?? 'glob';
+  if (Array.isArray(value)) return anyOf(value.map((item, index) => compileValue(item, spec, [...at, index], context)));
+  if (typeof value === 'object' && value !== null) return compileOperator(value, spec, mode, at, context);
+  if (spec.type === 'boolean') {
+    if (typeof value !== 'boolean')
+      context.issue(
+        at,
+        `\`${String(value)}\` is neither true nor false`,
+        spec.doc,
+        'Write true or false without quotes.',
+      );
+    return { t: 'boolean', value: value === true };
+  }
+  if (spec.type === 'number') return compileNumber(value, spec, at, context);
+  return compileText(String(value), spec, mode, at, context);
+}
+
+function compileOperator(
+  value: object,
+  spec: AttributeSpec,
+  mode: MatchMode,
+  at: ValuePath,
+  context: CompileContext,
+): Matcher {
+  const operator = value as { in?: string; not?: unknown; all?: unknown[]; any?: unknown[] };
+  if (operator.not !== undefined) return { t: 'not', of: compileValue(operator.not, spec, [...at, 'not'], context) };
+  if (operator.all)
+    return {
+      t: 'all',
+      of: operator.all.map((item, index) => compileValue(item, spec, [...at, 'all', index], context)),
+    };
+  if (operator.any)
+    return anyOf(operator.any.map((item, index) => compileValue(item, spec, [...at, 'any', index], context)));
+  const list = String(operator.in ?? '').replace(/^lists\//, '');
+  if (!context.lists.has(list)) {
+    const names = [...context.lists.keys()].map((name) => `lists/${name}`).sort();
+    context.issue(
+      [...at, 'in'],
+      `There is no list \`lists/${list}\``,
+      'A list is a file rules/lists/<name>.txt, one value a line.',
+      names.length > 0 ? suggest(`lists/${list}`, names) : `Write rules/lists/${list}.txt.`,
+    );
+  }
+  return { t: 'list', list, mode };
+}
+
+function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
+  if (typeof value === 'number') return { t: 'compare', op: '=', value };
+  const parsed = /^\s*(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(String(value));
+  if (!parsed) {
+    context.issue(
+      at,
+      `\`${String(value)}\` is no number and no comparison`,
+      spec.doc,
+      "Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
+    );
+    return { t: 'compare', op: '=', value: Number.NaN };
+  }
+  return { t: 'compare', op: parsed[1] as '<', value: Number(parsed[2]) };
+}
+
+function compileText(
+  text: string,
+  spec: AttributeSpec,
+  mode: MatchMode,
+  at: ValuePath,
+  context: CompileContext,
+): Matcher {
+  const regex = splitRegex(text);
+  if (regex && isRegexHere(regex, mode)) {
+    const checked = checkRegex(regex.source, regex.flags);
+    if ('what' in checked) {
+      context.issue(at, checked.what, checked.why, checked.advice);
+      return { t: 'exact', values: [] };
+    }
+    return { t: 'regex', source: checked.source, flags: checked.flags, literals: checked.literals };
+  }
+  const exact: string[] = [];
+  const others: Matcher[] = [];
+  for (const choice of text.split('|').map((part) => part.trim())) {
+    checkClosed(choice, spec, at, context);
+    if (mode === 'path' && /[*?[{]/.test(choice))
+      others.push({ t: 'path', glob: home(choice), literals: pathLiterals(home(choice)) });
+    else if (mode !== 'path' && choice.includes('*'))
+      others.push({ t: 'glob', glob: fold2(choice, mode), literals: longest(fold(choice).split('*')) });
+    else if (mode === 'host') others.push({ t: 'host', host: choice.toLowerCase() });
+    else exact.push(mode === 'path' ? home(choice) : fold2(choice, mode));
+  }
+  return anyOf(exact.length > 0 ? [{ t: 'exact', values: [...new Set(exact)].sort() }, ...others] : others);
+}
+
+/** In paths a slash at both ends is a folder unless something only regular expressions have stands between. */
+function isRegexHere(regex: { source: string; flags: string }, mode: MatchMode): boolean {
+  const plausible = new Set(regex.flags).size === regex.flags.length && /^[dgimsuvy]*$/.test(regex.flags);
+  return plausible && (mode !== 'path' || /[\\^$([+]/.test(regex.source));
+}
+
+function checkClosed(choice: string, spec: AttributeSpec, at: ValuePath, context: CompileContext): void {
+  const known = spec.values ?? concepts(spec, context);
+  if (!known || known.length === 0) return;
+  const fits = choice.includes('*') ? known.some((value) => globMatches(choice, value)) : known.includes(choice);
+  if (fits) return;
+  const what = spec.concept ? `No lexicon concept \`${choice}\`` : `\`${choice}\` is no value here`;
+  const why = spec.concept ? `${spec.doc}. Concepts are the files of rules/lexicon/.` : spec.doc;
+  context.issue(at, what, why, suggest(choice, known));
+}
+
+function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
+  if (!spec.concept) return undefined;
+  return context.vocabulary.concepts
+    ?.filter(({ type }) => spec.concept === 'any' || type === spec.concept)
+    .map(({ id }) => id);
+}
+
+export function globMatches(glob: string, value: string): boolean {
+  const parts = glob.split('*');
+  const head = parts[0]!;
+  const tail = parts.at(-1)!;
+  if (!value.startsWith(head) || value.length < head.length + tail.length) return false;
+  let at = head.length;
+  const end = value.length - tail.length;
+  if (!value.endsWith(tail)) return false;
+  for (const part of parts.slice(1, -1)) {
+    const found = value.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return parts.length > 1 || value === head;
+}
+
+function anyOf(matchers: readonly Matcher[]): Matcher {
+  return matchers.length === 1 ? matchers[0]! : { t: 'any', of: matchers };
+}
+
+const fold2 = (text: string, mode: MatchMode) => (mode === 'text' || mode === 'host' ? fold(text) : text);
+
+/** One spelling for the home folder, for rules and for facts. */
+export function home(path: string): string {
+  return path
+    .replace(
+      /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%|\/root|(?:[A-Za-z]:)?[\\/](?:home|Users)[\\/][^\\/]+)(?=[\\/]|$)/,
+      '~',
+    )
+    .replaceAll('\\', '/');
+}
+
+/** Longest part between wildcards: one segment of a path, so that optional slashes do not matter. */
+function pathLiterals(glob: string): readonly string[] {
+  return longest(
+    fold(glob)
+      .replaceAll(/\{[^}]*\}|\[[^\]]*\]|[?!+@]?\([^)]*\)|\?/g, '*')
+      .split(/[*/]+/),
+  );
+}
+
+function longest(parts: readonly string[]): readonly string[] {
+  const best = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return best.length >= 2 ? [best] : [];
+}

@@ -1,0 +1,146 @@
+// Evaluates a rule set over the facts of one skill: facts hit atoms, atoms call rules, rules yield evidence with its proof.
+// May not: read YAML, touch the disk, keep anything of one skill for the next.
+import type { Fact } from '../../model/fact.ts';
+import type { Package } from '../../model/package.ts';
+import type { Analysis } from '../../model/plugin.ts';
+import type { Evidence, Proof, RuleMeta } from '../../model/rule.ts';
+import type { Atom, PackedRule, RulePack } from '../pack.ts';
+import { FactIndex } from './fact-index.ts';
+import { Hits } from './hits.ts';
+import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
+import { LEVEL_OF, Places, placeTest, type PlaceTest } from './places.ts';
+import { type ParseCode, TextIndex } from './text-index.ts';
+import { getOrMake } from '../get-or-make.ts';
+
+/** A pack made ready to run. */
+export interface RuleSet {
+  readonly hash: string;
+  readonly pack: RulePack;
+  readonly rules: readonly RuleMeta[];
+  rule(id: string): RuleMeta | undefined;
+  readonly running: Running;
+}
+
+interface Running {
+  readonly facts: FactIndex;
+  readonly texts: TextIndex;
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Atoms that see the evidence of a rule. */
+  readonly seenBy: readonly (readonly number[])[];
+}
+
+export interface EvaluationInput {
+  readonly analysis: Analysis;
+  readonly pkg: Package;
+  /** Matches of detectors written as code, seen by `rule:` like those of rules. */
+  readonly foreign?: readonly Evidence[];
+  /** Needed by `pattern:`. */
+  readonly parse?: ParseCode;
+  /** Told when a condition could not be searched to the end in a file. */
+  readonly gap?: (path: string, rule: string) => void;
+}
+
+/** `timing` is called for each rule that was looked at. */
+export interface EvaluationOptions {
+  readonly timing?: (rule: string, milliseconds: number) => void;
+}
+
+const MAX_UNITS = 5000;
+
+export function loadPack(pack: RulePack): RuleSet {
+  const numbers = new Map(pack.rules.map((rule, index) => [rule.meta.id, index]));
+  const seenBy: number[][] = pack.rules.map(() => []);
+  for (const [index, atom] of pack.atoms.entries())
+    for (const rule of seesRules(atom, pack.rules, numbers)) seenBy[rule]!.push(index);
+  return {
+    hash: pack.hash,
+    pack,
+    rules: pack.rules.map((rule) => rule.meta),
+    rule: (id) => pack.rules[numbers.get(id) ?? -1]?.meta,
+    running: { facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
+  };
+}
+
+function seesRules(atom: Atom, rules: readonly PackedRule[], numbers: ReadonlyMap<string, number>): readonly number[] {
+  if (atom.t === 'rule') return atom.rules.flatMap((id) => numbers.get(id) ?? []);
+  if (atom.t !== 'capability') return [];
+  return rules.flatMap((rule, index) =>
+    rule.meta.capabilities.some((capability) => atom.capabilities.includes(capability)) ? [index] : [],
+  );
+}
+
+export function evaluate(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evidence[] {
+  return run(set, input, options).evidence;
+}
+
+export interface Evaluation {
+  readonly evidence: Evidence[];
+  readonly hits: Hits;
+}
+
+/** Evaluation with what the atoms hit, for `rules explain`. */
+export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evaluation {
+  const { pack, running } = set;
+  const places = new Places(input.analysis, input.pkg);
+  const hits = new Hits(pack, places);
+  const tests = new Map<number, PlaceTest>();
+  const placeOf = (atom: number): PlaceTest =>
+    getOrMake(tests, atom, () => placeTest(pack.atoms[atom]!.where, pack.lists, () => places));
+  const offer = (atom: number, fact: Fact) => {
+    if (placeOf(atom)(fact.place)) hits.add(atom, fact);
+  };
+  for (const fact of input.analysis.facts) {
+    if (fact.kind === 'purpose') hits.purpose ??= fact;
+    running.facts.match(fact, (atom) => offer(atom, fact));
+  }
+  const gap = (path: string, atom: string) => input.gap?.(path, atom);
+  running.texts.match(input.analysis, places, placeOf, input.parse, gap, (atom, fact) => hits.add(atom, fact));
+  const show = (rule: number, facts: readonly Fact[]) => {
+    for (const atom of running.seenBy[rule]!) for (const fact of facts) offer(atom, fact);
+  };
+  for (const { rule, facts } of input.foreign ?? []) {
+    const number = running.numbers.get(rule);
+    if (number !== undefined) show(number, facts);
+  }
+  const judge = new Judge(pack, hits, false);
+  const evidence: Evidence[] = [];
+  for (const [index, rule] of pack.rules.entries()) {
+    if (rule.drivers && !rule.drivers.some((atom) => hits.has(atom))) continue;
+    const started = options.timing ? performance.now() : 0;
+    const found: Evidence[] = [];
+    for (const unit of unitsOf(rule, hits, gap)) {
+      const judged = judge.rule(rule, unit);
+      if (judged.held) found.push({ rule: rule.meta.id, facts: firstFacts(judged.facts), proof: proofOf(judged) });
+    }
+    if (found.length > 0) show(index, [...new Set(found.flatMap((one) => one.facts))]);
+    evidence.push(...found);
+    options.timing?.(rule.meta.id, performance.now() - started);
+  }
+  return { evidence, hits };
+}
+
+/** Units in which one of the rule's drivers hit, in source order. */
+export function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
+  const scope = rule.meta.scope;
+  const level = LEVEL_OF[scope];
+  if (level === 'skill') return [{ scope, at: undefined }];
+  const units = new Map<number, Fact>();
+  for (const atom of rule.drivers ?? []) {
+    for (const [unit, facts] of hits.units(atom, level)) {
+      const known = units.get(unit);
+      if (!known || hits.places.compare(facts[0]!, known) < 0) units.set(unit, facts[0]!);
+    }
+  }
+  const ordered = [...units].sort(([a], [b]) => a - b);
+  if (ordered.length > MAX_UNITS) gap(ordered[MAX_UNITS]![1].place.file, rule.meta.id);
+  return ordered.slice(0, MAX_UNITS).map(([, at]) => ({ scope, at }));
+}
+
+function proofOf(judged: Judged): Proof {
+  const children = judged.children.filter((child) => child.held).map(proofOf);
+  return {
+    label: judged.note ? `${judged.label} (${judged.note})` : judged.label,
+    facts: firstFacts(judged.facts),
+    children,
+  };
+}

@@ -1,0 +1,161 @@
+// Finds the atoms each fact satisfies without asking every atom: exact values by map, the rest by literals they contain.
+// The cost of a fact depends on its own attributes and on what it hits, not on how many rules there are.
+import type { Fact } from '../../model/fact.ts';
+import { fold } from '../fold.ts';
+import type { FactAtom, Field, Matcher, RulePack } from '../pack.ts';
+import { type Automaton, buildAutomaton } from './aho-corasick.ts';
+import { fieldTest, type Lists, prepared, type Test } from './matcher.ts';
+import { getOrMake } from '../get-or-make.ts';
+
+export type FactTest = (fact: Fact) => boolean;
+
+/** Tests attributes, source and sink; not the place and not `previous`. */
+export function factTest(atom: FactAtom, lists: Lists): FactTest {
+  const fields = atom.fields.map((field) => ({ name: field.name, test: fieldTest(field, lists) as Test }));
+  const source = atom.source && endTest(atom.source, lists);
+  const sink = atom.sink && endTest(atom.sink, lists);
+  return (fact) => {
+    if (fact.kind !== atom.kind) return false;
+    for (const { name, test } of fields) if (!test((fact as unknown as Record<string, unknown>)[name])) return false;
+    if (fact.kind !== 'flow') return true;
+    const flow = fact as Extract<Fact, { kind: 'flow' }>;
+    return (!source || flow.sources.some(source)) && (!sink || (flow.sink !== undefined && sink(flow.sink)));
+  };
+}
+
+/** An end of a flow is a plain fact: flows inside flows are not followed. */
+function endTest(atom: FactAtom, lists: Lists): FactTest {
+  const { source: _source, sink: _sink, ...plain } = atom;
+  return factTest(plain, lists);
+}
+
+interface PropertyIndex {
+  readonly name: string;
+  readonly mode: Field['mode'];
+  readonly exact: Map<string, number[]>;
+  readonly literals: string[];
+  /** Atom of each literal. */
+  readonly owners: number[];
+  automaton?: Automaton;
+}
+
+interface KindIndex {
+  readonly properties: Map<string, PropertyIndex>;
+  /** Atoms with nothing to look up: asked for every fact of the kind. */
+  readonly rest: number[];
+}
+
+export class FactIndex {
+  private readonly kinds = new Map<string, KindIndex>();
+  private readonly tests: (FactTest | undefined)[];
+  private readonly stamps: Uint32Array;
+  private stamp = 0;
+  private readonly pack: RulePack;
+
+  constructor(pack: RulePack) {
+    this.pack = pack;
+    this.tests = new Array(pack.atoms.length).fill(undefined);
+    this.stamps = new Uint32Array(pack.atoms.length);
+    for (const [index, atom] of pack.atoms.entries()) if (atom.t === 'fact') this.add(atom, index);
+  }
+
+  /** Calls `hit` for each atom the fact satisfies, its place aside. */
+  match(fact: Fact, hit: (atom: number) => void): void {
+    const kind = this.kinds.get(fact.kind);
+    if (!kind) return;
+    this.stamp++;
+    const candidate = (atom: number) => {
+      if (this.stamps[atom] === this.stamp) return;
+      this.stamps[atom] = this.stamp;
+      this.tests[atom] ??= factTest(this.pack.atoms[atom] as FactAtom, this.pack.lists);
+      if (this.tests[atom](fact)) hit(atom);
+    };
+    for (const property of kind.properties.values()) {
+      const value = (fact as unknown as Record<string, unknown>)[property.name];
+      if (Array.isArray(value)) for (const item of value) this.lookUp(property, String(item), candidate);
+      else if (value !== undefined && value !== null) this.lookUp(property, String(value), candidate);
+    }
+    for (const atom of kind.rest) candidate(atom);
+  }
+
+  private lookUp(property: PropertyIndex, value: string, candidate: (atom: number) => void): void {
+    const form = prepared(value, property.mode);
+    const exact = property.exact.get(form);
+    if (exact) for (const atom of exact) candidate(atom);
+    if (property.literals.length === 0) return;
+    property.automaton ??= buildAutomaton(property.literals);
+    property.automaton.scan(fold(form), (literal) => candidate(property.owners[literal]!));
+  }
+
+  private add(atom: FactAtom, index: number): void {
+    const kind = getOrMake(this.kinds, atom.kind, (): KindIndex => ({ properties: new Map(), rest: [] }));
+    let best: { field: Field; keys: Keys } | undefined;
+    for (const field of atom.fields) {
+      const keys = keysOf(field.matcher, field, this.pack.lists);
+      if (keys && (!best || selectivity(keys) > selectivity(best.keys))) best = { field, keys };
+    }
+    if (!best) {
+      kind.rest.push(index);
+      return;
+    }
+    const { field, keys } = best;
+    const property = getOrMake(
+      kind.properties,
+      field.name,
+      (): PropertyIndex => ({ name: field.name, mode: field.mode, exact: new Map(), literals: [], owners: [] }),
+    );
+    for (const value of keys.exact) {
+      const atoms = property.exact.get(value);
+      if (atoms) atoms.push(index);
+      else property.exact.set(value, [index]);
+    }
+    for (const literal of keys.literals) {
+      property.literals.push(literal);
+      property.owners.push(index);
+    }
+  }
+}
+
+interface Keys {
+  readonly exact: readonly string[];
+  readonly literals: readonly string[];
+}
+
+const MAX_LIST = 5000;
+
+/** What a value must equal or contain for the matcher to hold; undefined when it may be anything. */
+function keysOf(matcher: Matcher, field: Field, lists: Lists): Keys | undefined {
+  switch (matcher.t) {
+    case 'exact':
+      return { exact: matcher.values, literals: [] };
+    case 'host':
+      return { exact: [], literals: [matcher.host] };
+    case 'glob':
+    case 'path':
+    case 'regex':
+      return matcher.literals.length > 0 ? { exact: [], literals: matcher.literals } : undefined;
+    case 'list': {
+      const entries = lists[matcher.list] ?? [];
+      if (entries.length > MAX_LIST || entries.some((entry) => /[*?[{]/.test(entry))) return undefined;
+      const forms = entries.map((entry) => prepared(entry, field.mode));
+      return field.mode === 'host' ? { exact: [], literals: forms } : { exact: forms, literals: [] };
+    }
+    case 'any': {
+      const parts = matcher.of.map((one) => keysOf(one, field, lists));
+      if (parts.some((part) => part === undefined)) return undefined;
+      return { exact: parts.flatMap((part) => part!.exact), literals: parts.flatMap((part) => part!.literals) };
+    }
+    case 'all':
+      return matcher.of.map((one) => keysOf(one, field, lists)).find((part) => part !== undefined);
+    default:
+      return undefined;
+  }
+}
+
+/** Longer words are rarer; closed sets such as `read` or `do` are hit by every other fact. */
+function selectivity(keys: Keys): number {
+  const words = [...keys.exact, ...keys.literals];
+  return words.length === 0
+    ? 0
+    : Math.min(16, Math.min(...words.map((word) => word.length))) - Math.log2(words.length) / 4;
+}

@@ -1,0 +1,80 @@
+// What every atom hit in one skill, grouped by unit on demand.
+import type { Fact } from '../../model/fact.ts';
+import type { FactAtom, RulePack } from '../pack.ts';
+import { factTest, type FactTest } from './fact-index.ts';
+import type { Unit } from './judge.ts';
+import { type Level, LEVEL_OF, type Places } from './places.ts';
+import { getOrMake } from '../get-or-make.ts';
+
+const NONE: readonly Fact[] = [];
+
+export class Hits {
+  readonly places: Places;
+  purpose: Fact | undefined;
+  private readonly pack: RulePack;
+  private readonly byAtom = new Map<number, Fact[]>();
+  private readonly sorted = new Set<number>();
+  private readonly groups = new Map<number, Map<Level, Map<number, Fact[]>>>();
+  private readonly sources = new Map<FactAtom, FactTest>();
+
+  constructor(pack: RulePack, places: Places) {
+    this.pack = pack;
+    this.places = places;
+  }
+
+  /** What was grouped before is grouped again: a rule's own evidence may reach an atom it has asked itself. */
+  add(atom: number, fact: Fact): void {
+    const known = this.byAtom.get(atom);
+    if (known) known.push(fact);
+    else this.byAtom.set(atom, [fact]);
+    if (this.sorted.delete(atom)) this.groups.delete(atom);
+  }
+
+  has(atom: number): boolean {
+    return this.byAtom.has(atom);
+  }
+
+  /** All hits of an atom in source order, each once. */
+  of(atom: number): readonly Fact[] {
+    const facts = this.byAtom.get(atom);
+    if (!facts) return NONE;
+    if (this.sorted.has(atom)) return facts;
+    this.sorted.add(atom);
+    if (facts.length === 1) return facts;
+    const ordered = [...new Set(facts)].sort((a, b) => this.places.compare(a, b));
+    this.byAtom.set(atom, ordered);
+    return ordered;
+  }
+
+  inUnit(atom: number, unit: Unit): readonly Fact[] {
+    const facts = this.of(atom);
+    if (facts.length === 0) return NONE;
+    const asked = this.pack.atoms[atom]!;
+    const level = LEVEL_OF[unit.scope];
+    if (level === 'skill' || (asked.t === 'fact' && asked.kind === 'purpose')) return facts;
+    if (!unit.at) return NONE;
+    return this.grouped(atom, level).get(this.places.unit(unit.at.place, level)) ?? NONE;
+  }
+
+  /** The atom's hits by unit. */
+  units(atom: number, level: Level): ReadonlyMap<number, readonly Fact[]> {
+    return this.grouped(atom, level);
+  }
+
+  isSource(atom: FactAtom, fact: Fact): boolean {
+    if (!atom.source) return false;
+    const { source } = atom;
+    const test = getOrMake(this.sources, atom, () => factTest(source, this.pack.lists));
+    return test(fact);
+  }
+
+  private grouped(atom: number, level: Level): Map<number, Fact[]> {
+    const facts = this.of(atom);
+    const levels = getOrMake(this.groups, atom, () => new Map<Level, Map<number, Fact[]>>());
+    return getOrMake(levels, level, () => {
+      const groups = new Map<number, Fact[]>();
+      for (const fact of facts) getOrMake(groups, this.places.unit(fact.place, level), (): Fact[] => []).push(fact);
+      return groups;
+    });
+  }
+}

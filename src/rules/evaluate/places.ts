@@ -1,0 +1,195 @@
+// Where facts stand: units as numbers, an order that does not depend on the order of files, and units for text hits.
+import type { Fact } from '../../model/fact.ts';
+import type { Package } from '../../model/package.ts';
+import type { Context, Place, Scope, Span } from '../../model/place.ts';
+import type { Analysis } from '../../model/plugin.ts';
+import type { View } from '../../model/view.ts';
+import type { Where } from '../pack.ts';
+import { type Lists, matcherTest } from './matcher.ts';
+import { getOrMake } from '../get-or-make.ts';
+
+export type Level = 'fine' | 'middle' | 'file' | 'skill';
+export const LEVEL_OF: Readonly<Record<Scope, Level>> = {
+  sentence: 'fine',
+  statement: 'fine',
+  function: 'middle',
+  section: 'middle',
+  file: 'file',
+  skill: 'skill',
+};
+
+/** Units of one file lie between `file * FILE` and the next; numbers of units may be negative for those made here. */
+const FILE = 2 ** 28;
+const MIDDLE = 2 ** 27;
+
+export class Places {
+  private readonly files = new Map<string, number>();
+  private readonly languages = new Map<string, string>();
+  private readonly lines = new Map<string, readonly number[]>();
+  private readonly byFile = new Map<string, Fact[]>();
+  private readonly analysis: Analysis;
+  private readonly pkg: Package;
+  readonly skillMd: string | undefined;
+
+  constructor(analysis: Analysis, pkg: Package) {
+    this.analysis = analysis;
+    this.pkg = pkg;
+    const names = new Set(pkg.files.map((file) => file.path));
+    for (const view of analysis.views) {
+      names.add(view.file.path);
+      this.languages.set(`${view.file.path}\n${view.name}`, view.language);
+    }
+    for (const fact of analysis.facts) names.add(fact.place.file);
+    for (const [index, name] of [...names].sort().entries()) this.files.set(name, index + 1);
+    const isSkillMd = (name: string) => /(?:^|\/)skill\.md$/i.test(name) && !name.includes('!/');
+    const depth = (name: string) => name.split('/').length;
+    this.skillMd = [...names].filter(isSkillMd).sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1))[0];
+  }
+
+  fileNumber(file: string): number {
+    return this.files.get(file) ?? 0;
+  }
+
+  unit(place: Place, level: Level): number {
+    if (level === 'skill') return 0;
+    const file = this.fileNumber(place.file) * FILE;
+    if (level === 'file') return file;
+    return file + MIDDLE + (level === 'fine' ? place.fine : place.middle);
+  }
+
+  /** Source order, files by name. */
+  compare(a: Fact, b: Fact): number {
+    const [p, q] = [a.place, b.place];
+    return (
+      this.fileNumber(p.file) - this.fileNumber(q.file) ||
+      p.span.start - q.span.start ||
+      p.span.end - q.span.end ||
+      (p.view < q.view ? -1 : p.view > q.view ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)
+    );
+  }
+
+  language(place: Place): string {
+    return this.languages.get(`${place.file}\n${place.view}`) ?? '';
+  }
+
+  line(place: Place): number {
+    const starts = getOrMake(this.lines, place.file, () => lineStarts(this.textOf(place.file)));
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= place.span.start) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  private textOf(path: string): string {
+    const file = this.pkg.files.find((one) => one.path === path);
+    return file?.text ?? this.analysis.views.find((view) => view.file.path === path)?.file.text ?? '';
+  }
+
+  /**
+   * The place of text found in a view. Its units are those of the fact that covers it or shares its sentence or line;
+   * where no analyser stated a fact the sentence gets a (negative) number of its own.
+   */
+  ofText(view: View, span: Span): Place {
+    const inFile = view.toFile(span);
+    const facts = this.factsOf(view.file.path);
+    const last = lastStartingAt(facts, inFile.start);
+    const sentence = view.toFile(sentenceAround(view.text, span));
+    let cover: Fact | undefined;
+    for (let index = last; index >= 0 && index > last - 200; index--) {
+      const { place } = facts[index]!;
+      if (place.span.end >= inFile.end && place.view === view.name) {
+        cover = facts[index];
+        break;
+      }
+      if (!cover && place.span.start >= sentence.start) cover = facts[index];
+    }
+    for (let index = last + 1; !cover && index < facts.length && facts[index]!.place.span.start < sentence.end; index++)
+      cover = facts[index];
+    const near = cover ?? facts[last];
+    return {
+      file: view.file.path,
+      span: inFile,
+      view: view.name,
+      context: (cover?.place.context ?? view.context) as Context,
+      fine: cover?.place.fine ?? -1 - (sentence.start % MIDDLE),
+      middle: near?.place.middle ?? view.middle ?? 0,
+    };
+  }
+
+  private factsOf(file: string): readonly Fact[] {
+    if (this.byFile.size === 0) {
+      for (const fact of this.analysis.facts) {
+        if (fact.kind === 'file' || fact.kind === 'purpose') continue;
+        const known = this.byFile.get(fact.place.file);
+        if (known) known.push(fact);
+        else this.byFile.set(fact.place.file, [fact]);
+      }
+      for (const facts of this.byFile.values()) facts.sort((a, b) => this.compare(a, b));
+    }
+    return this.byFile.get(file) ?? [];
+  }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Index of the last fact that starts at or before the offset, or -1. */
+function lastStartingAt(facts: readonly Fact[], offset: number): number {
+  let low = 0;
+  let high = facts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (facts[middle]!.place.span.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const MAX_SENTENCE = 1500;
+
+/** The sentence of prose or the line of code around a hit, looked for no further than a sentence is long. */
+function sentenceAround(text: string, span: Span): Span {
+  const from = Math.max(0, span.start - MAX_SENTENCE);
+  const local = text.slice(from, span.end + MAX_SENTENCE);
+  const ends = /[.!?](?=\s)|[。！？；;]|\n[ \t]*\n|\n[ \t]*(?:[-*#]|\d+\.)/g;
+  let start = 0;
+  for (let found = ends.exec(local); found && found.index < span.start - from; found = ends.exec(local))
+    start = found.index + 1;
+  ends.lastIndex = Math.min(local.length, span.end - from);
+  const stop = ends.exec(local);
+  return { start: from + start, end: from + (stop ? stop.index + 1 : local.length) };
+}
+
+export type PlaceTest = (place: Place) => boolean;
+
+export function placeTest(wheres: readonly Where[], lists: Lists, places: () => Places): PlaceTest {
+  const tests: PlaceTest[] = [];
+  for (const where of wheres) {
+    if (where.context) {
+      const test = matcherTest(where.context, 'glob', lists);
+      tests.push((place) => test(place.context));
+    }
+    if (where.view) {
+      const test = matcherTest(where.view, 'glob', lists);
+      // A chain of readings is named by itself and by each of its steps.
+      tests.push((place) => test(place.view.includes('>') ? [place.view, ...place.view.split('>')] : place.view));
+    }
+    if (where.language) {
+      const test = matcherTest(where.language, 'glob', lists);
+      tests.push((place) => test(places().language(place)));
+    }
+    if (where.path) {
+      const test = matcherTest(where.path, 'path', lists);
+      tests.push((place) => test(place.file));
+    }
+    if (where.skillMd) tests.push((place) => place.file === places().skillMd);
+  }
+  return (place) => tests.every((test) => test(place));
+}

@@ -1,0 +1,219 @@
+// Finds what `text:`, `pattern:` and `query:` ask for: one pass over each view for the literals of all rules together,
+// then verification around their hits only. Every bound that is met is told through `gap`.
+import type { ForeignFact } from '../../model/fact.ts';
+import type { SyntaxNode } from '../../model/ir.ts';
+import type { Analysis } from '../../model/plugin.ts';
+import type { Span } from '../../model/place.ts';
+import type { View } from '../../model/view.ts';
+import { type CodePattern, codePattern, matchPattern, patternCode, patternRootTypes } from '../code/pattern.ts';
+import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts';
+import { fold } from '../fold.ts';
+import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
+import { type Automaton, buildAutomaton } from './aho-corasick.ts';
+import type { Places, PlaceTest } from './places.ts';
+import { getOrMake } from '../get-or-make.ts';
+
+/** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
+export type ParseCode = (language: string, code: string) => SyntaxNode | undefined;
+export type GapReport = (path: string, atom: string) => void;
+
+type CodeAtom = PatternAtom | QueryAtom;
+
+const WINDOW = 1000;
+const MAX_FACTS = 64;
+const MAX_TRIES = 2000;
+/** Milliseconds one condition may spend on one view. Only text made to exhaust it gets there. */
+const BUDGET_MS = 40;
+
+export class TextIndex {
+  private readonly literals: string[] = [];
+  private readonly owners: number[] = [];
+  private automaton: Automaton | undefined;
+  private readonly regexes = new Map<number, RegExp>();
+  private readonly queries = new Map<number, Query>();
+  private readonly patterns = new Map<string, CodePattern | undefined>();
+  private readonly pack: RulePack;
+
+  constructor(pack: RulePack) {
+    this.pack = pack;
+    for (const [index, atom] of pack.atoms.entries()) {
+      if (atom.t !== 'text' && atom.t !== 'pattern' && atom.t !== 'query') continue;
+      for (const literal of atom.literals) {
+        this.literals.push(literal);
+        this.owners.push(index);
+      }
+    }
+  }
+
+  match(
+    analysis: Analysis,
+    places: Places,
+    placeTests: (atom: number) => PlaceTest,
+    parse: ParseCode | undefined,
+    gap: GapReport,
+    hit: (atom: number, fact: ForeignFact) => void,
+  ): void {
+    if (this.literals.length === 0) return;
+    this.automaton ??= buildAutomaton(this.literals);
+    const seen = new Set<string>();
+    for (const view of analysis.views) {
+      const hits = this.scan(this.automaton, view.text);
+      for (const [index, spans] of hits) {
+        const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
+        const report = () => gap(view.file.path, atom.label);
+        const found =
+          atom.t === 'text'
+            ? this.verifyText(index, atom, view.text, spans, report)
+            : this.verifyCode(index, atom, view, spans, analysis, parse, report);
+        for (const span of found) {
+          const place = places.ofText(view, span);
+          const key = `${index}\n${place.file}\n${place.span.start}\n${place.span.end}`;
+          if (seen.has(key) || !placeTests(index)(place)) continue;
+          seen.add(key);
+          hit(index, {
+            kind: `x-${atom.t}`,
+            place,
+            text: view.text.slice(span.start, Math.min(span.end, span.start + 400)),
+          });
+        }
+      }
+    }
+  }
+
+  /** Hits of each atom, in order. */
+  private scan(automaton: Automaton, text: string): Map<number, Span[]> {
+    const hits = new Map<number, Span[]>();
+    automaton.scan(fold(text), (literal, end) => {
+      const atom = this.owners[literal]!;
+      const span = { start: end - this.literals[literal]!.length, end };
+      const known = hits.get(atom);
+      if (known) known.push(span);
+      else hits.set(atom, [span]);
+    });
+    return hits;
+  }
+
+  private verifyText(
+    index: number,
+    atom: TextAtom,
+    text: string,
+    hits: readonly Span[],
+    gap: () => void,
+  ): readonly Span[] {
+    if (!atom.regex) {
+      if (hits.length > MAX_FACTS) gap();
+      return hits.slice(0, MAX_FACTS);
+    }
+    const { source, flags } = atom.regex;
+    const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
+    const found: Span[] = [];
+    const started = performance.now();
+    let done = 0;
+    for (const hit of hits) {
+      if (hit.end + WINDOW / 2 <= done) continue;
+      if (found.length >= MAX_FACTS || performance.now() - started > BUDGET_MS) {
+        gap();
+        break;
+      }
+      const window = windowAround(text, hit);
+      regex.lastIndex = 0;
+      const part = text.slice(window.start, window.end);
+      for (let match = regex.exec(part); match && found.length < MAX_FACTS; match = regex.exec(part)) {
+        const start = window.start + match.index;
+        if (match[0].length === 0) regex.lastIndex++;
+        else if (found.length === 0 || start >= found[found.length - 1]!.end)
+          found.push({ start, end: start + match[0].length });
+      }
+      done = window.end;
+    }
+    return found;
+  }
+
+  private verifyCode(
+    index: number,
+    atom: CodeAtom,
+    view: View,
+    hits: readonly Span[],
+    analysis: Analysis,
+    parse: ParseCode | undefined,
+    gap: () => void,
+  ): readonly Span[] {
+    const module = analysis.modules.get(view);
+    if (!module?.tree || !atom.languages.includes(view.language)) return [];
+    const matcher = this.codeMatcher(index, atom, view.language, parse);
+    if (!matcher) {
+      gap();
+      return [];
+    }
+    const tried = new Set<SyntaxNode>();
+    const found = new Map<string, Span>();
+    for (const hit of hits) {
+      for (const node of ancestors(module.tree, hit)) {
+        if (tried.has(node) || !(matcher.types.has('_') || matcher.types.has(node.type))) continue;
+        tried.add(node);
+        if (matcher.matches(node, view.text))
+          found.set(`${node.start},${node.end}`, { start: node.start, end: node.end });
+      }
+      if (tried.size > MAX_TRIES || found.size >= MAX_FACTS) {
+        gap();
+        break;
+      }
+    }
+    return [...found.values()];
+  }
+
+  private codeMatcher(index: number, atom: CodeAtom, language: string, parse: ParseCode | undefined) {
+    if (atom.t === 'query') {
+      const query = getOrMake(this.queries, index, () => parseQuery(atom.query));
+      return {
+        types: new Set(rootTypes(query.root)),
+        matches: (node: SyntaxNode, text: string) => matchQuery(query, node, text),
+      };
+    }
+    const key = `${index}\n${language}`;
+    if (!this.patterns.has(key)) {
+      const code = patternCode(atom.code);
+      const root = parse?.(language, code);
+      if (!root) return undefined;
+      this.patterns.set(key, codePattern(code, root));
+    }
+    const pattern = this.patterns.get(key)!;
+    return {
+      types: new Set(patternRootTypes(pattern)),
+      matches: (node: SyntaxNode, text: string) => matchPattern(pattern, node, text),
+    };
+  }
+}
+
+/** Up to `WINDOW` characters on either side; cut at a line's start where there is one, so that `^` stays true. */
+function windowAround(text: string, hit: Span): Span {
+  let start = Math.max(0, hit.start - WINDOW);
+  if (start > 0) {
+    const line = text.indexOf('\n', start);
+    if (line >= 0 && line < hit.start) start = line + 1;
+  }
+  return { start, end: Math.min(text.length, hit.end + WINDOW) };
+}
+
+/** Nodes around a span, outermost first, found by descending from the root. */
+function ancestors(root: SyntaxNode, span: Span): readonly SyntaxNode[] {
+  const way: SyntaxNode[] = [];
+  let node: SyntaxNode | undefined = root;
+  while (node) {
+    way.push(node);
+    node = childAt(node.children, span);
+  }
+  return way;
+}
+
+function childAt(children: readonly SyntaxNode[], span: Span): SyntaxNode | undefined {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (children[middle]!.end < span.end) low = middle + 1;
+    else high = middle;
+  }
+  const child = children[low];
+  return child && child.start <= span.start && child.end >= span.end ? child : undefined;
+}

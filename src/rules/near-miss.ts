@@ -1,0 +1,50 @@
+// Finds the word an author probably meant.
+
+/** The closest candidate, when it is close enough to be a slip rather than another word. */
+export function nearMiss(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = normal(word);
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (candidate === '') continue;
+    const distance = editDistance(wanted, normal(candidate), bestDistance);
+    if (distance < bestDistance) {
+      bestDistance = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** `Did you mean …?`, else the list of what there is when it is short enough to read. */
+export function suggest(word: string, candidates: readonly string[]): string {
+  const near = nearMiss(word, candidates);
+  if (near !== undefined) return `Did you mean \`${near}\`?`;
+  const known = candidates.filter((candidate) => candidate !== '');
+  const shown = known.slice(0, 24).join(', ');
+  return `Known: ${shown}${known.length > 24 ? `, … (${known.length} in all)` : ''}.`;
+}
+
+function normal(word: string): string {
+  return word.slice(0, 80).toLowerCase().replaceAll('_', '-');
+}
+
+/** Edit distance with neighbours swapped counting once; gives up above `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+}

@@ -1,0 +1,31 @@
+// What is wrong with a rule, told to its author: where, what, why, and what to do.
+export interface RuleProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly what: string;
+  readonly why: string;
+  readonly advice: string;
+  /** The source line, for showing under the message. */
+  readonly excerpt: string;
+}
+
+export function formatProblem(problem: RuleProblem): string {
+  const head = `${problem.file}:${problem.line}:${problem.column}  ${problem.what}`;
+  const lines = [head];
+  if (problem.excerpt.trim()) {
+    const gutter = `${problem.line}`.padStart(4);
+    lines.push(`${gutter} | ${problem.excerpt}`, `${' '.repeat(4)} | ${' '.repeat(problem.column - 1)}^`);
+  }
+  if (problem.why) lines.push(`     why: ${problem.why}`);
+  if (problem.advice) lines.push(`     do:  ${problem.advice}`);
+  return lines.join('\n');
+}
+
+export function compareProblems(a: RuleProblem, b: RuleProblem): number {
+  return a.file < b.file
+    ? -1
+    : a.file > b.file
+      ? 1
+      : a.line - b.line || a.column - b.column || (a.what < b.what ? -1 : 1);
+}
