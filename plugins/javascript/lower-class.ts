@@ -89,7 +89,8 @@ export function lowerObject(low: Lowering, node: SyntaxNode): Expr {
   for (const one of parts(node)) {
     const at = span(one);
     if (one.type === 'spread_element') {
-      entries.push({ key: text('', at), value: low.expr(one) });
+      const whole = low.expr(one);
+      entries.push({ key: whole, value: whole });
     } else if (one.type === 'pair') {
       const key = child(one, 'key');
       const value = child(one, 'value');

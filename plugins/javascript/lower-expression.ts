@@ -119,7 +119,11 @@ function lowerIndex(low: Lowering, node: SyntaxNode): Expr {
   const object = child(node, 'object');
   const key = child(node, 'index');
   if (!object || !key) return operands(low, node);
-  const index = { t: 'index', object: low.expr(object), key: low.expr(key), span: span(node) } as const;
+  const from = low.expr(object);
+  const by = low.expr(key);
+  // `this['ev' + 'al']` outside a class looks in the global object; nobody joins texts to reach an own member.
+  const global = object.type === 'this' && by.t === 'concat' ? name('globalThis', from.span) : from;
+  const index = { t: 'index', object: global, key: by, span: span(node) } as const;
   return constantText(index.key) === 'constructor' && isFunction(index.object) ? functionByTrick(span(node)) : index;
 }
 
@@ -204,8 +208,11 @@ function binary(low: Lowering, node: SyntaxNode): Expr {
   const r = low.expr(right);
   if (sign === '&&') return { t: 'choose', test: l, options: [r], span: at };
   if (sign === '||' || sign === '??') return { t: 'choose', options: [l, r], span: at };
-  return arithmetic(sign, l, r) ?? op(sign, [l, r], at);
+  return arithmetic(sign, l, r) ?? op(COMPARISONS.has(sign) ? '==' : sign, [l, r], at);
 }
+
+/** One operation for all that answers yes or no: the form knows no more of it than that it is no data. */
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']);
 
 /** The left spine of `a + b + c` is walked, not descended: generated code has thousands of parts. */
 function sum(low: Lowering, node: SyntaxNode): Expr {
@@ -216,7 +223,8 @@ function sum(low: Lowering, node: SyntaxNode): Expr {
     if (right) rights.push(right);
     at = child(at, 'left');
   }
-  let total: Expr[] = at ? [low.expr(at)] : [];
+  const first = at ? low.expr(at) : undefined;
+  let total: Expr[] = first?.t === 'concat' ? [...first.parts] : first ? [first] : [];
   for (const right of rights.reverse()) {
     const value = low.expr(right);
     const before = total.length === 1 ? total[0]! : undefined;
@@ -263,6 +271,7 @@ function unary(low: Lowering, node: SyntaxNode): Expr {
   }
   if (sign === '+' && value.t === 'const')
     return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
+  if (sign === '!' || sign === 'typeof') return op('==', [value, { t: 'const', value: null, span: at }], at);
   return op(sign, [value], at);
 }
 

@@ -22,11 +22,10 @@ export function lowerJsx(low: Lowering, node: SyntaxNode): Expr {
   if (/^[a-z]/.test(word) && tag.type === 'identifier') {
     return { ...invoke(member(name('jsx', span(tag)), word, span(tag)), children, at), named: properties };
   }
-  const entries = properties.map(({ name: label, value }) =>
-    label === '**'
-      ? { key: text('', value.span), value: { t: 'spread', value, span: value.span } as Expr }
-      : { key: text(label, value.span), value },
-  );
+  const entries = properties.map(({ name: label, value }): { key: Expr; value: Expr } => {
+    const spread: Expr = { t: 'spread', value, span: value.span };
+    return label === '**' ? { key: spread, value: spread } : { key: text(label, value.span), value };
+  });
   if (children.length > 0) entries.push({ key: text('children', at), value: { t: 'list', items: children, span: at } });
   return invoke(low.expr(tag), [{ t: 'dict', entries, span: at }], at);
 }

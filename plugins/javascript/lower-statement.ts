@@ -114,7 +114,7 @@ function assignment(low: Lowering, node: SyntaxNode): Stmt[] {
   const setter = place && propertySetter(place, lowered.value, at);
   const own: Stmt = setter
     ? { t: 'expr', value: setter, span: at }
-    : { t: 'assign', target, value: lowered.value, span: at };
+    : { t: 'assign', target, value: lowered.value, outer: true, span: at };
   return [...lowered.before, own, ...after];
 }
 
@@ -127,7 +127,10 @@ function augmented(low: Lowering, node: SyntaxNode): Stmt[] {
   }
   const target = low.target(left, []);
   const lowered = value(low, right);
-  return [...lowered.before, { t: 'assign', target, value: lowered.value, augment: true, span: span(node) }];
+  return [
+    ...lowered.before,
+    { t: 'assign', target, value: lowered.value, augment: true, outer: true, span: span(node) },
+  ];
 }
 
 function declaration(low: Lowering, node: SyntaxNode): Stmt[] {
@@ -139,8 +142,13 @@ function declaration(low: Lowering, node: SyntaxNode): Stmt[] {
 function declarator(low: Lowering, node: SyntaxNode): Stmt[] {
   const pattern = child(node, 'name');
   const given = child(node, 'value');
-  if (!pattern || !given) return [];
+  if (!pattern) return [];
   const at = span(node);
+  // Declared without a value: assignments within functions are to find it here.
+  if (!given) {
+    const target = { t: 'name', name: source(low, pattern), span: span(pattern) } as const;
+    return [{ t: 'assign', target, value: { t: 'const', value: null, span: at }, span: at }];
+  }
   if (pattern.type === 'identifier') {
     const called = source(low, pattern);
     if (functionLike(given)) return [{ t: 'function', fn: low.fn(given, called), span: at }];
@@ -242,7 +250,7 @@ function switchStatement(low: Lowering, node: SyntaxNode): Stmt[] {
       all.push({ t: 'block', body, span: span(one) });
       continue;
     }
-    const test = op('===', [held, low.expr(label)], span(label));
+    const test = op('==', [held, low.expr(label)], span(label));
     all.push({ t: 'if', test, then: body, otherwise: [], span: span(one) });
   }
   return all;
