@@ -44,6 +44,6 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
   ...rows(under(PATH, 'dirname'), { passes: [0], fold: 'dirname' }),
   ...rows(under(PATH, 'basename'), { passes: [0], fold: 'basename' }),
   ...rows('url.fileURLToPath url.pathToFileURL', { passes: [0] }),
-  ...rows('URL Request', { passes: [0], fold: 'text' }),
-  ...rows('URLSearchParams FormData form-data Blob File Headers', {}),
+  ...rows('URL url.URL Request', { passes: [0], fold: 'text' }),
+  ...rows('URLSearchParams url.URLSearchParams FormData form-data Blob File Headers', {}),
 ];

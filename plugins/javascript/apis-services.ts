@@ -108,6 +108,17 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'cloud-storage', body: [0] },
   }),
+  ...rows('googleapis.google.gmail', { passes: [], becomes: 'googleapis.gmail' }),
+  ...rows('googleapis.gmail.users.messages.send googleapis.gmail.users.drafts.create', {
+    passes: [],
+    sends: { sink: 'mail', body: ['requestBody', 'resource'] },
+  }),
+  ...rows('googleapis.gmail.users.messages.list googleapis.gmail.users.messages.get', { gives: ['net'], passes: [] }),
+  ...rows('googleapis.google.drive', { passes: [], becomes: 'googleapis.drive' }),
+  ...rows('googleapis.drive.files.create googleapis.drive.files.update', {
+    passes: [],
+    sends: { sink: 'cloud-storage', body: ['media', 'requestBody'] },
+  }),
   ...rows('firebase/database.set firebase/database.push firebase/firestore.addDoc firebase/firestore.setDoc', {
     passes: [],
     sends: { sink: 'cloud-storage', body: [1] },

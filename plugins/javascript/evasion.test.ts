@@ -16,6 +16,7 @@ describe('tricks keep what the interpreter needs to see through them', () => {
     ['Reflect.apply', 'Reflect.apply(eval, null, [x])', 'eval(x)'],
     ['escapes in names of properties', "globalThis['\\x65val'](x)", 'globalThis["eval"](x)'],
     ['promisify', 'const run = util.promisify(cp.exec)', 'run = cp.exec'],
+    ["compilers' wrappers", "const a = __importDefault(require('fs'))", 'import fs * as module@26', 'a = module@26'],
     ['codes', 'String.fromCharCode(...[101, 118])', 'String.fromCharCode(...[101, 118])'],
     ['bytes', 'Buffer.from([101, 118]).toString()', 'String.fromCharCode([101, 118]).toString()'],
     [

@@ -10,12 +10,21 @@ type Rewrite = (object: Expr, args: readonly Expr[], call: Call) => Expr | undef
 export function plainCall(call: Call): Expr | undefined {
   const { callee, args } = call;
   if (callee.t === 'name') {
-    if (callee.name === 'promisify' && args.length === 1) return args[0];
+    if ((callee.name === 'promisify' || INTEROP.has(callee.name)) && args.length === 1) return args[0];
     return callee.name === 'pipeline' ? piped(args, call.span) : undefined;
   }
   if (callee.t !== 'member') return undefined;
   return METHODS.get(callee.property)?.(callee.object, args, call);
 }
+
+/** What compilers wrap around `require`. */
+const INTEROP: ReadonlySet<string> = new Set([
+  '__importStar',
+  '__importDefault',
+  '__toESM',
+  '_interopRequireDefault',
+  '_interopRequireWildcard',
+]);
 
 const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
   ['then', settled],
@@ -29,7 +38,9 @@ const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
   ['charAt', at],
   ['toString', encoded],
   ['from', decoded],
-  ['promisify', (_, args) => (args.length === 1 ? args[0] : undefined)],
+  ['promisify', only],
+  ['__importStar', only],
+  ['__importDefault', only],
   ['pipeline', (_, args, call) => piped(args, call.span)],
   ['apply', reflectApply],
   ['construct', reflectConstruct],
@@ -37,6 +48,10 @@ const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
 
 const isFunction = (expr: Expr | undefined): expr is Expr =>
   expr !== undefined && (expr.t === 'function' || expr.t === 'name' || expr.t === 'member');
+
+function only(_: Expr, args: readonly Expr[]): Expr | undefined {
+  return args.length === 1 ? args[0] : undefined;
+}
 
 /** `p.then(f)` is `f(await p)`; a promise is its value here. */
 function settled(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
