@@ -8,12 +8,16 @@ type Tell = (found: Indicator) => void;
 const IPV4 = /(?<![\w.-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w-]|\.\d)/g;
 const IPV6 =
   /(?<![\w:.])(?:[0-9a-f]{1,4}:){2,7}(?::|[0-9a-f]{1,4})(?:[0-9a-f:]{0,30})(?![\w:])|(?<![\w:.])::(?:ffff:)?[0-9a-f][0-9a-f:.]{2,38}(?![\w:])/gi;
-const MAIL = /[\w.+%-]{1,64}(?:@|\[@\]|\[at\])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@/:-])/gi;
+const AT = /@|\[@\]|\[at\]/gi;
+const MAIL_DOMAIN = /(?:[\w-]{1,63}(?:\.|\[\.\])){1,5}[a-z]{2,24}(?![\w@/:-])/iy;
 const ONION = /(?<![\w-])[a-z2-7]{16}(?:[a-z2-7]{40})?\.onion\b/g;
 const FANGED = /(?<![\w.-])(?:[\w-]{1,63}(?:\[\.\]|\(\.\)|\[dot\]|\.)){1,8}[a-z]{2,24}(?![\w-])/gi;
 /** Programs and settings whose argument is a host. */
 const CONTACT =
   /\b(?:curl|wget|nc|ncat|netcat|ping|nslookup|dig|host|telnet|ssh|scp|connect|gethostbyname|getaddrinfo|Resolve-DnsName|HTTPSConnection|HTTPConnection|hostname|C2)\b[ \t(=:"'-]{1,6}(?:-{1,2}\w{1,20}[ =]{1,2}(?:\d{1,5} )?){0,3}["']?(?:[\w.-]{1,40}@)?((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})(?![\w-]|\.\w|\()/g;
+/** Names of the net end in a country's two letters or in one of these; anything else is a member or a file. */
+const TOP =
+  /\.(?:[a-z]{2}|com|net|org|edu|gov|info|biz|dev|app|xyz|top|site|online|club|shop|store|live|cloud|tech|space|website|fun|icu|link|click|work|world|life|pro|name|mobi|asia|agency|zone|network|systems|tools|run|host|press|news|test|invalid|internal|lan|corp|home|onion)$/i;
 /** Endings that are rather files, attributes or methods than names of the net. */
 const NO_HOST =
   /\.(?:py|js|ts|sh|md|rs|go|rb|pl|php|java|c|h|cc|cpp|json|ya?ml|toml|txt|html?|css|xml|csv|log|conf|cfg|ini|zip|gz|tar|exe|bin|db|sql|png|jpe?g|gif|svg|pdf|lock|pem|crt|cer|pub|sock|local|example|env|get|post|put|name|id|value|data|host|url|port|path|key|read|write|close|connect|send|format|join|run|config|settings|text|args|argv|environ)$/i;
@@ -33,7 +37,13 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
       const value = match[1]!;
       const end = match.index + match[0].length;
       const span = { start: end - value.length, end };
-      if (!NO_HOST.test(value) && !/\.onion$/.test(value) && reached(span))
+      if (
+        TOP.test(value) &&
+        !NO_HOST.test(value) &&
+        !/^(?:self|this)\./.test(value) &&
+        !/\.onion$/.test(value) &&
+        reached(span)
+      )
         tell({ type: 'domain', value: value.toLowerCase(), span });
     }
   }
@@ -44,13 +54,27 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
         tell({ type: 'ip', value: match[0].toLowerCase(), span: spanOf(match) });
     }
   }
-  if (text.includes('@') || text.includes('[at]')) each(text, MAIL, 'email', inOrder(taken), tell);
+  if (text.includes('@') || text.includes('[at]')) findMail(text, inOrder(taken), tell);
   if (/\[\.\]|\(\.\)|\[dot\]/i.test(text)) {
     const open = inOrder(taken);
     for (const match of text.matchAll(FANGED)) {
       if (!/\[|\(/.test(match[0]) || !open(spanOf(match))) continue;
       tell({ type: 'domain', value: refang(match[0]).toLowerCase(), span: spanOf(match) });
     }
+  }
+}
+
+/** From each `@` both ways, so that only what stands beside one is looked at. */
+function findMail(text: string, free: (span: Span) => boolean, tell: Tell): void {
+  for (const match of text.matchAll(AT)) {
+    let start = match.index;
+    while (start > 0 && match.index - start < 64 && /[\w.+%-]/.test(text[start - 1]!)) start--;
+    if (start === match.index) continue;
+    MAIL_DOMAIN.lastIndex = match.index + match[0].length;
+    const domain = MAIL_DOMAIN.exec(text);
+    if (!domain) continue;
+    const span = { start, end: MAIL_DOMAIN.lastIndex };
+    if (free(span)) tell({ type: 'email', value: refang(text.slice(start, span.end)).toLowerCase(), span });
   }
 }
 
