@@ -1,6 +1,9 @@
-// Bundles src/ into dist/: one file an entry, shared chunks beside it, so that a CLI start reads few files.
+// Bundles src/ and plugins/ into dist/: one file an entry, shared chunks beside it, so that a start reads few files.
+// Then compiles the built-in rules into dist/pack.json.
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { rmSync } from 'node:fs';
 
 const entries = {
   cli: 'src/cli/main.ts',
@@ -8,13 +11,25 @@ const entries = {
   plugin: 'src/plugin.ts',
   worker: 'src/engine/worker.ts',
   'engine-child': 'src/engine/child.ts',
-  server: 'src/api/main.ts',
+  'pack-build': 'src/engine/pack-build.ts',
 };
 
-rmSync('dist', { recursive: true, force: true });
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const hash = createHash('sha256');
+for (const folder of ['src', 'plugins']) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
+    join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
+  )) {
+    if (entry.isFile() && !entry.name.endsWith('.test.ts'))
+      hash.update(readFileSync(join(entry.parentPath, entry.name)));
+  }
+}
+
+// Built beside and moved into place: a program that runs while it is built anew never meets half of it.
+const outdir = `dist.${process.pid}`;
 await build({
   entryPoints: entries,
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -24,4 +39,11 @@ await build({
   sourcemap: 'linked',
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
+  define: { __SKILLPROOF_ENGINE__: JSON.stringify(`${version}+${hash.digest('hex').slice(0, 12)}`) },
 });
+chmodSync(`${outdir}/cli.js`, 0o755);
+const { buildPack } = await import(`./${outdir}/pack-build.js`);
+const { rules } = buildPack(`${outdir}/pack.json`);
+rmSync('dist', { recursive: true, force: true });
+renameSync(outdir, 'dist');
+console.log(`built dist/ with ${rules} rules`);

@@ -3,6 +3,7 @@
 //   target ─ intake ─▶ package ─ analysis ─▶ facts ─ rules ─▶ evidence ─ assessment ─▶ report
 import { analyse } from './analysis/analyse.ts';
 import type { Registry } from './analysis/registry.ts';
+import { parseSnippet } from './analysis/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Weights } from './assess/weights.ts';
 import { runDetectors } from './engine/detectors.ts';
@@ -12,7 +13,7 @@ import { SkillproofError } from './model/errors.ts';
 import type { Avoid, ScanAnswer, ScanOutcome, Suppression, TargetSpec } from './model/job.ts';
 import type { Knowledge } from './model/knowledge.ts';
 import type { Limits } from './model/limits.ts';
-import type { Package } from './model/package.ts';
+import type { Gap, Package } from './model/package.ts';
 import type { Analysis } from './model/plugin.ts';
 import type { Report } from './model/report.ts';
 import type { Evidence, RuleMeta } from './model/rule.ts';
@@ -50,8 +51,12 @@ export async function scanTarget(target: TargetSpec, scanner: Scanner, run: Scan
   try {
     const opened = await openTarget(target, scanner.limits);
     const answers: ScanAnswer[] = [];
-    for (const pkg of splitPackage(opened)) {
-      answers.push({ inner: pkg.inner, report: (await scanPackage(pkg.pkg, scanner, run)).report });
+    const skills = splitPackage(opened);
+    for (const pkg of skills) {
+      answers.push({
+        inner: skills.length === 1 ? '' : pkg.name,
+        report: (await scanPackage(pkg, scanner, run)).report,
+      });
     }
     return { ok: true, answers };
   } catch (error) {
@@ -62,10 +67,18 @@ export async function scanTarget(target: TargetSpec, scanner: Scanner, run: Scan
 
 export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Scanned> {
   const { registry, knowledge, limits, rules, metas, weights, ruleSet, engine, suppressions } = scanner;
-  const analysis = await analyse(pkg, { knowledge, registry, limits, ...run });
+  const read = await analyse(pkg, { knowledge, registry, limits, ...run });
   run.beacon?.('', 'rules');
-  const evaluated = evaluate(rules, { analysis, pkg });
-  const detected = runDetectors(registry.plugins, analysis, pkg);
+  const detected = runDetectors(registry.plugins, read, pkg);
+  const gaps: Gap[] = [];
+  const evaluated = evaluate(rules, {
+    analysis: read,
+    pkg,
+    foreign: detected.evidence,
+    parse: parseSnippet,
+    gap: (path, rule) => gaps.push(notSearched(path, rule)),
+  });
+  const analysis = gaps.length === 0 ? read : { ...read, gaps: [...read.gaps, ...gaps] };
   const evidence = [...evaluated, ...detected.evidence];
   run.beacon?.('', 'assessment');
   const report = assess({
@@ -80,4 +93,12 @@ export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun =
     suppressions,
   });
   return { pkg, analysis, evidence, report };
+}
+
+function notSearched(path: string, rule: string): Gap {
+  return {
+    path,
+    code: 'rule-bound',
+    detail: { en: `The rule ${rule} could not be searched to the end here.`, zh: `规则 ${rule} 未能在此处搜索完毕。` },
+  };
 }

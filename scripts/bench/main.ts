@@ -6,6 +6,7 @@ import { createFloor } from './floor.ts';
 import { memoryPeak } from './memory.ts';
 import { manyRules } from './many-rules.ts';
 import { samples } from './samples.ts';
+import { library } from './library.ts';
 import { line, median } from './table.ts';
 
 const { positionals, values } = parseArgs({
@@ -13,7 +14,7 @@ const { positionals, values } = parseArgs({
   options: { most: { type: 'string', default: '200' } },
 });
 const skills = samples(positionals[0], Number(values.most));
-const { createScanner, scanTarget, startEngine } = await import('../../dist/index.js');
+const { createScanner, scanTarget, startEngine } = library;
 
 const scanner = await createScanner();
 const floor = await createFloor();

@@ -2,10 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { library } from './library.ts';
 import { median } from './table.ts';
 
 export async function manyRules(skills: readonly string[]): Promise<number> {
-  const { createScanner, scanTarget } = await import('../../dist/index.js');
+  const { createScanner, scanTarget } = library;
   const few = await createScanner();
   const many = await createScanner({ rules: [copies()] });
   const run = async (scanner: typeof few): Promise<number> => {

@@ -62,6 +62,11 @@ export function parseSyntax(key: string, text: string, expired: () => boolean): 
   }
 }
 
+/** The tree of a rule's code pattern; undefined while its grammar is not loaded, for then no code of it was read either. */
+export function parseSnippet(key: string, text: string): SyntaxNode | undefined {
+  return grammars.has(key) ? parseSyntax(key, text, () => false)?.root : undefined;
+}
+
 function read(grammar: Grammar, tree: Tree, expired: () => boolean): TreeCopy {
   if (grammar.direct === false) return walkTree(tree, grammar.language, expired);
   const address = (tree as unknown as Record<number, number>)[0];

@@ -18,7 +18,6 @@ program.commands.forEach((command) => {
 });
 
 try {
-  await registerOthers(process.argv[2]);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
@@ -26,11 +25,4 @@ try {
     const { fail } = await import('./fail.ts');
     process.exitCode = fail(error, { locale: 'en' });
   }
-}
-
-/** Commands other than `scan` are only loaded when they are asked for, or when the whole help is. */
-async function registerOthers(name: string | undefined): Promise<void> {
-  if (name === 'scan') return;
-  const { registerRules } = await import('./rules-command.ts');
-  registerRules(program);
 }

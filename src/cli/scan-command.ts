@@ -77,14 +77,7 @@ export async function runScan(targets: readonly string[], options: ScanOptions):
     });
     const expanded: CliTarget[] = [];
     const urls = named.filter(isUrl);
-    if (options.server !== undefined || options.key !== undefined) {
-      const { scanRemotely } = await import('./remote.ts');
-      return await finish(await scanRemotely(named, options, locale), outputs, locale, threshold, named.length > 1);
-    }
-    for (const url of urls) {
-      const { fetchTarget } = await import('./remote-target.ts');
-      expanded.push({ label: url, spec: await fetchTarget(url, settings.plugins ?? []) });
-    }
+    if (urls.length > 0) throw new SkillproofError('url-not-supported', `${urls[0]}: addresses cannot be fetched yet`);
     expanded.push(...(await expandPaths(named.filter((name) => !isUrl(name)))));
     const collection = expanded.length > 1;
     const onScreen = outputs.find((output) => output.file === undefined);

@@ -1,0 +1,10 @@
+// Run by the build: compiles the built-in rules into the pack that is shipped beside the program.
+import { builtin } from '../../plugins/index.ts';
+import { BUILTIN_RULES, compilePack, savePack } from './pack.ts';
+import { factKinds } from './scanner.ts';
+
+export function buildPack(file: string): { readonly rules: number; readonly hash: string } {
+  const pack = compilePack([BUILTIN_RULES], factKinds(builtin));
+  savePack(file, pack);
+  return { rules: pack.rules.rules.length, hash: pack.hash };
+}
