@@ -227,6 +227,12 @@ export class Collector {
     this.gapAt('limit', path, say(word), bytes);
   }
 
+  /** An archive whose format is not opened here. */
+  unopened(file: PackageFile): void {
+    this.noteAt('archive-unsupported', file.path, say('archive-unsupported'));
+    this.gapAt('archive-unsupported', file.path, say('archive-unsupported'), file.size);
+  }
+
   private place(name: string): string {
     if (name === '') return this.container ?? '';
     return this.prefix + cleanPath(name).path;

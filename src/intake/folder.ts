@@ -1,5 +1,6 @@
 // Reads a folder into a collector with synchronous calls: on a hot cache they cost a third of the asynchronous ones.
 // May not: follow a link, open a pipe or device, or leave the folder.
+import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import type { Collector } from './collector.ts';
 import { comparePaths } from './path.ts';
@@ -21,6 +22,8 @@ export function readFolder(root: string, out: Collector): void {
     for (const entry of entries) {
       const name = at + entry.name;
       const path = `${folder}/${entry.name}`;
+      // Such a name cannot be opened as it reads; it was dealt with as bytes.
+      if (entry.name.includes('\ufffd') && !fs.existsSync(path)) continue;
       if (!out.entry()) {
         out.limit(at, 'limit-entries', undefined, name);
         return;
@@ -42,10 +45,24 @@ export function readFolder(root: string, out: Collector): void {
 function list(folder: string, at: string, out: Collector): fs.Dirent[] {
   try {
     const entries = fs.readdirSync(folder, { withFileTypes: true });
+    if (entries.some((entry) => entry.name.includes('\ufffd'))) readOddNames(folder, at, out);
     return entries.sort((a, b) => comparePaths(a.name, b.name));
   } catch (error) {
     out.gap('unreadable', at, 'unreadable', undefined, reason(error));
     return [];
+  }
+}
+
+/** Names that are not UTF-8 can only be opened by their bytes. Files are read; folders of such a name are gaps. */
+function readOddNames(folder: string, at: string, out: Collector): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })) {
+    const raw: Buffer = entry.name;
+    if (isUtf8(raw)) continue;
+    const name = at + raw.toString('latin1');
+    out.note('name-encoding', name, 'name-encoding');
+    if (!out.entry()) out.limit(name, 'limit-entries');
+    else if (entry.isFile()) readInto(Buffer.concat([Buffer.from(`${folder}/`), raw]), name, out);
+    else out.gap('unreadable', name, 'unreadable');
   }
 }
 
@@ -58,7 +75,7 @@ function readLink(path: string): string {
 }
 
 /** Reads one regular file; what cannot be read becomes a gap. */
-export function readInto(path: string, name: string, out: Collector): void {
+export function readInto(path: fs.PathLike, name: string, out: Collector): void {
   let handle: number | undefined;
   try {
     handle = fs.openSync(path, OPEN);

@@ -6,7 +6,7 @@ const MAGICS: readonly (readonly [offset: number, magic: string, kind: FileKind]
   [0, 'PK\x05\x06', 'archive'],
   [0, 'PK\x06\x06', 'archive'],
   [0, '\x1f\x8b\x08', 'archive'],
-  [0, 'BZh', 'archive'],
+  [4, '1AY&SY', 'archive'],
   [0, '\xfd7zXZ\0', 'archive'],
   [0, '7z\xbc\xaf\x27\x1c', 'archive'],
   [0, 'Rar!\x1a\x07', 'archive'],

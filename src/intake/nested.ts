@@ -14,7 +14,10 @@ export function openNested(out: Collector): void {
   for (let i = 0; i < out.files.length; i++) {
     const file = out.files[i]!;
     const format = archiveFormat(file, out.isLoose(file));
-    if (!format) continue;
+    if (!format) {
+      if (file.kind === 'archive' && !out.isLoose(file)) out.unopened(file);
+      continue;
+    }
     const parent = scopes.get(file) ?? out;
     if (parent.depth >= out.limits.nesting) {
       parent.limitAt(file.path, 'limit-nesting', file.size);

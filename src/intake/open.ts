@@ -78,7 +78,8 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     if (bytes.length === 0) throw new SkillproofError('target-empty', `${JSON.stringify(name)} has no content`);
     out.entry();
     out.spend(bytes.length);
-    out.add({ name, bytes });
+    const file = out.add({ name: path.basename(name), bytes });
+    if (file.kind === 'archive') throw new SkillproofError('archive-unsupported', JSON.stringify(name));
     return 'file';
   }
   if (format === 'zip') readZip(bytes, out);

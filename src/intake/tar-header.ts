@@ -33,6 +33,10 @@ export function isHeader(bytes: Uint8Array, at: number): boolean {
   return (stated === unsigned || stated === signed) && unsigned > 8 * 32;
 }
 
+export function hasMagic(bytes: Uint8Array, at: number): boolean {
+  return Buffer.from(bytes.subarray(at + 257, at + 262)).toString('latin1') === 'ustar';
+}
+
 export function readHeader(bytes: Uint8Array, at: number): TarHeader {
   const magic = Buffer.from(bytes.subarray(at + 257, at + 263)).toString('latin1');
   const name = string(bytes, at, 100);

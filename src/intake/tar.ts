@@ -6,6 +6,7 @@ import { isSkipped } from './folder.ts';
 import {
   BLOCK,
   decodeName,
+  hasMagic,
   isHeader,
   isZeroBlock,
   readHeader,
@@ -88,6 +89,9 @@ class TarWalk {
 
   /** Some programs stop at a block that is no header, others look for the next one: so do we. */
   private resync(at: number, end: number, ended: boolean): number {
+    if (hasMagic(this.bytes, at) && this.out.entry()) {
+      this.entry(at, end, { local: new Map(), global: new Map() }, 'wrong checksum');
+    }
     let next = at + BLOCK;
     while (next + BLOCK <= end && !isHeader(this.bytes, next)) next += BLOCK;
     const code = ended ? 'trailing-data' : 'tar-damaged';
@@ -135,14 +139,16 @@ class TarWalk {
       out.gap('tar-damaged', header.name, 'tar-truncated', size - available);
     }
     const body = bytes.subarray(data, data + available);
-    const next = Math.min(end, data + Math.ceil(available / BLOCK) * BLOCK);
+    const bodyless = '123456'.includes(header.type);
+    // Programs differ in whether folders, links and devices have data: the second reading says no.
+    const packed = bodyless && reading !== undefined ? 0 : available;
+    const next = Math.min(end, data + Math.ceil(packed / BLOCK) * BLOCK);
     if (this.meta(header, body, extended)) return next;
     const name = this.finish(header, body, data, extended, own, size, reading);
     extended.local = new Map();
     delete extended.longName;
     delete extended.longLink;
-    // Programs differ in whether folders, links and devices have data, and in which of two sizes counts.
-    const bodyless = '123456'.includes(header.type);
+    // What one program skips as data is headers to another, and of two sizes either may count.
     if (reading === undefined && available > 0) {
       const from = bodyless ? data : own < size ? data + Math.ceil(own / BLOCK) * BLOCK : next;
       if (from < next) {

@@ -49,6 +49,10 @@ const WORDS = {
     zh: '64 位大小与普通字段不同，校验值可证明哪个正确',
   },
   damaged: { en: 'Damaged; its content could not be read', zh: '已损坏，内容无法读取' },
+  'archive-unsupported': {
+    en: 'An archive of a format that is not opened; its content was not read',
+    zh: '不支持打开的压缩格式，其内容未读取',
+  },
   'nested-damaged': {
     en: 'Looks like an archive but cannot be opened',
     zh: '看似压缩包但无法打开',

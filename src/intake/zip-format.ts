@@ -40,6 +40,7 @@ export interface CentralEntry extends Fields {
   readonly end: number;
   readonly offset: number;
   readonly disk: number;
+  readonly comment: Uint8Array;
   /** Upper half of the external attributes: the Unix mode where the maker is Unix-like; programs differ in asking. */
   readonly mode: number;
   readonly unix: boolean;
@@ -144,6 +145,7 @@ export function readCentral(bytes: Uint8Array, at: number): CentralEntry | undef
     zip64Short: sizes.short,
     offset: sizes.offset,
     disk: u16(bytes, at + 34),
+    comment: bytes.subarray(extraEnd, end),
     mode: u16(bytes, at + 40),
     unix: bytes[at + 5] === 3 || bytes[at + 5] === 19,
   };

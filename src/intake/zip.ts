@@ -65,7 +65,10 @@ class ZipReader {
     this.checkNames(first);
     // With entries left out the accounts cannot be closed; the limit is on record.
     if (skipped === 0) this.account(found.readings);
-    this.comment(found.comment);
+    this.comment('', found.comment);
+    for (const directory of found.readings) {
+      for (const entry of directory.entries) this.comment(decodeZipName(entry.name), entry.comment);
+    }
     const nothing = found.readings.length === 0 && this.unlisted === 0;
     if (nothing) throw new SkillproofError('archive-malformed', 'the ZIP has no readable directory and no file header');
     if (this.ambiguous) out.gap('zip-ambiguous', '', 'which-reading');
@@ -172,6 +175,7 @@ class ZipReader {
       }
       at = bytes.indexOf('PK\x03\x04', next, 'latin1');
     }
+    if (start === 0 && end === bytes.length) return;
     const content = bytes.subarray(start, end);
     if (content.every((byte) => byte === 0)) return;
     const where = start === 0 ? 'before the archive' : end === bytes.length ? 'after the archive' : `at ${start}`;
@@ -179,11 +183,12 @@ class ZipReader {
   }
 
   /** Registries and forges put a commit id there; anything else is text that travels with the skill. */
-  private comment(comment: Uint8Array): void {
+  private comment(name: string, comment: Uint8Array): void {
+    if (comment.length === 0) return;
     const text = Buffer.from(comment).toString('latin1');
     if (/^[0-9a-f]{0,64}$/.test(text)) return;
-    this.out.note('archive-comment', '', 'archive-comment');
-    this.loose('(archive comment)', comment);
+    this.out.note('archive-comment', name, 'archive-comment');
+    this.loose(name === '' ? '(archive comment)' : `${name} (comment)`, comment);
   }
 
   private loose(name: string, bytes: Uint8Array): void {

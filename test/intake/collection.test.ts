@@ -1,0 +1,115 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSkills, splitPackage } from '../../src/intake/collection.ts';
+import { openTarget } from '../../src/intake/open.ts';
+import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
+import { buildTar } from './build-tar.ts';
+import { buildZip } from './build-zip.ts';
+
+let root = '';
+beforeAll(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'collection-'));
+  const files = [
+    'many/b/SKILL.md',
+    'many/a/skill.md',
+    'many/a/templates/SKILL.md',
+    'many/deep/er/c/SKILL.md',
+    'many/.git/x/SKILL.md',
+    'many/node_modules/x/SKILL.md',
+    'many/README.md',
+    'one/SKILL.md',
+    'one/sub/SKILL.md',
+    'none/a/x.py',
+  ];
+  for (const file of files) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), 'x');
+  }
+  fs.symlinkSync(path.join(root, 'one'), path.join(root, 'many', 'linked'));
+});
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+const found = async (name: string) => (await findSkills(path.join(root, name))).map((one) => path.relative(root, one));
+
+describe('findSkills', () => {
+  it('finds each outermost skill, sorted, and follows no link', async () => {
+    expect(await found('many')).toEqual(['many/a', 'many/b', 'many/deep/er/c']);
+  });
+  it('a skill is one target, a folder without any is itself, a file is itself', async () => {
+    expect(await found('one')).toEqual(['one']);
+    expect(await found('none')).toEqual(['none']);
+    expect(await found('many/README.md')).toEqual(['many/README.md']);
+  });
+  it('what does not exist is a coded error', async () => {
+    await expect(found('absent')).rejects.toMatchObject({ code: 'target-not-found' });
+  });
+});
+
+async function split(files: Record<string, string>) {
+  const list = Object.entries(files).map(([name, data]) => ({ name, data }));
+  const zip = splitPackage(await openTarget({ bytes: buildZip(list), name: 'pack.zip' }, DEFAULT_LIMITS));
+  const tar = splitPackage(await openTarget({ bytes: buildTar(list), name: 'pack.tar' }, DEFAULT_LIMITS));
+  expect(tar.map((pkg) => pkg.contentHash)).toEqual(zip.map((pkg) => pkg.contentHash));
+  return zip.map((pkg) => ({ name: pkg.name, paths: pkg.files.map((file) => file.path), notes: pkg.notes }));
+}
+
+describe('splitPackage', () => {
+  it('takes wrapper folders off one skill', async () => {
+    const parts = await split({ 'repo/skills/a/SKILL.md': '#', 'repo/skills/a/run.py': 'x' });
+    expect(parts).toEqual([{ name: 'a', paths: ['SKILL.md', 'run.py'], notes: [] }]);
+  });
+  it('keeps everything together where there is one skill', async () => {
+    const [only, ...more] = await split({ 'repo/hooks/h.json': '{}', 'repo/skills/a/SKILL.md': '#' });
+    expect(only!.paths).toEqual(['hooks/h.json', 'skills/a/SKILL.md']);
+    expect(more).toEqual([]);
+  });
+  it('makes each of several skills a package, and one more of what is outside', async () => {
+    const parts = await split({
+      'repo/skills/b/SKILL.md': '#b',
+      'repo/skills/a/skill.md': '#a',
+      'repo/skills/a/examples/SKILL.md': '#e',
+      'repo/skills/ab/x.md': 'no skill',
+      'repo/hooks/h.json': '{}',
+    });
+    expect(parts.map((part) => [part.name, part.paths])).toEqual([
+      ['a', ['examples/SKILL.md', 'skill.md']],
+      ['b', ['SKILL.md']],
+      ['pack (outside the skills)', ['repo/hooks/h.json', 'repo/skills/ab/x.md']],
+    ]);
+    expect(parts[0]!.notes.map((note) => note.code)).toEqual(['outside-skill']);
+  });
+  it('gives notes and gaps to the skill they are about, and those about the archive to all', async () => {
+    const zip = buildZip(
+      [
+        { name: 'a/SKILL.md', data: '#' },
+        { name: 'a/l', data: '/etc/passwd', mode: 0o120777 },
+        { name: 'b/SKILL.md', data: '#' },
+      ],
+      { trailing: Buffer.alloc(3) },
+    );
+    const [a, b] = splitPackage(await openTarget({ bytes: zip, name: 'x.zip' }, DEFAULT_LIMITS));
+    expect(a!.notes.map((note) => [note.code, note.path])).toContainEqual(['link', 'l']);
+    expect(b!.notes.map((note) => note.code)).not.toContain('link');
+    expect(b!.notes.map((note) => note.code)).toContain('zip-ambiguous');
+    expect(b!.gaps.length).toBeGreaterThan(0);
+  });
+  it('without a SKILL.md takes one wrapper off, but no dot folder', async () => {
+    expect((await split({ 'w/v/x.py': '1' }))[0]!.paths).toEqual(['v/x.py']);
+    expect((await split({ '.claude/settings.json': '{}' }))[0]!.paths).toEqual(['.claude/settings.json']);
+  });
+  it('keeps inner files of archives with the skill they lie in', async () => {
+    const inner = buildZip([{ name: 'x.py', data: '1' }]);
+    const zip = buildZip([
+      { name: 'w/SKILL.md', data: '#' },
+      { name: 'w/in.zip', data: inner },
+    ]);
+    const [pkg] = splitPackage(await openTarget({ bytes: zip, name: 'x.zip' }, DEFAULT_LIMITS));
+    expect(pkg!.files.map((file) => [file.path, file.container])).toEqual([
+      ['SKILL.md', undefined],
+      ['in.zip', undefined],
+      ['in.zip!/x.py', 'in.zip'],
+    ]);
+  });
+});
