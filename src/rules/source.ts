@@ -4,7 +4,10 @@ import { isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { RuleProblem } from './problem.ts';
 
 export interface SourceText {
+  /** Path inside the pack, with `/`: the id of a rule. */
   readonly path: string;
+  /** How the file is named to its author; default `path`. */
+  readonly shown?: string;
   readonly text: string;
 }
 
@@ -17,14 +20,17 @@ export interface Source {
   problem(at: ValuePath, what: string, why: string, advice: string, onKey?: boolean): RuleProblem;
 }
 
-const MAX_CHARS = 128 * 1024;
+const MAX_CHARS = 512 * 1024;
 const MAX_DEPTH = 64;
 const MAX_ALIASES = 20;
 
-export function readSource({ path, text }: SourceText): { source?: Source; problems: readonly RuleProblem[] } {
+export function readSource({ path, text, shown = path }: SourceText): {
+  source?: Source;
+  problems: readonly RuleProblem[];
+} {
   const lines = text.split('\n');
   const problemAt = (line: number, column: number, what: string, why: string, advice: string): RuleProblem => ({
-    file: path,
+    file: shown,
     line,
     column,
     what,
@@ -61,7 +67,13 @@ export function readSource({ path, text }: SourceText): { source?: Source; probl
     const problems = document.errors.slice(0, 5).map((error) => {
       const { line, column } = at(error.pos[0]);
       const message = error.message.split('\n')[0]!.replace(/ at line .*$/, '');
-      return problemAt(line, column, `Not valid YAML: ${message}`, '', yamlAdvice(error.code, lines[line - 1] ?? ''));
+      return problemAt(
+        line,
+        column,
+        `Not valid YAML: ${message}`,
+        '',
+        yamlAdvice(error.code, message, lines[line - 1] ?? ''),
+      );
     });
     return { problems };
   }
@@ -70,7 +82,9 @@ export function readSource({ path, text }: SourceText): { source?: Source; probl
     value = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (error) {
     const what = `Not usable YAML: ${error instanceof Error ? error.message : 'unknown reason'}`;
-    return { problems: [problemAt(1, 1, what, '', aliasAdvice(text))] };
+    const alias = /the anchor must be set before the alias\): (\S+)/.exec(what)?.[1];
+    const { line, column } = at(Math.max(0, alias === undefined ? 0 : text.indexOf(`*${alias}`)));
+    return { problems: [problemAt(line, column, what, '', aliasAdvice(text))] };
   }
   const problem: Source['problem'] = (valuePath, what, why, advice, onKey = false) => {
     const { line, column } = at(offsetOf(document.contents, valuePath, onKey));
@@ -124,11 +138,13 @@ function tooDeep(lines: readonly string[]): number {
   return 0;
 }
 
-function yamlAdvice(code: string, line: string): string {
+function yamlAdvice(code: string, message: string, line: string): string {
   if (code === 'BAD_ALIAS' || /:\s*\*\S/.test(line) || /[[,]\s*\*\S/.test(line)) return aliasAdvice(line);
   if (code === 'BAD_DQ_ESCAPE')
     return 'Put regular expressions and Windows paths in single quotes: there a backslash is a backslash.';
   if (code === 'DUPLICATE_KEY') return 'A key may stand once in a mapping; combine the two with `all:` or `any:`.';
+  if (/compact mappings|implicit keys?/i.test(message))
+    return 'A line holds one `key: value`. Write several in braces, `{ call: os.system, args: x }`, or each on a line of its own; quote values that hold `: `.';
   if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
   if (/:\s*@|:\s*`|:\s*%/.test(line)) return 'Quote values that begin with @, ` or %.';
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BLOCK_IN_FLOW')

@@ -3,7 +3,8 @@ import type { Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Evidence } from '../model/rule.ts';
 import type { RuleTest, RuleTests } from './compile/rule.ts';
-import { evaluate, type RuleSet } from './evaluate/evaluate.ts';
+import { evaluate } from './evaluate/evaluate.ts';
+import type { RuleSet } from './evaluate/rule-set.ts';
 import { explainRule, type Explanation } from './evaluate/explain.ts';
 import type { ParseCode } from './evaluate/text-index.ts';
 

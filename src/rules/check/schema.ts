@@ -163,10 +163,14 @@ function nodeSchema(kinds: readonly FactKindSpec[]): JsonSchema {
   return branches(heads, kinds);
 }
 
+/** Marks the schemas of conditions, so that errors can tell them from other choices. */
+export const CONDITION = 'condition';
+
 /** An object that is one of several conditions, chosen by the key that names it. */
 function branches(heads: readonly string[], kinds: readonly FactKindSpec[]): JsonSchema {
   const kindNames = new Set(kinds.map((kind) => kind.kind));
   return {
+    $comment: CONDITION,
     type: 'object',
     ...hasAny(heads),
     allOf: heads.map((head) => {

@@ -5,11 +5,20 @@ import { suggest } from '../near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from './language.ts';
-import { ruleSchema } from './schema.ts';
+import { CONDITION, ruleSchema } from './schema.ts';
 
 export type StructureCheck = (source: Source) => readonly RuleProblem[];
 
+/** Compiling the schema costs more than checking hundreds of rules: once for each table of kinds. */
+const checks = new WeakMap<readonly FactKindSpec[], StructureCheck>();
+
 export function structureCheck(kinds: readonly FactKindSpec[]): StructureCheck {
+  const known = checks.get(kinds) ?? makeCheck(kinds);
+  checks.set(kinds, known);
+  return known;
+}
+
+function makeCheck(kinds: readonly FactKindSpec[]): StructureCheck {
   const heads = new Set([
     ...Object.keys(LOGIC_DOCS),
     ...Object.keys(OTHER_ATOM_DOCS),
@@ -38,7 +47,7 @@ export function structureCheck(kinds: readonly FactKindSpec[]): StructureCheck {
 
 /** An object in the place of a condition without any key that names one. */
 function isHeadless(error: ErrorObject): boolean {
-  return error.keyword === 'anyOf' && /\/(node|atom)\/anyOf$/.test(error.schemaPath);
+  return error.keyword === 'anyOf' && (error.parentSchema as { $comment?: string } | undefined)?.$comment === CONDITION;
 }
 
 function explain(source: Source, error: ErrorObject, heads: ReadonlySet<string>): RuleProblem | undefined {
@@ -53,6 +62,10 @@ function explain(source: Source, error: ErrorObject, heads: ReadonlySet<string>)
       return isHeadless(error) ? explainHeadless(source, path, error, heads) : explainChoice(source, path, error);
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
+      const keys = Object.keys(error.data as object);
+      const owner = known.find((name) => heads.has(name));
+      // Of two conditions side by side both schemas complain: the one written later is told.
+      if (owner !== undefined && heads.has(key) && keys.indexOf(key) < keys.indexOf(owner)) return undefined;
       return unknownKey(source, path, key, known, heads);
     }
     case 'required':
@@ -77,7 +90,7 @@ function explain(source: Source, error: ErrorObject, heads: ReadonlySet<string>)
       const what = `\`${show(error.data)}\` is no ${taxonomy ? `id of ${String(at)}` : `value of \`${at ?? ''}\``}`;
       const advice = taxonomy
         ? `Write it like ${taxonomyExample(String(at))}.`
-        : 'Write lists/<name> in small letters; the list is the file rules/lists/<name>.txt.';
+        : 'Write lists/<name> in small letters; the list is the file rules/lists/<name>.yaml.';
       return source.problem(path, what, '', advice);
     }
     case 'minLength':

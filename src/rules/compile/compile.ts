@@ -2,6 +2,7 @@
 // May not: touch the disk or evaluate anything.
 import { createHash } from 'node:crypto';
 import { CORE_FACT_KINDS } from '../../model/fact-kinds.ts';
+import type { FactKindSpec } from '../../model/plugin.ts';
 import { structureCheck } from '../check/structure.ts';
 import type { LogicNode, PackedRule, RulePack, Vocabulary } from '../pack.ts';
 import { compareProblems, type RuleProblem } from '../problem.ts';
@@ -12,8 +13,10 @@ import { atomsOf, orderRules } from './order.ts';
 import { compileRule, type RuleTests, ruleIdOf } from './rule.ts';
 
 export interface CompileOptions {
-  /** Default: the core fact kinds. Pass plugins' kinds behind them, and concepts when the lexicon is at hand. */
-  readonly vocabulary?: Vocabulary;
+  /** Default: the core fact kinds. Plugins' own stand behind them. */
+  readonly kinds?: readonly FactKindSpec[];
+  /** Concepts of the lexicon; when they are not at hand, names of concepts are not checked. */
+  readonly concepts?: readonly { readonly id: string; readonly type: string }[];
   /** A pack the new rules are added to and may refer to. */
   readonly base?: RulePack;
   readonly parse?: ParseCheck;
@@ -22,7 +25,7 @@ export interface CompileOptions {
 export interface Compiled {
   /** The rules that are sound, with those of `base`. */
   readonly pack: RulePack;
-  readonly errors: readonly RuleProblem[];
+  readonly problems: readonly RuleProblem[];
   /** Inline tests of the new rules by id. */
   readonly tests: ReadonlyMap<string, RuleTests>;
   /** File a new rule came from, by id. */
@@ -34,7 +37,10 @@ export function compileRules(
   lists: readonly SourceText[],
   options: CompileOptions = {},
 ): Compiled {
-  const vocabulary = options.vocabulary ?? { kinds: CORE_FACT_KINDS };
+  const vocabulary: Vocabulary = {
+    kinds: options.kinds ?? CORE_FACT_KINDS,
+    ...(options.concepts ? { concepts: options.concepts } : {}),
+  };
   const kinds = new Map(vocabulary.kinds.map((kind) => [kind.kind, kind]));
   const base = options.base;
   const read = readLists(lists);
@@ -43,7 +49,7 @@ export function compileRules(
   for (const name of read.lists.keys()) {
     if (base && name in base.lists) {
       problems.push({
-        file: `lists/${name}.txt`,
+        file: `lists/${name}.yaml`,
         line: 1,
         column: 1,
         what: `The list \`${name}\` exists already`,
@@ -125,7 +131,7 @@ export function compileRules(
     );
   }
   const pack = packOf(ordered, atoms, Object.fromEntries([...allLists].sort(([a], [b]) => (a < b ? -1 : 1))));
-  return { pack, errors: problems.sort(compareProblems), tests, files };
+  return { pack, problems: problems.sort(compareProblems), tests, files };
 }
 
 /** Atoms are numbered by first use, so that the same rules give the same pack however they were put together. */

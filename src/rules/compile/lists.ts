@@ -1,8 +1,8 @@
-// Reads the named lists of a pack: `lists/<name>.txt`, one value a line, `#` begins a comment.
+// Reads the named lists of a pack: `lists/<name>.yaml`, a YAML list of texts.
 import type { RuleProblem } from '../problem.ts';
-import type { SourceText } from '../source.ts';
+import { readSource, type SourceText } from '../source.ts';
 
-const MAX_ENTRIES = 100_000;
+const MAX_ENTRIES = 20_000;
 
 export function readLists(texts: readonly SourceText[]): {
   lists: Map<string, readonly string[]>;
@@ -10,23 +10,29 @@ export function readLists(texts: readonly SourceText[]): {
 } {
   const lists = new Map<string, readonly string[]>();
   const problems: RuleProblem[] = [];
-  for (const { path, text } of [...texts].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const name = /(?:^|\/)([a-z0-9][a-z0-9-]*)\.txt$/.exec(path)?.[1];
-    const problem = (line: number, what: string, advice: string) =>
-      problems.push({ file: path, line, column: 1, what, why: '', advice, excerpt: '' });
+  for (const text of [...texts].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const { source, problems: unreadable } = readSource(text);
+    problems.push(...unreadable);
+    if (!source) continue;
+    const name = /(?:^|\/)([a-z0-9][a-z0-9-]*)\.ya?ml$/.exec(text.path)?.[1];
+    const { value } = source;
     if (name === undefined) {
-      problem(1, 'The name of a list has small letters, digits and hyphens and ends in .txt', 'Rename the file.');
-      continue;
+      problems.push(
+        source.problem([], `\`${text.path}\` is no name of a list`, '', 'Use small letters, digits and hyphens.'),
+      );
+    } else if (lists.has(name)) {
+      problems.push(source.problem([], `The list \`${name}\` exists twice`, '', 'Rename one of them.'));
+    } else if (!Array.isArray(value) || value.length === 0) {
+      problems.push(source.problem([], 'The file holds no list', '', 'Write one value a line, each behind `- `.'));
+    } else if (value.length > MAX_ENTRIES) {
+      const what = `The list has ${value.length} entries; at most ${MAX_ENTRIES} are read`;
+      problems.push(source.problem([], what, '', 'Split it.'));
+    } else {
+      const odd = value.findIndex((entry) => typeof entry !== 'string' && typeof entry !== 'number');
+      if (odd >= 0)
+        problems.push(source.problem([odd], 'An entry of a list is a text', '', 'Put it in single quotes.'));
+      lists.set(name, [...new Set(value.map(String))]);
     }
-    if (lists.has(name)) problem(1, `The list \`${name}\` exists twice`, 'Rename one of them.');
-    const entries = text
-      .split('\n')
-      .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
-      .filter(Boolean);
-    if (entries.length === 0) problem(1, 'The list is empty', 'Write one value a line.');
-    if (entries.length > MAX_ENTRIES)
-      problem(1, `The list has ${entries.length} entries; at most ${MAX_ENTRIES} are read`, 'Split it.');
-    lists.set(name, [...new Set(entries.slice(0, MAX_ENTRIES))]);
   }
   return { lists, problems };
 }

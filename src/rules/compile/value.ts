@@ -47,8 +47,8 @@ function compileOperator(
     context.issue(
       [...at, 'in'],
       `There is no list \`lists/${list}\``,
-      'A list is a file rules/lists/<name>.txt, one value a line.',
-      names.length > 0 ? suggest(`lists/${list}`, names) : `Write rules/lists/${list}.txt.`,
+      'A list is a file rules/lists/<name>.yaml, one value a line.',
+      names.length > 0 ? suggest(`lists/${list}`, names) : `Write rules/lists/${list}.yaml.`,
     );
   }
   return { t: 'list', list, mode };
@@ -124,6 +124,7 @@ function concepts(spec: AttributeSpec, context: CompileContext): readonly string
 
 export function globMatches(glob: string, value: string): boolean {
   const parts = glob.split('*');
+  if (parts.length === 1) return glob === value;
   const head = parts[0]!;
   const tail = parts.at(-1)!;
   if (!value.startsWith(head) || value.length < head.length + tail.length) return false;
@@ -135,7 +136,7 @@ export function globMatches(glob: string, value: string): boolean {
     if (found < 0 || found + part.length > end) return false;
     at = found + part.length;
   }
-  return parts.length > 1 || value === head;
+  return true;
 }
 
 function anyOf(matchers: readonly Matcher[]): Matcher {

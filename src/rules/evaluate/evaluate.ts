@@ -3,31 +3,14 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
 import type { Analysis } from '../../model/plugin.ts';
-import type { Evidence, Proof, RuleMeta } from '../../model/rule.ts';
-import type { Atom, PackedRule, RulePack } from '../pack.ts';
-import { FactIndex } from './fact-index.ts';
+import type { Evidence, Proof } from '../../model/rule.ts';
+import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
 import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
 import { LEVEL_OF, Places, placeTest, type PlaceTest } from './places.ts';
-import { type ParseCode, TextIndex } from './text-index.ts';
+import type { ParseCode } from './text-index.ts';
+import type { RuleSet } from './rule-set.ts';
 import { getOrMake } from '../get-or-make.ts';
-
-/** A pack made ready to run. */
-export interface RuleSet {
-  readonly hash: string;
-  readonly pack: RulePack;
-  readonly rules: readonly RuleMeta[];
-  rule(id: string): RuleMeta | undefined;
-  readonly running: Running;
-}
-
-interface Running {
-  readonly facts: FactIndex;
-  readonly texts: TextIndex;
-  readonly numbers: ReadonlyMap<string, number>;
-  /** Atoms that see the evidence of a rule. */
-  readonly seenBy: readonly (readonly number[])[];
-}
 
 export interface EvaluationInput {
   readonly analysis: Analysis;
@@ -46,28 +29,6 @@ export interface EvaluationOptions {
 }
 
 const MAX_UNITS = 5000;
-
-export function loadPack(pack: RulePack): RuleSet {
-  const numbers = new Map(pack.rules.map((rule, index) => [rule.meta.id, index]));
-  const seenBy: number[][] = pack.rules.map(() => []);
-  for (const [index, atom] of pack.atoms.entries())
-    for (const rule of seesRules(atom, pack.rules, numbers)) seenBy[rule]!.push(index);
-  return {
-    hash: pack.hash,
-    pack,
-    rules: pack.rules.map((rule) => rule.meta),
-    rule: (id) => pack.rules[numbers.get(id) ?? -1]?.meta,
-    running: { facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
-  };
-}
-
-function seesRules(atom: Atom, rules: readonly PackedRule[], numbers: ReadonlyMap<string, number>): readonly number[] {
-  if (atom.t === 'rule') return atom.rules.flatMap((id) => numbers.get(id) ?? []);
-  if (atom.t !== 'capability') return [];
-  return rules.flatMap((rule, index) =>
-    rule.meta.capabilities.some((capability) => atom.capabilities.includes(capability)) ? [index] : [],
-  );
-}
 
 export function evaluate(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evidence[] {
   return run(set, input, options).evidence;

@@ -2,7 +2,8 @@
 import type { Place } from '../../model/place.ts';
 import { atomsOf } from '../compile/order.ts';
 import type { Atom } from '../pack.ts';
-import { type EvaluationInput, type RuleSet, run } from './evaluate.ts';
+import { type EvaluationInput, run } from './evaluate.ts';
+import type { RuleSet } from './rule-set.ts';
 import { Judge, type Judged, type Unit } from './judge.ts';
 import { LEVEL_OF, type Places } from './places.ts';
 

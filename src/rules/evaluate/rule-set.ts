@@ -1,0 +1,43 @@
+// A pack made ready to run: its indexes, built once and used for every skill.
+import type { RuleMeta } from '../../model/rule.ts';
+import type { Atom, PackedRule, RulePack } from '../pack.ts';
+import { FactIndex } from './fact-index.ts';
+import { TextIndex } from './text-index.ts';
+
+export interface RuleSet {
+  readonly hash: string;
+  readonly pack: RulePack;
+  readonly rules: readonly RuleMeta[];
+  rule(id: string): RuleMeta | undefined;
+  readonly running: Running;
+}
+
+export interface Running {
+  readonly facts: FactIndex;
+  readonly texts: TextIndex;
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Atoms that see the evidence of a rule. */
+  readonly seenBy: readonly (readonly number[])[];
+}
+
+export function createRuleSet(pack: RulePack): RuleSet {
+  const numbers = new Map(pack.rules.map((rule, index) => [rule.meta.id, index]));
+  const seenBy: number[][] = pack.rules.map(() => []);
+  for (const [index, atom] of pack.atoms.entries())
+    for (const rule of seesRules(atom, pack.rules, numbers)) seenBy[rule]!.push(index);
+  return {
+    hash: pack.hash,
+    pack,
+    rules: pack.rules.map((rule) => rule.meta),
+    rule: (id) => pack.rules[numbers.get(id) ?? -1]?.meta,
+    running: { facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
+  };
+}
+
+function seesRules(atom: Atom, rules: readonly PackedRule[], numbers: ReadonlyMap<string, number>): readonly number[] {
+  if (atom.t === 'rule') return atom.rules.flatMap((id) => numbers.get(id) ?? []);
+  if (atom.t !== 'capability') return [];
+  return rules.flatMap((rule, index) =>
+    rule.meta.capabilities.some((capability) => atom.capabilities.includes(capability)) ? [index] : [],
+  );
+}

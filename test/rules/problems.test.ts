@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { compileRules } from '../../src/rules/compile/compile.ts';
+import type { RuleProblem } from '../../src/rules/problem.ts';
+import { ruleText } from './support/skill.ts';
+
+function problemsOf(text: string, path = 't/rule.yaml', lists: Record<string, string> = {}): readonly RuleProblem[] {
+  const listTexts = Object.entries(lists).map(([name, list]) => ({ path: `lists/${name}.yaml`, text: list }));
+  return compileRules([{ path, text }], listTexts, { concepts: [{ id: 'ignore', type: 'action' }] }).problems;
+}
+const brief = (problems: readonly RuleProblem[]) =>
+  problems.map(({ line, column, what, advice }) => `${line}:${column} ${what} → ${advice}`);
+const inMatch = (match: string, scope = 'function') => brief(problemsOf(ruleText(match, scope)));
+
+describe('problems name the place, the fault and what to do', () => {
+  it.each([
+    ['cal: os.system', '5:3 Unknown condition `cal` → Did you mean `call`?'],
+    ['{ call: os.system, arg: x }', '5:22 Unknown key `arg` of `call` → Did you mean `args`?'],
+    [
+      '{ call: os.system, any: [ { call: x } ] }',
+      '5:22 `any` cannot stand beside `call` → Put each on a line of its own under `all:` or `any:`.',
+    ],
+    ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
+    ['{ instruct: ignroe }', '5:15 No lexicon concept `ignroe` → Did you mean `ignore`?'],
+    ['rule: lib/missing', '5:9 There is no rule `lib/missing` → Known: t/rule.'],
+    ['capability: network.sent', '5:15 There is no capability `network.sent` → Did you mean `network.send`?'],
+    ['ioc: { domain: { in: lists/drps } }', '5:24 There is no list `lists/drps` → Write rules/lists/drps.yaml.'],
+    [
+      'string: { entropy: high }',
+      "5:22 `high` is no number and no comparison → Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
+    ],
+    [
+      'string: { folded: yes }',
+      '5:21 `folded` must be true or false, not a text → Write true or false without quotes.',
+    ],
+    [
+      'not: { call: x }',
+      '4:1 Nothing in `match` must be there → Add under `all:` what must be present, or use `scope: skill`.',
+    ],
+    [
+      'flow: { from: previous, to: network }',
+      "5:3 `from: previous` has nothing before it → Put the condition for the source before the flow, or write it in place: `from: { env: '*_TOKEN' }`.",
+    ],
+    [
+      'text: ab',
+      '5:9 The literal `ab` is too short to search for → Use three or more letters (two Chinese characters), or ask a fact instead.',
+    ],
+    [
+      '{ call: x.y, scope: statement }',
+      '5:23 `scope: statement` on a condition is not wider than `function` around it → Use file or skill, or take it out.',
+    ],
+    [
+      'sequence: [ { call: x }, { not: { call: y } } ]',
+      '5:28 `not` has no place of its own → Put the `not` beside it under `all:`, or make it a library rule and refer to it with `rule:`.',
+    ],
+    ['{ pattern: "f($X)", language: pyton }', '5:14 No code language `pyton` → Did you mean `python`?'],
+    [
+      '{ query: "(call function: (identifier) @f", language: python }',
+      '5:12 Not a query: expected ) but found the end → Supported: (type), (_), "token", field:, !field, [ ], @capture, #eq? #not-eq? #any-of? #match? #not-match?.',
+    ],
+    [
+      'call: *_x',
+      "5:9 Not usable YAML: Unresolved alias (the anchor must be set before the alias): _x → Quote values that begin with `*`: in YAML a bare `*` is a reference to an anchor. Write '*_TOKEN'.",
+    ],
+  ])('%s', (match, expected) => {
+    expect(inMatch(match)[0]).toBe(expected);
+  });
+
+  it.each([
+    ["text: '/(?:a+)+token/'", 'exponential time: `(?:a+)+`'],
+    ["text: '/(?:\\w|\\d)*token/'", 'exponential time: `(?:\\w|\\d)*`'],
+    ["call: '/(x*)*y/'", 'exponential time: `(x*)*`'],
+    ["text: '/[a-z]+\\d+/'", 'has no literal that every match contains'],
+    ["text: '/token(/'", 'Not a regular expression'],
+    ["text: '/token/g'", 'The flag `g` has no meaning'],
+  ])('refuses the regular expression of %s', (match, what) => {
+    expect(
+      problemsOf(ruleText(match))
+        .map((problem) => problem.what)
+        .join(),
+    ).toContain(what);
+  });
+
+  it('asks for both languages, tests and what a finding needs', () => {
+    const text = 'title: { en: T }\nscope: file\nmatch: { call: x.y }\n';
+    const found = brief(problemsOf(text));
+    expect(found).toContain(
+      '1:1 `title` has no `zh` → Write the Chinese text too: reports are read in both languages.',
+    );
+    expect(found.join('\n')).toContain('The rule has no `tests`');
+    expect(found.join('\n')).toContain('The rule has no `remedy`');
+  });
+
+  it('refuses a taxonomy id that does not fit, and says how one looks', () => {
+    const text = ruleText('call: x.y').replace(
+      'internal: true',
+      'taxonomy: { attack: 1041, cwe: CVE-200 }\ninternal: true',
+    );
+    expect(brief(problemsOf(text))).toEqual([
+      '2:21 `attack` must be a text, not a number → Put it in single quotes.',
+      '2:32 `CVE-200` is no id of cwe → Write it like CWE-200.',
+    ]);
+  });
+
+  it('refuses circles, through rules and through capabilities', () => {
+    const a = { path: 't/a.yaml', text: ruleText('rule: t/b') };
+    const b = { path: 't/b.yaml', text: ruleText('rule: t/a') };
+    const { problems } = compileRules([a, b], []);
+    expect(problems.map((problem) => problem.what)).toEqual([
+      'Rules refer to one another in a circle: t/a → t/b → t/a',
+    ]);
+  });
+
+  it('refuses two rules with one id, and paths that are none', () => {
+    const text = ruleText('call: x.y');
+    expect(
+      compileRules(
+        [
+          { path: 't/a.yaml', text },
+          { path: 't/a.yml', text },
+        ],
+        [],
+      ).problems[0]?.what,
+    ).toBe('The id `t/a` is taken by t/a.yaml');
+    expect(problemsOf(text, 'Rule One.yaml')[0]?.advice).toBe('Name it <category>/<name>.yaml.');
+  });
+
+  it('survives hostile YAML', () => {
+    for (const text of [
+      '['.repeat(100_000),
+      '{a: '.repeat(50_000),
+      '- '.repeat(50_000),
+      `${'&a '.repeat(50_000)}`,
+      'a'.repeat(1e6),
+      'a: &a [*a, *a]\nb: *a',
+      `x: &x [1]\n${Array.from({ length: 50 }, (_, i) => `k${i}: &y${i} [${'*x, '.repeat(50)}1]`).join('\n')}`,
+    ]) {
+      const started = performance.now();
+      expect(problemsOf(text).length, text.slice(0, 20)).toBeGreaterThan(0);
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  });
+
+  it('reports several faults at once, in order', () => {
+    const lines = problemsOf(
+      ruleText('all:\n  - { cal: x }\n  - { call: y, argz: z }\n  - { path: a, access: no-such }'),
+    );
+    expect(lines.map(({ line }) => line)).toEqual([6, 7]);
+  });
+});
