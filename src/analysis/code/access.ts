@@ -1,0 +1,291 @@
+// Reads, writes, deletes and copies of files, and reads of the environment: facts, tags and flows of each.
+// May not: know which call or program it was.
+import type { Access, Fact, SinkClass } from '../../model/fact.ts';
+import { HOLE } from '../../model/fact.ts';
+import type { PathClass } from '../../model/knowledge.ts';
+import type { Span } from '../../model/place.ts';
+import type { Frame, Machine } from './machine.ts';
+import { joinPath } from './fold.ts';
+import { NO_TAGS, type TagSet } from './tags.ts';
+import { UNKNOWN, Val, isConstant, mix, taggedVal, textVal, uniteSources, variants, withText } from './values.ts';
+
+/** Classes that run what is written there by themselves, and those an agent reads as its orders. */
+const PERSISTENT = new Set([
+  'shell-rc',
+  'cron',
+  'launchd',
+  'systemd',
+  'autostart',
+  'git-hook',
+  'python-startup',
+  'ssh-authorized',
+]);
+const AGENT = new Set(['agent-config', 'agent-memory', 'agent-skill', 'agent-credentials']);
+const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
+/** Variables that say where or who, and nothing that is worth taking. */
+const DULL = new Set([
+  'HOME',
+  'USERPROFILE',
+  'PWD',
+  'PATH',
+  'LANG',
+  'LC_ALL',
+  'TERM',
+  'SHELL',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'EDITOR',
+  'DISPLAY',
+  'NODE_ENV',
+  'DEBUG',
+  'CI',
+  'IFS',
+  'OSTYPE',
+  'RANDOM',
+  'SECONDS',
+  'LINENO',
+  'COLUMNS',
+  'LINES',
+  'NO_COLOR',
+  'PYTHONPATH',
+  'VIRTUAL_ENV',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_HOME',
+  'XDG_CACHE_HOME',
+  'BASH_SOURCE',
+  'FUNCNAME',
+  'OLDPWD',
+  'PPID',
+  'UID',
+  'EUID',
+]);
+const HOST_FACT = new Set(['USER', 'USERNAME', 'LOGNAME', 'HOSTNAME', 'COMPUTERNAME', 'USERDOMAIN']);
+const FIXED: Readonly<Record<string, string>> = {
+  HOME: '~',
+  USERPROFILE: '~',
+  PWD: '.',
+  TMPDIR: '/tmp',
+  TEMP: '/tmp',
+  TMP: '/tmp',
+  XDG_CONFIG_HOME: '~/.config',
+  XDG_DATA_HOME: '~/.local/share',
+  XDG_CACHE_HOME: '~/.cache',
+};
+
+export function classOf(m: Machine, text: string | undefined): PathClass | undefined {
+  return text === undefined || text.length > 400 ? undefined : m.ctx.knowledge.classifyPath(text);
+}
+
+/** A path fact for each text the path may have; the last one is returned. */
+export function touch(m: Machine, frame: Frame, path: Val, access: Access, span: Span): Fact | undefined {
+  let fact: Fact | undefined;
+  for (const one of variants(path)) {
+    const { text } = one;
+    if (text === undefined || text === '' || text === HOLE || text.length > 1000 || text.includes('\n')) continue;
+    const found = classOf(m, text);
+    fact =
+      m.facts.state(frame, `${access}:${text}`, {
+        kind: 'path',
+        path: text,
+        access,
+        class: found?.class ?? '',
+        grade: found?.grade ?? '',
+        span,
+      }) ?? fact;
+  }
+  return fact;
+}
+
+/** What reading the path gives. */
+export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
+  const path = placed(frame, given.extra?.handle ?? given);
+  const fact = touch(m, frame, path, 'read', span);
+  let tags = m.tags.one('file');
+  for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
+  let hot = false;
+  for (const tag of tags) if (tag !== 'file') hot = true;
+  if (path.tags.has('argument') || path.tags.has('input')) tags = m.tags.add(tags, 'argument');
+  let content = taggedVal(tags, fact === undefined ? (hot ? path.sources : []) : [fact]);
+  const written = m.files.read(path);
+  if (written === undefined) {
+    frame.unit.waits = true;
+    return content;
+  }
+  if (written.tags.size > 0) content = mix(m.tags, written, content);
+  return written.text === undefined ? content : withText(content, written.text, written.folded);
+}
+
+function contentTags(m: Machine, path: Val): TagSet {
+  let tags = NO_TAGS;
+  const found = classOf(m, path.text);
+  if (found !== undefined && found.grade !== '') {
+    tags = m.tags.one(`content:${found.class}`);
+    if (found.class === 'agent-memory') tags = m.tags.add(tags, 'memory');
+  }
+  for (const tag of path.tags) if (tag.startsWith('path:')) tags = m.tags.add(tags, `content:${tag.slice(5)}`);
+  return tags;
+}
+
+/** Names of what lies in a folder: they lead to files of the folder's class. */
+export function listPath(m: Machine, frame: Frame, path: Val, span: Span): Val {
+  const fact = touch(m, frame, placed(frame, path), 'list', span);
+  let tags = m.tags.one('listing');
+  for (const tag of path.tags) if (tag.startsWith('path:')) tags = m.tags.add(tags, tag);
+  return taggedVal(tags, fact === undefined ? [] : [fact]);
+}
+
+export function writePath(
+  m: Machine,
+  frame: Frame,
+  given: Val,
+  content: Val,
+  span: Span,
+  sink: Fact | undefined,
+  recurring = false,
+): void {
+  const path = placed(frame, given.extra?.handle ?? given);
+  const fact = touch(m, frame, path, 'write', span);
+  let to: SinkClass = 'file';
+  for (const one of variants(path)) {
+    m.files.write(one, content);
+    const kind = classOf(m, one.text)?.class ?? '';
+    if (PERSISTENT.has(kind)) to = 'persistence';
+    else if (AGENT.has(kind) && to === 'file') to = 'agent-config';
+  }
+  const persists = to === 'persistence' || recurring;
+  m.flows.state(frame, content, { to, position: 'content', sink: fact ?? sink, span, recurring: persists });
+  const { text } = content;
+  if (text === undefined || text.length < 4) return;
+  const language = scriptLanguage(path.text, text) ?? (persists ? 'shell' : undefined);
+  if (language !== undefined)
+    m.hand(
+      { language, code: content, recurring: persists, fact: undefined, step: `written:${language}`, shares: false },
+      frame,
+      span,
+    );
+}
+
+function scriptLanguage(path: string | undefined, text: string): string | undefined {
+  const first = text.startsWith('#!')
+    ? text.slice(0, text.indexOf('\n') < 0 ? text.length : Math.min(text.indexOf('\n'), 120))
+    : '';
+  if (/python/.test(first)) return 'python';
+  if (/node|deno|bun/.test(first)) return 'javascript';
+  if (/sh\b/.test(first)) return 'shell';
+  if (path === undefined || !SCRIPT.test(path)) return undefined;
+  if (/\.pyw?$/i.test(path)) return 'python';
+  if (/\.(?:[mc]?js|ts)$/i.test(path)) return 'javascript';
+  if (/\.ps1$/i.test(path)) return 'powershell';
+  return /\.(?:bat|cmd)$/i.test(path) ? 'batch' : 'shell';
+}
+
+export function deletePath(m: Machine, frame: Frame, path: Val, span: Span): void {
+  touch(m, frame, placed(frame, path.extra?.handle ?? path), 'delete', span);
+}
+
+export function copyPath(
+  m: Machine,
+  frame: Frame,
+  from: Val,
+  to: Val,
+  removes: boolean,
+  span: Span,
+  sink: Fact | undefined,
+): void {
+  const content = readPath(m, frame, from, span);
+  if (removes) deletePath(m, frame, from, span);
+  const source = placed(frame, from).text;
+  const base = source?.slice(source.lastIndexOf('/') + 1);
+  // The target may be a folder: then the file keeps its name in it.
+  if (
+    base !== undefined &&
+    to.text !== undefined &&
+    (to.text.endsWith('/') || (!/\.\w{1,5}$/.test(to.text) && /\.\w{1,5}$/.test(base)))
+  ) {
+    m.files.write(placed(frame, withText(to, joinPath(to.text, base), true)), content);
+  }
+  writePath(m, frame, to, content, span, sink);
+}
+
+/** Relative paths stand in the folder a shell changed to. */
+function placed(frame: Frame, path: Val): Val {
+  const folder = frame.unit.shell ? frame.scope.get('PWD')?.text : undefined;
+  if (
+    folder === undefined ||
+    folder === '.' ||
+    path.text === undefined ||
+    path.text === '' ||
+    path.text.startsWith(HOLE)
+  )
+    return path;
+  const text = joinPath(folder, path.text);
+  return text === path.text ? path : withText(path, text, true);
+}
+
+/** One variable of the environment, or several it may be. */
+export function environment(m: Machine, frame: Frame, name: Val, span: Span): Val {
+  let result: Val | undefined;
+  let secrets = 0;
+  for (const one of variants(name)) {
+    const { text } = one;
+    if (!isConstant(text) || text === '' || text.length > 100) continue;
+    const value = variable(m, frame, text, span);
+    if (m.ctx.knowledge.isSecretName(text)) secrets++;
+    result = result === undefined ? value : mix(m.tags, result, value);
+  }
+  if (result === undefined) {
+    // A computed name: from the environment's own keys it is all of them, else nobody knows.
+    if (name.tags.has('env:*')) return wholeEnvironment(m, frame, span);
+    return taggedVal(m.tags.one('dynamic'));
+  }
+  return secrets > 1 ? taggedVal(m.tags.add(result.tags, 'env:secrets'), result.sources, result.way) : result;
+}
+
+function variable(m: Machine, frame: Frame, name: string, span: Span): Val {
+  const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
+  const secret = m.ctx.knowledge.isSecretName(name);
+  const fact = m.facts.state(frame, `read:${name}`, { kind: 'env', name, access: 'read', secret, span });
+  if (fixed !== undefined) return textVal(fixed);
+  if (DULL.has(name)) return UNKNOWN;
+  return taggedVal(m.tags.one(HOST_FACT.has(name) ? 'system' : `env:${name}`), fact === undefined ? [] : [fact]);
+}
+
+export function writeEnvironment(m: Machine, frame: Frame, name: string, span: Span): void {
+  m.facts.state(frame, `write:${name}`, {
+    kind: 'env',
+    name,
+    access: 'write',
+    secret: m.ctx.knowledge.isSecretName(name),
+    span,
+  });
+}
+
+/** The environment as a whole, used as a value. */
+export function wholeEnvironment(m: Machine, frame: Frame, span: Span): Val {
+  const fact = m.facts.state(frame, 'all', { kind: 'env', name: '*', access: 'all', secret: true, span });
+  return new Val(
+    undefined,
+    undefined,
+    m.tags.one('env:*'),
+    fact === undefined ? [] : [fact],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    { environment: true },
+    false,
+    false,
+  );
+}
+
+/** A result that came from a call: its tags have that call as their source. */
+export function given(m: Machine, value: Val, tags: TagSet, fact: Fact | undefined): Val {
+  if (tags.size === 0) return value;
+  return taggedVal(
+    m.tags.union(value.tags, tags),
+    fact === undefined ? value.sources : uniteSources(value.sources, [fact]),
+    value.way,
+  );
+}

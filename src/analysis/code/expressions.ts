@@ -1,0 +1,282 @@
+// Evaluates expressions of the common form to abstract values, in one pass and without a loop that is not bounded.
+// May not: decide what calls and commands do.
+import type { Expr, FunctionIr } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import { wholeEnvironment } from './access.ts';
+import { assign, bindPattern } from './assign.ts';
+import { runPipeline } from './commands.ts';
+import { concatValues } from './fold.ts';
+import type { Frame, Machine } from './machine.ts';
+import { element, elementOf, lookup, member } from './names.ts';
+import { operate, slice } from './operators.ts';
+import { stateString, stringConstant } from './strings.ts';
+import {
+  NONE,
+  UNKNOWN,
+  Val,
+  dictVal,
+  either,
+  joinTexts,
+  listVal,
+  mix,
+  mixAll,
+  numberVal,
+  originOf,
+  step,
+  textVal,
+  withExtra,
+  withItems,
+} from './values.ts';
+
+const MAX_ITEMS = 4096;
+const MAX_UNROLL = 2048;
+/** Stands for a hole in handed-over text, where the language's grammar would not take one. */
+export const HOLE_LETTER = '\uA66E';
+const HOLE = '\uE000';
+
+export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
+  switch (expr.t) {
+    case 'const':
+      return constant(m, expr, frame);
+    case 'name': {
+      if (frame.unit.hole !== undefined && expr.name.includes(HOLE_LETTER)) return frame.unit.hole;
+      const value = lookup(m, frame, expr.name, expr.span, false);
+      return value.extra?.environment === true && value.sources.length === 0
+        ? wholeEnvironment(m, frame, expr.span)
+        : value;
+    }
+    case 'member': {
+      const value = member(m, frame, objectOf(m, expr.object, frame), expr.property, expr.span, false, false);
+      return value.extra?.environment === true && value.sources.length === 0
+        ? wholeEnvironment(m, frame, expr.span)
+        : value;
+    }
+    case 'index':
+      return element(m, frame, objectOf(m, expr.object, frame), m.evaluate(expr.key, frame), expr.span);
+    case 'slice':
+      return sliced(m, expr, frame);
+    case 'concat':
+      return concatenated(m, expr.parts, frame, expr.span);
+    case 'list':
+      return list(m, expr.items, frame);
+    case 'dict':
+      return dict(m, expr, frame);
+    case 'spread':
+      return m.evaluate(expr.value, frame);
+    case 'function':
+      return closure(frame, expr.fn);
+    case 'op':
+      return operation(m, expr, frame);
+    case 'choose': {
+      if (expr.test !== undefined) m.evaluate(expr.test, frame);
+      let result = NONE;
+      for (const option of expr.options) {
+        const value = m.evaluate(option, frame);
+        result = result === NONE ? value : either(m.tags, result, value);
+      }
+      return result;
+    }
+    case 'assign': {
+      const value = m.evaluate(expr.value, frame);
+      assign(m, frame, expr.target, value, true);
+      return value;
+    }
+    case 'comprehension':
+      return comprehension(m, expr, frame);
+    case 'pipeline':
+      return runPipeline(m, expr.commands, frame, true);
+    case 'heredoc':
+      return m.evaluate(expr.body, frame);
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** An object whose member is asked for: the environment is not used as a whole by that. */
+export function objectOf(m: Machine, expr: Expr, frame: Frame): Val {
+  if (expr.t === 'name') return lookup(m, frame, expr.name, expr.span, false);
+  if (expr.t === 'member')
+    return member(m, frame, objectOf(m, expr.object, frame), expr.property, expr.span, false, true);
+  return m.evaluate(expr, frame);
+}
+
+function constant(m: Machine, expr: Extract<Expr, { t: 'const' }>, frame: Frame): Val {
+  const { value } = expr;
+  if (typeof value === 'string') {
+    const text =
+      frame.unit.hole !== undefined && value.includes(HOLE_LETTER) ? value.replaceAll(HOLE_LETTER, HOLE) : value;
+    return stringConstant(m, frame, text, expr.span, expr.binary === true);
+  }
+  if (typeof value === 'number') return numberVal(value);
+  if (typeof value === 'boolean') return value ? TRUE : FALSE;
+  return NONE;
+}
+const TRUE = textVal('true');
+const FALSE = textVal('false');
+
+function sliced(m: Machine, expr: Extract<Expr, { t: 'slice' }>, frame: Frame): Val {
+  const object = m.evaluate(expr.object, frame);
+  const from = expr.from === undefined ? undefined : m.evaluate(expr.from, frame);
+  const to = expr.to === undefined ? undefined : m.evaluate(expr.to, frame);
+  const by = expr.step === undefined ? undefined : m.evaluate(expr.step, frame);
+  const result = slice(object, from, to, by);
+  if (by?.number !== undefined && by.number < 0 && result.text !== undefined && result.text.length >= 4)
+    stateString(m, frame, result.text, expr.span, true);
+  return result;
+}
+
+function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Span): Val {
+  const values: Val[] = [];
+  let constants = 0;
+  for (const part of parts) {
+    if (values.length >= MAX_ITEMS) break;
+    const value = m.evaluate(part, frame);
+    if (part.t === 'const') constants++;
+    values.push(value);
+  }
+  const result = concatValues(values, originOf(mixAll(m.tags, values)), joinTexts);
+  if (
+    !frame.unit.shell &&
+    result.text !== undefined &&
+    result.text.length >= 4 &&
+    (constants < values.length || constants > 1)
+  )
+    stateFolded(m, frame, result.text, span);
+  return result;
+}
+
+function stateFolded(m: Machine, frame: Frame, text: string, span: Span): void {
+  let known = 0;
+  for (let i = 0; i < text.length && known < 4; i++) if (text[i] !== HOLE) known++;
+  if (known >= 4) stateString(m, frame, text, span, true);
+}
+
+function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
+  const values: Val[] = [];
+  for (const item of items) {
+    const value = m.evaluate(item, frame);
+    if (item.t === 'spread' && value.items !== undefined) {
+      for (const one of value.items) if (values.length < MAX_ITEMS) values.push(one);
+    } else if (values.length < MAX_ITEMS) values.push(value);
+  }
+  return listVal(values, mixAll(m.tags, values));
+}
+
+function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val {
+  const entries = new Map<string, Val>();
+  let origin = UNKNOWN;
+  for (const { key, value } of expr.entries) {
+    if (key.t === 'spread') {
+      const whole = m.evaluate(key.value, frame);
+      for (const [name, one] of whole.entries ?? []) entries.set(name, one);
+      origin = mix(m.tags, origin, originOf(whole));
+      continue;
+    }
+    const name = m.evaluate(key, frame);
+    const held = m.evaluate(value, frame);
+    if (name.text !== undefined && entries.size < MAX_ITEMS) entries.set(name.text, held);
+    origin = mix(
+      m.tags,
+      mix(m.tags, origin, held),
+      name.text === undefined || name.tags.size > 0 ? originOf(name) : UNKNOWN,
+    );
+  }
+  return dictVal(entries, origin);
+}
+
+export function closure(frame: Frame, fn: FunctionIr): Val {
+  const self = frame.scope.get('this');
+  const value = new Val(
+    undefined,
+    undefined,
+    UNKNOWN.tags,
+    [],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    self?.extra?.instance !== undefined && fn.receiverFirst !== true
+      ? { ir: fn, scope: frame.scope, self }
+      : { ir: fn, scope: frame.scope },
+    undefined,
+    false,
+    false,
+  );
+  if (frame.unit.closures.length < 5_000) frame.unit.closures.push(value);
+  return value;
+}
+
+function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {
+  const { op, operands } = expr;
+  if (operands.length === 1) {
+    const value = m.evaluate(operands[0]!, frame);
+    if (op === 'await') return value;
+    if (op === 'yield') {
+      frame.returns =
+        frame.returns === undefined
+          ? withExtra(originOf(value), { element: value })
+          : mix(m.tags, frame.returns, value);
+      return UNKNOWN;
+    }
+    return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
+  }
+  const values: Val[] = [];
+  for (const operand of operands) values.push(m.evaluate(operand, frame));
+  // What a comparison says is not the data compared.
+  if (op === '==' || op === 'not') return UNKNOWN;
+  const result = operate(m.tags, op, values);
+  if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
+    stateFolded(m, frame, result.text, expr.span);
+  return result;
+}
+
+function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {
+  const loop = expr.loops[0];
+  if (loop === undefined) return UNKNOWN;
+  const first = m.evaluate(loop.iter, frame);
+  if (expr.loops.length === 1) {
+    const items = unrollable(m, first);
+    if (items !== undefined) {
+      const out: Val[] = [];
+      for (const item of items) {
+        bindPattern(m, frame, loop.target, item);
+        out.push(m.evaluate(expr.result, frame));
+      }
+      return listVal(out, mixAll(m.tags, out));
+    }
+  }
+  bindPattern(m, frame, loop.target, elementOf(m, first));
+  for (const more of expr.loops.slice(1))
+    bindPattern(m, frame, more.target, elementOf(m, m.evaluate(more.iter, frame)));
+  for (const test of expr.tests) m.evaluate(test, frame);
+  const result = m.evaluate(expr.result, frame);
+  if (expr.result.t === 'dict') {
+    // Keys are not known one by one: the mapping is as a whole what its values are.
+    const values = [...(result.entries?.values() ?? [])];
+    return withItems(mixAll(m.tags, values, originOf(result)), undefined, undefined);
+  }
+  return withExtra(originOf(result), { element: step(result, frame.unit.view, expr.span) });
+}
+
+/** Lists of numbers and single characters are what hidden text is built from: those are gone through one by one. */
+export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
+  const items =
+    value.items ??
+    (value.text !== undefined &&
+    value.number === undefined &&
+    value.extra === undefined &&
+    value.text.length >= 2 &&
+    value.text.length <= MAX_UNROLL &&
+    !value.text.includes(HOLE)
+      ? [...value.text].map(textVal)
+      : undefined);
+  if (items === undefined || items.length < 2 || items.length > MAX_UNROLL) return undefined;
+  for (const item of items)
+    if (
+      item.number === undefined &&
+      item.text?.length !== 1 &&
+      !(item.text?.length === 2 && item.text.codePointAt(0)! > 0xffff)
+    )
+      return undefined;
+  return m.unroll(items.length) ? items : undefined;
+}

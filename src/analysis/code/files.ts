@@ -1,0 +1,99 @@
+// What the skill's code wrote where: joins a write to a later read or run by path, by folder, or by the value itself.
+// May not: touch the disk; paths are texts with holes.
+import { HOLE } from '../../model/fact.ts';
+import type { TagTable } from './tags.ts';
+import { UNKNOWN, type Val, mix } from './values.ts';
+
+const MAX_ENTRIES = 5_000;
+
+export class Files {
+  readonly #byPath = new Map<string, Val>();
+  readonly #byFolder = new Map<string, Map<string, Val>>();
+  readonly #byValue = new Map<Val, Val>();
+  /** Grows with each write that taught something new. */
+  version = 0;
+  constructor(private readonly tags: TagTable) {}
+
+  write(path: Val, content: Val): void {
+    const key = pathKey(path.text);
+    const before = key === undefined ? this.#byValue.get(path) : this.#byPath.get(key);
+    const merged = before === undefined ? content : this.#merge(before, content);
+    if (merged === before) return;
+    if (content.tags.size > 0 || content.text !== undefined) this.version++;
+    if (key === undefined) {
+      if (this.#byValue.size < MAX_ENTRIES) this.#byValue.set(path, merged);
+      return;
+    }
+    if (this.#byPath.size >= MAX_ENTRIES) return;
+    this.#byPath.set(key, merged);
+    const slash = key.lastIndexOf('/');
+    const folder = slash < 0 ? '' : key.slice(0, slash);
+    let siblings = this.#byFolder.get(folder);
+    if (siblings === undefined) {
+      siblings = new Map();
+      this.#byFolder.set(folder, siblings);
+    }
+    siblings.set(key.slice(slash + 1), merged);
+  }
+
+  /** What a file holds as far as the skill's own code wrote it; undefined when nobody did. */
+  read(path: Val): Val | undefined {
+    const key = pathKey(path.text);
+    if (key === undefined) return this.#byValue.get(path);
+    let found = this.#byPath.get(key);
+    const slash = key.lastIndexOf('/');
+    const folder = slash < 0 ? '' : key.slice(0, slash);
+    const base = key.slice(slash + 1);
+    const siblings = this.#byFolder.get(folder);
+    if (siblings !== undefined && folder !== HOLE && folder !== '') {
+      const open = base.includes(HOLE);
+      for (const [name, content] of siblings) {
+        if (name !== base && (open ? matches(base, name) : name.includes(HOLE) && matches(name, base)))
+          found = found === undefined ? content : mix(this.tags, found, content);
+      }
+    }
+    // A folder filled as a whole (an unpacked archive, a clone) taints all that lies in it.
+    let up = folder;
+    for (let level = 0; level < 8 && up !== '' && up !== '.' && up !== '~' && up !== '/tmp'; level++) {
+      const filled = this.#byPath.get(up);
+      if (filled !== undefined) found = found === undefined ? filled : mix(this.tags, found, filled);
+      const at = up.lastIndexOf('/');
+      if (at <= 0) break;
+      up = up.slice(0, at);
+    }
+    return found;
+  }
+
+  /** Moves and copies carry what is known of one path to another. */
+  copy(from: Val, to: Val): void {
+    const content = this.read(from);
+    if (content !== undefined) this.write(to, content);
+  }
+
+  #merge(before: Val, content: Val): Val {
+    if (content.tags.size === 0 && content.text === undefined) return before;
+    const tags = this.tags.union(content.tags, before.tags);
+    if (tags === before.tags && (content.text === undefined || content.text === before.text)) return before;
+    return content.text === undefined || content.tags.size > 0
+      ? mix(this.tags, content, before.tags.size === 0 ? UNKNOWN : before)
+      : before.tags.size > 0
+        ? before
+        : content;
+  }
+}
+
+/** A base name with holes against one that is known (or has holes of its own): the constant ends must agree. */
+function matches(open: string, name: string): boolean {
+  const first = open.indexOf(HOLE);
+  const last = open.lastIndexOf(HOLE);
+  return name.startsWith(open.slice(0, first)) && name.endsWith(open.slice(last + 1));
+}
+
+/** One spelling for one file; undefined for what says nothing (all hole). */
+export function pathKey(text: string | undefined): string | undefined {
+  if (text === undefined || text.length === 0 || text.length > 500 || text === HOLE) return undefined;
+  let key = text.replaceAll('\\', '/').replace(/\/(?:\.?\/)+/g, '/');
+  while (key.startsWith('./')) key = key.slice(2);
+  if (key.length > 1 && key.endsWith('/')) key = key.slice(0, -1);
+  return key === HOLE || key === '' || key === '/dev/null' ? undefined : key;
+}

@@ -1,0 +1,139 @@
+// States a flow: which tags arrive where, at what position, by which way. Once for each sink, position and set of tags.
+// May not: decide what a call does; that is the models' part.
+import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../../model/fact.ts';
+import { HOLE } from '../../model/fact.ts';
+import type { Place, Span } from '../../model/place.ts';
+import type { InterpretContext } from './context.ts';
+import type { Facts } from './facts.ts';
+import type { Frame } from './machine.ts';
+import type { TagSet, TagTable } from './tags.ts';
+import type { Val, Way } from './values.ts';
+
+export interface Arrival {
+  readonly to: SinkClass;
+  readonly position: FlowPosition;
+  readonly sink: Fact | undefined;
+  readonly span: Span;
+  /** Where it goes; for code that runs, where it came from is looked up instead. */
+  readonly address?: Val | undefined;
+  readonly recurring?: boolean | undefined;
+}
+
+const CODE: ReadonlySet<SinkClass> = new Set(['shell', 'evaluate', 'run-file']);
+const NO_SOURCE: ReadonlySet<Tag> = new Set(['argument', 'dynamic', 'binary', 'input', 'listing']);
+/** The worse a class, the earlier: code fetched from two places is judged by the worse one. */
+const WORST: readonly DestinationClass[] = [
+  'drop',
+  'raw-ip',
+  'metadata',
+  'other',
+  'dynamic',
+  'user-supplied',
+  'placeholder',
+  'code-host',
+  'vendor',
+  'first-party',
+  'local',
+];
+const MAX_CHAIN = 16;
+
+export class Flows {
+  readonly #hosts = new Map<string, DestinationClass>();
+  constructor(
+    private readonly ctx: InterpretContext,
+    private readonly tags: TagTable,
+    private readonly facts: Facts,
+  ) {}
+
+  /** Class and host of an address; what is told by the person who runs it is theirs. */
+  destination(address: Val | undefined): { host: string; destination: DestinationClass } {
+    if (address === undefined) return { host: '', destination: 'dynamic' };
+    const found = address.text === undefined ? undefined : this.ctx.destination(address.text);
+    if (found !== undefined && (found.host !== '' || found.destination !== 'dynamic')) return found;
+    const { tags } = address;
+    if (tags.has('net') || tags.has('dynamic')) return { host: '', destination: 'dynamic' };
+    let supplied = tags.has('argument') || tags.has('input');
+    if (!supplied) for (const tag of tags) if (tag.startsWith('env:')) supplied = true;
+    return { host: '', destination: supplied ? 'user-supplied' : 'dynamic' };
+  }
+
+  /** The tags of what an address answers. */
+  received(address: Val | undefined): TagSet {
+    const { host, destination } = this.destination(address);
+    const net = this.tags.one('net');
+    if (host === '') return net;
+    this.#hosts.set(host, destination);
+    return this.tags.add(net, `net:${host}`);
+  }
+
+  state(frame: Frame, value: Val, arrival: Arrival): void {
+    if (value.tags.size === 0) return;
+    const code = CODE.has(arrival.to);
+    let { tags } = value;
+    if (!code) {
+      let interesting = false;
+      for (const tag of tags) if (!NO_SOURCE.has(tag)) interesting = true;
+      if (!interesting) return;
+    }
+    let host = '';
+    let destination: DestinationClass | '' = '';
+    if (code || arrival.to === 'file' || arrival.to === 'persistence' || arrival.to === 'agent-config') {
+      const origin = this.#origin(tags);
+      host = origin.host;
+      destination = origin.destination;
+    } else if (arrival.to !== 'log' && arrival.to !== 'clipboard') {
+      const address = arrival.address;
+      ({ host, destination } = this.destination(address));
+      if (arrival.position === 'url' && host === '') {
+        // The unknown part is the address itself: a base URL from the environment is no data.
+        if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;
+      }
+      if (address !== undefined && host === '' && address.tags.has('net')) tags = this.tags.add(tags, 'dead-drop');
+    }
+    const chain = this.#chain(frame, value, arrival.span);
+    const file = frame.unit.view.file.path;
+    this.facts.state(frame, `${arrival.to}:${arrival.position}:${destination}:${host}:${tags.id}`, {
+      kind: 'flow',
+      from: [...tags],
+      to: arrival.to,
+      position: arrival.position,
+      destination,
+      host,
+      hops: chain.length - 1,
+      trigger: arrival.recurring === true || frame.recurring ? 'recurring' : '',
+      crossFile: chain.some((place) => place.file !== file),
+      sources: value.sources,
+      sink: arrival.sink,
+      chain,
+      span: arrival.span,
+    });
+  }
+
+  /** Where received data comes from: the worst of its hosts. */
+  #origin(tags: TagSet): { host: string; destination: DestinationClass | '' } {
+    let best = -1;
+    let host = '';
+    for (const tag of tags) {
+      if (!tag.startsWith('net:')) continue;
+      const name = tag.slice(4);
+      const rank = WORST.indexOf(this.#hosts.get(name) ?? 'other');
+      if (best < 0 || rank < best) {
+        best = rank;
+        host = name;
+      }
+    }
+    return best >= 0
+      ? { host, destination: WORST[best]! }
+      : { host: '', destination: tags.has('net') ? 'dynamic' : '' };
+  }
+
+  #chain(frame: Frame, value: Val, span: Span): Place[] {
+    const chain: Place[] = [];
+    for (const source of value.sources) if (chain.length < 4) chain.push(source.place);
+    const steps: Way[] = [];
+    for (let way = value.way; way !== undefined && steps.length < MAX_CHAIN - 6; way = way.previous) steps.push(way);
+    for (let i = steps.length - 1; i >= 0; i--) chain.push(this.ctx.place(steps[i]!.view, steps[i]!.span));
+    chain.push(this.ctx.place(frame.unit.view, span));
+    return chain;
+  }
+}

@@ -1,0 +1,422 @@
+// Folds library calls on constants: decoding, joining, formatting, paths. Unknown parts stay as holes.
+// May not: call back into the interpreter, or give a result whose size is not bounded.
+import { HOLE } from '../../model/fact.ts';
+import { decodeText } from './decode.ts';
+import {
+  MAX_TEXT,
+  NONE,
+  type Val,
+  isConstant,
+  joinTexts,
+  listVal,
+  numberVal,
+  textOr,
+  textVal,
+  variants,
+  withExtra,
+  withText,
+} from './values.ts';
+
+/** A call as the folds see it; `origin` is what the result carries besides its text. */
+export interface FoldCall {
+  readonly receiver: Val | undefined;
+  readonly args: readonly Val[];
+  named(name: string): Val | undefined;
+  readonly origin: Val;
+  /** Path of the file the call stands in. */
+  readonly file: string;
+}
+
+const MAX_ITEMS = 4096;
+
+/** The folded result, or undefined when nothing is known of it. */
+export function foldCall(kind: string, call: FoldCall): Val | undefined {
+  const { receiver, args, origin } = call;
+  const subject = receiver ?? args[0];
+  switch (kind) {
+    case 'base64-decode':
+    case 'hex-decode':
+    case 'rot13':
+    case 'gunzip':
+    case 'url-decode':
+    case 'base32-decode':
+    case 'unescape':
+      return mapText(
+        args[0] ?? receiver,
+        origin,
+        (text) => (isConstant(text) ? decodeText(kind, text) : undefined),
+        true,
+      );
+    case 'reverse': {
+      const items = subject?.items;
+      if (items !== undefined) return listVal([...items].reverse(), origin);
+      return mapText(subject, origin, (text) => [...text].reverse().join(''), true);
+    }
+    case 'base64-encode':
+      return mapText(
+        args[0],
+        origin,
+        (text) => (isConstant(text) ? Buffer.from(text).toString('base64') : undefined),
+        true,
+      );
+    case 'hex-encode':
+      return mapText(
+        args[0] ?? receiver,
+        origin,
+        (text) => (isConstant(text) ? Buffer.from(text).toString('hex') : undefined),
+        true,
+      );
+    case 'codec-decode':
+      return codec(call);
+    case 'lower':
+      return mapText(subject, origin, (text) => text.toLowerCase(), false);
+    case 'upper':
+      return mapText(subject, origin, (text) => text.toUpperCase(), false);
+    case 'strip':
+      return mapText(subject, origin, (text) => text.trim(), false);
+    case 'text':
+      return subject === undefined
+        ? undefined
+        : subject.text === undefined && subject.name === undefined
+          ? subject
+          : mapText(subject, origin, (text) => text, false);
+    case 'same':
+      return subject;
+    case 'join':
+      return join(call);
+    case 'split':
+      return split(call);
+    case 'replace':
+    case 'replace-all':
+      return replace(call, kind === 'replace-all' || receiver !== undefined);
+    case 'cut-prefix':
+    case 'cut-prefix-longest':
+    case 'cut-suffix':
+    case 'cut-suffix-longest':
+      return mapText(args[0], origin, (text) => cutPattern(text, args[1]?.text, kind), true);
+    case 'upper-first':
+      return mapText(subject, origin, (text) => text.charAt(0).toUpperCase() + text.slice(1), false);
+    case 'lower-first':
+      return mapText(subject, origin, (text) => text.charAt(0).toLowerCase() + text.slice(1), false);
+    case 'concat':
+      return withText(origin, joinTexts((receiver === undefined ? args : [receiver, ...args]).map(textOr)), true);
+    case 'format':
+      return receiver === undefined
+        ? undefined
+        : mapText(receiver, origin, (text) => formatBraces(text, args, call), true);
+    case 'percent':
+      return args[0] === undefined
+        ? undefined
+        : mapText(args[0], origin, (text) => formatPercent(text, args.slice(1)), true);
+    case 'chr':
+    case 'char-codes':
+      return charCodes(args, origin);
+    case 'ord': {
+      const text = args[0]?.text;
+      return isConstant(text) && text.length > 0 ? numberVal(text.codePointAt(0)!) : undefined;
+    }
+    case 'int': {
+      const text = args[0]?.text;
+      const base = args[1]?.number ?? 10;
+      const value = isConstant(text)
+        ? base === 10
+          ? Number(text)
+          : Number.parseInt(text.replace(/^0[xob]/i, ''), base)
+        : Number.NaN;
+      return Number.isFinite(value) ? numberVal(value) : undefined;
+    }
+    case 'range': {
+      const from = args.length > 1 ? args[0]?.number : 0;
+      const to = args.length > 1 ? args[1]?.number : args[0]?.number;
+      const by = args[2]?.number ?? 1;
+      if (
+        from === undefined ||
+        to === undefined ||
+        by === 0 ||
+        !Number.isInteger(by) ||
+        Math.abs((to - from) / by) > MAX_ITEMS
+      )
+        return undefined;
+      const items: Val[] = [];
+      for (let i = from; by > 0 ? i < to : i > to; i += by) items.push(numberVal(i));
+      return listVal(items, origin);
+    }
+    case 'list': {
+      const from = args[0];
+      if (from === undefined) return listVal([], origin);
+      if (from.items !== undefined) return from;
+      return isConstant(from.text) && from.text.length <= MAX_ITEMS && from.extra === undefined
+        ? listVal([...from.text].map(textVal), origin)
+        : from;
+    }
+    case 'path-join':
+      return pathJoin(receiver === undefined ? args : [receiver, ...args], origin);
+    case 'path':
+      return args.length > 1
+        ? pathJoin(args, origin)
+        : args[0] === undefined
+          ? withText(origin, '.', false)
+          : args[0].text === undefined
+            ? args[0]
+            : mapText(args[0], origin, (text) => text, false);
+    case 'basename':
+      return mapText(subject, origin, (text) => text.slice(text.lastIndexOf('/') + 1), false);
+    case 'dirname':
+      return mapText(subject, origin, dirname, false);
+    case 'home':
+      return withText(origin, '~', false);
+    case 'cwd':
+      return withText(origin, '.', false);
+    case 'temp':
+      return withText(origin, `/tmp/${HOLE}`, false);
+    case 'temp-folder':
+      return withText(origin, '/tmp', false);
+    case 'file-name':
+      return withText(origin, call.file, false);
+    case 'folder-name':
+      return withText(origin, dirname(call.file), false);
+    case 'children':
+      return mapText(
+        subject,
+        origin,
+        (text) => joinPath(text, globText(args[receiver === undefined ? 1 : 0]?.text ?? '*')),
+        false,
+      );
+    case 'glob':
+      return mapText(args[0], origin, globText, false);
+    case 'walk':
+      return walk(call);
+    case 'items': {
+      const entries = subject?.entries;
+      return entries === undefined
+        ? undefined
+        : listVal(
+            [...entries].slice(0, MAX_ITEMS).map(([key, value]) => listVal([textVal(key), value], value)),
+            origin,
+          );
+    }
+    case 'values':
+      return subject?.entries === undefined ? undefined : listVal([...subject.entries.values()], origin);
+    case 'keys':
+      return subject?.entries === undefined ? undefined : listVal([...subject.entries.keys()].map(textVal), origin);
+    case 'get': {
+      const key = args[0]?.text;
+      const value = key === undefined ? undefined : subject?.entries?.get(key);
+      return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
+    }
+    case 'partial':
+      return args[0] === undefined ? undefined : withExtra(origin, { bound: { callee: args[0], args: args.slice(1) } });
+    case 'bind':
+      return receiver === undefined
+        ? undefined
+        : withExtra(origin, { bound: { callee: receiver, args: args.slice(1) } });
+    case 'attrgetter':
+      return isConstant(args[0]?.text) ? withExtra(origin, { getter: { name: args[0].text } }) : undefined;
+    case 'methodcaller':
+      return isConstant(args[0]?.text)
+        ? withExtra(origin, { getter: { name: args[0].text, method: args.slice(1) } })
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Applies `change` to the text and to each alternative. */
+export function mapText(
+  value: Val | undefined,
+  origin: Val,
+  change: (text: string) => string | undefined,
+  folded: boolean,
+): Val | undefined {
+  if (value === undefined) return undefined;
+  const text = value.text === undefined ? undefined : change(value.text);
+  const others = value.extra?.alternatives;
+  if (others === undefined) return text === undefined ? undefined : withText(origin, text, folded);
+  const changed: Val[] = [];
+  for (const other of others) {
+    const result = other.text === undefined ? undefined : change(other.text);
+    if (result !== undefined) changed.push(withText(origin, result, folded));
+  }
+  if (text === undefined && changed.length === 0) return undefined;
+  const first = text === undefined ? changed[0]! : withText(origin, text, folded);
+  return changed.length === 0 ? first : withExtra(first, { alternatives: changed });
+}
+
+/** Joins texts where one of them may have alternatives: each gives one alternative of the result. */
+export function concatValues(parts: readonly Val[], origin: Val, join: (texts: readonly string[]) => string): Val {
+  const texts = parts.map(textOr);
+  let varying = -1;
+  for (let i = 0; i < parts.length; i++) if (parts[i]!.extra?.alternatives !== undefined) varying = i;
+  const result = withText(origin, join(texts), true);
+  if (varying < 0) return result;
+  const alternatives: Val[] = [];
+  for (const variant of variants(parts[varying]!).slice(1)) {
+    if (variant.text === undefined) continue;
+    texts[varying] = variant.text;
+    alternatives.push(withText(origin, join(texts), true));
+  }
+  return alternatives.length === 0 ? result : withExtra(result, { alternatives });
+}
+
+export function pathJoin(parts: readonly Val[], origin: Val): Val {
+  return concatValues(parts, origin, (texts) => {
+    let path = '';
+    for (const text of texts) path = path === '' ? text : joinPath(path, text);
+    return path.replace(/\uE000{2,}/g, HOLE);
+  });
+}
+
+export function joinPath(base: string, next: string): string {
+  if (next.startsWith('/') || next.startsWith('~') || /^[A-Za-z]:[\\/]/.test(next)) return next;
+  if (base === '' || base === '.') return next === '' ? base : next;
+  if (next.startsWith('./')) return joinPath(base, next.slice(2));
+  if (next.startsWith('../')) {
+    const up = dirname(base);
+    return up === base ? next : joinPath(up, next.slice(3));
+  }
+  if (next === '' || next === '.') return base;
+  return base.endsWith('/') || base.endsWith('\\') ? base + next : `${base}/${next}`;
+}
+
+export function dirname(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? (path === '.' || path === '' ? '..' : '.') : at === 0 ? '/' : path.slice(0, at);
+}
+
+function globText(text: string): string {
+  return text.replace(/(?:\*\*\/)?[*?]+|\[[^\]]*\]/g, HOLE).replace(/\uE000{2,}/g, HOLE);
+}
+
+function codec(call: FoldCall): Val | undefined {
+  const { receiver, args, origin } = call;
+  const subject = receiver ?? args[0];
+  const name = (receiver === undefined ? args[1] : args[0])?.text?.toLowerCase().replaceAll('_', '-') ?? 'utf-8';
+  const kind = name.startsWith('rot')
+    ? 'rot13'
+    : name.startsWith('base64')
+      ? 'base64-decode'
+      : name.startsWith('hex')
+        ? 'hex-decode'
+        : name.startsWith('zlib')
+          ? 'gunzip'
+          : name.includes('unicode-escape') || name === 'string-escape'
+            ? 'unescape'
+            : '';
+  if (kind === '') return subject?.text === undefined ? subject : mapText(subject, origin, (text) => text, false);
+  return mapText(subject, origin, (text) => (isConstant(text) ? decodeText(kind, text) : undefined), true);
+}
+
+function join(call: FoldCall): Val | undefined {
+  const { receiver, args, origin } = call;
+  const list = receiver?.items !== undefined ? receiver : args[0];
+  const separator = receiver?.items !== undefined ? (args[0]?.text ?? ',') : (receiver?.text ?? '');
+  if (list?.items === undefined)
+    return list?.text !== undefined && separator === '' ? withText(origin, list.text, true) : undefined;
+  if (list.items.length > MAX_ITEMS) return undefined;
+  return withText(origin, joinTexts(list.items.map(textOr), separator), true);
+}
+
+function split(call: FoldCall): Val | undefined {
+  const text = call.receiver?.text ?? (call.receiver === undefined ? call.args[0]?.text : undefined);
+  if (text === undefined || text.length > MAX_ITEMS) return undefined;
+  const by = (call.receiver === undefined ? call.args[1] : call.args[0])?.text;
+  const parts = by === undefined ? text.trim().split(/\s+/) : by === '' ? [...text] : text.split(by);
+  return listVal(
+    parts.map((part) => withText(call.origin, part, false)),
+    call.origin,
+  );
+}
+
+/** As a method on its text, or with the text as the first argument. */
+function replace(call: FoldCall, all: boolean): Val | undefined {
+  const { receiver, args, origin } = call;
+  const [subject, pattern, by] = receiver === undefined ? args : [receiver, ...args];
+  const from = pattern?.text;
+  const to = by?.text ?? (receiver === undefined ? '' : undefined);
+  if (!isConstant(from) || to === undefined || from === '') return undefined;
+  return mapText(
+    subject,
+    origin,
+    (text) =>
+      to.length * text.length > 4 * MAX_TEXT
+        ? undefined
+        : (all ? text.replaceAll(from, () => to) : text.replace(from, () => to)).slice(0, MAX_TEXT),
+    true,
+  );
+}
+
+/** `${x#pattern}` and `${x%pattern}` for patterns of plain text with at most one star at the far end. */
+function cutPattern(text: string, pattern: string | undefined, kind: string): string | undefined {
+  if (!isConstant(pattern)) return undefined;
+  const longest = kind.endsWith('longest');
+  const prefix = kind.startsWith('cut-prefix');
+  const plain = prefix ? pattern.replace(/^\*/, '') : pattern.replace(/\*$/, '');
+  if (/[*?[]/.test(plain)) return undefined;
+  if (plain === pattern)
+    return prefix
+      ? text.startsWith(plain)
+        ? text.slice(plain.length)
+        : text
+      : text.endsWith(plain)
+        ? text.slice(0, text.length - plain.length)
+        : text;
+  const at = prefix === longest ? text.lastIndexOf(plain) : text.indexOf(plain);
+  return at < 0 ? text : prefix ? text.slice(at + plain.length) : text.slice(0, at);
+}
+
+function charCodes(args: readonly Val[], origin: Val): Val | undefined {
+  const items = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
+  if (items.length > MAX_ITEMS) return undefined;
+  let text = '';
+  for (const item of items) {
+    const code = item.number;
+    if (code === undefined || !(code >= 0 && code <= 0x10ffff))
+      return args[0]?.text !== undefined && args[0].number === undefined
+        ? withText(origin, args[0].text, false)
+        : undefined;
+    text += String.fromCodePoint(Math.floor(code));
+  }
+  return withText(origin, text, true);
+}
+
+function walk(call: FoldCall): Val | undefined {
+  const root = call.args[0];
+  if (root?.text === undefined) return undefined;
+  const folder = mapText(root, call.origin, (text) => joinPath(text, HOLE), false) ?? root;
+  const name = withText(call.origin, HOLE, false);
+  return withExtra(call.origin, {
+    element: listVal([folder, listVal([name], name), listVal([name], name)], call.origin),
+  });
+}
+
+/** `'{}…{name}'.format(…)`. */
+function formatBraces(text: string, args: readonly Val[], call: FoldCall): string {
+  let next = 0;
+  return joinTexts([
+    text.replace(/\{\{|\}\}|\{([^{}]{0,80})\}/g, (all, inner: string | undefined) => {
+      if (inner === undefined) return all[0]!;
+      const key = /^[^.[:!]*/.exec(inner)![0];
+      const value = key === '' ? args[next++] : /^\d+$/.test(key) ? args[Number(key)] : call.named(key);
+      return value === undefined || value === NONE ? HOLE : textOr(value);
+    }),
+  ]).slice(0, MAX_TEXT);
+}
+
+/** `'%s %(name)s' % …`; also `util.format`, `printf`. */
+export function formatPercent(text: string, args: readonly Val[]): string {
+  const values = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
+  const entries = args.length === 1 ? args[0]!.entries : undefined;
+  let next = 0;
+  return joinTexts([
+    text.replace(
+      /%(?:\((\w{1,80})\))?[-+ #0]{0,4}[\d.*]{0,6}([a-zA-Z%])/g,
+      (_all, key: string | undefined, type: string) => {
+        if (type === '%') return '%';
+        const value = key !== undefined ? entries?.get(key) : values[next++];
+        if (type === 'c' && value?.number !== undefined && value.number >= 0 && value.number <= 0x10ffff)
+          return String.fromCodePoint(value.number);
+        return textOr(value);
+      },
+    ),
+  ]).slice(0, MAX_TEXT);
+}

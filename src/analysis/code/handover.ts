@@ -1,0 +1,207 @@
+// Text and files that are run: strings for a shell or `eval`, decoded layers, written scripts, shipped scripts started.
+// May not: recurse deeper than MAX_LAYERS, or lower the same text at the same place twice.
+import { type Fact, HOLE } from '../../model/fact.ts';
+import type { Module } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import type { View } from '../../model/view.ts';
+import { touch } from './access.ts';
+import { runWords } from './commands.ts';
+import { HOLE_LETTER } from './expressions.ts';
+import { joinPath } from './fold.ts';
+import type { Frame, Handover, Machine } from './machine.ts';
+import type { Models } from './models.ts';
+import { stateString } from './strings.ts';
+import type { TagSet, TagTable } from './tags.ts';
+import { Unit } from './unit.ts';
+import { UNKNOWN, type Val, listVal, mix, originOf, variants } from './values.ts';
+
+const MAX_LAYERS = 4;
+const MAX_SNIPPETS = 400;
+const MAX_TEXT = 100_000;
+const MAX_VARIANTS = 4;
+
+interface Lowered {
+  readonly view: View;
+  readonly module: Module;
+}
+
+export class Handovers {
+  readonly #lowered = new Map<View, Map<string, Lowered | undefined>>();
+  readonly #active = new Set<Lowered>();
+  #count = 0;
+  constructor(private readonly modelsOf: (language: string) => Models | undefined) {}
+
+  hand(m: Machine, order: Handover, frame: Frame, span: Span): Val {
+    const { code } = order;
+    if (order.language === 'argv') {
+      if (code.items !== undefined || order.argv !== undefined) {
+        const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
+        return runWords(m, words, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true);
+      }
+      return this.hand(m, { ...order, language: 'shell' }, frame, span);
+    }
+    const evaluates = order.language === 'python' || order.language === 'javascript' || order.language === 'other';
+    // A script that is written is not yet run.
+    if (!order.step.startsWith('written')) {
+      m.flows.state(frame, code, {
+        to: evaluates ? 'evaluate' : 'shell',
+        position: code === order.stdin ? 'stdin' : 'code',
+        sink: order.fact,
+        span,
+        recurring: order.recurring,
+      });
+    }
+    let result = UNKNOWN;
+    let tried = 0;
+    for (const one of variants(code)) {
+      if (one.text === undefined || tried++ >= MAX_VARIANTS) continue;
+      if (one.folded && one.text.length >= 4) stateString(m, frame, one.text, span, true);
+      result = mix(m.tags, this.#run(m, order, one, frame, span), result);
+    }
+    return result;
+  }
+
+  #run(m: Machine, order: Handover, code: Val, frame: Frame, span: Span): Val {
+    const text = code.text!;
+    if (text.trim().length < 2 || text.length > MAX_TEXT || text.replaceAll(HOLE, '').trim().length < 2) return UNKNOWN;
+    if (frame.unit.layer >= MAX_LAYERS) {
+      m.ctx.gap(frame.unit.view, 'code-layers', {
+        en: 'Code inside code is nested deeper than is followed.',
+        zh: '代码嵌套层数超过分析上限。',
+      });
+      return UNKNOWN;
+    }
+    const lowered = this.#lower(m, order, text, frame, span);
+    const models = this.modelsOf(order.language);
+    if (lowered === undefined || models === undefined || this.#active.has(lowered)) return UNKNOWN;
+    const hole = text.includes(HOLE) ? originOf(code) : undefined;
+    const unit = new Unit(
+      lowered.view,
+      lowered.module,
+      models,
+      order.shares ? frame.scope : undefined,
+      frame.unit.path,
+      hole,
+      frame.unit.layer + 1,
+      frame.recurring || order.recurring === true,
+      frame.unit,
+    );
+    if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
+    if (order.stdin !== undefined && order.stdin !== order.code && models.shell)
+      unit.scope.vars.set('\u0000stdin', order.stdin);
+    const inner: Frame = {
+      scope: unit.scope,
+      unit,
+      depth: frame.depth,
+      fn: frame.fn,
+      statement: 0,
+      middle: -1,
+      returns: undefined,
+      weak: order.shares ? frame.weak : 0,
+      recurring: unit.recurring,
+    };
+    this.#active.add(lowered);
+    try {
+      const { body } = lowered.module;
+      const only = body.length === 1 ? body[0] : undefined;
+      if (only?.t === 'expr' && !models.shell) return m.evaluate(only.value, inner);
+      m.execute(body, inner);
+      return inner.returns ?? UNKNOWN;
+    } finally {
+      this.#active.delete(lowered);
+    }
+  }
+
+  #lower(m: Machine, order: Handover, text: string, frame: Frame, span: Span): Lowered | undefined {
+    const { view } = frame.unit;
+    let known = this.#lowered.get(view);
+    if (known === undefined) {
+      known = new Map();
+      this.#lowered.set(view, known);
+    }
+    const key = `${span.start}:${order.language}:${text}`;
+    if (known.has(key)) return known.get(key);
+    if (++this.#count > MAX_SNIPPETS) {
+      if (this.#count === MAX_SNIPPETS + 1)
+        m.ctx.gap(view, 'code-snippets', {
+          en: 'More handed-over code than is followed.',
+          zh: '传递执行的代码数量超过分析上限。',
+        });
+      return undefined;
+    }
+    // A letter takes the hole's place where a grammar takes letters only; it has the same length.
+    const readable =
+      text.includes(HOLE) && (order.language === 'python' || order.language === 'javascript')
+        ? text.replaceAll(HOLE, HOLE_LETTER)
+        : text;
+    const module = m.ctx.lower(readable, order.language);
+    const result =
+      module === undefined
+        ? undefined
+        : { view: m.ctx.snippet(view, span, readable, order.step, order.language), module };
+    known.set(key, result);
+    return result;
+  }
+
+  start(
+    m: Machine,
+    path: Val,
+    argv: readonly Val[],
+    frame: Frame,
+    span: Span,
+    fact: Fact | undefined,
+    recurring: boolean,
+    shares: boolean,
+  ): Val {
+    touch(m, frame, path, 'execute', span);
+    let output = UNKNOWN;
+    for (const one of variants(path)) {
+      const content = m.files.read(one) ?? (one.text === undefined && foreign(one.tags) ? originOf(one) : undefined);
+      if (content === undefined) frame.unit.waits = true;
+      else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
+      const shipped = one.text === undefined ? undefined : shippedFile(m, one.text, frame.unit.path);
+      const unit = shipped === undefined ? undefined : m.unitAt(shipped);
+      if (unit !== undefined) output = mix(m.tags, output, m.runAgain(unit, argv, frame, shares));
+    }
+    return output;
+  }
+}
+
+/** The value itself is received or decoded matter (`bash <(curl …)`), not the name of a file. */
+function foreign(tags: TagSet): boolean {
+  return tags.has('net') || tags.has('decoded') || tags.has('encrypted');
+}
+
+export function setArguments(table: TagTable, unit: Unit, argv: readonly Val[]): void {
+  unit.argv = argv;
+  if (!unit.shell) return;
+  const { vars } = unit.scope;
+  let origin = UNKNOWN;
+  for (const arg of argv) origin = mix(table, origin, arg);
+  vars.set('@', listVal(argv, origin));
+}
+
+/** The path of a shipped file that a path in code means: from the skill's root, from the script's folder, behind a hole. */
+export function shippedFile(m: Machine, text: string, from: string): string | undefined {
+  const { paths } = m.ctx;
+  if (text.length > 300) return undefined;
+  const clean = text.replaceAll('\\', '/');
+  const slash = from.lastIndexOf('/');
+  const folder = slash < 0 ? '' : from.slice(0, slash);
+  const hole = clean.lastIndexOf(HOLE);
+  const tail = hole >= 0 ? clean.slice(hole + 1).replace(/^[^/]*\//, '') : clean.replace(/^(?:\.\/)+/, '');
+  if (tail === '') return undefined;
+  if (paths.has(tail)) return tail;
+  const beside = joinPath(folder, tail).replace(/^\.\//, '');
+  if (paths.has(beside)) return beside;
+  if (hole < 0 && !clean.startsWith('/') && !clean.startsWith('~')) return undefined;
+  let found: string | undefined;
+  if (!tail.includes('.')) return undefined;
+  for (const path of paths) {
+    if (path.endsWith(`/${tail}`) || (hole < 0 && clean.endsWith(`/${path}`))) {
+      if (found !== undefined) return undefined;
+      found = path;
+    }
+  }
+  return found;
+}

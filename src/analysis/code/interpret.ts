@@ -1,0 +1,325 @@
+// The code interpreter: one forward pass over each lowered file, in the order of their paths, imports on demand.
+// It folds constants, resolves names, inlines helpers, joins files written to files run, and states the facts it meets.
+// May not: execute anything; know any library or program but by the tables its languages bring.
+import type { Fact } from '../../model/fact.ts';
+import type { Expr, Stmt } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import type { CommandModel } from '../../model/value.ts';
+import { type CallState, createCallState, evaluateCall, instanceOf, invoke, walkUncalled } from './calls.ts';
+import type { CodeUnit, InterpretContext } from './context.ts';
+import { evaluateExpr, objectOf } from './expressions.ts';
+import { Facts } from './facts.ts';
+import { Files } from './files.ts';
+import { Flows } from './flows.ts';
+import { Handovers, setArguments } from './handover.ts';
+import type { Frame, Handover, Machine, NamedVal } from './machine.ts';
+import { Models, commandTable } from './models.ts';
+import { importByName } from './modules.ts';
+import { element, member } from './names.ts';
+import type { Scope } from './scope.ts';
+import { executeAll } from './statements.ts';
+import { TagTable } from './tags.ts';
+import { Unit } from './unit.ts';
+import { UNKNOWN, type Val } from './values.ts';
+
+/** Nesting of expressions and inlined bodies together; below what the stack holds. */
+const MAX_DEPTH = 400;
+const MAX_UNROLL = 30_000;
+/** A unit's uncalled functions are entry points too; together they may take this many budgets. */
+const BUDGETS = 5;
+const MAX_STARTS = 32;
+
+/** States all facts of the units. Whatever order they come in, the facts are the same. */
+export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
+  new Interpreter(units, ctx).all();
+}
+
+class Interpreter implements Machine {
+  readonly tags = new TagTable();
+  readonly facts: Facts;
+  readonly flows: Flows;
+  readonly files: Files;
+  readonly commands: ReadonlyMap<string, CommandModel>;
+  epoch = 0;
+  readonly #handovers: Handovers;
+  readonly #models = new Map<string, Models>();
+  readonly #units: Unit[] = [];
+  readonly #byPath = new Map<string, Unit>();
+  readonly #started = new Set<string>();
+  #calls: CallState = createCallState();
+  #unrolled = 0;
+  #steps = 0;
+  #spent = 0;
+  #ticks = 0;
+  #depth = 0;
+  #stopped = false;
+  readonly #told = new Set<string>();
+
+  constructor(
+    units: readonly CodeUnit[],
+    readonly ctx: InterpretContext,
+  ) {
+    this.facts = new Facts(ctx);
+    this.flows = new Flows(ctx, this.tags, this.facts);
+    this.files = new Files(this.tags);
+    this.commands = commandTable(ctx.languages);
+    this.#handovers = new Handovers((language) => this.#modelsOf(language));
+    const sorted = [...units].sort((a, b) => compare(a.view.file.path, b.view.file.path));
+    const shared = new Map<string, Scope>();
+    for (const { view, module } of sorted) {
+      const models = this.#modelsOf(module.language) ?? this.#modelsOf(view.language);
+      if (models === undefined) continue;
+      // Cells of a notebook and fences of a page are one session: they share their names.
+      const raw = view.name === 'raw';
+      const session = `${view.file.path}\n${module.language}`;
+      const unit = new Unit(
+        view,
+        module,
+        models,
+        raw ? undefined : shared.get(session),
+        view.file.path,
+        undefined,
+        0,
+        false,
+      );
+      if (!raw && !shared.has(session)) shared.set(session, unit.scope);
+      this.#units.push(unit);
+      if (raw || !this.#byPath.has(unit.path)) this.#byPath.set(unit.path, unit);
+    }
+  }
+
+  all(): void {
+    for (const unit of this.#units) this.run(unit);
+    // A file read or run before its writer was seen: those units are looked at once more, now that all is written.
+    if (this.files.version > 0)
+      for (const unit of this.#units) if (unit.waits && !this.#stopped) this.#pass(this.#fresh(unit, undefined));
+  }
+
+  #modelsOf(language: string): Models | undefined {
+    let models = this.#models.get(language);
+    if (models === undefined) {
+      const found = this.ctx.languages.find((one) => one.languages.includes(language) || one.name === language);
+      if (found === undefined) return undefined;
+      for (const known of this.#models.values()) if (known.language === found) models = known;
+      models ??= new Models(found);
+      this.#models.set(language, models);
+    }
+    return models;
+  }
+
+  unitAt(path: string): Unit | undefined {
+    return this.#byPath.get(path);
+  }
+
+  run(unit: Unit): void {
+    if (unit.state !== 'new' || this.#stopped) return;
+    unit.state = 'running';
+    const { calls, steps, spent } = { calls: this.#calls, steps: this.#steps, spent: this.#spent };
+    this.#spent = 0;
+    this.#pass(unit);
+    this.#calls = calls;
+    this.#steps = steps;
+    this.#spent = spent;
+    unit.state = 'done';
+  }
+
+  /** A started script with arguments of its own, or sourced into a shell: its body once more, in a scope of its own. */
+  runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val {
+    let key = `${unit.path}:${shares}`;
+    for (const arg of argv) key += `:${arg.tags.id}=${arg.text ?? ''}`;
+    if (this.#started.has(key) || this.#started.size >= MAX_STARTS || frame.depth >= this.ctx.limits.inlineDepth)
+      return UNKNOWN;
+    this.#started.add(key);
+    const again = this.#fresh(unit, shares ? frame.scope : undefined);
+    setArguments(this.tags, again, argv);
+    const inner = rootFrame(again, frame.depth + 1);
+    this.execute(unit.module.body, inner);
+    return inner.returns ?? UNKNOWN;
+  }
+
+  #fresh(unit: Unit, parent: Scope | undefined): Unit {
+    return new Unit(
+      unit.view,
+      unit.module,
+      unit.models,
+      parent ?? unit.scope.parent,
+      unit.path,
+      undefined,
+      unit.layer,
+      unit.recurring,
+    );
+  }
+
+  /** The body, then the functions and methods that nothing called. */
+  #pass(unit: Unit): void {
+    const depth = this.#depth;
+    try {
+      this.#calls = createCallState();
+      this.#steps = 0;
+      const frame = rootFrame(unit, 0);
+      this.execute(unit.module.body, frame);
+      this.#walkRest(unit, frame);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#tell(unit, 'code-depth', {
+        en: 'Code is nested deeper than is followed.',
+        zh: '代码嵌套过深，未完全分析。',
+      });
+    }
+    this.#depth = depth;
+  }
+
+  #walkRest(unit: Unit, frame: Frame): void {
+    // Walking one may define more: the lists grow while they are gone through.
+    for (let i = 0; i < unit.classes.length && !this.#stopped; i++) {
+      const { userClass } = unit.classes[i]!.extra!;
+      const self = userClass!.last ?? instanceOf(userClass!);
+      const methods = [...userClass!.members.values()].filter(
+        (value) => value.fn !== undefined && !this.#calls.walked.has(value.fn.ir),
+      );
+      for (let turn = 0; turn < 2; turn++) {
+        const before = self.extra!.instance!.version;
+        for (const method of methods) this.#enter(method, self, frame);
+        // What one method keeps in the object, another one written before it may send.
+        if (self.extra!.instance!.version === before || methods.length < 2) break;
+      }
+    }
+    for (let i = 0; i < unit.closures.length && !this.#stopped; i++) {
+      const closure = unit.closures[i]!;
+      if (!this.#calls.walked.has(closure.fn!.ir)) this.#enter(closure, closure.fn!.self as Val | undefined, frame);
+    }
+  }
+
+  #enter(closure: Val, self: Val | undefined, frame: Frame): void {
+    this.#steps = 0;
+    this.#calls.inlinings = 0;
+    frame.statement = closure.fn!.ir.span.start;
+    walkUncalled(this, this.#calls, closure, self, frame);
+    this.#calls.walked.add(closure.fn!.ir);
+  }
+
+  #tell(unit: Unit, code: string, detail: { en: string; zh: string }): void {
+    const key = `${unit.path}:${code}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.ctx.gap(unit.view, code, detail);
+  }
+
+  spend(frame: Frame): boolean {
+    if (this.#stopped) return false;
+    if ((++this.#ticks & 255) === 0 && this.ctx.expired()) {
+      this.#stopped = true;
+      this.#tell(frame.unit, 'code-time', { en: 'The time for reading code ran out.', zh: '代码分析时间已用尽。' });
+      return false;
+    }
+    if (frame.depth === 0) return true;
+    this.#steps++;
+    this.#spent++;
+    const { steps } = this.ctx.limits;
+    if (this.#steps <= steps && this.#spent <= steps * BUDGETS) return true;
+    this.#tell(frame.unit, 'code-steps', {
+      en: 'Helper calls are followed only so far.',
+      zh: '函数调用的展开达到上限。',
+    });
+    return false;
+  }
+
+  unroll(steps: number): boolean {
+    if (this.#unrolled + steps > MAX_UNROLL) return false;
+    this.#unrolled += steps;
+    return true;
+  }
+
+  evaluate(expr: Expr, frame: Frame): Val {
+    if (this.#depth >= MAX_DEPTH) {
+      this.#tell(frame.unit, 'code-depth', {
+        en: 'Code is nested deeper than is followed.',
+        zh: '代码嵌套过深，未完全分析。',
+      });
+      return UNKNOWN;
+    }
+    this.#depth++;
+    const value = expr.t === 'call' ? evaluateCall(this, this.#calls, expr, frame) : evaluateExpr(this, expr, frame);
+    this.#depth--;
+    return value;
+  }
+
+  object(expr: Expr, frame: Frame): Val {
+    if (this.#depth >= MAX_DEPTH) return UNKNOWN;
+    this.#depth++;
+    const value = objectOf(this, expr, frame);
+    this.#depth--;
+    return value;
+  }
+
+  element(object: Val, key: Val, frame: Frame, span: Span): Val {
+    return element(this, frame, object, key, span);
+  }
+
+  execute(body: readonly Stmt[], frame: Frame): void {
+    if (this.#depth >= MAX_DEPTH) {
+      this.#tell(frame.unit, 'code-depth', {
+        en: 'Code is nested deeper than is followed.',
+        zh: '代码嵌套过深，未完全分析。',
+      });
+      return;
+    }
+    this.#depth++;
+    executeAll(this, body, frame);
+    this.#depth--;
+  }
+
+  invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val {
+    return invoke(this, this.#calls, callee, args, named, frame, span, receiver);
+  }
+
+  attribute(object: Val, name: string, frame: Frame, span: Span, disguised: boolean): Val {
+    return member(this, frame, object, name, span, disguised, false);
+  }
+
+  importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val {
+    return importByName(this, frame, module, span, disguised);
+  }
+
+  prose(frame: Frame, span: Span, text: string): void {
+    const { view } = frame.unit;
+    const key = `prose:${span.start}:${span.end}:${view.name}:${view.file.path}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.ctx.prose(view, span, text, 'string');
+  }
+
+  hand(order: Handover, frame: Frame, span: Span): Val {
+    return this.#handovers.hand(this, order, frame, span);
+  }
+
+  start(
+    path: Val,
+    argv: readonly Val[],
+    frame: Frame,
+    span: Span,
+    fact: Fact | undefined,
+    recurring: boolean,
+    shares = false,
+  ): Val {
+    return this.#handovers.start(this, path, argv, frame, span, fact, recurring, shares);
+  }
+}
+
+function rootFrame(unit: Unit, depth: number): Frame {
+  return {
+    scope: unit.scope,
+    unit,
+    depth,
+    fn: undefined,
+    statement: 0,
+    middle: -1,
+    returns: undefined,
+    weak: 0,
+    recurring: unit.recurring,
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

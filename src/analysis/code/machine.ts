@@ -1,0 +1,91 @@
+// What the parts of the interpreter ask of one another. `interpret.ts` builds the one machine there is.
+// May not: contain logic.
+import type { Fact } from '../../model/fact.ts';
+import type { Expr, FunctionIr, Stmt } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import type { CommandModel } from '../../model/value.ts';
+import type { InterpretContext } from './context.ts';
+import type { Facts } from './facts.ts';
+import type { Files } from './files.ts';
+import type { Flows } from './flows.ts';
+import type { Scope } from './scope.ts';
+import type { TagTable } from './tags.ts';
+import type { Unit } from './unit.ts';
+import type { Val } from './values.ts';
+
+export interface NamedVal {
+  readonly name: string;
+  readonly value: Val;
+}
+
+/** One activation: a module's body, an inlined function, handed-over text. */
+export interface Frame {
+  readonly scope: Scope;
+  readonly unit: Unit;
+  /** Inlining depth. */
+  readonly depth: number;
+  readonly fn: FunctionIr | undefined;
+  /** The statement and function that facts are numbered by. */
+  statement: number;
+  readonly middle: number;
+  returns: Val | undefined;
+  /** Above zero inside a branch: assignments there may not have happened. */
+  weak: number;
+  readonly recurring: boolean;
+}
+
+export interface Handover {
+  readonly language: string;
+  readonly code: Val;
+  readonly argv?: readonly Val[] | undefined;
+  readonly stdin?: Val | undefined;
+  readonly recurring?: boolean | undefined;
+  readonly fact: Fact | undefined;
+  readonly step: string;
+  /** It runs in the names of the code that hands it over (`eval`), not as a program of its own. */
+  readonly shares: boolean;
+  readonly sudo?: boolean | undefined;
+}
+
+export interface Machine {
+  readonly ctx: InterpretContext;
+  readonly tags: TagTable;
+  readonly facts: Facts;
+  readonly flows: Flows;
+  readonly files: Files;
+  readonly commands: ReadonlyMap<string, CommandModel>;
+  /** Bounded work: each takes from the budget and says whether there is any left. */
+  spend(frame: Frame): boolean;
+  /** Bounds what constant loops may be unrolled to. */
+  unroll(steps: number): boolean;
+  /** Something outside a function changed; calls remembered before are stale. */
+  epoch: number;
+  evaluate(expr: Expr, frame: Frame): Val;
+  /** Like `evaluate`, for what a member is taken from: the whole environment is not yet used. */
+  object(expr: Expr, frame: Frame): Val;
+  element(object: Val, key: Val, frame: Frame, span: Span): Val;
+  execute(body: readonly Stmt[], frame: Frame): void;
+  /** Calls a value: closure, class, bound or library name. */
+  invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val;
+  /** A long string, once, to the prose reader. */
+  prose(frame: Frame, span: Span, text: string): void;
+  hand(order: Handover, frame: Frame, span: Span): Val;
+  /** Runs a file: one the skill ships, or one its code wrote. `shares`: in the names of the shell that sources it. */
+  start(
+    path: Val,
+    argv: readonly Val[],
+    frame: Frame,
+    span: Span,
+    fact: Fact | undefined,
+    recurring: boolean,
+    shares?: boolean,
+  ): Val;
+  /** `object.name`, however it is spelled. */
+  attribute(object: Val, name: string, frame: Frame, span: Span, disguised: boolean): Val;
+  importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val;
+  /** The unit of a shipped file, if it is one that was lowered. */
+  unitAt(path: string): Unit | undefined;
+  /** Interprets a unit once; with arguments, once for each kind of them. */
+  run(unit: Unit): void;
+  runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val;
+}

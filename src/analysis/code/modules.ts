@@ -1,0 +1,113 @@
+// Imports: library modules give names, files of the skill give what they export.
+// May not: import a file of the skill more than once.
+import type { Stmt } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import type { Frame, Machine } from './machine.ts';
+import { namespaceVal } from './names.ts';
+import type { Unit } from './unit.ts';
+import { type Val, UNKNOWN, either, namedVal } from './values.ts';
+
+const MAX_NAME = 200;
+
+export function importStatement(m: Machine, frame: Frame, stmt: Extract<Stmt, { t: 'import' }>): void {
+  const { module, bindings, span } = stmt;
+  const unit = shippedModule(m, frame, module);
+  const names: string[] = [];
+  for (const { imported } of bindings) if (imported !== '') names.push(imported);
+  m.facts.state(frame, module, {
+    kind: 'import',
+    module,
+    names,
+    language: frame.unit.models.language.name,
+    local: unit !== undefined,
+    span,
+  });
+  for (const { local, imported } of bindings) {
+    if (local === '*') star(frame, module, unit);
+    else bind(m, frame, local, bound(m, frame, module, imported, local, unit));
+  }
+}
+
+function bind(m: Machine, frame: Frame, name: string, value: Val): void {
+  const scope = frame.scope.own();
+  // Alternatives of one import (`try: import a as x / except: import b as x`) stay possible.
+  const before = frame.weak > 0 ? scope.vars.get(name) : undefined;
+  scope.vars.set(
+    name,
+    before === undefined || before.name === undefined
+      ? value
+      : value.name === undefined
+        ? before
+        : before.name === value.name
+          ? value
+          : either(m.tags, value, before),
+  );
+}
+
+function bound(m: Machine, frame: Frame, module: string, imported: string, local: string, unit: Unit | undefined): Val {
+  if (imported === '' || imported === '*') {
+    if (unit !== undefined) return namespaceVal(unit);
+    // `import a.b` binds `a`.
+    const first = module.indexOf('.');
+    return namedVal(
+      frame.unit.models.python && first > 0 && module.slice(0, first) === local ? local : module.slice(0, MAX_NAME),
+    );
+  }
+  if (unit !== undefined) {
+    const exported = unit.exports.get(imported) ?? unit.scope.vars.get(imported);
+    if (exported !== undefined) return exported;
+    if (imported === 'default') return namespaceVal(unit);
+  }
+  // `from package import module`.
+  const inner = shippedModule(m, frame, module.endsWith('.') ? module + imported : `${module}.${imported}`);
+  if (inner !== undefined) return namespaceVal(inner);
+  if (unit !== undefined) return UNKNOWN;
+  if (imported === 'default') return namedVal(module.slice(0, MAX_NAME));
+  const name = `${module}.${imported}`.slice(0, MAX_NAME);
+  const property = frame.unit.models.property(name);
+  return property === undefined
+    ? namedVal(name)
+    : m.attribute(namedVal(module.slice(0, MAX_NAME)), imported, frame, NO_SPAN, false);
+}
+const NO_SPAN: Span = { start: 0, end: 0 };
+
+function star(frame: Frame, module: string, unit: Unit | undefined): void {
+  if (unit === undefined) {
+    if (frame.unit.stars.length < 32) frame.unit.stars.push(module);
+    return;
+  }
+  const { vars } = frame.scope.own();
+  for (const [name, value] of unit.scope.vars) if (!vars.has(name)) vars.set(name, value);
+}
+
+/** The unit of the shipped file a module name means, already interpreted (or being so, in a cycle). */
+function shippedModule(m: Machine, frame: Frame, module: string): Unit | undefined {
+  if (module.length > MAX_NAME) return undefined;
+  const candidates = frame.unit.models.language.resolve?.(module, frame.unit.path);
+  if (candidates === undefined) return undefined;
+  for (const path of candidates) {
+    if (!m.ctx.paths.has(path)) continue;
+    const unit = m.unitAt(path);
+    if (unit === undefined || unit === frame.unit) continue;
+    m.run(unit);
+    return unit;
+  }
+  return undefined;
+}
+
+/** A module named by a computed string: `__import__('o' + 's')`, `require('child_' + 'process')`. */
+export function importByName(m: Machine, frame: Frame, module: string, span: Span, disguised: boolean): Val {
+  const unit = shippedModule(m, frame, module);
+  m.facts.state(frame, module, {
+    kind: 'import',
+    module: module.slice(0, MAX_NAME),
+    names: [],
+    language: frame.unit.models.language.name,
+    local: unit !== undefined,
+    span,
+  });
+  const { canonical } = frame.unit.models.language;
+  return unit !== undefined
+    ? namespaceVal(unit)
+    : namedVal((canonical?.(module) ?? module).slice(0, MAX_NAME), disguised);
+}

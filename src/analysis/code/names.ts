@@ -1,0 +1,315 @@
+// What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
+// May not: call anything but properties of the skill's own classes.
+import type { Span } from '../../model/place.ts';
+import { environment, wholeEnvironment } from './access.ts';
+import { foldCall } from './fold.ts';
+import type { Frame, Machine } from './machine.ts';
+import { findMember } from './scope.ts';
+import type { Unit } from './unit.ts';
+import {
+  UNKNOWN,
+  Val,
+  either,
+  extraVal,
+  listVal,
+  mix,
+  mixAll,
+  namedVal,
+  originOf,
+  taggedVal,
+  textVal,
+  variants,
+  withExtra,
+  withName,
+  withTags,
+  withText,
+} from './values.ts';
+
+/** Objects whose members are the names in scope. */
+const NAMESPACES = new Set([
+  'builtins',
+  '__builtins__',
+  '__builtin__',
+  'globalThis',
+  'window',
+  'global',
+  'self',
+  'top',
+  'parent',
+  'frames',
+]);
+const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default']);
+const MAX_NAME = 200;
+
+export function lookup(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean): Val {
+  const bound = frame.scope.get(name);
+  if (bound !== undefined) return disguised && bound.name !== undefined ? withName(bound, bound.name, true) : bound;
+  const { unit } = frame;
+  if (unit.shell) return shellVariable(m, frame, name, span);
+  for (const star of unit.stars) {
+    const full = `${star}.${name}`;
+    if (unit.models.call(full) !== undefined || unit.models.property(full) !== undefined)
+      return libraryName(m, frame, full, span, disguised, UNKNOWN);
+  }
+  return libraryName(m, frame, name, span, disguised, UNKNOWN);
+}
+
+function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean, from: Val): Val {
+  if (name.length > MAX_NAME) return originOf(from);
+  const model = frame.unit.models.property(name);
+  if (model === undefined) {
+    const value = from.tags.size === 0 ? namedVal(name, disguised) : withName(originOf(from), name, disguised);
+    return from.extra?.handle === undefined && from.text === undefined ? value : withExtra(value, { receiver: from });
+  }
+  if (model.env !== undefined)
+    return new Val(
+      undefined,
+      undefined,
+      m.tags.one('env:*'),
+      [],
+      undefined,
+      name,
+      undefined,
+      undefined,
+      undefined,
+      { environment: true },
+      disguised,
+      false,
+    );
+  if ((name === 'sys.argv' || name === 'process.argv') && frame.unit.argv !== undefined) {
+    const skipped = name === 'sys.argv' ? [textVal(frame.unit.path)] : [textVal('node'), textVal(frame.unit.path)];
+    const all = [...skipped, ...frame.unit.argv];
+    return listVal(all, mixAll(m.tags, all));
+  }
+  let value = withTags(namedVal(model.becomes ?? name, disguised), m.tags.list(model.gives));
+  if (model.gives !== undefined) {
+    const fact = m.facts.call(frame, name, [], [], value.tags, disguised, span);
+    if (fact !== undefined) value = withTags(value, value.tags, [fact]);
+  }
+  if (model.fold === undefined) return value;
+  return (
+    foldCall(model.fold, {
+      receiver: undefined,
+      args: [],
+      named: () => undefined,
+      origin: originOf(value),
+      file: frame.unit.path,
+    }) ?? value
+  );
+}
+
+/** A shell variable nobody set comes from the environment; numbered ones are arguments. */
+function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val {
+  if (/^(?:\d+|[@*])$/.test(name)) return name === '0' ? textVal(frame.unit.path) : taggedVal(m.tags.one('argument'));
+  if (name === 'BASH_SOURCE') return textVal(frame.unit.path);
+  if (/^[A-Z_][A-Z0-9_]*$/.test(name)) return environment(m, frame, textVal(name), span);
+  return UNKNOWN;
+}
+
+/** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
+export function member(
+  m: Machine,
+  frame: Frame,
+  object: Val,
+  property: string,
+  span: Span,
+  disguised: boolean,
+  asObject: boolean,
+): Val {
+  const { extra } = object;
+  if (extra !== undefined) {
+    const own = ownMember(m, frame, object, property, span, asObject);
+    if (own !== undefined) return own;
+    if (extra.environment === true) {
+      if (frame.unit.models.python) return withName(UNKNOWN, `${object.name ?? 'os.environ'}.${property}`, disguised);
+      return environment(m, frame, textVal(property), span);
+    }
+  }
+  if (SAME.has(property)) return object;
+  const entry = object.entries?.get(property);
+  if (entry !== undefined) return entry;
+  const { name } = object;
+  if (name !== undefined) {
+    if (NAMESPACES.has(name)) {
+      const value = lookup(m, frame, property, span, disguised);
+      return value;
+    }
+    const found = libraryName(m, frame, `${name}.${property}`, span, disguised || object.disguised, object);
+    if (!asObject && found.extra?.environment === true) return wholeEnvironment(m, frame, span);
+    return alternativesOf(m, frame, object, found, property, span);
+  }
+  const value = originOf(object);
+  return extra?.handle !== undefined || extra?.alternatives !== undefined
+    ? withExtra(value, { receiver: object })
+    : (pathMember(object, property) ?? value);
+}
+
+/** A name that may be one of several things has the member of each. */
+function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, property: string, span: Span): Val {
+  const others = object.extra?.alternatives;
+  if (others === undefined) return found;
+  let result = found;
+  for (const other of others)
+    if (other.name !== undefined)
+      result = either(m.tags, result, libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other));
+  return result;
+}
+
+/** `Path('/a/b.txt').name`, `.parent`: parts of a path that is known. */
+function pathMember(object: Val, property: string): Val | undefined {
+  if (object.text === undefined) return undefined;
+  if (property === 'parent')
+    return foldCall('dirname', {
+      receiver: object,
+      args: [],
+      named: () => undefined,
+      origin: originOf(object),
+      file: '',
+    });
+  if (property === 'name')
+    return foldCall('basename', {
+      receiver: object,
+      args: [],
+      named: () => undefined,
+      origin: originOf(object),
+      file: '',
+    });
+  return undefined;
+}
+
+function ownMember(
+  m: Machine,
+  frame: Frame,
+  object: Val,
+  property: string,
+  span: Span,
+  asObject: boolean,
+): Val | undefined {
+  const { instance, userClass, namespace, handle } = object.extra!;
+  if (instance !== undefined) {
+    const attribute = instance.attributes.get(property);
+    if (attribute !== undefined) return attribute;
+    const method = findMember(instance.userClass, property);
+    if (method?.fn !== undefined) {
+      if (method.name === 'property' && !asObject) return m.invoke(method, [], [], frame, span, object);
+      return method.fn.self === undefined
+        ? new Val(
+            undefined,
+            undefined,
+            method.tags,
+            method.sources,
+            undefined,
+            undefined,
+            undefined,
+            undefined,
+            { ir: method.fn.ir, scope: method.fn.scope, self: object },
+            undefined,
+            false,
+            false,
+          )
+        : method;
+    }
+    return method ?? (object.name === undefined ? UNKNOWN : undefined);
+  }
+  if (userClass !== undefined) return findMember(userClass, property);
+  if (namespace !== undefined) return namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);
+  if (handle !== undefined && property === 'name') return handle;
+  return undefined;
+}
+
+/** `object[key]`. */
+export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
+  if (object.extra?.environment === true) return environment(m, frame, key, span);
+  const { text } = key;
+  if (object.entries !== undefined && text !== undefined) {
+    let found: Val | undefined;
+    for (const one of variants(key)) {
+      const entry = one.text === undefined ? undefined : object.entries.get(one.text);
+      if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
+    }
+    if (found !== undefined) return found;
+  }
+  const { number } = key;
+  if (number !== undefined) {
+    if (object.items !== undefined) {
+      const item = object.items[number < 0 ? object.items.length + number : number];
+      if (item !== undefined) return item;
+    } else if (object.text !== undefined && object.extra === undefined) {
+      const at = number < 0 ? object.text.length + number : number;
+      if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);
+    }
+  }
+  if (text !== undefined && object.name !== undefined && number === undefined) {
+    if (object.name === 'sys.modules') return m.importModule(text, frame, span, true);
+    return member(
+      m,
+      frame,
+      object,
+      text,
+      span,
+      key.folded || frame.unit.models.python || NAMESPACES.has(object.name),
+      true,
+    );
+  }
+  if (text !== undefined && object.extra !== undefined && number === undefined) {
+    const own = ownMember(m, frame, object, text, span, true);
+    if (own !== undefined) return own;
+  }
+  return mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object));
+}
+
+/** What a loop over the value gives: one value that stands for all of its elements. */
+export function elementOf(m: Machine, value: Val): Val {
+  const { extra } = value;
+  if (extra?.element !== undefined) return extra.element;
+  if (value.items !== undefined) {
+    let result: Val | undefined;
+    const all = value.items;
+    for (let i = 0; i < all.length && i < 256; i++) {
+      const item = all[i]!;
+      result =
+        result === undefined
+          ? item
+          : item.items !== undefined && result.items !== undefined && item.items.length === result.items.length
+            ? tuples(m, result, item)
+            : i < 12
+              ? either(m.tags, result, item)
+              : withTags(result, mix(m.tags, result, item).tags);
+    }
+    return result ?? originOf(value);
+  }
+  if (value.entries !== undefined) {
+    const keys = [...value.entries.keys()];
+    let result: Val | undefined;
+    for (let i = 0; i < keys.length && i < 12; i++)
+      result = result === undefined ? textVal(keys[i]!) : either(m.tags, result, textVal(keys[i]!));
+    return result ?? originOf(value);
+  }
+  if (value.text !== undefined && value.text.includes('\uE000')) return value;
+  return extra?.environment === true ? taggedVal(value.tags, value.sources, value.way) : originOf(value);
+}
+
+/** Rows of a table: column by column. */
+function tuples(m: Machine, a: Val, b: Val): Val {
+  const items: Val[] = [];
+  for (let i = 0; i < a.items!.length && i < 16; i++) items.push(either(m.tags, a.items![i]!, b.items![i]!));
+  const origin = mix(m.tags, a, b);
+  return new Val(
+    undefined,
+    undefined,
+    origin.tags,
+    origin.sources,
+    origin.way,
+    undefined,
+    items,
+    undefined,
+    undefined,
+    undefined,
+    false,
+    false,
+  );
+}
+
+export function namespaceVal(unit: Unit): Val {
+  return extraVal({ namespace: { unit } });
+}

@@ -1,0 +1,98 @@
+// Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
+// May not: make a text longer than MAX_TEXT.
+import { concatValues, formatPercent, pathJoin } from './fold.ts';
+import type { TagTable } from './tags.ts';
+import { MAX_TEXT, UNKNOWN, type Val, joinTexts, mixAll, numberVal, originOf, withText, listVal } from './values.ts';
+
+export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
+  const origin = originOf(mixAll(table, operands));
+  const a = operands[0];
+  const b = operands[1];
+  if (a === undefined || b === undefined || operands.length !== 2)
+    return op === '-' && a?.number !== undefined ? numberVal(-a.number) : origin;
+  if (a.number !== undefined && b.number !== undefined) {
+    const number = compute(op, a.number, b.number);
+    return number === undefined || !Number.isFinite(number) ? origin : numberVal(number);
+  }
+  switch (op) {
+    case '+':
+      if (a.items !== undefined && b.items !== undefined && a.items.length + b.items.length <= 4096)
+        return listVal([...a.items, ...b.items], origin);
+      return a.text !== undefined || b.text !== undefined ? concatValues(operands, origin, joinTexts) : origin;
+    case '%':
+      return a.text !== undefined ? withText(origin, formatPercent(a.text, [b]), true) : origin;
+    case '*':
+      return repeat(a, b, origin) ?? repeat(b, a, origin) ?? origin;
+    case '/':
+      return a.text !== undefined || b.text !== undefined ? pathJoin(operands, origin) : origin;
+    default:
+      return origin;
+  }
+}
+
+function repeat(a: Val, b: Val, origin: Val): Val | undefined {
+  if (b.number === undefined) return undefined;
+  const count = Math.max(0, Math.floor(b.number));
+  if (a.text !== undefined && a.number === undefined)
+    return withText(origin, a.text.length * count > MAX_TEXT ? a.text : a.text.repeat(count), true);
+  return a.items !== undefined ? listVal(a.items, origin) : undefined;
+}
+
+function compute(op: string, a: number, b: number): number | undefined {
+  switch (op) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return b === 0 ? undefined : a / b;
+    case '//':
+      return b === 0 ? undefined : Math.floor(a / b);
+    case '%':
+      return b === 0 ? undefined : ((a % b) + b) % b;
+    case '^':
+      return a ^ b;
+    case '&':
+      return a & b;
+    case '|':
+      return a | b;
+    case '<<':
+      return b > 31 ? undefined : a * 2 ** b;
+    case '>>':
+      return a >> b;
+    case '**':
+      return Math.abs(b) > 64 ? undefined : a ** b;
+    default:
+      return undefined;
+  }
+}
+
+/** `x[from:to:step]`. */
+export function slice(object: Val, from: Val | undefined, to: Val | undefined, by: Val | undefined): Val {
+  const origin = originOf(object);
+  const stepBy = by?.number ?? 1;
+  const known =
+    (from === undefined || from.number !== undefined) &&
+    (to === undefined || to.number !== undefined) &&
+    Number.isInteger(stepBy) &&
+    stepBy !== 0;
+  if (!known) return origin;
+  if (object.items !== undefined) return listVal(cut([...object.items], from?.number, to?.number, stepBy), origin);
+  if (object.text === undefined || object.text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
+  return withText(origin, cut([...object.text], from?.number, to?.number, stepBy).join(''), true);
+}
+
+function cut<T>(all: readonly T[], from: number | undefined, to: number | undefined, by: number): T[] {
+  if (by === 1) return all.slice(from, to);
+  const out: T[] = [];
+  const size = all.length;
+  const clamp = (at: number, low: number, high: number) => Math.min(high, Math.max(low, at < 0 ? at + size : at));
+  if (by > 0) for (let i = clamp(from ?? 0, 0, size); i < clamp(to ?? size, 0, size); i += by) out.push(all[i]!);
+  else {
+    const end = to === undefined ? -1 : clamp(to, -1, size - 1);
+    for (let i = clamp(from ?? size - 1, -1, size - 1); i > end; i += by) out.push(all[i]!);
+  }
+  return out;
+}

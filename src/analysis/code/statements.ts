@@ -1,0 +1,195 @@
+// Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
+// May not: look for a fixpoint.
+import type { Stmt } from '../../model/ir.ts';
+import { assign, bindPattern } from './assign.ts';
+import { runPipeline } from './commands.ts';
+import { closure, unrollable } from './expressions.ts';
+import type { Frame, Machine } from './machine.ts';
+import { importStatement } from './modules.ts';
+import { elementOf } from './names.ts';
+import { Scope, type UserClass } from './scope.ts';
+import { NONE, UNKNOWN, type Val, either, extraVal, isConstant, mix, withName } from './values.ts';
+import { operate } from './operators.ts';
+
+const MAX_SHELL_WORDS = 12;
+
+export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): void {
+  for (let i = 0; i < body.length; i++) {
+    const stmt = body[i]!;
+    if (!m.spend(frame)) return;
+    frame.statement = stmt.span.start;
+    executeOne(m, stmt, frame);
+  }
+}
+
+function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
+  switch (stmt.t) {
+    case 'expr': {
+      if (stmt.value.t === 'pipeline') {
+        const output = runPipeline(m, stmt.value.commands, frame, false);
+        frame.returns = frame.returns === undefined ? output : mix(m.tags, frame.returns, output);
+      } else m.evaluate(stmt.value, frame);
+      return;
+    }
+    case 'assign':
+      assignment(m, stmt, frame);
+      return;
+    case 'if':
+      m.evaluate(stmt.test, frame);
+      frame.weak++;
+      m.execute(stmt.then, frame);
+      m.execute(stmt.otherwise, frame);
+      frame.weak--;
+      return;
+    case 'loop':
+      loop(m, stmt, frame);
+      return;
+    case 'try':
+      m.execute(stmt.body, frame);
+      frame.weak++;
+      for (const handler of stmt.handlers) {
+        if (handler.name !== undefined) frame.scope.own().vars.set(handler.name, UNKNOWN);
+        m.execute(handler.body, frame);
+      }
+      frame.weak--;
+      m.execute(stmt.finally, frame);
+      return;
+    case 'with':
+      for (const { value, target } of stmt.items) {
+        const held = m.evaluate(value, frame);
+        if (target !== undefined) assign(m, frame, target, held, false);
+      }
+      m.execute(stmt.body, frame);
+      return;
+    case 'return': {
+      const value = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
+      frame.returns = frame.returns === undefined ? value : either(m.tags, value, frame.returns);
+      return;
+    }
+    case 'function':
+      defineFunction(m, stmt, frame);
+      return;
+    case 'class':
+      defineClass(m, stmt, frame);
+      return;
+    case 'import':
+      importStatement(m, frame, stmt);
+      return;
+    case 'export':
+      for (const { name, value } of stmt.names) {
+        const exported = m.evaluate(value, frame);
+        frame.unit.exports.set(name, exported);
+        if (name === 'default' || name === '*')
+          for (const [key, entry] of exported.entries ?? []) frame.unit.exports.set(key, entry);
+      }
+      return;
+    case 'block':
+      m.execute(stmt.body, frame);
+      return;
+    case 'delete':
+      for (const target of stmt.targets) m.evaluate(target, frame);
+  }
+}
+
+function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Frame): void {
+  let value = m.evaluate(stmt.value, frame);
+  const { target } = stmt;
+  if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
+    value = operate(m.tags, '+', [m.evaluate(target, frame), value]);
+  const name = target.t === 'name' ? target.name : target.t === 'member' ? target.property : undefined;
+  if (name !== undefined && isConstant(value.text) && value.text.length > 0 && value.text.length <= 4_000) {
+    m.facts.state(frame, `${name}=${value.text.slice(0, 100)}`, {
+      kind: 'assign',
+      name,
+      value: value.text,
+      span: stmt.span,
+    });
+  }
+  assign(m, frame, target, value, stmt.outer === true);
+  // Bash runs these by itself, before each prompt or at each start.
+  if (frame.unit.shell && (name === 'PROMPT_COMMAND' || name === 'BASH_ENV'))
+    m.hand(
+      { language: 'shell', code: value, recurring: true, fact: undefined, step: 'handed:shell', shares: true },
+      frame,
+      stmt.span,
+    );
+}
+
+function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
+  if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
+  const over = stmt.iter === undefined ? undefined : m.evaluate(stmt.iter, frame);
+  if (frame.unit.shell) {
+    const words = over?.items;
+    if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
+      for (const word of words) {
+        assign(m, frame, stmt.target, elementOf(m, word), false);
+        m.execute(stmt.body, frame);
+      }
+      return;
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      if (stmt.target !== undefined)
+        assign(m, frame, stmt.target, over === undefined ? UNKNOWN : elementOf(m, over), false);
+      m.execute(stmt.body, frame);
+    }
+    return;
+  }
+  if (over !== undefined && stmt.target !== undefined) {
+    const items = stmt.body.length <= 3 ? unrollable(m, over) : undefined;
+    if (items !== undefined && items.length <= 512) {
+      for (const item of items) {
+        bindPattern(m, frame, stmt.target, item);
+        m.execute(stmt.body, frame);
+      }
+      return;
+    }
+    bindPattern(m, frame, stmt.target, elementOf(m, over));
+  }
+  m.execute(stmt.body, frame);
+}
+
+function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, frame: Frame): void {
+  let value: Val = closure(frame, stmt.fn);
+  for (let i = stmt.fn.decorators.length - 1; i >= 0; i--) {
+    const decorator = m.evaluate(stmt.fn.decorators[i]!, frame);
+    const name = decorator.name ?? '';
+    if (/(?:^|\.)(?:cached_)?property$/.test(name)) value = withName(value, 'property', false);
+    const model = name === '' ? undefined : frame.unit.models.call(name);
+    if (
+      decorator.fn !== undefined ||
+      decorator.extra?.bound !== undefined ||
+      model?.callbacks !== undefined ||
+      model?.calls !== undefined
+    ) {
+      const wrapped = m.invoke(decorator, [value], [], frame, stmt.fn.span);
+      if (wrapped.fn !== undefined) value = wrapped;
+    }
+  }
+  frame.scope.own().vars.set(stmt.fn.name, value);
+}
+
+function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, frame: Frame): void {
+  const bases: Val[] = [];
+  for (const base of stmt.bases) bases.push(m.evaluate(base, frame));
+  const scope = new Scope(frame.scope, frame.unit, false);
+  const { closures } = frame.unit;
+  const before = closures.length;
+  const inner: Frame = {
+    scope,
+    unit: frame.unit,
+    depth: frame.depth,
+    fn: frame.fn,
+    statement: stmt.span.start,
+    middle: frame.middle,
+    returns: undefined,
+    weak: 0,
+    recurring: frame.recurring,
+  };
+  m.execute(stmt.body, inner);
+  // Methods are walked with an object of their class, not as functions of their own.
+  closures.length = before;
+  const userClass: UserClass = { name: stmt.name, members: scope.vars, bases, last: undefined };
+  const value = extraVal({ userClass });
+  frame.unit.classes.push(value);
+  frame.scope.own().vars.set(stmt.name, value);
+}

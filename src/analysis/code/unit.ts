@@ -1,0 +1,43 @@
+// One view under interpretation: its module, its scope, its models, its imports and exports.
+// May not: evaluate anything.
+import type { Module } from '../../model/ir.ts';
+import type { View } from '../../model/view.ts';
+import type { Models } from './models.ts';
+import { Scope } from './scope.ts';
+import type { Val } from './values.ts';
+
+export class Unit {
+  readonly scope: Scope;
+  /** Modules whose names are all in scope (`from m import *`). */
+  readonly stars: string[] = [];
+  readonly exports = new Map<string, Val>();
+  state: 'new' | 'running' | 'done' = 'new';
+  /** Functions and classes met, to be walked when nothing called them. */
+  readonly closures: Val[];
+  readonly classes: Val[];
+  /** What it was started with, where that is known. */
+  argv: readonly Val[] | undefined;
+  /** It read or ran a file nobody had written yet: worth a second look when somebody has. */
+  waits = false;
+  readonly shell: boolean;
+
+  constructor(
+    readonly view: View,
+    readonly module: Module,
+    readonly models: Models,
+    parent: Scope | undefined,
+    readonly path: string,
+    /** What unknown parts of handed-over text carry. */
+    readonly hole: Val | undefined,
+    readonly layer: number,
+    /** It runs on a trigger, again and again. */
+    readonly recurring: boolean,
+    /** The unit it was found in; functions it defines are walked with that one's. */
+    host?: Unit,
+  ) {
+    this.closures = host?.closures ?? [];
+    this.classes = host?.classes ?? [];
+    this.scope = new Scope(parent, this, parent !== undefined);
+    this.shell = models.shell;
+  }
+}
