@@ -1,0 +1,35 @@
+// Whether what a frame touches and where it goes belong to what the skill says it is for.
+// May not: excuse a hard credential; a name the skill gave itself buys it nothing there.
+import type { DestinationClass, PurposeFact } from '../../model/fact.ts';
+import type { Frame } from './frames.ts';
+import { stem } from './stem.ts';
+
+const HOME: ReadonlySet<string> = new Set([
+  '',
+  'local',
+  'first-party',
+  'user-supplied',
+  'placeholder',
+  'metadata-local',
+]);
+
+const topicSets = new WeakMap<PurposeFact, ReadonlySet<string>>();
+
+function topicsOf(purpose: PurposeFact): ReadonlySet<string> {
+  let topics = topicSets.get(purpose);
+  if (!topics) {
+    topics = new Set(purpose.topics);
+    topicSets.set(purpose, topics);
+  }
+  return topics;
+}
+
+export function fitsPurpose(frame: Frame, destination: DestinationClass | '', purpose: PurposeFact): boolean {
+  if (frame.grade === 'hard' && frame.verb.hit.concept.attributes['class'] === 'transfer') return false;
+  const topics = topicsOf(purpose);
+  const named = (id: string) => id.split('-').some((word) => topics.has(stem(word)));
+  const homely =
+    HOME.has(destination) && (frame.recipient === '' || frame.recipient === 'user' || named(frame.recipient));
+  if (!homely) return false;
+  return !frame.sensitive || frame.objects.some(named) || named(frame.verb.hit.concept.id);
+}

@@ -1,0 +1,143 @@
+// Puts a read sentence together into instruction frames: verbs, their slots, their polarity; keeps those worth stating.
+// May not: emit facts itself, remember more than the frame before (for "it", "them", "the result").
+import type { Grade, InstructFact } from '../../model/fact.ts';
+import type { Hit, Reading, Thing } from './reading.ts';
+import { polarityOf, type Stand } from './polarity.ts';
+import {
+  conditionOf,
+  goalOf,
+  modifiersOf,
+  nextClauseVerb,
+  objectsOf,
+  rationaleOf,
+  refersBack,
+  slotOf,
+} from './slots.ts';
+import type { Verb } from './verb.ts';
+import { readEnglishVerb } from './verb-en.ts';
+import { readChineseVerb } from './verb-zh.ts';
+
+export interface Frame {
+  readonly verb: Verb;
+  readonly objects: readonly string[];
+  readonly grade: Grade;
+  readonly paths: readonly string[];
+  readonly recipient: string;
+  readonly address: string;
+  readonly beneficiary: string;
+  readonly rationale: string;
+  readonly condition: string;
+  readonly modifiers: readonly string[];
+  readonly polarity: InstructFact['polarity'];
+  readonly sensitive: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Objects of the frame before in the same block. */
+export interface Memory {
+  things: readonly Thing[];
+}
+
+const MAX_VERBS = 24;
+
+export function readVerbs(reading: Reading): Verb[] {
+  const verbs: Verb[] = [];
+  for (const hit of reading.actions) {
+    if (verbs.length >= MAX_VERBS) break;
+    const verb =
+      reading.language === 'zh' ? readChineseVerb(reading, hit, verbs) : readEnglishVerb(reading, hit, verbs);
+    // 发送 and 送到 in 发送到 are one act.
+    if (!verb || verbs.some((other) => other.hit.concept === hit.concept && other.hit.to > hit.from)) continue;
+    verbs.push(verb);
+  }
+  return verbs;
+}
+
+const GRADES: readonly Grade[] = ['hard', 'soft', ''];
+
+/** Verbs that name one behaviour at one place (send and share for "give") each get a frame; their slots are the same. */
+export function readFrames(reading: Reading, stand: Stand, memory: Memory): Frame[] {
+  const told = new Set<string>();
+  const verbs = readVerbs(reading);
+  const frames: Frame[] = [];
+  const rationale = verbs.length > 0 ? rationaleOf(reading) : '';
+  const beneficiary = verbs.length > 0 ? slotOf(reading, 'beneficiary') : '';
+  for (let at = 0; at < verbs.length; at++) {
+    const verb = verbs[at]!;
+    const next = nextClauseVerb(verb, verbs);
+    const previous: Hit | undefined = [...verbs.slice(0, at)]
+      .reverse()
+      .find((other) => other.hit.to <= verb.hit.from)?.hit;
+    let things = objectsOf(reading, verb, next, previous);
+    if (things.every((thing) => !thing.sensitive) && memory.things.length > 0 && refersBack(reading, verb)) {
+      things = [...things, ...memory.things];
+    }
+    const goal = goalOf(reading, verb, next);
+    const modifiers = modifiersOf(reading, verb);
+    const directed = goal.address !== '' || goal.recipient !== '';
+    const polarity = polarityOf(reading, verb, stand, directed && modifiers.length > 0);
+    const { attributes } = verb.hit.concept;
+    if (
+      polarity === 'dont' &&
+      attributes['disclosure'] === true &&
+      goal.recipient === 'user' &&
+      !modifiers.includes('covert')
+    )
+      modifiers.push('covert');
+    if (polarity === 'do' && attributes['covert'] === true && !modifiers.includes('covert')) modifiers.push('covert');
+    if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
+    if (!isWorth(verb, things, goal, modifiers)) continue;
+    const key = [
+      verb.hit.concept.id,
+      polarity,
+      goal.recipient,
+      goal.address,
+      ...things.map((thing) => thing.literal ?? thing.id),
+    ].join(' ');
+    if (told.has(key)) continue;
+    told.add(key);
+    const own = things.filter((thing) => thing.from >= 0);
+    frames.push({
+      verb,
+      objects: [
+        ...new Set(
+          things.flatMap((thing) => (thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id])),
+        ),
+      ],
+      grade: GRADES.find((grade) => things.some((thing) => thing.grade === grade)) ?? '',
+      paths: [...new Set(things.flatMap((thing) => (thing.literal ? [thing.literal] : [])))],
+      recipient: goal.recipient,
+      address: goal.address,
+      beneficiary,
+      rationale,
+      condition: conditionOf(reading, verb),
+      modifiers,
+      polarity,
+      sensitive: things.some((thing) => thing.sensitive),
+      from: Math.min(verb.hit.from, ...own.map((thing) => thing.from)),
+      to: Math.max(verb.hit.to, ...own.map((thing) => thing.to)),
+    });
+  }
+  return frames;
+}
+
+/** Everyday work ("run the tests", "read the file") makes no fact; what touches something that matters does. */
+function isWorth(
+  verb: Verb,
+  things: readonly Thing[],
+  goal: { recipient: string; address: string },
+  modifiers: readonly string[],
+): boolean {
+  const { attributes } = verb.hit.concept;
+  if (attributes['emit'] === 'always') return true;
+  if (things.some((thing) => thing.sensitive)) return true;
+  const directed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'agent');
+  if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0;
+  if (attributes['gate'] === 'weak') return modifiers.includes('covert') && things.length > 0;
+  return (
+    (directed && (things.length > 0 || goal.address !== '')) ||
+    (things.length > 0 && modifiers.length > 0) ||
+    (attributes['disclosure'] === true && directed)
+  );
+}

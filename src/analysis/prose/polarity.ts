@@ -1,0 +1,59 @@
+// Whether a frame orders, forbids, describes or quotes: what the verb says, weighed with where it stands.
+// May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
+import type { Polarity, Stance } from '../../model/fact.ts';
+import type { Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { isPunct, type Verb } from './verb.ts';
+
+export interface Stand {
+  readonly kind: string;
+  readonly stance: Stance;
+  readonly intro: Stance;
+}
+
+const COLON = 0x3a;
+
+/** A detection verb or a hostile noun before the action, and the action is not an order of its own behind a comma. */
+function isReported(reading: Reading, verb: Verb): boolean {
+  const { roles } = reading;
+  let opened = verb.mood === 'imperative' || verb.mood === 'obligation';
+  for (let at = verb.hit.from - 1; at >= 0; at--) {
+    const role = roles[at]!;
+    if (isPunct(reading, at)) {
+      // Behind a colon or a dash stands the example of what was named before it.
+      if (reading.sentence.word[at] === COLON) opened = false;
+      else if (opened) return false;
+      continue;
+    }
+    if (role & R.break) return false;
+    if (role & R.and && opened) return false;
+    if (role & R.detect && !opened) return true;
+    if (role & R.hostile && !opened) return true;
+    if (role & R.detect && opened && verb.mood !== 'imperative') return true;
+  }
+  return false;
+}
+
+/** `pointed`: it says where to and how; a passive that does ("are forwarded to … every night") is an order in a policy's words. */
+export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: boolean): Polarity {
+  const { sentence } = reading;
+  // A whole value in quotation marks (YAML, JSON) is not a quotation.
+  const value = stand.kind === 'frontmatter' || stand.kind === 'manifest' || stand.kind === 'string';
+  if (sentence.quoted[verb.hit.from] && !(value && sentence.quoted[0])) return 'quotes';
+  const owned =
+    verb.actor === 'agent' || verb.actor === 'skill' || (verb.actor === 'other' && verb.mood === 'obligation');
+  if (verb.negated) return owned || verb.mood === 'passive' || verb.mood === 'gerund' ? 'dont' : 'describes';
+  if (sentence.terminator === 0x3f || verb.mood === 'question') return 'describes';
+  const policy = verb.mood === 'passive' && verb.actor === 'other' && pointed && stand.kind !== 'table-cell';
+  if (
+    !policy &&
+    (verb.describes || !owned || verb.mood === 'gerund' || verb.mood === 'noun' || verb.mood === 'passive')
+  )
+    return 'describes';
+  if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';
+  if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
+  if (stand.kind === 'table-cell') return 'describes';
+  if (isReported(reading, verb)) return 'describes';
+  if (stand.stance === 'defence' && verb.mood === 'declarative') return 'describes';
+  return 'do';
+}

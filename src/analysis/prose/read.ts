@@ -1,0 +1,167 @@
+// Reads a prose view: block by block, sentence by sentence, through the gate into instruct and mention facts.
+// This is the one way in; every plugin that has prose orders a `prose` view with its blocks and it ends here.
+import type { Stance } from '../../model/fact.ts';
+import type { Out } from '../../model/plugin.ts';
+import type { Context } from '../../model/place.ts';
+import type { ProseBlock, View } from '../../model/view.ts';
+import { fitsPurpose } from './fit.ts';
+import { readFrames, type Memory } from './frames.ts';
+import type { Stand } from './polarity.ts';
+import { readSentence, type Reading } from './reading.ts';
+import { passesGate } from './roles.ts';
+import { introStance } from './stance.ts';
+import { readSentences, Sentence } from './tokens.ts';
+import { wordIndex } from './word-index.ts';
+
+const MAX_MENTIONS = 12;
+const MAX_TEXT = 300;
+
+export interface ProseCount {
+  sentences: number;
+  gated: number;
+}
+
+/** Blocks of a text that brings none: paragraphs parted by empty lines. */
+export function paragraphs(text: string, kind: string): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let start = 0;
+  while (start < text.length) {
+    let end = text.indexOf('\n', start);
+    // A paragraph goes on until a line that is empty or blank.
+    while (end >= 0 && !isBlank(text, end + 1)) end = text.indexOf('\n', end + 1);
+    if (end < 0) end = text.length;
+    if (end > start) blocks.push({ span: { start, end }, kind });
+    start = end + 1;
+  }
+  return blocks;
+}
+
+function isBlank(text: string, from: number): boolean {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10) return true;
+    if (code !== 32 && code !== 9 && code !== 13) return false;
+  }
+  return true;
+}
+
+const CONTEXT_OF: Readonly<Record<string, Context>> = {
+  quote: 'quote',
+  comment: 'comment',
+  docstring: 'comment',
+  string: 'string',
+};
+
+function contextOf(block: ProseBlock, stance: Stance, view: View): Context {
+  if (block.context) return block.context;
+  const own = CONTEXT_OF[block.kind];
+  if (own) return own;
+  return view.context === 'instruction' && stance === 'example' ? 'example' : view.context;
+}
+
+export function readProse(view: View, out: Out): ProseCount {
+  const index = wordIndex(out.knowledge.lexicon);
+  const count: ProseCount = { sentences: 0, gated: 0 };
+  const blocks = view.prose ?? paragraphs(view.text, 'paragraph');
+  const sentence = new Sentence();
+  const memory: Memory = { things: [] };
+  let middle = view.middle;
+  for (const block of blocks) {
+    if (out.expired()) {
+      out.gap(
+        'time',
+        { en: 'Time ran out before all prose was read', zh: '未能在时限内读完全部文字' },
+        { start: block.span.start, end: view.text.length },
+      );
+      break;
+    }
+    middle = block.middle ?? middle ?? out.nextMiddle();
+    const unit = middle;
+    const stance = block.stance ?? 'neutral';
+    const stand: Stand = { kind: block.kind, stance, intro: introStance(block.intro) };
+    const context = contextOf(block, stance, view);
+    if (block.kind === 'heading') memory.things = [];
+    readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
+      count.sentences++;
+      const fine = out.nextFine();
+      if (!passesGate(read.gate)) {
+        if (read.length > 3) memory.things = [];
+        return;
+      }
+      count.gated++;
+      const reading = readSentence(view.text, read, index, out.knowledge);
+      emitFrames(reading, stand, memory, out, { middle: unit, fine, context });
+      emitMentions(reading, stand, out, { middle: unit, fine, context });
+    });
+  }
+  return count;
+}
+
+interface Unit {
+  readonly middle: number;
+  readonly fine: number;
+  readonly context: Context;
+}
+
+function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, unit: Unit): void {
+  const { start, end, length } = reading.sentence;
+  const frames = readFrames(reading, stand, memory);
+  if (frames.length === 0) return;
+  const text = reading.text.slice(start[0], Math.min(end[length - 1]!, start[0]! + MAX_TEXT)).replace(/\s+/g, ' ');
+  for (const frame of frames) {
+    const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
+    out.fact({
+      kind: 'instruct',
+      span: { start: start[frame.from]!, end: end[frame.to - 1]! },
+      ...unit,
+      action: frame.verb.hit.concept.id,
+      objects: frame.objects,
+      grade: frame.grade,
+      paths: frame.paths,
+      destination: goal.destination,
+      host: goal.host,
+      recipient: frame.recipient,
+      beneficiary: frame.beneficiary,
+      rationale: frame.rationale,
+      condition: frame.condition,
+      modifiers: frame.modifiers,
+      actor: frame.verb.actor,
+      mood: reading.sentence.terminator === 0x3f ? 'question' : frame.verb.mood,
+      polarity: frame.polarity,
+      stance: stand.stance,
+      block: stand.kind,
+      language: reading.language,
+      text,
+      fits: fitsPurpose(frame, goal.destination, out.purpose),
+    });
+  }
+}
+
+/** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
+function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
+  const { start, end, quoted } = reading.sentence;
+  const seen = new Set<string>();
+  const mention = (concept: string, type: string, from: number, to: number) => {
+    if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
+    seen.add(concept);
+    const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
+    const listed = stand.stance === 'warning' || stand.intro === 'warning' || stand.kind === 'table-cell';
+    out.fact({
+      kind: 'mention',
+      span: { start: start[from]!, end: end[to - 1]! },
+      ...unit,
+      concept,
+      type,
+      text: reading.text.slice(start[from], end[to - 1]).replace(/\s+/g, ' '),
+      polarity: told ? 'quotes' : listed ? 'describes' : 'do',
+      stance: stand.stance,
+      block: stand.kind,
+    });
+  };
+  for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to);
+  for (const hit of reading.modifiers) mention(hit.concept.id, 'modifier', hit.from, hit.to);
+  for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
+  for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
+  for (const hit of reading.actions)
+    if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to);
+}

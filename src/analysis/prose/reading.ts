@@ -1,0 +1,251 @@
+// One gated sentence with what the lexicon found in it: the phase between tokens and frames.
+// May not: judge anything; it only says which words are what.
+import type { Concept, Knowledge } from '../../model/knowledge.ts';
+import type { Grade } from '../../model/fact.ts';
+import { HEAD } from './lexicon.ts';
+import { R, ROLE_BITS } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import type { Sentence } from './tokens.ts';
+import type { TrieNode, WordIndex } from './word-index.ts';
+
+/** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
+export interface Hit {
+  readonly concept: Concept;
+  readonly forms: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
+export interface Thing {
+  readonly id: string;
+  readonly class: string;
+  readonly grade: Grade;
+  readonly sensitive: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** The path or address itself. */
+  readonly literal?: string;
+}
+
+export interface Reading {
+  readonly text: string;
+  readonly sentence: Sentence;
+  readonly roles: number[];
+  readonly actions: readonly Hit[];
+  readonly actors: readonly Hit[];
+  readonly modifiers: readonly Hit[];
+  readonly markers: readonly Hit[];
+  readonly objects: readonly Thing[];
+  readonly destinations: readonly Thing[];
+  readonly language: 'en' | 'zh';
+}
+
+const MAX_HITS = 200;
+const MAX_SKIPS = 2;
+const MAX_GAP = 6;
+
+/** Nodes one word further; most words lead nowhere, so nothing is allocated for them. */
+function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | undefined {
+  if (front.length === 1) return front[0]!.next?.get(word);
+  let all: TrieNode[] | undefined;
+  for (const node of front) {
+    const next = node.next?.get(word);
+    if (next) all = all ? [...all, ...next] : [...next];
+  }
+  return all;
+}
+
+function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] {
+  const hits: Hit[] = [];
+  const { word, kind, length } = sentence;
+  for (let from = 0; from < length && hits.length < MAX_HITS; from++) {
+    if (kind[from] === TOKEN.punct || !word[from]) continue;
+    let front: readonly TrieNode[] | undefined = index.root.next?.get(word[from]!);
+    let skips = 0;
+    let gap: TrieNode | undefined;
+    let gapEnd = 0;
+    for (let at = from; front || gap; ) {
+      for (const node of front ?? []) {
+        if (node.gap) {
+          gap = node.gap;
+          gapEnd = at + MAX_GAP + 1;
+        }
+        for (const entry of node.entries ?? [])
+          hits.push({ concept: entry.concept, forms: entry.forms, from, to: at + 1 });
+      }
+      if (++at >= length) break;
+      if (gap && (at > gapEnd || (kind[at] === TOKEN.punct && word[at] !== 0x2c))) gap = undefined;
+      if (!front) {
+        front = gap?.next?.get(word[at] ?? -1);
+        continue;
+      }
+      let next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
+      // Articles and particles inside a phrase do not break it: "ignore all of the previous …", 发送了.
+      while (!next && skips < MAX_SKIPS && at + 1 < length && roles[at]! & (R.determiner | R.filler)) {
+        skips++;
+        at++;
+        next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
+      }
+      front = next ?? gap?.next?.get(word[at] ?? -1);
+    }
+  }
+  return hits;
+}
+
+/** Longest first at one place: a hit inside another of a kind that says more is dropped. */
+function outermost(hits: readonly Hit[], within: readonly { from: number; to: number }[]): Hit[] {
+  return hits.filter(
+    (hit) =>
+      !within.some(
+        (other) =>
+          other !== hit && other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from,
+      ),
+  );
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function thing(concept: Concept, from: number, to: number): Thing {
+  const { attributes } = concept;
+  const grade = text(attributes['grade']) as Grade;
+  return {
+    id: concept.id,
+    class: text(attributes['class']),
+    grade,
+    sensitive: grade !== '' || attributes['sensitive'] === true,
+    from,
+    to,
+  };
+}
+
+/** Qualifiers of a class before a head noun of that class: `private ssh key`, `external collection server`. */
+function compose(
+  heads: readonly Hit[],
+  roles: readonly number[],
+  concepts: ReadonlyMap<string, Concept>,
+): Map<string, Thing[]> {
+  const composed = new Map<string, Thing[]>();
+  for (const head of heads) {
+    if (head.concept.attributes['role'] !== HEAD) continue;
+    const of = text(head.concept.attributes['of']);
+    let from = head.from;
+    let qualified = false;
+    for (let moved = true; moved && head.to - from < 8; ) {
+      moved = false;
+      const edge = roles[from - 1]! & R.filler ? from - 1 : from;
+      for (const other of heads) {
+        if (other.to !== edge || other.concept.attributes['of'] !== of || other.from >= from) continue;
+        from = other.from;
+        qualified ||= other.concept.attributes['role'] !== HEAD;
+        moved = true;
+        break;
+      }
+    }
+    const concept = concepts.get(of);
+    if (!qualified || !concept) continue;
+    const list = composed.get(concept.type) ?? [];
+    list.push(thing(concept, from, head.to));
+    composed.set(concept.type, list);
+  }
+  return composed;
+}
+
+/** Path classes that are places to hide in rather than secrets. */
+const NOT_SECRET = /^(agent|shell|cron|startup|persist|hook|system|git-hook|log)/;
+
+function literals(
+  source: string,
+  sentence: Sentence,
+  knowledge: Knowledge,
+  objects: Thing[],
+  destinations: Thing[],
+): void {
+  for (let at = 0; at < sentence.length; at++) {
+    const kind = sentence.kind[at]!;
+    if (kind < TOKEN.url || kind > TOKEN.name) continue;
+    const literal = source.slice(sentence.start[at], sentence.end[at]);
+    const place = { from: at, to: at + 1, literal };
+    if (kind === TOKEN.url)
+      destinations.push({ id: 'address', class: 'address', grade: '', sensitive: false, ...place });
+    else if (kind === TOKEN.email)
+      destinations.push({ id: 'email-address', class: 'address', grade: '', sensitive: false, ...place });
+    else if (kind === TOKEN.path) {
+      const known = knowledge.classifyPath(literal);
+      if (!known) objects.push({ id: 'path', class: 'file', grade: '', sensitive: false, ...place });
+      else {
+        const secret = known.grade !== '' && !NOT_SECRET.test(known.class);
+        objects.push({
+          id: known.class,
+          class: secret ? 'credential' : known.class,
+          grade: known.grade,
+          sensitive: true,
+          ...place,
+        });
+      }
+    } else if (knowledge.isSecretName(literal.replace(/^[$%{]+|[%}]+$/g, ''))) {
+      objects.push({ id: 'secret-variable', class: 'credential', grade: 'soft', sensitive: true, ...place });
+    }
+  }
+}
+
+export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
+  const roles: number[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    const kind = sentence.kind[at];
+    roles[at] = kind === TOKEN.word || kind === TOKEN.cjk ? (index.roles[sentence.word[at]!] ?? 0) : 0;
+  }
+  const hits = findHits(sentence, index, roles);
+  const of = (type: Concept['type']) => hits.filter((hit) => hit.concept.type === type);
+  const functions = of('function');
+  for (const hit of outermost(functions, functions)) {
+    if (hit.to - hit.from < 2) continue;
+    const role = ROLE_BITS.get(text(hit.concept.attributes['role'])) ?? 0;
+    // A phrase speaks as a whole: "make sure to", "not only".
+    for (let at = hit.from; at < hit.to; at++) roles[at] = role;
+  }
+  const composed = compose(of('head'), roles, knowledge.lexicon.concepts);
+  // A word inside a manner phrase ("without confirmation") is not a thing of its own.
+  const objectHits = outermost(of('object'), of('modifier'));
+  const destinationHits = of('destination');
+  const objects = [
+    ...outermost(objectHits, objectHits).map((hit) => thing(hit.concept, hit.from, hit.to)),
+    ...(composed.get('object') ?? []),
+  ];
+  const destinations = [
+    ...outermost(destinationHits, destinationHits).map((hit) => thing(hit.concept, hit.from, hit.to)),
+    ...(composed.get('destination') ?? []),
+  ];
+  literals(source, sentence, knowledge, objects, destinations);
+  const byPlace = (a: { from: number }, b: { from: number }) => a.from - b.from;
+  const things = [...objects, ...destinations];
+  const widest = (list: Thing[]) =>
+    list
+      .filter(
+        (one) =>
+          !list.some(
+            (other) =>
+              other !== one &&
+              other.from <= one.from &&
+              other.to >= one.to &&
+              other.to - other.from > one.to - one.from,
+          ),
+      )
+      .sort(byPlace);
+  const actionHits = of('action');
+  const actors = of('actor');
+  const modifiers = of('modifier');
+  const markers = of('marker');
+  return {
+    text: source,
+    sentence,
+    roles,
+    actions: outermost(actionHits, [...actionHits, ...things]).sort(byPlace),
+    actors: outermost(actors, [...actors]),
+    modifiers: outermost(modifiers, modifiers),
+    markers: outermost(markers, markers),
+    objects: widest(objects),
+    destinations: widest(destinations),
+    language: sentence.cjk * 2 > sentence.length ? 'zh' : 'en',
+  };
+}

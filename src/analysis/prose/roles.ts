@@ -1,0 +1,96 @@
+// Names of what function words do in a sentence, and the bits of the gate that decides which sentences are parsed.
+
+const ROLE_NAMES = [
+  'negator',
+  'without',
+  'not-negator',
+  'determiner',
+  'strong-modal',
+  'weak-modal',
+  'will',
+  'be',
+  'do',
+  'and',
+  'or',
+  'break',
+  'if',
+  'preposition',
+  'to',
+  'adverb',
+  'describing',
+  'detect',
+  'hostile',
+  'pronoun',
+  'requires',
+  'starts',
+  'because',
+  'passive',
+  'request',
+  'filler',
+  'relative',
+] as const;
+export type Role = (typeof ROLE_NAMES)[number];
+
+export const ROLE_BITS: ReadonlyMap<string, number> = new Map(ROLE_NAMES.map((name, at) => [name, 2 ** at]));
+
+const bit = (name: Role) => ROLE_BITS.get(name) ?? 0;
+
+export const R = {
+  negator: bit('negator'),
+  without: bit('without'),
+  notNegator: bit('not-negator'),
+  determiner: bit('determiner'),
+  strong: bit('strong-modal'),
+  weak: bit('weak-modal'),
+  will: bit('will'),
+  be: bit('be'),
+  do: bit('do'),
+  and: bit('and'),
+  or: bit('or'),
+  break: bit('break'),
+  if: bit('if'),
+  preposition: bit('preposition'),
+  to: bit('to'),
+  adverb: bit('adverb'),
+  describing: bit('describing'),
+  detect: bit('detect'),
+  hostile: bit('hostile'),
+  pronoun: bit('pronoun'),
+  requires: bit('requires'),
+  starts: bit('starts'),
+  because: bit('because'),
+  /** Chinese 被/由: what follows is done to the subject. */
+  passive: bit('passive'),
+  /** Chinese 请/务必: an order follows. */
+  request: bit('request'),
+  /** Particles that may stand inside a phrase without breaking it (的, 了). */
+  filler: bit('filler'),
+  relative: bit('relative'),
+} as const;
+
+export const GATE_BITS = {
+  action: 1,
+  weakAction: 2,
+  harm: 4,
+  object: 8,
+  weakObject: 16,
+  destination: 32,
+  modifier: 64,
+  marker: 128,
+  head: 256,
+  qualifier: 512,
+  /** An address, a path or a variable stands in the sentence. */
+  literal: 1024,
+  cjk: 2048,
+} as const;
+
+/** Whether a sentence with these signs is worth parsing. */
+export function passesGate(gate: number): boolean {
+  const G = GATE_BITS;
+  if (gate & (G.marker | G.modifier)) return true;
+  if (gate & G.cjk) return true;
+  const thing = gate & (G.object | G.destination | G.literal) || (gate & G.head && gate & G.qualifier);
+  if (gate & G.harm) return Boolean(thing || gate & G.weakObject);
+  if (gate & G.action) return Boolean(thing);
+  return Boolean(gate & G.weakAction && gate & (G.object | G.literal));
+}

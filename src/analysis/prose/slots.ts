@@ -1,0 +1,209 @@
+// What an action is done to, where it goes, for whom, under which condition and in which manner.
+// May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
+import type { Hit, Reading, Thing } from './reading.ts';
+import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import { clauseStart, isHardBreak, isPunct, type Verb } from './verb.ts';
+
+const OBJECT_REACH = 18;
+const ASK_REACH = 30;
+const DESTINATION_REACH = 30;
+const CHINESE_REACH = 40;
+const MAX_TEXT = 80;
+
+const isCodeOf = (reading: Reading, at: number, code: number) =>
+  isPunct(reading, at) && reading.sentence.word[at] === code;
+const SEMICOLON = 0x3b;
+const DASH = 0x2d;
+
+/** First token right of the action that its objects may not pass. */
+function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: number): number {
+  const { roles, sentence } = reading;
+  const chain = verb.hit.concept.attributes['chain'] === true;
+  const bound = Math.min(sentence.length, verb.hit.to + reach);
+  for (let at = verb.hit.to; at < bound; at++) {
+    if (isCodeOf(reading, at, SEMICOLON)) return at;
+    if (roles[at]! & (R.break | R.because) && !isPunct(reading, at)) return at;
+    // "when …" ends the object; "if" right behind the verb ("check if") does not.
+    if (roles[at]! & R.if && at > verb.hit.to) return at;
+    if (!chain && next && at >= next.from && at > verb.hit.to) return at;
+  }
+  return bound;
+}
+
+/** The next action that is one: what stands behind it belongs to it. */
+export function nextClauseVerb(verb: Verb, verbs: readonly Verb[]): Hit | undefined {
+  for (const other of verbs) {
+    if (other.hit.from < verb.hit.to || other === verb) continue;
+    if (other.mood === 'noun') continue;
+    return other.hit;
+  }
+  return undefined;
+}
+
+const within = (list: readonly Thing[], from: number, to: number) =>
+  list.filter((one) => one.from >= from && one.to <= to);
+
+export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
+  const { hit } = verb;
+  if (reading.language === 'zh') return chineseObjects(reading, verb, next, previous);
+  const reach = hit.concept.attributes['chain'] === true ? ASK_REACH : OBJECT_REACH;
+  // A phrase with a gap ("mark … as passed") holds its object inside.
+  const inside = within(reading.objects, hit.from + 1, hit.to);
+  const right = [...inside, ...within(reading.objects, hit.to, rightEnd(reading, verb, next, reach))];
+  if (verb.mood !== 'passive' && !(verb.mood === 'obligation' && hasBe(reading, hit.from))) {
+    if (right.length > 0 || !next || next.from - hit.to > 2) return right;
+    // "collect and send all keys": the object of the second is that of the first.
+    return within(reading.objects, next.to, Math.min(reading.sentence.length, next.to + OBJECT_REACH));
+  }
+  const start = Math.max(previous ? previous.to : 0, clauseStart(reading, hit.from, true), hit.from - OBJECT_REACH);
+  const left = within(reading.objects, start, hit.from);
+  return left.length > 0 ? left : right;
+}
+
+function hasBe(reading: Reading, at: number): boolean {
+  for (let before = at - 1; before >= 0 && at - before <= 3; before--) if (reading.roles[before]! & R.be) return true;
+  return false;
+}
+
+function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
+  const { hit } = verb;
+  let end = Math.min(reading.sentence.length, hit.to + CHINESE_REACH);
+  if (next && hit.concept.attributes['chain'] !== true) end = Math.min(end, next.from);
+  for (let at = hit.to; at < end; at++) if (isHardBreak(reading, at)) end = at;
+  const right = within(reading.objects, hit.to, end);
+  // 将/把 put the object first; without them the clause's own left side still may hold it.
+  let start = hit.from;
+  while (start > 0 && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) {
+    if (
+      previous &&
+      start - 1 < previous.to &&
+      !'将把'.includes(reading.text[reading.sentence.start[start - 1]!] ?? ' ')
+    )
+      break;
+    start--;
+  }
+  const left = within(reading.objects, start, hit.from);
+  return [...left, ...right];
+}
+
+/** `it`, `them`, `the result`: what the action before was about. */
+export function refersBack(reading: Reading, verb: Verb): boolean {
+  for (let at = verb.hit.to; at < Math.min(reading.sentence.length, verb.hit.to + 4); at++) {
+    if (reading.roles[at]! & R.pronoun) return true;
+    if (isPunct(reading, at)) return false;
+  }
+  if (reading.language !== 'zh') return false;
+  // Chinese drops the object altogether, or puts 其/它 before the verb.
+  for (let at = Math.max(0, verb.hit.from - 4); at < verb.hit.from; at++)
+    if (reading.roles[at]! & R.pronoun) return true;
+  return (
+    verb.hit.to >= reading.sentence.length ||
+    reading.text[reading.sentence.start[verb.hit.to]!] === '到' ||
+    reading.text[reading.sentence.start[verb.hit.to]!] === '至'
+  );
+}
+
+export interface Goal {
+  /** Concept of a destination told in words, or of who is told. */
+  readonly recipient: string;
+  readonly address: string;
+}
+
+export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goal {
+  const { hit } = verb;
+  const chinese = reading.language === 'zh';
+  let end = Math.min(reading.sentence.length, hit.to + DESTINATION_REACH);
+  if (next) end = Math.min(end, next.from);
+  for (let at = hit.to; at < end; at++) if (isCodeOf(reading, at, SEMICOLON) || reading.roles[at]! & R.break) end = at;
+  let from = hit.to;
+  if (chinese) from = clauseStart(reading, hit.from);
+  const places = within(reading.destinations, from, end);
+  const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
+  let recipient = places.find((place) => place.literal === undefined)?.id ?? '';
+  if (!recipient) {
+    const told = hit.concept.attributes['recipient'] === true;
+    const person = reading.actors.find((actor) => {
+      if (chinese) return actor.from >= from && actor.to <= end && marked(reading, actor);
+      if (actor.from < hit.to || actor.from >= end) return false;
+      return (told && actor.from - hit.to <= 3 && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
+    });
+    if (person && person.concept.id !== 'software') recipient = person.concept.id;
+  }
+  if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
+  return { recipient, address };
+}
+
+/** 向用户, 告诉用户: Chinese marks who is told by the character before. */
+function marked(reading: Reading, actor: Hit): boolean {
+  const before = actor.from > 0 ? reading.text[reading.sentence.start[actor.from - 1]!] : undefined;
+  return (
+    before !== undefined &&
+    '向对给让请知诉导求示醒与跟'.includes(before) &&
+    reading.text[reading.sentence.start[actor.to] ?? -1] !== '的'
+  );
+}
+
+function isPossessive(reading: Reading, actor: Hit): boolean {
+  const end = reading.sentence.end[actor.to - 1]!;
+  return reading.text.startsWith("'s", end - 2) || reading.text.startsWith('\u2019s', end - 2);
+}
+
+function afterPreposition(reading: Reading, actor: Hit): boolean {
+  let before = actor.from - 1;
+  while (before >= 0 && reading.roles[before]! & R.determiner) before--;
+  if (before < 0 || isPossessive(reading, actor)) return false;
+  return (
+    Boolean(reading.roles[before]! & (R.to | R.preposition)) &&
+    /^(to|from|with|by)$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))
+  );
+}
+
+/** Manner words count for the part of the sentence they stand in (between `;` or dashes). */
+export function modifiersOf(reading: Reading, verb: Verb): string[] {
+  let from = verb.hit.from;
+  let to = verb.hit.to;
+  const stops = (at: number) => isCodeOf(reading, at, SEMICOLON) || isCodeOf(reading, at, DASH);
+  while (from > 0 && !stops(from - 1)) from--;
+  while (to < reading.sentence.length && !stops(to)) to++;
+  const found = new Set<string>();
+  for (const hit of reading.modifiers) {
+    if (hit.from < from || hit.to > to) continue;
+    found.add(hit.concept.id);
+    const slot = hit.concept.attributes['slot'];
+    if (typeof slot === 'string') found.add(slot);
+  }
+  return [...found];
+}
+
+/** Marker concepts that fill a slot (`rationale`, `beneficiary`); else the words behind "because". */
+export function slotOf(reading: Reading, slot: string): string {
+  const marker = reading.markers.find((hit) => hit.concept.attributes['slot'] === slot);
+  return marker ? marker.concept.id : '';
+}
+
+export function rationaleOf(reading: Reading): string {
+  const named = slotOf(reading, 'rationale');
+  if (named) return named;
+  const at = reading.roles.findIndex((role) => (role & R.because) !== 0);
+  return at < 0 ? '' : cut(reading, at, reading.sentence.length);
+}
+
+/** The words of a leading or trailing when/if/after part. */
+export function conditionOf(reading: Reading, verb: Verb): string {
+  const at = reading.roles.findIndex(
+    (role, index) => (role & R.if) !== 0 && reading.sentence.kind[index] !== TOKEN.punct,
+  );
+  if (at < 0) return '';
+  let end = at + 1;
+  while (end < reading.sentence.length && !isPunct(reading, end) && end !== verb.hit.from) end++;
+  return cut(reading, at, end);
+}
+
+function cut(reading: Reading, from: number, to: number): string {
+  const { start, end } = reading.sentence;
+  return reading.text
+    .slice(start[from], Math.min(end[to - 1]!, start[from]! + MAX_TEXT))
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}

@@ -1,0 +1,387 @@
+// Cuts a block of prose into sentences of tokens in one pass over its characters. Line ends, list and quote markers,
+// comment leaders and emphasis are read over, so a sentence that was wrapped is one sentence.
+// May not: look behind a bound (sentence, run, code span), allocate more than the sentence in hand.
+import { GATE_BITS } from './roles.ts';
+import { shapeOf, TOKEN } from './shapes.ts';
+import type { WordIndex } from './word-index.ts';
+
+export const MAX_SENTENCE = 1500;
+const MAX_RUN = 400;
+const MAX_CODE_SPAN = 200;
+
+/** The sentence in hand: parallel arrays, filled again for each sentence. */
+export class Sentence {
+  readonly start: number[] = [];
+  readonly end: number[] = [];
+  readonly kind: number[] = [];
+  /** Number of the word in the lexicon's index, 0 when it is not there; the character code of punctuation. */
+  readonly word: number[] = [];
+  /** Inside quotation marks. */
+  readonly quoted: boolean[] = [];
+  length = 0;
+  gate = 0;
+  cjk = 0;
+  /** The character that ended it (`?`, `:`, …) or 0. */
+  terminator = 0;
+
+  push(kind: number, start: number, end: number, word: number, quoted: boolean): void {
+    const at = this.length++;
+    this.kind[at] = kind;
+    this.start[at] = start;
+    this.end[at] = end;
+    this.word[at] = word;
+    this.quoted[at] = quoted;
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.gate = 0;
+    this.cjk = 0;
+    this.terminator = 0;
+  }
+}
+
+const LETTER = 1;
+const DIGIT = 2;
+const SPACE = 3;
+const JOIN = 4; // . / ~ @ $ _ \ % : may make a run more than a word
+const classes = new Uint8Array(128);
+for (let code = 0; code < 128; code++) {
+  if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) classes[code] = LETTER;
+  else if (code >= 48 && code <= 57) classes[code] = DIGIT;
+  else if (code === 32 || (code >= 9 && code <= 13)) classes[code] = SPACE;
+  else if ('./~@$_\\%'.includes(String.fromCharCode(code))) classes[code] = JOIN;
+}
+
+/** Chinese and full-width punctuation as the ASCII it stands for. */
+const PUNCTUATION = new Map<number, number>([
+  [0xff0c, 0x2c],
+  [0x3001, 0x2c],
+  [0xff1b, 0x3b],
+  [0xff1a, 0x3a],
+  [0xff08, 0x28],
+  [0xff09, 0x29],
+  [0x3002, 0x2e],
+  [0xff01, 0x21],
+  [0xff1f, 0x3f],
+  [0x2014, 0x2d],
+  [0x2013, 0x2d],
+  [0x2192, 0x2c],
+]);
+const OPENING = new Set([0x201c, 0x300c, 0x300e, 0x300a]);
+const CLOSING = new Set([0x201d, 0x300d, 0x300f, 0x300b]);
+const ABBREVIATIONS = new Set([
+  'e.g',
+  'i.e',
+  'eg',
+  'ie',
+  'vs',
+  'approx',
+  'incl',
+  'cf',
+  'dr',
+  'mr',
+  'mrs',
+  'no',
+  'fig',
+  'resp',
+]);
+
+export const isCjk = (code: number) =>
+  (code >= 0x3400 && code <= 0x9fff) || (code >= 0x3040 && code <= 0x30ff) || (code >= 0xac00 && code <= 0xd7a3);
+/** Letters beyond ASCII that make words: Latin with marks, Greek, Cyrillic, Arabic, … */
+const isFarLetter = (code: number) => code >= 0xc0 && code < 0x2000 && code !== 0xd7 && code !== 0xf7;
+
+export function readSentences(
+  text: string,
+  from: number,
+  to: number,
+  index: WordIndex,
+  sentence: Sentence,
+  each: (sentence: Sentence) => void,
+): void {
+  const { ids, gates } = index;
+  let at = from;
+  let quoteEnd = -1;
+  let noMoreQuotes = false;
+  sentence.clear();
+
+  const flush = (terminator: number) => {
+    sentence.terminator = terminator;
+    if (sentence.length > 0) each(sentence);
+    sentence.clear();
+  };
+  const word = (start: number, end: number) => {
+    let key = text.slice(start, end).toLowerCase();
+    if (key.includes('\u2019')) key = key.replaceAll('\u2019', "'");
+    if (key.endsWith("'s") && key.length > 3 && !ids.has(key)) key = key.slice(0, -2);
+    else if (key.endsWith("'")) key = key.slice(0, -1);
+    const id = key.length <= 40 ? (ids.get(key) ?? 0) : 0;
+    sentence.gate |= gates[id] ?? 0;
+    sentence.push(TOKEN.word, start, end, id, start < quoteEnd);
+  };
+  const special = (kind: number, start: number, end: number) => {
+    if (kind !== TOKEN.number && kind !== TOKEN.code) sentence.gate |= GATE_BITS.literal;
+    sentence.push(kind, start, end, 0, start < quoteEnd);
+  };
+
+  while (at < to) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? classes[code] : 0;
+    if (kind === SPACE) {
+      at++;
+      if (code === 10) at = skipLeader(text, at, to);
+      continue;
+    }
+    if (sentence.length > 0 && at - sentence.start[0]! > MAX_SENTENCE) flush(0);
+    if (kind === LETTER || kind === DIGIT || kind === JOIN || isFarLetter(code)) {
+      // The longest run of letters, digits and joining characters; most runs are plain words.
+      let end = at;
+      let joined = false;
+      const bound = Math.min(to, at + MAX_RUN);
+      while (end < bound) {
+        const next = text.charCodeAt(end);
+        const nextKind = next < 128 ? classes[next] : 0;
+        if (nextKind === LETTER || nextKind === DIGIT || isFarLetter(next)) end++;
+        else if (nextKind === JOIN) {
+          joined = true;
+          end++;
+        } else if (
+          (next === 0x27 || next === 0x2019) &&
+          end > at &&
+          end + 1 < bound &&
+          isLetter(text.charCodeAt(end + 1))
+        )
+          end++;
+        else if (
+          joined &&
+          (next === 0x2d ||
+            next === 0x3d ||
+            next === 0x3f ||
+            next === 0x26 ||
+            next === 0x23 ||
+            next === 0x2b ||
+            next === 0x7b ||
+            next === 0x7d) &&
+          end + 1 < bound &&
+          isRunChar(text.charCodeAt(end + 1))
+        )
+          end++;
+        else if (
+          next === 0x3a &&
+          ((text.charCodeAt(end + 1) === 0x2f && text.charCodeAt(end + 2) === 0x2f) ||
+            (joined && isDigit(text.charCodeAt(end + 1))))
+        ) {
+          joined = true;
+          end += 1;
+        } else if (next === 0x2d && !joined && end > at && joinsAfterHyphen(text, end + 1, bound)) end++;
+        else break;
+      }
+      if (!joined) {
+        // A hyphen may have been read over in the hope of a path or an address behind it.
+        if (text.charCodeAt(end - 1) === 0x2d) end--;
+        if (kind === DIGIT && !hasLetter(text, at, end)) special(TOKEN.number, at, end);
+        else wordRun(text, at, end, word);
+        at = end;
+        continue;
+      }
+      while (end > at && isTrailing(text.charCodeAt(end - 1))) end--;
+      if (end === at) {
+        // Only joining characters: an ellipsis, a lone slash. A full stop after a word ends the sentence below.
+        const stop = code === 0x2e && sentence.length > 0;
+        while (at < to && classes[text.charCodeAt(at)] === JOIN) at++;
+        if (stop && (at >= to || endsAfter(text.charCodeAt(at)))) flush(0x2e);
+        continue;
+      }
+      const run = text.slice(at, end);
+      const shape = shapeOf(run);
+      if (shape === 0) wordRun(text, at, end, word);
+      else special(shape, at, end);
+      const dot = text.charCodeAt(end) === 0x2e;
+      at = end;
+      if (dot) {
+        const abbreviation = ABBREVIATIONS.has(run.toLowerCase());
+        const numbering = sentence.length === 1 && sentence.kind[0] === TOKEN.number;
+        while (at < to && text.charCodeAt(at) === 0x2e) at++;
+        if (!abbreviation && !numbering && (at >= to || endsAfter(text.charCodeAt(at)))) flush(0x2e);
+      }
+      continue;
+    }
+    if (code >= 0x3400 && isCjk(code)) {
+      const id = ids.get(text[at]!) ?? 0;
+      sentence.cjk++;
+      sentence.gate |= GATE_BITS.cjk;
+      sentence.push(TOKEN.cjk, at, at + 1, id, at < quoteEnd);
+      at++;
+      continue;
+    }
+    switch (code) {
+      case 0x60: {
+        // `code`: a command stays one token, words inside are read as words.
+        let open = at + 1;
+        while (open < to && text.charCodeAt(open) === 0x60) open++;
+        const close = text.indexOf('`', open);
+        if (close > open && close < to && close - open <= MAX_CODE_SPAN && isCommandLike(text, open, close)) {
+          special(TOKEN.code, open, close);
+          at = close + 1;
+        } else at = open;
+        continue;
+      }
+      case 0x22: {
+        if (at < quoteEnd || noMoreQuotes) {
+          at++;
+          continue;
+        }
+        const close = text.indexOf('"', at + 1);
+        if (close < 0 || close >= to) noMoreQuotes = true;
+        else if (close - at < 400) quoteEnd = close + 1;
+        at++;
+        continue;
+      }
+      case 0x3c: {
+        const end = tagEnd(text, at, to);
+        at = end > 0 ? end : at + 1;
+        continue;
+      }
+      case 0x21:
+      case 0x3f:
+        if (at + 1 >= to || endsAfter(text.charCodeAt(at + 1))) flush(code);
+        at++;
+        continue;
+      case 0x2c:
+      case 0x3b:
+      case 0x3a:
+      case 0x28:
+      case 0x29:
+      case 0x7c:
+      case 0x26:
+        sentence.push(TOKEN.punct, at, at + 1, code, at < quoteEnd);
+        at++;
+        continue;
+      case 0x2d: {
+        // A dash with space around it parts clauses; a hyphen does not.
+        const before = at > from ? text.charCodeAt(at - 1) : 32;
+        if (sentence.length > 0 && (before === 32 || text.charCodeAt(at + 1) === 0x2d))
+          sentence.push(TOKEN.punct, at, at + 1, code, false);
+        at++;
+        continue;
+      }
+      default:
+    }
+    const mapped = PUNCTUATION.get(code);
+    if (mapped !== undefined) {
+      at++;
+      if (mapped === 0x2e || mapped === 0x21 || mapped === 0x3f) flush(mapped);
+      else sentence.push(TOKEN.punct, at - 1, at, mapped, at < quoteEnd);
+      continue;
+    }
+    if (OPENING.has(code)) {
+      quoteEnd = Math.min(to, at + 400);
+      at++;
+      continue;
+    }
+    if (CLOSING.has(code)) quoteEnd = at;
+    at++;
+  }
+  flush(0);
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLetter = (code: number) => (code < 128 ? classes[code] === LETTER : isFarLetter(code));
+const isRunChar = (code: number) =>
+  code < 128 && (classes[code] === LETTER || classes[code] === DIGIT || classes[code] === JOIN);
+const isTrailing = (code: number) => code === 0x2e || code === 0x5f || code === 0x7e || code === 0x40 || code === 0x5c;
+
+/** Whether a full stop before this character ends a sentence: space, closing mark or Chinese. */
+function endsAfter(code: number): boolean {
+  return (
+    Number.isNaN(code) ||
+    code <= 32 ||
+    code === 0x22 ||
+    code === 0x29 ||
+    code === 0x2a ||
+    code === 0x5f ||
+    code === 0x7c ||
+    code === 0x3c ||
+    code === 0x5d ||
+    code >= 0x2000
+  );
+}
+
+function hasLetter(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (isLetter(text.charCodeAt(at))) return true;
+  return false;
+}
+
+/** `my-server.example.com` and `my-dir/x` are one run, `re-run` is two words: look for a joiner before the word ends. */
+function joinsAfterHyphen(text: string, from: number, bound: number): boolean {
+  for (let at = from; at < bound; at++) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? classes[code] : 0;
+    if (kind === LETTER || kind === DIGIT || code === 0x2d) continue;
+    if (code === 0x2e) return isLetter(text.charCodeAt(at + 1));
+    return code === 0x2f || code === 0x40 || code === 0x5f;
+  }
+  return false;
+}
+
+/** Words of a run that is not one token: parted at anything that is no letter, digit or apostrophe. */
+function wordRun(text: string, from: number, to: number, word: (start: number, end: number) => void): void {
+  let start = -1;
+  for (let at = from; at <= to; at++) {
+    const code = at < to ? text.charCodeAt(at) : 0;
+    const inside = at < to && (isLetter(code) || isDigit(code) || code === 0x27 || code === 0x2019);
+    if (inside && start < 0) start = at;
+    else if (!inside && start >= 0) {
+      word(start, at);
+      start = -1;
+    }
+  }
+}
+
+/** After a line end: indentation, quote marks and comment leaders that do not belong to the sentence. */
+function skipLeader(text: string, from: number, to: number): number {
+  let at = from;
+  const bound = Math.min(to, from + 80);
+  while (at < bound) {
+    const code = text.charCodeAt(at);
+    const next = text.charCodeAt(at + 1);
+    if (code === 32 || code === 9 || code === 0x3e) at++;
+    else if (code === 0x23 && (next === 32 || next === 0x23 || next === 10)) at++;
+    else if (code === 0x2a && (next === 32 || next === 10)) at++;
+    else if (code === 0x2f && next === 0x2f) at += 2;
+    else if (code === 0x2d && next === 0x2d) at += 2;
+    else break;
+  }
+  return at;
+}
+
+/** The end of a markup tag that starts here, or 0. A placeholder such as `<your server>` is no tag: its words are read. */
+function tagEnd(text: string, at: number, to: number): number {
+  const next = text.charCodeAt(at + 1);
+  if (next === 0x21) return at + 4;
+  if (next !== 0x2f && !isLetter(next)) return 0;
+  const bound = Math.min(to, at + 300);
+  let plain = true;
+  for (let end = at + 1; end < bound; end++) {
+    const code = text.charCodeAt(end);
+    if (code === 0x3e) return next === 0x2f || !plain || end - at <= 6 ? end + 1 : 0;
+    if (code === 0x3c) return 0;
+    if (code === 0x3d || code === 0x22) plain = false;
+    if (code === 0x3a && text.charCodeAt(end + 1) === 0x2f) return 0;
+  }
+  return 0;
+}
+
+/** Inline code that is a command or an expression, not words or one name. */
+function isCommandLike(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x7c || code === 0x3d || code === 0x28 || code === 0x7b || code === 0x3b) return true;
+    if (code === 32) {
+      const next = text.charCodeAt(at + 1);
+      if (next === 0x2d || next === 0x2f || next === 0x7e || next === 0x24 || next === 0x3e) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,286 @@
+// Reads an English action word in its sentence: order, duty, statement, passive, gerund or noun; who acts; negated or not.
+// May not: know single concepts beyond their attributes; all loops look back a bounded number of tokens.
+import type { Actor, Mood } from '../../model/fact.ts';
+import type { Hit, Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import { actorOf, clauseStart, endsAt, isComma, isHardBreak, isPunct, type Verb } from './verb.ts';
+import { FORM } from './word-index.ts';
+
+const NEGATION_REACH = 10;
+const WITHOUT_REACH = 3;
+const PASSIVE_REACH = 5;
+
+/** Negation before the verb, within its reach; `or` lists stay under it, a fresh clause after a comma does not. */
+function isNegated(reading: Reading, verb: number): boolean {
+  const { roles } = reading;
+  for (let at = verb - 1; at >= 0 && verb - at <= NEGATION_REACH; at--) {
+    const role = roles[at]!;
+    if (isHardBreak(reading, at) || role & R.break) return false;
+    if (isComma(reading, at) && !inAlternatives(reading, at, verb)) return false;
+    if (role & R.notNegator) return false;
+    if (role & R.without) return verb - at <= WITHOUT_REACH;
+    // "if not", "whether or not" ask, they do not forbid.
+    if (role & R.negator) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
+  }
+  return false;
+}
+
+/** A comma belongs to a list "a, b, or c" when an `or` comes near it. */
+function inAlternatives(reading: Reading, comma: number, verb: number): boolean {
+  for (let at = comma + 1; at < reading.sentence.length && at <= verb + 7; at++) {
+    if (isHardBreak(reading, at) || reading.roles[at]! & R.break) return false;
+    if (reading.roles[at]! & R.or) return true;
+  }
+  return false;
+}
+
+/** Left over adverbs, negators and modifiers: the word that decides what the verb is. */
+function skipLeft(reading: Reading, from: number): number {
+  let at = from;
+  while (at >= 0 && from - at < 8) {
+    const modifier = reading.modifiers.find((hit) => hit.to === at + 1 && hit.to - hit.from <= 4);
+    if (modifier) at = modifier.from - 1;
+    else if (
+      reading.roles[at]! & (R.adverb | R.negator | R.notNegator | R.without | R.do) &&
+      !(reading.roles[at]! & (R.be | R.to))
+    )
+      at--;
+    else if (isLyAdverb(reading, at)) at--;
+    else break;
+  }
+  return at;
+}
+
+function isLyAdverb(reading: Reading, at: number): boolean {
+  if (reading.sentence.kind[at] !== TOKEN.word) return false;
+  const end = reading.sentence.end[at]!;
+  const { text } = reading;
+  return end - reading.sentence.start[at]! > 4 && text[end - 1] === 'y' && text[end - 2] === 'l';
+}
+
+const isBoundary = (reading: Reading, at: number) =>
+  at < 0 ||
+  isPunct(reading, at) ||
+  (reading.roles[at]! & (R.break | R.request)) !== 0 ||
+  reading.sentence.kind[at] === TOKEN.number;
+
+function subject(reading: Reading, end: number, verb: number): { actor: Actor; some: boolean } {
+  const adjacent = endsAt(reading.actors, end + 1);
+  if (adjacent) return { actor: actorOf(adjacent), some: true };
+  const start = clauseStart(reading, end);
+  const first = reading.actors.find((hit) => hit.from >= start && hit.to <= verb);
+  return { actor: actorOf(first), some: end >= start };
+}
+
+/** Whether the clause opens with a bare verb: no determiner, no subject, no preposition, no subordinator. */
+function opensWithVerb(reading: Reading, verb: number): boolean {
+  let start = clauseStart(reading, verb);
+  while (
+    start < verb &&
+    (reading.roles[start]! & (R.adverb | R.and | R.notNegator) || reading.sentence.kind[start] === TOKEN.number)
+  )
+    start++;
+  if (start >= verb || isPunct(reading, start)) return false;
+  const closed = R.determiner | R.pronoun | R.preposition | R.if | R.to | R.be | R.because | R.describing | R.hostile;
+  if (reading.roles[start]! & closed) return false;
+  if (reading.actors.some((hit) => hit.from === start)) return false;
+  const end = reading.sentence.end[start]!;
+  return !/(ing|ed|s)$/.test(reading.text.slice(Math.max(reading.sentence.start[start]!, end - 4), end));
+}
+
+/** Clause begins with when/after/… and the word before the verb ends that part: "After each reply append …". */
+function endsCondition(reading: Reading, start: number, before: number): boolean {
+  if (before - start > 8 || !(reading.roles[start]! & R.if)) return false;
+  const word = reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]).toLowerCase();
+  return /(ing|ed|done|reply|response|answer|task|session|turn|run|time|step|message|request|complete|finish|commit|use)$/.test(
+    word,
+  );
+}
+
+export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
+  const { roles } = reading;
+  const v = hit.from;
+  const before = skipLeft(reading, v - 1);
+  const negated = isNegated(reading, v);
+  const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
+  const role = before >= 0 ? roles[before]! : 0;
+  const forms = hit.forms;
+
+  // Passive and perfect forms need an auxiliary; those that are also a base form fall through without one.
+  if (forms & (FORM.participle | FORM.past)) {
+    const passive = readPassive(reading, v, verb);
+    if (passive) return passive;
+    if (!(forms & FORM.base)) return undefined;
+  }
+  if (forms & FORM.base) {
+    if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
+    if (role & R.strong) {
+      const { actor, some } = subject(reading, before - 1, v);
+      const resolved =
+        some && actor !== 'other' ? actor : some ? (endsAt(reading.actors, before) ? actor : 'other') : 'agent';
+      return verb('obligation', resolved, resolved !== 'agent' && resolved !== 'skill' && some && resolved !== 'other');
+    }
+    if (role & R.will) {
+      const { actor } = subject(reading, before - 1, v);
+      return verb('obligation', actor, actor !== 'agent' && actor !== 'skill');
+    }
+    if (role & R.weak) return verb('declarative', subject(reading, before - 1, v).actor, true);
+    if (role & R.to) return readInfinitive(reading, before, v, verb, earlier);
+    if (role & (R.and | R.or))
+      return coordinated(reading, before, v, negated, hit, earlier) ?? verb('imperative', 'agent', false);
+    if (isBoundary(reading, before)) {
+      if (before >= 0 && isComma(reading, before)) {
+        const listed = coordinated(reading, before, v, negated, hit, earlier);
+        if (listed && (listed.negated || inAlternatives(reading, before, v))) return listed;
+      }
+      return verb('imperative', 'agent', false);
+    }
+    const actorHit = endsAt(reading.actors, before + 1);
+    if (actorHit) {
+      const actor = actorOf(actorHit);
+      const start = clauseStart(reading, v);
+      const subordinate = actorHit.from > 0 && roles[actorHit.from - 1]! & (R.if | R.relative);
+      // "have/let the agent send": somebody orders it of the agent.
+      if (actor === 'agent' && actorHit.from > start && roles[actorHit.from - 1]! & R.requires)
+        return verb('obligation', actor, false);
+      return verb('declarative', actor, (actor !== 'agent' && actor !== 'skill') || Boolean(subordinate));
+    }
+    const start = clauseStart(reading, v);
+    if (endsCondition(reading, start, before)) return verb('imperative', 'agent', false);
+    if (role & (R.preposition | R.if | R.pronoun | R.hostile | R.relative)) return verb('noun', 'other', true);
+    return forms & FORM.noun || hit.concept.attributes['noun'] ? undefined : verb('declarative', 'other', true);
+  }
+  if (forms & FORM.ing) return readGerund(reading, before, role, verb, earlier);
+  if (forms & FORM.s) {
+    if (before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
+    if (isBoundary(reading, before) || role & (R.and | R.or)) {
+      const last = earlier.at(-1);
+      if (last && last.mood === 'declarative') return verb('declarative', last.actor, last.describes);
+      return verb('declarative', 'skill', true);
+    }
+    const { actor } = subject(reading, before, v);
+    return verb('declarative', actor, actor !== 'agent' && actor !== 'skill');
+  }
+  return undefined;
+}
+
+function readPassive(
+  reading: Reading,
+  v: number,
+  verb: (mood: Mood, actor: Actor, describes: boolean) => Verb,
+): Verb | undefined {
+  const { roles } = reading;
+  for (let at = v - 1; at >= 0 && v - at <= PASSIVE_REACH; at--) {
+    if (isHardBreak(reading, at)) return undefined;
+    const role = roles[at]!;
+    if (role & R.be) {
+      const front = skipLeft(reading, at - 1);
+      const modal = front >= 0 ? roles[front]! : 0;
+      const by = agentBy(reading, v);
+      const hostile = by === 'attacker' || by === 'software' || by === 'user';
+      if (modal & R.strong) return verb('obligation', by ?? 'agent', hostile);
+      if (modal & R.will) return verb('passive', by ?? 'agent', hostile);
+      if (modal & R.weak) return verb('passive', by ?? 'other', true);
+      return verb('passive', by ?? 'other', true);
+    }
+    // "needs/has … to be sent" keeps its be; any other verb-like word between ends the search.
+    if (!(role & (R.adverb | R.negator | R.and | R.or)) && !isLyAdverb(reading, at) && !isComma(reading, at)) {
+      if (!reading.actions.some((other) => other.from <= at && other.to > at)) return undefined;
+    }
+  }
+  return undefined;
+}
+
+function agentBy(reading: Reading, v: number): Actor | undefined {
+  const hit = reading.actors.find(
+    (actor) => actor.from > v && actor.from - v <= 8 && /^by$/i.test(wordBefore(reading, actor.from)),
+  );
+  return hit ? actorOf(hit) : undefined;
+}
+
+function wordBefore(reading: Reading, at: number): string {
+  let before = at - 1;
+  while (before > 0 && reading.roles[before]! & R.determiner) before--;
+  return before >= 0 ? reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]) : '';
+}
+
+function readInfinitive(
+  reading: Reading,
+  to: number,
+  v: number,
+  verb: (mood: Mood, actor: Actor, describes: boolean) => Verb,
+  earlier: readonly Verb[],
+): Verb {
+  const front = skipLeft(reading, to - 1);
+  const role = front >= 0 ? reading.roles[front]! : 0;
+  if (front >= 0 && role & (R.describing | R.detect | R.hostile)) {
+    return verb('declarative', subject(reading, front - 1, v).actor, true);
+  }
+  const actorHit = endsAt(reading.actors, front + 1);
+  if (actorHit) {
+    const actor = actorOf(actorHit);
+    return verb('obligation', actor, actor !== 'agent' && actor !== 'skill');
+  }
+  const start = clauseStart(reading, to);
+  const governor = [...earlier]
+    .reverse()
+    .find((other) => other.hit.from >= start && other.hit.from < to && !other.describes);
+  if (governor) return verb(governor.mood, governor.actor, governor.describes);
+  if (to === start || skipLeft(reading, to - 1) < start) return verb('noun', 'other', true);
+  if (opensWithVerb(reading, to)) return verb('imperative', 'agent', false);
+  return verb('declarative', subject(reading, to - 1, v).actor, true);
+}
+
+function readGerund(
+  reading: Reading,
+  before: number,
+  role: number,
+  verb: (mood: Mood, actor: Actor, describes: boolean) => Verb,
+  earlier: readonly Verb[],
+): Verb {
+  if (before >= 0 && role & R.be) {
+    const { actor } = subject(reading, before - 1, before);
+    return verb('declarative', actor, true);
+  }
+  if (before >= 0 && role & R.requires) return verb('obligation', 'agent', false);
+  if (before >= 0 && role & R.starts) {
+    const governor = earlier.at(-1);
+    const ordered = governor ? !governor.describes : opensWithVerb(reading, before + 1);
+    return verb(ordered ? 'imperative' : 'gerund', 'agent', !ordered);
+  }
+  // "by sending", "and sending" carry on what the clause orders.
+  if (before >= 0 && /^by$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))) {
+    const governor = earlier.at(-1);
+    if (governor) return verb(governor.mood, governor.actor, governor.describes);
+    if (opensWithVerb(reading, before)) return verb('imperative', 'agent', false);
+  }
+  return verb('gerund', 'other', true);
+}
+
+/** `read X and send it`: the second verb takes mood, actor and (under `or`) negation of the first. */
+function coordinated(
+  reading: Reading,
+  before: number,
+  v: number,
+  negated: boolean,
+  hit: Hit,
+  earlier: readonly Verb[],
+): Verb | undefined {
+  const last = earlier.at(-1);
+  if (!last) return undefined;
+  for (let at = last.hit.to; at < before; at++) {
+    if (isHardBreak(reading, at) || reading.roles[at]! & R.break) return undefined;
+  }
+  if (last.mood === 'noun' || last.mood === 'gerund') return undefined;
+  const alternative = reading.roles[before]! & R.or || inAlternatives(reading, before, v);
+  const adjacent = v - before <= 1 && reading.roles[before]! & R.and;
+  // After "and then", "and instead" a new order begins.
+  return {
+    hit,
+    mood: last.mood,
+    actor: last.actor,
+    describes: last.describes,
+    negated: negated || (last.negated && Boolean(alternative || adjacent)),
+  };
+}

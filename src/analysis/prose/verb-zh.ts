@@ -1,0 +1,93 @@
+// Reads a Chinese action in its clause. No inflection: the words before it (must, may, not, who) tell what it is.
+// May not: look outside the sentence; clauses are parted by ， ； and the tokeniser's sentence ends.
+import type { Actor } from '../../model/fact.ts';
+import type { Hit, Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { actorOf, isHardBreak, isPunct, type Verb } from './verb.ts';
+
+const NEGATION_REACH = 8;
+
+export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
+  const { roles } = reading;
+  const v = hit.from;
+  let start = v;
+  while (start > 0 && !isPunct(reading, start - 1)) start--;
+  let negated = false;
+  let request = false;
+  let modal = 0;
+  let passive = false;
+  let condition = false;
+  for (let at = v - 1; at >= start; at--) {
+    const role = roles[at]!;
+    if (
+      role & R.negator &&
+      !(role & R.notNegator) &&
+      v - at <= NEGATION_REACH &&
+      !reading.actions.some((a) => a.from > at && a.to <= v)
+    )
+      negated = true;
+    if (role & (R.strong | R.request)) request = true;
+    if (role & (R.weak | R.will | R.describing | R.detect)) modal ||= role;
+    if (role & R.passive) passive = true;
+    if (role & R.if) condition = true;
+  }
+  // One 不要/严禁 rules a whole list: 不要记录、打印或保存.
+  const last = earlier.at(-1);
+  if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
+  const fronted = frontedAt(reading, start, v);
+  const subject = reading.actors.filter((actor) => actor.from >= start && actor.to <= fronted && !owns(reading, actor));
+  const actor: Actor = subject.length > 0 ? actorOf(subject[0]) : 'agent';
+  const foreign = actor !== 'agent' && actor !== 'skill';
+  const verb = (mood: Verb['mood'], describes: boolean): Verb => ({
+    hit,
+    mood,
+    actor: foreign && request && actor === 'other' ? 'agent' : actor,
+    negated,
+    describes,
+  });
+  // 的 right behind the verb makes it an attribute: 发送的数据.
+  if (roles[hit.to]! & R.filler && hit.concept.attributes['zh-attributive'] !== false && isDe(reading, hit.to))
+    return verb('noun', true);
+  if (passive && !request) return verb('passive', true);
+  if (request) return verb('obligation', foreign && actor !== 'other');
+  if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
+  if (condition && subject.length > 0) return verb('declarative', true);
+  if (subject.length > 0) return verb('declarative', foreign);
+  return verb('imperative', false);
+}
+
+/** Where 将/把/对/向/给 begins: what stands behind it is acted upon, it does not act. */
+function frontedAt(reading: Reading, start: number, v: number): number {
+  for (let at = start; at < v; at++) {
+    if (
+      reading.sentence.end[at]! - reading.sentence.start[at]! === 1 &&
+      '将把对向给从'.includes(reading.text[reading.sentence.start[at]!]!)
+    )
+      return at;
+  }
+  return v;
+}
+
+function isDe(reading: Reading, at: number): boolean {
+  return reading.text[reading.sentence.start[at] ?? -1] === '的';
+}
+
+/** 用户的密钥: the actor only owns something. Also 向用户, 对用户: it is told or asked, it does not act. */
+function owns(reading: Reading, actor: Hit): boolean {
+  const next = reading.text[reading.sentence.start[actor.to] ?? -1];
+  if (next === '的') return true;
+  const before = actor.from > 0 ? reading.text[reading.sentence.start[actor.from - 1]!] : '';
+  if (before && '向对给让请把将从替为与和跟知诉导求示醒'.includes(before)) return true;
+  // 用户密钥: the noun follows at once.
+  return reading.objects.some((object) => object.from === actor.to);
+}
+
+function joined(reading: Reading, from: number, to: number): boolean {
+  if (to - from > 16) return false;
+  for (let at = from; at < to; at++) {
+    if (isHardBreak(reading, at) || reading.roles[at]! & (R.break | R.request | R.strong)) return false;
+    const char = reading.text[reading.sentence.start[at]!];
+    if (char === '，' || char === ',') return false;
+  }
+  return true;
+}

@@ -1,0 +1,44 @@
+// What both languages' verb readers answer, and the small questions about a sentence they share.
+import type { Actor, Mood } from '../../model/fact.ts';
+import type { Hit, Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+
+export interface Verb {
+  readonly hit: Hit;
+  readonly mood: Mood;
+  readonly actor: Actor;
+  readonly negated: boolean;
+  /** It states what is or may be, it does not order. */
+  readonly describes: boolean;
+}
+
+const COMMA = 0x2c;
+
+export const isPunct = (reading: Reading, at: number) => reading.sentence.kind[at] === TOKEN.punct;
+export const isComma = (reading: Reading, at: number) => isPunct(reading, at) && reading.sentence.word[at] === COMMA;
+/** `; : ( ) — |`: no subject, negation or object reaches over these. */
+export const isHardBreak = (reading: Reading, at: number) =>
+  isPunct(reading, at) && !isComma(reading, at) && reading.sentence.word[at] !== 0x26;
+
+const ACTORS: ReadonlySet<string> = new Set(['agent', 'skill', 'user', 'attacker', 'software']);
+
+export function actorOf(hit: Hit | undefined): Actor {
+  if (!hit) return 'other';
+  return ACTORS.has(hit.concept.id) ? (hit.concept.id as Actor) : 'other';
+}
+
+export const endsAt = (hits: readonly Hit[], end: number) => hits.find((hit) => hit.to === end);
+export const startsAt = (hits: readonly Hit[], start: number) => hits.find((hit) => hit.from === start);
+
+/** First token of the clause that holds `at`; commas part clauses unless told otherwise. */
+export function clauseStart(reading: Reading, at: number, overCommas = false): number {
+  let start = at;
+  while (start > 0) {
+    const before = start - 1;
+    if (isPunct(reading, before) && !(overCommas && isComma(reading, before))) break;
+    if (reading.roles[before]! & R.break) break;
+    start--;
+  }
+  return start;
+}
