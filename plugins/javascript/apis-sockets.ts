@@ -51,7 +51,7 @@ export const SOCKET_APIS: readonly ApiModel[] = [
     {
       gives: ['net'],
       passes: [],
-      sends: { sink: 'dns', url: 0, body: [0] },
+      sends: { sink: 'dns', body: [0] },
       callbacks: [1, 2],
     },
   ),

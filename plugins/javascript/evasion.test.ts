@@ -8,7 +8,7 @@ describe('tricks keep what the interpreter needs to see through them', () => {
     ['computed member of the global object', 'globalThis[`ev${"al"}`](x)', 'globalThis[("ev" + "al")](x)'],
     ['comma', '(0, eval)(x)', 'eval(x)'],
     ['optional call', 'eval?.(x)', 'eval(x)'],
-    ['destructured under a computed key', "const { ['ev' + 'al']: run } = globalThis", '{eval: run} = globalThis'],
+    ['destructured under a computed key', "const { ['ev' + 'al']: run } = globalThis", 'run = globalThis.eval'],
     ['constructor of a method', "[]['filter']['constructor'](x)()", 'globalThis[("Func" + "tion")](x)()'],
     ['constructor of a string method', "''.sub.constructor(x)", 'globalThis[("Func" + "tion")](x)'],
     ['constructor of a function', '(() => {}).constructor(x)', 'Function(x)'],

@@ -1,6 +1,6 @@
 // Statements and declarations.
 // May not: keep what only types say; interfaces, type aliases and `declare` vanish.
-import type { Expr, Stmt, SyntaxNode } from '../../src/plugin.ts';
+import type { Expr, Span, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
 import { propertySetter } from './lower-setter.ts';
 import { functionLike, lowerClass, lowerEnum } from './lower-class.ts';
 import {
@@ -12,7 +12,20 @@ import {
   namespaceValue,
   requiredModule,
 } from './lower-module.ts';
-import { child, firstOf, invoke, type Lowering, member, name, op, parts, source, span, token } from './lower-state.ts';
+import {
+  child,
+  dotted,
+  firstOf,
+  invoke,
+  type Lowering,
+  member,
+  name,
+  op,
+  parts,
+  source,
+  span,
+  token,
+} from './lower-state.ts';
 
 type Handler = (low: Lowering, node: SyntaxNode) => Stmt[];
 
@@ -159,7 +172,14 @@ function declarator(low: Lowering, node: SyntaxNode): Stmt[] {
   const after: Stmt[] = [];
   const target = low.target(pattern, after);
   const lowered = value(low, given);
-  return [...lowered.before, { t: 'assign', target, value: lowered.value, span: at }, ...after];
+  return [...lowered.before, ...taken(target, lowered.value, at), ...after];
+}
+
+/** `const { A } = process.env` asks for A, not for the whole: each name is taken by itself where that costs nothing. */
+function taken(target: Target, from: Expr, at: Span): Stmt[] {
+  if (target.t !== 'dict' || target.rest || dotted(from) === '')
+    return [{ t: 'assign', target, value: from, span: at }];
+  return target.entries.flatMap((one) => taken(one.target, member(from, one.key, one.target.span), at));
 }
 
 const bodyOf = (low: Lowering, node: SyntaxNode | undefined): Stmt[] => {
