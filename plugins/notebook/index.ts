@@ -1,0 +1,138 @@
+// Reads notebooks: every code cell as its language, every text cell as Markdown, each line mapped back to the file.
+// Outputs are results, not content; only one large enough to hide something in is told.
+import { type Analyser, definePlugin } from '../../src/plugin.ts';
+import { locateLines } from './locate.ts';
+
+const HUGE_OUTPUT = 100_000;
+const MAX_CELLS = 2000;
+
+const analyser: Analyser = {
+  name: 'notebook',
+  languages: ['notebook'],
+  read(view, out) {
+    const { text } = view;
+    if (text.length > out.limits.viewChars) {
+      return out.gap('not-parsed', { en: 'Too large to be read as a notebook.', zh: '笔记本过大，未解析。' });
+    }
+    const notebook = parse(text);
+    const cells = cellsOf(notebook);
+    if (!cells) return out.gap('not-parsed', { en: 'Not a readable notebook.', zh: '无法读取的笔记本。' });
+    const language = languageOf(notebook);
+    let cursor = 0;
+    for (const cell of cells.slice(0, MAX_CELLS)) {
+      if (out.expired()) return;
+      const lines = sourceOf(cell);
+      const kind = field(cell, 'cell_type');
+      if (lines.length > 0) {
+        const found = locateLines(lines, text, cursor);
+        cursor = found.end;
+        const body = lines.join('');
+        const magic = kind === 'code' ? cellMagic(body) : undefined;
+        out.view({
+          step: 'cell',
+          language: kind === 'code' ? (magic ?? language) : 'markdown',
+          // Line magics are for the shell; Python's grammar would stumble over the sign, so it becomes a comment's.
+          text: kind === 'code' && !magic && language === 'python' ? body.replace(/^([%!])/gm, '#') : body,
+          context: kind === 'code' ? 'code' : 'instruction',
+          span: { start: found.start, end: found.end },
+          mapping: found.starts.length > 0 ? { starts: found.starts, offsets: found.offsets } : 'whole',
+        });
+        if (kind === 'code' && !magic) tellShellLines(body, found, out);
+      }
+      tellHugeOutput(cell, cursor, out);
+    }
+    if (cells.length > MAX_CELLS)
+      out.gap('not-parsed', { en: 'More cells than the limit.', zh: '单元格数量超出限制。' });
+  },
+};
+
+/** `!pip install x` runs in a shell. */
+function tellShellLines(
+  body: string,
+  found: ReturnType<typeof locateLines>,
+  out: Parameters<Analyser['read']>[1],
+): void {
+  const commands = [...body.matchAll(/^[ \t]{0,20}!{1,2}(.+)$/gm)].slice(0, 200).map((match) => match[1]!);
+  if (commands.length === 0) return;
+  const span = { start: found.start, end: found.end };
+  out.view({
+    step: 'cell-shell',
+    language: 'shell',
+    text: `${commands.join('\n')}\n`,
+    context: 'code',
+    span,
+    mapping: 'whole',
+  });
+}
+
+function tellHugeOutput(cell: unknown, at: number, out: Parameters<Analyser['read']>[1]): void {
+  for (const output of listOf(field(cell, 'outputs')).slice(0, 200)) {
+    const data = field(output, 'data');
+    const texts = [field(output, 'text'), field(data, 'text/plain'), field(data, 'text/html')];
+    const length = texts.reduce((sum: number, text) => sum + joined(text).length, 0);
+    if (length < HUGE_OUTPUT) continue;
+    out.fact({
+      kind: 'hidden',
+      how: 'huge-output',
+      text: joined(texts.find((text) => text)).slice(0, 200),
+      length,
+      span: { start: at, end: at },
+    });
+  }
+}
+
+/** JSON nests without limit, but the reader's own walk goes no deeper than a notebook's shape. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function cellsOf(notebook: unknown): readonly unknown[] | undefined {
+  const cells = field(notebook, 'cells') ?? field(listOf(field(notebook, 'worksheets'))[0], 'cells');
+  return Array.isArray(cells) ? cells : undefined;
+}
+
+function sourceOf(cell: unknown): string[] {
+  const source = field(cell, 'source') ?? field(cell, 'input');
+  if (typeof source === 'string') return source.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return listOf(source).filter((line): line is string => typeof line === 'string');
+}
+
+function languageOf(notebook: unknown): string {
+  const metadata = field(notebook, 'metadata');
+  const name = field(field(metadata, 'language_info'), 'name') ?? field(field(metadata, 'kernelspec'), 'language');
+  return typeof name === 'string' && /^[a-z]{1,20}$/i.test(name) ? alias(name.toLowerCase()) : 'python';
+}
+
+const ALIASES: Readonly<Record<string, string>> = { bash: 'shell', sh: 'shell', ipython: 'python', node: 'javascript' };
+const alias = (name: string) => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name);
+
+/** `%%bash` on the first line turns the whole cell over. */
+function cellMagic(body: string): string | undefined {
+  const name = /^\s{0,20}%%(bash|sh|script|javascript|js|html|markdown|writefile)\b/.exec(body)?.[1];
+  if (!name) return undefined;
+  return name === 'js'
+    ? 'javascript'
+    : /^(?:bash|sh|script)$/.test(name)
+      ? 'shell'
+      : name === 'writefile'
+        ? 'text'
+        : name;
+}
+
+function field(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const joined = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : listOf(value)
+        .filter((part) => typeof part === 'string')
+        .join('');
+
+export default definePlugin({ name: 'notebook', version: '1.0.0', analysers: [analyser] });
