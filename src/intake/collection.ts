@@ -4,9 +4,9 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
 import type { Gap, IntakeNote, Package, PackageFile } from '../model/package.ts';
-import { isSkipped } from './folder.ts';
 import { makePackage } from './package.ts';
 import { comparePaths } from './path.ts';
+import { isMarker } from './vcs.ts';
 import { say } from './words.ts';
 
 const MAX_FOLDERS = 100_000;
@@ -42,7 +42,7 @@ export async function findSkills(root: string): Promise<string[]> {
     }
     if (depth >= MAX_DEPTH) continue;
     for (const entry of entries) {
-      if (entry.isDirectory() && !isSkipped(entry.name) && entry.name !== 'node_modules') {
+      if (entry.isDirectory() && !isMarker(entry.name) && entry.name !== 'node_modules') {
         pending.push({ folder: path.join(folder, entry.name), depth: depth + 1 });
       }
     }

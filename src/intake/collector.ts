@@ -6,7 +6,7 @@ import type { Gap, IntakeNote, PackageFile } from '../model/package.ts';
 import { sha256 } from './hash.ts';
 import { kindByMagic } from './kind.ts';
 import { languageOf, languageOfName, languageOfShebang } from './language.ts';
-import { cleanPath, foldPath, linkLeaves } from './path.ts';
+import { cleanPath, foldPath, linkLeaves, namesBelow } from './path.ts';
 import { decode, otherReadings } from './text.ts';
 import { say, type Word } from './words.ts';
 
@@ -192,13 +192,9 @@ export class Collector {
   noteNamesThroughLinks(): void {
     const { links, files } = this.ledger;
     if (links.size === 0) return;
-    for (const path of [...files.map((file) => file.path), ...links]) {
-      for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
-        if (links.has(path.slice(0, at))) this.noteAt('path-escape', path, say('through-link', path.slice(0, at)));
-      }
-      if (!path.includes('!/') && links.has(path) && files.some((file) => file.path === path)) {
-        this.noteAt('path-escape', path, say('through-link', path));
-      }
+    for (const { path } of files) if (links.has(path)) this.noteAt('path-escape', path, say('through-link', path));
+    for (const [link, path] of namesBelow([...files.map((file) => file.path), ...links], links)) {
+      this.noteAt('path-escape', path, say('through-link', link));
     }
   }
 
@@ -266,19 +262,4 @@ export class Collector {
     }
     return false;
   }
-}
-
-/** A name used for a file and for a folder unpacks differently everywhere. Returns the first few such paths. */
-export function filesUsedAsFolders(paths: Iterable<string>): readonly string[] {
-  const files = new Set<string>();
-  for (const path of paths) files.add(foldPath(path));
-  const found = new Set<string>();
-  for (const path of files) {
-    for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
-      const parent = path.slice(0, at);
-      if (files.has(parent)) found.add(parent);
-      if (found.size >= 20) return [...found];
-    }
-  }
-  return [...found];
 }

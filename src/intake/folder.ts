@@ -4,15 +4,10 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import type { Collector } from './collector.ts';
 import { comparePaths } from './path.ts';
+import { bookkeeping, isMarker } from './vcs.ts';
 
 const MAX_DEPTH = 64;
-/** Version control data is not part of a skill; its hooks are never run by installing one. */
-const SKIPPED = new Set(['.git', '.hg', '.svn']);
 const OPEN = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | fs.constants.O_NOFOLLOW;
-
-export function isSkipped(name: string): boolean {
-  return SKIPPED.has(name);
-}
 
 export function readFolder(root: string, out: Collector): void {
   const pending: { folder: string; at: string; depth: number }[] = [{ folder: root, at: '', depth: 0 }];
@@ -24,15 +19,24 @@ export function readFolder(root: string, out: Collector): void {
       const path = `${folder}/${entry.name}`;
       // Such a name cannot be opened as it reads; it was dealt with as bytes.
       if (entry.name.includes('\ufffd') && !fs.existsSync(path)) continue;
+      const skipped = bookkeeping(name);
+      if (skipped !== undefined) {
+        out.note('skipped', skipped, 'skipped');
+        if (!isMarker(entry.name) || !entry.isDirectory()) continue;
+      }
       if (!out.entry()) {
         out.limit(at, 'limit-entries', undefined, name);
         return;
       }
       if (entry.isFile()) readInto(path, name, out);
       else if (entry.isDirectory()) {
-        if (isSkipped(entry.name)) out.note('skipped', name, 'skipped');
-        else if (depth >= MAX_DEPTH) out.limit(name, 'limit-depth');
-        else pending.push({ folder: path, at: `${name}/`, depth: depth + 1 });
+        if (depth >= MAX_DEPTH) out.limit(name, 'limit-depth');
+        else {
+          const inner = { folder: path, at: `${name}/`, depth: depth + 1 };
+          // What others wrote comes last, so that a limit cuts there first.
+          if (entry.name === 'node_modules') pending.unshift(inner);
+          else pending.push(inner);
+        }
       } else if (entry.isSymbolicLink()) out.link(name, readLink(path));
       else {
         out.note('device', name, 'device');

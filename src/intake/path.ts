@@ -69,6 +69,30 @@ export function comparePaths(a: string, b: string): number {
   return a.length - b.length;
 }
 
+const MAX_PAIRS = 100;
+
+/** Pairs [parent, path] of names where a path lies below a parent, ignoring case and Unicode form; the first hundred. */
+export function namesBelow(paths: Iterable<string>, parents: ReadonlySet<string>): (readonly [string, string])[] {
+  // With the slash below every other character, all that lies below a name follows it at once.
+  const sorted = [...paths].map((path) => ({ path, key: foldPath(path).replaceAll('/', '\0') }));
+  sorted.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const pairs: (readonly [string, string])[] = [];
+  const open: { path: string; key: string }[] = [];
+  for (const one of sorted) {
+    while (open.length > 0 && !one.key.startsWith(`${open[open.length - 1]!.key}\0`)) open.pop();
+    const parent = open[open.length - 1];
+    if (parent && pairs.push([parent.path, one.path]) >= MAX_PAIRS) break;
+    if (parents.has(one.path)) open.push(one);
+  }
+  return pairs;
+}
+
+/** Names used for a file and for a folder: such a pair unpacks differently everywhere. */
+export function filesUsedAsFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const all = new Set(paths);
+  return new Set(namesBelow(all, all).map(([parent]) => parent));
+}
+
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

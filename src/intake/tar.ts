@@ -1,8 +1,6 @@
 // Reads a tar archive from memory into a collector: every file that any common program would find in it.
 // May not: follow a link, believe a size that leaves the archive, or stop without saying where.
 import type { Collector } from './collector.ts';
-import { filesUsedAsFolders } from './collector.ts';
-import { isSkipped } from './folder.ts';
 import {
   BLOCK,
   decodeName,
@@ -14,6 +12,8 @@ import {
   trimNul,
   type TarHeader,
 } from './tar-header.ts';
+import { cleanPath, filesUsedAsFolders } from './path.ts';
+import { bookkeeping } from './vcs.ts';
 
 /** A `path` or long name longer than this is no name. */
 const MAX_META = 1024 * 1024;
@@ -199,11 +199,11 @@ class TarWalk {
     }
     if (name.includes('\0')) this.differ(name, 'NUL');
     else if (!header.validName && name === header.name) out.note('name-encoding', name, 'name-encoding');
-    const skipped = name.split(/[\\/]/).some(isSkipped);
+    const skipped = bookkeeping(cleanPath(name).path);
     const { type } = header;
     if (type === '1' || type === '2') out.link(name, record('linkpath') ?? extended.longLink ?? header.link);
     else if (type === '3' || type === '4' || type === '6') out.note('device', name, 'device');
-    else if (skipped) out.note('skipped', firstSkipped(name), 'skipped');
+    else if (skipped !== undefined) out.note('skipped', skipped, 'skipped');
     else if (type !== '5' && type !== 'D' && type !== 'V' && !(NUMBERED.has(type) && name.endsWith('/'))) {
       if (!KNOWN.includes(type)) this.differ(name, `type ${JSON.stringify(type)}`);
       if (type === 'S' || record('GNU.sparse.major') !== undefined || record('GNU.sparse.map') !== undefined) {
@@ -229,9 +229,4 @@ class TarWalk {
     const file = out.add({ name, bytes: body, executable, ...(reading !== undefined && { reading }) });
     this.names.push(file.path);
   }
-}
-
-function firstSkipped(name: string): string {
-  const segments = name.split(/[\\/]/);
-  return segments.slice(0, segments.findIndex(isSkipped) + 1).join('/');
 }

@@ -87,8 +87,10 @@ export function otherReadings(bytes: Uint8Array): readonly { readonly name: stri
   if (wide > 0 && wide >= bad) readings.push({ name: 'UTF-8 reading', text: lenient });
   try {
     const chinese = new TextDecoder('gb18030', { fatal: true }).decode(buffer);
-    const han = count(chinese, /\p{Script=Han}/gu);
-    if (han > 0 && han * 2 >= count(chinese, /[^\x00-\x7f]/gu))
+    // Chinese text is made of pairs of high bytes; the lone accents of a European text only happen to decode.
+    const raw = buffer.toString('latin1', 0, SAMPLE);
+    const pairs = count(raw, /[\xb0-\xf7][\xa1-\xfe]/g);
+    if (pairs > 0 && pairs * 2.5 >= count(raw, /[\x80-\xff]/g))
       readings.push({ name: 'GB 18030 reading', text: chinese });
   } catch {
     // Not GB 18030: there is no such reading.

@@ -3,8 +3,9 @@
 import { isUtf8 } from 'node:buffer';
 import { SkillproofError } from '../model/errors.ts';
 import type { Collector } from './collector.ts';
-import { isSkipped } from './folder.ts';
 import { crc32 } from './hash.ts';
+import { cleanPath } from './path.ts';
+import { bookkeeping } from './vcs.ts';
 import type { ZipProblem } from './words.ts';
 import type { Unpacked, Unpacker } from './zip-data.ts';
 import {
@@ -68,8 +69,9 @@ export class EntryReader {
     const dataEnd = Math.min(bytes.length, local.dataStart + entry.csize);
     const extent = [local.at, this.descriptorEnd(entry, local, dataEnd, problems)] as const;
     const reading = { name, folder, extent, suspicious, problems };
-    if (name.split(/[\\/]/).some(isSkipped)) {
-      out.note('skipped', skippedPart(name), 'skipped');
+    const skipped = bookkeeping(cleanPath(name).path);
+    if (skipped !== undefined) {
+      out.note('skipped', skipped, 'skipped');
       return reading;
     }
     if ((entry.flags | local.flags) & ENCRYPTED) {
@@ -264,9 +266,4 @@ export class EntryReader {
 
 function plausibleZip64(extra: Extra): boolean {
   return extra.zip64 === undefined || [8, 16, 24, 28].includes(extra.zip64Length);
-}
-
-function skippedPart(name: string): string {
-  const segments = name.split(/[\\/]/);
-  return segments.slice(0, segments.findIndex(isSkipped) + 1).join('/');
 }

@@ -2,8 +2,8 @@
 // headers, which end record, which name); every reading is scanned, every difference noted, every byte accounted for.
 // May not: unpack anything before the claimed totals were looked at.
 import { SkillproofError } from '../model/errors.ts';
-import { filesUsedAsFolders, type Collector } from './collector.ts';
-import { cleanPath, foldPath } from './path.ts';
+import type { Collector } from './collector.ts';
+import { cleanPath, filesUsedAsFolders, foldPath } from './path.ts';
 import { sayZip, type ZipProblem } from './words.ts';
 import { Unpacker } from './zip-data.ts';
 import { type Directory, findDirectories } from './zip-directory.ts';
