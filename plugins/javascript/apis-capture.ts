@@ -66,14 +66,13 @@ export const CAPTURE_APIS: readonly ApiModel[] = [
       callbacks: [1],
     },
   ),
-  ...rows(
-    'localStorage.getItem sessionStorage.getItem chrome.storage.local.get chrome.storage.sync.get chrome.history.search',
-    {
-      gives: ['content:browser'],
-      passes: [],
-      callbacks: [1],
-    },
-  ),
+  // A page's own store is no browser's secret.
+  ...rows('localStorage.getItem sessionStorage.getItem', { gives: ['file'], passes: [] }),
+  ...rows('chrome.storage.local.get chrome.storage.sync.get chrome.history.search', {
+    gives: ['content:browser'],
+    passes: [],
+    callbacks: [1],
+  }),
   ...rows('chrome-cookies-secure.getCookies chrome-cookies-secure.getCookiesPromised browser-cookies.load', {
     gives: ['content:browser'],
     passes: [],

@@ -18,7 +18,7 @@ export const CODE_APIS: readonly ApiModel[] = [
     runs: { language: javascript, code: 0 },
   }),
   ...rows('module._compile ._compile', { passes: [], runs: { language: javascript, code: 0 } }),
-  ...rows('setTimeout setImmediate timers.setTimeout timers.setImmediate timers/promises.setTimeout', {
+  ...rows('setTimeout setImmediate timers.setTimeout timers.setImmediate', {
     passes: [],
     runs: { language: javascript, code: 0 },
     callbacks: [0],
@@ -29,6 +29,7 @@ export const CODE_APIS: readonly ApiModel[] = [
     callbacks: [0],
     recurring: true,
   }),
+  ...rows('timers/promises.setTimeout timers.promises.setTimeout', { passes: [1] }),
   ...rows('queueMicrotask process.nextTick requestAnimationFrame requestIdleCallback', { passes: [], callbacks: [0] }),
   ...rows(
     'require import module.require process.mainModule.require require.main.require module.constructor._load module._load process.mainModule.constructor._load process.getBuiltinModule process.binding process._linkedBinding',

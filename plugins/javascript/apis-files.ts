@@ -87,11 +87,7 @@ export const FILE_APIS: readonly ApiModel[] = [
     },
   ),
   ...rows(under(FS, both('mkdtemp')), { passes: [], fold: 'temp', callbacks }),
-  ...rows(`${under(FS, both('chmod lchmod'))} shelljs.chmod`, {
-    passes: [],
-    path: { arg: 0, access: 'execute' },
-    callbacks,
-  }),
+  ...rows(`${under(FS, both('chmod lchmod'))} shelljs.chmod`, { passes: [], callbacks }),
   ...rows(under(FS, `createReadStream openAsBlob`), { passes: [], path: { arg: 0, access: 'read' } }),
   ...rows(under(FS, 'createWriteStream'), {
     passes: [0],

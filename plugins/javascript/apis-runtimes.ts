@@ -24,7 +24,7 @@ export const RUNTIME_APIS: readonly ApiModel[] = [
     copies: { from: 0, to: 1 },
   }),
   ...rows('Deno.mkdir Deno.mkdirSync', { passes: [], path: { arg: 0, access: 'write' } }),
-  ...rows('Deno.chmod Deno.chmodSync', { passes: [], path: { arg: 0, access: 'execute' } }),
+  ...rows('Deno.chmod Deno.chmodSync', { passes: [] }),
   ...rows('Deno.open Deno.openSync', { passes: [0], path: { arg: 0, access: 'read' } }),
   ...rows('Bun.file bun.file', { passes: [0], path: { arg: 0, access: 'read' } }),
   ...rows('Bun.Glob', { gives: ['listing'], passes: [0] }),

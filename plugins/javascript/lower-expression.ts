@@ -223,18 +223,29 @@ function sum(low: Lowering, node: SyntaxNode): Expr {
     if (right) rights.push(right);
     at = child(at, 'left');
   }
-  const first = at ? low.expr(at) : undefined;
-  let total: Expr[] = first?.t === 'concat' ? [...first.parts] : first ? [first] : [];
+  let total: Expr = at ? low.expr(at) : op('+', [], span(node));
+  const many = rights.length > MANY;
   for (const right of rights.reverse()) {
     const value = low.expr(right);
-    const before = total.length === 1 ? total[0]! : undefined;
-    const added = before && arithmetic('+', before, value);
-    if (added) total = [added];
-    else if (value.t === 'concat') total.push(...value.parts);
-    else total.push(value);
+    total = arithmetic('+', total, value) ?? joined(total, value, many) ?? op('+', [total, value], span(node));
   }
-  return total.length === 1 ? total[0]! : { t: 'concat', parts: total, span: span(node) };
+  return total;
 }
+
+/** A sum this long is a text put together, whatever its parts are. */
+const MANY = 32;
+
+/** With a text on one side `+` joins; between two unknowns it may add numbers as well. */
+function joined(left: Expr, right: Expr, many: boolean): Expr | undefined {
+  if (!many && !isText(left) && !isText(right)) return undefined;
+  // The left side was made for this sum, so it may grow: sums have thousands of parts.
+  const all: Expr[] = left.t === 'concat' ? (left.parts as Expr[]) : [left];
+  if (right.t === 'concat') all.push(...right.parts);
+  else all.push(right);
+  return { t: 'concat', parts: all, span: { start: left.span.start, end: right.span.end } };
+}
+
+const isText = (expr: Expr): boolean => expr.t === 'concat' || (expr.t === 'const' && typeof expr.value === 'string');
 
 /** Numbers written as sums (`0x60 + 5`) hide character codes. */
 function arithmetic(sign: string, l: Expr, r: Expr): Expr | undefined {
