@@ -1,20 +1,11 @@
 // Runs the inline tests of rules. Analysis is handed in, so that this room needs no other.
-import type { Package } from '../model/package.ts';
-import type { Analysis } from '../model/plugin.ts';
-import type { Evidence } from '../model/rule.ts';
 import type { RuleTest, RuleTests } from './compile/rule.ts';
-import { evaluate } from './evaluate/evaluate.ts';
+import { evaluate, type EvaluationInput } from './evaluate/evaluate.ts';
 import type { RuleSet } from './evaluate/rule-set.ts';
 import { explainRule, type Explanation } from './evaluate/explain.ts';
-import type { ParseCode } from './evaluate/text-index.ts';
 
-export interface Analysed {
-  readonly analysis: Analysis;
-  readonly pkg: Package;
-  readonly foreign?: readonly Evidence[];
-}
-/** Turns the files of a test (path → text) into facts. */
-export type Analyse = (files: Readonly<Record<string, string>>) => Promise<Analysed>;
+/** Turns the files of a test (path → text) into what rules are evaluated over. */
+export type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
 
 /** `missing`: it should have matched; `noisy`: it should not have. */
 export type Outcome = 'ok' | 'missing' | 'noisy' | 'failed';
@@ -34,13 +25,11 @@ export async function runTests(
   rule: string,
   tests: RuleTests,
   analyse: Analyse,
-  parse?: ParseCode,
 ): Promise<readonly TestResult[]> {
   const results: TestResult[] = [];
-  for (const test of tests.matches)
-    results.push(await runTest(set, rule, `matches ${test.name}`, test, true, analyse, parse));
+  for (const test of tests.matches) results.push(await runTest(set, rule, `matches ${test.name}`, test, true, analyse));
   for (const test of tests.ignores)
-    results.push(await runTest(set, rule, `ignores ${test.name}`, test, false, analyse, parse));
+    results.push(await runTest(set, rule, `ignores ${test.name}`, test, false, analyse));
   return results;
 }
 
@@ -51,10 +40,9 @@ async function runTest(
   test: RuleTest,
   wanted: boolean,
   analyse: Analyse,
-  parse: ParseCode | undefined,
 ): Promise<TestResult> {
   try {
-    const input = { ...(await analyse(test.files)), ...(parse ? { parse } : {}) };
+    const input = await analyse(test.files);
     const matched = evaluate(set, input).some((evidence) => evidence.rule === rule);
     if (matched === wanted) return { rule, test: name, outcome: 'ok', explanations: [] };
     return {

@@ -1,0 +1,54 @@
+// `rules bench`: milliseconds each rule costs on the given skills, and what the index costs for all of them together.
+import { boundRegularExpressions } from '../../engine/flags.ts';
+import { Workbench } from '../../engine/workbench.ts';
+import { evaluate } from '../../rules/evaluate/evaluate.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+
+const ROUNDS = 20;
+
+export async function benchRules(
+  paths: readonly string[],
+  options: PackOptions & { readonly top: string },
+  deps: RulesDeps,
+): Promise<number> {
+  boundRegularExpressions();
+  const bench = await Workbench.open(options);
+  const set = bench.scanner.rules;
+  const costs = new Map<string, { total: number; looked: number; found: number }>();
+  const costOf = (rule: string) => {
+    const known = costs.get(rule) ?? { total: 0, looked: 0, found: 0 };
+    costs.set(rule, known);
+    return known;
+  };
+  let whole = 0;
+  let facts = 0;
+  for (const path of paths) {
+    const input = await bench.read(path);
+    facts += input.analysis.facts.length;
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now();
+      const evidence = evaluate(set, input, {
+        timing: (rule, milliseconds) => {
+          const cost = costOf(rule);
+          cost.total += milliseconds / ROUNDS;
+          if (round === 0) cost.looked++;
+        },
+      });
+      whole += (performance.now() - started) / ROUNDS;
+      if (round === 0) for (const one of evidence) costOf(one.rule).found++;
+    }
+  }
+  const logic = [...costs.values()].reduce((sum, cost) => sum + cost.total, 0);
+  deps.print(
+    `${paths.length} skill(s), ${facts} facts, ${set.rules.length} rules: ${ms(whole)} ms (finding facts ${ms(whole - logic)}, logic ${ms(logic)})`,
+  );
+  deps.print(`${'rule'.padEnd(44)} ${'ms'.padStart(8)} ${'skills'.padStart(7)} ${'found'.padStart(6)}`);
+  const ordered = [...costs].sort(([, a], [, b]) => b.total - a.total).slice(0, Number(options.top) || 20);
+  for (const [id, { total, looked, found }] of ordered) {
+    deps.print(`${id.padEnd(44)} ${ms(total).padStart(8)} ${String(looked).padStart(7)} ${String(found).padStart(6)}`);
+  }
+  deps.print(`${set.rules.length - costs.size} rule(s) were not looked at: nothing they ask for was found.`);
+  return 0;
+}
+
+const ms = (value: number) => value.toFixed(3);

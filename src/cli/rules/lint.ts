@@ -1,0 +1,24 @@
+// `rules lint`: every problem of the chosen rules, exit 99 when there is one.
+import pc from 'picocolors';
+import { compileFolders } from '../../engine/workbench.ts';
+import { EXIT_ERROR } from '../../model/verdict.ts';
+import { formatProblem } from '../../rules/problem.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+
+export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
+  const { problems, tests } = await compileFolders(options);
+  const meant = (file: string) =>
+    words.length === 0 || words.some((word) => file.includes(word.replace(/^\.\//, '').replace(/\.ya?ml$/, '')));
+  const shown = problems.filter((problem) => meant(problem.file));
+  for (const problem of shown) {
+    const [head, ...rest] = formatProblem(problem).split('\n');
+    deps.print([pc.bold(head!), ...rest].join('\n'));
+    deps.print('');
+  }
+  if (shown.length === 0) deps.print(`${pc.green('ok')} ${tests.size} rules checked, no problem`);
+  else
+    deps.print(
+      `${pc.red(`${shown.length} problem${shown.length === 1 ? '' : 's'}`)} in ${new Set(shown.map((one) => one.file)).size} file(s)`,
+    );
+  return shown.length === 0 ? 0 : EXIT_ERROR;
+}

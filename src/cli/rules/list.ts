@@ -1,0 +1,28 @@
+// `rules list`: every rule on a line.
+import { compileFolders } from '../../engine/workbench.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+
+export interface ListOptions extends PackOptions {
+  readonly json?: boolean;
+  readonly internal?: boolean;
+}
+
+export async function listRules(filter: string, options: ListOptions, deps: RulesDeps): Promise<number> {
+  const { pack, problems } = await compileFolders(options);
+  const wanted = pack.rules
+    .map((rule) => rule.meta)
+    .filter((meta) => options.internal || !meta.internal)
+    .filter((meta) => `${meta.id} ${meta.title.en} ${meta.title.zh}`.toLowerCase().includes(filter.toLowerCase()))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (options.json) deps.print(JSON.stringify(wanted, null, 2));
+  else {
+    const width = Math.max(0, ...wanted.map((meta) => meta.id.length));
+    for (const meta of wanted) {
+      const weight = meta.internal ? 'library' : `${meta.severity}/${meta.confidence}`;
+      deps.print(`${meta.id.padEnd(width)}  ${weight.padEnd(15)}  ${meta.title.en}`);
+    }
+    deps.print(`${wanted.length} rule${wanted.length === 1 ? '' : 's'}`);
+  }
+  if (problems.length > 0) deps.printError(`${problems.length} problem(s) in rules: run \`skillproof rules lint\`.`);
+  return 0;
+}

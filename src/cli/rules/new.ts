@@ -1,0 +1,63 @@
+// `rules new`: a rule that passes lint and test at once, to be changed step by step.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { SkillproofError } from '../../model/errors.ts';
+import { ruleIdOf } from '../../rules/compile/rule.ts';
+import type { RulesDeps } from './command.ts';
+
+export async function newRule(id: string, options: { readonly in: string }, deps: RulesDeps): Promise<number> {
+  if (ruleIdOf(`${id}.yaml`) === undefined) {
+    throw new SkillproofError(
+      'usage',
+      `\`${id}\` is no id: write <category>/<name> in small letters, digits and hyphens`,
+    );
+  }
+  const path = join(options.in, `${id}.yaml`);
+  if (existsSync(path)) throw new SkillproofError('usage', `${path} exists already`);
+  mkdirSync(dirname(path), { recursive: true });
+  const root = relative(dirname(path), process.cwd()) || '.';
+  writeFileSync(path, scaffold(id, `${root}/schemas/rule.schema.json`));
+  deps.print(`wrote ${path}`);
+  const where = options.in === 'rules' ? '' : ` --rules ${options.in}`;
+  deps.print(
+    `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
+  );
+  return 0;
+}
+
+export function scaffold(id: string, schema: string): string {
+  const words = id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return `# yaml-language-server: $schema=${schema}
+title: { en: '${words[0]!.toUpperCase()}${words.slice(1)}', zh: '${words}' }
+why: { en: 'What this means for the person who would install the skill.', zh: '这对安装该技能的人意味着什么。' }
+remedy: { en: 'What to do about it.', zh: '应如何处理。' }
+severity: medium               # info | low | medium | high | critical
+confidence: medium             # low | medium | high
+kind: artifact                 # artifact: the bytes prove it · judgement: it needs interpretation
+taxonomy: { owasp-ast: AST01 }
+scope: function                # sentence | statement | function | section | file | skill
+match:
+  all:
+    - call: os.system|subprocess.*
+    - not: { call: shlex.quote }
+emits:
+  capability: [process.execute]
+tests:
+  matches:
+    - name: a program is run
+      files:
+        scripts/run.py: |
+          import os as o
+          o.system('ls ' + input())
+  ignores:
+    - name: the argument is quoted
+      files:
+        scripts/run.py: |
+          import os, shlex
+          os.system('ls ' + shlex.quote(input()))
+    - name: documentation speaks of it
+      files:
+        SKILL.md: |
+          Never call \`os.system\` with text from outside.
+`;
+}

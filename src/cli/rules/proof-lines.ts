@@ -1,0 +1,68 @@
+// Renders the tree of a judged rule: what held, what did not, and the bytes it rests on.
+import pc from 'picocolors';
+import type { Fact } from '../../model/fact.ts';
+import type { Explanation } from '../../rules/evaluate/explain.ts';
+import type { Judged } from '../../rules/evaluate/judge.ts';
+
+const MAX_FACTS = 4;
+
+export function explanationLines(explanation: Explanation): string[] {
+  const { at, matched, tree, missing, line } = explanation;
+  const where = at ? `at ${visible(at.file)}:${line(at)}` : 'in the whole skill';
+  const head = matched ? `${pc.red('matches')} ${where}` : `${pc.green('does not match')}; closest ${where}`;
+  return [head, ...treeLines(tree, 1, line), ...(missing ? [`  ${pc.bold('missing:')} ${missing}`] : [])];
+}
+
+function treeLines(tree: Judged, depth: number, line: Explanation['line']): string[] {
+  const indent = '  '.repeat(depth);
+  const mark = tree.held ? pc.green('✓') : pc.dim('✗');
+  const lines = [`${indent}${mark} ${visible(tree.label)}${tree.note ? pc.dim(` (${tree.note})`) : ''}`];
+  if (tree.children.length === 0) {
+    for (const fact of tree.facts.slice(0, MAX_FACTS)) lines.push(`${indent}    ${pc.dim(factLine(fact, line))}`);
+    if (tree.facts.length > MAX_FACTS)
+      lines.push(`${indent}    ${pc.dim(`… and ${tree.facts.length - MAX_FACTS} more`)}`);
+  }
+  for (const child of tree.children) lines.push(...treeLines(child, depth + 1, line));
+  return lines;
+}
+
+const SHOWN = [
+  'callee',
+  'line',
+  'name',
+  'path',
+  'value',
+  'action',
+  'objects',
+  'concept',
+  'from',
+  'to',
+  'destination',
+  'host',
+  'how',
+  'text',
+  'module',
+  'type',
+  'key',
+];
+
+function factLine(fact: Fact, line: Explanation['line']): string {
+  const known = fact as unknown as Record<string, unknown>;
+  const parts = SHOWN.flatMap((name) => {
+    const value = known[name];
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+    return [`${name}=${[value].flat().join(',')}`];
+  });
+  const place = `${fact.place.file}:${line(fact.place)}${fact.place.view === 'raw' ? '' : ` [${fact.place.view}]`}`;
+  return visible(`${place}  ${fact.kind} ${parts.join(' ')}`.slice(0, 180));
+}
+
+/** Names and texts come from the skill: control and direction characters are shown, not obeyed. */
+function visible(text: string): string {
+  return text
+    .replaceAll(
+      /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu,
+      (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`,
+    )
+    .replaceAll('\ue000', '…');
+}

@@ -1,0 +1,20 @@
+// Which rules a person means by the words behind a command.
+import { SkillproofError } from '../../model/errors.ts';
+import { suggest } from '../../rules/near-miss.ts';
+
+/** Ids that equal or contain one of the words, or whose file it is; all without words. An unknown word is an error. */
+export function selectIds(words: readonly string[], ids: readonly string[]): readonly string[] {
+  if (words.length === 0) return ids;
+  const chosen = new Set<string>();
+  for (const word of words) {
+    const plain = word
+      .replaceAll('\\', '/')
+      .replace(/\.ya?ml$/, '')
+      .replace(/^\.\//, '');
+    const exact = ids.filter((id) => id === plain || plain.endsWith(`/${id}`));
+    const found = exact.length > 0 ? exact : ids.filter((id) => id.includes(plain));
+    if (found.length === 0) throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(plain, ids)}`);
+    for (const id of found) chosen.add(id);
+  }
+  return ids.filter((id) => chosen.has(id));
+}

@@ -1,0 +1,62 @@
+// `rules show`: what a rule means and asks, as a person reads it.
+import { compileFolders } from '../../engine/workbench.ts';
+import type { LogicNode, RulePack } from '../../rules/pack.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+import { selectIds } from './select.ts';
+
+export async function showRule(id: string, options: PackOptions, deps: RulesDeps): Promise<number> {
+  const { pack, files } = await compileFolders(options);
+  const ids = pack.rules.map((rule) => rule.meta.id);
+  for (const found of selectIds([id], ids)) {
+    const rule = pack.rules.find(({ meta }) => meta.id === found)!;
+    const { meta } = rule;
+    deps.print(`${meta.id}  (${files.get(meta.id) ?? 'pack'})`);
+    deps.print(`  ${meta.title.en} · ${meta.title.zh}`);
+    if (meta.internal) deps.print('  library rule: feeds other rules, never a finding');
+    else
+      deps.print(`  ${meta.severity}, confidence ${meta.confidence}, ${meta.kind}${meta.weakness ? ', weakness' : ''}`);
+    if (meta.why.en) deps.print(`  why:    ${meta.why.en}\n          ${meta.why.zh}`);
+    if (meta.remedy.en) deps.print(`  remedy: ${meta.remedy.en}\n          ${meta.remedy.zh}`);
+    const taxonomy = Object.entries(meta.taxonomy).map(([name, value]) => `${name} ${value}`);
+    if (taxonomy.length > 0) deps.print(`  cites:  ${taxonomy.join(', ')}`);
+    if (meta.capabilities.length > 0) deps.print(`  emits:  ${meta.capabilities.join(', ')}`);
+    deps.print(`  match in one ${meta.scope}:`);
+    for (const line of logicLines(rule.match, pack, 2)) deps.print(line);
+  }
+  return 0;
+}
+
+function logicLines(node: LogicNode, pack: RulePack, depth: number): string[] {
+  const indent = '  '.repeat(depth);
+  const more = node.scope ? `  (anywhere in the ${node.scope})` : '';
+  const below = (nodes: readonly LogicNode[]) => nodes.flatMap((one) => logicLines(one, pack, depth + 1));
+  const upTo = (max: number) => (max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`);
+  switch (node.op) {
+    case 'atom':
+      return [`${indent}${pack.atoms[node.atom]!.label}${more}`];
+    case 'not':
+      return [`${indent}not${more}`, ...below([node.of])];
+    case 'count':
+      return [
+        `${indent}count ${node.min}${upTo(node.max)}${node.distinct ? ` distinct ${node.distinct}` : ''}${more}`,
+        ...below([node.of]),
+      ];
+    case 'members':
+      return [`${indent}count ${node.min}${upTo(node.max)} of these${more}`, ...below(node.of)];
+    case 'score':
+      return [
+        `${indent}score at least ${node.atLeast}${more}`,
+        ...node.of.flatMap(({ add, if: test }) =>
+          logicLines(test, pack, depth + 1).map((line, index) =>
+            index === 0 ? `${line}  [${add > 0 ? '+' : ''}${add}]` : line,
+          ),
+        ),
+      ];
+    case 'near':
+      return [`${indent}near ${node.distance} ${node.unit}${more}`, ...below(node.of)];
+    case 'fits':
+      return [`${indent}fits: ${node.what}${more}`];
+    default:
+      return [`${indent}${node.op}${more}`, ...below(node.of)];
+  }
+}

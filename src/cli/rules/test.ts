@@ -1,0 +1,84 @@
+// `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed.
+import { watch } from 'node:fs';
+import { resolve } from 'node:path';
+import pc from 'picocolors';
+import { boundRegularExpressions } from '../../engine/flags.ts';
+import { BUILTIN_RULES } from '../../engine/pack.ts';
+import { compileFolders, Workbench } from '../../engine/workbench.ts';
+import { EXIT_ERROR } from '../../model/verdict.ts';
+import { formatProblem } from '../../rules/problem.ts';
+import { runTests, type TestResult } from '../../rules/testing.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+import { explanationLines } from './proof-lines.ts';
+import { selectIds } from './select.ts';
+
+export interface TestOptions extends PackOptions {
+  readonly watch?: boolean;
+}
+
+export async function testRules(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
+  boundRegularExpressions();
+  const code = await testOnce(words, options, deps);
+  if (!options.watch) return code;
+  deps.print(pc.dim('watching for changes; end with Ctrl-C'));
+  await new Promise<void>((stop) => {
+    let timer: NodeJS.Timeout | undefined;
+    let running = Promise.resolve();
+    // Editors write a file in several steps: the last one of a burst counts.
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(async () => {
+          deps.print(pc.dim('— changed —'));
+          await testOnce(words, options, deps).catch((error: Error) => deps.printError(error.message));
+        });
+      }, 100);
+    };
+    const watchers = [BUILTIN_RULES, ...options.rules].map((folder) =>
+      watch(resolve(folder), { recursive: true }, again),
+    );
+    process.once('SIGINT', () => {
+      for (const watcher of watchers) watcher.close();
+      clearTimeout(timer);
+      stop();
+    });
+  });
+  return code;
+}
+
+async function testOnce(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
+  const { problems, tests } = await compileFolders(options);
+  if (problems.length > 0) {
+    for (const problem of problems) deps.printError(`${formatProblem(problem)}\n`);
+    deps.printError(`${problems.length} problem(s): no test was run.`);
+    return EXIT_ERROR;
+  }
+  const bench = await Workbench.open(options);
+  const analyse = bench.readFiles.bind(bench);
+  const results: TestResult[] = [];
+  for (const id of selectIds(words, [...tests.keys()].sort())) {
+    const mine = await runTests(bench.scanner.rules, id, tests.get(id)!, analyse);
+    results.push(...mine);
+    for (const result of mine) if (result.outcome !== 'ok') report(result, deps);
+  }
+  const count = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const bad = results.length - count('ok');
+  deps.print(
+    `${results.length} tests: ${pc.green(`${count('ok')} ok`)}, ${count('missing')} missing, ${count('noisy')} noisy${count('failed') > 0 ? `, ${count('failed')} failed` : ''}`,
+  );
+  return bad === 0 ? 0 : EXIT_ERROR;
+}
+
+const MEANING = {
+  missing: 'should match, but does not',
+  noisy: 'should not match, but does',
+  failed: 'could not be run',
+} as const;
+
+function report(result: TestResult, deps: RulesDeps): void {
+  if (result.outcome === 'ok') return;
+  deps.print(`${pc.red(result.outcome)}  ${pc.bold(result.rule)}, test \`${result.test}\`: ${MEANING[result.outcome]}`);
+  if (result.error) deps.print(`  ${result.error}`);
+  for (const explanation of result.explanations.slice(0, 3))
+    for (const line of explanationLines(explanation)) deps.print(`  ${line}`);
+}
