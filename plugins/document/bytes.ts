@@ -1,0 +1,82 @@
+// Reads texts inside binary files: PDF pages, constants of bytecode, metadata of pictures; gaps for what stays unread.
+import type { PackageFile, PackageOut, PackageReader } from '../../src/plugin.ts';
+import { readPdf } from './pdf.ts';
+import { pictureTexts } from './picture.ts';
+import { printableRuns } from './strings.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+export const bytesReader: PackageReader = {
+  name: 'document-bytes',
+  read(pkg, out) {
+    const opened = new Set(
+      pkg.files.flatMap(({ path }) => (path.includes('!/') ? [path.slice(0, path.lastIndexOf('!/'))] : [])),
+    );
+    const known = new Set(pkg.gaps.map((gap) => gap.path));
+    for (const file of pkg.files) {
+      if (known.has(file.path) || file.text !== undefined || out.expired()) continue;
+      if (file.kind === 'document' && !opened.has(file.path)) readDocument(file, out);
+      else if (file.kind === 'bytecode') readBytecode(file, out);
+      else if (file.kind === 'image') readPicture(file, out);
+    }
+  },
+};
+
+function readDocument(file: PackageFile, out: PackageOut): void {
+  const bytes = bufferOf(file);
+  if (file.size > MAX_BYTES || !bytes.subarray(0, 1024).includes('%PDF-')) {
+    out.gap(
+      file.path,
+      'not-read',
+      { en: 'A document of a format that is not read.', zh: '不支持读取的文档格式。' },
+      file.size,
+    );
+    return;
+  }
+  const pdf = readPdf(bytes, () => out.expired());
+  const span = { start: 0, end: file.size };
+  if (pdf.text.trim())
+    out.view(file.path, { step: 'pdf', language: 'prose', text: pdf.text, context: 'reference', span });
+  for (const script of pdf.scripts) {
+    out.view(file.path, { step: 'pdf-script', language: 'javascript', text: script, context: 'code', span });
+  }
+  if (pdf.launches) {
+    out.fact(file.path, {
+      kind: 'hidden',
+      how: 'document-action',
+      text: pdf.launches,
+      length: pdf.launches.length,
+      span,
+    });
+  }
+  if (!pdf.complete) {
+    out.gap(file.path, 'not-read', { en: 'Parts of the PDF were not read.', zh: 'PDF 的部分内容未读取。' }, file.size);
+  }
+}
+
+/** Names and constants tell much, but not what the code does: the gap stays. */
+function readBytecode(file: PackageFile, out: PackageOut): void {
+  const text = printableRuns(file.bytes);
+  const span = { start: 0, end: file.size };
+  if (text) out.view(file.path, { step: 'bytecode-strings', language: 'text', text, context: 'string', span });
+  out.gap(
+    file.path,
+    'not-read',
+    { en: 'Compiled code: only its constants were read.', zh: '编译后的代码：仅读取了其中的常量。' },
+    file.size,
+  );
+}
+
+function readPicture(file: PackageFile, out: PackageOut): void {
+  for (const { text, start, end } of pictureTexts(bufferOf(file))) {
+    out.view(file.path, {
+      step: 'image-metadata',
+      language: 'prose',
+      text,
+      context: 'reference',
+      span: { start, end },
+    });
+  }
+}
+
+const bufferOf = ({ bytes }: PackageFile): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

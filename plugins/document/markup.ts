@@ -1,0 +1,115 @@
+// Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
+import type { Out, View } from '../../src/plugin.ts';
+import { attributes, decodeEntities, splitTags, type Tag } from './tags.ts';
+import { Words } from './words.ts';
+
+const BLOCK =
+  /^(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|header|footer|br|hr|pre|blockquote|title|option|dt|dd|text|tspan|desc|documentation|string|key|array|dict|item|button|label)$/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const HIDDEN_STYLE =
+  /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)|(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px|(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b/i;
+const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'summary', 'data-prompt']);
+const MAX_VIEWS = 200;
+
+export function readMarkup(view: View, out: Out): void {
+  const { text, language } = view;
+  const shown = new Words();
+  const html = language !== 'xml';
+  let hiddenBy: { name: string; depth: number; start: number; text: string } | undefined;
+  let views = 0;
+  const order = (step: string, to: string, start: number, end: number, context: View['context']) => {
+    const inner = text.slice(start, end);
+    if (inner.trim() === '' || views++ >= MAX_VIEWS) return;
+    out.view({ step, language: to, text: inner, context, span: { start, end }, mapping: 'exact' });
+  };
+  /** Scripts and styles are not markup inside; answers where they end. */
+  const raw = (tag: Tag): number => {
+    if (tag.empty) return -1;
+    const found = new RegExp(`</${tag.name}`, 'gi');
+    found.lastIndex = tag.end;
+    const end = found.exec(text)?.index ?? text.length;
+    if (tag.name === 'script') {
+      const type = attributes(tag).find((one) => one.name === 'type')?.value ?? '';
+      const to = /json/.test(type) ? 'json' : /python/.test(type) ? 'python' : 'javascript';
+      order('script', to, tag.end, end, 'code');
+    }
+    return end;
+  };
+  const complete = splitTags(
+    text,
+    {
+      text(start, end) {
+        const words = decodeEntities(text.slice(start, end));
+        shown.add(words, start);
+        if (hiddenBy && hiddenBy.text.length < 4000) hiddenBy.text += words;
+      },
+      comment(start, end) {
+        if (!readsLikeWords(text.slice(start, end))) return;
+        const told = text.slice(start, end).trim().slice(0, 2000);
+        out.fact({ kind: 'hidden', how: 'html-comment', text: told, length: end - start, span: { start, end } });
+        order('html-comment', 'prose', start, end, 'comment');
+      },
+      tag(tag) {
+        if (!html) {
+          if (tag.closing) shown.break(tag.start);
+          return -1;
+        }
+        if (BLOCK.test(tag.name)) shown.break(tag.start);
+        if (hiddenBy) hiddenBy = track(hiddenBy, tag, out);
+        if (tag.closing) return -1;
+        if (tag.name === 'script' || tag.name === 'style') return raw(tag);
+        for (const { name, value, start } of attributes(tag)) {
+          if (/^on[a-z]{3,20}$/.test(name)) order('handler', 'javascript', start, start + value.length, 'code');
+          else if (/^javascript:/i.test(value))
+            order('handler', 'javascript', start + 11, start + value.length, 'code');
+          else if (SPOKEN.has(name) && readsLikeWords(value)) {
+            shown.break(tag.start);
+            shown.add(decodeEntities(value), start);
+            shown.break(tag.end);
+          }
+        }
+        if (!hiddenBy && !tag.empty && !VOID.test(tag.name) && isHidden(tag)) {
+          hiddenBy = { name: tag.name, depth: 1, start: tag.end, text: '' };
+        }
+        return -1;
+      },
+    },
+    () => out.expired(),
+  );
+  if (!complete) out.gap('time', { en: 'The markup was not read to its end.', zh: '标记文本未读完。' });
+  const context = language === 'xml' ? 'config' : view.context;
+  const request = shown.request('markup-text', context, { start: 0, end: text.length });
+  if (request) out.view(request);
+}
+
+type Hidden = { name: string; depth: number; start: number; text: string };
+
+/** Follows the hidden element to its end and tells what stood in it. */
+function track(hidden: Hidden, tag: Tag, out: Out): Hidden | undefined {
+  if (tag.name !== hidden.name) return hidden;
+  if (!tag.closing) {
+    if (!tag.empty) hidden.depth++;
+    return hidden;
+  }
+  if (--hidden.depth > 0) return hidden;
+  const words = hidden.text.replace(/\s+/g, ' ').trim();
+  if (readsLikeWords(words)) {
+    out.fact({
+      kind: 'hidden',
+      how: 'hidden-html',
+      text: words.slice(0, 2000),
+      length: words.length,
+      span: { start: hidden.start, end: tag.start },
+    });
+  }
+  return undefined;
+}
+
+function isHidden(tag: Tag): boolean {
+  if (/\shidden(?=[\s>/=])/i.test(tag.source) && !/hidden="until-found"/.test(tag.source)) return true;
+  return attributes(tag).some(({ name, value }) => name === 'style' && HIDDEN_STYLE.test(value));
+}
+
+function readsLikeWords(text: string): boolean {
+  return /[A-Za-z']{2,} {1,4}[A-Za-z']{2,}|[\u4e00-\u9fff]{4}/.test(text.slice(0, 4000));
+}

@@ -1,0 +1,91 @@
+// Reads a PDF's text without its layout: strings shown by content streams, plain or deflated, and its scripts.
+// Bounded throughout; anything encrypted, filtered otherwise or without a readable letter leaves it incomplete.
+import { inflateSync } from 'node:zlib';
+import { readCharacterMap } from './pdf-characters.ts';
+import { literal, shownText } from './pdf-text.ts';
+
+export interface Pdf {
+  readonly text: string;
+  readonly scripts: readonly string[];
+  /** What it would start by itself: `Launch`, `OpenAction JavaScript`, … or ''. */
+  readonly launches: string;
+  readonly complete: boolean;
+}
+
+const MAX_STREAMS = 3000;
+const MAX_INFLATED = 16 * 1024 * 1024;
+const MAX_STREAM = 4 * 1024 * 1024;
+const MAX_TEXT = 1_000_000;
+
+export function readPdf(bytes: Buffer, expired: () => boolean): Pdf {
+  const { streams, complete } = readStreams(bytes, expired);
+  const characters = new Map<string, string>();
+  for (const stream of streams) if (stream.includes('beginbf')) readCharacterMap(stream, characters);
+  const parts: string[] = [];
+  let length = 0;
+  let pages = 0;
+  for (const stream of streams) {
+    if (length > MAX_TEXT || expired()) break;
+    if (!/\b(?:Tj|TJ)\b/.test(stream) || !/\bBT\b/.test(stream)) continue;
+    pages++;
+    const text = shownText(stream, characters);
+    parts.push(text);
+    length += text.length;
+  }
+  const text = parts.join('\n\n');
+  const bodies = [
+    bytes.toString('latin1', 0, Math.min(bytes.length, MAX_STREAM)),
+    ...streams.filter((stream) => stream.includes('/JS') || stream.includes('/Launch')),
+  ];
+  const scripts = bodies.flatMap(findScripts).slice(0, 50);
+  const launches = bodies.some((body) => /\/S\s{0,4}\/Launch\b/.test(body))
+    ? 'Launch'
+    : scripts.length > 0
+      ? 'JavaScript'
+      : '';
+  const unreadable = pages > 0 && text.replace(/[^A-Za-z\u0400-\u04ff\u3040-\u9fff]/g, '').length < text.length * 0.2;
+  const encrypted = bodies[0]!.includes('/Encrypt');
+  return { text, scripts, launches, complete: complete && !unreadable && !encrypted && length <= MAX_TEXT };
+}
+
+function readStreams(bytes: Buffer, expired: () => boolean): { streams: string[]; complete: boolean } {
+  const streams: string[] = [];
+  let total = 0;
+  let from = 0;
+  let complete = true;
+  for (let count = 0; ; count++) {
+    const at = bytes.indexOf('stream', from, 'latin1');
+    if (at < 0) break;
+    if (count >= MAX_STREAMS || total > MAX_INFLATED || expired()) return { streams, complete: false };
+    const end = bytes.indexOf('endstream', at, 'latin1');
+    if (end < 0) break;
+    from = end + 9;
+    const dictionary = bytes.toString('latin1', Math.max(0, at - 1000), at);
+    const own = dictionary.slice(dictionary.lastIndexOf('obj') + 1);
+    if (/\/Subtype\s{0,4}\/Image|\/FontFile|\/Length[123]\b|\/Type\s{0,4}\/(?:XRef|Metadata)/.test(own)) continue;
+    const start = at + 6 + (bytes[at + 6] === 13 ? 2 : 1);
+    const data = bytes.subarray(start, end);
+    if (/\/FlateDecode|\/Fl\b/.test(own)) {
+      try {
+        const inflated = inflateSync(data, { maxOutputLength: MAX_STREAM, finishFlush: 2 });
+        total += inflated.length;
+        streams.push(inflated.toString('latin1'));
+      } catch {
+        complete = false;
+      }
+    } else if (/\/Filter/.test(own)) complete = false;
+    else streams.push(data.toString('latin1', 0, MAX_STREAM));
+  }
+  return { streams, complete };
+}
+
+function findScripts(body: string): string[] {
+  const scripts: string[] = [];
+  for (let at = body.indexOf('/JS'); at >= 0 && scripts.length < 50; at = body.indexOf('/JS', at + 3)) {
+    const start = /^\/JS\s{0,8}([(<])/.exec(body.slice(at, at + 16));
+    if (!start) continue;
+    const script = literal(body, at + start[0].length - 1).text;
+    if (script.trim().length > 3) scripts.push(script);
+  }
+  return scripts;
+}
