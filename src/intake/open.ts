@@ -13,6 +13,8 @@ import { makePackage } from './package.ts';
 import { isTar, readTar } from './tar.ts';
 import { isZip, readZip } from './zip.ts';
 
+const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
+
 export type Target = { readonly path: string } | { readonly bytes: Uint8Array; readonly name: string };
 
 export async function openTarget(target: Target, limits: Limits): Promise<Package> {
@@ -80,6 +82,9 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     out.spend(bytes.length);
     const file = out.add({ name: path.basename(name), bytes });
     if (file.kind === 'archive') throw new SkillproofError('archive-unsupported', JSON.stringify(name));
+    if (file.kind === 'binary' && ARCHIVE_NAME.test(name)) {
+      throw new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`);
+    }
     return 'file';
   }
   if (format === 'zip') readZip(bytes, out);
@@ -106,7 +111,7 @@ function isEmptyTar(bytes: Uint8Array, name: string): boolean {
 function finish(out: Collector, name: string, kind: Origin['kind']): Package {
   openNested(out);
   out.noteNamesThroughLinks();
-  const plain = kind === 'zip' || kind === 'tar' ? name.replace(/\.(?:zip|skill|tar|tgz|tar\.gz)$/i, '') : name;
+  const plain = kind === 'zip' || kind === 'tar' ? name.replace(ARCHIVE_NAME, '') : name;
   return makePackage({
     name: plain || name,
     files: out.files,

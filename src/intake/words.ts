@@ -142,6 +142,15 @@ const ZIP_PROBLEMS = {
   'crc-wrong': { en: 'the checksum is wrong', zh: '校验值错误' },
   'size-wrong': { en: 'the content is longer or shorter than stated', zh: '内容长度与声明不符' },
   'data-left': { en: 'bytes are left over after the compressed content', zh: '压缩内容之后还有剩余字节' },
+  'stream-cut': { en: 'the compressed content ends too early', zh: '压缩内容提前结束' },
+  'link-content': {
+    en: 'an entry is a link to some programs and a file with content to others',
+    zh: '某条目对部分程序是链接，对其他程序则是有内容的文件',
+  },
+  'unknown-flags': {
+    en: 'it asks for features that some programs refuse and others ignore',
+    zh: '要求的特性会被部分程序拒绝、被其他程序忽略',
+  },
   descriptor: { en: 'the data descriptor is missing or does not agree', zh: '数据描述符缺失或不一致' },
   'stored-stream': {
     en: 'the content holds what a streaming program takes for its end',

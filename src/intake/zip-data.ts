@@ -1,9 +1,16 @@
 // Unpacks the data of one ZIP entry under a work budget. May not: believe a stated size, or unpack a region twice.
-import { inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
 import type { Collector } from './collector.ts';
 
 export type Unpacked =
-  | { readonly ok: true; readonly bytes: Uint8Array /** Packed bytes that were used. */; readonly used: number }
+  | {
+      readonly ok: true;
+      readonly bytes: Uint8Array;
+      /** Packed bytes that were used. */
+      readonly used: number;
+      /** The stream ended before its last block did. */
+      readonly cut: boolean;
+    }
   | { readonly ok: false; readonly why: 'method' | 'damaged' | 'room' | 'work' | 'bomb' };
 
 /** An entry may turn out larger than it says by so much before it counts as a bomb. */
@@ -40,7 +47,7 @@ export class Unpacker {
     if (method === 0) {
       if (packed.length > out.room) return { ok: false, why: 'room' };
       out.spend(packed.length);
-      return { ok: true, bytes: packed, used: packed.length };
+      return { ok: true, bytes: packed, used: packed.length, cut: false };
     }
     if (method !== 8) return { ok: false, why: 'method' };
     if (out.room <= 0) return { ok: false, why: 'room' };
@@ -50,18 +57,28 @@ export class Unpacker {
       1,
       Math.min(out.room, Math.max(stated, Math.min(SURPLUS, packed.length * MAX_RATIO + 65_536))),
     );
+    const whole = this.inflate(packed, cap, false);
+    if (whole.ok || whole.why !== 'damaged') return whole;
+    // Some programs are content once the stated number of bytes came out, whether the stream was complete or not.
+    return this.work > 0 && out.room > 0 ? this.inflate(packed, Math.min(cap, out.room), true) : whole;
+  }
+
+  private inflate(packed: Uint8Array, cap: number, cut: boolean): Unpacked {
+    const { out } = this;
     try {
-      const answer = inflateRawSync(packed, { maxOutputLength: cap, info: true }) as unknown as {
-        buffer: Buffer;
-        engine: { bytesWritten: number };
-      };
+      const answer = inflateRawSync(packed, {
+        maxOutputLength: cap,
+        info: true,
+        finishFlush: cut ? constants.Z_SYNC_FLUSH : constants.Z_FINISH,
+      }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
       const used = answer.engine.bytesWritten;
       this.work -= used;
       out.spend(answer.buffer.length);
-      return { ok: true, bytes: answer.buffer, used };
+      return { ok: true, bytes: answer.buffer, used, cut };
     } catch (error) {
       this.work -= packed.length;
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ERR_BUFFER_TOO_LARGE') {
         // How much came out before the damage is not told, so all that may have is counted.
         out.spend(Math.min(cap, packed.length * 1032));
         return { ok: false, why: 'damaged' };

@@ -35,6 +35,9 @@ export interface EntryReading {
 const ENCRYPTED = 0x1 | 0x40 | 0x2000;
 const UTF8 = 0x800;
 const STREAMED = 0x8;
+/** Compression hints, streaming, UTF-8; the others are for encryption, patches and what was never agreed on. */
+const KNOWN_FLAGS = 0x2 | 0x4 | STREAMED | UTF8 | ENCRYPTED;
+const MAX_VERSION = 63;
 const TYPE_MASK = 0o170000;
 const LINK = 0o120000;
 const FOLDER = 0o040000;
@@ -77,18 +80,20 @@ export class EntryReader {
     if ((entry.flags | local.flags) & ENCRYPTED) {
       out.note('encrypted', name, 'encrypted');
       out.gap('encrypted', name, 'encrypted', entry.csize);
-      return reading;
+      // Where only one of the two headers says so, a program that goes by the other reads it plainly.
+      if (entry.flags & local.flags & 1) return reading;
     }
     const main = this.unpacker.unpack(local.dataStart, entry.csize, entry.usize, entry.method);
     if (main.ok) this.check(entry, main, problems);
     else this.failed(main.why, name, entry.csize);
+    if (main.ok && main.cut) problems.add('stream-cut');
     if (main.ok && entry.method === 8 && main.used < entry.csize) {
       problems.add('data-left');
       suspicious.push([local.dataStart + main.used, dataEnd]);
     }
     if (folder && main.ok && main.bytes.length > 0) problems.add('folder-with-data');
     const content = main.ok ? main.bytes : undefined;
-    if (content && !(folder && content.length === 0)) this.emit(entry, name, content, label);
+    if (content && !(folder && content.length === 0)) this.emit(entry, name, content, label, problems);
     this.otherNames(entry, local, name, content, problems);
     this.otherContents(entry, local, name, content, suspicious);
     return reading;
@@ -125,6 +130,7 @@ export class EntryReader {
     if (!agrees(local.csize, entry.csize) || !agrees(local.usize, entry.usize)) problems.add('size-differs');
     if (!(local.crc === entry.crc || (streamed && local.crc === 0))) problems.add('crc-differs');
     for (const side of [entry, local]) {
+      if (side.flags & ~KNOWN_FLAGS || side.version > MAX_VERSION) problems.add('unknown-flags');
       if (side.extra.malformed) problems.add('extra');
       if (side.zip64Short || !plausibleZip64(side.extra)) problems.add('zip64-extra');
       if (side.extra.unicodePaths.some((path) => !sameBytes(path, side.name))) problems.add('unicode-path');
@@ -169,12 +175,19 @@ export class EntryReader {
     }
   }
 
-  private emit(entry: CentralEntry, name: string, content: Uint8Array, label: string | undefined): void {
+  private emit(
+    entry: CentralEntry,
+    name: string,
+    content: Uint8Array,
+    label: string | undefined,
+    problems: Set<ZipProblem>,
+  ): void {
     const isLink = (entry.mode & TYPE_MASK) === LINK;
     if (isLink) {
       this.out.link(name, decodeZipName(content.subarray(0, 4096)));
       // A program that knows no links writes the target as the file's text.
-      if (entry.unix && content.length <= 1024 && !content.includes(0x0a)) return;
+      if (entry.unix && content.length <= 1024 && content.every((byte) => byte >= 0x20)) return;
+      problems.add('link-content');
     }
     const executable = entry.unix && (entry.mode & 0o111) !== 0;
     const reading = isLink ? 'link read as a file' : label;

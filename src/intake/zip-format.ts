@@ -20,6 +20,7 @@ export interface Extra {
 }
 
 export interface Fields {
+  readonly version: number;
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
@@ -133,6 +134,7 @@ export function readCentral(bytes: Uint8Array, at: number): CentralEntry | undef
   return {
     at,
     end,
+    version: bytes[at + 6]!,
     flags: u16(bytes, at + 8),
     method: u16(bytes, at + 10),
     crc: u32(bytes, at + 16),
@@ -163,6 +165,7 @@ export function readLocal(bytes: Uint8Array, at: number): LocalHeader | undefine
   return {
     at,
     dataStart,
+    version: bytes[at + 4]!,
     flags: u16(bytes, at + 6),
     method: u16(bytes, at + 8),
     crc: u32(bytes, at + 14),
