@@ -1,6 +1,6 @@
 // Builtins that bind names (`export`, `read`, `alias`, `shift`, `set --`, …) as assignments beside the command itself.
 // May not: read text, except an alias's constant body.
-import type { Expr, Stmt } from '../../../src/plugin.ts';
+import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
 import { constant, constantText } from './parts.ts';
 import { assignStatement, programOf, type Simple, toCommand } from './simple.ts';
@@ -35,28 +35,43 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
       const value: Expr = { t: 'pipeline', commands: [{ ...toCommand(c, simple), words }], span };
       return [{ t: 'assign', target: { t: 'name', name, span }, value, span }];
     }
-    case 'shift': {
-      const from = constant(Number(constantText(simple.words[1]) ?? 1) || 1, span);
-      const value: Expr = { t: 'slice', object: { t: 'name', name: '@', span }, from, span };
-      return [{ t: 'assign', target: { t: 'name', name: '@', span }, value, span }];
-    }
-    case 'set': {
-      if (constantText(simple.words[1]) !== '--') return [plain];
-      const value: Expr = { t: 'list', items: simple.words.slice(2), span };
-      return [{ t: 'assign', target: { t: 'name', name: '@', span }, value, span }];
-    }
-    case 'unset': {
-      const targets = simple.words.slice(1).flatMap((w): Expr[] => {
-        const name = constantText(w);
-        return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [{ t: 'name', name, span: w.span }] : [];
-      });
-      return targets.length > 0 ? [{ t: 'delete', targets, span }, plain] : [plain];
-    }
+    case 'shift':
+      return shift(Number(constantText(simple.words[1]) ?? 1) || 1, span);
+    case 'set':
+      return constantText(simple.words[1]) === '--' ? setArguments(simple.words.slice(2), span) : [plain];
+    case 'unset':
+      return [...unset(simple.words.slice(1), span), plain];
     case 'alias':
       return [...aliases(c, simple), plain];
     default:
       return [plain];
   }
+}
+
+const ARGUMENTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+function assign(name: string, value: Expr, span: Span): Stmt {
+  return { t: 'assign', target: { t: 'name', name, span }, value, span };
+}
+
+function shift(by: number, span: Span): Stmt[] {
+  const all: Expr = { t: 'name', name: '@', span };
+  const moved = ARGUMENTS.slice(0, -by).map((name, i) =>
+    assign(name, { t: 'name', name: ARGUMENTS[i + by]!, span }, span),
+  );
+  return [...moved, assign('@', { t: 'slice', object: all, from: constant(by, span), span }, span)];
+}
+
+function setArguments(words: readonly Expr[], span: Span): Stmt[] {
+  const each = ARGUMENTS.slice(0, words.length).map((name, i) => assign(name, words[i]!, span));
+  return [...each, assign('@', { t: 'list', items: words, span }, span)];
+}
+
+function unset(words: readonly Expr[], span: Span): Stmt[] {
+  return words.slice(0, MAX_NAMES).flatMap((word) => {
+    const name = constantText(word);
+    return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [assign(name, constant('', span), span)] : [];
+  });
 }
 
 /** The first name gets what was read; the others share it, because where the text is split is not known. */

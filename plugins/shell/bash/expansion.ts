@@ -10,10 +10,8 @@ const NAME = /[A-Za-z_]\w*/y;
 const PARAMETER = /([!#]?)([A-Za-z_]\w*|\d+|[@*#?$!_-])(\[[^\]\n}]{0,200}\])?/y;
 const BACKQUOTE = /\\[`$\\]/g;
 
-/** A variable as a word sees it: `$1` is an element of the argument list `@`, which functions have as their parameter. */
+/** A variable as a word sees it. Arguments are the names `1` to `9` and, all of them, `@`. */
 export function variable(name: string, span: Span): Expr {
-  if (/^[1-9]\d?$/.test(name))
-    return { t: 'index', object: { t: 'name', name: '@', span }, key: constant(Number(name) - 1, span), span };
   if (name === '@' || name === '*') return { t: 'name', name: '@', span };
   if (/^[#?$!_-]$/.test(name)) return { t: 'op', op: `$${name}`, operands: [], span };
   return { t: 'name', name, span };
@@ -178,7 +176,7 @@ function readBraced(c: Cursor, quoted: boolean): Part | undefined {
   c.leave();
   const span = c.span(start);
   if (prefix === '#') return { expr: { t: 'op', op: 'length', operands: [value], span }, quoted };
-  if (prefix === '!') return { expr: helper('indirect', [value], span), quoted };
+  if (prefix === '!') return { expr: helper('indirect', value, [], span), quoted };
   if (name === 'IFS' && !quoted) return { split: true };
   return { expr, quoted };
 }
@@ -226,21 +224,21 @@ function modified(c: Cursor, value: Expr, name: string, quoted: boolean): Expr {
         c.pos++;
         replacement = operand('}');
       }
-      return helper(mode === 47 ? 'replace-all' : 'replace', [value, pattern, replacement], span());
+      return helper('replace', value, [pattern, replacement], span());
     }
     case '#':
     case '%': {
       const twice = c.text[c.pos] === op;
       if (twice) c.pos++;
-      const pattern = operand('}');
-      return helper(`${op === '#' ? 'cut-prefix' : 'cut-suffix'}${twice ? '-longest' : ''}`, [value, pattern], span());
+      return { t: 'op', op: 'cut', operands: [value, operand('}')], span: span() };
     }
     case '^':
     case ',': {
       const twice = c.text[c.pos] === op;
       if (twice) c.pos++;
       operand('}');
-      return helper(`${op === '^' ? 'upper' : 'lower'}${twice ? '' : '-first'}`, [value], span());
+      const changed = op === '^' ? 'upper' : 'lower';
+      return twice ? helper(changed, value, [], span()) : { t: 'op', op: changed, operands: [value], span: span() };
     }
     case '@':
       operand('}');

@@ -12,9 +12,10 @@ export function constant(value: string | number | null, span: Span): Expr {
   return { t: 'const', value, span };
 }
 
-/** A function of the reader's own (`shell.replace`), described to the interpreter in `../apis.ts`. */
-export function helper(name: string, args: readonly Expr[], span: Span): Expr {
-  return { t: 'call', callee: { t: 'name', name: `shell.${name}`, span }, args, named: [], construct: false, span };
+/** A modifier of a variable as a method of its value, described to the interpreter in `../apis.ts`. */
+export function helper(method: string, value: Expr, args: readonly Expr[], span: Span): Expr {
+  const callee: Expr = { t: 'member', object: value, property: method, span };
+  return { t: 'call', callee, args, named: [], construct: false, span };
 }
 
 const isWordChar = (c: number): boolean => (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
@@ -79,6 +80,5 @@ export function constantText(expr: Expr | undefined): string | undefined {
 
 /** Statements that may or may not run. Without a test they still do not overwrite what was known before. */
 export function branch(test: Expr | undefined, then: readonly Stmt[], otherwise: readonly Stmt[], span: Span): Stmt {
-  // biome-ignore lint/suspicious/noThenProperty: the common form's word for it
   return { t: 'if', test: test ?? constant(null, span), then, otherwise, span };
 }

@@ -205,7 +205,7 @@ function splitAtIfs(parts: readonly Part[]): Part[][] {
       continue;
     }
     // `$IFS$9`: the empty ninth argument only ends the name.
-    const filler = afterSplit && 'expr' in part && (part.expr.t === 'index' || part.expr.t === 'name');
+    const filler = afterSplit && 'expr' in part && part.expr.t === 'name';
     afterSplit = false;
     if (!(filler && 'expr' in part && isArgument(part.expr))) words[words.length - 1]!.push(part);
   }
@@ -213,10 +213,7 @@ function splitAtIfs(parts: readonly Part[]): Part[][] {
 }
 
 function isArgument(expr: Expr): boolean {
-  return (
-    (expr.t === 'index' && expr.object.t === 'name' && expr.object.name === '@') ||
-    (expr.t === 'name' && expr.name === '@')
-  );
+  return expr.t === 'name' && /^(?:[1-9@])$/.test(expr.name);
 }
 
 /** `c$@url`: arguments a script does not have, put inside a name to break it up. */

@@ -1,0 +1,55 @@
+// Modifiers of shell variables (`${x^^}`, `${x//a/b}`, `${!x}`) and the .NET methods PowerShell scripts call.
+// May not: name programs; those are in commands/.
+import type { ApiModel } from '../../src/plugin.ts';
+
+const SHELL: readonly ApiModel[] = [
+  { callee: '.replace', passes: ['receiver', 1], fold: 'replace' },
+  { callee: '.upper', fold: 'upper' },
+  { callee: '.lower', fold: 'lower' },
+  { callee: '.indirect', env: { name: 'receiver', access: 'read' } },
+];
+
+/** Methods by their name alone: types of objects are not told. */
+const DOTNET: readonly ApiModel[] = [
+  { callee: '.DownloadString', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  { callee: '.DownloadData', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  { callee: '.DownloadStringAsync', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  { callee: '.OpenRead', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  { callee: '.GetStringAsync', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  { callee: '.GetByteArrayAsync', gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } },
+  {
+    callee: '.DownloadFile',
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+    path: { arg: 1, access: 'write', content: 'result' },
+  },
+  { callee: '.UploadString', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
+  { callee: '.UploadData', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
+  { callee: '.UploadFile', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
+  { callee: '.PostAsync', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
+  { callee: '.FromBase64String', gives: ['decoded'], fold: 'base64-decode' },
+  { callee: '.ToBase64String', gives: ['encoded'], fold: 'base64-encode' },
+  { callee: '.GetString', fold: 'same' },
+  { callee: '.GetBytes', fold: 'same' },
+  { callee: '.ToLower', fold: 'lower' },
+  { callee: '.ToUpper', fold: 'upper' },
+  { callee: '.Trim', fold: 'strip' },
+  { callee: '.Replace', passes: ['receiver', 1], fold: 'replace' },
+  { callee: '.ReadAllText', path: { arg: 0, access: 'read' } },
+  { callee: '.ReadAllBytes', path: { arg: 0, access: 'read' } },
+  { callee: '.ReadAllLines', path: { arg: 0, access: 'read' } },
+  { callee: '.WriteAllText', passes: [], path: { arg: 0, access: 'write', content: 1 } },
+  { callee: '.WriteAllBytes', passes: [], path: { arg: 0, access: 'write', content: 1 } },
+  { callee: '.GetEnvironmentVariable', env: { name: 0, access: 'read' } },
+  { callee: '.GetEnvironmentVariables', env: { access: 'all' } },
+  { callee: '.SetEnvironmentVariable', passes: [], env: { name: 0, access: 'write' } },
+  { callee: '.GetText', gives: ['clipboard'], passes: [] },
+  { callee: '.CopyFromScreen', gives: ['screen'], passes: [] },
+  { callee: '.GetAsyncKeyState', gives: ['keys'], passes: [] },
+  { callee: '.InvokeScript', runs: { language: 'powershell', code: 0 } },
+  { callee: '.AddScript', runs: { language: 'powershell', code: 0 } },
+  { callee: '.Create', fold: 'same' },
+];
+
+export const apis: readonly ApiModel[] = [...SHELL, ...DOTNET];

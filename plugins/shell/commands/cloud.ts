@@ -1,0 +1,112 @@
+// Cloud command lines: copies to and from buckets, and the credentials they print.
+// May not: know whose bucket it is.
+import type { Effect, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, model, options, set, text } from './options.ts';
+
+const BUCKET = /^(?:s3|gs|az|azblob|b2|oss|r2|cos|abfss?|https?):\/\//i;
+
+function copy(words: readonly Value[], remote: (v: Value) => boolean, stdin: Value | undefined): Effect {
+  const target = words[words.length - 1];
+  const sources = words.slice(0, -1);
+  if (!target || sources.length === 0) return QUIET;
+  if (remote(target)) {
+    const local = sources.filter((v) => text(v) !== '-');
+    const body = stdin && local.length < sources.length ? [stdin] : [];
+    return {
+      sends: [{ sink: 'cloud-storage', url: target, files: local.filter((v) => !remote(v)), body }],
+      output: EMPTY,
+    };
+  }
+  const sends = sources.filter(remote).map((url) => ({ sink: 'cloud-storage' as const, url }));
+  return text(target) === '-' ? { sends } : { sends, writes: [{ path: target }], output: EMPTY };
+}
+
+const isBucket = (v: Value): boolean => BUCKET.test(text(v));
+/** `remote:path` of rclone, `alias/bucket` is not told from a folder. */
+const isRemote = (v: Value): boolean => /^[\w-]{2,60}:/.test(text(v));
+
+export const cloud = [
+  model('aws', ({ argv, stdin }) => {
+    const o = options(
+      argv,
+      set(
+        '--profile --region --endpoint-url --output --query --body --bucket --key --exclude --include --acl --storage-class --sse --cli-input-json --secret-id --name --names --path --function-name --payload',
+      ),
+    );
+    const [service, verb] = [text(o.rest[0]), text(o.rest[1])];
+    if (service === 's3' && /^(?:cp|sync|mv)$/.test(verb)) return copy(o.rest.slice(2), isBucket, stdin);
+    if (service === 's3api' && verb === 'put-object') {
+      const bucket = o.first('--bucket');
+      return {
+        sends: [
+          {
+            sink: 'cloud-storage',
+            files: o.all('--body'),
+            ...(bucket ? { url: { ...bucket, text: `s3://${text(bucket)}` } } : {}),
+          },
+        ],
+      };
+    }
+    if (service === 'configure' && /^(?:get|export-credentials|list)$/.test(verb)) return { gives: ['content:aws'] };
+    if (/^(?:secretsmanager|ssm)$/.test(service) && /^(?:get|batch-get)/.test(verb)) return { gives: ['content:aws'] };
+    if (service === 'sts') return { gives: verb === 'get-caller-identity' ? ['system'] : ['content:aws'] };
+    return {};
+  }),
+  model('gsutil s3cmd s4cmd s5cmd ossutil azcopy b2 mc', ({ argv, stdin }) => {
+    const o = options(argv, set('-h -o -c --config --access_key --secret_key'));
+    const verb = o.rest.findIndex((v) => /^(?:cp|copy|mv|rsync|sync|put|get|upload-file|mirror)$/.test(text(v)));
+    return verb < 0 ? {} : copy(o.rest.slice(verb + 1), (v) => isBucket(v) || isRemote(v), stdin);
+  }),
+  model('rclone', ({ argv, stdin }) => {
+    const o = options(argv, set('--config --bwlimit --transfers --include --exclude -v'));
+    const verb = text(o.rest[0]);
+    if (verb === 'rcat' && o.rest[1])
+      return { sends: [{ sink: 'cloud-storage', url: o.rest[1], body: stdin ? [stdin] : [] }], output: EMPTY };
+    return /^(?:copy|copyto|sync|move|moveto|copyurl|bisync)$/.test(verb) ? copy(o.rest.slice(1), isRemote, stdin) : {};
+  }),
+  model('gcloud az', ({ program, argv, stdin }) => {
+    const o = options(
+      argv,
+      set(
+        '--project --account --file --name -f -n --container-name --account-name --source -s -d --destination --query --output -o --secret --vault-name --subscription',
+      ),
+    );
+    const words = o.rest.map(text).join(' ');
+    if (/^(?:auth (?:application-default )?print-|secrets versions access)/.test(words))
+      return { gives: ['content:gcp'] };
+    if (/^(?:account get-access-token|keyvault secret show)/.test(words)) return { gives: ['content:azure'] };
+    if (program === 'gcloud' && /^storage (?:cp|mv|rsync)/.test(words)) return copy(o.rest.slice(2), isBucket, stdin);
+    if (/^storage blob upload/.test(words)) {
+      const url = o.first('--account-name');
+      return {
+        sends: [
+          {
+            sink: 'cloud-storage',
+            files: o.all('--file', '-f', '--source', '-s'),
+            ...(url ? { url: { ...url, text: `https://${text(url)}.blob.core.windows.net/` } } : {}),
+          },
+        ],
+      };
+    }
+    return {};
+  }),
+  model('vault pass bw lpass keepassxc-cli secret-tool security keyring kwallet-query cmdkey', ({ program, argv }) => {
+    const words = argv.map(text).join(' ');
+    if (program === 'security')
+      return /find-(?:generic|internet)-password|dump-keychain|export|find-certificate/.test(words)
+        ? { gives: ['content:keychain'] }
+        : QUIET;
+    return /^(?:kv get|read|show|get|lookup|search|list|export|ls|item)/.test(words) || program === 'kwallet-query'
+      ? { gives: ['content:keychain'] }
+      : {};
+  }),
+  model('ssh-add ssh-keygen', ({ program, argv }) => {
+    const o = options(argv, set('-t -b -f -N -C -m -y -l'));
+    const file = o.first('-f');
+    if (program === 'ssh-keygen' && file)
+      return o.has('-y')
+        ? { reads: [file] }
+        : { writes: [{ path: file, content: { tags: new Set(), sources: [], trail: [] } }], output: EMPTY };
+    return QUIET;
+  }),
+];

@@ -1,0 +1,170 @@
+// Programs that read, copy, write and delete files.
+// May not: know what a path holds.
+import type { Effect, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text } from './options.ts';
+
+const READS_ALL = set('-n -c --lines --bytes -s -A -B -C -m -w -d -f -k -t -o -S --color -O -p -P -N');
+/** First operand is a pattern or program, the rest are files. */
+const PATTERN_FIRST = set(
+  '-e -f -A -B -C -m --include --exclude --exclude-dir -g -t --type -F -v --arg --argjson --slurpfile --rawfile --args -M --color --max-count',
+);
+
+function passes(reads: readonly Value[]): Effect {
+  const files = reads.filter((v) => text(v) !== '-');
+  return files.length > 0 ? { reads: files } : {};
+}
+
+export const files = [
+  model('cd chdir pushd popd set-location sl push-location', ({ argv }) => {
+    const folder = argv.find((v) => !/^-(?!$)/.test(text(v)));
+    return folder && text(folder) !== '-' ? { folder, output: EMPTY } : QUIET;
+  }),
+  model(
+    'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
+    ({ program, argv }) => {
+      if (program === 'get-content' || program === 'gc' || program === 'select-string') {
+        const o = options(argv, set('-path -literalpath -pattern -tail -totalcount -encoding -readcount'), {
+          whole: true,
+        });
+        return passes([
+          ...o.all('-path', '-literalpath'),
+          ...(program === 'select-string' && !o.has('-pattern') ? o.rest.slice(1) : o.rest),
+        ]);
+      }
+      const reads = options(argv, READS_ALL).rest;
+      if (program === 'wc' || program === 'stat' || program === 'file') return { reads, output: EMPTY };
+      return passes(reads.filter((v) => !/^\+/.test(text(v))));
+    },
+  ),
+  model(
+    'grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk jq yq gojq xmllint ripgrep htmlq pup',
+    ({ argv }) => {
+      const o = options(argv, PATTERN_FIRST);
+      const given = o.has('-e', '-f');
+      return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')]);
+    },
+  ),
+  model('sqlite3 plutil defaults psql mysql mysqldump pg_dump mongodump redis-cli', ({ program, argv }) => {
+    if (program === 'sqlite3') {
+      const rest = options(argv, set('-cmd -separator -init')).rest;
+      return { reads: rest.slice(0, 1), gives: ['file'] };
+    }
+    if (program === 'plutil') return { reads: argv.slice(-1) };
+    if (program === 'defaults') {
+      const [verb, domain] = argv;
+      return text(verb) === 'write' && domain
+        ? { writes: [{ path: domain, content: joined(argv.slice(2)) }], output: EMPTY }
+        : { gives: ['file'] };
+    }
+    return { gives: ['file'] };
+  }),
+  model(
+    'cp gcp copy copy-item mv move move-item ren rename rename-item install ln mklink ditto xcopy robocopy',
+    ({ program, argv }) => {
+      const windows = /-item$|^(?:copy|move|xcopy|robocopy|ren|rename|mklink)$/.test(program);
+      const o = options(
+        argv,
+        set('-t --target-directory -m -o -g -S --mode --owner --group -path -destination -literalpath -newname'),
+        { whole: windows },
+      );
+      const folder = o.first('-t', '--target-directory', '-destination');
+      const words = [...o.all('-path', '-literalpath'), ...o.rest].filter(
+        (v) => !(windows && /^\/[a-z]+$/i.test(text(v))),
+      );
+      const target = folder ?? words[words.length - 1];
+      const sources = folder ? words : words.slice(0, -1);
+      if (!target || sources.length === 0) return QUIET;
+      const removes = /^(?:mv|move|ren)/.test(program);
+      return { reads: sources, writes: [{ path: target }], ...(removes ? { deletes: sources } : {}), output: EMPTY };
+    },
+  ),
+  model('tee', ({ argv }) => ({ writes: options(argv, set('-')).rest.map((path) => ({ path })) })),
+  model('sponge split csplit', ({ program, argv, stdin }) => {
+    const rest = options(argv, set('-b -l -n -a -C')).rest;
+    if (program === 'sponge') return { writes: rest.map((path) => ({ path })), output: EMPTY };
+    return { reads: stdin ? [] : rest.slice(0, 1), writes: [{ path: rest[1] ?? made('x') }], output: EMPTY };
+  }),
+  model('dd', ({ argv }) => {
+    const part = (name: string): Value[] =>
+      argv.filter((v) => text(v).startsWith(name)).map((v) => from(v, name.length));
+    const writes = part('of=').map((path) => ({ path }));
+    return { reads: part('if='), writes, ...(writes.length > 0 ? { output: EMPTY } : {}) };
+  }),
+  model('touch mkdir mkfifo mktemp truncate new-item ni md.exe', ({ program, argv }) => {
+    const o = options(argv, set('-m -r -d -t -s -p --mode --suffix -path -itemtype -value -name'), {
+      whole: program === 'new-item' || program === 'ni',
+    });
+    const paths = [...o.all('-path'), ...o.rest];
+    if (program === 'mktemp') return { output: made('/tmp/\uE000') };
+    const content = o.first('-value') ?? EMPTY;
+    if (program === 'truncate') return { writes: paths.map((path) => ({ path, content: EMPTY })), output: EMPTY };
+    return program === 'mkdir' || program === 'mkfifo'
+      ? QUIET
+      : { writes: paths.map((path) => ({ path, content })), output: EMPTY };
+  }),
+  model(
+    'rm unlink rmdir shred srm wipe trash trash-put rip del erase rd remove-item ri clear-content',
+    ({ program, argv }) => {
+      const windows = /-item$|-content$|^(?:del|erase|rd|ri)$/.test(program);
+      const o = options(argv, set('-n -s --iterations --size -path -literalpath -include -exclude'), {
+        whole: windows,
+      });
+      const paths = [...o.all('-path', '-literalpath'), ...o.rest].filter(
+        (v) => !(windows && /^\/[a-z]$/i.test(text(v))),
+      );
+      return { deletes: paths, output: EMPTY };
+    },
+  ),
+  model(
+    'mkfs mkfs.ext4 mkfs.xfs mkfs.vfat mke2fs wipefs blkdiscard sgdisk parted fdisk format format-volume clear-disk diskutil hdparm',
+    ({ program, argv }) => {
+      const device = argv.filter((v) => /^\/dev\/|^[A-Za-z]:$/.test(text(v)));
+      return program === 'diskutil' && !/^(?:erase|zero|secureErase|reformat)/i.test(text(argv[0]))
+        ? QUIET
+        : { deletes: device, output: EMPTY };
+    },
+  ),
+  model('ls dir tree exa eza lsd du get-childitem gci locate mdfind fd fdfind stat.exe lsof', ({ program, argv }) => {
+    const words = argv.filter((v) => !/^[-/][\w-]+$/.test(text(v)));
+    // A listing of the environment drive is the environment itself.
+    if (/^(?:get-childitem|gci|ls|dir)$/.test(program) && words.some((v) => /^env:/i.test(text(v))))
+      return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
+    const first = words[0];
+    const output = first ? derive(first, undefined) : EMPTY;
+    return { output: { ...output, text: undefined }, gives: ['listing'] };
+  }),
+  model('find gfind', ({ argv }) => {
+    const end = argv.findIndex((v) => /^[-(!]/.test(text(v)));
+    const roots = end < 0 ? argv : argv.slice(0, end);
+    const root = roots[0] ?? made('.');
+    const name = argv[argv.findIndex((v) => /^-i?name$|^-i?path$/.test(text(v))) + 1];
+    const found = joined(
+      [root, end >= 0 && name && argv.some((v) => /^-i?name$/.test(text(v))) ? name : made('\uE000')],
+      '/',
+    );
+    const runs: { language: 'argv'; code: Value; argv: Value[] }[] = [];
+    for (let i = 0; i < argv.length && runs.length < 8; i++) {
+      if (!/^-(?:exec|ok)(?:dir)?$/.test(text(argv[i]))) continue;
+      const rest = argv.slice(i + 1);
+      const stop = rest.findIndex((v) => text(v) === ';' || text(v) === '+');
+      const words = (stop < 0 ? rest : rest.slice(0, stop)).map((v) => (text(v) === '{}' ? found : v));
+      if (words[0]) runs.push({ language: 'argv', code: words[0], argv: words.slice(1) });
+    }
+    const deletes = argv.some((v) => text(v) === '-delete') ? [found] : [];
+    return { runs, deletes, output: found, gives: ['listing'] };
+  }),
+  model(
+    'chmod chown chgrp chattr setfacl icacls cacls takeown attrib xattr spctl setenforce csrutil restorecon',
+    ({ program, argv }) => {
+      const reads = program === 'xattr' && text(argv[0]) === '-p' ? argv.slice(-1) : [];
+      return { reads, output: EMPTY };
+    },
+  ),
+  model('set-content out-file add-content ac', ({ argv, stdin }) => {
+    const o = options(argv, set('-path -filepath -literalpath -value -encoding -append'), { whole: true });
+    const named = o.first('-path', '-filepath', '-literalpath');
+    const path = named ?? o.rest[0];
+    const content = o.first('-value') ?? (named ? o.rest[0] : o.rest[1]) ?? stdin;
+    return path ? { writes: [content ? { path, content } : { path }], output: EMPTY } : QUIET;
+  }),
+];

@@ -1,0 +1,197 @@
+// git and the code hosts' command lines. The index stands as a file: what is added or committed is what a push sends.
+// May not: know which remotes are the user's own.
+import type { Effect, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text } from './options.ts';
+
+const INDEX = made('.git/index');
+/** Settings whose value git hands to a shell. */
+const RUNS_VALUE =
+  /^(?:alias\..*|core\.(?:sshcommand|fsmonitor|pager|editor|askpass|gitproxy)|credential\.helper|diff\.external|.*\.(?:cmd|driver|textconv|clean|smudge|process)|sequence\.editor|gpg\.program)$/i;
+
+function setting(name: string, value: Value): Effect {
+  if (/^core\.hookspath$/i.test(name))
+    return { writes: [{ path: made('.git/hooks/'), content: value }], output: EMPTY };
+  const writes = [{ path: made(/--global/.test(name) ? '~/.gitconfig' : '.git/config'), content: value }];
+  if (!RUNS_VALUE.test(name)) return { writes, output: EMPTY };
+  const code = text(value).startsWith('!') ? from(value, 1) : value;
+  const shell = !/^alias\./i.test(name) || text(value).startsWith('!');
+  return {
+    writes,
+    output: EMPTY,
+    ...(shell ? { runs: [{ language: 'shell', code, trigger: 'hook', recurring: true }] } : {}),
+  };
+}
+
+function git(argv: readonly Value[]): Effect {
+  const top = options(argv, set('-C -c --git-dir --work-tree --namespace --exec-path'), { stops: true });
+  const inline = top.all('-c').map((v) => {
+    const at = text(v).indexOf('=');
+    return at > 0 ? setting(text(v).slice(0, at), from(v, at + 1)) : QUIET;
+  });
+  const runs = inline.flatMap((e) => e.runs ?? []);
+  const effect = subcommand(text(top.rest[0]), top.rest.slice(1));
+  return runs.length > 0 ? { ...effect, runs: [...runs, ...(effect.runs ?? [])] } : effect;
+}
+
+function subcommand(verb: string, argv: readonly Value[]): Effect {
+  switch (verb) {
+    case 'clone': {
+      const o = options(
+        argv,
+        set('-b --branch --depth -o --origin -c --config --reference --filter -j --jobs --template'),
+      );
+      const [url, folder] = o.rest;
+      if (!url) return QUIET;
+      const name = text(url)
+        .replace(/\/+$/, '')
+        .replace(/\.git$/, '')
+        .replace(/^.*[/:]/s, '');
+      const path = folder ?? made(name === '' ? '\uE000' : `${name}/`, [], url);
+      return { sends: [{ sink: 'network', url: remote(url) }], writes: [{ path }], output: EMPTY };
+    }
+    case 'push': {
+      const o = options(argv, set('-o --push-option --repo --receive-pack --exec'));
+      const url = o.first('--repo') ?? o.rest[0] ?? made('origin');
+      return { sends: [{ sink: 'git-push', url: remote(url), files: [INDEX], body: o.rest.slice(1) }], output: EMPTY };
+    }
+    case 'fetch':
+    case 'pull':
+    case 'ls-remote': {
+      const url = options(argv, set('-j --depth -o')).rest[0];
+      return url && isUrl(url) ? { sends: [{ sink: 'network', url }] } : {};
+    }
+    case 'remote': {
+      const url = argv[argv.length - 1];
+      return /^(?:add|set-url)$/.test(text(argv[0])) && url
+        ? { sends: [{ sink: 'git-push', url: remote(url) }], output: EMPTY }
+        : {};
+    }
+    case 'submodule': {
+      const url = argv.find((v) => isUrl(v));
+      return text(argv[0]) === 'add' && url ? { sends: [{ sink: 'network', url }] } : {};
+    }
+    case 'add':
+    case 'stage':
+      return { reads: options(argv, set('-')).rest, writes: [{ path: INDEX }], output: EMPTY };
+    case 'commit': {
+      const message = options(argv, set('-m --message -F --file -C --author --date')).all(
+        '-m',
+        '--message',
+        '-F',
+        '--file',
+      );
+      return message.length > 0 ? { writes: [{ path: INDEX, content: joined(message) }], output: EMPTY } : QUIET;
+    }
+    case 'config': {
+      const o = options(argv, set('-f --file --blob --type --get --unset --get-all'));
+      const [name, value] = o.rest;
+      if (!name || !value || o.has('--get', '--get-all'))
+        return o.has('--list', '-l', '--get', '--get-all') ? { gives: ['file'] } : QUIET;
+      return setting(text(name), value);
+    }
+    case 'bundle':
+    case 'archive': {
+      const out = options(argv, set('-o --output --format --prefix --remote')).first('-o', '--output');
+      return out
+        ? { writes: [{ path: out, content: { tags: new Set(['file']), sources: [], trail: [] } }], output: EMPTY }
+        : { gives: ['file'] };
+    }
+    case 'diff':
+    case 'log':
+    case 'show':
+    case 'blame':
+    case 'stash':
+    case 'ls-files':
+    case 'cat-file':
+      return { gives: ['file'] };
+    case 'credential':
+    case 'credential-osxkeychain':
+      return { gives: ['content:git-credentials'] };
+    default:
+      return {};
+  }
+}
+
+/** `git@host:owner/repo` in the form of an address. */
+function remote(url: Value): Value {
+  const m = /^[\w.-]{1,60}@([\w.\uE000-]{1,253}):(.*)$/s.exec(text(url));
+  return m ? { ...url, text: `ssh://${m[1]}/${m[2]}` } : url;
+}
+
+export const gitTools = [
+  model('git git.exe', ({ argv }) => git(argv)),
+  model('git-credential-osxkeychain git-credential-manager', () => ({ gives: ['content:git-credentials'] })),
+  model('hub lab glab gh', ({ program, argv, stdin }) => {
+    const [area, verb] = [text(argv[0]), text(argv[1])];
+    const host = program === 'gh' || program === 'hub' ? 'github.com' : 'gitlab.com';
+    const rest = argv.slice(2);
+    const fed = stdin ? [stdin] : [];
+    if (area === 'auth' && verb === 'token') return { gives: ['content:git-credentials'] };
+    if (area === 'gist' && /^(?:create|new|edit)$/.test(verb)) {
+      const files = options(rest, set('-d --desc -f --filename -a --add')).rest.filter((v) => text(v) !== '-');
+      return {
+        sends: [{ sink: 'message', url: made(`https://gist.${host}/`), files, body: files.length > 0 ? [] : fed }],
+      };
+    }
+    if (area === 'api') {
+      const o = options(
+        argv.slice(1),
+        set('-f --raw-field -F --field -H --header -X --method --input --jq -q -t --template --hostname --cache'),
+      );
+      const at = o.first('--hostname');
+      const fields = [
+        ...o.all('-f', '--raw-field'),
+        ...o.all('-F', '--field').filter((v) => !/^[^=]*=@/.test(text(v))),
+      ];
+      const files = [
+        ...o
+          .all('-F', '--field')
+          .filter((v) => /^[^=]*=@/.test(text(v)))
+          .map((v) => from(v, text(v).indexOf('@') + 1)),
+        ...o.all('--input').filter((v) => text(v) !== '-'),
+      ];
+      const url = o.rest[0]
+        ? { ...o.rest[0], text: `https://api.${text(at) || host}/${text(o.rest[0]).replace(/^\//, '')}` }
+        : made(`https://api.${host}/`);
+      return {
+        sends: [
+          {
+            sink: 'network',
+            url,
+            body: [...fields, ...(text(o.first('--input')) === '-' ? fed : [])],
+            files,
+            header: o.all('-H', '--header'),
+          },
+        ],
+      };
+    }
+    if (/^(?:issue|pr|mr|release|repo|secret|snippet|discussion)$/.test(area)) {
+      const o = options(
+        rest,
+        set(
+          '-b --body -t --title -F --body-file --body-text -R --repo -l --label -a --assignee -n --notes --notes-file --source --remote -d --description',
+        ),
+      );
+      const sending = /^(?:create|comment|edit|upload|set|review|close|merge|fork|sync|new|note)$/.test(verb);
+      if (!sending)
+        return area === 'repo' && verb === 'clone' && o.rest[0]
+          ? { sends: [{ sink: 'network', url: o.rest[0] }], output: EMPTY }
+          : {};
+      const files = [
+        ...o.all('-F', '--body-file', '--notes-file'),
+        ...(area === 'release' ? o.rest.slice(1) : []),
+      ].filter((v) => text(v) !== '-');
+      return {
+        sends: [
+          {
+            sink: 'message',
+            url: made(`https://${host}/`),
+            body: [...o.all('-b', '--body', '-t', '--title', '-n', '--notes'), ...fed],
+            files,
+          },
+        ],
+      };
+    }
+    return {};
+  }),
+];

@@ -1,0 +1,146 @@
+// Shells and script languages: code given inline, on standard input, or as a file to start.
+// May not: read the code.
+import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from './options.ts';
+
+type Language = NonNullable<Effect['runs']>[number]['language'];
+
+/** A file to run. What was just received or decoded (`sh <(curl …)`) is code itself, not the name of a file. */
+function run(language: Language, file: Value, argv: readonly Value[]): Effect {
+  const isCode = file.text === undefined && (file.tags.has('net') || file.tags.has('decoded'));
+  if (isCode) return { runs: [{ language, code: file, argv }] };
+  return { starts: [file], startArgv: argv };
+}
+
+function interpreter(language: Language, takes: string, code: readonly string[], whole = false) {
+  const withValue = set(`${takes} ${code.join(' ')}`);
+  return ({ argv, stdin }: Invocation): Effect => {
+    const o = options(argv, withValue, { stops: true, whole });
+    const inline = o.all(...code);
+    if (inline.length > 0) return { runs: [{ language, code: joined(inline, '\n'), argv: o.rest }] };
+    const file = o.rest[0];
+    if (file && text(file) !== '-' && text(file) !== '/dev/stdin' && !o.has('-s'))
+      return run(language, file, o.rest.slice(1));
+    return stdin ? { runs: [{ language, code: stdin, argv: o.rest }] } : {};
+  };
+}
+
+const shell = interpreter('shell', '-o -O --rcfile --init-file', ['-c']);
+const python = interpreter('python', '-W -X -m --check-hash-based-pycs', ['-c']);
+const node = interpreter('javascript', '-r --require --import --loader --env-file -C', [
+  '-e',
+  '--eval',
+  '-p',
+  '--print',
+  '-pe',
+]);
+
+/** PowerShell takes `-enc` and every other beginning of `-EncodedCommand`; the text is base64 of UTF-16. */
+function powershell({ argv, stdin }: Invocation): Effect {
+  for (let i = 0; i < argv.length; i++) {
+    const word = text(argv[i]).toLowerCase().replace(/^\//, '-');
+    const next = argv[i + 1];
+    if (/^-e(?:c|n[a-z]*)?$/.test(word) && next) {
+      const decoded = next.text === undefined ? undefined : Buffer.from(next.text, 'base64').toString('utf16le');
+      const tags = new Set([...next.tags, 'decoded']);
+      return { runs: [{ language: 'powershell', code: { ...derive(next, decoded), tags, folded: true } }] };
+    }
+    if (/^-c(?:o[a-z]*)?$/.test(word)) return { runs: [{ language: 'powershell', code: joined(argv.slice(i + 1)) }] };
+    if (/^-f(?:i[a-z]*)?$/.test(word) && next) return run('powershell', next, argv.slice(i + 2));
+    if (/^-(?:ex|ep|w|v|o|in|psc|conf|wo)/.test(word)) i++;
+    else if (!word.startsWith('-')) {
+      if (/\.ps1$/i.test(word)) return run('powershell', argv[i]!, argv.slice(i + 1));
+      return { runs: [{ language: 'powershell', code: joined(argv.slice(i)) }] };
+    }
+  }
+  return stdin ? { runs: [{ language: 'powershell', code: stdin }] } : {};
+}
+
+export const interpreters = [
+  model('sh bash zsh dash ksh ash fish mksh rbash csh tcsh bash.exe sh.exe', shell),
+  model('source .', ({ argv }) => (argv[0] ? run('shell', argv[0], argv.slice(1)) : QUIET)),
+  model('eval', ({ argv }) => ({ runs: [{ language: 'shell', code: joined(argv) }] })),
+  model('trap', ({ argv }) => {
+    const [code, ...signals] = argv.filter((v) => text(v) !== '--');
+    if (!code || signals.length === 0 || text(code) === '-' || text(code) === '') return QUIET;
+    return { runs: [{ language: 'shell', code, trigger: 'trap', recurring: true }], output: EMPTY };
+  }),
+  model(
+    'python python2 python3 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3 python.exe py ipython pythonw micropython',
+    (call) => {
+      const o = options(call.argv, set('-W -X -m -c'), { stops: true });
+      const module = o.first('-m');
+      if (!module) return python(call);
+      const rest = call.argv.slice(call.argv.findIndex((v) => text(v) === '-m') + 2);
+      // `python -m pip install x` is the module as a program.
+      return { runs: [{ language: 'argv', code: module, argv: rest }] };
+    },
+  ),
+  model('node nodejs node.exe bun deno tsx ts-node electron qjs', (call) => {
+    const verb = text(call.argv[0]);
+    if (/^(?:bun|deno)$/.test(call.program) && /^(?:run|eval|x|install|add|test|serve|task)$/.test(verb)) {
+      const o = options(call.argv.slice(1), set('--config --import-map --lock --allow-net-to'), { stops: true });
+      if (verb === 'eval' && o.rest[0]) return { runs: [{ language: 'javascript', code: o.rest[0] }] };
+      const file = o.rest[0];
+      return verb === 'run' && file && /[./]/.test(text(file)) ? remoteOrFile('javascript', file, o.rest.slice(1)) : {};
+    }
+    return node(call);
+  }),
+  model('ruby perl php lua luajit Rscript R julia tclsh groovy scala elixir awk-e raku', (call) =>
+    interpreter('other', '-I -r -M -d -f -C', ['-e', '-E', '-r', '-ne', '-pe', '-ni'])(call),
+  ),
+  model('osascript', ({ argv, stdin }) => {
+    const o = options(argv, set('-e -l -s'), { stops: true });
+    const language = /javascript/i.test(text(o.first('-l'))) ? 'javascript' : 'applescript';
+    const lines = o.all('-e');
+    if (lines.length > 0) return { runs: [{ language, code: joined(lines, '\n'), argv: o.rest }] };
+    if (o.rest[0] && text(o.rest[0]) !== '-') return run(language, o.rest[0], o.rest.slice(1));
+    return stdin ? { runs: [{ language, code: stdin }] } : {};
+  }),
+  model('powershell powershell.exe pwsh pwsh.exe', powershell),
+  model('cmd cmd.exe', ({ argv }) => {
+    const at = argv.findIndex((v) => /^\/+[ckr]$/i.test(text(v)));
+    return at >= 0 ? { runs: [{ language: 'shell', code: joined(argv.slice(at + 1)) }] } : {};
+  }),
+  model('iex invoke-expression', ({ argv, stdin }) => {
+    const o = options(argv, set('-command'), { whole: true });
+    const code = [...o.all('-command'), ...o.rest, ...(stdin ? [stdin] : [])];
+    return code.length > 0 ? { runs: [{ language: 'powershell', code: joined(code) }] } : QUIET;
+  }),
+  model('invoke-command icm', ({ argv }) => {
+    const o = options(argv, set('-scriptblock -computername -filepath -argumentlist -session -credential'), {
+      whole: true,
+    });
+    const code = o.first('-scriptblock') ?? o.rest[0];
+    const file = o.first('-filepath');
+    return { ...(code ? { runs: [{ language: 'powershell', code }] } : {}), ...(file ? { starts: [file] } : {}) };
+  }),
+  model('start-process saps start invoke-item ii open xdg-open', ({ program, argv }) => {
+    const o = options(argv, set('-filepath -argumentlist -args -workingdirectory -verb -windowstyle -a -b -wait'), {
+      whole: true,
+    });
+    const file = o.first('-filepath') ?? o.rest[0];
+    if (!file) return QUIET;
+    if (/^https?:/i.test(text(file))) return { sends: [{ sink: 'network', url: file }], output: EMPTY };
+    const args = [...o.all('-argumentlist', '-args'), ...o.rest.filter((v) => v !== file)];
+    if (program === 'open' || program === 'xdg-open') return { starts: [file], output: EMPTY };
+    return { runs: [{ language: 'argv', code: file, argv: args.flatMap((v) => v.items ?? [v]) }], output: EMPTY };
+  }),
+  model('java dotnet mono go cargo make just npm-run', ({ program, argv }) => {
+    const o = options(argv, set('-cp -classpath --class-path -D -f -C'), { stops: true, whole: true });
+    if (program === 'java') {
+      const jar = argv[argv.findIndex((v) => text(v) === '-jar') + 1];
+      return argv.some((v) => text(v) === '-jar') && jar ? { starts: [jar] } : {};
+    }
+    if (program === 'go' && text(o.rest[0]) === 'run' && o.rest[1]) return { starts: [o.rest[1]] };
+    return program === 'dotnet' && /\.dll$/i.test(text(o.rest[0])) ? { starts: [o.rest[0]!] } : {};
+  }),
+];
+
+function remoteOrFile(language: Language, file: Value, argv: readonly Value[]): Effect {
+  if (!/^https?:/i.test(text(file))) return run(language, file, argv);
+  return {
+    sends: [{ sink: 'network', url: file }],
+    runs: [{ language, code: { ...made('', ['net'], file), text: undefined } as Value }],
+  };
+}

@@ -1,0 +1,209 @@
+// Raw connections, remote copies, name lookups and mail programs.
+// May not: judge the address.
+import type { Effect, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text, unknown } from './options.ts';
+
+/** `user@host:path`; Windows drives and URLs are none. */
+const REMOTE = /^(?:[\w.\uE000-]{1,100}@)?([\w.\uE000-]{2,253}|\[[\da-fA-F:]+\]):(?!\/\/)/;
+
+function address(scheme: string, value: Value): Value {
+  return derive(
+    value,
+    value.text === undefined ? undefined : `${scheme}://${value.text.replace(/^[\w.-]{1,100}@/, '')}`,
+  );
+}
+
+function copyRemote(operands: readonly Value[]): Effect {
+  const target = operands[operands.length - 1];
+  const sources = operands.slice(0, -1);
+  if (!target) return QUIET;
+  const url = /^rsync:\/\//.test(text(target)) || REMOTE.test(text(target));
+  if (url) {
+    const host = REMOTE.exec(text(target))?.[1];
+    const to = host ? derive(target, `ssh://${host}/`) : target;
+    return { sends: [{ sink: 'network', url: to, files: sources }], output: EMPTY };
+  }
+  const remote = sources.filter((s) => REMOTE.test(text(s)) || /^rsync:\/\//.test(text(s)));
+  return {
+    sends: remote.map((s) => ({
+      sink: 'network' as const,
+      url: derive(s, `ssh://${REMOTE.exec(text(s))?.[1] ?? ''}/`),
+    })),
+    reads: sources.filter((s) => !remote.includes(s)),
+    writes: [{ path: target }],
+    output: EMPTY,
+  };
+}
+
+const SHELL_OPTION = set('-e --exec -c --sh-exec -w -p -s -x -X -i -o -q -P --proxy');
+
+export const network = [
+  model('nc ncat netcat nc.exe ncat.exe nc.traditional nc.openbsd', ({ argv, stdin }) => {
+    const o = options(argv, SHELL_OPTION);
+    const [host, port] = o.rest;
+    const program = o.first('-e', '--exec', '-c', '--sh-exec');
+    const runs = program
+      ? [
+          { language: 'shell' as const, code: unknown('net') },
+          { language: 'shell' as const, code: program },
+        ]
+      : [];
+    if (o.has('-l', '--listen') || !host) return { runs, gives: ['net'] };
+    const url = made(
+      `tcp://${text(host) || '\uE000'}${port ? `:${text(port) || '\uE000'}` : ''}`,
+      [],
+      joined([host, ...(port ? [port] : [])]),
+    );
+    return { sends: [{ sink: 'network', url, body: stdin ? [stdin] : [] }], runs };
+  }),
+
+  model('socat', ({ argv, stdin }) => {
+    const ends = argv.filter((v) => !text(v).startsWith('-') || text(v) === '-');
+    const remote = ends.find((v) => /^(?:TCP|UDP|OPENSSL|SSL|SOCKS)[\w-]*:/i.test(text(v)) && !/LISTEN/i.test(text(v)));
+    const exec = ends.find((v) => /^(?:EXEC|SYSTEM|SHELL):/i.test(text(v)));
+    const code = exec ? derive(exec, text(exec).replace(/^\w+:['"]?([^,'"]*).*$/s, '$1')) : undefined;
+    const host = remote
+      ? derive(
+          remote,
+          `tcp://${text(remote)
+            .replace(/^[\w-]+:/, '')
+            .replace(/,.*$/s, '')}`,
+        )
+      : undefined;
+    const file = ends.find((v) => /^(?:FILE|OPEN|GOPEN):|^\/|^~/i.test(text(v)));
+    const path = file
+      ? derive(
+          file,
+          text(file)
+            .replace(/^[A-Z]+:/i, '')
+            .replace(/,.*$/s, ''),
+        )
+      : undefined;
+    return {
+      sends: host ? [{ sink: 'network', url: host, body: stdin ? [stdin] : [], files: path ? [path] : [] }] : [],
+      runs: code
+        ? [
+            { language: 'shell', code: unknown('net') },
+            { language: 'shell', code },
+          ]
+        : [],
+      gives: ['net'],
+    };
+  }),
+
+  model('telnet', ({ argv, stdin }) => {
+    const [host, port] = argv.filter((v) => !text(v).startsWith('-'));
+    if (!host) return QUIET;
+    const url = made(`tcp://${text(host)}:${text(port) || '23'}`, [], joined([host, ...(port ? [port] : [])]));
+    return { sends: [{ sink: 'network', url, body: stdin ? [stdin] : [] }] };
+  }),
+
+  model('scp pscp', ({ argv }) => copyRemote(options(argv, set('-i -P -o -F -c -l -S -J')).rest)),
+  model('rsync', ({ argv }) =>
+    copyRemote(
+      options(
+        argv,
+        set(
+          '-e --rsh --exclude --include --exclude-from --password-file --bwlimit --rsync-path -f --port --log-file --timeout',
+        ),
+      ).rest,
+    ),
+  ),
+  model('sftp ftp lftp ncftp ncftpput tftp', ({ argv, stdin }) => {
+    const o = options(argv, set('-i -P -o -b -u -p -e -c'));
+    const host = o.rest[0];
+    if (!host) return QUIET;
+    const script = [...(stdin ? [stdin] : []), ...o.all('-e', '-c')];
+    const files = [...script.flatMap(uploads), ...o.rest.slice(1), ...o.all('-b')];
+    const url = /:\/\//.test(text(host)) ? host : address('ftp', host);
+    return { sends: [{ sink: 'network', url, body: script, files }] };
+  }),
+
+  model('ssh autossh sshpass plink', ({ program, argv, stdin }) => {
+    if (program === 'sshpass') {
+      const inner = options(argv, set('-p -f -d'), { stops: true }).rest;
+      return inner[0] ? { runs: [{ language: 'argv', code: inner[0], argv: inner.slice(1) }] } : QUIET;
+    }
+    const o = options(argv, set('-i -p -o -F -l -L -R -D -J -W -w -c -m -b -E -e -I -O -Q -S -B -M'), { stops: true });
+    const host = o.rest[0];
+    if (!host) return QUIET;
+    const command = o.rest.slice(1);
+    return {
+      sends: [{ sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command] }],
+      runs: command.length > 0 ? [{ language: 'shell', code: joined(command) }] : [],
+    };
+  }),
+
+  model('dig nslookup host drill kdig resolvectl dog', ({ argv }) => {
+    const names = options(argv, set('-t -q -p -b -f -k -y -c')).rest.filter((v) => {
+      const word = text(v);
+      return (
+        !word.startsWith('@') &&
+        !word.startsWith('+') &&
+        !/^(?:query|A|AAAA|TXT|MX|NS|ANY|CNAME|SOA|PTR|SRV)$/i.test(word)
+      );
+    });
+    const server = argv.find((v) => text(v).startsWith('@'));
+    return {
+      sends: names
+        .slice(0, 4)
+        .map((name) => ({ sink: 'dns' as const, url: name, ...(server ? { recipient: from(server, 1) } : {}) })),
+    };
+  }),
+  model('ping ping6 fping hping3 traceroute', ({ argv }) => {
+    const o = options(argv, set('-c -p -i -s -w -W -t -I --file -E -d'));
+    const host = o.rest[0];
+    return host
+      ? { sends: [{ sink: 'network', url: address('icmp', host), body: o.all('-p') }], output: EMPTY }
+      : QUIET;
+  }),
+
+  model(
+    'mail mailx mutt neomutt sendmail msmtp ssmtp swaks s-nail bsd-mailx heirloom-mailx himalaya',
+    ({ program, argv, stdin }) => {
+      const o = options(
+        argv,
+        set(
+          '-s -a -A -c -b -r -S -e -i -F -f --to -t --from --server --body --attach --header --auth-user --auth-password --h-Subject',
+        ),
+        {
+          whole: program === 'swaks',
+        },
+      );
+      const attached = program === 'swaks' ? o.all('--attach') : o.all('-a', '-A');
+      const files = [...attached, ...(program === 'mutt' ? o.all('-i') : [])].map((f) =>
+        text(f).startsWith('@') ? from(f, 1) : f,
+      );
+      const recipients = [...o.rest, ...o.all('--to', '-b', '-c')];
+      const body = [...(stdin ? [stdin] : []), ...o.all('-s', '--body', '--header')];
+      const recipient = recipients[0];
+      return { sends: [{ sink: 'mail', body, files, ...(recipient ? { recipient } : {}) }], output: EMPTY };
+    },
+  ),
+  model('telegram-send slack slackcat notify-send ntfy', ({ program, argv, stdin }) => {
+    if (program === 'notify-send') return QUIET;
+    const o = options(argv, set('-c --channel -f --file --config -t --token -m --message'));
+    const url = o.rest.find((v) => /^(?:https?:\/\/|ntfy\.)/.test(text(v)));
+    return {
+      sends: [
+        {
+          sink: 'message',
+          body: [...o.rest, ...(stdin ? [stdin] : [])],
+          files: o.all('-f', '--file'),
+          ...(url ? { url } : {}),
+        },
+      ],
+      output: EMPTY,
+    };
+  }),
+];
+
+/** Files named by `put` lines of an ftp script. */
+function uploads(script: Value): Value[] {
+  const out: Value[] = [];
+  for (const m of text(script).matchAll(/^[ \t]*(?:m?put|send|append)[ \t]+(\S{1,400})/gim)) {
+    out.push(derive(script, m[1]));
+    if (out.length >= 8) break;
+  }
+  return out;
+}

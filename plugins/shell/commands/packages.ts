@@ -1,0 +1,68 @@
+// Package managers and runners: what they fetch by address, the registries named, the files they read.
+// May not: know packages.
+import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
+import { EMPTY, isUrl, model, options, set, text, unknown } from './options.ts';
+
+const TAKES = set(
+  '-r --requirement -c --constraint -i --index-url --extra-index-url --index --default-index -f --find-links -t --target --prefix --registry --python -p --from --with --with-requirements --package --proxy --trusted-host --cache-dir --root --git --branch --tag --rev --path --channel -C --directory --source --version -v --userconfig --features --bin --call --filter -w --workspace',
+);
+const REGISTRY = [
+  '-i',
+  '--index-url',
+  '--extra-index-url',
+  '--index',
+  '--default-index',
+  '--registry',
+  '-f',
+  '--find-links',
+  '--source',
+  '--git',
+] as const;
+const SOURCE = /^(?:git\+|hg\+|svn\+)?(?:https?|ssh|git|file):\/\/|^(?:github|gitlab|bitbucket):|^git@/i;
+const INSTALLS =
+  /^(?:install|i|add|ci|dlx|exec|x|create|update|upgrade|get|sync|tool|reinstall|ensurepath|run|global|require|in|localinstall)$/;
+
+/** Installing runs code of the package; an address given for it is a download that runs. */
+function install({ argv, program }: Invocation): Effect {
+  const o = options(argv, TAKES);
+  const verb = o.rest.findIndex((v) => INSTALLS.test(text(v)));
+  const runner = /^(?:npx|uvx|bunx|pnpx)$/.test(program);
+  const packages = runner ? o.rest.slice(0, 1) : verb >= 0 ? o.rest.slice(verb + 1) : [];
+  const addresses = [...packages, ...o.all('--from', '--package')].filter((v) => SOURCE.test(text(v)));
+  const registries = o.all(...REGISTRY).filter(isUrl);
+  const local = packages.filter((v) => /^(?:\.{0,2}\/|~\/)/.test(text(v)));
+  const call = o.first('--call') ?? (program === 'npx' ? o.first('-c', '--constraint') : undefined);
+  return {
+    sends: [...addresses, ...registries].map((url) => ({ sink: 'network' as const, url: address(url) })),
+    reads: [...o.all('-r', '--requirement', '--with-requirements'), ...local],
+    runs: [
+      ...addresses.map(() => ({ language: 'other' as const, code: unknown('net') })),
+      ...(call ? [{ language: 'shell' as const, code: call }] : []),
+    ],
+    output: EMPTY,
+  };
+}
+
+function address(url: Value): Value {
+  const word = text(url);
+  const m = /^(github|gitlab|bitbucket):(.*)$/is.exec(word);
+  if (m) return { ...url, text: `https://${m[1]}.${m[1] === 'bitbucket' ? 'org' : 'com'}/${m[2]}` };
+  const at = /^git@([\w.-]{1,253}):(.*)$/s.exec(word);
+  return { ...url, text: at ? `ssh://${at[1]}/${at[2]}` : word.replace(/^(?:git|hg|svn)\+/, '') };
+}
+
+export const packages = [
+  model(
+    'pip pip3 pip3.10 pip3.11 pip3.12 pipx uv uvx easy_install npm npx pnpm pnpx yarn bunx gem bundle cargo composer cpan cpanm luarocks nuget choco scoop winget brew port apt apt-get aptitude yum dnf zypper pacman yay apk snap flatpak nix nix-env emerge asdf mise volta sdk opkg pkg conda-install install-module install-package install-script clawhub skills ensurepip',
+    install,
+  ),
+  model('add-apt-repository apt-key rpm dpkg installer', ({ program, argv }) => {
+    const urls = argv.filter(isUrl);
+    const files = argv.filter((v) => /\.(?:deb|rpm|pkg|gpg|asc|key)$/i.test(text(v)) && !isUrl(v));
+    return {
+      sends: urls.map((url) => ({ sink: 'network' as const, url })),
+      ...(/^(?:rpm|dpkg|installer)$/.test(program) ? { starts: files } : { reads: files }),
+      output: EMPTY,
+    };
+  }),
+];

@@ -1,0 +1,85 @@
+// Programs that tell of the host, the person's screen, clipboard, keys and sound, and those that change protections.
+// May not: follow anything.
+import type { Tag } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, joined, made, model, options, set, text } from './options.ts';
+
+const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
+  [
+    'whoami hostname id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe sw_vers system_profiler lscpu lsblk lspci lsusb dmidecode hostnamectl uptime arp netstat ss route w who last lastlog users groups getent finger df free vmstat mount lsb_release scutil networksetup ioreg sysctl lsmod dscl neofetch fastfetch ver get-computerinfo get-netipaddress get-localuser get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
+    ['system'],
+  ],
+  ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],
+  ['history fc get-history', ['content:history']],
+  ['pbpaste wl-paste get-clipboard gcb powershell-clip', ['clipboard']],
+  ['xinput logkeys showkey evtest', ['keys']],
+];
+
+export const system = [
+  ...GIVES.map(([programs, gives]) =>
+    model(programs, ({ program, argv }) => {
+      if (program === 'getent' && text(argv[0]) === 'shadow') return { reads: [made('/etc/shadow')] };
+      if (program === 'history' && argv.some((v) => /^-[cdwa]/.test(text(v)))) return QUIET;
+      return { gives };
+    }),
+  ),
+  model('date get-date cal', () => QUIET),
+  model('pbcopy clip clip.exe wl-copy set-clipboard scb', ({ argv, stdin }) => {
+    const body = [...(stdin ? [stdin] : []), ...argv.filter((v) => !text(v).startsWith('-'))];
+    return { sends: [{ sink: 'clipboard', body }], output: EMPTY };
+  }),
+  model('xclip xsel', ({ argv, stdin }) => {
+    const out = argv.some((v) => /^(?:-o|-out|--output|-ob|-bo)$/.test(text(v)));
+    return out
+      ? { gives: ['clipboard'] }
+      : { sends: [{ sink: 'clipboard', body: stdin ? [stdin] : [] }], output: EMPTY };
+  }),
+  model(
+    'screencapture scrot import grim gnome-screenshot maim spectacle flameshot xwd imagesnap fswebcam streamer arecord rec parecord sox ffmpeg termux-microphone-record termux-camera-photo',
+    ({ program, argv }) => {
+      const o = options(
+        argv,
+        set(
+          '-f -i -o -t -d -w -r -c -p -window -R -D -l -T -q -g -filename --filename --output -framerate -s -video_size -vcodec -acodec -ss',
+        ),
+        { whole: program === 'ffmpeg' || program === 'import' },
+      );
+      const words = argv.map(text).join(' ');
+      let tag: Tag = 'screen';
+      if (/^(?:imagesnap|fswebcam|streamer|termux-camera-photo)$/.test(program)) tag = 'camera';
+      else if (/^(?:arecord|rec|parecord|termux-microphone-record)$/.test(program)) tag = 'microphone';
+      else if (program === 'sox') {
+        if (!/(?:^| )-d /.test(words)) return {};
+        tag = 'microphone';
+      } else if (program === 'ffmpeg') {
+        const device = /x11grab|gdigrab|kmsgrab/.test(words)
+          ? 'screen'
+          : /\/dev\/video|v4l2|dshow|avfoundation/.test(words)
+            ? 'camera'
+            : /pulse|alsa/.test(words)
+              ? 'microphone'
+              : undefined;
+        if (!device) {
+          const out = o.rest[o.rest.length - 1];
+          return { reads: o.all('-i'), writes: out ? [{ path: out }] : [], output: EMPTY };
+        }
+        tag = device;
+      }
+      const path = o.first('-f', '-filename', '--filename', '--output') ?? o.rest[o.rest.length - 1];
+      const content = { tags: new Set([tag]), sources: [], trail: [] };
+      return path && text(path) !== '-'
+        ? { writes: [{ path, content }], output: EMPTY, gives: [tag] }
+        : { gives: [tag] };
+    },
+  ),
+  model(
+    'iptables ip6tables nft ufw firewall-cmd pfctl netsh auditctl setenforce-off systemextensionsctl tccutil visudo usermod useradd adduser passwd chpasswd groupadd net net.exe nvram insmod modprobe set-executionpolicy set-mppreference add-mppreference disable-windowsoptionalfeature bcdedit vssadmin wbadmin wevtutil fsutil cipher logger swapoff shutdown reboot halt poweroff',
+    ({ program, argv, stdin }) => {
+      if (/^(?:passwd|chpasswd|useradd|adduser|usermod)$/.test(program))
+        return {
+          writes: [{ path: made('/etc/passwd'), content: stdin ?? joined(argv.length > 0 ? argv : [EMPTY]) }],
+          output: EMPTY,
+        };
+      return QUIET;
+    },
+  ),
+];

@@ -1,0 +1,130 @@
+// Windows programs and cmdlets that fetch, decode or start code.
+// May not: decode; named folds do. Cmdlets come here in lower case.
+import type { Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, derive, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+
+const WEB = set(
+  '-uri -url -outfile -o -method -body -headers -infile -contenttype -useragent -credential -proxy -timeoutsec -maximumredirection -sessionvariable -websession -form -authentication -token -passthru-to',
+);
+
+const lower = (values: readonly Value[]): Value[] =>
+  values.map((v) => (/^-[A-Za-z]+(?::|$)/.test(text(v)) ? derive(v, text(v).toLowerCase()) : v));
+
+export const windows = [
+  model('invoke-webrequest iwr invoke-restmethod irm', ({ argv, stdin }) => {
+    const o = options(lower(argv), WEB, { whole: true });
+    const url = o.first('-uri', '-url') ?? o.rest[0] ?? stdin;
+    if (!url) return QUIET;
+    const target = o.first('-outfile', '-o');
+    const send = {
+      sink: 'network' as const,
+      url,
+      body: o.all('-body', '-form'),
+      files: o.all('-infile'),
+      header: o.all('-headers', '-token', '-useragent'),
+    };
+    return target ? { sends: [send], writes: [{ path: target }], output: EMPTY } : { sends: [send] };
+  }),
+  model('start-bitstransfer bitsadmin bitsadmin.exe', ({ argv }) => {
+    const o = options(lower(argv), set('-source -destination -transfertype -displayname'), { whole: true });
+    const url = o.first('-source') ?? argv.find(isUrl);
+    const target = o.first('-destination') ?? (url ? argv[argv.indexOf(url) + 1] : undefined);
+    if (!url) return QUIET;
+    const upload = /upload/i.test(text(o.first('-transfertype'))) || argv.some((v) => /^\/upload$/i.test(text(v)));
+    if (upload) return { sends: [{ sink: 'network', url: target ?? url, files: [url] }], output: EMPTY };
+    return { sends: [{ sink: 'network', url }], writes: target ? [{ path: target }] : [], output: EMPTY };
+  }),
+  model('certutil certutil.exe certreq', ({ argv }) => {
+    const operands = argv.filter((v) => !/^[-/]\w/.test(text(v)));
+    const [source, target] = operands;
+    const words = argv.map(text).join(' ');
+    if (!source) return QUIET;
+    const writes = target ? [{ path: target }] : [];
+    if (isUrl(source)) return { sends: [{ sink: 'network', url: source }], writes, output: EMPTY };
+    if (/[-/]decodehex/i.test(words))
+      return { reads: [source], writes, fold: 'hex-decode', gives: ['decoded'], output: EMPTY };
+    if (/[-/]decode/i.test(words))
+      return { reads: [source], writes, fold: 'base64-decode', gives: ['decoded'], output: EMPTY };
+    return /[-/]encode/i.test(words)
+      ? { reads: [source], writes, gives: ['encoded'], output: EMPTY }
+      : { reads: [source] };
+  }),
+  model(
+    'mshta mshta.exe regsvr32 regsvr32.exe rundll32 rundll32.exe msiexec msiexec.exe installutil wscript wscript.exe cscript cscript.exe hh cmstp odbcconf msbuild presentationhost',
+    ({ program, argv }) => {
+      const cleaned = argv.map((v) => (/^\/i:/i.test(text(v)) ? from(v, 3) : v));
+      const url = cleaned.find(isUrl);
+      if (url)
+        return {
+          sends: [{ sink: 'network', url }],
+          runs: [{ language: 'other', code: unknown('net') }],
+          output: EMPTY,
+        };
+      const inline = cleaned.find((v) => /^(?:vbscript|javascript):/i.test(text(v)));
+      if (inline) return { runs: [{ language: 'other', code: inline }], output: EMPTY };
+      const file = cleaned.find((v) => !/^[-/]\w*$/.test(text(v)));
+      if (!file) return QUIET;
+      const path = program.startsWith('rundll32') ? derive(file, text(file).replace(/,.*$/s, '')) : file;
+      return { starts: [path], output: EMPTY };
+    },
+  ),
+  model('wmic wmic.exe invoke-cimmethod invoke-wmimethod iwmi', ({ argv }) => {
+    const words = argv.map(text);
+    const create = words.findIndex((w) => /^create$/i.test(w));
+    const code = create >= 0 ? argv[create + 1] : undefined;
+    return code ? { runs: [{ language: 'shell', code }] } : { gives: ['system'] };
+  }),
+  model('send-mailmessage', ({ argv }) => {
+    const o = options(
+      lower(argv),
+      set('-to -from -subject -body -attachments -smtpserver -cc -bcc -credential -port'),
+      { whole: true },
+    );
+    const recipient = o.first('-to');
+    const url = o.first('-smtpserver');
+    return {
+      sends: [
+        {
+          sink: 'mail',
+          body: o.all('-body', '-subject'),
+          files: o.all('-attachments'),
+          ...(recipient ? { recipient } : {}),
+          ...(url ? { url } : {}),
+        },
+      ],
+      output: EMPTY,
+    };
+  }),
+  model('resolve-dnsname test-connection test-netconnection', ({ program, argv }) => {
+    const o = options(lower(argv), set('-name -type -server -computername -port'), { whole: true });
+    const name = o.first('-name', '-computername') ?? o.rest[0];
+    return name
+      ? { sends: [{ sink: program === 'resolve-dnsname' ? 'dns' : 'network', url: name }], gives: ['net'] }
+      : QUIET;
+  }),
+  model('add-type import-module ipmo', ({ argv }) => {
+    const o = options(lower(argv), set('-typedefinition -path -assemblyname -name'), { whole: true });
+    const code = o.first('-typedefinition');
+    const path = o.first('-path');
+    return {
+      ...(code ? { runs: [{ language: 'other', code }] } : {}),
+      ...(path ? { starts: [path] } : {}),
+      output: EMPTY,
+    };
+  }),
+  model(
+    'convertto-json convertfrom-json out-string foreach-object where-object select-object sort-object format-table format-list out-null convertto-securestring get-credential read-host',
+    ({ program, argv, stdin }) => {
+      if (program === 'out-null') return QUIET;
+      if (program === 'get-credential' || program === 'read-host') return { gives: ['input'] };
+      return argv.length > 0 && !stdin ? { output: joined(argv) } : {};
+    },
+  ),
+  model('get-item get-itemproperty test-path resolve-path join-path split-path', ({ program, argv }) => {
+    const o = options(lower(argv), set('-path -childpath -name -literalpath'), { whole: true });
+    const words = [...o.all('-path', '-literalpath'), ...o.rest, ...o.all('-childpath')];
+    if (program === 'join-path') return { output: words.length > 0 ? joined(words, '/') : EMPTY };
+    if (words.some((v) => /^env:/i.test(text(v)))) return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
+    return program === 'get-itemproperty' ? { reads: words.slice(0, 1) } : { output: words[0] ?? made('') };
+  }),
+];

@@ -1,0 +1,134 @@
+// Programs that start another program given in their arguments: they are looked through.
+// May not: model what is started.
+import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
+import { QUIET, derive, joined, made, model, options, set, text } from './options.ts';
+
+function start(words: readonly Value[]): Effect {
+  const [code, ...argv] = words;
+  return code ? { runs: [{ language: 'argv', code, argv }] } : {};
+}
+
+/** Options with a value, and how many operands come before the program (`timeout 5 cmd`). */
+const PLAIN: readonly (readonly [programs: string, takes: string, skip: number])[] = [
+  ['sudo gsudo', '-u -g -h -p -C -r -t -T -U -R -D --user --group --prompt', 0],
+  ['doas', '-u -C', 0],
+  ['pkexec', '--user', 0],
+  [
+    'nohup setsid unbuffer time builtin command exec stdbuf caffeinate chronic setarch linux64 proxychains proxychains4 torsocks torify firejail fakeroot winpty wine rosetta arch',
+    '-a -i -o -e -f -t -w -q',
+    0,
+  ],
+  ['timeout gtimeout', '-s -k --signal --kill-after', 1],
+  ['nice ionice chrt', '-n -c -p --adjustment', 0],
+  ['strace ltrace perf', '-o -e -p -s -f', 0],
+  ['chroot unshare nsenter', '-t --target --userspec', 1],
+  ['runuser setpriv', '-u -g --reuid', 0],
+  ['busybox toybox', '', 0],
+  [
+    'systemd-run',
+    '-u -p --unit --property --on-calendar --on-active --on-boot --timer-property --slice --uid --gid',
+    0,
+  ],
+  ['direnv', '', 2],
+  ['op', '--env-file --account', 1],
+  ['poetry pipenv pdm rye hatch conda mamba micromamba', '-n -p --name --prefix -C --directory', 1],
+  ['dotenv doppler infisical', '-e -f --env --project -p -c', 1],
+];
+
+/** Sub-commands after which a program follows; with any other the tool is doing something of its own. */
+const RUN_WORD = /^(?:run|exec|tool)$/;
+
+function plain(programs: string, takes: string, skip: number): CommandModel {
+  const withValue = set(takes);
+  return model(programs, ({ program, argv }) => {
+    const o = options(argv, withValue, { stops: true });
+    if (
+      skip > 0 &&
+      /^(?:direnv|op|poetry|pipenv|pdm|rye|hatch|conda|mamba|micromamba|dotenv|doppler|infisical)$/.test(program)
+    ) {
+      if (!RUN_WORD.test(text(o.rest[0]))) return {};
+      const rest = options(o.rest.slice(1), withValue, { stops: true }).rest;
+      return start(program === 'direnv' ? rest.slice(1) : rest);
+    }
+    if (program === 'command' && o.has('-v', '-V')) return QUIET;
+    const effect = start(o.rest.slice(skip));
+    const later = program === 'systemd-run' && o.has('--on-calendar', '--on-boot', '--on-active');
+    return later && effect.runs
+      ? { runs: effect.runs.map((r) => ({ ...r, trigger: 'cron', recurring: true })) }
+      : effect;
+  });
+}
+
+function env({ program, argv }: Invocation): Effect {
+  const o = options(argv, set('-u -C -S --unset --chdir --split-string'), { stops: true });
+  if (program === 'printenv' && o.rest.length > 0)
+    return {
+      env: o.rest.map((v) => ({ name: text(v), access: 'read' as const })),
+      gives: o.rest.map((v) => `env:${text(v)}`),
+    };
+  const split = o.first('-S', '--split-string');
+  if (split) return { runs: [{ language: 'shell', code: joined([split, ...o.rest]) }] };
+  let at = 0;
+  while (/^[A-Za-z_]\w*=/.test(text(o.rest[at]))) at++;
+  if (at < o.rest.length) return start(o.rest.slice(at));
+  return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
+}
+
+export const wrappers = [
+  ...PLAIN.map(([programs, takes, skip]) => plain(programs, takes, skip)),
+  model('env printenv genv', env),
+  model('xargs gxargs parallel', ({ program, argv, stdin }) => {
+    const o = options(
+      argv,
+      set('-I -i -n -P -L -d -a -E -s -J -j --jobs --max-args --max-procs --delimiter --arg-file'),
+      { stops: true },
+    );
+    const split = o.rest.findIndex((v) => /^:{3,4}\+?$/.test(text(v)));
+    const words = split >= 0 ? o.rest.slice(0, split) : o.rest;
+    const fed = split >= 0 ? joined(o.rest.slice(split + 1)) : stdin;
+    const mark = text(o.first('-I', '-i', '-J')) || '{}';
+    if (!words[0]) return {};
+    const filled = words.map((v) => (fed && text(v).includes(mark) ? put(v, mark, fed) : v));
+    const replaced = filled.some((v, i) => v !== words[i]);
+    const all = replaced || !fed ? filled : [...filled, fed];
+    if (program === 'parallel' && words.length === 1 && /\s/.test(text(all[0])))
+      return { runs: [{ language: 'shell', code: joined(all) }] };
+    return start(all);
+  }),
+  model('watch entr flock script su', ({ program, argv }) => {
+    const o = options(argv, set(program === 'su' ? '-c --command -s -g' : '-n --interval -w -E -c --command'), {
+      stops: true,
+    });
+    const command = o.first('-c', '--command');
+    if (command) return { runs: [{ language: 'shell', code: command }] };
+    if (program === 'su' || program === 'script') return {};
+    const words = program === 'flock' ? o.rest.slice(1) : o.rest;
+    return program === 'watch' && words.length > 0
+      ? { runs: [{ language: 'shell', code: joined(words) }] }
+      : start(words);
+  }),
+  model('docker podman nerdctl kubectl docker-compose lxc multipass wsl wsl.exe', ({ program, argv }) => {
+    if (/^wsl/.test(program)) return start(options(argv, set('-d -u -e --cd'), { stops: true }).rest);
+    const verb = argv.findIndex((v) => /^(?:run|exec)$/.test(text(v)));
+    if (verb < 0) return {};
+    const o = options(
+      argv.slice(verb + 1),
+      set(
+        '-v --volume -e --env -p --publish --name -w --workdir -u --user --network --entrypoint --mount -h --hostname -l --label --env-file --rm-after -m --memory --cpus --platform -n --namespace -c --container --image',
+      ),
+      {
+        stops: true,
+      },
+    );
+    const rest = text(o.rest[1]) === '--' ? [o.rest[0]!, ...o.rest.slice(2)] : o.rest;
+    const entry = o.first('--entrypoint');
+    const words = entry ? [entry, ...rest.slice(1)] : rest.slice(1);
+    return start(words);
+  }),
+];
+
+function put(value: Value, mark: string, fed: Value): Value {
+  const parts = text(value).split(mark);
+  const whole = joined([value, fed]);
+  return derive(whole, parts.join(fed.text ?? made('\uE000').text!));
+}

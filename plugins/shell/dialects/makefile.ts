@@ -1,0 +1,67 @@
+// Makefiles: recipe lines are shell, `$(VAR)` and `$$var` written the shell's way; variables are assignments.
+// May not: follow rules or dependencies.
+import type { Module, Span, Stmt } from '../../../src/plugin.ts';
+import { Cursor, share } from '../bash/cursor.ts';
+import { readQuotedText } from '../bash/expansion.ts';
+import { readList } from '../bash/list.ts';
+import { lowerRange, lowerText } from '../lower.ts';
+
+const VARIABLE = /^(?:export[ \t]+|override[ \t]+)?([A-Za-z_][\w.-]{0,80})[ \t]*(\?|:{1,3}|\+|!)?=[ \t]*/;
+
+export function lowerMakefile(text: string, language: string, expired: () => boolean): Module {
+  const shared = share(expired);
+  const body: Stmt[] = [];
+  let at = 0;
+  while (at < text.length && !expired()) {
+    const end = logicalEnd(text, at);
+    const span: Span = { start: at, end };
+    at = end + 1;
+    if (text[span.start] === '\t' || /^ {2,8}[@-]/.test(text.slice(span.start, span.start + 10))) {
+      const prefix = /^[ \t]*[@+-]*[ \t]*/.exec(text.slice(span.start, Math.min(end, span.start + 60)))![0].length;
+      const recipe = { start: span.start + prefix, end };
+      const raw = text.slice(recipe.start, end);
+      body.push(...(raw.includes('$') ? lowerText(asShell(raw), recipe, shared) : lowerRange(text, recipe, shared)));
+      continue;
+    }
+    const line = text.slice(span.start, end);
+    if (/^[ \t]*#/.test(line)) {
+      lowerRange(text, span, shared);
+      continue;
+    }
+    const variable = VARIABLE.exec(line);
+    if (variable) {
+      const source = asShell(line.slice(variable[0].length));
+      const value = readQuotedText(new Cursor(source, 0, source.length, shared, readList, span));
+      const target = { t: 'name' as const, name: variable[1]!, span };
+      body.push(
+        variable[2] === '+'
+          ? { t: 'assign', target, value, augment: true, span }
+          : { t: 'assign', target, value, span },
+      );
+      continue;
+    }
+    const inline = /^[^\s#:=]{1,200}[^#:=\n]{0,200}:[^#=\n;]{0,400};[ \t]*/.exec(line);
+    if (inline) body.push(...lowerText(asShell(line.slice(inline[0].length)), span, shared));
+    else if (line.includes('$(shell')) body.push(...lowerText(`: ${asShell(line)}`, span, shared));
+  }
+  return { language, body, comments: shared.comments, errors: shared.errors };
+}
+
+function logicalEnd(text: string, from: number): number {
+  let end = text.indexOf('\n', from);
+  while (end > 0 && text[end - 1] === '\\') end = text.indexOf('\n', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function asShell(text: string): string {
+  return text.replace(
+    /\$\$|\$\(shell[ \t]+|\$[({]([A-Za-z_][\w.-]{0,80})[)}]|\$[({](?=[a-z-]{2,20}[ \t])|\$[@<^?*+|%]/g,
+    (m, name?: string) => {
+      if (m === '$$') return '$';
+      if (m.startsWith('$(shell')) return '$(';
+      if (name !== undefined) return `\${${name.replace(/[.-]/g, '_')}}`;
+      // Functions of make and automatic variables: a value nobody knows.
+      return m.length === 2 && (m === '$(' || m === '${') ? '$(: ' : `\${_}`;
+    },
+  );
+}

@@ -1,0 +1,306 @@
+// PowerShell: pipelines of cmdlets, variables, strings, method calls, operators that put text together, blocks.
+// May not: know types or modules; .NET calls keep their method names, cmdlets are written in lower case.
+import type { CommandIr, Expr, FunctionIr, Module, Stmt } from '../../../src/plugin.ts';
+import { share } from '../bash/cursor.ts';
+import { branch, constant } from '../bash/parts.ts';
+import { PowerShellExpressions } from './powershell-expressions.ts';
+
+const KEYWORD =
+  /(if|elseif|else|foreach|for|while|switch|until|do|try|catch|finally|function|filter|param|return|throw|exit|begin|process|end|trap|class|enum|using|workflow)(?![\w-])/iy;
+const COMMAND = /[A-Za-z_.\\/~*?%][^\s|;(){}"'`$,&<>]*/y;
+
+export function lowerPowerShell(text: string, language: string, expired: () => boolean): Module {
+  const shared = share(expired);
+  const reader = new PowerShell(text, shared);
+  const body: Stmt[] = [];
+  reader.statements(body, '');
+  return { language, body, comments: shared.comments, errors: shared.errors };
+}
+
+class PowerShell extends PowerShellExpressions {
+  /** Parameter names of functions met so far: `-Url x` in a call is the value of that place. */
+  private readonly parameters = new Map<string, readonly string[]>();
+
+  statements(out: Stmt[], closer: '' | '}' | ')'): void {
+    while (!this.stopped()) {
+      this.space(true);
+      const c = this.text[this.pos];
+      if (c === undefined) return;
+      if (c === ';') this.pos++;
+      else if (c === '}' || c === ')') {
+        if (c === closer) return;
+        this.errors();
+        this.pos++;
+      } else {
+        const start = this.pos;
+        this.statement(out);
+        if (this.pos === start) {
+          this.errors();
+          this.pos++;
+        }
+      }
+    }
+  }
+
+  protected override block(closer: '}' | ')'): Stmt[] {
+    const out: Stmt[] = [];
+    if (this.enter()) {
+      this.statements(out, closer);
+      this.leave();
+    }
+    if (this.text[this.pos] === closer) this.pos++;
+    return out;
+  }
+
+  private statement(out: Stmt[]): void {
+    const start = this.pos;
+    KEYWORD.lastIndex = start;
+    const keyword = KEYWORD.exec(this.text)?.[1]?.toLowerCase();
+    if (keyword !== undefined && this.compound(keyword, out)) return;
+    const value = this.pipeline();
+    if (!value) return;
+    this.space(false);
+    const target = value.t === 'name' || value.t === 'index' || value.t === 'member' ? value : undefined;
+    const operator = /^(\+?=)(?!=)/.exec(this.text.slice(this.pos, this.pos + 3))?.[1];
+    if (target && operator) {
+      this.pos += operator.length;
+      this.space(true);
+      const assigned = this.pipeline() ?? constant('', this.span(start));
+      const base = { t: 'assign' as const, target, value: assigned, span: this.span(start) };
+      out.push(operator === '+=' ? { ...base, augment: true } : base);
+    } else out.push({ t: 'expr', value, span: this.span(start) });
+  }
+
+  private compound(keyword: string, out: Stmt[]): boolean {
+    const start = this.pos;
+    this.pos += keyword.length;
+    this.space(true);
+    switch (keyword) {
+      case 'function':
+      case 'filter':
+      case 'workflow':
+        return this.define(out, start);
+      case 'param':
+        if (this.text[this.pos] === '(') this.skipParenthesis();
+        return true;
+      case 'return':
+      case 'throw':
+      case 'exit': {
+        const value = this.pipeline();
+        if (value) out.push({ t: 'expr', value, span: this.span(start) });
+        return true;
+      }
+      case 'using':
+      case 'class':
+      case 'enum': {
+        const line = this.text.indexOf('\n', this.pos);
+        const brace = this.text.indexOf('{', this.pos);
+        this.pos = keyword === 'using' || brace < 0 ? (line < 0 ? this.text.length : line) : brace + 1;
+        if (keyword !== 'using' && brace >= 0) out.push({ t: 'block', body: this.block('}'), span: this.span(start) });
+        return true;
+      }
+      default: {
+        let test: Expr | undefined;
+        const loop = /^(?:foreach|for|while|switch)$/.test(keyword);
+        const each =
+          keyword === 'foreach'
+            ? /^\(\s{0,20}\$(\w{1,80})\s{1,20}in\s/i.exec(this.text.slice(this.pos, this.pos + 140))
+            : null;
+        if (each) {
+          this.pos += each[0].length;
+          const iter = this.pipeline() ?? constant('', this.span(start));
+          this.space(true);
+          if (this.text[this.pos] === ')') this.pos++;
+          this.space(true);
+          const body = this.braces();
+          out.push({
+            t: 'loop',
+            target: { t: 'name', name: each[1]!.toLowerCase(), span: this.span(start) },
+            iter,
+            body,
+            span: this.span(start),
+          });
+          return true;
+        }
+        if (this.text[this.pos] === '(') {
+          this.pos++;
+          const cond = this.block(')');
+          out.push(...cond.slice(0, -1));
+          const last = cond[cond.length - 1];
+          if (last?.t === 'expr') test = last.value;
+          else if (last) out.push(last);
+          this.space(true);
+        }
+        const body = this.braces();
+        const span = this.span(start);
+        if (
+          keyword === 'try' ||
+          keyword === 'finally' ||
+          keyword === 'begin' ||
+          keyword === 'process' ||
+          keyword === 'end'
+        )
+          out.push({ t: 'block', body, span });
+        else if (loop) out.push(test ? { t: 'loop', test, body, span } : { t: 'loop', body, span });
+        else out.push(branch(test, body, [], span));
+        return true;
+      }
+    }
+  }
+
+  private braces(): Stmt[] {
+    while (this.text[this.pos] === '[') this.skipUntil(']');
+    this.space(true);
+    if (this.text[this.pos] !== '{') return [];
+    this.pos++;
+    return this.block('}');
+  }
+
+  private define(out: Stmt[], start: number): boolean {
+    const name = /^[\w:-]{1,100}/.exec(this.text.slice(this.pos, this.pos + 101))?.[0];
+    if (name === undefined) return true;
+    this.pos += name.length;
+    this.space(true);
+    let parameters: string[] = [];
+    if (this.text[this.pos] === '(') parameters = this.parameterNames();
+    this.space(true);
+    if (this.text[this.pos] !== '{') return true;
+    const inner = /^\{\s{0,200}(?:\[[^\]\n]{0,100}\]\s{0,20}){0,3}param\s{0,20}(?=\()/i.exec(
+      this.text.slice(this.pos, this.pos + 600),
+    );
+    if (inner) {
+      const at = this.pos;
+      this.pos += inner[0].length;
+      parameters = this.parameterNames();
+      this.pos = at;
+    }
+    this.pos++;
+    this.parameters.set(name.toLowerCase(), parameters);
+    const body = this.block('}');
+    const span = this.span(start);
+    const bind = parameters.map(
+      (p, i): Stmt => ({
+        t: 'assign',
+        target: { t: 'name', name: p, span },
+        value: { t: 'name', name: String(i + 1), span },
+        span,
+      }),
+    );
+    const fn: FunctionIr = {
+      name: name.toLowerCase(),
+      params: [{ name: '@', rest: 'list' }],
+      body: [...bind, ...body],
+      decorators: [],
+      span,
+    };
+    out.push({ t: 'function', fn, span });
+    return true;
+  }
+
+  private parameterNames(): string[] {
+    const start = this.pos;
+    this.skipParenthesis();
+    const source = this.text.slice(start, this.pos).slice(0, 4000);
+    return [...source.matchAll(/(?:^\(|,|\]|\n)\s{0,40}\$(\w{1,80})/g)].map((m) => m[1]!.toLowerCase()).slice(0, 16);
+  }
+
+  /** Commands or one expression, joined by `|`. */
+  protected override pipeline(): Expr | undefined {
+    const start = this.pos;
+    const commands: CommandIr[] = [];
+    let only: Expr | undefined;
+    for (let i = 0; i < 100 && !this.stopped(); i++) {
+      this.space(i > 0);
+      const element = this.element();
+      if (!element) break;
+      if ('t' in element) {
+        only = element;
+        const span = element.span;
+        commands.push({ words: [constant('write-output', span), element], assigns: [], redirects: [], span });
+      } else {
+        only = undefined;
+        commands.push(element);
+      }
+      this.space(false);
+      if (this.text[this.pos] !== '|' || this.text[this.pos + 1] === '|') break;
+      this.pos++;
+    }
+    if (this.text.startsWith('&&', this.pos) || this.text.startsWith('||', this.pos)) this.pos += 2;
+    if (commands.length === 0) return undefined;
+    return commands.length === 1 && only ? only : { t: 'pipeline', commands, span: this.span(start) };
+  }
+
+  private element(): Expr | CommandIr | undefined {
+    const start = this.pos;
+    const c = this.text[this.pos];
+    if (c === undefined || c === '}' || c === ')' || c === ';' || c === '\n' || c === ',') return undefined;
+    if ((c === '&' || c === '.') && /[\s("'$]/.test(this.text[this.pos + 1] ?? '')) {
+      this.pos++;
+      this.space(false);
+      const program = this.operand();
+      return program ? this.command(program, start, c === '.' ? 'source' : undefined) : undefined;
+    }
+    COMMAND.lastIndex = start;
+    const name =
+      /[-\d]/.test(c) && /^-?\d/.test(this.text.slice(start, start + 2)) ? undefined : COMMAND.exec(this.text)?.[0];
+    if (name === undefined) return this.expression();
+    this.pos += name.length;
+    const plain = (name === '%' ? 'foreach-object' : name === '?' ? 'where-object' : name).replace(/\.exe$/i, '');
+    return this.command(
+      constant(
+        /^[A-Za-z]+-[A-Za-z]+$|^\w{2,12}$/.test(plain) || this.parameters.has(plain.toLowerCase())
+          ? plain.toLowerCase()
+          : plain,
+        this.span(start),
+      ),
+      start,
+      undefined,
+    );
+  }
+
+  private command(program: Expr, start: number, prefix: string | undefined): CommandIr {
+    const words: Expr[] = prefix ? [constant(prefix, program.span), program] : [program];
+    const redirects: { op: string; target: Expr }[] = [];
+    while (!this.stopped() && words.length < 500) {
+      this.space(false);
+      const c = this.text[this.pos];
+      if (c === undefined || '|;)}\n&'.includes(c)) break;
+      const redirect = /^(?:[1-6*]?>>?(?:&1)?)/.exec(this.text.slice(this.pos, this.pos + 5))?.[0];
+      if (redirect) {
+        this.pos += redirect.length;
+        this.space(false);
+        const target = redirect.endsWith('&1') ? undefined : this.word();
+        if (target) redirects.push({ op: redirect.includes('>>') ? '>>' : '>', target });
+        continue;
+      }
+      const word = this.word();
+      if (!word) {
+        this.pos++;
+        continue;
+      }
+      words.push(word);
+    }
+    return { words: this.positional(words), assigns: [], redirects, span: this.span(start) };
+  }
+
+  /** Named arguments of a function of this file, put in the order of its parameters. */
+  private positional(words: readonly Expr[]): readonly Expr[] {
+    const head = words[0];
+    const names = head?.t === 'const' ? this.parameters.get(String(head.value)) : undefined;
+    if (!head || !names || names.length === 0) return words;
+    const places: (Expr | undefined)[] = names.map(() => undefined);
+    const rest: Expr[] = [];
+    for (let i = 1; i < words.length; i++) {
+      const word = words[i]!;
+      const name =
+        word.t === 'const' && String(word.value).startsWith('-')
+          ? String(word.value).slice(1).toLowerCase()
+          : undefined;
+      const at = name === undefined ? -1 : names.indexOf(name);
+      if (at >= 0 && words[i + 1]) places[at] = words[++i];
+      else rest.push(word);
+    }
+    const filled = places.map((p): Expr => p ?? rest.shift() ?? constant('', head.span));
+    return [head, ...filled, ...rest];
+  }
+}
