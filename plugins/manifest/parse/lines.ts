@@ -4,6 +4,9 @@ import type { Entry, Node, Scalar } from './tree.ts';
 const KEY = /^([\w.$@/-]{1,100}):(?: {1,8}|$)/;
 /** First characters and inner signs with which YAML would say more than a plain text. */
 const NOT_PLAIN = /^[\s"'&*!|>%@`\]}[{#,?-]|: | #|:$/;
+/** Quoted in one line, with nothing inside that the quotes would change. */
+const QUOTED = /^(?:"[^"\\]*"|'[^']*')\s*$/;
+const isPlain = (value: string) => QUOTED.test(value) || !NOT_PLAIN.test(value);
 
 /** `strict`: undefined unless every line is plain. Else whatever cannot be read so is kept as text of the key above. */
 export function parseLines(source: string, strict: boolean): Node | undefined {
@@ -27,26 +30,26 @@ export function parseLines(source: string, strict: boolean): Node | undefined {
       if (value.trim() === '') {
         items = [];
         push(key[1]!, from, { kind: 'list', items, start, end });
-      } else if (strict && NOT_PLAIN.test(value)) return undefined;
-      else push(key[1]!, from, scalar(value, start, strict));
+      } else if (strict && !isPlain(value)) return undefined;
+      else push(key[1]!, from, scalar(value, start));
       continue;
     }
     const item = /^[ \t]{0,8}- {1,4}/.exec(line);
-    if (item && items && !(strict && NOT_PLAIN.test(line.slice(item[0].length)))) {
-      items.push(scalar(line.slice(item[0].length), from + item[0].length, strict));
+    if (item && items && !(strict && !isPlain(line.slice(item[0].length)))) {
+      items.push(scalar(line.slice(item[0].length), from + item[0].length));
       continue;
     }
     if (strict) return undefined;
     const lead = line.length - line.trimStart().length;
-    push(entries[entries.length - 1]?.key ?? '', from, scalar(line.slice(lead), from + lead, false));
+    push(entries[entries.length - 1]?.key ?? '', from, scalar(line.slice(lead), from + lead));
   }
   if (strict && entries.some(({ value }) => value.kind === 'list' && value.items.length === 0)) return undefined;
   return { kind: 'map', entries, start: 0, end: source.length };
 }
 
-function scalar(raw: string, start: number, strict: boolean): Scalar {
+function scalar(raw: string, start: number): Scalar {
   const value = raw.trimEnd();
-  const quoted = !strict && value.length > 1 && /^["']/.test(value) && value.endsWith(value[0]!);
+  const quoted = value.length > 1 && /^["']/.test(value) && value.endsWith(value[0]!);
   if (quoted) return { kind: 'scalar', value: value.slice(1, -1), start: start + 1, end: start + value.length - 1 };
   return { kind: 'scalar', value: typed(value), start, end: start + value.length };
 }
