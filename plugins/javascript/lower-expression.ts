@@ -5,6 +5,7 @@ import { lowerCall } from './lower-call.ts';
 import { lowerClass, lowerObject } from './lower-class.ts';
 import { lowerJsx } from './lower-jsx.ts';
 import { propertySetter } from './lower-setter.ts';
+import { binary, ternary, unary } from './lower-operator.ts';
 import { number, regex, stringText, template } from './lower-literal.ts';
 import {
   child,
@@ -14,6 +15,7 @@ import {
   member,
   name,
   op,
+  operation,
   parts,
   source,
   span,
@@ -24,12 +26,6 @@ import {
 type Handler = (low: Lowering, node: SyntaxNode) => Expr;
 
 const named: Handler = (low, node) => name(source(low, node), span(node));
-const operands: Handler = (low, node) =>
-  op(
-    node.type,
-    parts(node).map((one) => low.expr(one)),
-    span(node),
-  );
 const constant =
   (value: boolean | null): Handler =>
   (_, node) => ({ t: 'const', value, span: span(node) });
@@ -66,7 +62,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['meta_property', meta],
   ['object', lowerObject],
   ['array', (low, node) => ({ t: 'list', items: parts(node).map((one) => low.expr(one)), span: span(node) })],
-  ['arguments', operands],
+  ['arguments', operation],
   ['spread_element', (low, node) => ({ t: 'spread', value: inner(low, node), span: span(node) })],
   ['arrow_function', func],
   ['function_expression', func],
@@ -86,24 +82,24 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['augmented_assignment_expression', augmented],
   ['binary_expression', binary],
   ['unary_expression', unary],
-  ['update_expression', operands],
+  ['update_expression', operation],
   ['ternary_expression', ternary],
   ['jsx_element', jsx],
   ['jsx_self_closing_element', jsx],
   ['jsx_fragment', jsx],
   ['jsx_expression', inner],
-  ['ERROR', operands],
+  ['ERROR', operation],
 ]);
 
 export function lowerExpression(low: Lowering, node: SyntaxNode): Expr {
   const handler = HANDLERS.get(node.type);
-  return handler ? handler(low, node) : operands(low, node);
+  return handler ? handler(low, node) : operation(low, node);
 }
 
 function lowerMember(low: Lowering, node: SyntaxNode): Expr {
   const object = child(node, 'object');
   const property = child(node, 'property');
-  if (!object || !property) return operands(low, node);
+  if (!object || !property) return operation(low, node);
   const from = low.expr(object);
   const word = source(low, property);
   if (word === 'constructor') {
@@ -118,7 +114,7 @@ function lowerMember(low: Lowering, node: SyntaxNode): Expr {
 function lowerIndex(low: Lowering, node: SyntaxNode): Expr {
   const object = child(node, 'object');
   const key = child(node, 'index');
-  if (!object || !key) return operands(low, node);
+  if (!object || !key) return operation(low, node);
   const from = low.expr(object);
   const by = low.expr(key);
   // `this['ev' + 'al']` outside a class looks in the global object; nobody joins texts to reach an own member.
@@ -170,7 +166,7 @@ function sequence(low: Lowering, node: SyntaxNode): Expr {
 function assignment(low: Lowering, node: SyntaxNode): Expr {
   const left = child(node, 'left');
   const right = child(node, 'right');
-  if (!left || !right) return operands(low, node);
+  if (!left || !right) return operation(low, node);
   const after: Stmt[] = [];
   const target = low.target(left, after);
   const value = low.expr(right);
@@ -185,7 +181,7 @@ function augmented(low: Lowering, node: SyntaxNode): Expr {
   const left = child(node, 'left');
   const right = child(node, 'right');
   const sign = token(node, 'operator')?.type ?? '';
-  if (!left || !right) return operands(low, node);
+  if (!left || !right) return operation(low, node);
   const old = low.expr(left);
   const added = low.expr(right);
   const at = span(node);
@@ -195,101 +191,4 @@ function augmented(low: Lowering, node: SyntaxNode): Expr {
   else if (sign === '||=' || sign === '??=' || sign === '&&=') value = { t: 'choose', options: [old, added], span: at };
   else value = op(sign.slice(0, -1), [old, added], at);
   return { t: 'assign', target, value, span: at };
-}
-
-function binary(low: Lowering, node: SyntaxNode): Expr {
-  const sign = token(node, 'operator')?.type ?? '';
-  const at = span(node);
-  if (sign === '+') return sum(low, node);
-  const left = child(node, 'left');
-  const right = child(node, 'right');
-  if (!left || !right) return operands(low, node);
-  const l = low.expr(left);
-  const r = low.expr(right);
-  if (sign === '&&') return { t: 'choose', test: l, options: [r], span: at };
-  if (sign === '||' || sign === '??') return { t: 'choose', options: [l, r], span: at };
-  return arithmetic(sign, l, r) ?? op(COMPARISONS.has(sign) ? '==' : sign, [l, r], at);
-}
-
-/** One operation for all that answers yes or no: the form knows no more of it than that it is no data. */
-const COMPARISONS: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']);
-
-/** The left spine of `a + b + c` is walked, not descended: generated code has thousands of parts. */
-function sum(low: Lowering, node: SyntaxNode): Expr {
-  const rights: SyntaxNode[] = [];
-  let at: SyntaxNode | undefined = node;
-  while (at?.type === 'binary_expression' && token(at, 'operator')?.type === '+') {
-    const right = child(at, 'right');
-    if (right) rights.push(right);
-    at = child(at, 'left');
-  }
-  let total: Expr = at ? low.expr(at) : op('+', [], span(node));
-  const many = rights.length > MANY;
-  for (const right of rights.reverse()) {
-    const value = low.expr(right);
-    total = arithmetic('+', total, value) ?? joined(total, value, many) ?? op('+', [total, value], span(node));
-  }
-  return total;
-}
-
-/** A sum this long is a text put together, whatever its parts are. */
-const MANY = 32;
-
-/** With a text on one side `+` joins; between two unknowns it may add numbers as well. */
-function joined(left: Expr, right: Expr, many: boolean): Expr | undefined {
-  if (!many && !isText(left) && !isText(right)) return undefined;
-  // The left side was made for this sum, so it may grow: sums have thousands of parts.
-  const all: Expr[] = left.t === 'concat' ? (left.parts as Expr[]) : [left];
-  if (right.t === 'concat') all.push(...right.parts);
-  else all.push(right);
-  return { t: 'concat', parts: all, span: { start: left.span.start, end: right.span.end } };
-}
-
-const isText = (expr: Expr): boolean => expr.t === 'concat' || (expr.t === 'const' && typeof expr.value === 'string');
-
-/** Numbers written as sums (`0x60 + 5`) hide character codes. */
-function arithmetic(sign: string, l: Expr, r: Expr): Expr | undefined {
-  if (l.t !== 'const' || r.t !== 'const' || typeof l.value !== 'number' || typeof r.value !== 'number')
-    return undefined;
-  const a = l.value;
-  const b = r.value;
-  const results: Readonly<Record<string, number>> = {
-    '+': a + b,
-    '-': a - b,
-    '*': a * b,
-    '/': a / b,
-    '%': a % b,
-    '^': a ^ b,
-    '|': a | b,
-    '&': a & b,
-    '<<': a << b,
-    '>>': a >> b,
-  };
-  const value = results[sign];
-  if (value === undefined || !Number.isFinite(value)) return undefined;
-  return { t: 'const', value, span: { start: l.span.start, end: r.span.end } };
-}
-
-function unary(low: Lowering, node: SyntaxNode): Expr {
-  const sign = token(node, 'operator')?.type ?? '';
-  const argument = child(node, 'argument');
-  if (!argument) return operands(low, node);
-  const value = low.expr(argument);
-  const at = span(node);
-  if (sign === 'void' && value.t === 'const') return { t: 'const', value: null, span: at };
-  if (sign === '-' && value.t === 'const' && typeof value.value === 'number') {
-    return { t: 'const', value: -value.value, span: at };
-  }
-  if (sign === '+' && value.t === 'const')
-    return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
-  if (sign === '!' || sign === 'typeof') return op('==', [value, { t: 'const', value: null, span: at }], at);
-  return op(sign, [value], at);
-}
-
-function ternary(low: Lowering, node: SyntaxNode): Expr {
-  const test = child(node, 'condition');
-  const options = [child(node, 'consequence'), child(node, 'alternative')].flatMap((one) =>
-    one ? [low.expr(one)] : [],
-  );
-  return { t: 'choose', ...(test ? { test: low.expr(test) } : {}), options, span: span(node) };
 }

@@ -94,3 +94,17 @@ export function dotted(expr: Expr): string {
   }
   return at.t === 'name' ? at.name + rest : '';
 }
+
+/** A construct without a form of its own: its operands' data are united. */
+export const operation = (low: Lowering, node: SyntaxNode): Expr =>
+  op(
+    node.type,
+    parts(node).map((one) => low.expr(one)),
+    span(node),
+  );
+
+/** The value with what must run before it; a statement is made of both. */
+export function prepared(low: Lowering, node: SyntaxNode): { value: Expr; before: Stmt[] } {
+  const lowered = low.expr(node);
+  return { value: lowered, before: low.pending.splice(0) };
+}
