@@ -121,18 +121,11 @@ export interface Effect {
     readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
     readonly code: Value;
     readonly argv?: readonly Value[];
-    /** What it is fed, when that is not this program's own input. */
-    readonly stdin?: Value;
     /** Set when it runs later and again: `trap`, `cron`, `hook`, `login`. */
     readonly trigger?: string;
-    readonly recurring?: boolean;
   }[];
   /** Files it starts: `bash x.sh`, `./x`, `source y`. */
   readonly starts?: readonly Value[];
-  readonly startArgv?: readonly Value[];
-  /** Shell variables it sets, and the folder the shell is in afterwards. */
-  readonly assigns?: readonly { readonly name: string; readonly value: Value }[];
-  readonly folder?: Value;
   readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
   /** Tags of what it prints, besides those passed on: `system` for `whoami`, `clipboard` for `pbpaste`. */
   readonly gives?: readonly Tag[];

@@ -15,10 +15,6 @@ function passes(reads: readonly Value[]): Effect {
 }
 
 export const files = [
-  model('cd chdir pushd popd set-location sl push-location', ({ argv }) => {
-    const folder = argv.find((v) => !/^-(?!$)/.test(text(v)));
-    return folder && text(folder) !== '-' ? { folder, output: EMPTY } : QUIET;
-  }),
   model(
     'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
     ({ program, argv }) => {

@@ -18,7 +18,7 @@ function setting(name: string, value: Value): Effect {
   return {
     writes,
     output: EMPTY,
-    ...(shell ? { runs: [{ language: 'shell', code, trigger: 'hook', recurring: true }] } : {}),
+    ...(shell ? { runs: [{ language: 'shell', code, trigger: 'hook' }] } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ type Language = NonNullable<Effect['runs']>[number]['language'];
 function run(language: Language, file: Value, argv: readonly Value[]): Effect {
   const isCode = file.text === undefined && (file.tags.has('net') || file.tags.has('decoded'));
   if (isCode) return { runs: [{ language, code: file, argv }] };
-  return { starts: [file], startArgv: argv };
+  return { starts: [file] };
 }
 
 function interpreter(language: Language, takes: string, code: readonly string[], whole = false) {
@@ -63,7 +63,7 @@ export const interpreters = [
   model('trap', ({ argv }) => {
     const [code, ...signals] = argv.filter((v) => text(v) !== '--');
     if (!code || signals.length === 0 || text(code) === '-' || text(code) === '') return QUIET;
-    return { runs: [{ language: 'shell', code, trigger: 'trap', recurring: true }], output: EMPTY };
+    return { runs: [{ language: 'shell', code, trigger: 'trap' }], output: EMPTY };
   }),
   model(
     'python python2 python3 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3 python.exe py ipython pythonw micropython',

@@ -15,7 +15,7 @@ function scheduled(table: Value): Value {
 }
 
 function later(code: Value, trigger: string): NonNullable<Effect['runs']>[number] {
-  return { language: 'shell', code, trigger, recurring: true };
+  return { language: 'shell', code, trigger };
 }
 
 export const schedule = [
@@ -43,7 +43,7 @@ export const schedule = [
     }
     const words = argv.slice(argv.findIndex((v) => text(v) === '--') + 1);
     return verb === 'submit' && words[0]
-      ? { runs: [{ language: 'argv', code: words[0], argv: words.slice(1), trigger: 'login', recurring: true }] }
+      ? { runs: [{ language: 'argv', code: words[0], argv: words.slice(1), trigger: 'login' }] }
       : QUIET;
   }),
   model('schtasks schtasks.exe', ({ argv }) => {
@@ -62,7 +62,7 @@ export const schedule = [
     );
     const program = o.first('-execute');
     const code = program ? joined([program, ...o.all('-argument')]) : o.first('-scriptblock');
-    return code ? { runs: [{ language: 'powershell', code, trigger: 'cron', recurring: true }] } : {};
+    return code ? { runs: [{ language: 'powershell', code, trigger: 'cron' }] } : {};
   }),
   model('reg reg.exe', ({ argv }) => {
     const key = argv[1];
@@ -84,9 +84,7 @@ export const schedule = [
     const startup = /\\(?:Run|RunOnce|Winlogon)(?:\\|$)/i.test(text(path));
     return {
       writes: [value ? { path, content: value } : { path }],
-      ...(startup && value
-        ? { runs: [{ language: 'powershell', code: value, trigger: 'login', recurring: true }] }
-        : {}),
+      ...(startup && value ? { runs: [{ language: 'powershell', code: value, trigger: 'login' }] } : {}),
       output: EMPTY,
     };
   }),

@@ -53,9 +53,7 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
     if (program === 'command' && o.has('-v', '-V')) return QUIET;
     const effect = start(o.rest.slice(skip));
     const later = program === 'systemd-run' && o.has('--on-calendar', '--on-boot', '--on-active');
-    return later && effect.runs
-      ? { runs: effect.runs.map((r) => ({ ...r, trigger: 'cron', recurring: true })) }
-      : effect;
+    return later && effect.runs ? { runs: effect.runs.map((r) => ({ ...r, trigger: 'cron' })) } : effect;
   });
 }
 

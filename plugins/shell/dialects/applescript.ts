@@ -59,7 +59,10 @@ function readLine(line: string, span: Span, out: Stmt[]): void {
     });
     return;
   }
-  if (/\b(?:do shell script|run script|display dialog)\b/i.test(source))
+  // What a dialog was answered is `result` on the next line.
+  if (/^\s*display dialog\b/i.test(source))
+    out.push({ t: 'assign', target: { t: 'name', name: 'result', span }, value: value(source, span), span });
+  else if (/\b(?:do shell script|run script|display dialog)\b/i.test(source))
     out.push({ t: 'expr', value: value(source, span), span });
   else if (/\bkeystroke\b|\bkey code\b/i.test(source))
     out.push(command([constant('keystroke', span), value(source, span)], span));
