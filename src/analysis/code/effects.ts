@@ -19,7 +19,18 @@ import { foldCall } from './fold.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { lookup } from './names.ts';
 import { NO_TAGS } from './tags.ts';
-import { type Extra, UNKNOWN, Val, listVal, mix, mixAll, variants, withExtra, withName, withTags } from './values.ts';
+import {
+  type Extra,
+  UNKNOWN,
+  type Val,
+  listVal,
+  mix,
+  mixAll,
+  variants,
+  withExtra,
+  withName,
+  withTags,
+} from './values.ts';
 
 export interface Call {
   readonly callee: string;
@@ -193,7 +204,7 @@ function pathEffect(
     const mode =
       argument(m, frame, call, effect.mode)?.text ??
       (typeof effect.mode === 'number' ? call.named.find((one) => one.name === 'mode')?.value.text : undefined);
-    access = mode !== undefined && /[wax+]/.test(mode) ? 'write' : 'read';
+    access = mode !== undefined && /^[rbtU]*[wax]|\+/.test(mode) ? 'write' : 'read';
   }
   switch (access) {
     case 'read':
@@ -244,6 +255,11 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
     for (const ref of sends.body ?? []) arrive(ref, 'body', known);
     for (const ref of sends.header ?? []) arrive(ref, 'header', known);
     if (sends.recipient !== undefined) arrive(sends.recipient, 'recipient', known);
+    // A request made before: its parts travel with its address.
+    for (const [name, part] of known?.entries ?? []) {
+      if (name === 'data' || name === 'body') reach(part, 'body', known);
+      else if (name === 'headers') reach(part, 'header', known);
+    }
   }
   if (model.gives === undefined) return origin;
   const tags = model.gives.includes('net')
@@ -253,7 +269,10 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
 
   function arrive(ref: ArgRef, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     const value = argument(m, frame, call, ref);
-    if (value === undefined || value === url) return;
+    if (value !== undefined && value !== url) reach(value, position, address);
+  }
+
+  function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     m.flows.state(frame, held(m, value), { to: sends.sink, position, sink: fact, span, address, recurring });
   }
 }

@@ -5,7 +5,7 @@ import { decodeText } from './decode.ts';
 import {
   MAX_TEXT,
   NONE,
-  type Val,
+  Val,
   isConstant,
   joinTexts,
   listVal,
@@ -169,6 +169,16 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return withText(origin, '.', false);
     case 'temp':
       return withText(origin, `/tmp/${HOLE}`, false);
+    case 'temp-handle':
+      return withExtra(origin, { handle: withText(origin, `/tmp/${HOLE}`, false) });
+    case 'temp-pair':
+      return listVal([origin, withText(origin, `/tmp/${HOLE}`, false)], origin);
+    case 'address': {
+      const parts = args[0]?.items ?? args;
+      return parts.length < 2 ? undefined : withText(origin, `${textOr(parts[0])}:${textOr(parts[1])}`, true);
+    }
+    case 'request':
+      return request(call);
     case 'temp-folder':
       return withText(origin, '/tmp', false);
     case 'file-name':
@@ -387,6 +397,31 @@ function walk(call: FoldCall): Val | undefined {
   return withExtra(call.origin, {
     element: listVal([folder, listVal([name], name), listVal([name], name)], call.origin),
   });
+}
+
+/** A request put together before it is sent: its text is the address, its entries what goes along. */
+function request(call: FoldCall): Val | undefined {
+  const url = call.args[0] ?? call.named('url');
+  if (url === undefined) return undefined;
+  const entries = new Map<string, Val>();
+  const data = call.args[1] ?? call.named('data');
+  const headers = call.args[2] ?? call.named('headers');
+  if (data !== undefined && data !== NONE) entries.set('data', data);
+  if (headers !== undefined) entries.set('headers', headers);
+  return new Val(
+    url.text,
+    undefined,
+    url.tags,
+    url.sources,
+    url.way,
+    undefined,
+    undefined,
+    entries,
+    undefined,
+    url.extra,
+    false,
+    url.folded,
+  );
 }
 
 /** `'{}…{name}'.format(…)`. */

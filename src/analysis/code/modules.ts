@@ -3,7 +3,7 @@
 import type { Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
-import { namespaceVal } from './names.ts';
+import { member, namespaceVal } from './names.ts';
 import type { Unit } from './unit.ts';
 import { type Val, UNKNOWN, either, namedVal } from './values.ts';
 
@@ -67,7 +67,7 @@ function bound(m: Machine, frame: Frame, module: string, imported: string, local
   const property = frame.unit.models.property(name);
   return property === undefined
     ? namedVal(name)
-    : m.attribute(namedVal(module.slice(0, MAX_NAME)), imported, frame, NO_SPAN, false);
+    : member(m, frame, namedVal(module.slice(0, MAX_NAME)), imported, NO_SPAN, false, true);
 }
 const NO_SPAN: Span = { start: 0, end: 0 };
 

@@ -11,6 +11,7 @@ import {
   Val,
   either,
   extraVal,
+  isConstant,
   listVal,
   mix,
   mixAll,
@@ -239,7 +240,7 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);
     }
   }
-  if (text !== undefined && object.name !== undefined && number === undefined) {
+  if (isConstant(text) && object.name !== undefined && number === undefined) {
     if (object.name === 'sys.modules') return m.importModule(text, frame, span, true);
     return member(
       m,

@@ -1,0 +1,128 @@
+// Running code: shells, programs, evaluation, imports by name, native calls, threads and timers.
+// May not: read the code; the interpreter does.
+import type { ApiModel } from '../../../src/plugin.ts';
+import { rows, under } from './rows.ts';
+
+const output = { gives: ['process'], passes: [] } as const;
+const SUBPROCESS = 'subprocess anyio trio';
+
+export const CODE: readonly ApiModel[] = [
+  ...rows(
+    'os.system os.popen os.popen2 os.popen3 os.popen4 commands.getoutput commands.getstatusoutput posix.system nt.system popen2.popen2 popen2.popen3 platform.popen',
+    {
+      ...output,
+      runs: { language: 'shell', code: 0 },
+    },
+  ),
+  ...rows(
+    'subprocess.getoutput subprocess.getstatusoutput asyncio.create_subprocess_shell asyncio.subprocess.create_subprocess_shell invoke.run fabric.Connection.run fabric.Connection.local fabric.api.local plumbum.local sh.bash sh.sh delegator.run pexpect.run pexpect.spawn pexpect.popen_spawn.PopenSpawn envoy.run',
+    {
+      ...output,
+      runs: { language: 'shell', code: 0, stdin: 'input' },
+    },
+  ),
+  ...rows(
+    `${under(SUBPROCESS, 'run call check_call check_output Popen run_process open_process')} subprocess32.Popen`,
+    {
+      ...output,
+      runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
+    },
+  ),
+  ...rows(under('subprocess', 'Popen.communicate'), { passes: ['receiver'] }),
+  ...rows('asyncio.create_subprocess_exec asyncio.subprocess.create_subprocess_exec', {
+    ...output,
+    runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+  }),
+  ...rows('os.execv os.execvp os.execve os.execvpe posix.execv os.posix_spawn os.posix_spawnp', {
+    ...output,
+    runs: { language: 'argv', code: 1 },
+  }),
+  ...rows('os.execl os.execlp os.execle os.execlpe', {
+    ...output,
+    runs: { language: 'argv', code: 0, argv: { rest: 2 } },
+  }),
+  ...rows('os.spawnl os.spawnlp os.spawnle', { ...output, runs: { language: 'argv', code: 1, argv: { rest: 3 } } }),
+  ...rows('os.spawnv os.spawnvp os.spawnve', { ...output, runs: { language: 'argv', code: 2 } }),
+  ...rows('pty.spawn', { ...output, runs: { language: 'argv', code: 0 } }),
+  ...rows('os.startfile webbrowser.open.file', { ...output, starts: 0 }),
+  ...rows('runpy.run_path execfile imp.load_source', { ...output, starts: 0 }),
+  ...rows(
+    'imp.load_module imp.load_compiled importlib.machinery.SourceFileLoader importlib.util.spec_from_file_location',
+    { passes: [1], starts: 1 },
+  ),
+  ...rows('runpy.run_module', { ...output, imports: 0 }),
+  ...rows('IPython.get_ipython', { passes: [], becomes: 'IPython.shell' }),
+  ...rows('get_ipython', { passes: [], becomes: 'IPython.shell' }),
+  ...rows('IPython.shell.system IPython.shell.getoutput', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('IPython.shell.run_cell', { ...output, runs: { language: 'python', code: 0 } }),
+  ...rows('paramiko.SSHClient.exec_command', { ...output, runs: { language: 'shell', code: 0 } }),
+
+  ...rows(
+    'eval exec builtins.eval builtins.exec code.InteractiveInterpreter.runsource code.InteractiveInterpreter.runcode timeit.timeit',
+    {
+      passes: [0],
+      runs: { language: 'python', code: 0 },
+    },
+  ),
+  ...rows('compile builtins.compile code.compile_command codeop.compile_command ast.parse', { passes: [0] }),
+  ...rows('types.FunctionType types.CodeType', { passes: [0], runs: { language: 'python', code: 0 } }),
+  ...rows(
+    'pickle.loads pickle.load cPickle.loads cPickle.load _pickle.loads dill.loads dill.load cloudpickle.loads cloudpickle.load jsonpickle.decode shelve.open joblib.load torch.load pandas.read_pickle numpy.load yaml.load yaml.unsafe_load yaml.full_load',
+    {
+      passes: [0],
+    },
+  ),
+  ...rows('marshal.loads', { passes: [0], gives: ['decoded'] }),
+  ...rows(
+    '__import__ builtins.__import__ importlib.import_module importlib.__import__ pydoc.locate pkgutil.resolve_name zope.dottedname.resolve.resolve importlib.util.find_spec',
+    { imports: 0, passes: [] },
+  ),
+  ...rows('importlib.reload importlib.util.module_from_spec', { passes: [0] }),
+  ...rows('.exec_module .load_module', { passes: [0] }),
+  ...rows('js2py.eval_js execjs.eval execjs.compile py_mini_racer.MiniRacer.eval', {
+    passes: [0],
+    runs: { language: 'javascript', code: 0 },
+  }),
+  ...rows('applescript.run applescript.AppleScript osascript.run osascript.osascript', {
+    ...output,
+    runs: { language: 'applescript', code: 0 },
+  }),
+
+  ...rows('ctypes.CDLL ctypes.cdll.LoadLibrary ctypes.WinDLL ctypes.windll.LoadLibrary ctypes.PyDLL cffi.FFI.dlopen', {
+    passes: [0],
+    starts: 0,
+  }),
+  ...rows('ctypes.create_string_buffer ctypes.c_char_p ctypes.cast', { passes: [0] }),
+  ...rows('ctypes.windll.kernel32.* ctypes.memmove ctypes.CFUNCTYPE', {}),
+
+  ...rows('threading.Thread multiprocessing.Process threading.Timer.start', {
+    passes: [],
+    calls: { fn: 'target', args: 'args' },
+  }),
+  ...rows('threading.Timer', { passes: [], calls: { fn: 1, args: 'args' }, recurring: true }),
+  ...rows('_thread.start_new_thread thread.start_new_thread', { passes: [], calls: { fn: 0, args: 1 } }),
+  ...rows('concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor multiprocessing.Pool', {
+    passes: [],
+    becomes: 'concurrent.futures.Executor',
+  }),
+  ...rows('concurrent.futures.Executor.submit asyncio.to_thread anyio.to_thread.run_sync', {
+    passes: [],
+    calls: { fn: 0, args: { rest: 1 } },
+  }),
+  ...rows('.run_in_executor', { passes: [], calls: { fn: 1, args: { rest: 2 } } }),
+  ...rows('concurrent.futures.Executor.map', { fold: 'map', callbacks: [0] }),
+  ...rows('atexit.register', { passes: [], calls: { fn: 0, args: { rest: 1 } }, recurring: true }),
+  ...rows('signal.signal', { passes: [], callbacks: [1], recurring: true }),
+  ...rows('sys.addaudithook sys.settrace sys.setprofile threading.settrace threading.setprofile', {
+    passes: [],
+    callbacks: [0],
+    recurring: true,
+  }),
+  ...rows('schedule.*.do schedule.every.do', { passes: [], calls: { fn: 0, args: { rest: 1 } }, recurring: true }),
+  ...rows('schedule.every', { passes: [], becomes: 'schedule.every' }),
+  ...rows('apscheduler.schedulers.background.BackgroundScheduler apscheduler.schedulers.blocking.BlockingScheduler', {
+    passes: [],
+    becomes: 'apscheduler.Scheduler',
+  }),
+  ...rows('apscheduler.Scheduler.add_job', { passes: [], calls: { fn: 0, args: 'args' }, recurring: true }),
+];

@@ -1,0 +1,207 @@
+// HTTP, sockets, name lookups, mail, file transfer: who is sent what.
+// May not: judge the address.
+import type { ApiModel } from '../../../src/plugin.ts';
+import { rows, under } from './rows.ts';
+
+const net = ['net'] as const;
+const network = 'network' as const;
+const http = { header: ['headers', 'auth', 'cookies', 'cert'] as const };
+const BODY = ['data', 'json', 'files', 'content'] as const;
+const MODULES = 'requests httpx requests.api cloudscraper curl_cffi.requests niquests grequests httpx_client';
+const SESSIONS = 'requests.Session httpx.Client aiohttp.ClientSession';
+
+export const NETWORK: readonly ApiModel[] = [
+  ...rows(under(MODULES, 'get head options'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: ['params', ...BODY], ...http },
+  }),
+  ...rows(under(MODULES, 'post put patch delete'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1, 2, ...BODY, 'params'], ...http },
+  }),
+  ...rows(under(MODULES, 'request stream'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 1, body: [...BODY, 'params'], ...http },
+  }),
+  ...rows(
+    'requests.Session requests.session requests.sessions.Session cloudscraper.create_scraper requests_html.HTMLSession requests_futures.sessions.FuturesSession curl_cffi.requests.Session',
+    { passes: [], becomes: 'requests.Session' },
+  ),
+  ...rows('httpx.Client httpx.AsyncClient', { passes: ['base_url'], becomes: 'httpx.Client' }),
+  ...rows('aiohttp.ClientSession', { passes: [0, 'base_url'], becomes: 'aiohttp.ClientSession' }),
+  ...rows(under(SESSIONS, 'get head options'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: ['params', ...BODY], ...http },
+  }),
+  ...rows(under(SESSIONS, 'post put patch delete'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1, ...BODY, 'params'], ...http },
+  }),
+  ...rows(under(SESSIONS, 'request stream'), {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 1, body: [...BODY, 'params'], ...http },
+  }),
+  ...rows(under(SESSIONS, 'ws_connect'), {
+    gives: net,
+    passes: [],
+    becomes: 'websocket.WebSocket',
+    sends: { sink: network, url: 0, ...http },
+  }),
+
+  ...rows('urllib.request.urlopen urllib2.urlopen urllib.urlopen', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1, 'data'], header: [] },
+  }),
+  ...rows('urllib.request.Request urllib2.Request', { passes: [0, 1, 'data'], fold: 'request' }),
+  ...rows('urllib.request.urlretrieve urllib.urlretrieve wget.download', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0 },
+    path: { arg: 1, access: 'write', content: 'result' },
+  }),
+  ...rows('urllib.request.build_opener', { passes: [], becomes: 'urllib.request.OpenerDirector' }),
+  ...rows('urllib.request.OpenerDirector.open', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1] },
+  }),
+  ...rows('urllib3.PoolManager urllib3.ProxyManager', { passes: [], becomes: 'urllib3.PoolManager' }),
+  ...rows('urllib3.PoolManager.request urllib3.request', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 1, body: ['fields', 'body', 'json'], header: ['headers'] },
+  }),
+  ...rows('http.client.HTTPSConnection http.client.HTTPConnection httplib.HTTPSConnection httplib.HTTPConnection', {
+    passes: [0],
+    becomes: 'http.client.HTTPConnection',
+  }),
+  ...rows('http.client.HTTPConnection.request', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [1, 2, 'body'], header: [3, 'headers'] },
+  }),
+  ...rows('http.client.HTTPConnection.getresponse', { gives: net, passes: [] }),
+  ...rows('http.client.HTTPConnection.send', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
+  ...rows('pycurl.Curl.setopt', { sends: { sink: network, body: [1] }, fills: 'receiver' }),
+  ...rows('httplib2.Http.request', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [2, 'body'], header: ['headers'] },
+  }),
+  ...rows('tornado.httpclient.AsyncHTTPClient.fetch treq.get treq.post', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1, 'body', 'data'], header: ['headers'] },
+  }),
+  ...rows('feedparser.parse newspaper.Article trafilatura.fetch_url', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0 },
+  }),
+
+  ...rows('socket.socket ssl.wrap_socket', { passes: [], becomes: 'socket.socket' }),
+  ...rows('.wrap_socket', { passes: [0], becomes: 'socket.socket' }),
+  ...rows('socket.create_connection asyncio.open_connection', {
+    passes: [],
+    fold: 'address',
+    becomes: 'socket.socket',
+  }),
+  ...rows('socket.socket.connect socket.socket.connect_ex', { passes: [], fills: 'receiver' }),
+  ...rows('socket.socket.send socket.socket.sendall socket.socket.write socket.socket.makefile.write', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0] },
+  }),
+  ...rows('socket.socket.sendto', { passes: [], sends: { sink: network, url: 1, body: [0] } }),
+  ...rows(
+    'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.makefile .recv',
+    { gives: net, passes: [] },
+  ),
+  ...rows('socket.socket.accept', { gives: net, passes: [], becomes: 'socket.socket' }),
+  ...rows('socket.socket.bind socket.socket.listen', { passes: [] }),
+  ...rows(
+    'websocket.create_connection websockets.connect websockets.client.connect websocket.WebSocketApp websockets.sync.client.connect',
+    {
+      passes: [0],
+      becomes: 'websocket.WebSocket',
+      sends: { sink: network, url: 0, header: ['header', 'extra_headers'] },
+    },
+  ),
+  ...rows(
+    'websocket.WebSocket.send websocket.WebSocket.send_binary websocket.WebSocket.send_str websocket.WebSocket.send_json',
+    { passes: [], sends: { sink: network, url: 'receiver', body: [0] } },
+  ),
+  ...rows('websocket.WebSocket.recv websocket.WebSocket.receive', { gives: net, passes: [] }),
+  ...rows('socketio.Client socketio.AsyncClient', { passes: [], becomes: 'socketio.Client' }),
+  ...rows('socketio.Client.emit socketio.Client.send', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0, 1] },
+  }),
+  ...rows('xmlrpc.client.ServerProxy zmq.Context', { passes: [0], becomes: 'xmlrpc.client.ServerProxy' }),
+  ...rows('xmlrpc.client.ServerProxy.*', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [{ rest: 0 }] },
+  }),
+  ...rows('paho.mqtt.publish.single', { passes: [], sends: { sink: network, url: 'hostname', body: [1, 'payload'] } }),
+  ...rows('paho.mqtt.client.Client', { passes: [], becomes: 'paho.mqtt.client.Client' }),
+  ...rows('paho.mqtt.client.Client.publish', { passes: [], sends: { sink: network, url: 'receiver', body: [1] } }),
+  ...rows('pyngrok.ngrok.connect', { gives: net, passes: [] }),
+
+  ...rows('socket.gethostbyname socket.getaddrinfo socket.gethostbyname_ex', {
+    gives: net,
+    passes: [],
+    sends: { sink: 'dns', url: 0, body: [0] },
+  }),
+  ...rows(
+    'dns.resolver.resolve dns.resolver.query dns.asyncresolver.resolve dns.resolver.Resolver.resolve aiodns.DNSResolver.query',
+    { gives: net, passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
+  ),
+  ...rows('dns.resolver.Resolver', { passes: [], becomes: 'dns.resolver.Resolver' }),
+  ...rows('dns.message.make_query dnslib.DNSRecord.question', { passes: [0] }),
+  ...rows('dns.query.udp dns.query.tcp dns.query.https', {
+    gives: net,
+    passes: [],
+    sends: { sink: 'dns', url: 1, body: [0] },
+  }),
+
+  ...rows('smtplib.SMTP smtplib.SMTP_SSL aiosmtplib.SMTP', { passes: [0], becomes: 'smtplib.SMTP' }),
+  ...rows('smtplib.SMTP.sendmail', { passes: [], sends: { sink: 'mail', url: 'receiver', body: [2], recipient: 1 } }),
+  ...rows('smtplib.SMTP.send_message aiosmtplib.send', {
+    passes: [],
+    sends: { sink: 'mail', url: 'receiver', body: [0], recipient: 2 },
+  }),
+  ...rows(
+    'email.mime.text.MIMEText email.mime.multipart.MIMEMultipart email.mime.base.MIMEBase email.message.EmailMessage',
+    {},
+  ),
+  ...rows('yagmail.SMTP', { passes: [], becomes: 'yagmail.SMTP' }),
+  ...rows('yagmail.SMTP.send', {
+    passes: [],
+    sends: { sink: 'mail', body: [1, 2, 'contents', 'attachments'], recipient: 0 },
+  }),
+  ...rows('imaplib.IMAP4_SSL imaplib.IMAP4 poplib.POP3_SSL', { gives: ['content:mail-store', 'net'], passes: [] }),
+
+  ...rows('ftplib.FTP ftplib.FTP_TLS', { passes: [0], becomes: 'ftplib.FTP' }),
+  ...rows('ftplib.FTP.storbinary ftplib.FTP.storlines', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [1] },
+  }),
+  ...rows('ftplib.FTP.retrbinary ftplib.FTP.retrlines', { gives: net, passes: [], callbacks: [1] }),
+  ...rows('paramiko.SSHClient paramiko.Transport fabric.Connection', { passes: [0], becomes: 'paramiko.SSHClient' }),
+  ...rows('paramiko.SSHClient.connect', { passes: [], fills: 'receiver' }),
+  ...rows('paramiko.SSHClient.open_sftp paramiko.SFTPClient.from_transport pysftp.Connection', {
+    passes: [0, 'receiver'],
+    becomes: 'paramiko.SFTPClient',
+  }),
+  ...rows('paramiko.SFTPClient.put', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0] },
+    path: { arg: 0, access: 'read' },
+  }),
+];

@@ -1,0 +1,149 @@
+// Clients of clouds, chat services, code hosts and agents.
+// May not: judge whose account it is.
+import type { ApiModel } from '../../../src/plugin.ts';
+import { rows, under } from './rows.ts';
+
+const message = 'message' as const;
+const cloud = 'cloud-storage' as const;
+
+export const SERVICES: readonly ApiModel[] = [
+  ...rows('boto3.client boto3.resource boto3.Session.client aioboto3.client', { passes: [], becomes: 'boto3.client' }),
+  ...rows('boto3.Session boto3.session.Session', { passes: [], becomes: 'boto3.Session' }),
+  ...rows('boto3.client.upload_file', {
+    passes: [],
+    sends: { sink: cloud, url: 1, body: [0] },
+    path: { arg: 0, access: 'read' },
+  }),
+  ...rows('boto3.client.upload_fileobj', { passes: [], sends: { sink: cloud, url: 1, body: [0] } }),
+  ...rows('boto3.client.put_object boto3.client.Object.put', {
+    passes: [],
+    sends: { sink: cloud, url: 'Bucket', body: ['Body'] },
+  }),
+  ...rows('boto3.client.get_object boto3.client.download_fileobj', { gives: ['net'], passes: [] }),
+  ...rows('boto3.client.download_file', {
+    gives: ['net'],
+    passes: [],
+    path: { arg: 2, access: 'write', content: 'result' },
+  }),
+  ...rows('boto3.client.publish boto3.client.send_message boto3.client.put_record', {
+    passes: [],
+    sends: { sink: message, body: ['Message', 'MessageBody', 'Data'], recipient: 'TopicArn' },
+  }),
+  ...rows('boto3.client.get_secret_value boto3.client.get_parameter boto3.client.get_session_token', {
+    gives: ['content:aws'],
+    passes: [],
+  }),
+  ...rows(
+    'google.cloud.storage.Client google.cloud.storage.Client.bucket google.cloud.storage.Client.get_bucket google.cloud.storage.Client.bucket.blob google.cloud.storage.Blob google.cloud.storage.Client.get_bucket.blob',
+    { passes: [0], becomes: 'google.cloud.storage.Client.bucket' },
+  ),
+  ...rows('.upload_from_filename', {
+    passes: [],
+    sends: { sink: cloud, url: 'receiver', body: [0] },
+    path: { arg: 0, access: 'read' },
+  }),
+  ...rows('.upload_from_string .upload_from_file .upload_blob .upload_data', {
+    passes: [],
+    sends: { sink: cloud, url: 'receiver', body: [0] },
+  }),
+  ...rows('azure.storage.blob.BlobServiceClient.from_connection_string azure.storage.blob.BlobServiceClient', {
+    passes: [0],
+    becomes: 'azure.storage.blob.BlobServiceClient',
+  }),
+  ...rows('google.cloud.secretmanager.SecretManagerServiceClient.access_secret_version', {
+    gives: ['content:gcp'],
+    passes: [],
+  }),
+  ...rows('dropbox.Dropbox', { passes: [], becomes: 'dropbox.Dropbox' }),
+  ...rows('dropbox.Dropbox.files_upload', { passes: [], sends: { sink: cloud, body: [0] } }),
+  ...rows('minio.Minio', { passes: [0], becomes: 'minio.Minio' }),
+  ...rows('minio.Minio.fput_object minio.Minio.put_object', {
+    passes: [],
+    sends: { sink: cloud, url: 'receiver', body: [2] },
+  }),
+  ...rows('ipfshttpclient.connect', { passes: [], becomes: 'ipfshttpclient.Client' }),
+  ...rows('ipfshttpclient.Client.add', {
+    passes: [],
+    sends: { sink: cloud, body: [0] },
+    path: { arg: 0, access: 'read' },
+  }),
+
+  ...rows('telegram.Bot telebot.TeleBot aiogram.Bot telethon.TelegramClient pyrogram.Client', {
+    passes: [],
+    becomes: 'telegram.Bot',
+  }),
+  ...rows(
+    under('telegram.Bot', 'send_message send_document send_photo send_file send_video reply_text edit_message_text'),
+    { passes: [], sends: { sink: message, body: [1, 'text', 'document', 'photo'], recipient: 0 } },
+  ),
+  ...rows(
+    'discord.Webhook.from_url discord.SyncWebhook.from_url discord_webhook.DiscordWebhook dhooks.Webhook slack_sdk.webhook.WebhookClient slack_sdk.WebhookClient',
+    { passes: [0, 'url'], becomes: 'discord.Webhook', sends: { sink: message, url: 0, body: ['content'] } },
+  ),
+  ...rows('discord.Webhook.send discord.Webhook.execute discord.Webhook.add_embed discord.Webhook.add_file', {
+    passes: [],
+    sends: { sink: message, url: 'receiver', body: [0, 'content', 'text', 'file', 'embeds'] },
+  }),
+  ...rows('slack_sdk.WebClient slack.WebClient slack_sdk.web.async_client.AsyncWebClient', {
+    passes: [],
+    becomes: 'slack_sdk.WebClient',
+  }),
+  ...rows('slack_sdk.WebClient.chat_postMessage slack_sdk.WebClient.files_upload slack_sdk.WebClient.files_upload_v2', {
+    passes: [],
+    sends: { sink: message, body: ['text', 'blocks', 'content', 'file'], recipient: 'channel' },
+  }),
+  ...rows('twilio.rest.Client', { passes: [], becomes: 'twilio.rest.Client' }),
+  ...rows('twilio.rest.Client.messages.create', {
+    passes: [],
+    sends: { sink: message, body: ['body'], recipient: 'to' },
+  }),
+  ...rows('sendgrid.SendGridAPIClient.send resend.Emails.send mailgun.send', {
+    passes: [],
+    sends: { sink: 'mail', body: [0] },
+  }),
+  ...rows('sendgrid.SendGridAPIClient', { passes: [], becomes: 'sendgrid.SendGridAPIClient' }),
+  ...rows('tweepy.Client tweepy.API', { passes: [], becomes: 'tweepy.Client' }),
+  ...rows('tweepy.Client.create_tweet tweepy.Client.update_status', {
+    passes: [],
+    sends: { sink: message, body: [0, 'text'] },
+  }),
+
+  ...rows('github.Github github.Auth.Token', { passes: [], becomes: 'github.Github' }),
+  ...rows(
+    'github.Github.get_user.create_gist github.Github.get_repo.create_file github.Github.get_repo.create_issue github.Github.get_repo.update_file',
+    { passes: [], sends: { sink: 'git-push', body: [{ rest: 0 }] } },
+  ),
+  ...rows('git.Repo git.Repo.init', { passes: [], becomes: 'git.Repo' }),
+  ...rows('git.Repo.clone_from', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+    path: { arg: 1, access: 'write', content: 'result' },
+  }),
+  ...rows('git.Repo.create_remote git.Repo.remotes.origin.push git.Repo.remote.push git.Repo.git.push', {
+    passes: [],
+    sends: { sink: 'git-push', url: 1 },
+  }),
+  ...rows('huggingface_hub.upload_file huggingface_hub.HfApi.upload_file huggingface_hub.upload_folder', {
+    passes: [],
+    sends: { sink: cloud, url: 'repo_id', body: ['path_or_fileobj', 'folder_path'] },
+  }),
+  ...rows('huggingface_hub.hf_hub_download huggingface_hub.snapshot_download', { gives: ['net'], passes: [] }),
+
+  ...rows('openai.OpenAI openai.AsyncOpenAI anthropic.Anthropic anthropic.AsyncAnthropic', {
+    passes: [],
+    becomes: 'llm.Client',
+  }),
+  ...rows(
+    'llm.Client.chat.completions.create llm.Client.responses.create llm.Client.messages.create openai.ChatCompletion.create',
+    { gives: ['net'], passes: [] },
+  ),
+  ...rows(
+    'selenium.webdriver.Chrome selenium.webdriver.Firefox playwright.sync_api.sync_playwright playwright.async_api.async_playwright',
+    { gives: ['net'], passes: [] },
+  ),
+  ...rows('webbrowser.open webbrowser.open_new webbrowser.open_new_tab', {
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+  }),
+];
