@@ -257,9 +257,11 @@ describe('packages', () => {
   });
 
   it('reads container and workflow files', () => {
-    expect(
-      shells('Dockerfile', 'FROM alpine\nRUN apk add curl \\\n  && curl x\nCMD ["sh", "-c"]\n', 'dockerfile'),
-    ).toEqual(['apk add curl \\\n  && curl x', 'sh -c']);
+    const docker = 'FROM alpine\nADD https://x.test/a.tgz /\nADD a /b\nRUN ls\n';
+    expect(claims('Dockerfile', docker, 'dockerfile').map((one) => [one.key, one.value])).toEqual([
+      ['FROM', 'alpine'],
+      ['ADD', 'https://x.test/a.tgz /'],
+    ]);
     const flow =
       'on: push\npermissions: write-all\njobs:\n  a:\n    steps:\n      - uses: x/y@main\n      - run: |\n          npm ci\n          npm test\n';
     expect(shells('.github/workflows/ci.yml', flow, 'yaml')).toEqual(['npm ci\nnpm test\n']);

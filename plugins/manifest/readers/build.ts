@@ -1,39 +1,17 @@
-// Dockerfile, compose and workflows: images, steps that run, rights given to containers and jobs.
+// Dockerfile, compose and workflows: images and addresses, steps that run, rights given to containers and jobs.
 import { entries, get, items, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
-/** Dockerfile instructions, backslash-continued lines joined. */
+/** Dockerfile: the images and addresses it builds from. Its commands are read by the shell's own reader. */
 export function readDockerfile(source: string, say: Say): void {
   let count = 0;
-  for (const match of source.matchAll(/^[ \t]{0,20}(FROM|RUN|CMD|ENTRYPOINT|ADD|COPY|HEALTHCHECK)[ \t]{1,20}/gim)) {
+  for (const match of source.matchAll(/^[ \t]{0,20}(FROM|ADD)[ \t]{1,20}(.{1,1000})$/gim)) {
     if (count++ > 2000) break;
-    const start = match.index + match[0].length;
-    const end = continued(source, start);
-    const body = source
-      .slice(start, end)
-      .replace(/\\\r?\n/g, '\n')
-      .trim();
-    const at = { start, end };
-    const name = match[1]!.toUpperCase();
-    if (name === 'FROM') say.claim('requires', 'FROM', body, ['package.install'], at);
-    else if (name === 'ADD' && /https?:/.test(body)) say.claim('requires', 'ADD', body, ['network.fetch'], at);
-    else if (name !== 'ADD' && name !== 'COPY') {
-      const list = /^\[/.test(body)
-        ? [...body.matchAll(/"((?:[^"\\]|\\.){0,2000})"/g)].map((part) => part[1]!)
-        : undefined;
-      say.shell(list ? list.join(' ') : source.slice(start, end), at);
-    }
-  }
-}
-
-function continued(source: string, from: number): number {
-  let at = from;
-  for (;;) {
-    const next = source.indexOf('\n', at);
-    if (next < 0) return source.length;
-    const last = source[next - 1] === '\r' ? next - 2 : next - 1;
-    if (source[last] !== '\\') return next;
-    at = next + 1;
+    const value = match[2]!.trim();
+    const end = match.index + match[0].length;
+    const at = { start: end - match[2]!.length, end };
+    if (match[1]!.toUpperCase() === 'FROM') say.claim('requires', 'FROM', value, ['package.install'], at);
+    else if (/https?:/.test(value)) say.claim('requires', 'ADD', value, ['network.fetch'], at);
   }
 }
 
