@@ -5,7 +5,7 @@ import type { PackageFile } from '../model/package.ts';
 import type { Collector } from './collector.ts';
 import { gunzip, isGzip } from './gzip.ts';
 import { baseName } from './path.ts';
-import { isTar, readTar } from './tar.ts';
+import { isDamagedTar, isTar, readTar } from './tar.ts';
 import { isZip, readZip } from './zip.ts';
 
 /** Inner files are numbered on after the ones already there, so a plain loop meets them too. */
@@ -41,6 +41,7 @@ function archiveFormat(file: PackageFile, loose: boolean): Format | undefined {
     if (!loose && isZip(bytes)) return 'zip';
     if (isTar(bytes)) return 'tar';
   }
+  if (!loose && (file.kind === 'binary' || file.kind === 'archive') && isDamagedTar(bytes)) return 'tar';
   return undefined;
 }
 
@@ -82,7 +83,7 @@ export function readGzip(bytes: Uint8Array, name: string, out: Collector): void 
       out.gap('damaged', '', 'gzip-damaged', bytes.length - unpacked.end);
     }
   }
-  if (isTar(unpacked.bytes)) readTar(unpacked.bytes, out);
+  if (isTar(unpacked.bytes) || isDamagedTar(unpacked.bytes)) readTar(unpacked.bytes, out);
   else if (unpacked.bytes.some((byte) => byte !== 0) && out.entry()) {
     out.add({ name: unpacked.name || baseName(name).replace(/\.gz$/i, ''), bytes: unpacked.bytes });
   }

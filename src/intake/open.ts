@@ -10,7 +10,7 @@ import { readFolder } from './folder.ts';
 import { isGzip } from './gzip.ts';
 import { openNested, readGzip } from './nested.ts';
 import { makePackage } from './package.ts';
-import { isTar, readTar } from './tar.ts';
+import { isDamagedTar, isTar, readTar } from './tar.ts';
 import { isZip, readZip } from './zip.ts';
 
 const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
@@ -65,13 +65,7 @@ function readTarget(real: string, size: number, given: string, limits: Limits): 
 
 /** By content, never by name; what is no archive is a package of one file. */
 function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kind'] {
-  const format = isGzip(bytes)
-    ? 'gzip'
-    : isZip(bytes)
-      ? 'zip'
-      : isTar(bytes) || isEmptyTar(bytes, name)
-        ? 'tar'
-        : 'file';
+  const format = formatOf(bytes, name);
   const limit = format === 'file' ? out.limits.totalBytes : out.limits.archiveBytes;
   if (bytes.length > limit) {
     throw new SkillproofError('archive-too-large', `${bytes.length} bytes, the limit is ${limit}`);
@@ -101,6 +95,13 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     if (out.notes.length === 0) out.note('empty', '', 'empty');
   }
   return format === 'zip' ? 'zip' : 'tar';
+}
+
+function formatOf(bytes: Uint8Array, name: string): 'gzip' | 'zip' | 'tar' | 'file' {
+  if (isGzip(bytes)) return 'gzip';
+  if (isZip(bytes)) return 'zip';
+  if (isTar(bytes) || isEmptyTar(bytes, name)) return 'tar';
+  return ARCHIVE_NAME.test(name) && isDamagedTar(bytes) ? 'tar' : 'file';
 }
 
 /** A tarball without entries is nothing but zeros. */

@@ -32,6 +32,17 @@ export function isTar(bytes: Uint8Array): boolean {
   return isHeader(bytes, 0);
 }
 
+/** A tarball with a damaged start: GNU tar skips to the first header it can read. */
+export function isDamagedTar(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = buffer.indexOf('ustar', 0, 'latin1');
+  for (let hits = 0; at >= 0 && hits < 100; hits++) {
+    if (at % BLOCK === 257 && isHeader(bytes, at - 257)) return true;
+    at = buffer.indexOf('ustar', at + 5, 'latin1');
+  }
+  return false;
+}
+
 export function readTar(bytes: Uint8Array, out: Collector): void {
   new TarWalk(bytes, out).walk(0, bytes.length, undefined);
 }

@@ -148,6 +148,24 @@ describe('odd tarballs', () => {
     expect(text(pkg)).toContain('bad');
     expect(codes(pkg)).toContain('tar-damaged');
   });
+  it('finds the first good header behind a damaged start, also in a skill', async () => {
+    const tar = buildTar([
+      { name: 'a.md', data: '# a', badChecksum: true },
+      { name: 'c.py', data: EVIL },
+    ]);
+    tar.fill(7, 257, 262);
+    const nested = await open(
+      buildTar([
+        { name: 'SKILL.md', data: '# x' },
+        { name: 'in.tar', data: tar },
+      ]),
+    );
+    for (const pkg of [await open(tar), nested]) {
+      expect(text(pkg)).toContain('the other text');
+      expect(codes(pkg)).toContain('tar-damaged');
+      expect(pkg.gaps.length).toBeGreaterThan(0);
+    }
+  });
   it('reads what follows the end', async () => {
     const pkg = await open(
       Buffer.concat([buildTar([{ name: 'a.md', data: '# a' }]), buildTar([{ name: 'b.py', data: EVIL }])]),
