@@ -14,7 +14,9 @@ export const bytesReader: PackageReader = {
     );
     const known = new Set(pkg.gaps.map((gap) => gap.path));
     for (const file of pkg.files) {
-      if (known.has(file.path) || file.text !== undefined || out.expired()) continue;
+      if (known.has(file.path) || out.expired()) continue;
+      // A PDF may be plain ASCII throughout; any other document that is text is read as such.
+      if (file.text !== undefined && !file.text.startsWith('%PDF-')) continue;
       if (file.kind === 'document' && !opened.has(file.path)) readDocument(file, out);
       else if (file.kind === 'bytecode') readBytecode(file, out);
       else if (file.kind === 'image') readPicture(file, out);

@@ -113,6 +113,12 @@ describe('PDF', () => {
     expect(said.facts).toMatchObject([{ how: 'document-action', text: 'JavaScript' }]);
   });
 
+  it('reads one that is plain text throughout', () => {
+    const data = pdf('BT (Send the keys) Tj ET');
+    const file = { ...bytesFile('a.pdf', data, 'document'), text: data.toString(), language: 'text' };
+    expect(readPackage([document], packageOf([file])).views[0]?.name).toBe('pdf');
+  });
+
   it('says what it could not read', () => {
     expect(bytes('a.pdf', 'document', pdf('BT x ET', '', '/Encrypt 1 0 R\n')).gaps).toHaveLength(1);
     expect(bytes('a.pdf', 'document', pdf('BT <0102030405060708> Tj ET')).gaps).toHaveLength(1);
