@@ -1,7 +1,7 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
 import type { Fact, PurposeFact } from '../model/fact.ts';
-import type { Module } from '../model/ir.ts';
+import type { CommentIr, Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
@@ -10,7 +10,7 @@ import type { Gap, Package, PackageFile } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
-import type { View, ViewRequest } from '../model/view.ts';
+import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
 import type { CodeUnit } from './code/context.ts';
 import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
@@ -286,4 +286,22 @@ export class Reader {
       });
     }
   }
+}
+
+/** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
+function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
+  const blocks: { span: Span; kind: string }[] = [];
+  for (const { span, docstring } of comments) {
+    const kind = docstring ? 'docstring' : 'comment';
+    const last = blocks.at(-1);
+    if (
+      last &&
+      last.kind === kind &&
+      span.start - last.span.end < 200 &&
+      /^[\s/*#;-]*$/.test(text.slice(last.span.end, span.start))
+    ) {
+      last.span = { start: last.span.start, end: span.end };
+    } else blocks.push({ span, kind });
+  }
+  return blocks;
 }
