@@ -17,7 +17,7 @@ export function findPadding(text: string): Finding[] {
     while (end < text.length && isBlank(text.charCodeAt(end))) end++;
     probe = Math.max(probe, end - 1);
     if (end === text.length || found.length >= MAX_FINDINGS) continue;
-    if (hides(text, start, end)) {
+    if (hides(text, start, end) && !isTableCell(text, start, end)) {
       found.push({ how: 'padding', span: { start, end }, shown: around(text, end, end + 100), matters: false });
     }
   }
@@ -40,6 +40,12 @@ function hides(text: string, start: number, end: number): boolean {
   }
   // Spaces at a line's end hide nothing; spaces before more text on the same line do.
   return lines >= MIN_LINES || columns >= MIN_COLUMNS || (lines > 0 && widest >= 4 * MIN_COLUMNS);
+}
+
+/** A cell filled up to its column's width: the line begins and the blanks end with the table's rule. */
+function isTableCell(text: string, start: number, end: number): boolean {
+  if (text[end] !== '|' || text.slice(start, end).includes('\n')) return false;
+  return /^[ \t]{0,8}\|/.test(text.slice(text.lastIndexOf('\n', start) + 1, start));
 }
 
 /** White space and the letters that are drawn as nothing (Hangul fillers, Braille blank). */

@@ -91,6 +91,7 @@ describe('what is honest', () => {
     ['Persian with joiners', 'می‌خواهم این را'],
     ['blank lines and wide tables', `| a |${' '.repeat(150)}| b |\n\n\n\n\nend${' '.repeat(5000)}\n`],
     ['carriage returns of Windows and old Mac files', 'a\r\nb\r\n'],
+    ['a table with a very wide column', `| a |${' '.repeat(600)}|\n`],
     ['escapes in source', 'printf "\\033[31mred\\033[0m \\u200b"'],
     ['a soft hyphen between syllables at a line end', 'some­\nthing'],
   ])('%s', (_, text) => {
