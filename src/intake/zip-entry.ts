@@ -7,6 +7,7 @@ import { crc32 } from './hash.ts';
 import { cleanPath } from './path.ts';
 import { bookkeeping } from './vcs.ts';
 import type { ZipProblem } from './words.ts';
+import { otherWays, unlistedWays } from './zip-ways.ts';
 import type { Unpacked, Unpacker } from './zip-data.ts';
 import {
   type CentralEntry,
@@ -95,29 +96,34 @@ export class EntryReader {
     const content = main.ok ? main.bytes : undefined;
     if (content && !(folder && content.length === 0)) this.emit(entry, name, content, label, problems);
     this.otherNames(entry, local, name, content, problems);
-    this.otherContents(entry, local, name, content, suspicious);
+    const streamed = (local.flags & STREAMED) !== 0 && local.csize === 0;
+    if (!streamed && local.csize < entry.csize) suspicious.push([local.dataStart + local.csize, dataEnd]);
+    this.otherContents(entry, local, name, main);
     return reading;
   }
 
   /** A file that only its local header tells of. Returns where its data ends. */
   readUnlisted(local: LocalHeader): number {
     const name = decodeZipName(local.name);
-    const known = (local.flags & STREAMED) === 0 || local.csize > 0;
-    const csize = known ? local.csize : this.bytes.length - local.dataStart;
+    const start = local.dataStart;
+    const left = this.bytes.length - start;
     if (local.flags & ENCRYPTED) {
       this.out.note('encrypted', name, 'encrypted');
-      this.out.gap('encrypted', name, 'encrypted', csize);
-      return local.dataStart;
+      this.out.gap('encrypted', name, 'encrypted', Math.min(left, local.csize));
+      if (local.flags & 1) return start;
     }
-    const found = this.unpacker.unpack(local.dataStart, csize, local.usize, local.method);
-    if (!found.ok) {
-      this.failed(found.why, name, csize);
-      return local.dataStart;
+    let end = start;
+    const seen: Uint8Array[] = [];
+    for (const way of unlistedWays(local, left)) {
+      const found = this.unpacker.unpack(start, way.csize, way.usize, way.method);
+      if (!found.ok) this.failed(found.why, name, Math.min(left, way.csize));
+      else if (found.bytes.length > 0 && !seen.some((bytes) => sameBytes(bytes, found.bytes))) {
+        seen.push(found.bytes);
+        this.out.add({ name, bytes: found.bytes, reading: way.reading });
+        if (end === start) end = start + found.used;
+      }
     }
-    if (found.bytes.length > 0) {
-      this.out.add({ name, bytes: found.bytes, reading: 'not listed in the directory' });
-    }
-    return local.method === 0 && !known ? local.dataStart : local.dataStart + found.used;
+    return end;
   }
 
   private compare(entry: CentralEntry, local: LocalHeader, problems: Set<ZipProblem>): void {
@@ -216,40 +222,16 @@ export class EntryReader {
     }
   }
 
-  private otherContents(
-    entry: CentralEntry,
-    local: LocalHeader,
-    name: string,
-    content: Uint8Array | undefined,
-    suspicious: [number, number][],
-  ): void {
-    const { bytes } = this;
+  private otherContents(entry: CentralEntry, local: LocalHeader, name: string, main: Unpacked): void {
     const start = local.dataStart;
-    const ways: [csize: number, usize: number, method: number, reading: string][] = [];
-    const streamed = (local.flags & STREAMED) !== 0 && local.csize === 0;
-    if (!streamed && (local.csize !== entry.csize || local.method !== entry.method)) {
-      ways.push([local.csize, local.usize, local.method, 'local header reading']);
-      if (local.csize < entry.csize)
-        suspicious.push([start + local.csize, Math.min(bytes.length, start + entry.csize)]);
-    }
-    if (local.method !== entry.method && streamed) {
-      ways.push([entry.csize, entry.usize, local.method, 'local header reading']);
-    }
-    if (!content && (local.method === 8 || entry.method === 8))
-      ways.push([bytes.length - start, 0, 8, 'streaming reading']);
-    if (content && entry.method === 0 && entry.usize > entry.csize) {
-      ways.push([entry.usize, entry.usize, 0, 'stated size reading']);
-    }
-    const [wideSize, widePacked] = entry.extra.zip64 ?? [];
-    for (const size of [wideSize, widePacked]) {
-      if (size !== undefined && size !== entry.csize && size !== entry.usize && size <= bytes.length - start) {
-        ways.push([size, size, entry.method, '64-bit size reading']);
-      }
-    }
-    for (const [csize, usize, method, reading] of ways) {
-      const other = this.unpacker.unpack(start, csize, usize, method);
-      if (other.ok && other.bytes.length > 0 && !(content && sameBytes(content, other.bytes))) {
-        this.out.add({ name, bytes: other.bytes, reading });
+    const seen: Uint8Array[] = main.ok ? [main.bytes] : [];
+    for (const way of otherWays(entry, local, main.ok && !main.cut, this.bytes.length - start)) {
+      const other = this.unpacker.unpack(start, way.csize, way.usize, way.method);
+      if (!other.ok) {
+        if (other.why !== 'method' && other.why !== 'damaged') this.out.limit(name, 'limit-work');
+      } else if (other.bytes.length > 0 && !seen.some((bytes) => sameBytes(bytes, other.bytes))) {
+        seen.push(other.bytes);
+        this.out.add({ name, bytes: other.bytes, reading: way.reading });
       }
     }
   }
