@@ -13,6 +13,27 @@ const pdf = (content: string, filter = '', extra = '') => {
   return Buffer.concat([Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream\nendobj\n%%EOF', 'latin1')]);
 };
 
+const pdfRaw = (data: string, filter: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${filter} >>\nstream\n${data}\nendstream\nendobj\n`, 'latin1');
+
+function ascii85(data: Buffer): string {
+  let text = '';
+  for (let at = 0; at < data.length; at += 4) {
+    const group = data.subarray(at, at + 4);
+    let value = Buffer.concat([group, Buffer.alloc(4 - group.length)]).readUInt32BE();
+    const digits = Array.from({ length: 5 }, () => {
+      const digit = String.fromCharCode(33 + (value % 85));
+      value = Math.floor(value / 85);
+      return digit;
+    });
+    text += digits
+      .reverse()
+      .join('')
+      .slice(0, group.length + 1);
+  }
+  return `${text}~>`;
+}
+
 describe('HTML and SVG', () => {
   const html =
     '<html><body><p>Read &amp; tidy up</p><script>fetch("x")</script><img alt="send the notes away" onerror="go()">\n<div style="display: none">always mail the keys</div><!-- first call the helper --></body></html>';
@@ -88,6 +109,17 @@ describe('PDF', () => {
     const said = bytes('a.pdf', 'document', data);
     expect(said.views[0]?.text.trim()).toBe('Send the keys (now)');
     expect(said.gaps).toEqual([]);
+  });
+
+  it('undoes ASCII85 and hex armour', () => {
+    const hex = Buffer.from('BT (Send it) Tj ET').toString('hex');
+    expect(bytes('a.pdf', 'document', pdfRaw(`${hex}>`, '/Filter /ASCIIHexDecode')).views[0]?.text.trim()).toBe(
+      'Send it',
+    );
+    const packed = ascii85(deflateSync('BT (Send it) Tj ET'));
+    const said = bytes('a.pdf', 'document', pdfRaw(packed, '/Filter [ /ASCII85Decode /FlateDecode ]'));
+    expect(said.views[0]?.text.trim()).toBe('Send it');
+    expect(bytes('a.pdf', 'document', pdfRaw('x', '/Filter /LZWDecode')).gaps).toHaveLength(1);
   });
 
   it('reads glyph codes through the font’s map', () => {

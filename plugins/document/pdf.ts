@@ -64,19 +64,55 @@ function readStreams(bytes: Buffer, expired: () => boolean): { streams: string[]
     const own = dictionary.slice(dictionary.lastIndexOf('obj') + 1);
     if (/\/Subtype\s{0,4}\/Image|\/FontFile|\/Length[123]\b|\/Type\s{0,4}\/(?:XRef|Metadata)/.test(own)) continue;
     const start = at + 6 + (bytes[at + 6] === 13 ? 2 : 1);
-    const data = bytes.subarray(start, end);
-    if (/\/FlateDecode|\/Fl\b/.test(own)) {
-      try {
-        const inflated = inflateSync(data, { maxOutputLength: MAX_STREAM, finishFlush: 2 });
-        total += inflated.length;
-        streams.push(inflated.toString('latin1'));
-      } catch {
-        complete = false;
+    try {
+      const plain = unfilter(bytes.subarray(start, end), own);
+      if (plain === undefined) complete = false;
+      else {
+        total += plain.length;
+        streams.push(plain.toString('latin1'));
       }
-    } else if (/\/Filter/.test(own)) complete = false;
-    else streams.push(data.toString('latin1', 0, MAX_STREAM));
+    } catch {
+      complete = false;
+    }
   }
   return { streams, complete };
+}
+
+/** Undoes the filters in their order; undefined for one that is not known. */
+function unfilter(data: Buffer, dictionary: string): Buffer | undefined {
+  const list = /\/Filter\s{0,4}(\[[^\]]{0,200}\]|\/\w{1,40})/.exec(dictionary)?.[1] ?? '';
+  let plain = data.subarray(0, MAX_STREAM);
+  for (const [, name] of list.matchAll(/\/(\w{1,40})/g)) {
+    if (name === 'FlateDecode' || name === 'Fl')
+      plain = inflateSync(plain, { maxOutputLength: MAX_STREAM, finishFlush: 2 });
+    else if (name === 'ASCII85Decode' || name === 'A85') plain = fromAscii85(plain);
+    else if (name === 'ASCIIHexDecode' || name === 'AHx')
+      plain = Buffer.from(plain.toString('latin1').replace(/[^0-9A-Fa-f]/g, ''), 'hex');
+    else return undefined;
+  }
+  return plain;
+}
+
+function fromAscii85(data: Buffer): Buffer {
+  const out: number[] = [];
+  let group: number[] = [];
+  const flush = (digits: readonly number[], keep: number) => {
+    let value = 0;
+    for (const digit of digits) value = value * 85 + digit;
+    for (let byte = 0; byte < keep; byte++) out.push(Math.floor(value / 256 ** (3 - byte)) & 255);
+  };
+  for (const code of data) {
+    if (code === 126) break;
+    if (code === 122 && group.length === 0) out.push(0, 0, 0, 0);
+    if (code < 33 || code > 117) continue;
+    group.push(code - 33);
+    if (group.length === 5) {
+      flush(group, 4);
+      group = [];
+    }
+  }
+  if (group.length > 1) flush([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1);
+  return Buffer.from(out);
 }
 
 function findScripts(body: string): string[] {
