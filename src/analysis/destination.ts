@@ -11,6 +11,9 @@ export interface Destination {
 }
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
+/** A host without a scheme: `host.tld/…`, an IPv4 address, localhost. */
+const BARE =
+  /^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i;
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
 export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {
@@ -27,6 +30,8 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
   };
 
   function classify(address: string): Destination {
+    // A path on the same origin: a page, a router.
+    if (/^\.{0,2}\/(?!\/)/.test(address)) return { host: '', destination: 'local' };
     const bare = addressOf(address);
     if (bare === undefined) return UNKNOWN;
     const slash = bare.indexOf('/');
@@ -49,13 +54,7 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
 export function addressOf(address: string): string | undefined {
   const scheme = SCHEME.exec(address);
   let rest = scheme ? address.slice(scheme[0].length) : address;
-  if (
-    !scheme &&
-    !/^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i.test(
-      rest,
-    )
-  )
-    return undefined;
+  if (!scheme && !BARE.test(rest.replaceAll(HOLE, 'x'))) return undefined;
   const at = rest.indexOf('@');
   const firstSlash = rest.search(/[/?#]/);
   if (at >= 0 && (firstSlash < 0 || at < firstSlash)) rest = rest.slice(at + 1);
@@ -73,7 +72,7 @@ export function addressOf(address: string): string | undefined {
     host = known;
   }
   if (!host.includes('.') && host !== 'localhost' && !host.startsWith('['))
-    return scheme && /^[\w-]+$/.test(host) ? host + path : undefined;
+    return scheme && /^[\w<>{}$%-]+$/.test(host) ? host + path : undefined;
   return host + path;
 }
 

@@ -39,7 +39,7 @@ export function isMetadataHost(host: string): boolean {
 }
 
 export function isLocalHost(host: string): boolean {
-  if (!host.includes('.') && !host.includes(':')) return true;
+  if (!host.includes('.') && !host.includes(':') && ipv4Of(host) === undefined) return true;
   if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || host.endsWith('.lan'))
     return true;
   if (host === '[::1]' || host === '::1' || host === '[::]' || /^\[?f[cd][0-9a-f]{2}:/i.test(host)) return true;

@@ -214,10 +214,7 @@ export class Reader {
       context: view.context === 'code' ? 'comment' : view.context,
       span: { start: 0, end: view.text.length },
       mapping: 'exact',
-      prose: module.comments.map((comment) => ({
-        span: comment.span,
-        kind: comment.docstring ? 'docstring' : 'comment',
-      })),
+      prose: commentBlocks(module.comments, view.text),
     });
     this.readView(comments);
   }

@@ -94,7 +94,7 @@ function runCommand(
   }
   let output: Val;
   let fact: Fact | undefined;
-  if (command.body !== undefined) output = runBody(m, command, stdin, frame);
+  if (command.body !== undefined) output = runBody(m, command, stdin, frame, substituted);
   else if (words.length === 0) return UNKNOWN;
   else {
     const shape = { redirects: redirects.map((one) => `${one.op}${shown(one.target)}`), after, before, substituted };
@@ -128,9 +128,11 @@ function socketOf(target: Val): Val | undefined {
 }
 
 /** A group, subshell or loop standing in a pipeline: its commands share what is piped in. */
-function runBody(m: Machine, command: CommandIr, stdin: Val | undefined, frame: Frame): Val {
-  const scope = stdin === undefined ? frame.scope : new Scope(frame.scope, frame.unit, true);
+function runBody(m: Machine, command: CommandIr, stdin: Val | undefined, frame: Frame, substituted: boolean): Val {
+  const scope = stdin === undefined && !substituted ? frame.scope : new Scope(frame.scope, frame.unit, true);
   if (stdin !== undefined) scope.vars.set(STDIN, stdin);
+  // `$(cd x && pwd)` changes the folder for itself alone.
+  if (substituted) scope.vars.set('PWD', frame.scope.get('PWD') ?? textVal('.'));
   const inner: Frame = { ...frame, scope, returns: undefined };
   m.execute(command.body!, inner);
   return inner.returns ?? UNKNOWN;
@@ -207,6 +209,7 @@ function runProgram(
     dialect,
     span,
   });
+  if (frame.unit.shell && program === 'pwd') return { output: frame.scope.get('PWD') ?? textVal('.'), fact };
   if (frame.unit.shell && (program === 'cd' || program === 'pushd') && argv[0]?.text !== undefined) {
     setName(
       m,

@@ -37,6 +37,11 @@ const WORST: readonly DestinationClass[] = [
 ];
 const MAX_CHAIN = 16;
 
+/** What should not even be printed; of the rest every program prints something. */
+function isPrivate(tag: Tag): boolean {
+  return tag.startsWith('env:') || tag.startsWith('content:') || tag === 'secret' || tag === 'clipboard' || tag === 'keys' || tag === 'memory';
+}
+
 export class Flows {
   readonly #hosts = new Map<string, DestinationClass>();
   constructor(
@@ -71,8 +76,9 @@ export class Flows {
     const code = CODE.has(arrival.to);
     let { tags } = value;
     if (!code) {
+      const log = arrival.to === 'log';
       let interesting = false;
-      for (const tag of tags) if (!NO_SOURCE.has(tag)) interesting = true;
+      for (const tag of tags) if (log ? isPrivate(tag) : !NO_SOURCE.has(tag)) interesting = true;
       if (!interesting) return;
     }
     let host = '';

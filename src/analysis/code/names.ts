@@ -235,6 +235,8 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     if (object.items !== undefined) {
       const item = object.items[number < 0 ? object.items.length + number : number];
       if (item !== undefined) return item;
+    } else if (frame.unit.shell) {
+      if (object.text !== undefined) return object;
     } else if (object.text !== undefined && object.extra === undefined) {
       const at = number < 0 ? object.text.length + number : number;
       if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);

@@ -8,7 +8,7 @@ import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
 import { elementOf } from './names.ts';
 import { Scope, type UserClass } from './scope.ts';
-import { NONE, UNKNOWN, type Val, either, extraVal, isConstant, mix, withName } from './values.ts';
+import { NONE, UNKNOWN, type Val, either, extraVal, isConstant, mix, originOf, withName, withText } from './values.ts';
 import { operate } from './operators.ts';
 
 const MAX_SHELL_WORDS = 12;
@@ -27,7 +27,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'expr': {
       if (stmt.value.t === 'pipeline') {
         const output = runPipeline(m, stmt.value.commands, frame, false);
-        frame.returns = frame.returns === undefined ? output : mix(m.tags, frame.returns, output);
+        frame.returns = frame.returns === undefined ? output : printed(m, frame.returns, output);
       } else m.evaluate(stmt.value, frame);
       return;
     }
@@ -89,6 +89,14 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'delete':
       for (const target of stmt.targets) m.evaluate(target, frame);
   }
+}
+
+/** What two commands print, one after the other. */
+function printed(m: Machine, before: Val, after: Val): Val {
+  if (after.tags.size === 0 && (after.text === undefined || after.text === '')) return before;
+  if (before.tags.size === 0 && (before.text === undefined || before.text === '')) return after;
+  const origin = mix(m.tags, originOf(before), originOf(after));
+  return before.text !== undefined && after.text !== undefined ? withText(origin, `${before.text}\n${after.text}`, true) : origin;
 }
 
 function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Frame): void {

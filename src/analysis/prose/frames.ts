@@ -87,7 +87,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       modifiers.push('covert');
     if (polarity === 'do' && attributes['covert'] === true && !modifiers.includes('covert')) modifiers.push('covert');
     if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
-    if (!isWorth(verb, things, goal, modifiers)) continue;
+    if (!isWorth(verb, things, goal, modifiers, beneficiary)) continue;
     const key = [
       verb.hit.concept.id,
       polarity,
@@ -128,12 +128,13 @@ function isWorth(
   things: readonly Thing[],
   goal: { recipient: string; address: string },
   modifiers: readonly string[],
+  beneficiary: string,
 ): boolean {
   const { attributes } = verb.hit.concept;
   if (attributes['emit'] === 'always') return true;
   if (things.some((thing) => thing.sensitive)) return true;
   const directed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'agent');
-  if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0;
+  if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0 || beneficiary !== '';
   if (attributes['gate'] === 'weak') return modifiers.includes('covert') && things.length > 0;
   return (
     (directed && (things.length > 0 || goal.address !== '')) ||

@@ -7,7 +7,7 @@ import type { ProseBlock, View } from '../../model/view.ts';
 import { fitsPurpose } from './fit.ts';
 import { readFrames, type Memory } from './frames.ts';
 import type { Stand } from './polarity.ts';
-import { readSentence, type Reading } from './reading.ts';
+import { hasSign, readSentence, type Reading } from './reading.ts';
 import { passesGate } from './roles.ts';
 import { introStance } from './stance.ts';
 import { readSentences, Sentence } from './tokens.ts';
@@ -84,7 +84,7 @@ export function readProse(view: View, out: Out): ProseCount {
     readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
       count.sentences++;
       const fine = out.nextFine();
-      if (!passesGate(read.gate)) {
+      if (!passesGate(read.gate) && !hasSign(read, index)) {
         if (read.length > 3) memory.things = [];
         return;
       }

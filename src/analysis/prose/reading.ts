@@ -44,6 +44,7 @@ export interface Reading {
 const MAX_HITS = 200;
 const MAX_SKIPS = 2;
 const MAX_GAP = 6;
+const COMMA = 0x2c;
 
 /** Nodes one word further; most words lead nowhere, so nothing is allocated for them. */
 function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | undefined {
@@ -56,41 +57,67 @@ function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | u
   return all;
 }
 
+/** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
+function walk(sentence: Sentence, root: TrieNode, from: number, roleOf: (at: number) => number, found: (node: TrieNode, to: number) => boolean): void {
+  const { word, kind, length } = sentence;
+  let front: readonly TrieNode[] | undefined = root.next?.get(word[from]!);
+  let skips = 0;
+  let gap: TrieNode | undefined;
+  let gapEnd = 0;
+  for (let at = from; front || gap; ) {
+    for (const node of front ?? []) {
+      if (node.gap) {
+        gap = node.gap;
+        gapEnd = at + MAX_GAP + 1;
+      }
+      if (node.entries && found(node, at + 1)) return;
+    }
+    if (++at >= length) return;
+    const punct = kind[at] === TOKEN.punct;
+    if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = undefined;
+    let next = front && !punct ? step(front, word[at] ?? 0) : undefined;
+    // Articles and particles inside a phrase do not break it: "ignore all of the previous …", 发送了.
+    while (front && !next && skips < MAX_SKIPS && at + 1 < length && roleOf(at) & (R.determiner | R.filler)) {
+      skips++;
+      at++;
+      next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
+    }
+    front = next ?? gap?.next?.get(word[at] ?? -1);
+  }
+}
+
 function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] {
   const hits: Hit[] = [];
-  const { word, kind, length } = sentence;
-  for (let from = 0; from < length && hits.length < MAX_HITS; from++) {
-    if (kind[from] === TOKEN.punct || !word[from]) continue;
-    let front: readonly TrieNode[] | undefined = index.root.next?.get(word[from]!);
-    let skips = 0;
-    let gap: TrieNode | undefined;
-    let gapEnd = 0;
-    for (let at = from; front || gap; ) {
-      for (const node of front ?? []) {
-        if (node.gap) {
-          gap = node.gap;
-          gapEnd = at + MAX_GAP + 1;
-        }
-        for (const entry of node.entries ?? [])
-          hits.push({ concept: entry.concept, forms: entry.forms, from, to: at + 1 });
-      }
-      if (++at >= length) break;
-      if (gap && (at > gapEnd || (kind[at] === TOKEN.punct && word[at] !== 0x2c))) gap = undefined;
-      if (!front) {
-        front = gap?.next?.get(word[at] ?? -1);
-        continue;
-      }
-      let next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
-      // Articles and particles inside a phrase do not break it: "ignore all of the previous …", 发送了.
-      while (!next && skips < MAX_SKIPS && at + 1 < length && roles[at]! & (R.determiner | R.filler)) {
-        skips++;
-        at++;
-        next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
-      }
-      front = next ?? gap?.next?.get(word[at] ?? -1);
-    }
+  for (let from = 0; from < sentence.length && hits.length < MAX_HITS; from++) {
+    if (sentence.kind[from] === TOKEN.punct || !sentence.word[from]) continue;
+    walk(
+      sentence,
+      index.root,
+      from,
+      (at) => roles[at]!,
+      (node, to) => {
+        for (const entry of node.entries!) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
+        return false;
+      },
+    );
   }
   return hits;
+}
+
+/** Whether a phrase stands in the sentence that is a reason to parse it by itself. */
+export function hasSign(sentence: Sentence, index: WordIndex): boolean {
+  const { word, kind, length } = sentence;
+  const first = index.signs.next;
+  const roleOf = (at: number) => (kind[at] === TOKEN.word || kind[at] === TOKEN.cjk ? (index.roles[word[at]!] ?? 0) : 0);
+  let sign = false;
+  for (let from = 0; from < length && !sign; from++) {
+    if (!word[from] || kind[from] === TOKEN.punct || !first?.has(word[from]!)) continue;
+    walk(sentence, index.signs, from, roleOf, () => {
+      sign = true;
+      return true;
+    });
+  }
+  return sign;
 }
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */

@@ -75,8 +75,6 @@ export const GATE_BITS = {
   object: 8,
   weakObject: 16,
   destination: 32,
-  modifier: 64,
-  marker: 128,
   head: 256,
   qualifier: 512,
   /** An address, a path or a variable stands in the sentence. */
@@ -84,10 +82,9 @@ export const GATE_BITS = {
   cjk: 2048,
 } as const;
 
-/** Whether a sentence with these signs is worth parsing. */
+/** Whether the words of a sentence make it worth parsing; phrases that do so by themselves are looked for apart. */
 export function passesGate(gate: number): boolean {
   const G = GATE_BITS;
-  if (gate & (G.marker | G.modifier)) return true;
   if (gate & G.cjk) return true;
   const thing = gate & (G.object | G.destination | G.literal) || (gate & G.head && gate & G.qualifier);
   if (gate & G.harm) return Boolean(thing || gate & G.weakObject);

@@ -28,16 +28,16 @@ export interface WordIndex {
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
   readonly root: TrieNode;
+  /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
+  readonly signs: TrieNode;
 }
 
-/** Words of the step that is surest to show a form: every alternative's longest word, where the shortest of them is longest. */
+/** The longest word of every alternative, of the step where the shortest of them is longest. */
 function anchors(segments: readonly Segment[]): string[] {
   let best: string[] = [];
   let bestLength = 0;
   for (const segment of segments) {
-    const longest = segment.map((words) =>
-      words.reduce((longer, word) => (word.length > longer.length ? word : longer), ''),
-    );
+    const longest = segment.map((words) => words.reduce((one, word) => (word.length > one.length ? word : one), ''));
     const length = Math.min(...longest.map((word) => word.length));
     if (length > bestLength) {
       best = longest;
@@ -59,10 +59,6 @@ function gateOf(concept: Concept): number {
       return concept.attributes['gate'] === 'weak' ? GATE_BITS.weakObject : GATE_BITS.object;
     case 'destination':
       return GATE_BITS.destination;
-    case 'modifier':
-      return concept.attributes['gate'] === 'weak' ? 0 : GATE_BITS.modifier;
-    case 'marker':
-      return concept.attributes['gate'] === 'weak' ? 0 : GATE_BITS.marker;
     case 'head':
       return concept.attributes['role'] === 'head' ? GATE_BITS.head : GATE_BITS.qualifier;
     default:
@@ -128,6 +124,7 @@ function build(lexicon: Lexicon): WordIndex {
   const gates: number[] = [0];
   const roles: number[] = [0];
   const root = newNode(false);
+  const signs = newNode(false);
   const idOf = (word: string) => {
     let id = ids.get(word);
     if (id === undefined) {
@@ -149,6 +146,9 @@ function build(lexicon: Lexicon): WordIndex {
       if (known) known.forms |= bit;
       else node.entries.push({ concept, forms: bit });
     }
+    if ((concept.type === 'marker' || concept.type === 'modifier') && concept.attributes['gate'] !== 'weak') {
+      for (const node of place(signs, segments, idOf)) node.entries ??= [];
+    }
     for (const word of anchors(segments)) {
       const id = idOf(word);
       gates[id] = (gates[id] ?? 0) | gateOf(concept);
@@ -161,7 +161,7 @@ function build(lexicon: Lexicon): WordIndex {
       roles[id] = (roles[id] ?? 0) | role;
     }
   }
-  return { ids, gates: Uint32Array.from(gates), roles: Uint32Array.from(roles), root };
+  return { ids, gates: Uint32Array.from(gates), roles: Uint32Array.from(roles), root, signs };
 }
 
 const built = new WeakMap<Lexicon, WordIndex>();

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, createDestinations } from '../../src/analysis/destination.ts';
+import { HOLE, type PurposeFact } from '../../src/model/fact.ts';
+import { testKnowledge } from '../knowledge.ts';
+
+const purpose = (over: Partial<PurposeFact> = {}): PurposeFact => ({
+  kind: 'purpose',
+  place: { file: 'SKILL.md', span: { start: 0, end: 0 }, view: 'raw', context: 'instruction', fine: 0, middle: 0 },
+  name: 'weather-desk',
+  description: '',
+  topics: [],
+  services: [],
+  domains: [],
+  admits: [],
+  ...over,
+});
+
+describe('addressOf', () => {
+  it.each([
+    ['https://User:pw@Api.Example.io:8443/v1?x=1', 'api.example.io/v1?x=1'],
+    [`https://${HOLE}.drop.io/x`, 'drop.io/x'],
+    [`${HOLE}.drop.io`, 'drop.io'],
+    ['//cdn.site.io/a.js', 'cdn.site.io/a.js'],
+    ['git@code.host.io:owner/repo', 'code.host.io'],
+    ['203.0.113.9:4444', '203.0.113.9'],
+    ['http://[2001:db8::1]:80/x', '[2001:db8::1]/x'],
+  ])('%s → %s', (address, bare) => {
+    expect(addressOf(address)).toBe(bare);
+  });
+  it.each([HOLE, `https://${HOLE}/x`, `https://api-${HOLE}`, 'plain words', '/etc/passwd', ''])(
+    '%s has no host',
+    (address) => {
+      expect(addressOf(address)).toBeUndefined();
+    },
+  );
+});
+
+describe('destinations', () => {
+  const of = createDestinations(testKnowledge, purpose({ services: ['slack'], domains: ['desk.dev'] }));
+  it.each([
+    ['http://localhost:3000/x', 'local'],
+    ['http://backend:8080/', 'local'],
+    ['/api/items', 'local'],
+    ['http://192.168.1.4/x', 'local'],
+    ['http://169.254.169.254/latest/meta-data', 'metadata'],
+    ['http://2852039166/latest', 'metadata'],
+    ['http://45.9.148.3/x', 'raw-ip'],
+    ['http://0x2d099403/x', 'raw-ip'],
+    ['https://webhook.site/abc', 'drop'],
+    ['https://discord.com/api/webhooks/1/x', 'drop'],
+    ['https://discord.com/channels', 'vendor'],
+    ['https://hooks.desk.dev/x', 'first-party'],
+    ['https://slack.com/api/chat.postMessage', 'first-party'],
+    ['https://weather-desk.io/x', 'first-party'],
+    ['https://api.openai.com/v1', 'vendor'],
+    ['https://github.com/a/b', 'code-host'],
+    ['https://api.example.com/x', 'placeholder'],
+    ['https://<your-host>/x', 'placeholder'],
+    ['https://c2.quiet-river.net/x', 'drop'],
+    ['https://quiet-river.net/x', 'other'],
+    [HOLE, 'dynamic'],
+  ])('%s is %s', (address, destination) => {
+    expect(of(address).destination).toBe(destination);
+  });
+});

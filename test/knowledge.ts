@@ -1,0 +1,19 @@
+// The built-in knowledge with an empty lexicon, for tests that ask about hosts, paths and names.
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { buildKnowledge, type KnowledgeData } from '../src/analysis/knowledge.ts';
+
+const read = (name: string): unknown =>
+  parse(readFileSync(new URL(`../rules/knowledge/${name}.yaml`, import.meta.url), 'utf8'));
+
+export const testKnowledge = buildKnowledge(
+  {
+    hash: 'test',
+    lists: {},
+    paths: (read('paths') as { classes: KnowledgeData['paths'] }).classes,
+    secrets: read('secrets') as KnowledgeData['secrets'],
+    services: (read('services') as { services: KnowledgeData['services'] }).services,
+    hosts: read('hosts') as KnowledgeData['hosts'],
+  },
+  { concepts: new Map(), forms: [] },
+);
