@@ -55,6 +55,8 @@ export function addressOf(address: string): string | undefined {
   const scheme = SCHEME.exec(address);
   let rest = scheme ? address.slice(scheme[0].length) : address;
   if (!scheme && !BARE.test(rest.replaceAll(HOLE, 'x'))) return undefined;
+  // `git@host:owner/repo`: what stands behind the colon is a path, not a port.
+  if (!scheme) rest = rest.replace(/^([\w-]+@[^/:]+):(?!\d+(?:\/|$))/, '$1/');
   const at = rest.indexOf('@');
   const firstSlash = rest.search(/[/?#]/);
   if (at >= 0 && (firstSlash < 0 || at < firstSlash)) rest = rest.slice(at + 1);

@@ -21,7 +21,7 @@ describe('addressOf', () => {
     [`https://${HOLE}.drop.io/x`, 'drop.io/x'],
     [`${HOLE}.drop.io`, 'drop.io'],
     ['//cdn.site.io/a.js', 'cdn.site.io/a.js'],
-    ['git@code.host.io:owner/repo', 'code.host.io'],
+    ['git@code.host.io:owner/repo', 'code.host.io/owner/repo'],
     ['203.0.113.9:4444', '203.0.113.9'],
     ['http://[2001:db8::1]:80/x', '[2001:db8::1]/x'],
   ])('%s → %s', (address, bare) => {
