@@ -155,7 +155,7 @@ function resultOf(finding: Finding, context: Context) {
 }
 
 function flowStep(step: EvidenceStep, index: number, context: Context) {
-  const told = `${word(context.locale, 'fact', step.kind)} ${visibleLine(step.label)}`.trim();
+  const told = `${word(context.locale, 'fact', step.kind)} ${literal(step.label)}`.trim();
   return {
     executionOrder: index + 1,
     location: { physicalLocation: physical(step.place, context), message: { text: told } },
@@ -189,16 +189,21 @@ function notifications(report: Report, context: Context) {
       level: 'warning',
       descriptor: { id: `coverage/${gap.code}` },
       message: {
-        text: `${message(locale, 'coverage.unread')}: ${visibleLine(gap.path)}: ${visible(gap.detail[locale])}`,
+        text: `${message(locale, 'coverage.unread')}: ${literal(gap.path)}: ${literal(gap.detail[locale])}`,
       },
       locations: [{ physicalLocation: { artifactLocation: { uri: toUri(gap.path), uriBaseId: BASE } } }],
     })),
     ...report.failures.map(({ part, code, detail }) => ({
       level: 'error',
       descriptor: { id: `failure/${code}` },
-      message: { text: visible(message(locale, 'failure.row', { part, code, detail })) },
+      message: { text: literal(message(locale, 'failure.row', { part, code, detail })) },
     })),
   ];
+}
+
+/** Message text knows links and placeholders; text from outside may make neither. */
+function literal(text: string): string {
+  return visibleLine(text).replace(/[{}]/g, '$&$&').replace(/[[\]]/g, '\\$&');
 }
 
 /** A relative reference: every character that is not plain is percent-encoded, halves of pairs replaced. */

@@ -83,6 +83,7 @@ function row(capability: Capability, cells: Cells): CapabilityRow {
           (place) => place.startByte,
           (place) => place.endByte,
           (place) => place.view,
+          (place) => place.context,
         ),
       )
       .slice(0, MAX_PLACES);
@@ -107,5 +108,5 @@ function statusOf(declared: CapabilityRow['declared'], used: boolean): Capabilit
 }
 
 function spot(place: ReportPlace): string {
-  return `${place.file}\0${place.startByte}\0${place.endByte}\0${place.view}`;
+  return `${place.file}\0${place.startByte}\0${place.endByte}\0${place.view}\0${place.context}`;
 }

@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { comparePlaces } from './order.ts';
+import { comparePlaces, compareText } from './order.ts';
 
 const MAX_STEPS = 12;
 const MAX_SOURCES = 3;
@@ -39,7 +39,9 @@ interface Step {
 }
 
 export function chainOf(facts: readonly Fact[], locator: Locator): readonly EvidenceStep[] {
-  const ordered = [...facts].sort((a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place));
+  const ordered = [...facts].sort(
+    (a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place) || compareText(labelOf(a), labelOf(b)),
+  );
   const flows = ordered.filter((fact): fact is FlowFact => fact.kind === 'flow');
   // A flow tells its sources and its sink in its own steps; told again beside it they would only repeat.
   const told = new Set<Fact>(flows.flatMap((flow) => [...flow.sources, ...(flow.sink ? [flow.sink] : [])]));

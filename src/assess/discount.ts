@@ -35,7 +35,7 @@ export function lower(
     if (!reason) return { severity };
     const discount = weights.discounts[reason];
     const tiers = isSkillFile(fact.place.file) ? discount.inSkillFile : discount.tiers;
-    if (!least || tiers < least.tiers) least = { tiers, reason };
+    if (!least || tiers < least.tiers || (tiers === least.tiers && reason < least.reason)) least = { tiers, reason };
   }
   const from = SEVERITIES.indexOf(severity);
   const to = Math.max(Math.min(1, from), from - (least?.tiers ?? 0));

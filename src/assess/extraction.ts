@@ -4,7 +4,7 @@ import type { Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { ExtractedFile, Extraction, Finding } from '../model/report.ts';
 import type { Locator } from './locator.ts';
-import { compareBy } from './order.ts';
+import { compareBy, comparePlaces } from './order.ts';
 
 const MAX_SENSITIVE = 200;
 const ARTIFACTS = new Set(['archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary']);
@@ -82,21 +82,15 @@ function languagesOf(pkg: Package): Extraction['languages'] {
 }
 
 function sensitiveFiles(analysis: Analysis, locator: Locator): Extraction['sensitiveFiles'] {
-  const found = new Map<string, { fact: PathFact; at: string }>();
+  const found = new Map<string, PathFact>();
   for (const fact of analysis.facts) {
     if (fact.kind !== 'path' || fact.class === '' || fact.access === 'mention' || locator.fault(fact.place)) continue;
     const key = `${fact.path}\0${fact.class}\0${fact.access}`;
-    const at = `${fact.place.file}\0${String(fact.place.span.start).padStart(9, '0')}`;
     const known = found.get(key);
-    if (!known || at < known.at) found.set(key, { fact, at });
+    if (!known || comparePlaces(fact.place, known.place) < 0) found.set(key, fact);
   }
   return [...found.values()]
-    .map(({ fact }) => ({
-      path: fact.path,
-      class: fact.class,
-      access: fact.access,
-      place: locator.resolve(fact.place)!,
-    }))
+    .map((fact) => ({ path: fact.path, class: fact.class, access: fact.access, place: locator.resolve(fact.place)! }))
     .sort(
       compareBy(
         (row) => row.class,

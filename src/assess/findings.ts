@@ -167,7 +167,7 @@ function strongestFirst(a: Occurrence, b: Occurrence): number {
     a.place.span.start - b.place.span.start ||
     b.place.span.end - a.place.span.end ||
     a.place.view.length - b.place.view.length ||
-    compareText(a.place.view, b.place.view) ||
+    comparePlaces(a.place, b.place) ||
     b.facts.length - a.facts.length ||
     compareText(identity(a), identity(b))
   );
@@ -175,7 +175,7 @@ function strongestFirst(a: Occurrence, b: Occurrence): number {
 
 function identity(occurrence: Occurrence): string {
   return occurrence.facts
-    .map((fact) => `${labelOf(fact)}@${fact.place.file}:${fact.place.span.start}`)
+    .map((fact) => `${labelOf(fact)}\0${JSON.stringify(fact.place)}`)
     .sort()
     .join('\n');
 }

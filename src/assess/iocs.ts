@@ -11,6 +11,7 @@ import { defang } from './defang.ts';
 import { groupBy } from './group.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
+import { SpanIndex } from './span-index.ts';
 
 const MAX_PLACES = 5;
 const MAX_LISTED = 200;
@@ -57,13 +58,16 @@ export function iocsOf(
     if (compareText(destination, seen.destination) > 0) seen.destination = destination;
     if (use) seen.uses.add(use);
     if (rule) seen.rules.add(rule);
-    if (locator.resolve(place)) seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}`, place);
+    if (locator.resolve(place))
+      seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}\0${place.view}\0${place.context}`, place);
   };
   for (const fact of known) {
     if (NOTABLE.has(fact.destination) && ACTIVE.has(fact.use))
       note(fact.type, fact.value, fact.destination, fact.use, fact.place);
   }
-  const byFile = groupBy(known, (fact) => fact.place.file);
+  const byFile = new Map(
+    [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
+  );
   const byHost = groupBy(known, (fact) => fact.host || fact.value);
   for (const { rule, facts: proven } of evidence) {
     const meta = rules.get(rule);
@@ -103,19 +107,18 @@ export function iocsOf(
   return { iocs: iocs.slice(0, MAX_LISTED), otherAddresses: counts.sort(compareBy((row) => row.destination)) };
 }
 
-type ByKey = ReadonlyMap<string, readonly IocFact[]>;
 type Address = Pick<IocFact, 'type' | 'value' | 'destination' | 'use' | 'place'>;
 
 /** Addresses a fact names: itself, those written inside its span, or the host it goes to. */
-function named(fact: Fact, byFile: ByKey, byHost: ByKey): readonly Address[] {
+function named(
+  fact: Fact,
+  byFile: ReadonlyMap<string, SpanIndex<IocFact>>,
+  byHost: ReadonlyMap<string, readonly IocFact[]>,
+): readonly Address[] {
   if (fact.kind === 'ioc') return [fact];
   const host = fact.kind === 'flow' || fact.kind === 'instruct' || fact.kind === 'link' ? fact.host : '';
   const spans = fact.kind === 'flow' && fact.sink ? [fact.place, fact.sink.place] : [fact.place];
-  const inside = spans.flatMap((place) =>
-    (byFile.get(place.file) ?? []).filter(
-      (ioc) => ioc.place.span.start < place.span.end && ioc.place.span.end > place.span.start,
-    ),
-  );
+  const inside = spans.flatMap((place) => byFile.get(place.file)?.overlapping(place.span) ?? []);
   const toHost = (host && byHost.get(host)) || [];
   const found = [...new Set(toHost.length > 0 ? toHost : inside)];
   if (host && toHost.length === 0) {

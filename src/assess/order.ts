@@ -23,4 +23,5 @@ export const comparePlaces: (a: Place, b: Place) => number = compareBy<Place>(
   (place) => place.span.start,
   (place) => place.span.end,
   (place) => place.view,
+  (place) => place.context,
 );

@@ -8,6 +8,7 @@ import {
   visible,
   visibleLine,
   where,
+  widthOf,
   word,
   wrap,
 } from '../../../src/plugin.ts';
@@ -36,7 +37,7 @@ function finding({ finding: found, others, uncounted }: Folded, pen: Pen): reado
     ...Object.values(found.taxonomy),
   ];
   const lines = [
-    `${tone(`■ ${word(locale, 'severity', found.severity)}`)}  ${paint.bold(visibleLine(found.title[locale]))}`,
+    ...heading(word(locale, 'severity', found.severity), visibleLine(found.title[locale]), tone, pen),
     ...text(`${visibleLine(found.ruleId)} · ${facts.join(' · ')}`, pen).map(paint.dim),
     ...text(visible(found.why[locale]), pen),
     '',
@@ -59,6 +60,14 @@ function finding({ finding: found, others, uncounted }: Folded, pen: Pen): reado
     lines.push(...text(pen.say(`finding.discount.${reason}`, values), pen));
   }
   return [...lines, '', ...text(`→ ${visible(found.remedy[locale])}`, pen)];
+}
+
+function heading(severity: string, title: string, tone: (text: string) => string, pen: Pen): readonly string[] {
+  const [first = '', ...rest] = wrap(title, pen.width - widthOf(severity) - INDENT.length);
+  return [
+    `${tone(`■ ${severity}`)}  ${pen.paint.bold(first)}`,
+    ...rest.map((line) => `${INDENT}${pen.paint.bold(line)}`),
+  ];
 }
 
 function place(spot: string, view: string, pen: Pen): readonly string[] {

@@ -46,7 +46,7 @@ function card({ finding, others, uncounted }: Folded, locale: Locale): Html {
 <p class="why">${shown(finding.why[locale])}</p>
 <p class="at"><code>${shown(spot)}</code>${finding.place.view !== 'raw' && html` <span class="dim">${message(locale, 'finding.view', { view: finding.place.view })}</span>`}</p>
 ${sourceBlock(finding.excerpt, spot)}
-${finding.evidence.length > 1 && chain(finding.evidence, locale)}
+${finding.evidence.length > 1 && chain(finding, locale)}
 ${others.length > 0 && html`<p class="also">${message(locale, 'finding.also')} ${others.map((place) => html`<code>${shown(where(place))}</code> `)}${uncounted > 0 && message(locale, 'finding.more', { count: uncounted })}</p>`}
 ${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity) })}</p>`}
 <p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
@@ -67,12 +67,17 @@ function tags(finding: Finding, locale: Locale): Content {
   ];
 }
 
-function chain(steps: readonly EvidenceStep[], locale: Locale): Html {
+function chain(finding: Finding, locale: Locale): Html {
   return html`<h4>${message(locale, 'finding.evidence')}</h4>
-<ol class="chain">${steps.map((step) => {
+<ol class="chain">${finding.evidence.map((step) => {
     const spot = where(step.place);
-    return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(step.label)}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${sourceLine(step.excerpt, spot)}</li>`;
+    return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(step.label)}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${!sameSpot(step, finding) && sourceLine(step.excerpt, spot)}</li>`;
   })}</ol>`;
+}
+
+/** The lines a step would show stand just above it already. */
+function sameSpot(step: EvidenceStep, finding: Finding): boolean {
+  return where(step.place) === where(finding.place) && step.place.endByte === finding.place.endByte;
 }
 
 function suppressed(report: Report, locale: Locale): Content {

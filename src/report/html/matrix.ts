@@ -18,6 +18,7 @@ export function capabilitySection(report: Report, locale: Locale): Html {
     title,
     rows.length,
     html`<div class="scroll"><table class="matrix">
+<colgroup>${columns.map(() => html`<col>`)}</colgroup>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => capabilityRow(row, columns, locale))}</tbody>
 </table></div>`,

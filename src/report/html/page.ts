@@ -17,6 +17,7 @@ import { capabilitySection } from './matrix.ts';
 import { provenanceSection } from './provenance.ts';
 import { scoreShares } from './score.ts';
 import { section } from './section.ts';
+import { sensitivePaths } from './sensitive.ts';
 import { REPORT_CSS } from './style.ts';
 import { fileTree } from './tree.ts';
 
@@ -31,7 +32,7 @@ ${contents(report, locale)}
 ${capabilitySection(report, locale)}
 ${findingsSection(report, locale)}
 ${addressSection(report, locale)}
-${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}`)}
+${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}${sensitivePaths(report, locale)}`)}
 ${provenanceSection(report, locale, options)}`;
 }
 

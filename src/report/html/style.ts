@@ -51,7 +51,8 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report table{width:100%;border-collapse:collapse;font-size:.93rem}
 .report th,.report td{padding:9px 12px 9px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
 .report thead th{border-top:0;color:var(--soft);font-weight:600;font-size:.86rem;white-space:nowrap}
-.matrix tbody th{font-weight:600;min-width:11em}.matrix .id{display:block;color:var(--soft);font-weight:400}
+.matrix{table-layout:fixed;min-width:720px}.matrix col:nth-child(1){width:20%}.matrix col:nth-child(2){width:27%}.matrix col:nth-child(5){width:15%}
+.matrix tbody th{font-weight:600}.matrix .id{display:block;color:var(--soft);font-weight:400}
 .matrix td li+li{margin-top:3px}.matrix td li span{color:var(--soft);font-size:.9em}.nil{color:var(--soft)}
 .status{display:inline-block;white-space:nowrap;border-radius:99px;padding:1px 11px;font-weight:600;font-size:.86rem;border:1px solid currentColor}
 .s-matched .status{color:var(--good)}.s-undeclared .status{color:var(--med)}.s-forbidden .status{color:var(--crit)}.s-unused .status{color:var(--soft)}
@@ -87,19 +88,20 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 
 .pick{user-select:all}
 .dest{white-space:nowrap}.d-drop .dest,.d-raw-ip .dest,.d-metadata .dest{color:var(--crit);font-weight:600}.d-other .dest{color:var(--high);font-weight:600}
-.iocs code{overflow-wrap:anywhere}
+.iocs code{overflow-wrap:anywhere}.report .scroll+.dim{margin-top:10px}
 .langs{margin-bottom:16px}.langs>svg{display:block;width:100%;height:12px;border-radius:6px}
 .langs ul{display:flex;flex-wrap:wrap;gap:4px 20px;margin-top:8px;font-size:.92rem}.dot{width:10px;height:10px;margin-right:7px}
 .l0{fill:#3b78c9}.l1{fill:#d08b1d}.l2{fill:#3f9d6b}.l3{fill:#a65cc4}.l4{fill:#c9504f}.l5{fill:#2a9aa6}.l6{fill:#8b7b4f}.l7{fill:#8a929c}
 .tree{font-size:.94rem}.tree .tree{margin-left:9px;padding-left:16px;border-left:1px solid var(--line)}
 .tree .name{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}.folder>.name{font-weight:600}
 .file{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;padding:2px 0}.file .dim{font-size:.86rem}
-.heat{width:90px;height:8px}.b-heat{fill:var(--crit)}
+.heat{width:90px;height:8px}.report .paths{margin-top:14px}.b-heat{fill:var(--crit)}
 .facts{display:grid;gap:0}.facts div{display:grid;grid-template-columns:11em minmax(0,1fr);gap:14px;padding:8px 0;border-top:1px solid var(--line)}
 .facts dt{color:var(--soft)}.facts dd{margin:0;overflow-wrap:anywhere}
 .foot{max-width:1060px;margin:0 auto;padding:14px 22px 40px;color:var(--soft);font-size:.88rem;overflow-wrap:anywhere}
 
 @media (max-width:640px){
+.matrix{min-width:0}.src{overflow:visible}.report .src code{width:auto}.ln{padding-right:8px}.tx{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
 .report{padding:14px 12px 4px;gap:14px}.report>section,.pair>section{padding:18px 16px}.pair{gap:14px}
 .verdict{flex-direction:column;gap:12px;padding:20px 18px;text-align:center}.gauge{width:190px}.verdict h1{font-size:1.9rem}
 .finding{padding:14px 14px 16px}.finding header{flex-direction:column;gap:6px}.spot{margin-left:0}

@@ -1,0 +1,193 @@
+// Every built-in format on a report full of hostile names and on an empty one.
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale, type Report, type RenderOptions, widthOf } from '../../src/plugin.ts';
+import { cleanReport, NASTY_PATH, richReport } from '../../test/report/sample.ts';
+import plugin from './index.ts';
+
+const rich = richReport();
+const clean = cleanReport();
+const formats = new Map(plugin.formats!.map((format) => [format.name, format]));
+const render = (name: string, report: Report, locale: Locale = 'en', options?: RenderOptions) =>
+  formats.get(name)!.render(report, locale, options);
+const ACTING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe.each([...formats.keys()])('%s', (name) => {
+  it.each(LOCALES)(
+    'says the verdict in %s, the same bytes each time, with nothing that acts on a terminal',
+    (locale) => {
+      for (const report of [rich, clean]) {
+        const text = render(name, report, locale);
+        expect(text).toBe(render(name, structuredClone(report), locale));
+        expect(text).not.toMatch(ACTING);
+        expect(text.endsWith('\n')).toBe(true);
+      }
+    },
+  );
+});
+
+describe('text', () => {
+  it('begins with the verdict and shows the marked line with arrows', () => {
+    const lines = render('text', rich).split('\n');
+    expect(lines[1]).toMatch(/^ MALICIOUS .* 100\/100 {2}invoice-helper$/);
+    const at = lines.findIndex((line) => line.includes('16 │     requests.post(TARGET'));
+    expect(lines[at + 1]).toMatch(/^ +│ {5}\^{55}$/);
+  });
+
+  it('keeps within the columns it is given, in both languages', () => {
+    // What is there to be copied stays whole: paths beside their reason, addresses, hashes.
+    const whole = /hxxp|bin\/helper|\.bashrc|plugin:|tests\/test_collect|[0-9a-f]{16}|invoice-helper/;
+    for (const locale of LOCALES) {
+      const lines = render('text', rich, locale, { width: 80 }).split('\n');
+      expect(lines.filter((line) => widthOf(line) > 80 && !whole.test(line))).toEqual([]);
+    }
+  });
+
+  it('has colours only when asked', () => {
+    expect(render('text', rich)).not.toContain('\u001b');
+    expect(render('text', rich, 'en', { color: true })).toContain('\u001b[');
+  });
+});
+
+describe('json', () => {
+  it('is the result of the specification in the reader’s language', () => {
+    const result = JSON.parse(render('json', rich, 'zh', { reportId: 'abc', reportUrl: 'https://s.test/report/abc' }));
+    expect(result).toMatchObject({
+      reportId: 'abc',
+      id: 'abc',
+      status: 'completed',
+      verdict: '恶意',
+      verdictLevel: 'malicious',
+      report_url: 'https://s.test/report/abc',
+    });
+    expect(result.findings[1].title).toBe('机密与 SSH 密钥被发送到数据投递点');
+    expect(result.riskScore.breakdown[0].category).toBe('exfiltration');
+    expect(result.extraction.files.some((file: { path: string }) => file.path === NASTY_PATH)).toBe(true);
+    expect(Array.isArray(result.extraction.iocs)).toBe(true);
+  });
+
+  it('is one line a result as jsonl, beginning with the target', () => {
+    const text = render('jsonl', rich, 'en', { target: './x' });
+    expect(text.trimEnd()).not.toContain('\n');
+    expect(text.startsWith('{"target":"./x",')).toBe(true);
+  });
+});
+
+describe('markdown', () => {
+  const text = render('markdown', rich);
+  it('lets no markup of a skill out of code', () => {
+    const outside = text.replace(/(`{3,})text\n[\s\S]*?\n\1/g, '').replace(/(`+)[^\n]*?\1/g, '');
+    expect(outside).not.toMatch(/<img|<script|https?:\/\//);
+    expect(outside).toContain('| critical |');
+  });
+  it('lists only the capabilities that drift', () => {
+    expect(text).toContain('Send data over the network');
+    expect(text).not.toContain('Read files');
+  });
+});
+
+describe('sarif', () => {
+  const log = JSON.parse(render('sarif', rich));
+  const run = log.runs[0];
+
+  it('has rules with help, and results that point at them', () => {
+    expect(log.version).toBe('2.1.0');
+    for (const result of run.results) {
+      expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+      expect(result.partialFingerprints['skillproof/v1']).toMatch(/^[0-9a-f]{32}$/);
+      expect(['none', 'note', 'warning', 'error']).toContain(result.level);
+      if (result.kind !== 'fail') expect(result.level).toBe('none');
+      expect(result.rank).toBeGreaterThanOrEqual(0);
+      expect(result.rank).toBeLessThanOrEqual(100);
+    }
+    for (const rule of run.tool.driver.rules) expect(rule.help.text.length).toBeGreaterThan(5);
+    expect(new Set(run.tool.driver.rules.map((rule: { id: string }) => rule.id)).size).toBe(
+      run.tool.driver.rules.length,
+    );
+  });
+
+  it('has regions in characters and bytes, and addresses that are relative references', () => {
+    const found: { artifactLocation: { uri: string; index?: number }; region?: Record<string, number> }[] = [];
+    JSON.stringify(run, (key, value) => {
+      if (key === 'physicalLocation') found.push(value);
+      return value;
+    });
+    expect(found.length).toBeGreaterThan(15);
+    for (const { artifactLocation, region } of found) {
+      expect(artifactLocation.uri).toMatch(/^[\w.!~*'()%/-]+$/);
+      expect(new URL(artifactLocation.uri, 'https://base.test/').host).toBe('base.test');
+      if (artifactLocation.index !== undefined)
+        expect(run.artifacts[artifactLocation.index].location.uri).toBe(artifactLocation.uri);
+      if (region?.['startLine'] !== undefined) {
+        expect(region['startLine']).toBeGreaterThanOrEqual(1);
+        expect(region['startColumn']).toBeGreaterThanOrEqual(1);
+        expect(region['endLine']).toBeGreaterThanOrEqual(region['startLine']);
+      }
+      if (region) expect(region['byteLength']).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('shows chains as code flows, suppressions as external, gaps and failures as notifications', () => {
+    const drop = run.results.find((result: { ruleId: string }) => result.ruleId === 'exfiltration/secrets-to-drop');
+    expect(drop.codeFlows[0].threadFlows[0].locations).toHaveLength(5);
+    expect(run.results.filter((result: { suppressions?: unknown[] }) => result.suppressions)).toHaveLength(1);
+    expect(
+      run.invocations[0].toolExecutionNotifications.map((note: { descriptor: { id: string } }) => note.descriptor.id),
+    ).toEqual(['coverage/no-reader', 'failure/plugin-timeout']);
+  });
+
+  it('makes no link and no placeholder out of what a skill says', () => {
+    const failed: Report = { ...rich, failures: [{ part: '[click](https://evil.test)', code: 'x', detail: '{0}' }] };
+    const note = JSON.parse(render('sarif', failed)).runs[0].invocations[0].toolExecutionNotifications.at(-1);
+    expect(note.message.text).toBe('\\[click\\](https://evil.test): {{0}} (x)');
+  });
+});
+
+describe('stix', () => {
+  const bundle = JSON.parse(render('stix', rich, 'en', { createdAt: 1_750_000_000_000 }));
+
+  it('has deterministic version 5 ids and references that resolve', () => {
+    const ids = new Set(bundle.objects.map((object: { id: string }) => object.id));
+    expect(ids.size).toBe(bundle.objects.length);
+    for (const object of bundle.objects) {
+      expect(object.id).toMatch(
+        new RegExp(`^${object.type}--[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),
+      );
+      for (const ref of [object.created_by_ref, object.source_ref, object.target_ref, ...(object.object_refs ?? [])])
+        if (ref) expect(ids).toContain(ref);
+      expect(object.created).toBe('2025-06-15T15:06:40.000Z');
+    }
+  });
+
+  it('has a pattern for each address and for each file that convicts', () => {
+    const patterns = bundle.objects
+      .filter((object: { type: string }) => object.type === 'indicator')
+      .map((object: { pattern: string }) => object.pattern);
+    expect(patterns).toContain("[url:value = 'https://hooks.example-drop.net/in?id=7']");
+    const hash = rich.extraction.files.find((file) => file.path === 'scripts/collect.py')!.sha256;
+    expect(patterns).toContain(`[file:hashes.'SHA-256' = '${hash}']`);
+  });
+});
+
+describe('html', () => {
+  it.each(LOCALES)('stands alone under its own policy in %s', (locale) => {
+    const page = render('html', rich, locale);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1]!;
+    expect(page).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    for (const [tag] of page.replace(style, '').matchAll(/<[^>]+>/g)) {
+      expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(
+        /^<(script|img|link|iframe|object|embed|base|form)|\s(on\w+|style|src)\s*=|javascript:/i,
+      );
+    }
+    expect(page).toContain(`<html lang="${locale === 'zh' ? 'zh-Hans' : 'en'}">`);
+    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  });
+
+  it('has one heading of the first level, unique ids, and links that lead somewhere', () => {
+    const page = render('html', rich);
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+});
