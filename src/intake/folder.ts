@@ -38,10 +38,7 @@ export function readFolder(root: string, out: Collector): void {
           else pending.push(inner);
         }
       } else if (entry.isSymbolicLink()) out.link(name, readLink(path));
-      else {
-        out.note('device', name, 'device');
-        out.gap('device', name, 'device');
-      }
+      else out.note('device', name, 'device');
     }
   }
 }
