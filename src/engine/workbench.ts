@@ -1,47 +1,18 @@
-// What rule authors work with: their rules compiled with tests and places, and skills read into facts for them.
+// What rule authors work with besides their rules: skills read into facts, from disk or from a test.
 // May not: print; judge a skill.
 import { resolve } from 'node:path';
-import { builtin } from '../../plugins/index.ts';
 import { analyse } from '../analysis/analyse.ts';
-import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { parseSnippet } from '../analysis/syntax.ts';
 import { Collector } from '../intake/collector.ts';
 import { openTarget } from '../intake/open.ts';
 import { makePackage } from '../intake/package.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Package } from '../model/package.ts';
-import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { EvaluationInput } from '../rules/evaluate/evaluate.ts';
 import type { Scanner } from '../scan.ts';
 import { runDetectors } from './detectors.ts';
-import { BUILTIN_RULES } from './pack.ts';
-import { readPackSources } from './pack-sources.ts';
-import { loadPlugins } from './plugins.ts';
-import { createScanner, factKinds } from './scanner.ts';
-
-export interface WorkbenchOptions {
-  readonly rules?: readonly string[];
-  readonly plugin?: readonly string[];
-}
-
-/** The rules of all folders with every problem told, none thrown. */
-export async function compileFolders(options: WorkbenchOptions): Promise<Compiled> {
-  const kinds = factKinds([...builtin, ...(await loadPlugins(options.plugin ?? []))]);
-  const folders = [BUILTIN_RULES, ...(options.rules ?? [])].map((folder) => ({
-    folder,
-    sources: readPackSources(resolve(folder)),
-  }));
-  const shown = (folder: string) => (file: { path: string; text: string }) => ({
-    ...file,
-    shown: folder === BUILTIN_RULES ? `rules/${file.path}` : `${folder.replace(/\/+$/, '')}/${file.path}`,
-  });
-  const { lexicon } = compileLexicon(folders.flatMap(({ sources }) => sources.lexicon));
-  return compileRules(
-    folders.flatMap(({ folder, sources }) => sources.rules.map(shown(folder))),
-    folders.flatMap(({ folder, sources }) => sources.lists.map(shown(folder))),
-    { kinds, concepts: [...lexicon.concepts.values()] },
-  );
-}
+import type { FolderOptions } from './rule-folders.ts';
+import { createScanner } from './scanner.ts';
 
 export class Workbench {
   readonly scanner: Scanner;
@@ -50,7 +21,7 @@ export class Workbench {
     this.scanner = scanner;
   }
 
-  static async open(options: WorkbenchOptions): Promise<Workbench> {
+  static async open(options: FolderOptions): Promise<Workbench> {
     const { rules = [], plugin = [] } = options;
     return new Workbench(
       await createScanner({

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
 import { fact, matches, place, rawView, ruleText, setOf, skill } from './support/skill.ts';
+
+boundRegularExpressions();
 
 describe('text', () => {
   it('finds literals in any view, capitals ignored', () => {

@@ -1,6 +1,6 @@
 // `rules lint`: every problem of the chosen rules, exit 99 when there is one.
 import pc from 'picocolors';
-import { compileFolders } from '../../engine/workbench.ts';
+import { compileFolders } from '../../engine/rule-folders.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
 import { formatProblem } from '../../rules/problem.ts';
 import type { PackOptions, RulesDeps } from './command.ts';

@@ -1,5 +1,5 @@
 // `rules list`: every rule on a line.
-import { compileFolders } from '../../engine/workbench.ts';
+import { compileFolders } from '../../engine/rule-folders.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export interface ListOptions extends PackOptions {

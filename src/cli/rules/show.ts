@@ -1,5 +1,5 @@
 // `rules show`: what a rule means and asks, as a person reads it.
-import { compileFolders } from '../../engine/workbench.ts';
+import { compileFolders } from '../../engine/rule-folders.ts';
 import type { LogicNode, RulePack } from '../../rules/pack.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { selectIds } from './select.ts';

@@ -29,3 +29,37 @@ export const NODE_OPTIONS = {
 
 /** Keys that make an object a value matcher rather than a set of attributes. */
 export const MATCHER_KEYS = ['in', 'not', 'all', 'any'] as const;
+
+/** One example for each word, shown in the reference; a test compiles them all. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  all: "all: [ { call: 'requests.*' }, { env: { secret: true } } ]",
+  any: 'any: [ { command: curl }, { call: requests.get } ]',
+  not: 'all: [ { call: os.system }, { not: { call: shlex.quote } } ]',
+  count: 'count: { min: 3, distinct: class, of: { path: { grade: hard, access: read } } }',
+  score:
+    'score: { at-least: 3, of: [ { add: 2, if: { mention: covert } }, { add: 2, if: { mention: credential } }, { add: -2, if: { mention: { stance: warning } } } ] }',
+  sequence: 'sequence: [ { command: curl }, { command: chmod }, { path: { access: execute } } ]',
+  near: "near: { lines: 5, of: [ { call: 'base64.*' }, { call: exec } ] }",
+  fits: 'all: [ { flow: { to: network } }, { not: { fits: purpose } } ]',
+  rule: 'all: [ { rule: lib/reads-credentials }, { flow: { to: network } } ]',
+  capability: "all: [ { claim: auto-runs }, { capability: 'network.*' } ]",
+  text: "text: '/BEGIN (?:RSA )?PRIVATE KEY/'",
+  pattern: '{ pattern: "subprocess.run($CMD, shell=True, ...)", language: python }',
+  query: `{ query: '((call function: (identifier) @f) (#eq? @f "eval"))', language: python }`,
+  call: "{ call: 'os.system|subprocess.*', disguised: true }",
+  command: '{ command: sh|bash, before: curl|wget }',
+  import: "{ import: { module: 'socket|asyncio', local: false } }",
+  assign: "{ assign: { name: 'verify|*_VERIFY*', value: 'false|0' } }",
+  string: "{ string: { entropy: '> 5', length: '> 200' } }",
+  path: "{ path: '~/.aws/**', access: read }",
+  env: "{ env: '*_TOKEN|*_KEY', access: read }",
+  flow: "{ flow: { from: { env: '*_KEY' }, to: { call: 'requests.post' }, position: body } }",
+  instruct: '{ instruct: { action: send, objects: credential, polarity: do, actor: agent } }',
+  mention: '{ mention: covert, stance: neutral }',
+  purpose: 'all: [ { command: git, argv: push }, { not: { purpose: { services: github } } } ]',
+  link: '{ link: { how: run, missing: true } }',
+  claim: "{ claim: pre-approves, value: '*Bash(*)*' }",
+  ioc: '{ ioc: { domain: { not: example.com }, destination: drop|raw-ip } }',
+  file: "{ file: { type: executable, path: 'assets/**' } }",
+  hidden: '{ hidden: tag-characters|bidi }',
+};

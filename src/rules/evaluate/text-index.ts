@@ -20,10 +20,10 @@ export type GapReport = (path: string, atom: string) => void;
 type CodeAtom = PatternAtom | QueryAtom;
 
 const WINDOW = 1000;
-const MAX_FACTS = 64;
+const MAX_FACTS = 1000;
 const MAX_TRIES = 2000;
 /** Milliseconds one condition may spend on one view. Only text made to exhaust it gets there. */
-const BUDGET_MS = 40;
+const BUDGET_MS = 25;
 
 export class TextIndex {
   private readonly literals: string[] = [];
