@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { explainRule } from '../../src/rules/evaluate/explain.ts';
+import { runTests } from '../../src/rules/testing.ts';
+import { fact, place, ruleText, setOf, skill } from './support/skill.ts';
+
+const call = (callee: string, start = 0, middle = 0) => fact('call', { callee }, place('a.py', start, { middle }));
+const missing = (match: string, facts: ReturnType<typeof call>[]) =>
+  explainRule(setOf({ 't/rule': ruleText(match) }), skill(facts), 't/rule')!.map((one) => one.missing);
+
+describe('explain', () => {
+  it('names the first thing missing, and where else it stands', () => {
+    const match = 'all: [ { call: a.aa }, { call: b.bb } ]';
+    expect(missing(match, [call('a.aa')])).toEqual(['`call: b.bb` was not found anywhere in the skill']);
+    expect(missing(match, [call('a.aa'), call('b.bb', 9, 1)])[0]).toContain('but at a.py:10: another unit');
+    expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', [])).toEqual([
+      'none of `call: a.aa`, `call: b.bb` was found in this unit',
+    ]);
+    expect(missing('all: [ { call: a.aa }, { not: { call: b.bb } } ]', [call('a.aa'), call('b.bb', 3)])).toEqual([
+      '`not: call: b.bb` fails: what must be absent was found',
+    ]);
+    expect(missing('count: { min: 3, of: { call: a.aa } }', [call('a.aa'), call('a.aa', 4)])).toEqual([
+      '`count ≥ 3` does not hold: 2 found',
+    ]);
+    expect(
+      missing('score: { at-least: 3, of: [ { add: 2, if: { call: a.aa } }, { add: 2, if: { call: b.bb } } ] }', [
+        call('a.aa'),
+      ]),
+    ).toEqual(['`score at-least 3` does not hold: score 2']);
+    expect(missing('sequence: [ { call: a.aa }, { call: b.bb } ]', [call('b.bb'), call('a.aa', 4)])).toEqual([
+      '`sequence` does not hold: found, but not in this order',
+    ]);
+  });
+
+  it('gives one explanation a matching unit, in source order', () => {
+    const set = setOf({ 't/rule': ruleText('call: a.aa') });
+    const explained = explainRule(set, skill([call('a.aa', 50, 2), call('a.aa', 3, 1)]), 't/rule')!;
+    expect(explained.map((one) => [one.matched, one.line(one.at!)])).toEqual([
+      [true, 4],
+      [true, 51],
+    ]);
+    expect(explainRule(set, skill([]), 't/other')).toBeUndefined();
+  });
+});
+
+describe('inline tests', () => {
+  it('are ok, missing, noisy or failed', async () => {
+    const set = setOf({ 't/rule': ruleText('call: a.aa') });
+    const tests = {
+      matches: [
+        { name: 'one', files: { a: 'a.aa' } },
+        { name: 'two', files: { a: 'b.bb' } },
+      ],
+      ignores: [
+        { name: 'one', files: { a: 'a.aa' } },
+        { name: 'two', files: { a: 'boom' } },
+      ],
+    };
+    const results = await runTests(set, 't/rule', tests, async ({ a }) => {
+      if (a === 'boom') throw new Error('no analysis');
+      return skill([call(a!)]);
+    });
+    expect(results.map(({ test, outcome }) => `${test}: ${outcome}`)).toEqual([
+      'matches one: ok',
+      'matches two: missing',
+      'ignores one: noisy',
+      'ignores two: failed',
+    ]);
+    expect(results[1]!.explanations[0]!.missing).toContain('was not found');
+    expect(results[3]!.error).toBe('no analysis');
+  });
+});
