@@ -15,7 +15,9 @@ export function pluginsIndex(): string {
     "import type { Plugin } from '../src/plugin.ts';",
     ...names.map((name) => `import ${identifier(name)} from './${name}/index.ts';`),
     '',
-    `export const builtin: readonly Plugin[] = [${names.map(identifier).join(', ')}];`,
+    'export const builtin: readonly Plugin[] = [',
+    ...names.map((name) => `  ${identifier(name)},`),
+    '];',
     '',
   ].join('\n');
 }
