@@ -1,7 +1,7 @@
-// The addresses worth acting on. Listed: what a finding rests on (its rule says `emits: ioc`, or data flows there), and
-// what code or a command of the skill reaches that is a drop point, a bare IP, a metadata service or a host nobody
-// vouches for. An honest README is full of links; those are counted by class, not listed. Placeholders and local
-// addresses are listed only when a finding rests on them.
+// The addresses worth acting on. Listed: what a finding rests on (its rule says `emits: ioc`), and, of the classes nobody
+// vouches for (drop point, bare IP, metadata service, other host), those that data flows to or comes from or that the
+// skill links to for running or following; drop points, bare IPs and metadata services also when code merely holds them.
+// An honest README is full of links; those are counted by class, not listed.
 import type { DestinationClass, Fact, IocFact, IocType } from '../model/fact.ts';
 import { HOLE } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
@@ -16,7 +16,11 @@ import { SpanIndex } from './span-index.ts';
 const MAX_PLACES = 5;
 const MAX_LISTED = 200;
 const NOTABLE = new Set<string>(['drop', 'raw-ip', 'metadata', 'other']);
-const ACTIVE = new Set(['fetch', 'send', 'run', 'download', 'connect', 'listen']);
+const SUSPECT = new Set<string>(['drop', 'raw-ip', 'metadata']);
+const IN_CODE = new Set<string>(['code', 'string', 'config']);
+/** Strongest first. */
+const USES = ['send', 'run', 'download', 'fetch', 'connect', 'listen'];
+const ACTIVE = new Set(USES);
 const IP = /^(\d{1,3}(\.\d{1,3}){3}|\[?[0-9a-f:]*:[0-9a-f:]+\]?)$/i;
 
 interface Seen {
@@ -61,9 +65,12 @@ export function iocsOf(
     if (locator.resolve(place))
       seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}\0${place.view}\0${place.context}`, place);
   };
+  const used = hostsInUse(facts);
   for (const fact of known) {
-    if (NOTABLE.has(fact.destination) && ACTIVE.has(fact.use))
-      note(fact.type, fact.value, fact.destination, fact.use, fact.place);
+    const use = ACTIVE.has(fact.use) ? fact.use : used.get(fact.host || fact.value);
+    const held = SUSPECT.has(fact.destination) && IN_CODE.has(fact.place.context);
+    if (NOTABLE.has(fact.destination) && (use || held))
+      note(fact.type, fact.value, fact.destination, use ?? fact.use, fact.place);
   }
   const byFile = new Map(
     [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
@@ -82,7 +89,7 @@ export function iocsOf(
           ioc.type !== 'email'
         )
           continue;
-        note(ioc.type, ioc.value, ioc.destination, ioc.use, ioc.place, rule);
+        note(ioc.type, ioc.value, ioc.destination, used.get(ioc.host || ioc.value) ?? ioc.use, ioc.place, rule);
       }
     }
   }
@@ -107,7 +114,25 @@ export function iocsOf(
   return { iocs: iocs.slice(0, MAX_LISTED), otherAddresses: counts.sort(compareBy((row) => row.destination)) };
 }
 
-type Address = Pick<IocFact, 'type' | 'value' | 'destination' | 'use' | 'place'>;
+/** What each host is used for, as told by flows and links. */
+function hostsInUse(facts: readonly Fact[]): ReadonlyMap<string, string> {
+  const used = new Map<string, string>();
+  const note = (host: string, use: string): void => {
+    const known = used.get(host);
+    if (host && (known === undefined || USES.indexOf(use) < USES.indexOf(known))) used.set(host, use);
+  };
+  for (const fact of facts) {
+    if (fact.kind === 'flow') {
+      note(fact.host, 'send');
+      for (const tag of fact.from) if (tag.startsWith('net:')) note(tag.slice(4), 'fetch');
+    } else if (fact.kind === 'link' && fact.remote && fact.how !== 'mention') {
+      note(fact.host, fact.how === 'run' ? 'run' : 'fetch');
+    }
+  }
+  return used;
+}
+
+type Address = Pick<IocFact, 'type' | 'value' | 'host' | 'destination' | 'use' | 'place'>;
 
 /** Addresses a fact names: itself, those written inside its span, or the host it goes to. */
 function named(
@@ -124,7 +149,10 @@ function named(
   if (host && toHost.length === 0) {
     const destination = 'destination' in fact ? (fact.destination as DestinationClass | '') : '';
     const use = fact.kind === 'flow' ? 'send' : fact.kind === 'link' ? 'fetch' : 'mention';
-    return [{ type: IP.test(host) ? 'ip' : 'domain', value: host, destination, use, place: fact.place }, ...found];
+    return [
+      { type: IP.test(host) ? 'ip' : 'domain', value: host, host, destination, use, place: fact.place },
+      ...found,
+    ];
   }
   return found;
 }
@@ -134,7 +162,7 @@ function finish(seen: Seen, locator: Locator): Ioc {
     .sort(comparePlaces)
     .slice(0, MAX_PLACES)
     .map((place) => locator.resolve(place) as ReportPlace);
-  const strongest = ['send', 'run', 'download', 'fetch', 'connect', 'listen'].find((use) => seen.uses.has(use));
+  const strongest = USES.find((use) => seen.uses.has(use));
   return {
     type: seen.type,
     value: seen.value,

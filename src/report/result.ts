@@ -48,7 +48,8 @@ function resultFinding(finding: Finding, locale: Locale) {
   return { ...finding, title: finding.title[locale], why: finding.why[locale], remedy: finding.remedy[locale] };
 }
 
-/** `scripts/run.py:12:5` */
+/** `scripts/run.py:12:5`; the path alone for what rests on the file as a whole. */
 export function where(place: ReportPlace): string {
-  return `${place.file}:${place.line}:${place.column}`;
+  const whole = place.line === 1 && place.column === 1 && place.endLine === 1 && place.endColumn === 1;
+  return whole ? place.file : `${place.file}:${place.line}:${place.column}`;
 }

@@ -323,6 +323,26 @@ describe('addresses', () => {
     ]);
   });
 
+  it('list what data flows to or comes from, though it is written down as a mere mention', () => {
+    const flow: Fact = {
+      kind: 'flow',
+      place: at(page, 'README.md', 'see'),
+      from: ['net:nobody.test', 'file'],
+      to: 'evaluate',
+      position: 'code',
+      destination: '',
+      host: '',
+      hops: 0,
+      trigger: '',
+      crossFile: false,
+      sources: [],
+      sink: undefined,
+      chain: [],
+    };
+    const { extraction } = report({ pkg: page, facts: [facts[1]!, flow] });
+    expect(extraction.iocs).toMatchObject([{ value: 'https://nobody.test/x', use: 'fetch', rules: [] }]);
+  });
+
   it('list what a finding rests on, with the rule that says so', () => {
     const { extraction } = report({
       pkg: page,

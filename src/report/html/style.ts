@@ -4,7 +4,7 @@ export const REPORT_CSS = `
 --crit:#b3123b;--high:#b83a0b;--med:#8a5a00;--low:#1f62a8;--info:#59626e;--good:#17713f;--mark:#ffe08a;--mark-ink:#3d2b00;--ctl:#7a1fa2;--ctl-bg:#f5e6fb;
 --mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono","Noto Sans Mono CJK SC",monospace;
 --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
-@media (prefers-color-scheme:dark){:root{--bg:#101317;--card:#181c22;--ink:#e8ebef;--soft:#a0a9b5;--line:#2b323b;--rail:#2b323b;--code:#12161b;--accent:#8ab0ff;
+@media screen and (prefers-color-scheme:dark){:root{--bg:#101317;--card:#181c22;--ink:#e8ebef;--soft:#a0a9b5;--line:#2b323b;--rail:#2b323b;--code:#12161b;--accent:#8ab0ff;
 --crit:#ff7a98;--high:#ff9a6b;--med:#e9b949;--low:#7db6f5;--info:#a0a9b5;--good:#5fce92;--mark:#5d4700;--mark-ink:#ffeab0;--ctl:#e3b3f7;--ctl-bg:#3a1d47}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
