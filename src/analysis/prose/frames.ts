@@ -88,6 +88,16 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     if (polarity === 'do' && attributes['covert'] === true && !modifiers.includes('covert')) modifiers.push('covert');
     if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
     if (!isWorth(verb, things, goal, modifiers, beneficiary)) continue;
+    const graded = things.some((thing) => thing.grade !== '');
+    // What is merely told counts when it is about something grave.
+    if (
+      (polarity === 'describes' || polarity === 'quotes') &&
+      !graded &&
+      !directed &&
+      modifiers.length === 0 &&
+      attributes['emit'] !== 'always'
+    )
+      continue;
     const key = [
       verb.hit.concept.id,
       polarity,
@@ -132,6 +142,8 @@ function isWorth(
 ): boolean {
   const { attributes } = verb.hit.concept;
   if (attributes['emit'] === 'always') return true;
+  const needs = attributes['needs'];
+  if (typeof needs === 'string') return things.some((thing) => needs.includes(thing.class) && thing.class !== '');
   if (things.some((thing) => thing.sensitive)) return true;
   const directed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'agent');
   if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0 || beneficiary !== '';

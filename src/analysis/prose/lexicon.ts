@@ -32,9 +32,9 @@ class Compiler {
   readonly errors: LexiconError[] = [];
   readonly #seen = new Set<string>();
 
-  file({ path, text }: LexiconFile): void {
+  file({ path, text }: LexiconFile): undefined {
     const lines = new LineCounter();
-    const fail = (message: string, offset = 0) => {
+    const fail = (message: string, offset = 0): undefined => {
       this.errors.push({ path, line: lines.linePos(offset).line || 1, message });
     };
     if (text.length > MAX_FILE) return fail(`the file is larger than ${MAX_FILE} characters; split the concept`);

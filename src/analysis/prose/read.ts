@@ -7,7 +7,7 @@ import type { ProseBlock, View } from '../../model/view.ts';
 import { fitsPurpose } from './fit.ts';
 import { readFrames, type Memory } from './frames.ts';
 import type { Stand } from './polarity.ts';
-import { hasSign, readSentence, type Reading } from './reading.ts';
+import { type Hit, hasSign, readSentence, type Reading } from './reading.ts';
 import { passesGate } from './roles.ts';
 import { introStance } from './stance.ts';
 import { readSentences, Sentence } from './tokens.ts';
@@ -90,8 +90,8 @@ export function readProse(view: View, out: Out): ProseCount {
       }
       count.gated++;
       const reading = readSentence(view.text, read, index, out.knowledge);
-      emitFrames(reading, stand, memory, out, { middle: unit, fine, context });
-      emitMentions(reading, stand, out, { middle: unit, fine, context });
+      const told = emitFrames(reading, stand, memory, out, { middle: unit, fine, context });
+      if (told || isTelling(reading)) emitMentions(reading, stand, out, { middle: unit, fine, context });
     });
   }
   return count;
@@ -103,10 +103,10 @@ interface Unit {
   readonly context: Context;
 }
 
-function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, unit: Unit): void {
+function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, unit: Unit): boolean {
   const { start, end, length } = reading.sentence;
   const frames = readFrames(reading, stand, memory);
-  if (frames.length === 0) return;
+  if (frames.length === 0) return false;
   const text = reading.text.slice(start[0], Math.min(end[length - 1]!, start[0]! + MAX_TEXT)).replace(/\s+/g, ' ');
   for (const frame of frames) {
     const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
@@ -135,6 +135,18 @@ function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, un
       fits: fitsPurpose(frame, goal.destination, out.purpose),
     });
   }
+  return true;
+}
+
+const isWeak = (hit: Hit) => hit.concept.attributes['gate'] === 'weak';
+
+/** A sentence without a frame still counts when it holds a phrase that is a sign by itself, or a secret. */
+function isTelling(reading: Reading): boolean {
+  return (
+    reading.markers.some((hit) => !isWeak(hit)) ||
+    reading.modifiers.some((hit) => !isWeak(hit)) ||
+    reading.objects.some((thing) => thing.grade === 'hard')
+  );
 }
 
 /** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */

@@ -58,7 +58,13 @@ function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | u
 }
 
 /** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
-function walk(sentence: Sentence, root: TrieNode, from: number, roleOf: (at: number) => number, found: (node: TrieNode, to: number) => boolean): void {
+function walk(
+  sentence: Sentence,
+  root: TrieNode,
+  from: number,
+  roleOf: (at: number) => number,
+  found: (node: TrieNode, to: number) => boolean,
+): void {
   const { word, kind, length } = sentence;
   let front: readonly TrieNode[] | undefined = root.next?.get(word[from]!);
   let skips = 0;
@@ -108,7 +114,8 @@ function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] 
 export function hasSign(sentence: Sentence, index: WordIndex): boolean {
   const { word, kind, length } = sentence;
   const first = index.signs.next;
-  const roleOf = (at: number) => (kind[at] === TOKEN.word || kind[at] === TOKEN.cjk ? (index.roles[word[at]!] ?? 0) : 0);
+  const roleOf = (at: number) =>
+    kind[at] === TOKEN.word || kind[at] === TOKEN.cjk ? (index.roles[word[at]!] ?? 0) : 0;
   let sign = false;
   for (let from = 0; from < length && !sign; from++) {
     if (!word[from] || kind[from] === TOKEN.punct || !first?.has(word[from]!)) continue;

@@ -72,12 +72,17 @@ export const GATE_BITS = {
   action: 1,
   weakAction: 2,
   harm: 4,
-  object: 8,
-  weakObject: 16,
-  destination: 32,
+  /** Harm to nearly anything: delete, encrypt, publish, hide. */
+  ruin: 8,
+  object: 16,
+  /** Matters only when something harmful is done to it: a result, a branch. */
+  weakObject: 32,
+  /** Matters only when it is ruined: a file. */
+  faintObject: 64,
+  destination: 128,
   head: 256,
   qualifier: 512,
-  /** An address, a path or a variable stands in the sentence. */
+  /** An address, a hidden or home path, a variable named like a secret. */
   literal: 1024,
   cjk: 2048,
 } as const;
@@ -86,7 +91,9 @@ export const GATE_BITS = {
 export function passesGate(gate: number): boolean {
   const G = GATE_BITS;
   if (gate & G.cjk) return true;
-  const thing = gate & (G.object | G.destination | G.literal) || (gate & G.head && gate & G.qualifier);
+  const composed = gate & G.head && gate & G.qualifier;
+  const thing = gate & (G.object | G.destination | G.literal) || composed;
+  if (gate & G.ruin) return Boolean(thing || gate & (G.weakObject | G.faintObject));
   if (gate & G.harm) return Boolean(thing || gate & G.weakObject);
   if (gate & G.action) return Boolean(thing);
   return Boolean(gate & G.weakAction && gate & (G.object | G.literal));

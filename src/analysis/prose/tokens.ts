@@ -121,7 +121,8 @@ export function readSentences(
     sentence.push(TOKEN.word, start, end, id, start < quoteEnd);
   };
   const special = (kind: number, start: number, end: number) => {
-    if (kind !== TOKEN.number && kind !== TOKEN.code) sentence.gate |= GATE_BITS.literal;
+    if (kind !== TOKEN.number && kind !== TOKEN.code && isNotable(text, kind, start, end))
+      sentence.gate |= GATE_BITS.literal;
     sentence.push(kind, start, end, 0, start < quoteEnd);
   };
 
@@ -284,6 +285,17 @@ export function readSentences(
     at++;
   }
   flush(0);
+}
+
+const SECRET_NAME = /KEY|TOKEN|SECRET|PASS|CRED|PWD|AUTH|ENV/i;
+const NOTABLE_PATH =
+  /(?:^|\/)\.[a-z]|^[~/$%]|[A-Z]{4,}\.md|rules$|settings|config|memory|id_rsa|\.pem|\.key$|wallet|cookie|keychain|passwd|shadow|history|cred|secret|token/i;
+
+/** Literals that matter by themselves: addresses, home and hidden paths, names of secrets; not each file of a project. */
+function isNotable(text: string, kind: number, start: number, end: number): boolean {
+  if (kind === TOKEN.url || kind === TOKEN.email) return true;
+  const literal = text.slice(start, end);
+  return kind === TOKEN.path ? NOTABLE_PATH.test(literal) : SECRET_NAME.test(literal);
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;

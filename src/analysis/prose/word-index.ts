@@ -48,15 +48,15 @@ function anchors(segments: readonly Segment[]): string[] {
 }
 
 function gateOf(concept: Concept): number {
+  const gate = concept.attributes['gate'];
   switch (concept.type) {
     case 'action':
-      return concept.attributes['gate'] === 'weak'
-        ? GATE_BITS.weakAction
-        : concept.attributes['harm']
-          ? GATE_BITS.harm
-          : GATE_BITS.action;
+      if (gate === 'weak') return GATE_BITS.weakAction;
+      if (gate === 'strong') return GATE_BITS.ruin;
+      return concept.attributes['harm'] ? GATE_BITS.harm : GATE_BITS.action;
     case 'object':
-      return concept.attributes['gate'] === 'weak' ? GATE_BITS.weakObject : GATE_BITS.object;
+      if (gate === 'faint') return GATE_BITS.faintObject;
+      return gate === 'weak' ? GATE_BITS.weakObject : GATE_BITS.object;
     case 'destination':
       return GATE_BITS.destination;
     case 'head':
@@ -84,6 +84,11 @@ function child(node: TrieNode, id: number): TrieNode {
   return shared;
 }
 
+function gapOf(node: TrieNode): TrieNode {
+  node.gap ??= newNode(false);
+  return node.gap;
+}
+
 /** Adds a pattern below the root and returns the nodes it may end in. */
 function place(root: TrieNode, segments: readonly Segment[], idOf: (word: string) => number): TrieNode[] {
   let front: TrieNode[] = [root];
@@ -96,7 +101,7 @@ function place(root: TrieNode, segments: readonly Segment[], idOf: (word: string
     }
     if (segment.length === 1 && front.length === 1) {
       let node = front[0]!;
-      for (const word of segment[0]!) node = word === GAP ? (node.gap ??= newNode(false)) : child(node, idOf(word));
+      for (const word of segment[0]!) node = word === GAP ? gapOf(node) : child(node, idOf(word));
       front = [node];
       continue;
     }

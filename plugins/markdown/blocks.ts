@@ -1,0 +1,257 @@
+// One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
+// May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
+import { introStance, stanceOf, type Context, type Span, type Stance } from '../../src/plugin.ts';
+import { scanner } from './lines.ts';
+
+export interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'quote' | 'html-comment';
+  readonly span: Span;
+  readonly stance: Stance;
+  readonly intro: string;
+  readonly middle: number;
+}
+
+export interface Fence {
+  /** The info string's first word, lower case; '' for none and for indented code. */
+  readonly label: string;
+  /** Content without the fence lines, each line's span with indentation and quote marks cut off. */
+  readonly lines: readonly Span[];
+  readonly span: Span;
+  readonly stance: Stance;
+  readonly intro: string;
+  readonly middle: number;
+  readonly closed: boolean;
+}
+
+export interface Layout {
+  readonly blocks: readonly Block[];
+  readonly fences: readonly Fence[];
+  /** Comments: `<!-- … -->` and the link-definition trick `[//]: # (…)`. */
+  readonly comments: readonly { readonly span: Span; readonly how: string; readonly middle: number }[];
+}
+
+export function toContext(own: Context, stance: Stance, intro: string): Context {
+  if (own !== 'instruction') return own;
+  const announced = introStance(intro);
+  return stance === 'example' || stance === 'warning' || announced === 'example' || announced === 'warning'
+    ? 'example'
+    : own;
+}
+
+const MAX_BLOCKS = 50_000;
+const MAX_CELLS = 60;
+const BOLD_LEVEL = 7;
+const MAX_INTRO = 160;
+
+export function readBlocks(
+  text: string,
+  from: number,
+  nextMiddle: () => number,
+  expired: () => boolean,
+): Layout & { complete: boolean } {
+  const blocks: Block[] = [];
+  const fences: Fence[] = [];
+  const comments: { span: Span; how: string; middle: number }[] = [];
+  const headings: { level: number; stance: Stance }[] = [];
+  let stance: Stance = 'neutral';
+  let middle = nextMiddle();
+  let intro = '';
+  let open: { kind: Block['kind']; start: number; end: number } | undefined;
+  let fence:
+    | { mark: number; length: number; label: string; indent: number; lines: Span[]; start: number; code: boolean }
+    | undefined;
+  let inList = false;
+  let blank = true;
+  let inTable = false;
+  const line = scanner(text);
+  let complete = true;
+
+  const close = () => {
+    if (!open) return;
+    const { kind, start, end } = open;
+    open = undefined;
+    blocks.push({ kind, span: { start, end }, stance, intro: kind === 'paragraph' ? '' : intro, middle });
+    if (kind === 'paragraph') {
+      const last = text.charCodeAt(end - 1);
+      const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));
+      intro = announces ? text.slice(Math.max(start, end - MAX_INTRO), end) : '';
+    }
+  };
+  const settle = () => {
+    stance = 'neutral';
+    for (const heading of headings) if (heading.stance !== 'neutral') stance = heading.stance;
+  };
+  const heading = (start: number, end: number, level: number) => {
+    close();
+    while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
+    headings.push({ level, stance: level === 1 ? 'neutral' : stanceOf(text.slice(start, end)) });
+    // A heading's own words are read under the headings above it.
+    middle = nextMiddle();
+    blocks.push({ kind: 'heading', span: { start, end }, stance, intro: '', middle });
+    settle();
+    intro = '';
+    inList = false;
+  };
+  const endFence = (end: number, closed: boolean) => {
+    if (!fence) return;
+    const { label, lines, start } = fence;
+    if (lines.length > 0) fences.push({ label, lines, span: { start, end }, stance, intro, middle, closed });
+    fence = undefined;
+  };
+
+  let at = from;
+  while (at < text.length) {
+    if (blocks.length >= MAX_BLOCKS || ((at & 63) === 0 && expired())) {
+      complete = false;
+      break;
+    }
+    const read = line(at);
+    at = read.next;
+    const { start, end, body, indent, quoted } = read;
+    if (fence) {
+      if (fence.code) {
+        if (body === end || indent >= 4) {
+          if (body < end) fence.lines.push({ start: Math.min(start + 4, body), end });
+          continue;
+        }
+        endFence(start, true);
+      } else {
+        if (read.fence && read.fenceMark === fence.mark && read.fence >= fence.length && read.bare) {
+          endFence(end, true);
+          blank = true;
+        } else {
+          const cut = quoted ? body : Math.min(body, start + fence.indent);
+          fence.lines.push({ start: quoted ? Math.min(body, Math.max(start, body - indent)) : cut, end });
+        }
+        continue;
+      }
+    }
+    if (body >= end) {
+      close();
+      blank = true;
+      inTable = false;
+      continue;
+    }
+    const wasBlank = blank;
+    blank = false;
+    if (read.fence) {
+      close();
+      fence = {
+        mark: read.fenceMark,
+        length: read.fence,
+        label: read.label,
+        indent: read.bodyColumn,
+        lines: [],
+        start,
+        code: false,
+      };
+      continue;
+    }
+    if (read.comment >= 0) {
+      const stop = text.indexOf('-->', read.comment + 4);
+      const commentEnd = stop < 0 ? text.length : stop + 3;
+      if (read.comment > body) {
+        open ??= { kind: quoted ? 'quote' : inList ? 'list-item' : 'paragraph', start: body, end: read.comment };
+        open.end = read.comment;
+      }
+      close();
+      const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
+      comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle });
+      blocks.push({ kind: 'html-comment', span: inner, stance, intro: '', middle });
+      at = commentEnd;
+      // What follows on the comment's last line is a line of its own.
+      continue;
+    }
+    if (read.heading > 0) {
+      heading(read.content, end, read.heading);
+      continue;
+    }
+    if (read.rule) {
+      if (open?.kind === 'paragraph' && read.underline > 0) {
+        const { start: first, end: last } = open;
+        open = undefined;
+        heading(first, last, read.underline);
+      } else {
+        close();
+        while (headings.length > 0 && headings[headings.length - 1]!.level > 1) headings.pop();
+        settle();
+        intro = '';
+        inList = false;
+      }
+      continue;
+    }
+    if (read.definition) {
+      close();
+      comments.push({ span: { start: body, end }, how: 'link-comment', middle });
+      blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance, intro: '', middle });
+      continue;
+    }
+    if (read.pipe || (inTable && read.hasPipe)) {
+      close();
+      inTable = true;
+      if (!read.delimiter)
+        cells(text, body, end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
+      continue;
+    }
+    if (read.delimiter && open && open.kind === 'paragraph') {
+      // A table without outer pipes: its head was taken for a paragraph.
+      const head = { ...open };
+      open = undefined;
+      cells(text, head.start, head.end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
+      inTable = true;
+      continue;
+    }
+    if (read.item) {
+      close();
+      inList = true;
+      open = { kind: 'list-item', start: read.content, end };
+      continue;
+    }
+    if (read.bold && !open) {
+      heading(body, end, BOLD_LEVEL);
+      continue;
+    }
+    if (wasBlank && indent >= 4 && !inList && !quoted) {
+      close();
+      fence = {
+        mark: 0,
+        length: 0,
+        label: '',
+        indent: 4,
+        lines: [{ start: Math.min(start + 4, body), end }],
+        start,
+        code: true,
+      };
+      continue;
+    }
+    if (open && (quoted ? open.kind === 'quote' : open.kind !== 'quote' || !wasBlank)) {
+      open.end = end;
+      continue;
+    }
+    close();
+    if (wasBlank && indent < 2) inList = false;
+    if (inList) open = { kind: 'list-item', start: body, end };
+    else open = { kind: quoted && !read.alert ? 'quote' : 'paragraph', start: body, end };
+  }
+  if (fence) endFence(text.length, fence.code);
+  close();
+  return { blocks, fences, comments, complete };
+}
+
+function cells(text: string, from: number, to: number, each: (span: Span) => void): void {
+  let start = from;
+  let count = 0;
+  let code = false;
+  for (let at = from; at <= to && count < MAX_CELLS; at++) {
+    const char = at < to ? text.charCodeAt(at) : 0x7c;
+    if (char === 0x60) code = !code;
+    if (char === 0x5c) at++;
+    else if (char === 0x7c && (!code || at === to)) {
+      if (at - start > 1) {
+        each({ start, end: at });
+        count++;
+      }
+      start = at + 1;
+    }
+  }
+}

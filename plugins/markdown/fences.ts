@@ -1,0 +1,97 @@
+// Orders a view for each fence in its own language; words in a fence become blocks of the document's prose.
+// May not: order more views than a document of a person would need; the rest is named as a gap.
+import type { Context, ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
+import { type Fence, toContext } from './blocks.ts';
+import { holdsWords, languageOf, looksLikeShell } from './languages.ts';
+
+export const MAX_FENCES = 300;
+const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
+
+/** A view of the fence, or undefined when it holds words. */
+export function fenceView(fence: Fence, view: View): ViewRequest | undefined {
+  const { text } = view;
+  const lines = fence.lines.map((line) => text.slice(line.start, line.end));
+  let language = languageOf(fence.label);
+  if (!language) {
+    if (holdsWords(fence.label)) {
+      if (!looksLikeShell(lines)) return undefined;
+      language = 'shell';
+    } else language = fence.label;
+  }
+  // A transcript: only what stands behind a prompt was typed.
+  const typed = language === 'shell' && lines.some((line) => /^\s{0,8}\$\s/.test(line));
+  const joined = join(fence.lines, lines, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined);
+  return {
+    step: `fence:${fence.label || (language === 'shell' ? 'shell' : 'text')}`,
+    language,
+    text: joined.text,
+    context: toContext(view.context, fence.stance, fence.intro),
+    span: fence.span,
+    mapping: joined.mapping,
+    middle: fence.middle,
+  };
+}
+
+/** Lines put together again without their indentation and quote marks, each with the offset it came from. */
+export function join(
+  spans: readonly Span[],
+  lines: readonly string[],
+  skip?: (line: string) => number | undefined,
+): { text: string; mapping: { starts: number[]; offsets: number[] } } {
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  let continued = false;
+  for (let at = 0; at < spans.length; at++) {
+    const line = lines[at]!;
+    let cut = 0;
+    if (skip && !continued) {
+      const found = skip(line);
+      if (found === undefined) continue;
+      cut = found;
+    }
+    continued = skip !== undefined && line.endsWith('\\');
+    const kept = cut > 0 ? line.slice(cut) : line;
+    starts.push(length);
+    offsets.push(spans[at]!.start + cut);
+    parts.push(kept, '\n');
+    length += kept.length + 1;
+  }
+  return { text: parts.join(''), mapping: { starts, offsets } };
+}
+
+/** Words in a fence: lines that run on are one block; a new item or an ended sentence starts another. */
+export function fenceProse(fence: Fence, text: string, own: Context): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  const context = toContext(own, fence.stance, fence.intro);
+  let open: { start: number; end: number } | undefined;
+  const close = () => {
+    if (open)
+      blocks.push({
+        span: open,
+        kind: 'fence-line',
+        stance: fence.stance,
+        intro: fence.intro,
+        context,
+        middle: fence.middle,
+      });
+    open = undefined;
+  };
+  for (const line of fence.lines) {
+    const first = text.slice(line.start, Math.min(line.end, line.start + 60)).trimStart();
+    if (first === '') {
+      close();
+      continue;
+    }
+    const last = open ? text.charCodeAt(open.end - 1) : 0;
+    const ended = last === 0x2e || last === 0x3a || last === 0x21 || last === 0x3f || last === 0x3002;
+    if (open && !ended && !/^(?:[-*+•#>|$]|\d{1,3}[.)])/.test(first)) open.end = line.end;
+    else {
+      close();
+      open = { start: line.start, end: line.end };
+    }
+  }
+  close();
+  return blocks;
+}

@@ -1,0 +1,68 @@
+// What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
+// May not: build a document tree; each tag is looked at by itself, with bounded patterns.
+import type { Out, ProseBlock, Span, View } from '../../src/plugin.ts';
+import type { Layout } from './blocks.ts';
+
+const MAX_HIDDEN = 200;
+const MAX_TEXT = 300;
+const MAX_ELEMENT = 6_000;
+const MIN_WORDS = 20;
+const TAG = /<([a-z][a-z0-9-]{0,20})\s([^<>]{2,600})>/gi;
+const UNSEEN =
+  /\bhidden\b(?!\s*=\s*["']?false)|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*(?:0|1px)\b|opacity\s*:\s*0(?:\.0\d*)?\s*(?:[;"']|$)|(?:width|height)\s*:\s*0(?:px)?\s*[;"']|text-indent\s*:\s*-\d{3,}|left\s*:\s*-\d{3,}px|clip\s*:\s*rect\(0|mso-hide|aria-hidden\s*=\s*["']?true/i;
+const WHITE =
+  /(?:^|[;"'\s])color\s*[:=]\s*["']?\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255|transparent)/i;
+const BACKGROUND = /background(?:-color)?\s*:\s*(?!white|#fff|transparent)/i;
+const ATTRIBUTE =
+  /\b(alt|title|aria-label|content|data-[a-z-]{1,20}|placeholder|summary)\s*=\s*(?:"([^"]{8,2000})"|'([^']{8,2000})')/gi;
+
+export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBlock[]): void {
+  const { text } = view;
+  let count = 0;
+  const tell = (how: string, span: Span, inner: Span, middle?: number) => {
+    if (++count > MAX_HIDDEN) return;
+    const words = text
+      .slice(inner.start, Math.min(inner.end, inner.start + MAX_TEXT))
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (words === '') return;
+    out.fact({
+      kind: 'hidden',
+      span,
+      how,
+      text: words,
+      length: inner.end - inner.start,
+      ...(middle ? { middle } : {}),
+    });
+  };
+  for (const comment of layout.comments) {
+    const inner =
+      comment.how === 'html-comment'
+        ? { start: comment.span.start + 4, end: Math.max(comment.span.start + 4, comment.span.end - 3) }
+        : comment.span;
+    tell(comment.how, comment.span, inner, comment.middle);
+  }
+  if (!text.includes('="') && !text.includes("='") && !text.includes(' hidden')) return;
+  for (const match of text.matchAll(TAG)) {
+    if (count > MAX_HIDDEN || out.expired()) break;
+    const at = match.index;
+    const attributes = match[2] ?? '';
+    const after = at + match[0].length;
+    if (UNSEEN.test(attributes) || (WHITE.test(attributes) && !BACKGROUND.test(attributes))) {
+      const close = text.slice(after, after + MAX_ELEMENT).indexOf(`</${match[1]}`);
+      const inner = { start: after, end: close < 0 ? Math.min(text.length, after + MAX_ELEMENT) : after + close };
+      if (/[\p{L}]{2}/u.test(text.slice(inner.start, inner.end))) {
+        tell('hidden-html', { start: at, end: inner.end }, inner);
+        blocks.push({ span: inner, kind: 'html-comment' });
+      }
+    }
+    for (const found of attributes.matchAll(ATTRIBUTE)) {
+      const value = found[2] ?? found[3] ?? '';
+      if (value.length < MIN_WORDS || !/\S \S/.test(value)) continue;
+      const start = at + 2 + (match[1]?.length ?? 0) + found.index + found[0].indexOf(value);
+      const span = { start, end: start + value.length };
+      if (value.length >= 3 * MIN_WORDS) tell('attribute', span, span);
+      blocks.push({ span, kind: 'html-comment' });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Reads Markdown and plain text: structure into one prose view with blocks, fences into views of their language,
+// frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
+import { type Analyser, definePlugin, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
+import { type Block, readBlocks, toContext } from './blocks.ts';
+import { fenceProse, fenceView, MAX_FENCES } from './fences.ts';
+import { findFrontmatter } from './frontmatter.ts';
+import { readHidden } from './hidden.ts';
+import { inlineCommands } from './inline.ts';
+import { readLinks } from './links.ts';
+
+function read(view: View, out: Out): void {
+  const { text } = view;
+  const frontmatter = view.language === 'markdown' ? findFrontmatter(text) : undefined;
+  if (frontmatter) {
+    const { span } = frontmatter;
+    out.view({
+      step: 'frontmatter',
+      language: frontmatter.language,
+      text: text.slice(span.start, span.end),
+      context: 'config',
+      span,
+      mapping: 'exact',
+    });
+  }
+  const layout = readBlocks(
+    text,
+    frontmatter?.end ?? 0,
+    () => out.nextMiddle(),
+    () => out.expired(),
+  );
+  if (!layout.complete) {
+    out.gap('blocks', { en: 'The document has more blocks than are read', zh: '文档的段落数超过读取上限' });
+  }
+  const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view));
+  readHidden(view, layout, out, prose);
+  let views = 0;
+  for (const fence of layout.fences) {
+    if (out.expired()) break;
+    const request = fenceView(fence, view);
+    if (!request) prose.push(...fenceProse(fence, text, view.context));
+    else if (++views <= MAX_FENCES) out.view(request);
+    else
+      out.gap('fences', {
+        en: `Only the first ${MAX_FENCES} code blocks were read`,
+        zh: `仅读取了前 ${MAX_FENCES} 个代码块`,
+      });
+  }
+  for (const request of inlineCommands(view, layout.blocks)) if (++views <= 2 * MAX_FENCES) out.view(request);
+  readLinks(view, layout.blocks, layout.fences, out);
+  prose.sort((a, b) => a.span.start - b.span.start);
+  out.view({
+    step: 'prose',
+    language: 'prose',
+    text,
+    context: view.context,
+    span: { start: 0, end: text.length },
+    mapping: 'exact',
+    prose,
+  });
+}
+
+function proseBlock(block: Block, view: View): ProseBlock {
+  const { span, kind, stance, intro, middle } = block;
+  const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
+  return { span, kind, stance, middle, context, ...(intro ? { intro } : {}) };
+}
+
+const markdown: Analyser = { name: 'markdown', languages: ['markdown', 'mdx', 'text', 'html', 'rst'], read };
+
+export default definePlugin({ name: 'markdown', version: '1.0.0', analysers: [markdown] });

@@ -1,0 +1,218 @@
+// What a skill says it is for: read from the SKILL.md's name, description and headings, before any other analysis.
+// May not: believe it; whether something fits the purpose is one slot among others, never an excuse for a hard secret.
+import type { Capability } from '../model/capability.ts';
+import type { PurposeFact } from '../model/fact.ts';
+import type { Knowledge } from '../model/knowledge.ts';
+import type { Package, PackageFile } from '../model/package.ts';
+import { stem } from './prose/stem.ts';
+
+const MAX_READ = 64 * 1024;
+const MAX_TOPICS = 400;
+const MAX_DESCRIPTION = 4_000;
+
+const STOP = new Set(
+  (
+    'the and for with that this from your you are use used using when skill skills agent agents user users any all can into via not but its has have will ' +
+    'also more how what who which where each every other such only between over under about than then them they our out get set new one two may should ' +
+    'help helps guide provides provide support supports based allow allows claude codex openclaw make makes work works working asks wants need needs via'
+  ).split(' '),
+);
+
+/** Words of a description that admit a capability. */
+const ADMITS: readonly (readonly [Capability, RegExp])[] = [
+  [
+    'network.send',
+    /\b(upload|post|send|publish|share|sync|submit|webhook|notify|deploy|api|integrat\w+)\b|上传|发送|发布|同步|接口|推送/i,
+  ],
+  [
+    'network.fetch',
+    /\b(download|fetch|scrape|crawl|search|browse|retrieve|web|url|online|api|http|rss|weather|news)\b|下载|抓取|爬取|搜索|网页|联网|查询/i,
+  ],
+  ['network.listen', /\b(server|serve|listen|proxy|tunnel|webhook|daemon|localhost|dashboard)\b|服务器|监听|代理/i],
+  [
+    'filesystem.read',
+    /\b(files?|folders?|documents?|pdf|docx|xlsx|csv|codebase|repositor\w+|read|analy\w+|review|audit|parse)\b|文件|文档|读取|分析|代码库/i,
+  ],
+  [
+    'filesystem.write',
+    /\b(write|create|generate|edit|save|convert|format|refactor|scaffold|build|export|organi[sz]e)\b|写入|生成|编辑|保存|转换|创建|整理/i,
+  ],
+  [
+    'filesystem.delete',
+    /\b(delete|remove|clean ?up|cleanup|purge|prune|dedup\w*|uninstall|wipe)\b|删除|清理|去重|卸载/i,
+  ],
+  [
+    'credential.read',
+    /\b(credentials?|secrets?|passwords?|vault|keychain|1password|bitwarden|api keys?|tokens?|oauth|auth\w*|login)\b|凭据|密码|密钥|令牌|登录|认证/i,
+  ],
+  ['environment.read', /\b(environment variables?|env vars?|\.env|dotenv|configuration)\b|环境变量|配置/i],
+  [
+    'process.execute',
+    /\b(run|execut\w+|cli|command|terminal|shell|script|build|test|compile|automat\w+|tmux|docker)\b|运行|执行|命令|终端|脚本|自动化/i,
+  ],
+  ['code.evaluate', /\b(eval\w*|repl|interpreter|notebook|sandbox|code execution)\b|代码执行|解释器/i],
+  ['package.install', /\b(install|setup|set up|package|dependenc\w+|bootstrap|upgrade|update)\b|安装|依赖|升级|更新/i],
+  [
+    'persistence.schedule',
+    /\b(cron|schedul\w+|periodic\w*|daily|recurring|reminders?|heartbeat|monitor\w*)\b|定时|计划任务|每日|提醒|监控/i,
+  ],
+  ['persistence.startup', /\b(startup|start-up|autostart|login items?|launchd|systemd|daemon|boot)\b|开机|自启|守护/i],
+  ['persistence.hook', /\bhooks?\b|钩子/i],
+  [
+    'agent.config-write',
+    /\b(claude\.md|agents\.md|settings\.json|mcp|agent config\w*|skill creat\w+|skills? manag\w+|plugin|configure (?:the )?agent)\b|智能体配置|技能管理|技能创建/i,
+  ],
+  [
+    'agent.memory-write',
+    /\b(memory|memories|remember|recall|journal|self-improv\w+|learnings?|knowledge base)\b|记忆|记住|知识库/i,
+  ],
+  [
+    'agent.auto-run',
+    /\b(proactive\w*|autonomous\w*|automatically|always|every (?:session|conversation))\b|主动|自主|自动/i,
+  ],
+  [
+    'agent.delegate',
+    /\b(sub-?agents?|delegat\w+|orchestrat\w+|multi-agent|swarm|coordinate)\b|子代理|多智能体|编排|委派/i,
+  ],
+  ['browser.control', /\b(browser|playwright|puppeteer|selenium|chrome|web automation|screenshots?)\b|浏览器/i],
+  ['browser.data', /\b(cookies?|browser (?:history|session|profile|data)|bookmarks?)\b|浏览记录|书签/i],
+  ['clipboard.read', /\bclipboard\b|剪贴板/i],
+  ['clipboard.write', /\bclipboard\b|剪贴板/i],
+  ['screen.capture', /\b(screenshots?|screen (?:capture|record\w*)|ocr|computer use)\b|截图|录屏|屏幕/i],
+  [
+    'input.capture',
+    /\b(microphone|voice|dictation|speech|keystrokes?|transcri\w+|audio record\w*)\b|麦克风|语音|听写|录音/i,
+  ],
+  [
+    'messaging.send',
+    /\b(e-?mail|gmail|outlook|slack|discord|telegram|whatsapp|sms|messag\w+|notif\w+|tweet|post to|imessage|wechat|feishu|lark)\b|邮件|消息|短信|通知|微信|飞书|钉钉/i,
+  ],
+  [
+    'payment.send',
+    /\b(pay|payments?|purchase|buy|order|checkout|invoice|stripe|crypto|wallet|trading|trade|swap|transfer|donate|billing)\b|支付|付款|购买|转账|交易|钱包|下单/i,
+  ],
+  ['privilege.elevate', /\b(sudo|root|admin\w*|privilege\w*|permission\w*)\b|管理员|提权|权限/i],
+  [
+    'security.weaken',
+    /\b(bypass|disable|pentest\w*|penetration|red team\w*|exploit\w*|fuzz\w*|offensive|ctf)\b|渗透|绕过|漏洞利用|红队/i,
+  ],
+  [
+    'system.inspect',
+    /\b(system|host|hardware|diagnos\w+|monitor\w*|health ?check|inventory|process\w*|network)\b|系统|主机|诊断|监控/i,
+  ],
+  [
+    'repository.write',
+    /\b(git|github|gitlab|commit|push|pull requests?|merge|release|branch|repo\w*)\b|仓库|提交|推送|合并/i,
+  ],
+];
+
+/** The document that speaks for the skill: the SKILL.md nearest the top, else a README or the only document. */
+function speaker(pkg: Package): PackageFile | undefined {
+  const depth = (file: PackageFile) => file.path.split('/').length;
+  const named = (pattern: RegExp) =>
+    pkg.files
+      .filter((file) => file.text !== undefined && pattern.test(file.path))
+      .sort((a, b) => depth(a) - depth(b) || (a.path < b.path ? -1 : 1))[0];
+  return named(/(?:^|\/)skill\.md$/i) ?? named(/(?:^|\/)readme\.md$/i) ?? named(/\.(?:md|mdx)$/i);
+}
+
+/** `name:` and `description:` by a few lines of our own: this runs before any parser and must survive broken YAML. */
+export function frontmatterValue(text: string, key: string): string {
+  if (!/^\s{0,20}---/.test(text.slice(0, 24))) return '';
+  const lines = text.slice(0, MAX_READ).split('\n');
+  let opened = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!.trimEnd();
+    if (line === '---' || line === '...') {
+      if (opened) return '';
+      opened = true;
+      continue;
+    }
+    if (!opened || !line.startsWith(`${key}:`)) continue;
+    let value = line.slice(key.length + 1).trim();
+    if (/^[|>][+-]?\d?$/.test(value)) value = '';
+    // Indented lines carry the value on (block and folded scalars, wrapped plain ones).
+    while (at + 1 < lines.length && /^\s+\S|^\s*$/.test(lines[at + 1]!) && value.length < MAX_DESCRIPTION) {
+      const next = lines[++at]!.trim();
+      if (next === '---') break;
+      value += ` ${next}`;
+    }
+    return value
+      .trim()
+      .replace(/^(['"])([\s\S]*)\1$/, '$2')
+      .slice(0, MAX_DESCRIPTION);
+  }
+  return '';
+}
+
+function headingsOf(text: string): string {
+  const headings: string[] = [];
+  let fence = false;
+  for (const line of text.slice(0, MAX_READ).split('\n')) {
+    if (/^\s{0,3}(?:```|~~~)/.test(line)) fence = !fence;
+    else if (!fence && /^#{1,6}\s/.test(line)) headings.push(line.slice(0, 200));
+  }
+  return headings.join('\n');
+}
+
+function topicsOf(text: string, topics: Set<string>): void {
+  for (const match of text.matchAll(/[A-Za-z][A-Za-z0-9]{2,30}|[\u4e00-\u9fff]{2,12}/g)) {
+    if (topics.size >= MAX_TOPICS) return;
+    const word = match[0].toLowerCase();
+    if (STOP.has(word)) continue;
+    if (word.charCodeAt(0) < 0x3400) topics.add(stem(word));
+    else for (let at = 0; at + 2 <= word.length; at++) topics.add(word.slice(at, at + 2));
+  }
+}
+
+const DOMAIN = /(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.){1,4}[a-z]{2,12})(?=[/:\s)"'>,.;]|$)/gi;
+const FILE_END =
+  /\.(?:md|py|js|ts|sh|json|yaml|yml|txt|toml|html|css|env|csv|pdf|docx|xlsx|pptx|tsx|jsx|mjs|ini|cfg|lock|xml|sql|rs|go|rb|java|ipynb|png|jpg|svg|zip)$/i;
+
+export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
+  const file = speaker(pkg);
+  const text = file?.text ?? '';
+  const name = frontmatterValue(text, 'name') || (/^#\s+(.{1,120})/m.exec(text.slice(0, 4000))?.[1]?.trim() ?? '');
+  const described = frontmatterValue(text, 'description');
+  const firstWords = /(?:^|\n)#[^\n]{1,200}\n+([^#\n`|<-][^\n]{10,600})/.exec(text.slice(0, 8000))?.[1] ?? '';
+  const description = described || firstWords;
+  const homepage = frontmatterValue(text, 'homepage');
+  const headings = headingsOf(text);
+  const topics = new Set<string>();
+  topicsOf(`${name} ${pkg.name} ${description}`, topics);
+  topicsOf(headings, topics);
+
+  const domains = new Set<string>();
+  for (const match of `${description} ${homepage}`.matchAll(DOMAIN)) {
+    const domain = match[1]!.toLowerCase();
+    if (!FILE_END.test(domain) && domain.length > 4) domains.add(domain);
+  }
+  const services = new Set<string>();
+  for (const domain of domains) {
+    const service = knowledge.serviceOf(domain);
+    if (service) services.add(service);
+  }
+  // A service named in plain words: its own label is what a host `label.com` would belong to.
+  for (const match of `${name} ${description}`.matchAll(/[A-Za-z][A-Za-z0-9]{2,24}/g)) {
+    const service = knowledge.serviceOf(`${match[0].toLowerCase()}.com`);
+    if (service) services.add(service);
+  }
+  const said = `${name}\n${description}`;
+  return {
+    kind: 'purpose',
+    place: {
+      file: file?.path ?? '',
+      span: { start: 0, end: Math.min(text.length, 200) },
+      view: 'raw',
+      context: 'instruction',
+      fine: 0,
+      middle: 0,
+    },
+    name,
+    description,
+    topics: [...topics],
+    services: [...services].sort(),
+    domains: [...domains].sort(),
+    admits: ADMITS.filter(([, pattern]) => pattern.test(said)).map(([capability]) => capability),
+  };
+}
