@@ -36,11 +36,16 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
       return [{ t: 'assign', target: { t: 'name', name, span }, value, span }];
     }
     case 'shift':
-      return shift(Number(constantText(simple.words[1]) ?? 1) || 1, span);
+      return [shift(Number(constantText(simple.words[1]) ?? 1) || 1, span)];
     case 'set':
-      return constantText(simple.words[1]) === '--' ? setArguments(simple.words.slice(2), span) : [plain];
+      return constantText(simple.words[1]) === '--'
+        ? [assign('@', { t: 'list', items: simple.words.slice(2), span }, span)]
+        : [plain];
     case 'unset':
       return [...unset(simple.words.slice(1), span), plain];
+    case 'exec':
+      openDescriptors(c, simple);
+      return [plain];
     case 'alias':
       return [...aliases(c, simple), plain];
     default:
@@ -48,23 +53,14 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
   }
 }
 
-const ARGUMENTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
 function assign(name: string, value: Expr, span: Span): Stmt {
   return { t: 'assign', target: { t: 'name', name, span }, value, span };
 }
 
-function shift(by: number, span: Span): Stmt[] {
+/** Arguments are one list, `@`: `shift` cuts its head off, `set --` replaces it. */
+function shift(by: number, span: Span): Stmt {
   const all: Expr = { t: 'name', name: '@', span };
-  const moved = ARGUMENTS.slice(0, -by).map((name, i) =>
-    assign(name, { t: 'name', name: ARGUMENTS[i + by]!, span }, span),
-  );
-  return [...moved, assign('@', { t: 'slice', object: all, from: constant(by, span), span }, span)];
-}
-
-function setArguments(words: readonly Expr[], span: Span): Stmt[] {
-  const each = ARGUMENTS.slice(0, words.length).map((name, i) => assign(name, words[i]!, span));
-  return [...each, assign('@', { t: 'list', items: words, span }, span)];
+  return assign('@', { t: 'slice', object: all, from: constant(by, span), span }, span);
 }
 
 function unset(words: readonly Expr[], span: Span): Stmt[] {
@@ -72,6 +68,13 @@ function unset(words: readonly Expr[], span: Span): Stmt[] {
     const name = constantText(word);
     return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [assign(name, constant('', span), span)] : [];
   });
+}
+
+/** `exec 3<>/dev/tcp/host/port`: later redirections to that number go there. */
+function openDescriptors(c: Cursor, simple: Simple): void {
+  if (simple.words.length > 1) return;
+  for (const { fd, target } of simple.redirects)
+    if (fd !== undefined && fd > 2 && c.shared.descriptors.size < MAX_NAMES) c.shared.descriptors.set(fd, target);
 }
 
 /** The first name gets what was read; the others share it, because where the text is split is not known. */

@@ -8,6 +8,8 @@ const MAX_DEPTH = 48;
 export interface Shared {
   readonly comments: CommentIr[];
   readonly expired: () => boolean;
+  /** Targets of descriptors opened by `exec 3<>target`: what `>&3` writes to. */
+  readonly descriptors: Map<number, Expr>;
   errors: number;
   depth: number;
   ticks: number;
@@ -131,5 +133,5 @@ export class Cursor {
 }
 
 export function share(expired: () => boolean): Shared {
-  return { comments: [], expired, errors: 0, depth: 0, ticks: 0, stopped: false };
+  return { comments: [], expired, descriptors: new Map(), errors: 0, depth: 0, ticks: 0, stopped: false };
 }

@@ -10,8 +10,10 @@ const NAME = /[A-Za-z_]\w*/y;
 const PARAMETER = /([!#]?)([A-Za-z_]\w*|\d+|[@*#?$!_-])(\[[^\]\n}]{0,200}\])?/y;
 const BACKQUOTE = /\\[`$\\]/g;
 
-/** A variable as a word sees it. Arguments are the names `1` to `9` and, all of them, `@`. */
+/** A variable as a word sees it: `$1` is an element of the argument list `@`, which functions have as their parameter. */
 export function variable(name: string, span: Span): Expr {
+  if (/^[1-9]\d?$/.test(name))
+    return { t: 'index', object: { t: 'name', name: '@', span }, key: constant(Number(name) - 1, span), span };
   if (name === '@' || name === '*') return { t: 'name', name: '@', span };
   if (/^[#?$!_-]$/.test(name)) return { t: 'op', op: `$${name}`, operands: [], span };
   return { t: 'name', name, span };

@@ -3,7 +3,7 @@
 import type { Expr, Span } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
 import { readQuotedText } from './expansion.ts';
-import { constant } from './parts.ts';
+import { constant, constantText } from './parts.ts';
 import { placeholderEnd, readWord } from './words.ts';
 
 /** What a command gets besides its words; `stdin` of a here-document is filled in at the next line break. */
@@ -37,6 +37,11 @@ export function readRedirect(c: Cursor, into: Plumbing): boolean {
   if (!word) c.error();
   if (op === '<<<') {
     into.stdin = { t: 'heredoc', body: target, span: c.span(start) };
+    return true;
+  }
+  const duplicated = op === '>&' || op === '<&' ? c.shared.descriptors.get(Number(constantText(target))) : undefined;
+  if (duplicated) {
+    into.redirects.push({ op: op[0]!, target: duplicated });
     return true;
   }
   const fd = m[1] !== undefined && /^\d/.test(m[1]) ? Number(m[1]) : undefined;

@@ -205,15 +205,16 @@ function splitAtIfs(parts: readonly Part[]): Part[][] {
       continue;
     }
     // `$IFS$9`: the empty ninth argument only ends the name.
-    const filler = afterSplit && 'expr' in part && part.expr.t === 'name';
+    const filler = afterSplit && 'expr' in part && isArgument(part.expr);
     afterSplit = false;
-    if (!(filler && 'expr' in part && isArgument(part.expr))) words[words.length - 1]!.push(part);
+    if (!filler) words[words.length - 1]!.push(part);
   }
   return words;
 }
 
 function isArgument(expr: Expr): boolean {
-  return expr.t === 'name' && /^(?:[1-9@])$/.test(expr.name);
+  const name = expr.t === 'index' ? expr.object : expr;
+  return name.t === 'name' && name.name === '@';
 }
 
 /** `c$@url`: arguments a script does not have, put inside a name to break it up. */

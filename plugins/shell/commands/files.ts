@@ -1,7 +1,7 @@
 // Programs that read, copy, write and delete files.
 // May not: know what a path holds.
 import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text } from './options.ts';
+import { EMPTY, QUIET, derive, from, joined, made, model, options, put, set, text } from './options.ts';
 
 const READS_ALL = set('-n -c --lines --bytes -s -A -B -C -m -w -d -f -k -t -o -S --color -O -p -P -N');
 /** First operand is a pattern or program, the rest are files. */
@@ -143,7 +143,9 @@ export const files = [
       if (!/^-(?:exec|ok)(?:dir)?$/.test(text(argv[i]))) continue;
       const rest = argv.slice(i + 1);
       const stop = rest.findIndex((v) => text(v) === ';' || text(v) === '+');
-      const words = (stop < 0 ? rest : rest.slice(0, stop)).map((v) => (text(v) === '{}' ? found : v));
+      const words = (stop < 0 ? rest : rest.slice(0, stop)).map((v) =>
+        text(v) === '{}' ? found : text(v).includes('{}') ? put(v, '{}', found) : v,
+      );
       if (words[0]) runs.push({ language: 'argv', code: words[0], argv: words.slice(1) });
     }
     const deletes = argv.some((v) => text(v) === '-delete') ? [found] : [];

@@ -1,6 +1,6 @@
 // Shells and script languages: code given inline, on standard input, or as a file to start.
 // May not: read the code.
-import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
+import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from './options.ts';
 
 type Language = NonNullable<Effect['runs']>[number]['language'];
@@ -9,7 +9,12 @@ type Language = NonNullable<Effect['runs']>[number]['language'];
 function run(language: Language, file: Value, argv: readonly Value[]): Effect {
   const isCode = file.text === undefined && (file.tags.has('net') || file.tags.has('decoded'));
   if (isCode) return { runs: [{ language, code: file, argv }] };
-  return { starts: [file] };
+  return { starts: [named(file)] };
+}
+
+/** `source dir/*.sh`: whatever file has such a name. */
+function named(file: Value): Value {
+  return file.text?.includes('*') ? derive(file, file.text.replace(/[*?]{1,8}/g, HOLE)) : file;
 }
 
 function interpreter(language: Language, takes: string, code: readonly string[], whole = false) {

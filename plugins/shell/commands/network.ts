@@ -1,6 +1,6 @@
 // Raw connections, remote copies, name lookups and mail programs.
 // May not: judge the address.
-import type { Effect, Value } from '../../../src/plugin.ts';
+import { type Effect, HOLE, type Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text, unknown } from './options.ts';
 
 /** `user@host:path`; Windows drives and URLs are none. */
@@ -147,7 +147,7 @@ export const network = [
     return {
       sends: names
         .slice(0, 4)
-        .map((name) => ({ sink: 'dns' as const, url: name, ...(server ? { recipient: from(server, 1) } : {}) })),
+        .map((name) => ({ sink: 'dns' as const, ...asked(name), ...(server ? { recipient: from(server, 1) } : {}) })),
     };
   }),
   model('ping ping6 fping hping3 traceroute', ({ argv }) => {
@@ -197,6 +197,12 @@ export const network = [
     };
   }),
 ];
+
+/** A name with unknown parts carries data to whoever answers for the known rest of it. */
+function asked(name: Value): { url: Value; body: Value[] } {
+  const known = text(name).replace(/^.*\uE000[^.]*\.?/s, '');
+  return { url: made(known === '' ? HOLE : known), body: [name] };
+}
 
 /** Files named by `put` lines of an ftp script. */
 function uploads(script: Value): Value[] {

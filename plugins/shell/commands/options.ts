@@ -135,3 +135,13 @@ export function set(names: string): ReadonlySet<string> {
 export function model(programs: string, describe: (call: Invocation) => Effect): CommandModel {
   return { programs: programs.split(' '), describe };
 }
+
+/** A word with each `{}` replaced by what is fed. */
+export function put(value: Value, mark: string, fed: Value): Value {
+  return derive(
+    joined([value, fed]),
+    text(value)
+      .split(mark)
+      .join(fed.text ?? HOLE),
+  );
+}

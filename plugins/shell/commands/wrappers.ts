@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { QUIET, derive, joined, made, model, options, set, text } from './options.ts';
+import { QUIET, joined, model, options, put, set, text } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
@@ -124,9 +124,3 @@ export const wrappers = [
     return start(words);
   }),
 ];
-
-function put(value: Value, mark: string, fed: Value): Value {
-  const parts = text(value).split(mark);
-  const whole = joined([value, fed]);
-  return derive(whole, parts.join(fed.text ?? made('\uE000').text!));
-}

@@ -2,6 +2,7 @@
 // May not: follow GOTO.
 import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
 import { share, type Shared } from '../bash/cursor.ts';
+import { variable } from '../bash/expansion.ts';
 import { constant } from '../bash/parts.ts';
 
 const CONDITION =
@@ -127,7 +128,7 @@ function word(raw: string, span: Span): Expr {
   };
   for (const m of raw.matchAll(VARIABLE)) {
     literal(raw.slice(from, m.index));
-    parts.push({ t: 'name', name: m[1] ?? m[2] ?? m[3] ?? '@', span });
+    parts.push(variable(m[1] ?? m[2] ?? m[3] ?? '@', span));
     from = m.index + m[0].length;
   }
   literal(raw.slice(from));

@@ -2,6 +2,7 @@
 // May not: know types or modules; .NET calls keep their method names, cmdlets are written in lower case.
 import type { CommandIr, Expr, FunctionIr, Module, Stmt } from '../../../src/plugin.ts';
 import { share } from '../bash/cursor.ts';
+import { variable } from '../bash/expansion.ts';
 import { branch, constant } from '../bash/parts.ts';
 import { PowerShellExpressions } from './powershell-expressions.ts';
 
@@ -182,7 +183,7 @@ class PowerShell extends PowerShellExpressions {
       (p, i): Stmt => ({
         t: 'assign',
         target: { t: 'name', name: p, span },
-        value: { t: 'name', name: String(i + 1), span },
+        value: variable(String(i + 1), span),
         span,
       }),
     );

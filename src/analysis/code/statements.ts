@@ -96,7 +96,9 @@ function printed(m: Machine, before: Val, after: Val): Val {
   if (after.tags.size === 0 && (after.text === undefined || after.text === '')) return before;
   if (before.tags.size === 0 && (before.text === undefined || before.text === '')) return after;
   const origin = mix(m.tags, originOf(before), originOf(after));
-  return before.text !== undefined && after.text !== undefined ? withText(origin, `${before.text}\n${after.text}`, true) : origin;
+  return before.text !== undefined && after.text !== undefined
+    ? withText(origin, `${before.text}\n${after.text}`, true)
+    : origin;
 }
 
 function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Frame): void {
@@ -130,7 +132,7 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
     const words = over?.items;
     if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
       for (const word of words) {
-        assign(m, frame, stmt.target, elementOf(m, word), false);
+        assign(m, frame, stmt.target, word.items === undefined ? word : elementOf(m, word), false);
         m.execute(stmt.body, frame);
       }
       return;
