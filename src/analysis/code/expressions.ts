@@ -72,7 +72,13 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
       let result = NONE;
       for (const option of expr.options) {
         const value = m.evaluate(option, frame);
-        result = result === NONE ? value : either(m.tags, result, value);
+        // The first that is known speaks for all; the others stay possible.
+        if (result === NONE) result = value;
+        else
+          result =
+            result.text === undefined && result.name === undefined && result.fn === undefined
+              ? either(m.tags, value, result)
+              : either(m.tags, result, value);
       }
       return result;
     }

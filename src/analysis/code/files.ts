@@ -46,10 +46,8 @@ export class Files {
     const base = key.slice(slash + 1);
     const siblings = this.#byFolder.get(folder);
     if (siblings !== undefined && folder !== HOLE && folder !== '') {
-      const open = base.includes(HOLE);
       for (const [name, content] of siblings) {
-        if (name !== base && (open ? matches(base, name) : name.includes(HOLE) && matches(name, base)))
-          found = found === undefined ? content : mix(this.tags, found, content);
+        if (name !== base && agree(base, name)) found = found === undefined ? content : mix(this.tags, found, content);
       }
     }
     // A folder filled as a whole (an unpacked archive, a clone) taints all that lies in it.
@@ -82,17 +80,32 @@ export class Files {
   }
 }
 
-/** A base name with holes against one that is known (or has holes of its own): the constant ends must agree. */
-function matches(open: string, name: string): boolean {
-  const first = open.indexOf(HOLE);
-  const last = open.lastIndexOf(HOLE);
-  return name.startsWith(open.slice(0, first)) && name.endsWith(open.slice(last + 1));
+/** Base names of which at least one has holes: what is known of their beginnings and ends must not differ. */
+function agree(a: string, b: string): boolean {
+  const holeA = a.indexOf(HOLE);
+  const holeB = b.indexOf(HOLE);
+  if (holeA < 0 && holeB < 0) return false;
+  const startA = holeA < 0 ? a : a.slice(0, holeA);
+  const startB = holeB < 0 ? b : b.slice(0, holeB);
+  const endA = holeA < 0 ? a : a.slice(a.lastIndexOf(HOLE) + 1);
+  const endB = holeB < 0 ? b : b.slice(b.lastIndexOf(HOLE) + 1);
+  return (
+    (holeA < 0
+      ? a.startsWith(startB)
+      : holeB < 0
+        ? b.startsWith(startA)
+        : startA.startsWith(startB) || startB.startsWith(startA)) &&
+    (holeA < 0 ? a.endsWith(endB) : holeB < 0 ? b.endsWith(endA) : endA.endsWith(endB) || endB.endsWith(endA))
+  );
 }
 
 /** One spelling for one file; undefined for what says nothing (all hole). */
 export function pathKey(text: string | undefined): string | undefined {
   if (text === undefined || text.length === 0 || text.length > 500 || text === HOLE) return undefined;
-  let key = text.replaceAll('\\', '/').replace(/\/(?:\.?\/)+/g, '/');
+  let key = text
+    .replaceAll('\\', '/')
+    .replace(/[*?]+/g, HOLE)
+    .replace(/\/(?:\.?\/)+/g, '/');
   while (key.startsWith('./')) key = key.slice(2);
   if (key.length > 1 && key.endsWith('/')) key = key.slice(0, -1);
   return key === HOLE || key === '' || key === '/dev/null' ? undefined : key;

@@ -7,7 +7,7 @@ import type { InterpretContext } from './context.ts';
 import type { Facts } from './facts.ts';
 import type { Frame } from './machine.ts';
 import type { TagSet, TagTable } from './tags.ts';
-import type { Val, Way } from './values.ts';
+import { type Val, type Way, isConstant } from './values.ts';
 
 export interface Arrival {
   readonly to: SinkClass;
@@ -39,7 +39,14 @@ const MAX_CHAIN = 16;
 
 /** What should not even be printed; of the rest every program prints something. */
 function isPrivate(tag: Tag): boolean {
-  return tag.startsWith('env:') || tag.startsWith('content:') || tag === 'secret' || tag === 'clipboard' || tag === 'keys' || tag === 'memory';
+  return (
+    tag.startsWith('env:') ||
+    tag.startsWith('content:') ||
+    tag === 'secret' ||
+    tag === 'clipboard' ||
+    tag === 'keys' ||
+    tag === 'memory'
+  );
 }
 
 export class Flows {
@@ -90,6 +97,8 @@ export class Flows {
     } else if (arrival.to !== 'log' && arrival.to !== 'clipboard') {
       const address = arrival.address;
       ({ host, destination } = this.destination(address));
+      // All of it is known: what it carries is that it may be set otherwise, and no data.
+      if (arrival.position === 'url' && isConstant(address?.text)) return;
       if (arrival.position === 'url' && host === '') {
         // The unknown part is the address itself: a base URL from the environment is no data.
         if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;
