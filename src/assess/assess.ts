@@ -1,5 +1,6 @@
 // From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
 // give the same report, whatever order they came in.
+import type { Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
@@ -13,7 +14,7 @@ import { iocsOf } from './iocs.ts';
 import { Locator } from './locator.ts';
 import { compareBy } from './order.ts';
 import { summarize } from './summary.ts';
-import { type Suppression, suppress } from './suppress.ts';
+import { suppress } from './suppress.ts';
 import { judge } from './verdict.ts';
 import type { Weights } from './weights.ts';
 

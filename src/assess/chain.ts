@@ -51,12 +51,15 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
     if (fact.kind === 'flow') steps.push(...stepsOfFlow(fact));
     else steps.push({ kind: fact.kind, label: labelOf(fact), place: fact.place });
   }
+  const lineOf = (place: Place): string => `${place.file}\0${locator.resolve(place)?.line}`;
+  // A hop on a line that is shown anyway tells the reader nothing.
+  const lines = new Set(steps.filter((step) => step.kind !== 'step').map((step) => lineOf(step.place)));
   const seen = new Set<string>();
   const chain: EvidenceStep[] = [];
-  for (const { kind, label, place } of steps) {
+  for (const { kind, label, place } of steps.slice(0, MAX_STEPS * 4)) {
     const resolved = chain.length < MAX_STEPS ? locator.resolve(place) : undefined;
-    const key = `${kind === 'step' ? '' : label}\0${place.file}\0${place.span.start}\0${place.span.end}`;
-    if (!resolved || seen.has(key)) continue;
+    const key = kind === 'step' ? lineOf(place) : `${label}\0${spot(place)}`;
+    if (!resolved || seen.has(key) || (kind === 'step' && lines.has(key))) continue;
     seen.add(key);
     chain.push({ kind, label, place: resolved, excerpt: locator.excerpt(place) });
   }

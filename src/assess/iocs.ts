@@ -2,7 +2,7 @@
 // vouches for (drop point, bare IP, metadata service, other host), those that data flows to or comes from or that the
 // skill links to for running or following; drop points, bare IPs and metadata services also when code merely holds them.
 // An honest README is full of links; those are counted by class, not listed.
-import type { DestinationClass, Fact, IocFact, IocType } from '../model/fact.ts';
+import type { DestinationClass, Fact, FlowFact, IocFact, IocType } from '../model/fact.ts';
 import { HOLE } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import type { Extraction, Ioc, ReportPlace } from '../model/report.ts';
@@ -18,6 +18,10 @@ const MAX_LISTED = 200;
 const NOTABLE = new Set<string>(['drop', 'raw-ip', 'metadata', 'other']);
 const SUSPECT = new Set<string>(['drop', 'raw-ip', 'metadata']);
 const IN_CODE = new Set<string>(['code', 'string', 'config']);
+/** Sinks whose host receives; for others the host is where the data came from. */
+const SENDING = new Set<string>(['network', 'dns', 'mail', 'message', 'git-push', 'cloud-storage']);
+const RUNNING = new Set<string>(['shell', 'evaluate', 'run-file']);
+const REACHABLE = new Set<string>(['url', 'domain', 'ip', 'email']);
 /** Strongest first. */
 const USES = ['send', 'run', 'download', 'fetch', 'connect', 'listen'];
 const ACTIVE = new Set(USES);
@@ -81,14 +85,7 @@ export function iocsOf(
     if (!meta || meta.internal || meta.ioc === '') continue;
     for (const fact of proven) {
       for (const ioc of named(fact, byFile, byHost)) {
-        if (
-          meta.ioc === 'destination' &&
-          ioc.type !== 'url' &&
-          ioc.type !== 'domain' &&
-          ioc.type !== 'ip' &&
-          ioc.type !== 'email'
-        )
-          continue;
+        if (meta.ioc === 'destination' && !REACHABLE.has(ioc.type)) continue;
         note(ioc.type, ioc.value, ioc.destination, used.get(ioc.host || ioc.value) ?? ioc.use, ioc.place, rule);
       }
     }
@@ -123,13 +120,17 @@ function hostsInUse(facts: readonly Fact[]): ReadonlyMap<string, string> {
   };
   for (const fact of facts) {
     if (fact.kind === 'flow') {
-      note(fact.host, 'send');
+      note(fact.host, useOfFlow(fact));
       for (const tag of fact.from) if (tag.startsWith('net:')) note(tag.slice(4), 'fetch');
     } else if (fact.kind === 'link' && fact.remote && fact.how !== 'mention') {
       note(fact.host, fact.how === 'run' ? 'run' : 'fetch');
     }
   }
   return used;
+}
+
+function useOfFlow({ to }: FlowFact): string {
+  return SENDING.has(to) ? 'send' : RUNNING.has(to) ? 'run' : 'fetch';
 }
 
 type Address = Pick<IocFact, 'type' | 'value' | 'host' | 'destination' | 'use' | 'place'>;
@@ -148,7 +149,7 @@ function named(
   const found = [...new Set(toHost.length > 0 ? toHost : inside)];
   if (host && toHost.length === 0) {
     const destination = 'destination' in fact ? (fact.destination as DestinationClass | '') : '';
-    const use = fact.kind === 'flow' ? 'send' : fact.kind === 'link' ? 'fetch' : 'mention';
+    const use = fact.kind === 'flow' ? useOfFlow(fact) : fact.kind === 'link' ? 'fetch' : 'mention';
     return [
       { type: IP.test(host) ? 'ip' : 'domain', value: host, host, destination, use, place: fact.place },
       ...found,

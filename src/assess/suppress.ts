@@ -1,17 +1,8 @@
 // The caller's suppressions: a named rule in a named file of a known content, with a reason and an end. They come from
 // outside only; nothing inside a skill can silence a finding. What they take out of the score stays in the report.
+import type { Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Finding, Report } from '../model/report.ts';
-
-export interface Suppression {
-  readonly rule: string;
-  readonly path: string;
-  /** SHA-256 of the file, or the content hash of the whole skill: an edit ends the suppression. */
-  readonly contentHash: string;
-  readonly reason: string;
-  /** Last day it holds, `YYYY-MM-DD`. */
-  readonly expires: string;
-}
 
 export function suppress(
   findings: readonly Finding[],

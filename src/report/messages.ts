@@ -102,7 +102,7 @@ export const MESSAGES = {
   'ioc.class': say('Class', '类别'),
   'ioc.where': say('Where', '位置'),
   'ioc.others': say(
-    '{count} other addresses were seen and no finding rests on them.',
+    'Other addresses seen, with no finding resting on them: {count}.',
     '另见 {count} 个地址，均与发现无关。',
   ),
   'ioc.defanged': say('Written so that nothing opens by accident.', '已作无害化书写，避免误点。'),

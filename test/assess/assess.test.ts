@@ -107,7 +107,7 @@ describe('the gate for evidence', () => {
       crossFile: false,
       sources: [source],
       sink,
-      chain: [at(one, 'scripts/a.py', 'bad(first)')],
+      chain: [at(one, 'scripts/a.py', 'bad(first)'), at(one, 'scripts/a.py', 'more)')],
     };
     const { findings } = report({ pkg: one, rules: [rule('x/a')], evidence: [evidence('x/a', sink, flow, source)] });
     expect(findings[0]!.evidence.map((step) => [step.kind, step.place.line])).toEqual([
