@@ -14,7 +14,7 @@ import type { Concept, SurfaceForm } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
-import { formatProblem } from '../rules/problem.ts';
+import { formatProblem, type RuleProblem } from '../rules/problem.ts';
 import { listPackFiles, readPackSources } from './pack-sources.ts';
 import { ENGINE, FROM_SOURCE } from './version.ts';
 
@@ -61,7 +61,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
     { kinds, concepts },
   );
   if (problems.length > 0)
-    throw new SkillproofError('rule-invalid', problems.map((problem) => formatProblem(problem)).join('\n'));
+    throw new SkillproofError('rule-invalid', tellProblems(problems));
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
   const knowledge = readKnowledge(
@@ -90,6 +90,13 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
     knowledge,
     weights: readWeights(weights.text),
   };
+}
+
+const SHOWN = 10;
+function tellProblems(problems: readonly RuleProblem[]): string {
+  const rest = problems.length - SHOWN;
+  const told = problems.slice(0, SHOWN).map((problem) => formatProblem(problem));
+  return [...told, ...(rest > 0 ? [`… and ${rest} more; \`skillproof rules lint\` lists them all`] : [])].join('\n');
 }
 
 export function savePack(file: string, pack: EnginePack): void {
