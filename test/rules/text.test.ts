@@ -49,3 +49,22 @@ describe('text', () => {
     expect(performance.now() - started).toBeLessThan(1500);
   });
 });
+
+describe('facts without a sentence of their own', () => {
+  it('stand where the facts around them stand', () => {
+    const text = 'Send it to https://a.test/x now. Then read https://b.test/y again.';
+    const ioc = (start: number, host: string) =>
+      fact(
+        'ioc',
+        { type: 'url', host },
+        { ...place('a.md', start, { fine: 0, middle: 0 }), span: { start, end: start + 16 } },
+      );
+    const instruct = (start: number, end: number, action: string, fine: number) =>
+      fact('instruct', { action }, { ...place('a.md', start, { fine, middle: 3 }), span: { start, end } });
+    const facts = [ioc(11, 'a.test'), ioc(43, 'b.test'), instruct(0, 32, 'send', 1), instruct(33, 67, 'read', 2)];
+    const views = [rawView('a.md', text)];
+    expect(matches('all: [ { instruct: send }, { ioc: { host: a.test } } ]', facts, 'sentence', views)).toBe(1);
+    expect(matches('all: [ { instruct: send }, { ioc: { host: b.test } } ]', facts, 'sentence', views)).toBe(0);
+    expect(matches('all: [ { instruct: send }, { ioc: { host: b.test } } ]', facts, 'section', views)).toBe(1);
+  });
+});

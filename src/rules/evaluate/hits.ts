@@ -53,7 +53,7 @@ export class Hits {
     const level = LEVEL_OF[unit.scope];
     if (level === 'skill' || (asked.t === 'fact' && asked.kind === 'purpose')) return facts;
     if (!unit.at) return NONE;
-    return this.grouped(atom, level).get(this.places.unit(unit.at.place, level)) ?? NONE;
+    return this.grouped(atom, level).get(this.places.unit(unit.at, level)) ?? NONE;
   }
 
   /** The atom's hits by unit. */
@@ -73,7 +73,7 @@ export class Hits {
     const levels = getOrMake(this.groups, atom, () => new Map<Level, Map<number, Fact[]>>());
     return getOrMake(levels, level, () => {
       const groups = new Map<number, Fact[]>();
-      for (const fact of facts) getOrMake(groups, this.places.unit(fact.place, level), (): Fact[] => []).push(fact);
+      for (const fact of facts) getOrMake(groups, this.places.unit(fact, level), (): Fact[] => []).push(fact);
       return groups;
     });
   }

@@ -141,7 +141,7 @@ export class Judge {
       : node.op === 'sequence'
         ? inSequence(groups)
         : isNear(groups, node.distance, (fact) =>
-            node.unit === 'lines' ? this.hits.places.line(fact.place) : fact.place.fine,
+            node.unit === 'lines' ? this.hits.places.line(fact.place) : this.hits.places.unitsOf(fact).fine,
           );
     const children = chosen && !this.full ? judged.map((one, index) => ({ ...one, facts: [chosen[index]!] })) : judged;
     const note = chosen

@@ -1,7 +1,7 @@
 // Where facts stand: units as numbers, an order that does not depend on the order of files, and units for text hits.
 import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
-import type { Context, Place, Scope, Span } from '../../model/place.ts';
+import type { Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
@@ -22,11 +22,31 @@ export const LEVEL_OF: Readonly<Record<Scope, Level>> = {
 const FILE = 2 ** 28;
 const MIDDLE = 2 ** 27;
 
+type Units = Pick<Place, 'fine' | 'middle'>;
+
+/** Stated by analysers that read whole texts and know no sentences: their units are told from the facts around them. */
+const UNNUMBERED: ReadonlySet<string> = new Set(['ioc', 'link', 'hidden']);
+const ANCHORS: ReadonlySet<string> = new Set([
+  'call',
+  'command',
+  'import',
+  'assign',
+  'string',
+  'path',
+  'env',
+  'flow',
+  'instruct',
+  'mention',
+]);
+const MAX_LOOK = 200;
+
 export class Places {
   private readonly files = new Map<string, number>();
   private readonly languages = new Map<string, string>();
   private readonly lines = new Map<string, readonly number[]>();
-  private readonly byFile = new Map<string, Fact[]>();
+  private anchors: Map<string, Fact[]> | undefined;
+  private readonly texts = new Map<string, string>();
+  private readonly located = new Map<Fact, Units>();
   private readonly analysis: Analysis;
   private readonly pkg: Package;
   readonly skillMd: string | undefined;
@@ -50,11 +70,22 @@ export class Places {
     return this.files.get(file) ?? 0;
   }
 
-  unit(place: Place, level: Level): number {
+  unit(fact: Fact, level: Level): number {
     if (level === 'skill') return 0;
-    const file = this.fileNumber(place.file) * FILE;
+    const file = this.fileNumber(fact.place.file) * FILE;
     if (level === 'file') return file;
-    return file + MIDDLE + (level === 'fine' ? place.fine : place.middle);
+    const { fine, middle } = this.unitsOf(fact);
+    return file + MIDDLE + (level === 'fine' ? fine : middle);
+  }
+
+  /** Numbers of the sentence or statement and of the section or function a fact stands in. */
+  unitsOf(fact: Fact): Units {
+    const { place } = fact;
+    if (!UNNUMBERED.has(fact.kind)) return place;
+    return getOrMake(this.located, fact, () => {
+      const text = this.textOf(place.file);
+      return this.locate(place.file, place.view, place.span, sentenceAround(text, place.span));
+    });
   }
 
   /** Source order, files by name. */
@@ -84,53 +115,67 @@ export class Places {
     return low + 1;
   }
 
-  private textOf(path: string): string {
-    const file = this.pkg.files.find((one) => one.path === path);
-    return file?.text ?? this.analysis.views.find((view) => view.file.path === path)?.file.text ?? '';
+  /** The place of text found in a view. */
+  ofText(view: View, span: Span): Place {
+    const inFile = view.toFile(span);
+    const sentence = view.toFile(sentenceAround(view.text, span));
+    const { fine, middle, anchor } = this.locate(view.file.path, view.name, inFile, sentence);
+    const context = anchor?.place.context ?? view.context;
+    return { file: view.file.path, span: inFile, view: view.name, context, fine, middle: middle || (view.middle ?? 0) };
   }
 
   /**
-   * The place of text found in a view. Its units are those of the fact that covers it or shares its sentence or line;
-   * where no analyser stated a fact the sentence gets a (negative) number of its own.
+   * Units of a span no analyser numbered: those of the closest fact around it, in it, or in its sentence. Where there is
+   * none the sentence gets a (negative) number of its own, and the section is that of the fact before it.
    */
-  ofText(view: View, span: Span): Place {
-    const inFile = view.toFile(span);
-    const facts = this.factsOf(view.file.path);
-    const last = lastStartingAt(facts, inFile.start);
-    const sentence = view.toFile(sentenceAround(view.text, span));
-    let cover: Fact | undefined;
-    for (let index = last; index >= 0 && index > last - 200; index--) {
+  private locate(
+    file: string,
+    view: string,
+    span: Span,
+    sentence: Span,
+  ): Units & { readonly anchor: Fact | undefined } {
+    const facts = this.anchorsOf(file);
+    const last = lastStartingAt(facts, span.start);
+    let best: Fact | undefined;
+    let bestRank = Number.POSITIVE_INFINITY;
+    for (let index = last; index >= 0 && index > last - MAX_LOOK; index--) {
       const { place } = facts[index]!;
-      if (place.span.end >= inFile.end && place.view === view.name) {
-        cover = facts[index];
-        break;
+      const around = place.span.end >= span.end;
+      if (!around && place.span.start < sentence.start) continue;
+      const rank = (around ? 0 : 2 ** 30) + (place.view === view ? 0 : 2 ** 29) + (place.span.end - place.span.start);
+      if (rank < bestRank) {
+        best = facts[index];
+        bestRank = rank;
       }
-      if (!cover && place.span.start >= sentence.start) cover = facts[index];
     }
-    for (let index = last + 1; !cover && index < facts.length && facts[index]!.place.span.start < sentence.end; index++)
-      cover = facts[index];
-    const near = cover ?? facts[last];
+    const next = facts[last + 1];
+    if (!best && next && next.place.span.start < Math.max(sentence.end, span.end)) best = next;
+    const near = best ?? facts[last];
     return {
-      file: view.file.path,
-      span: inFile,
-      view: view.name,
-      context: (cover?.place.context ?? view.context) as Context,
-      fine: cover?.place.fine ?? -1 - (sentence.start % MIDDLE),
-      middle: near?.place.middle ?? view.middle ?? 0,
+      fine: best?.place.fine ?? -1 - (sentence.start % MIDDLE),
+      middle: near?.place.middle ?? 0,
+      anchor: best,
     };
   }
 
-  private factsOf(file: string): readonly Fact[] {
-    if (this.byFile.size === 0) {
-      for (const fact of this.analysis.facts) {
-        if (fact.kind === 'file' || fact.kind === 'purpose') continue;
-        const known = this.byFile.get(fact.place.file);
-        if (known) known.push(fact);
-        else this.byFile.set(fact.place.file, [fact]);
-      }
-      for (const facts of this.byFile.values()) facts.sort((a, b) => this.compare(a, b));
+  private textOf(path: string): string {
+    if (this.texts.size === 0) {
+      for (const { file } of this.analysis.views) this.texts.set(file.path, file.text ?? '');
+      for (const file of this.pkg.files) this.texts.set(file.path, file.text ?? '');
     }
-    return this.byFile.get(file) ?? [];
+    return this.texts.get(path) ?? '';
+  }
+
+  /** Facts whose units can be relied on, in source order. */
+  private anchorsOf(file: string): readonly Fact[] {
+    if (!this.anchors) {
+      this.anchors = new Map();
+      for (const fact of this.analysis.facts) {
+        if (ANCHORS.has(fact.kind)) getOrMake(this.anchors, fact.place.file, (): Fact[] => []).push(fact);
+      }
+      for (const facts of this.anchors.values()) facts.sort((a, b) => this.compare(a, b));
+    }
+    return this.anchors.get(file) ?? [];
   }
 }
 
