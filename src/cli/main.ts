@@ -1,23 +1,26 @@
 #!/usr/bin/env node
 // The command line: parses words, hands them to one command, sets the exit code.
 import { Command, CommanderError } from 'commander';
-import { EXIT_ERROR } from '../model/verdict.ts';
 import { ENGINE } from '../engine/version.ts';
-import { registerScan } from './scan-command.ts';
+import { EXIT_ERROR } from '../model/verdict.ts';
+
+/** A command's code is only loaded when it is asked for, or when the whole help is. */
+const COMMANDS: Readonly<Record<string, (program: Command) => Promise<void>>> = {
+  scan: async (program) => (await import('./scan-command.ts')).registerScan(program),
+  rules: async (program) => (await import('./rules/command.ts')).registerRulesCommand(program),
+};
 
 const program = new Command('skillproof')
   .description('Scans AI agent skills and proves what it says.')
   .version(ENGINE)
-  .exitOverride()
   .showHelpAfterError('(run with --help for usage)')
-  .showSuggestionAfterError();
-
-registerScan(program);
-program.commands.forEach((command) => {
-  command.exitOverride();
-});
+  .showSuggestionAfterError()
+  .exitOverride();
 
 try {
+  const asked = COMMANDS[process.argv[2] ?? ''];
+  for (const register of asked ? [asked] : Object.values(COMMANDS)) await register(program);
+  for (const command of program.commands) command.exitOverride();
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
