@@ -209,7 +209,9 @@ export class Expressions {
 
   /** `a + b + c` is one flat operation, so that a long chain costs no depth. */
   #binary(node: SyntaxNode): Expr {
-    const op = this.field(node, 'operator')?.type ?? '+';
+    const op = this.field(node, 'operator')?.type;
+    // Cut off by the bound of depth, or broken.
+    if (op === undefined) return { t: 'op', op: '+', operands: this.all(node), span: span(node) };
     const right: SyntaxNode[] = [];
     let left: SyntaxNode | undefined = node;
     while (left?.type === 'binary_operator' && this.field(left, 'operator')?.type === op && right.length < MAX_CHAIN) {

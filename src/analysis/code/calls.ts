@@ -238,6 +238,16 @@ function library(
   callee: Expr | undefined,
 ): Val {
   const { models } = frame.unit;
+  // `str.join('', x)`: the method of a type, its object given first.
+  if (
+    receiver?.name !== undefined &&
+    TYPES.has(receiver.name) &&
+    args[0] !== undefined &&
+    method !== '' &&
+    models.call(target.name ?? '') === undefined
+  ) {
+    return library(m, frame, args[0], method, args[0], args.slice(1), named, span, undefined);
+  }
   const name = target.name;
   let model: ApiModel | undefined = name === undefined ? undefined : models.call(name);
   let byMethod = false;
@@ -274,6 +284,17 @@ function library(
   } else result = unknown(m, frame, call, name);
   return step(result, frame.unit.view, span);
 }
+
+const TYPES = new Set([
+  'str',
+  'bytes',
+  'bytearray',
+  'list',
+  'dict',
+  'pathlib.Path',
+  'String.prototype',
+  'Array.prototype',
+]);
 
 /** The model does something a reader of facts wants to know of, beyond handing data on. */
 function acts(model: ApiModel): boolean {

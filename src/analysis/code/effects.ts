@@ -30,6 +30,7 @@ import {
   withExtra,
   withName,
   withTags,
+  withText,
 } from './values.ts';
 
 export interface Call {
@@ -111,7 +112,8 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (result === undefined && model.fold === 'indirect')
     result = call.args[0]?.text === undefined ? undefined : lookup(m, frame, call.args[0].text, span, true);
   else if (result === undefined && model.fold !== undefined)
-    result = model.fold === 'map' ? mapItems(m, frame, call) : foldCall(model.fold, foldView(call, origin, frame));
+    result =
+      model.fold === 'map' ? mapItems(m, frame, call) : foldCall(model.fold, foldView(model, call, origin, frame));
   if (result !== undefined)
     result =
       origin.tags.size > result.tags.size && model.fold !== undefined
@@ -133,9 +135,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   return result;
 }
 
-function foldView(call: Call, origin: Val, frame: Frame) {
+/** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */
+function foldView(model: ApiModel, call: Call, origin: Val, frame: Frame) {
   return {
-    receiver: call.receiver,
+    receiver: model.callee.startsWith('.') ? call.receiver : undefined,
     args: call.args,
     named: (name: string) => call.named.find((one) => one.name === name)?.value,
     origin,
@@ -249,7 +252,8 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
   const { fact, span } = call;
   const recurring = model.recurring;
   for (const address of url === undefined ? [undefined] : variants(url)) {
-    const known = address?.extra?.userClass === undefined ? address : undefined;
+    const known =
+      sends.sink === 'dns' && address?.text !== undefined ? withText(address, `dns://${address.text}`, true) : address;
     if (known !== undefined)
       m.flows.state(frame, known, { to: sends.sink, position: 'url', sink: fact, span, address: known, recurring });
     for (const ref of sends.body ?? []) arrive(ref, 'body', known);
@@ -269,7 +273,8 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
 
   function arrive(ref: ArgRef, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     const value = argument(m, frame, call, ref);
-    if (value !== undefined && value !== url) reach(value, position, address);
+    // A name that is looked up is itself the message.
+    if (value !== undefined && (value !== url || sends.sink === 'dns')) reach(value, position, address);
   }
 
   function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {

@@ -4,9 +4,18 @@ import python from '../../../plugins/python/index.ts';
 import shell from '../../../plugins/shell/index.ts';
 import type { CodeUnit, InterpretContext } from '../../../src/analysis/code/context.ts';
 import { interpret } from '../../../src/analysis/code/interpret.ts';
+import { createDestinations } from '../../../src/analysis/destination.ts';
 import { derivedView, rawView } from '../../../src/analysis/view.ts';
-import type { CallFact, CommandFact, EnvFact, Fact, FlowFact, PathFact, PurposeFact, StringFact } from '../../../src/model/fact.ts';
-import { HOLE } from '../../../src/model/fact.ts';
+import type {
+  CallFact,
+  CommandFact,
+  EnvFact,
+  Fact,
+  FlowFact,
+  PathFact,
+  PurposeFact,
+  StringFact,
+} from '../../../src/model/fact.ts';
 import type { Knowledge } from '../../../src/model/knowledge.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/model/limits.ts';
 import type { PackageFile } from '../../../src/model/package.ts';
@@ -14,7 +23,11 @@ import type { Place, Span } from '../../../src/model/place.ts';
 import type { CodeLanguage, FactDraft } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
 
-export const languages: readonly CodeLanguage[] = [...(python.code ?? []), ...(javascript.code ?? []), ...(shell.code ?? [])];
+export const languages: readonly CodeLanguage[] = [
+  ...(python.code ?? []),
+  ...(javascript.code ?? []),
+  ...(shell.code ?? []),
+];
 
 export async function prepare(): Promise<void> {
   for (const language of languages) await language.prepare();
@@ -38,12 +51,22 @@ export const knowledge: Knowledge = {
     for (const [pattern, name, grade] of PATHS) if (pattern.test(path)) return { class: name, grade };
     return undefined;
   },
-  classifyHost: (host) => (host === 'api.vendor.test' ? 'vendor' : 'other'),
+  classifyHost: (host) =>
+    host.startsWith('api.vendor.test') ? 'vendor' : host.startsWith('localhost') ? 'local' : 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
   serviceOf: () => '',
 };
 
-export const purpose: PurposeFact = { kind: 'purpose', name: 't', description: '', topics: [], services: [], domains: [], admits: [], place: { file: '', span: { start: 0, end: 0 }, view: 'raw', context: 'code', fine: 0, middle: 0 } };
+export const purpose: PurposeFact = {
+  kind: 'purpose',
+  name: 't',
+  description: '',
+  topics: [],
+  services: [],
+  domains: [],
+  admits: [],
+  place: { file: '', span: { start: 0, end: 0 }, view: 'raw', context: 'code', fine: 0, middle: 0 },
+};
 
 export interface Result {
   readonly facts: readonly Fact[];
@@ -56,10 +79,25 @@ export interface Result {
   of<T extends Fact>(kind: string): readonly T[];
 }
 
-const LANGUAGE: Readonly<Record<string, string>> = { py: 'python', js: 'javascript', mjs: 'javascript', ts: 'typescript', sh: 'shell' };
+const LANGUAGE: Readonly<Record<string, string>> = {
+  py: 'python',
+  js: 'javascript',
+  mjs: 'javascript',
+  ts: 'typescript',
+  sh: 'shell',
+};
 
 function file(path: string, text: string): PackageFile {
-  return { path, bytes: new Uint8Array(0), size: text.length, sha256: '', kind: 'text', text, executable: false, hidden: false };
+  return {
+    path,
+    bytes: new Uint8Array(0),
+    size: text.length,
+    sha256: '',
+    kind: 'text',
+    text,
+    executable: false,
+    hidden: false,
+  };
 }
 
 export function run(files: Readonly<Record<string, string>>, limits: Partial<Limits> = {}, timeMs = 20_000): Result {
@@ -70,14 +108,23 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
   let middle = 0;
   const end = Date.now() + timeMs;
   const expired = (): boolean => Date.now() > end;
-  const lower = (text: string, language: string) => languages.find((one) => one.languages.includes(language))?.lower(text, language, expired);
+  const lower = (text: string, language: string) =>
+    languages.find((one) => one.languages.includes(language))?.lower(text, language, expired);
   const units: CodeUnit[] = [];
   for (const [path, text] of Object.entries(files)) {
     const language = LANGUAGE[path.slice(path.lastIndexOf('.') + 1)];
     const module = language === undefined ? undefined : lower(text, language);
-    if (language !== undefined && module !== undefined) units.push({ view: rawView(file(path, text), text, language, 'code'), module });
+    if (language !== undefined && module !== undefined)
+      units.push({ view: rawView(file(path, text), text, language, 'code'), module });
   }
-  const place = (view: View, span: Span, draft?: FactDraft): Place => ({ file: view.file.path, span: view.toFile(span), view: view.name, context: draft?.context ?? view.context, fine: draft?.fine ?? fine, middle: draft?.middle ?? middle });
+  const place = (view: View, span: Span, draft?: FactDraft): Place => ({
+    file: view.file.path,
+    span: view.toFile(span),
+    view: view.name,
+    context: draft?.context ?? view.context,
+    fine: draft?.fine ?? fine,
+    middle: draft?.middle ?? middle,
+  });
   const ctx: InterpretContext = {
     knowledge,
     languages,
@@ -97,21 +144,28 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     nextFine: () => ++fine,
     nextMiddle: () => ++middle,
     lower,
-    snippet: (view, span, text, step, language) => derivedView(view, { step, language, text, context: view.context, span, mapping: 'whole' }),
+    snippet: (view, span, text, step, language) =>
+      derivedView(view, { step, language, text, context: view.context, span, mapping: 'whole' }),
     prose: (_view, _span, text) => prose.push(text),
-    destination(address) {
-      const host = /^(?:\w+:)?\/\/([^/?#:]+)/.exec(address)?.[1] ?? /^([\w-]+(?:\.[\w-]+)+)(?::|\/|$)/.exec(address)?.[1] ?? '';
-      if (host === '' || host.includes(HOLE)) return { host: '', destination: 'dynamic' };
-      return { host, destination: host === 'localhost' ? 'local' : knowledge.classifyHost(host) };
-    },
+    destination: createDestinations(knowledge, purpose),
     expired,
     gap: (_view, code) => gaps.push(code),
   };
   const start = performance.now();
   interpret(units, ctx);
   const ms = performance.now() - start;
-  const of = <T extends Fact>(kind: string): readonly T[] => facts.filter((fact) => fact.kind === kind) as unknown as readonly T[];
-  return { facts, gaps, prose, ms, of, calls: () => of<CallFact>('call'), flows: () => of<FlowFact>('flow'), commands: () => of<CommandFact>('command') };
+  const of = <T extends Fact>(kind: string): readonly T[] =>
+    facts.filter((fact) => fact.kind === kind) as unknown as readonly T[];
+  return {
+    facts,
+    gaps,
+    prose,
+    ms,
+    of,
+    calls: () => of<CallFact>('call'),
+    flows: () => of<FlowFact>('flow'),
+    commands: () => of<CommandFact>('command'),
+  };
 }
 
 export const py = (code: string): Result => run({ 'scripts/a.py': code });
@@ -120,13 +174,15 @@ export const js = (code: string): Result => run({ 'scripts/a.js': code });
 
 /** Facts in one line each, sorted: what two runs are compared by. */
 export function told(result: Result): string[] {
-  return result.facts.map((fact) => {
-    const { place, sources, sink, chain, ...rest } = fact as FlowFact;
-    void sources;
-    void sink;
-    void chain;
-    return `${place.file}:${place.span.start} ${JSON.stringify(rest)}`;
-  }).sort();
+  return result.facts
+    .map((fact) => {
+      const { place, sources, sink, chain, ...rest } = fact as FlowFact;
+      void sources;
+      void sink;
+      void chain;
+      return `${place.file}:${place.span.start} ${JSON.stringify(rest)}`;
+    })
+    .sort();
 }
 
 export type { CallFact, CommandFact, EnvFact, FlowFact, PathFact, StringFact };

