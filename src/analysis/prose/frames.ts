@@ -40,6 +40,8 @@ export interface Memory {
 }
 
 const MAX_VERBS = 24;
+/** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
+const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 
 export function readVerbs(reading: Reading): Verb[] {
   const verbs: Verb[] = [];
@@ -70,7 +72,12 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       .reverse()
       .find((other) => other.hit.to <= verb.hit.from)?.hit;
     let things = objectsOf(reading, verb, next, previous);
-    if (things.every((thing) => !thing.sensitive) && memory.things.length > 0 && refersBack(reading, verb)) {
+    if (
+      memory.things.length > 0 &&
+      CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
+      things.every((thing) => !thing.sensitive) &&
+      refersBack(reading, verb)
+    ) {
       things = [...things, ...memory.things];
     }
     const goal = goalOf(reading, verb, next);
@@ -144,13 +151,10 @@ function isWorth(
   if (attributes['emit'] === 'always') return true;
   const needs = attributes['needs'];
   if (typeof needs === 'string') return things.some((thing) => needs.includes(thing.class) && thing.class !== '');
-  if (things.some((thing) => thing.sensitive)) return true;
+  if (things.some((thing) => thing.sensitive && (!thing.weak || attributes['harm'] === true))) return true;
   const directed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'agent');
   if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0 || beneficiary !== '';
+  if (attributes['disclosure'] === true && directed && verb.negated) return true;
   if (attributes['gate'] === 'weak') return modifiers.includes('covert') && things.length > 0;
-  return (
-    (directed && (things.length > 0 || goal.address !== '')) ||
-    (things.length > 0 && modifiers.length > 0) ||
-    (attributes['disclosure'] === true && directed)
-  );
+  return (directed && (things.length > 0 || goal.address !== '')) || (things.length > 0 && modifiers.length > 0);
 }

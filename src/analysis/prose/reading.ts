@@ -22,6 +22,8 @@ export interface Thing {
   readonly class: string;
   readonly grade: Grade;
   readonly sensitive: boolean;
+  /** Matters only when something harmful is done to it. */
+  readonly weak: boolean;
   readonly from: number;
   readonly to: number;
   /** The path or address itself. */
@@ -67,10 +69,12 @@ function walk(
 ): void {
   const { word, kind, length } = sentence;
   let front: readonly TrieNode[] | undefined = root.next?.get(word[from]!);
+  // Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase.
+  let waiting: readonly TrieNode[] | undefined;
   let skips = 0;
   let gap: TrieNode | undefined;
   let gapEnd = 0;
-  for (let at = from; front || gap; ) {
+  for (let at = from; front || waiting || gap; ) {
     for (const node of front ?? []) {
       if (node.gap) {
         gap = node.gap;
@@ -81,14 +85,17 @@ function walk(
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
     if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = undefined;
-    let next = front && !punct ? step(front, word[at] ?? 0) : undefined;
-    // Articles and particles inside a phrase do not break it: "ignore all of the previous …", 发送了.
-    while (front && !next && skips < MAX_SKIPS && at + 1 < length && roleOf(at) & (R.determiner | R.filler)) {
-      skips++;
-      at++;
-      next = kind[at] === TOKEN.punct ? undefined : step(front, word[at] ?? 0);
+    const open: readonly TrieNode[] | undefined = waiting && front ? [...front, ...waiting] : (front ?? waiting);
+    front = undefined;
+    waiting = undefined;
+    if (open && !punct) {
+      front = step(open, word[at] ?? 0);
+      if (skips < MAX_SKIPS && roleOf(at) & (R.determiner | R.filler)) {
+        skips++;
+        waiting = open;
+      }
     }
-    front = next ?? gap?.next?.get(word[at] ?? -1);
+    front ??= gap?.next?.get(word[at] ?? -1);
   }
 }
 
@@ -148,6 +155,7 @@ function thing(concept: Concept, from: number, to: number): Thing {
     class: text(attributes['class']),
     grade,
     sensitive: grade !== '' || attributes['sensitive'] === true,
+    weak: grade === '' && attributes['gate'] !== undefined,
     from,
     to,
   };
@@ -199,7 +207,7 @@ function literals(
     const kind = sentence.kind[at]!;
     if (kind < TOKEN.url || kind > TOKEN.name) continue;
     const literal = source.slice(sentence.start[at], sentence.end[at]);
-    const place = { from: at, to: at + 1, literal };
+    const place = { from: at, to: at + 1, weak: false, literal };
     if (kind === TOKEN.url)
       destinations.push({ id: 'address', class: 'address', grade: '', sensitive: false, ...place });
     else if (kind === TOKEN.email)

@@ -124,11 +124,19 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   if (!recipient) {
     const told = hit.concept.attributes['recipient'] === true;
     const person = reading.actors.find((actor) => {
+      if (actor.concept.id === 'software') return false;
       if (chinese) return actor.from >= from && actor.to <= end && marked(reading, actor);
       if (actor.from < hit.to || actor.from >= end) return false;
       return (told && actor.from - hit.to <= 3 && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
     });
-    if (person && person.concept.id !== 'software') recipient = person.concept.id;
+    if (person) recipient = person.concept.id;
+    else if (told && !chinese && (verb.mood === 'passive' || hasBe(reading, hit.from))) {
+      // "The user must not be informed": who would be told stands before the verb.
+      const before = reading.actors.find(
+        (actor) => actor.to <= hit.from && actor.from >= clauseStart(reading, hit.from),
+      );
+      if (before) recipient = before.concept.id;
+    }
   }
   if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
   return { recipient, address };

@@ -98,7 +98,18 @@ function endsCondition(reading: Reading, start: number, before: number): boolean
   );
 }
 
+/** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
+function isHyphenated(reading: Reading, hit: Hit): boolean {
+  const { start, end } = reading.sentence;
+  const first = start[hit.from]!;
+  const last = end[hit.to - 1]!;
+  const glued = (hyphen: number, letter: number) =>
+    reading.text[hyphen] === '-' && /[a-z]/i.test(reading.text[letter] ?? '');
+  return glued(last, last + 1) || glued(first - 1, first - 2);
+}
+
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
+  if (isHyphenated(reading, hit)) return undefined;
   const { roles } = reading;
   const v = hit.from;
   const before = skipLeft(reading, v - 1);
@@ -116,10 +127,12 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (forms & FORM.base) {
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
     if (role & R.strong) {
-      const { actor, some } = subject(reading, before - 1, v);
-      const resolved =
-        some && actor !== 'other' ? actor : some ? (endsAt(reading.actors, before) ? actor : 'other') : 'agent';
-      return verb('obligation', resolved, resolved !== 'agent' && resolved !== 'skill' && some && resolved !== 'other');
+      let front = before;
+      while (front >= 0 && roles[front]! & R.strong) front--;
+      front = skipLeft(reading, front);
+      if (isBoundary(reading, front) || roles[front]! & (R.and | R.or)) return verb('obligation', 'agent', false);
+      const { actor } = subject(reading, front, v);
+      return verb('obligation', actor, actor === 'user' || actor === 'attacker' || actor === 'software');
     }
     if (role & R.will) {
       const { actor } = subject(reading, before - 1, v);

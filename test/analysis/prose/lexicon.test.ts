@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { conjugate, plural } from '../../../src/analysis/prose/inflect.ts';
+import { compileLexicon } from '../../../src/analysis/prose/lexicon.ts';
+import { parsePattern, wordings } from '../../../src/analysis/prose/pattern.ts';
+import { compiled, lexiconFiles } from './harness.ts';
+
+const verb = (text: string) => conjugate(text).map((one) => one.text);
+
+describe('inflection', () => {
+  it.each([
+    ['send', ['send', 'sends', 'sending', 'sent', 'sent']],
+    ['copy', ['copy', 'copies', 'copying', 'copied', 'copied']],
+    ['submit', ['submit', 'submits', 'submitting', 'submitted', 'submitted']],
+    ['wipe clean', ['wipe clean', 'wipes clean', 'wiping clean', 'wiped clean', 'wiped clean']],
+    ['overwrite', ['overwrite', 'overwrites', 'overwriting', 'overwrote', 'overwritten']],
+    ['drop', ['drop', 'drops', 'dropping', 'dropped', 'dropped']],
+    ['deploy', ['deploy', 'deploys', 'deploying', 'deployed', 'deployed']],
+    ['run', ['run', 'runs', 'running', 'ran', 'run']],
+  ])('%s', (base, forms) => expect(verb(base)).toEqual(forms));
+
+  it('plurals', () => {
+    expect(['key', 'api key', 'directory', 'address', 'box'].map(plural)).toEqual([
+      'keys',
+      'api keys',
+      'directories',
+      'addresses',
+      'boxes',
+    ]);
+  });
+});
+
+describe('patterns', () => {
+  it('keeps alternatives unexpanded', () => {
+    expect(parsePattern('{tell|show} {the |}user')).toEqual([[['tell'], ['show']], [['the'], []], [['user']]]);
+    expect(wordings('{a b|c} {d|e|f} g')).toBe(6);
+  });
+
+  it.each(['{a|b', 'a}b', '{a{b}}', '{|a}', ''])('refuses %s', (pattern) =>
+    expect(() => parsePattern(pattern)).toThrow(),
+  );
+});
+
+describe('compiling', () => {
+  const one = (text: string, path = 'action/wave.yaml') => compileLexicon([{ path, text }]);
+
+  it('reads a concept with both languages', () => {
+    const { lexicon, errors } = one('id: wave\nkind: action\nattributes: { harm: true }\nen: [wave]\nzh: [挥手]\n');
+    expect(errors).toEqual([]);
+    expect(lexicon.concepts.get('wave')).toMatchObject({ type: 'action', attributes: { harm: true } });
+    expect(lexicon.forms.map((form) => form.text)).toEqual(['wave', 'waves', 'waving', 'waved', 'waved', '挥手']);
+  });
+
+  it.each([
+    ['id: wave\nkind: action\ncolour: red\n', 3, /unknown key "colour"/],
+    ['id: wave\nkind: verb\n', 2, /kind must be one of/],
+    ['id: other\nkind: action\n', 1, /must be named action\/other\.yaml/],
+    ['id: wave\nkind: action\nen: ["{a|b"]\n', 3, /not closed/],
+    ['id: wave\nkind: action\nen: [a\n', 3, /./],
+    ['- 1\n', 1, /mapping/],
+    ['id: wave\nkind: action\nen: { verb: [a] }\n', 3, /unknown list "verb"/],
+  ])('tells where a concept is wrong: %j', (text, line, message) => {
+    const [error] = one(text).errors;
+    expect(error?.message).toMatch(message);
+    expect(error?.line).toBeGreaterThanOrEqual(line - 1);
+  });
+
+  it('refuses an id that is taken, aliases and huge files without failing', () => {
+    const text = 'id: wave\nkind: action\nen: [wave]\n';
+    expect(
+      compileLexicon([
+        { path: 'a/action/wave.yaml', text },
+        { path: 'b/action/wave.yaml', text },
+      ]).errors[0]?.message,
+    ).toMatch(/already defined/);
+    expect(one(`id: wave\nkind: action\nen: [${'x, '.repeat(40_000)}]`).errors[0]?.message).toMatch(/larger/);
+  });
+
+  it('does not depend on the order of files', () => {
+    const turned = compileLexicon([...lexiconFiles].reverse());
+    expect(turned.lexicon.forms).toEqual(compiled.lexicon.forms);
+  });
+
+  it('is wide', () => {
+    const shown = [...compiled.lexicon.concepts.values()].filter((concept) => !concept.id.includes('/'));
+    expect(shown.length).toBeGreaterThanOrEqual(120);
+    const distinct = new Set(compiled.lexicon.forms.map((form) => form.text));
+    expect(distinct.size).toBeGreaterThanOrEqual(2_500);
+  });
+});
