@@ -14,8 +14,12 @@ export function formatProblem(problem: RuleProblem): string {
   const head = `${problem.file}:${problem.line}:${problem.column}  ${problem.what}`;
   const lines = [head];
   if (problem.excerpt.trim()) {
+    // Far to the right only the part around the fault is shown.
+    const from = Math.max(0, problem.column - 80);
     const gutter = `${problem.line}`.padStart(4);
-    lines.push(`${gutter} | ${problem.excerpt}`, `${' '.repeat(4)} | ${' '.repeat(problem.column - 1)}^`);
+    const shown = `${from > 0 ? '…' : ''}${problem.excerpt.slice(from, from + 120)}`;
+    const caret = ' '.repeat(problem.column - 1 - from + (from > 0 ? 1 : 0));
+    lines.push(`${gutter} | ${shown}`, `${' '.repeat(4)} | ${caret}^`);
   }
   if (problem.why) lines.push(`     why: ${problem.why}`);
   if (problem.advice) lines.push(`     do:  ${problem.advice}`);

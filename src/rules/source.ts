@@ -16,6 +16,8 @@ export type ValuePath = readonly (string | number)[];
 
 export interface Source {
   readonly path: string;
+  /** How the file is named to its author. */
+  readonly shown: string;
   readonly value: unknown;
   problem(at: ValuePath, what: string, why: string, advice: string, onKey?: boolean): RuleProblem;
 }
@@ -36,7 +38,7 @@ export function readSource({ path, text, shown = path }: SourceText): {
     what,
     why,
     advice,
-    excerpt: (lines[line - 1] ?? '').replace(/\r$/, '').slice(0, 200),
+    excerpt: (lines[line - 1] ?? '').replace(/\r$/, '').slice(0, 2000),
   });
   if (text.length > MAX_CHARS) {
     const what = `The file has ${text.length} characters; at most ${MAX_CHARS} are read`;
@@ -90,7 +92,7 @@ export function readSource({ path, text, shown = path }: SourceText): {
     const { line, column } = at(offsetOf(document.contents, valuePath, onKey));
     return problemAt(line, column, what, why, advice);
   };
-  return { source: { path, value, problem }, problems: [] };
+  return { source: { path, shown, value, problem }, problems: [] };
 }
 
 /** Start of the value at a path, or of its key; the nearest thing above it when there is no such value. */

@@ -90,7 +90,7 @@ export function compileRules(
       );
       continue;
     }
-    seen.set(id, source.path);
+    seen.set(id, source.shown);
     const structural = checkStructure(source);
     problems.push(...structural);
     if (structural.length === 0) sound.push({ source, id });
@@ -114,7 +114,7 @@ export function compileRules(
     });
     problems.push(...found);
     tests.set(id, compiled.tests);
-    files.set(id, source.path);
+    files.set(id, source.shown);
     if (found.length === 0) rules.push(compiled.rule);
   }
   const { rules: ordered, circles } = orderRules(rules, atoms.all);

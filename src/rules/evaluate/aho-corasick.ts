@@ -1,10 +1,14 @@
 // Finds all of many literals in one pass over a text. Built once for a rule set, states numbered breadth first so that
 // the few that ordinary text visits lie together.
+import { fold } from '../fold.ts';
 
 export interface Automaton {
-  /** Calls `hit` for each literal at its end; both text and literals are folded by the caller. */
+  /** Calls `hit` for each literal at its end. Literals are folded by the caller; capitals of the text read as small letters. */
   scan(text: string, hit: (literal: number, end: number) => void): void;
 }
+
+/** Signs whose small letter has another capital: Kelvin, Ångström, Ohm, capital ß, capital theta symbol. */
+const SECOND_CAPITALS = '\u212a\u212b\u2126\u1e9e\u03f4';
 
 /** `literals` may repeat; each index is reported. */
 export function buildAutomaton(literals: readonly string[]): Automaton {
@@ -16,6 +20,11 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
       if (classes[code] === 0) classes[code] = classCount++;
     }
   }
+  for (const char of new Set(literals.join(''))) {
+    const capital = char.toUpperCase();
+    if (capital.length === 1 && fold(capital) === char) classes[capital.charCodeAt(0)] = classes[char.charCodeAt(0)]!;
+  }
+  for (const sign of SECOND_CAPITALS) classes[sign.charCodeAt(0)] ||= classes[fold(sign).charCodeAt(0)]!;
   const width = classCount;
   const { next, outputs } = buildTable(literals, classes, width);
   return {

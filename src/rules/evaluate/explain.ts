@@ -59,10 +59,19 @@ function firstMissing(tree: Judged, elsewhere: (label: string) => string): strin
   if (tree.label.startsWith('not: ')) return `\`${tree.label}\` fails: what must be absent was found`;
   const failing = tree.children.filter((child) => !child.held);
   if (tree.label === 'all' && failing[0]) return firstMissing(failing[0], elsewhere);
-  if (tree.label === 'any')
-    return `none of ${tree.children.map((child) => `\`${child.label}\``).join(', ')} was found in this unit`;
+  if (tree.label === 'any') {
+    const closest = tree.children.reduce((best, one) => (satisfied(one) > satisfied(best) ? one : best));
+    if (satisfied(closest) >= 1 && closest.children.length > 0) return firstMissing(closest, elsewhere);
+    return `none of ${tree.children.map((child) => `\`${brief(child)}\``).join(', ')} was found in this unit`;
+  }
   if (tree.note) return `\`${tree.label}\` does not hold: ${tree.note}`;
   return `\`${tree.label}\` was not found${elsewhere(tree.label)}`;
+}
+
+/** A condition in a few words, its members named when it is logic. */
+function brief(tree: Judged): string {
+  if (tree.children.length === 0) return tree.label;
+  return `${tree.label} (${tree.children.map((child) => child.label).join(', ')})`.slice(0, 160);
 }
 
 function whereElse(

@@ -1,7 +1,6 @@
 // Finds the atoms each fact satisfies without asking every atom: exact values by map, the rest by literals they contain.
 // The cost of a fact depends on its own attributes and on what it hits, not on how many rules there are.
 import type { Fact } from '../../model/fact.ts';
-import { fold } from '../fold.ts';
 import type { FactAtom, Field, Matcher, RulePack } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import { fieldTest, type Lists, prepared, type Test } from './matcher.ts';
@@ -84,7 +83,7 @@ export class FactIndex {
     if (exact) for (const atom of exact) candidate(atom);
     if (property.literals.length === 0) return;
     property.automaton ??= buildAutomaton(property.literals);
-    property.automaton.scan(fold(form), (literal) => candidate(property.owners[literal]!));
+    property.automaton.scan(form, (literal) => candidate(property.owners[literal]!));
   }
 
   private add(atom: FactAtom, index: number): void {

@@ -7,7 +7,6 @@ import type { Span } from '../../model/place.ts';
 import type { View } from '../../model/view.ts';
 import { type CodePattern, codePattern, matchPattern, patternCode, patternRootTypes } from '../code/pattern.ts';
 import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts';
-import { fold } from '../fold.ts';
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import type { Places, PlaceTest } from './places.ts';
@@ -83,7 +82,7 @@ export class TextIndex {
   /** Hits of each atom, in order. */
   private scan(automaton: Automaton, text: string): Map<number, Span[]> {
     const hits = new Map<number, Span[]>();
-    automaton.scan(fold(text), (literal, end) => {
+    automaton.scan(text, (literal, end) => {
       const atom = this.owners[literal]!;
       const span = { start: end - this.literals[literal]!.length, end };
       const known = hits.get(atom);

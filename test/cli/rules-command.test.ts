@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerRulesCommand } from '../../src/cli/rules/command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rules-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs one command line and gives what it said and its exit code. */
+async function run(...words: string[]): Promise<{ code: number; out: string }> {
+  let code = 0;
+  const lines: string[] = [];
+  const program = new Command('skillproof').exitOverride();
+  const say = (line: string) => lines.push(line);
+  registerRulesCommand(program, { print: say, printError: say, exit: (given) => (code = given) });
+  await program.parseAsync(['node', 'skillproof', 'rules', ...words]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are not what is tested
+  return { code, out: lines.join('\n').replaceAll(/\u001b\[\d+m/g, '') };
+}
+
+describe('rules', () => {
+  it('new writes a rule that passes lint and test at once', async () => {
+    expect((await run('new', '--in', folder, 'acme/first')).out).toContain('acme/first.yaml');
+    expect(await run('lint', '--rules', folder, 'acme/first')).toMatchObject({ code: 0 });
+    const tested = await run('test', '--rules', folder, 'acme/first');
+    expect(tested.out).toBe('3 tests: 3 ok, 0 missing, 0 noisy');
+    expect(tested.code).toBe(0);
+    await expect(run('new', '--in', folder, 'acme/first')).rejects.toThrow('exists already');
+    await expect(run('new', '--in', folder, 'First Rule')).rejects.toThrow('is no id');
+  });
+
+  it('lint shows the line, the mark and what to do', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const path = join(folder, 'acme/first.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.system|subprocess.*', '- cal: os.system'));
+    const { code, out } = await run('lint', '--rules', folder, 'acme');
+    expect(code).toBe(99);
+    expect(out).toContain(`${path}:12:7  Unknown condition \`cal\``);
+    expect(out).toContain('  12 |     - cal: os.system\n     |       ^');
+    expect(out).toContain('do:  Did you mean `call`?');
+    expect(out).toContain('1 problem in 1 file(s)');
+  });
+
+  it('test says missing and noisy with the tree and the reason', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const path = join(folder, 'acme/first.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('- not: { call: shlex.quote }', '- call: os.*'));
+    const noisy = await run('test', '--rules', folder, 'acme/first');
+    expect(noisy.code).toBe(99);
+    expect(noisy.out).toContain('noisy  acme/first, test `ignores the argument is quoted`');
+    expect(noisy.out).toContain('✓ call: os.*');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.*', '- env: NO_SUCH_NAME'));
+    const missing = await run('test', '--rules', folder, 'acme/first');
+    expect(missing.out).toContain('missing  acme/first, test `matches a program is run`: should match, but does not');
+    expect(missing.out).toContain('missing: `env: NO_SUCH_NAME` was not found anywhere in the skill');
+  });
+
+  it('explain, show and bench speak of one skill and one rule', async () => {
+    writeFileSync(join(folder, 'SKILL.md'), '# Notes\n\nKeeps notes.\n');
+    writeFileSync(join(folder, 'a.sh'), 'cat ~/.ssh/id_rsa\n');
+    expect((await run('explain', 'lib/reads-credentials', folder)).out).toContain('matches at a.sh:1');
+    expect((await run('explain', 'exfiltration/env-to-network', folder)).out).toContain('missing: ');
+    expect((await run('show', 'exfiltration/env-to-network')).out).toContain('match in one file:');
+    expect((await run('bench', folder)).out).toContain('lib/reads-credentials');
+    await expect(run('show', 'exfiltration/env-to-netwrk')).rejects.toThrow(
+      'Did you mean `exfiltration/env-to-network`?',
+    );
+  });
+});
