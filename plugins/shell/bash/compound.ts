@@ -314,6 +314,8 @@ function readFunction(c: Cursor): readonly Stmt[] {
 
 function readCoprocess(c: Cursor): readonly Stmt[] {
   c.pos += 6;
+  const named = /^[ \t]+\w{1,80}(?=[ \t]+[{(])/.exec(c.text.slice(c.pos, Math.min(c.end, c.pos + 100)));
+  if (named) c.pos += named[0].length;
   return [];
 }
 

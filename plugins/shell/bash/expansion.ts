@@ -180,7 +180,8 @@ function readBraced(c: Cursor, quoted: boolean): Part | undefined {
   if (prefix === '#') return { expr: { t: 'op', op: 'length', operands: [value], span }, quoted };
   if (prefix === '!') return { expr: helper('indirect', value, [], span), quoted };
   if (name === 'IFS' && !quoted) return { split: true };
-  return { expr, quoted };
+  const all = subscript === '[@]' || name === '@';
+  return { expr: all && (expr === value || expr.t === 'slice') ? { t: 'spread', value: expr, span } : expr, quoted };
 }
 
 function subscriptKey(c: Cursor, subscript: string): Expr {
@@ -257,7 +258,10 @@ function slice(c: Cursor, value: Expr, operand: (stops: string) => Expr, span: (
     const text = constantText(expr);
     return text === undefined ? expr : arithmetic(text.replace(/^\s*\((.*)\)\s*$/s, '$1'), span());
   };
-  const from = number(operand(':}'));
+  const offset = number(operand(':}'));
+  // Arguments count from one, elements of the list from zero.
+  const shifted = value.t === 'name' && value.name === '@' && offset.t === 'const' && Number(offset.value) > 0;
+  const from = shifted ? constant(Number(offset.value) - 1, offset.span) : offset;
   if (c.code() !== 58) return { t: 'slice', object: value, from, span: span() };
   c.pos++;
   const length = number(operand('}'));

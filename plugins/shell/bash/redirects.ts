@@ -44,9 +44,18 @@ export function readRedirect(c: Cursor, into: Plumbing): boolean {
     into.redirects.push({ op: op[0]!, target: duplicated });
     return true;
   }
+  // `>& /dev/tcp/host/port 0>&1`: what the socket sends is read as input.
+  const socket = m[1] === '0' && constantText(target) === '1' ? into.redirects.find(isSocket) : undefined;
+  if (socket) into.redirects.push({ op: '<', target: socket.target });
   const fd = m[1] !== undefined && /^\d/.test(m[1]) ? Number(m[1]) : undefined;
   into.redirects.push(fd === undefined ? { op, target } : { op, target, fd });
   return true;
+}
+
+function isSocket({ op, target }: Plumbing['redirects'][number]): boolean {
+  return (
+    op !== '<' && /^\/dev\/(?:tcp|udp)\//.test(constantText(target.t === 'concat' ? target.parts[0] : target) ?? '')
+  );
 }
 
 function announce(c: Cursor, into: Plumbing, stripTabs: boolean): void {

@@ -213,7 +213,7 @@ function splitAtIfs(parts: readonly Part[]): Part[][] {
 }
 
 function isArgument(expr: Expr): boolean {
-  const name = expr.t === 'index' ? expr.object : expr;
+  const name = expr.t === 'index' ? expr.object : expr.t === 'spread' ? expr.value : expr;
   return name.t === 'name' && name.name === '@';
 }
 
@@ -221,7 +221,7 @@ function isArgument(expr: Expr): boolean {
 function dropEmptyArguments(parts: readonly Part[]): readonly Part[] {
   if (parts.length < 3) return parts;
   return parts.map((part, i) => {
-    if (!('expr' in part) || part.quoted || !(part.expr.t === 'name' && part.expr.name === '@')) return part;
+    if (!('expr' in part) || part.quoted || !isArgument(part.expr)) return part;
     const before = parts[i - 1];
     const after = parts[i + 1];
     const letters = before && after && 'lit' in before && 'lit' in after;

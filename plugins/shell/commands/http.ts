@@ -26,7 +26,9 @@ function body(values: readonly Value[], stdin: Value | undefined, find: (word: s
 }
 
 function lastSegment(url: Value): Value {
-  const path = text(url).replace(/[?#].*$/s, '');
+  const path = text(url)
+    .replace(/^\w{1,12}:\/\/[^/]*/, '')
+    .replace(/[?#].*$/s, '');
   return derive(url, path.slice(path.lastIndexOf('/') + 1) || 'index.html');
 }
 

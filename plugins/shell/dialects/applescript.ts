@@ -128,7 +128,7 @@ function value(source: string, span: Span): Expr {
         close();
         continue;
       }
-      if (!/^(?:as|of|the|text|string|returned|result|my|me|path|to|POSIX|file)$/i.test(name)) {
+      if (!/^(?:as|of|the|text|string|returned|my|me|path|to|POSIX|file)$/i.test(name)) {
         parts.push({ t: 'name', name, span });
         joined = false;
       }

@@ -8,7 +8,7 @@ const MAX_DEPTH = 48;
 const VARIABLE =
   /\$(?:\{([^}\n]{1,100})\}|((?:(?:env|global|script|local|using|private):)?[A-Za-z_]\w{0,100}|[_?^$]))/iy;
 const OPERATOR =
-  /(?:\+|-(?:join|f|replace|ireplace|creplace|split|eq|ne|like|match|and|or|in|contains|notlike|notmatch|is|as|bxor|band|bor|gt|lt|ge|le|shl|shr)(?![\w-])|[*/%]|-(?=\s)|\.\.|,)/iy;
+  /(?:\+|-(?:join|f|replace|ireplace|creplace|split|eq|ne|like|match|and|or|in|contains|notlike|notmatch|is|as|bxor|band|bor|gt|lt|ge|le|shl|shr)(?![\w-])|[*/%]|-(?=\s)|\.\.)/iy;
 const BAREWORD = /(?:[^\s|;(){}"'`$,<>]|`.)+/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '', a: '', b: '' };
 
@@ -91,7 +91,7 @@ export abstract class PowerShellExpressions {
   /** Operators that put text together fold; the rest only unite what they take in. Precedence does not matter for that. */
   protected expression(): Expr | undefined {
     const start = this.pos;
-    let left = this.operand();
+    let left = this.operands();
     if (!left) return undefined;
     while (!this.stopped()) {
       const before = this.pos;
@@ -104,11 +104,33 @@ export abstract class PowerShellExpressions {
       }
       this.pos += op.length;
       this.space(true);
-      const right = this.operand();
+      const right = this.operands();
       if (!right) break;
       left = combine(op, left, right, this.span(start));
     }
     return left;
+  }
+
+  /** One value, or several with commas between them, which bind closer than any operator. */
+  private operands(): Expr | undefined {
+    const start = this.pos;
+    const first = this.operand();
+    if (!first) return undefined;
+    const items = [first];
+    while (!this.stopped() && items.length < 10_000) {
+      const before = this.pos;
+      this.space(false);
+      if (this.text[this.pos] !== ',') {
+        this.pos = before;
+        break;
+      }
+      this.pos++;
+      this.space(true);
+      const next = this.operand();
+      if (!next) break;
+      items.push(next);
+    }
+    return items.length === 1 ? first : { t: 'list', items, span: this.span(start) };
   }
 
   /** A value with its members, calls and indexes. */
@@ -469,8 +491,6 @@ function combine(op: string, left: Expr, right: Expr, span: Span): Expr {
       return left.t === 'list' || right.t === 'list'
         ? { t: 'op', op: '+', operands: [left, right], span }
         : { t: 'concat', parts: [left, right], span };
-    case ',':
-      return { t: 'list', items: [...(left.t === 'list' ? left.items : [left]), right], span };
     case '-join':
       return joinList(left, right, span);
     case '-f': {

