@@ -5,7 +5,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
-import { joinPath } from './fold.ts';
+import { joinPath } from './fold-path.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { UNKNOWN, Val, isConstant, mix, taggedVal, textVal, uniteSources, variants, withText } from './values.ts';
 

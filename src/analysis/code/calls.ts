@@ -1,21 +1,19 @@
 // Calls: what is called (closure, class, bound value, library name, method) and what comes back.
 // May not: evaluate expressions other than through the machine.
 import type { Fact } from '../../model/fact.ts';
-import type { Expr, FunctionIr } from '../../model/ir.ts';
+import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
-import { bindPattern, mutate } from './assign.ts';
+import { mutate } from './assign.ts';
 import { environment } from './access.ts';
+import { type CallState, construct, inline } from './inline.ts';
 import { type Call, applyModel, argument } from './effects.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { member } from './names.ts';
-import { Instance, Scope, type UserClass, findMember, libraryBase } from './scope.ts';
 import {
-  NONE,
   UNKNOWN,
   type Val,
   dictVal,
-  extraVal,
   listVal,
   mix,
   mixAll,
@@ -27,19 +25,7 @@ import {
   withTags,
 } from './values.ts';
 
-const MAX_INLININGS = 300;
 const MAX_ARGS = 256;
-
-export interface CallState {
-  readonly active: Set<FunctionIr>;
-  readonly walked: Set<FunctionIr>;
-  readonly remembered: Map<FunctionIr, Map<string, Val>>;
-  inlinings: number;
-}
-
-export function createCallState(): CallState {
-  return { active: new Set(), walked: new Set(), remembered: new Map(), inlinings: 0 };
-}
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -266,7 +252,7 @@ function library(
   let all = mixAll(m.tags, args, receiver === undefined ? UNKNOWN : originOf(receiver));
   for (const one of named) all = mix(m.tags, all, one.value);
   if (all === receiver || args.includes(all)) all = originOf(all);
-  const dotted = name !== undefined && name.includes('.') && !frame.unit.shell;
+  const dotted = name?.includes('.') && !frame.unit.shell;
   const disguised = target.disguised;
   let fact: Fact | undefined;
   if (
@@ -357,231 +343,3 @@ function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val 
     return dictVal(new Map([...before.entries, ...args[0].entries]), origin);
   return withTags(before, origin.tags, origin.sources);
 }
-
-// ---- functions and classes of the skill ----
-
-function construct(
-  m: Machine,
-  state: CallState,
-  userClass: UserClass,
-  args: readonly Val[],
-  named: readonly NamedVal[],
-  frame: Frame,
-  span: Span,
-): Val {
-  const self = instanceOf(userClass);
-  userClass.last = self;
-  const init = findMember(userClass, '__init__') ?? findMember(userClass, 'constructor');
-  if (init?.fn !== undefined) inline(m, state, init, args, named, self, frame, span, undefined);
-  else {
-    // Dataclasses and records: fields by order and by name.
-    let index = 0;
-    const attributes = self.extra!.instance!.attributes;
-    for (const name of userClass.members.keys())
-      if (userClass.members.get(name)!.fn === undefined && index < args.length) attributes.set(name, args[index++]!);
-    for (const one of named) attributes.set(one.name, one.value);
-  }
-  const origin = mixAll(m.tags, args);
-  return origin.tags.size === 0 ? self : withTags(self, origin.tags, origin.sources);
-}
-
-export function instanceOf(userClass: UserClass): Val {
-  const base = libraryBase(userClass);
-  const value = extraVal({ instance: new Instance(userClass) });
-  return base === undefined ? value : withName(value, base, false);
-}
-
-function inline(
-  m: Machine,
-  state: CallState,
-  target: Val,
-  args: readonly Val[],
-  named: readonly NamedVal[],
-  receiver: Val | undefined,
-  frame: Frame,
-  span: Span,
-  written: readonly Expr[] | undefined,
-): Val {
-  const closure = target.fn!;
-  const { ir } = closure;
-  const outer = closure.scope as Scope;
-  const all = mixAll(m.tags, args);
-  const self =
-    (closure.self as Val | undefined) ??
-    (receiver?.extra?.instance !== undefined || !ir.receiverFirst ? receiver : undefined);
-  if (
-    frame.depth >= m.ctx.limits.inlineDepth ||
-    state.active.has(ir) ||
-    state.inlinings >= MAX_INLININGS ||
-    !m.spend(frame)
-  )
-    return originOf(all);
-  const key = remember(m, args, named, self);
-  let memory = state.remembered.get(ir);
-  if (key !== undefined) {
-    const known = memory?.get(key);
-    if (known !== undefined) return known;
-  }
-  state.inlinings++;
-  state.walked.add(ir);
-  const inner: Frame = {
-    scope: new Scope(outer, outer.unit, false),
-    unit: outer.unit,
-    depth: frame.depth + 1,
-    fn: ir,
-    statement: ir.span.start,
-    middle: ir.span.start,
-    returns: undefined,
-    weak: 0,
-    recurring: frame.recurring || outer.unit.recurring,
-  };
-  bind(m, inner, ir, args, named, self, frame, span);
-  state.active.add(ir);
-  try {
-    m.execute(ir.body, inner);
-  } finally {
-    state.active.delete(ir);
-  }
-  giveBack(m, frame, inner, ir, written);
-  const result = inner.returns ?? UNKNOWN;
-  if (key !== undefined) {
-    if (memory === undefined) {
-      memory = new Map();
-      state.remembered.set(ir, memory);
-    }
-    const after = remember(m, args, named, self);
-    if (after === key && memory.size < 64) memory.set(key, result);
-  }
-  return result === NONE ? UNKNOWN : result;
-}
-
-/** Binds arguments to parameters; a tagged argument notes the call as a step of its way. */
-function bind(
-  m: Machine,
-  inner: Frame,
-  ir: FunctionIr,
-  args: readonly Val[],
-  named: readonly NamedVal[],
-  self: Val | undefined,
-  frame: Frame,
-  span: Span,
-): void {
-  const { vars } = inner.scope;
-  inner.scope.outer = ir.outer;
-  const { view } = frame.unit;
-  if (inner.unit.shell) {
-    const given = args.map((arg) => step(arg, view, span));
-    vars.set('@', listVal(given, mixAll(m.tags, given)));
-    return;
-  }
-  let next = 0;
-  const params = ir.params;
-  let first = 0;
-  if (ir.receiverFirst === true && params.length > 0) {
-    if (self !== undefined) {
-      vars.set(params[0]!.name, self);
-      first = 1;
-    }
-  } else if (self !== undefined) vars.set('this', self);
-  for (let i = first; i < params.length; i++) {
-    const param = params[i]!;
-    let value: Val | undefined;
-    if (param.rest === 'list') {
-      const rest = args.slice(next);
-      next = args.length;
-      value = listVal(rest, mixAll(m.tags, rest));
-    } else if (param.rest === 'dict') {
-      const entries = new Map<string, Val>();
-      let origin = UNKNOWN;
-      for (const one of named) {
-        entries.set(one.name, one.value);
-        origin = mix(m.tags, origin, one.value);
-      }
-      value = dictVal(entries, origin);
-    } else {
-      for (const one of named) if (one.name === param.name) value = one.value;
-      if (value === undefined && next < args.length) value = args[next++];
-      if ((value === undefined || value === NONE) && param.default !== undefined)
-        value = m.evaluate(param.default, inner);
-    }
-    value = value === undefined ? UNKNOWN : step(value, view, span);
-    if (param.pattern !== undefined) bindPattern(m, inner, param.pattern, value);
-    else vars.set(param.name, value);
-  }
-}
-
-/** What a function did to a list or mapping it was given is seen by its caller. */
-function giveBack(m: Machine, frame: Frame, inner: Frame, ir: FunctionIr, written: readonly Expr[] | undefined): void {
-  const { changed } = inner.scope;
-  if (changed === undefined || written === undefined) return;
-  const shift = ir.receiverFirst === true ? 1 : 0;
-  for (let i = 0; i < written.length; i++) {
-    const param = ir.params[i + shift] ?? ir.params[i];
-    const value = param === undefined || !changed.has(param.name) ? undefined : inner.scope.vars.get(param.name);
-    if (value !== undefined) mutate(m, frame, written[i]!, value);
-  }
-}
-
-/** Equal keys mean an equal run: the same function, arguments and outer state. Undefined when that cannot be told. */
-function remember(
-  m: Machine,
-  args: readonly Val[],
-  named: readonly NamedVal[],
-  self: Val | undefined,
-): string | undefined {
-  let key = String(m.epoch);
-  if (self !== undefined) {
-    const part = mark(self, 0);
-    if (part === undefined) return undefined;
-    key += part;
-  }
-  for (const arg of args) {
-    const part = mark(arg, 0);
-    if (part === undefined) return undefined;
-    key += part;
-  }
-  for (const one of named) {
-    const part = mark(one.value, 0);
-    if (part === undefined) return undefined;
-    key += `\u0002${one.name}${part}`;
-  }
-  return key.length > 2_000 ? undefined : key;
-}
-
-function mark(value: Val, depth: number): string | undefined {
-  if (value.fn !== undefined || depth > 2) return undefined;
-  const { extra } = value;
-  let key = `\u0001${value.tags.id}\u0003${value.text ?? value.name ?? ''}`;
-  if (extra !== undefined) {
-    if (extra.instance === undefined || extra.alternatives !== undefined) return undefined;
-    key += `#${extra.instance.id}.${extra.instance.version}`;
-  }
-  const items = value.items ?? (value.entries === undefined ? undefined : [...value.entries.values()]);
-  if (items !== undefined) {
-    if (items.length > 16) return undefined;
-    if (value.entries !== undefined) key += [...value.entries.keys()].join(',');
-    for (const item of items) {
-      const part = mark(item, depth + 1);
-      if (part === undefined) return undefined;
-      key += part;
-    }
-    key += '\u0004';
-  }
-  return key;
-}
-
-/** Walks a function nobody called, its parameters unknown but for being arguments. */
-export function walkUncalled(m: Machine, state: CallState, target: Val, self: Val | undefined, frame: Frame): void {
-  const { ir } = target.fn!;
-  const unknown = argumentVal(m);
-  const args: Val[] = [];
-  const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
-  for (let i = shift; i < ir.params.length; i++) args.push(unknown);
-  if (frame.unit.shell) args.push(unknown, unknown, unknown);
-  inline(m, state, target, args, [], self, frame, ir.span, undefined);
-}
-
-function argumentVal(m: Machine): Val {
-  return withTags(UNKNOWN, m.tags.list(PARAMETER));
-}
-const PARAMETER = ['argument', 'dynamic'] as const;

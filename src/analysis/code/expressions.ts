@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './access.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
-import { concatValues } from './fold.ts';
+import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { element, elementOf, lookup, member } from './names.ts';
 import { operate, slice } from './operators.ts';

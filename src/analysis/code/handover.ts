@@ -7,7 +7,7 @@ import type { View } from '../../model/view.ts';
 import { touch } from './access.ts';
 import { runWords } from './commands.ts';
 import { HOLE_LETTER } from './expressions.ts';
-import { joinPath } from './fold.ts';
+import { joinPath } from './fold-path.ts';
 import type { Frame, Handover, Machine } from './machine.ts';
 import type { Models } from './models.ts';
 import { stateString } from './strings.ts';

@@ -1,6 +1,7 @@
 // Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
 // May not: make a text longer than MAX_TEXT.
-import { concatValues, formatPercent, pathJoin } from './fold.ts';
+import { pathJoin } from './fold-path.ts';
+import { concatValues, formatPercent } from './fold-text.ts';
 import type { TagTable } from './tags.ts';
 import { MAX_TEXT, UNKNOWN, type Val, joinTexts, mixAll, numberVal, originOf, withText, listVal } from './values.ts';
 

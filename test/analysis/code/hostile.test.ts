@@ -13,26 +13,26 @@ describe('hostile code ends in time', () => {
     'deep attributes': () => `x = a${'.b'.repeat(3000)}`,
     'long sum': () => `x = ${Array.from({ length: 3000 }, () => '"a"').join(' + ')}`,
     'deep blocks': () =>
-      Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}if x:`).join('\n') + `\n${' '.repeat(300)}y = 1`,
-    'many statements': () => 'import os\n' + 'x = os.path.join("a", "b")\n'.repeat(20_000),
+      `${Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}if x:`).join('\n')}\n${' '.repeat(300)}y = 1`,
+    'many statements': () => `import os\n${'x = os.path.join("a", "b")\n'.repeat(20_000)}`,
     'self recursion': () => 'def f(x):\n    return f(x + "a") + f(x)\nf("s")',
     'mutual recursion': () => 'def f(x):\n    return g(x) + g(x)\ndef g(x):\n    return f(x) + f(x)\nf("s")',
     'exponential helpers': () =>
-      Array.from(
+      `${Array.from(
         { length: 30 },
         (_, i) => `def f${i + 1}(x):\n    f${i}(x + "a")\n    f${i}(x + "b")\n    return f${i}(x)`,
-      ).join('\n') + '\ndef f0(x):\n    return x\nf30("s")',
-    'doubling text': () => 'x = "ab" * 1000\n' + 'x = x + x\n'.repeat(60),
-    'doubling lists': () => 'x = [1, 2]\n' + 'x = x + x\n'.repeat(60),
+      ).join('\n')}\ndef f0(x):\n    return x\nf30("s")`,
+    'doubling text': () => `x = "ab" * 1000\n${'x = x + x\n'.repeat(60)}`,
+    'doubling lists': () => `x = [1, 2]\n${'x = x + x\n'.repeat(60)}`,
     'nested comprehensions over ranges': () => 'x = [[chr(a ^ b) for a in range(2000)] for b in range(2000)]',
-    'eval of eval': () => 's = "1"\n' + 's = "eval(" + repr(s) + ")"\n'.repeat(40) + 'eval(s)',
+    'eval of eval': () => `s = "1"\n${'s = "eval(" + repr(s) + ")"\n'.repeat(40)}eval(s)`,
     'quine-like exec': () => 's = "exec(s)"\nexec(s)',
     'thousand tags': () =>
       'import os\nx = ""\n' +
       Array.from({ length: 2000 }, (_, i) => `x += os.environ["V${i}_KEY"]`).join('\n') +
       '\nprint(x)',
     'thousand alternatives': () =>
-      'x = 0\n' + Array.from({ length: 2000 }, (_, i) => `if x:\n    y = "u${i}"`).join('\n') + '\nprint(y + y + y)',
+      `x = 0\n${Array.from({ length: 2000 }, (_, i) => `if x:\n    y = "u${i}"`).join('\n')}\nprint(y + y + y)`,
     'zip bomb': () => `import zlib, base64\nexec(zlib.decompress(base64.b64decode("${'eJ'.repeat(30_000)}")))`,
     'classes that inherit in a circle': () =>
       'class A(B): pass\nclass B(A): pass\nA().go()\nclass A(B):\n    def f(self): return self.g\nA().go()',

@@ -1,0 +1,169 @@
+// Applies what the model of a program says it does: reads, writes, sends, starts; and gives what it prints.
+// May not: find the model, or know a program by name but the one that sources a script.
+import type { Fact } from '../../model/fact.ts';
+import { HOLE } from '../../model/fact.ts';
+import type { Span } from '../../model/place.ts';
+import type { Effect, Value } from '../../model/value.ts';
+import { deletePath, environment, given, readPath, wholeEnvironment, writeEnvironment, writePath } from './access.ts';
+import { decodeText } from './decode.ts';
+import { mapText } from './fold-text.ts';
+import type { Frame, Machine } from './machine.ts';
+import { NO_TAGS } from './tags.ts';
+import { UNKNOWN, Val, mix, originOf, textVal, withExtra, withTags } from './values.ts';
+
+export function applyEffect(
+  m: Machine,
+  frame: Frame,
+  effect: Effect,
+  program: string,
+  argv: readonly Val[],
+  stdin: Val | undefined,
+  fact: Fact | undefined,
+  span: Span,
+  sudo: boolean,
+  dialect: string,
+): Val {
+  const shell = frame.unit.shell && dialect === 'shell';
+  // What a server answers is not what it was sent.
+  let inflow = effect.sends !== undefined && effect.sends.length > 0 ? UNKNOWN : (stdin ?? UNKNOWN);
+  for (const path of effect.reads ?? []) {
+    const content = readPath(m, frame, adopt(m, path), span);
+    inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
+  }
+  for (const { name, access } of effect.env ?? []) {
+    if (access === 'write') writeEnvironment(m, frame, name, span);
+    else
+      inflow = mix(
+        m.tags,
+        inflow,
+        access === 'all' ? originOf(wholeEnvironment(m, frame, span)) : environment(m, frame, textVal(name), span),
+      );
+  }
+  for (const send of effect.sends ?? []) {
+    const url = send.url === undefined ? undefined : adopt(m, send.url);
+    if (url !== undefined)
+      m.flows.state(frame, url, { to: send.sink, position: 'url', sink: fact, span, address: url });
+    for (const body of send.body ?? [])
+      m.flows.state(frame, adopt(m, body), { to: send.sink, position: 'body', sink: fact, span, address: url });
+    for (const path of send.files ?? [])
+      m.flows.state(frame, readPath(m, frame, adopt(m, path), span), {
+        to: send.sink,
+        position: 'body',
+        sink: fact,
+        span,
+        address: url,
+      });
+    for (const header of send.header ?? [])
+      m.flows.state(frame, adopt(m, header), { to: send.sink, position: 'header', sink: fact, span, address: url });
+    if (send.recipient !== undefined)
+      m.flows.state(frame, adopt(m, send.recipient), {
+        to: send.sink,
+        position: 'recipient',
+        sink: fact,
+        span,
+        address: url,
+      });
+    inflow = given(m, inflow, m.flows.received(url), fact);
+  }
+  const gives = m.tags.list(effect.gives);
+  let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
+  if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
+  for (const { path, content: own } of effect.writes ?? [])
+    writePath(m, frame, adopt(m, path), own === undefined ? content : adopt(m, own), span, fact);
+  for (const path of effect.deletes ?? []) deletePath(m, frame, adopt(m, path), span);
+  let output = content;
+  if (effect.output !== undefined) {
+    const own = adopt(m, effect.output);
+    output = gives.size > 0 && own.text !== '' ? keepText(own, given(m, own, gives, fact)) : own;
+  }
+  for (const run of effect.runs ?? []) {
+    const code = adopt(m, run.code);
+    const order = {
+      language: run.language,
+      code,
+      argv: run.argv?.map((one) => adopt(m, one)),
+      stdin,
+      recurring: run.trigger !== undefined,
+      fact,
+      step: `handed:${run.language}`,
+      shares: shell && run.language === 'shell',
+      sudo,
+    };
+    output = mix(m.tags, m.hand(order, frame, span), output);
+  }
+  for (const path of effect.starts ?? []) {
+    const file = adopt(m, path);
+    const at = argv.findIndex((word) => word === file || word.text === file.text);
+    output = mix(
+      m.tags,
+      m.start(
+        file,
+        at < 0 ? [] : argv.slice(at + 1),
+        frame,
+        span,
+        fact,
+        false,
+        shell && (program === 'source' || program === '.'),
+      ),
+      output,
+    );
+  }
+  if (output.tags.size > 0 && output.sources.length === 0 && fact !== undefined)
+    output = withTags(output, output.tags, [fact]);
+  return output;
+}
+
+/** The new origin with the text and items there were. */
+function keepText(value: Val, origin: Val): Val {
+  return withTags(value, origin.tags, origin.sources);
+}
+
+/** A decoder in a pipeline: its input's text decoded, where it is known. */
+function foldOutput(m: Machine, kind: string, inflow: Val, argv: readonly Val[], fact: Fact | undefined): Val {
+  const subject =
+    inflow.text !== undefined || inflow.tags.size > 0
+      ? inflow
+      : argv.find((word) => word.text !== undefined && !word.text.startsWith('-'));
+  const origin = given(
+    m,
+    originOf(inflow),
+    kind.endsWith('-encode') || kind === 'rev' || kind === 'reverse' ? NO_TAGS : m.tags.one('decoded'),
+    fact,
+  );
+  return (
+    mapText(
+      subject,
+      origin,
+      (text) =>
+        text.includes(HOLE)
+          ? undefined
+          : kind === 'base64-encode'
+            ? Buffer.from(text).toString('base64')
+            : decodeText(kind, text),
+      true,
+    ) ?? origin
+  );
+}
+
+/** A model's value as the interpreter's own. */
+export function adopt(m: Machine, value: Value): Val {
+  if (value instanceof Val) return value;
+  const way = (value as Partial<Val>).way;
+  const items = value.items?.map((item) => adopt(m, item));
+  const result = new Val(
+    value.text,
+    value.number,
+    m.tags.of(value.tags),
+    value.sources,
+    way,
+    value.name,
+    items,
+    undefined,
+    undefined,
+    undefined,
+    value.disguised === true,
+    value.folded === true,
+  );
+  const extra = (value as Partial<Val>).extra;
+  return extra === undefined ? result : withExtra(result, extra);
+}

@@ -1,0 +1,34 @@
+// Path foldings: joining, parents, globs.
+// May not: touch the disk.
+import { HOLE } from '../../model/fact.ts';
+import { concatValues } from './fold-text.ts';
+import type { Val } from './values.ts';
+
+export function pathJoin(parts: readonly Val[], origin: Val): Val {
+  return concatValues(parts, origin, (texts) => {
+    let path = '';
+    for (const text of texts) path = path === '' ? text : joinPath(path, text);
+    return path.replace(/\uE000{2,}/g, HOLE);
+  });
+}
+
+export function joinPath(base: string, next: string): string {
+  if (next.startsWith('/') || next.startsWith('~') || /^[A-Za-z]:[\\/]/.test(next)) return next;
+  if (base === '' || base === '.') return next === '' ? base : next;
+  if (next.startsWith('./')) return joinPath(base, next.slice(2));
+  if (next.startsWith('../')) {
+    const up = dirname(base);
+    return up === base ? next : joinPath(up, next.slice(3));
+  }
+  if (next === '' || next === '.') return base;
+  return base.endsWith('/') || base.endsWith('\\') ? base + next : `${base}/${next}`;
+}
+
+export function dirname(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? (path === '.' || path === '' ? '..' : '.') : at === 0 ? '/' : path.slice(0, at);
+}
+
+export function globText(text: string): string {
+  return text.replace(/(?:\*\*\/)?[*?]+|\[[^\]]*\]/g, HOLE).replace(/\uE000{2,}/g, HOLE);
+}
