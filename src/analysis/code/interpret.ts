@@ -30,6 +30,8 @@ const MAX_UNROLL = 30_000;
 const BUDGETS = 5;
 const MAX_STARTS = 32;
 
+const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套过深，未完全分析。' } as const;
+
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
@@ -161,11 +163,12 @@ class Interpreter implements Machine {
       this.execute(unit.module.body, frame);
       this.#walkRest(unit, frame);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#tell(unit, 'code-depth', {
-        en: 'Code is nested deeper than is followed.',
-        zh: '代码嵌套过深，未完全分析。',
-      });
+      // Whatever a text made go wrong costs the rest of this unit, and is told.
+      if (error instanceof RangeError) this.#tell(unit, 'code-depth', DEPTH);
+      else {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#tell(unit, 'code-failed', { en: `Reading this code failed: ${reason}`, zh: `代码分析出错：${reason}` });
+      }
     }
     this.#depth = depth;
   }
@@ -233,10 +236,7 @@ class Interpreter implements Machine {
 
   evaluate(expr: Expr, frame: Frame): Val {
     if (this.#depth >= MAX_DEPTH) {
-      this.#tell(frame.unit, 'code-depth', {
-        en: 'Code is nested deeper than is followed.',
-        zh: '代码嵌套过深，未完全分析。',
-      });
+      this.#tell(frame.unit, 'code-depth', DEPTH);
       return UNKNOWN;
     }
     this.#depth++;
@@ -259,10 +259,7 @@ class Interpreter implements Machine {
 
   execute(body: readonly Stmt[], frame: Frame): void {
     if (this.#depth >= MAX_DEPTH) {
-      this.#tell(frame.unit, 'code-depth', {
-        en: 'Code is nested deeper than is followed.',
-        zh: '代码嵌套过深，未完全分析。',
-      });
+      this.#tell(frame.unit, 'code-depth', DEPTH);
       return;
     }
     this.#depth++;

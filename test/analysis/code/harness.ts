@@ -153,6 +153,7 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
   };
   const start = performance.now();
   interpret(units, ctx);
+  if (gaps.includes('code-failed')) throw new Error('the interpreter failed on this code');
   const ms = performance.now() - start;
   const of = <T extends Fact>(kind: string): readonly T[] =>
     facts.filter((fact) => fact.kind === kind) as unknown as readonly T[];
