@@ -123,6 +123,201 @@ export const ERRORS = {
       zh: '请提供仓库、技能市场页面、压缩包直链或 SKILL.md 原始链接（http/https）。',
     },
   },
+  'body-invalid': {
+    status: 400,
+    exit: 99,
+    title: { en: 'The request is not understood', zh: '无法理解该请求' },
+    advice: {
+      en: 'Send {"url": "…"} as JSON, or an archive in the form field "file"; see /docs.',
+      zh: '请以 JSON 发送 {"url": "…"}，或在表单字段 "file" 中上传压缩包；详见 /docs。',
+    },
+  },
+  'url-and-file': {
+    status: 400,
+    exit: 99,
+    title: { en: 'Both an address and a file were sent', zh: '同时提交了地址和文件' },
+    advice: {
+      en: 'Send one of them; make two requests for two targets.',
+      zh: '请只提交其中一个；两个目标请分两次请求。',
+    },
+  },
+  'target-missing': {
+    status: 400,
+    exit: 99,
+    title: { en: 'Nothing to scan was sent', zh: '未提交扫描目标' },
+    advice: {
+      en: 'Send "url", or an archive in the form field "file".',
+      zh: '请提供 "url"，或在表单字段 "file" 中上传压缩包。',
+    },
+  },
+  'request-malformed': {
+    status: 400,
+    exit: 99,
+    title: { en: 'The request is not valid HTTP', zh: 'HTTP 请求格式错误' },
+    advice: { en: 'Check the address and the headers that were sent.', zh: '请检查请求地址和请求头。' },
+  },
+  'key-invalid': {
+    status: 401,
+    exit: 99,
+    title: { en: 'The API key is not valid', zh: 'API 密钥无效' },
+    advice: {
+      en: 'Send "Authorization: Bearer sk_…" with a key that was not revoked, or leave the header out.',
+      zh: '请使用未被吊销的密钥发送 "Authorization: Bearer sk_…"，或不带该请求头。',
+    },
+  },
+  'sign-in-required': {
+    status: 401,
+    exit: 99,
+    title: { en: 'Sign in first', zh: '请先登录' },
+    advice: {
+      en: 'Sign in at /account with an API key or a sign-in link.',
+      zh: '请在 /account 使用 API 密钥或登录链接登录。',
+    },
+  },
+  'plan-required': {
+    status: 403,
+    exit: 99,
+    title: { en: 'The plan does not include this', zh: '当前套餐不支持此功能' },
+    advice: {
+      en: 'Private reports need Starter or Pro, monitors need Pro.',
+      zh: '私有报告需要 Starter 或 Pro 套餐，监控需要 Pro 套餐。',
+    },
+  },
+  'origin-refused': {
+    status: 403,
+    exit: 99,
+    title: { en: 'The request came from another site', zh: '请求来自其他网站' },
+    advice: { en: 'Open the page here and send the form from it.', zh: '请在本站页面提交表单。' },
+  },
+  'report-not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is no such report', zh: '报告不存在' },
+    advice: {
+      en: "It may never have existed, have expired, or be private: then send its owner's key.",
+      zh: '它可能从未存在、已过期，或为私有报告（需使用所有者的密钥）。',
+    },
+  },
+  'not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is nothing at this address', zh: '该地址不存在' },
+    advice: { en: 'The addresses there are stand at /docs.', zh: '可用地址请见 /docs。' },
+  },
+  'method-not-allowed': {
+    status: 405,
+    exit: 99,
+    title: { en: 'The method is not allowed here', zh: '不支持该请求方法' },
+    advice: { en: 'Use a method the header Allow names.', zh: '请使用 Allow 响应头列出的方法。' },
+  },
+  'not-acceptable': {
+    status: 406,
+    exit: 99,
+    title: { en: 'The report has no such form', zh: '报告不支持该格式' },
+    advice: {
+      en: 'Use format=json, sarif, stix, markdown or html, or an Accept header that allows one of them.',
+      zh: '请使用 format=json、sarif、stix、markdown 或 html，或在 Accept 中接受其中之一。',
+    },
+  },
+  'idempotency-in-progress': {
+    status: 409,
+    exit: 99,
+    title: {
+      en: 'A request with this Idempotency-Key is still at work',
+      zh: '使用该 Idempotency-Key 的请求仍在处理中',
+    },
+    advice: { en: 'Wait a moment and send it again.', zh: '请稍候再重试。' },
+  },
+  'account-exists': {
+    status: 409,
+    exit: 99,
+    title: { en: 'The account exists', zh: '账户已存在' },
+    advice: { en: 'Use `account set-plan` to change its plan.', zh: '如需更改套餐，请使用 `account set-plan`。' },
+  },
+  'account-not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is no such account', zh: '账户不存在' },
+    advice: {
+      en: 'List the accounts with `skillproof account list`.',
+      zh: '请用 `skillproof account list` 列出账户。',
+    },
+  },
+  'key-not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is no such key', zh: '密钥不存在' },
+    advice: { en: 'List the keys with `skillproof key list`.', zh: '请用 `skillproof key list` 列出密钥。' },
+  },
+  'body-too-large': {
+    status: 413,
+    exit: 99,
+    title: { en: 'The request is larger than allowed', zh: '请求超过大小限制' },
+    advice: {
+      en: 'Send an archive of at most 10 MB; JSON bodies and form fields are small.',
+      zh: '请提交不超过 10 MB 的压缩包；JSON 请求体和表单字段应很小。',
+    },
+  },
+  'media-type-unsupported': {
+    status: 415,
+    exit: 99,
+    title: { en: 'The content type is not supported', zh: '不支持的内容类型' },
+    advice: {
+      en: 'Send application/json with "url", or multipart/form-data with "file".',
+      zh: '请发送带 "url" 的 application/json，或带 "file" 的 multipart/form-data。',
+    },
+  },
+  'idempotency-mismatch': {
+    status: 422,
+    exit: 99,
+    title: { en: 'The Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
+    advice: { en: 'Use a new key for each new request.', zh: '请为每个新请求使用新的键。' },
+  },
+  'monitor-invalid': {
+    status: 422,
+    exit: 99,
+    title: { en: 'The monitor cannot be set up so', zh: '监控设置无效' },
+    advice: {
+      en: 'Give an http or https address, an interval of 1 to 720 hours, and an https webhook if any.',
+      zh: '请提供 http/https 地址、1 至 720 小时的间隔，以及（可选的）https Webhook。',
+    },
+  },
+  'quota-exceeded': {
+    status: 429,
+    exit: 99,
+    title: { en: 'The quota is used up', zh: '配额已用完' },
+    advice: {
+      en: 'Wait until the time X-RateLimit-Reset names, or use a key of a larger plan.',
+      zh: '请等待至 X-RateLimit-Reset 所示时间，或使用更高套餐的密钥。',
+    },
+  },
+  overloaded: {
+    status: 503,
+    exit: 99,
+    title: { en: 'The service has no room for another scan now', zh: '服务当前负载过高' },
+    advice: { en: 'Send it again after the seconds Retry-After names.', zh: '请在 Retry-After 所示秒数后重试。' },
+  },
+  'shutting-down': {
+    status: 503,
+    exit: 99,
+    title: { en: 'The service is going down', zh: '服务正在关闭' },
+    advice: { en: 'Send it again after the seconds Retry-After names.', zh: '请在 Retry-After 所示秒数后重试。' },
+  },
+  'scan-timeout': {
+    status: 504,
+    exit: 99,
+    title: { en: 'The scan did not end in time', zh: '扫描超时' },
+    advice: {
+      en: 'Send it with "Prefer: respond-async" and read the report later.',
+      zh: '请使用 "Prefer: respond-async" 提交，稍后再读取报告。',
+    },
+  },
+  'config-invalid': {
+    status: 500,
+    exit: 99,
+    title: { en: 'The configuration is not valid', zh: '配置无效' },
+    advice: { en: 'See `skillproof serve --help`.', zh: '请参见 `skillproof serve --help`。' },
+  },
   'engine-failed': {
     status: 500,
     exit: 99,

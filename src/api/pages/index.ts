@@ -4,7 +4,7 @@ import type { Service } from '../../service/contract.ts';
 import type { PageContext } from '../page-context.ts';
 
 export function registerPages(app: FastifyInstance, _service: Service, _context: PageContext): void {
-  app.get('/', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send('<!doctype html><html lang="en"><title>Skillproof</title><h1>Skillproof</h1><p><a href="/docs">API</a>'),

@@ -1,0 +1,86 @@
+// SQLite by libsql: one connection writes, one reads. Calls block for microseconds; transactions wait for one another.
+// May not: acknowledge a write before it is on disk (WAL with synchronous=FULL).
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Libsql from 'libsql';
+import type { Database, Row, Sql, Value } from './sql.ts';
+
+const BUSY_MS = 5000;
+
+interface Prepared {
+  all(values: readonly Value[]): Row[];
+  run(values: readonly Value[]): { readonly changes: number };
+}
+
+export function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const writer = new Connection(file);
+  const reader = new Connection(file);
+  let last: Promise<unknown> = Promise.resolve();
+  /** Nothing is written while somebody's transaction is open: it would become part of it. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    kind: 'sqlite',
+    query: (text, values) =>
+      /^\s*select\b/i.test(text) ? reader.query(text, values) : alone(() => writer.query(text, values)),
+    run: (text, values) => alone(() => writer.run(text, values)),
+    transaction: (work) =>
+      alone(async () => {
+        writer.exec('BEGIN IMMEDIATE');
+        try {
+          const result = await work(writer);
+          writer.exec('COMMIT');
+          return result;
+        } catch (error) {
+          writer.exec('ROLLBACK');
+          throw error;
+        }
+      }),
+    close: () =>
+      alone(async () => {
+        reader.close();
+        writer.close();
+      }),
+  };
+}
+
+class Connection implements Sql {
+  readonly #raw: Libsql.Database;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(file: string) {
+    this.#raw = new Libsql(file, { timeout: BUSY_MS } as Libsql.Options);
+    this.#raw.exec('PRAGMA journal_mode = WAL');
+    this.#raw.exec('PRAGMA synchronous = FULL');
+    this.#raw.exec('PRAGMA secure_delete = ON');
+  }
+
+  async query<R extends object = Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
+    return this.#prepare(text).all(values) as R[];
+  }
+
+  async run(text: string, values: readonly Value[] = []): Promise<number> {
+    return this.#prepare(text).run(values).changes;
+  }
+
+  exec(text: string): void {
+    this.#raw.exec(text);
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#raw.close();
+  }
+
+  #prepare(text: string): Prepared {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const made = this.#raw.prepare(text) as unknown as Prepared;
+    this.#prepared.set(text, made);
+    return made;
+  }
+}
