@@ -27,7 +27,12 @@ export interface Layout {
   readonly blocks: readonly Block[];
   readonly fences: readonly Fence[];
   /** Comments: `<!-- … -->` and the link-definition trick `[//]: # (…)`. */
-  readonly comments: readonly { readonly span: Span; readonly how: string; readonly middle: number }[];
+  readonly comments: readonly {
+    readonly span: Span;
+    readonly how: string;
+    readonly middle: number;
+    readonly closed: boolean;
+  }[];
 }
 
 export function toContext(own: Context, stance: Stance, intro: string): Context {
@@ -51,14 +56,23 @@ export function readBlocks(
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
-  const comments: { span: Span; how: string; middle: number }[] = [];
+  const comments: { span: Span; how: string; middle: number; closed: boolean }[] = [];
   const headings: { level: number; stance: Stance }[] = [];
   let stance: Stance = 'neutral';
   let middle = nextMiddle();
   let intro = '';
   let open: { kind: Block['kind']; start: number; end: number } | undefined;
   let fence:
-    | { mark: number; length: number; label: string; indent: number; lines: Span[]; start: number; code: boolean }
+    | {
+        mark: number;
+        length: number;
+        label: string;
+        indent: number;
+        inner: number;
+        lines: Span[];
+        start: number;
+        code: boolean;
+      }
     | undefined;
   let inList = false;
   let blank = true;
@@ -120,8 +134,9 @@ export function readBlocks(
           endFence(end, true);
           blank = true;
         } else {
-          const cut = quoted ? body : Math.min(body, start + fence.indent);
-          fence.lines.push({ start: quoted ? Math.min(body, Math.max(start, body - indent)) : cut, end });
+          // Behind quote marks the opening line's own indentation is cut, elsewhere all that stood before its mark.
+          const cut = quoted ? body - indent + fence.inner : start + fence.indent;
+          fence.lines.push({ start: Math.min(body, cut), end });
         }
         continue;
       }
@@ -141,6 +156,7 @@ export function readBlocks(
         length: read.fence,
         label: read.label,
         indent: read.bodyColumn,
+        inner: indent,
         lines: [],
         start,
         code: false,
@@ -156,7 +172,7 @@ export function readBlocks(
       }
       close();
       const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
-      comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle });
+      comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle, closed: stop >= 0 });
       blocks.push({ kind: 'html-comment', span: inner, stance, intro: '', middle });
       at = commentEnd;
       // What follows on the comment's last line is a line of its own.
@@ -182,7 +198,7 @@ export function readBlocks(
     }
     if (read.definition) {
       close();
-      comments.push({ span: { start: body, end }, how: 'link-comment', middle });
+      comments.push({ span: { start: body, end }, how: 'link-comment', middle, closed: true });
       blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance, intro: '', middle });
       continue;
     }
@@ -218,6 +234,7 @@ export function readBlocks(
         length: 0,
         label: '',
         indent: 4,
+        inner: 4,
         lines: [{ start: Math.min(start + 4, body), end }],
         start,
         code: true,

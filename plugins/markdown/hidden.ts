@@ -38,7 +38,10 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
   for (const comment of layout.comments) {
     const inner =
       comment.how === 'html-comment'
-        ? { start: comment.span.start + 4, end: Math.max(comment.span.start + 4, comment.span.end - 3) }
+        ? {
+            start: comment.span.start + 4,
+            end: Math.max(comment.span.start + 4, comment.span.end - (comment.closed ? 3 : 0)),
+          }
         : comment.span;
     tell(comment.how, comment.span, inner, comment.middle);
   }

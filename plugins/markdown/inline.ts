@@ -24,13 +24,18 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
     if (count >= MAX_COMMANDS) break;
     const source = text.slice(block.span.start, block.span.end);
     if (!source.includes('`')) continue;
+    // Where the last command ended: `a`, then `b` are told by one verb.
+    let taken = 0;
     for (const match of source.matchAll(CODE)) {
       const code = match[2] ?? '';
       const loads = match[1] === '!';
       const before = source.slice(Math.max(0, match.index - 70), match.index);
       // A command alone in its block (a step of a list) is told to be run as well.
       const alone = match[0].length >= source.trim().length - 3;
-      if (!loads && !(startsLikeCommand(code) && (alone || ORDER.test(before)))) continue;
+      const listed =
+        taken > 0 && /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i.test(source.slice(taken, match.index).slice(0, 60));
+      if (!loads && !(startsLikeCommand(code) && (alone || listed || ORDER.test(before)))) continue;
+      taken = match.index + match[0].length;
       count++;
       const context = loads ? view.context : toContext(view.context, block.stance, block.intro);
       const step = loads ? 'load-command' : 'inline';

@@ -85,7 +85,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ],
   [
     'messaging.send',
-    /\b(e-?mail|gmail|outlook|slack|discord|telegram|whatsapp|sms|messag\w+|notif\w+|tweet|post to|imessage|wechat|feishu|lark)\b|邮件|消息|短信|通知|微信|飞书|钉钉/i,
+    /\b(e-?mails?|gmail|outlook|slack|discord|telegram|whatsapp|sms|messag\w+|notif\w+|tweet|post to|imessage|wechat|feishu|lark)\b|邮件|消息|短信|通知|微信|飞书|钉钉/i,
   ],
   [
     'payment.send',

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { frontmatterValue, readPurpose } from '../../src/analysis/purpose.ts';
+import type { Package, PackageFile } from '../../src/model/package.ts';
+import { knowledge } from './prose/harness.ts';
+
+function pkg(files: Readonly<Record<string, string>>): Package {
+  const list = Object.entries(files).map(
+    ([path, text]) =>
+      ({
+        path,
+        text,
+        bytes: new Uint8Array(),
+        size: 0,
+        sha256: '',
+        kind: 'text',
+        executable: false,
+        hidden: false,
+      }) as PackageFile,
+  );
+  return { name: 'box', files: list, contentHash: '', notes: [], gaps: [], origin: { given: 'box', kind: 'folder' } };
+}
+const known = { ...knowledge, serviceOf: (host: string) => (host === 'stripe.com' ? 'stripe' : '') };
+
+describe('purpose', () => {
+  it('reads name, description, topics, services, domains and what is admitted', () => {
+    const purpose = readPurpose(
+      pkg({
+        'other.md': '# no',
+        'SKILL.md':
+          '---\nname: invoice-mailer\ndescription: >\n  Emails invoices through Stripe\n  and api.billing.test to customers.\n---\n# Invoice mailer\n## Scheduling\n',
+      }),
+      known,
+    );
+    expect(purpose.name).toBe('invoice-mailer');
+    expect(purpose.description).toBe('Emails invoices through Stripe and api.billing.test to customers.');
+    expect(purpose.topics).toEqual(expect.arrayContaining(['invoic', 'mail', 'schedul']));
+    expect(purpose.services).toEqual(['stripe']);
+    expect(purpose.domains).toEqual(['api.billing.test']);
+    expect(purpose.admits).toEqual(expect.arrayContaining(['messaging.send', 'payment.send']));
+    expect(purpose.admits).not.toContain('filesystem.delete');
+  });
+
+  it('takes the SKILL.md nearest the top, and what there is without one', () => {
+    expect(
+      readPurpose(pkg({ 'a/b/SKILL.md': '---\nname: deep\n---\n', 'a/SKILL.md': '---\nname: near\n---\n' }), known)
+        .name,
+    ).toBe('near');
+    expect(
+      readPurpose(pkg({ 'README.md': '# Title here\n\nConverts documents to another format.\n' }), known),
+    ).toMatchObject({ name: 'Title here', description: 'Converts documents to another format.' });
+    expect(readPurpose(pkg({}), known)).toMatchObject({ name: '', topics: ['box'] });
+  });
+
+  it('understands Chinese descriptions', () => {
+    const purpose = readPurpose(
+      pkg({ 'SKILL.md': '---\nname: x\ndescription: 定时发送邮件并清理旧文件\n---\n' }),
+      known,
+    );
+    expect(purpose.admits).toEqual(
+      expect.arrayContaining(['messaging.send', 'filesystem.delete', 'persistence.schedule']),
+    );
+    expect(purpose.topics).toContain('邮件');
+  });
+
+  it.each([
+    ['---\ndescription: "a: b"\n---\n', 'a: b'],
+    ["---\ndescription: 'it'\n---\n", 'it'],
+    ['---\ndescription: |\n  a\n  b\nname: n\n---\n', 'a b'],
+    ['---\nname: n\n---\ndescription: no\n', ''],
+    ['description: no\n', ''],
+    [`---\ndescription: ${'x'.repeat(10_000)}\n---\n`, 'x'.repeat(4000)],
+  ])('value of %j', (text, value) => expect(frontmatterValue(text, 'description')).toBe(value));
+
+  it('huge and hostile texts cost no time', () => {
+    const started = performance.now();
+    for (const text of [
+      `---\ndescription: ${'[a](b) '.repeat(50_000)}`,
+      '# '.repeat(100_000),
+      `---\n${'a:\n '.repeat(50_000)}`,
+      'a.'.repeat(100_000),
+    ]) {
+      readPurpose(pkg({ 'SKILL.md': text }), known);
+    }
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
