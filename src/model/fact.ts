@@ -76,7 +76,7 @@ export interface CommandFact extends FactOf<'command'> {
   /** The whole command folded to one line. */
   readonly line: string;
   readonly redirects: readonly string[];
-  /** Programs before and after it in its pipeline. */
+  /** Programs of its pipeline it runs after (`curl` for the `sh` of `curl … | sh`), and those it runs before. */
   readonly after: readonly string[];
   readonly before: readonly string[];
   readonly sudo: boolean;

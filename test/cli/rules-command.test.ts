@@ -19,7 +19,6 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
   const say = (line: string) => lines.push(line);
   registerRulesCommand(program, { print: say, printError: say, exit: (given) => (code = given) });
   await program.parseAsync(['node', 'skillproof', 'rules', ...words]);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are not what is tested
   return { code, out: lines.join('\n').replaceAll(/\u001b\[\d+m/g, '') };
 }
 

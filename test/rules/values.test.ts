@@ -73,10 +73,10 @@ describe('values', () => {
   });
 
   it('attributes in text ignore capitals, names do not', () => {
-    const command = [fact('command', { program: 'curl', argv: [], line: 'CURL -X Post', before: [], after: ['sh'] })];
+    const command = [fact('command', { program: 'curl', argv: [], line: 'CURL -X Post', after: [], before: ['sh'] })];
     expect(matches("command: { line: 'curl*post' }", command)).toBe(1);
     expect(matches('command: Curl', command)).toBe(0);
-    expect(matches('{ command: curl, after: sh|bash }', command)).toBe(1);
+    expect(matches('{ command: curl, before: sh|bash }', command)).toBe(1);
   });
 
   it('where: context, view, path, language, SKILL.md', () => {

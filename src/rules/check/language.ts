@@ -47,7 +47,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   pattern: '{ pattern: "subprocess.run($CMD, shell=True, ...)", language: python }',
   query: `{ query: '((call function: (identifier) @f) (#eq? @f "eval"))', language: python }`,
   call: "{ call: 'os.system|subprocess.*', disguised: true }",
-  command: '{ command: sh|bash, before: curl|wget }',
+  command: '{ command: sh|bash, after: curl|wget }',
   import: "{ import: { module: 'socket|asyncio', local: false } }",
   assign: "{ assign: { name: 'verify|*_VERIFY*', value: 'false|0' } }",
   string: "{ string: { entropy: '> 5', length: '> 200' } }",
