@@ -34,6 +34,8 @@ interface Pending {
 }
 
 const MAX_TRIES = 5;
+/** Steps of the story that cannot be left out. */
+const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);
 
 export function startEngine(options: EngineOptions = {}): Engine {
   return new Supervisor(options);
@@ -56,7 +58,7 @@ class Supervisor implements Engine {
       settings: options.settings ?? {},
       threads,
       beacons: makeBeaconFolder(),
-      hardMs: options.hardMs ?? DEFAULT_LIMITS.skillMs + 15_000,
+      hardMs: options.hardMs ?? (Number(process.env['SKILLPROOF_HARD_MS']) || DEFAULT_LIMITS.skillMs + 15_000),
       memoryMb: options.memoryMb ?? 1536,
     };
   }
@@ -161,15 +163,16 @@ class Supervisor implements Engine {
   /** Runs a job once more without what brought it down; gives up after a few times with an error that says so. */
   #again(pending: Pending, path: string, part: string): void {
     const tries = pending.tries + 1;
-    if (tries >= MAX_TRIES || (path === '' && part === 'intake')) {
-      const detail =
-        `scanning ended ${tries} time(s) without an answer, last in ${part || 'an unknown part'} ${path}`.trim();
+    if (tries >= MAX_TRIES || STEPS.has(part)) {
+      const where = [part, path].filter((word) => word !== '').join(' in ');
+      const detail = `scanning ended ${tries} time(s) without an answer, last in ${where || 'an unknown part'}`;
       pending.resolve({ ok: false, code: 'engine-failed', detail });
       return;
     }
     const { avoid } = pending.job;
+    // Only third-party parts are marked by name; otherwise it is the file that is to blame.
     const next: Avoid =
-      path === '' ? { ...avoid, parts: [...avoid.parts, part] } : { ...avoid, files: [...avoid.files, path] };
+      part === '' ? { ...avoid, files: [...avoid.files, path] } : { ...avoid, parts: [...avoid.parts, part] };
     this.#queue.unshift({ ...pending, tries, suspect: true, job: { ...pending.job, avoid: next } });
   }
 }

@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { builtin } from '../../plugins/index.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
+import type { Plugin } from '../model/plugin.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
+import type { ParseCheck } from '../rules/compile/context.ts';
 import { BUILTIN_RULES } from './pack.ts';
 import { readPackSources } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
@@ -26,9 +28,22 @@ export async function compileFolders(options: FolderOptions): Promise<Compiled> 
     shown: folder === BUILTIN_RULES ? `rules/${file.path}` : `${folder.replace(/\/+$/, '')}/${file.path}`,
   });
   const { lexicon } = compileLexicon(folders.flatMap(({ sources }) => sources.lexicon));
+  const patterned = folders.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
   return compileRules(
     folders.flatMap(({ folder, sources }) => sources.rules.map(shown(folder))),
     folders.flatMap(({ folder, sources }) => sources.lists.map(shown(folder))),
-    { kinds, concepts: [...lexicon.concepts.values()] },
+    { kinds, concepts: [...lexicon.concepts.values()], ...(patterned ? { parse: await codeCheck(plugins) } : {}) },
   );
+}
+
+/** Tells whether code of a pattern is sound. Grammars are only loaded for rules that have one. */
+async function codeCheck(plugins: readonly Plugin[]): Promise<ParseCheck> {
+  const languages = new Map(
+    plugins
+      .flatMap((plugin) => plugin.code ?? [])
+      .flatMap((code) => code.languages.map((name) => [name, code] as const)),
+  );
+  const names = new Set(languages.keys());
+  await Promise.all([...new Set(languages.values())].map((code) => code.prepare(names)));
+  return (language, text) => languages.get(language)?.lower(text, language, () => false);
 }
