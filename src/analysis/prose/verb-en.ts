@@ -251,7 +251,9 @@ function readGerund(
   role: number,
   verb: (mood: Mood, actor: Actor, describes: boolean) => Verb,
   earlier: readonly Verb[],
-): Verb {
+): Verb | undefined {
+  // "every finding", "the recording": a noun.
+  if (before >= 0 && role & R.determiner && !(role & (R.preposition | R.negator | R.without))) return undefined;
   if (before >= 0 && role & R.be) {
     const { actor } = subject(reading, before - 1, before);
     return verb('declarative', actor, true);
