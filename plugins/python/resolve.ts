@@ -8,8 +8,9 @@ export function resolvePython(module: string, from: string): readonly string[] {
   const slash = from.lastIndexOf('/');
   let folder = slash < 0 ? '' : from.slice(0, slash + 1);
   const dots = /^\.*/.exec(module)![0].length;
-  const path = module.slice(dots).replaceAll('.', '/');
-  if (path !== '' && !/^[\w/]+$/.test(path)) return [];
+  const dotted = module.slice(dots);
+  if (dotted !== '' && !/^\w+(?:\.\w+)*$/.test(dotted)) return [];
+  const path = dotted.replaceAll('.', '/');
   if (dots > 0) {
     for (let up = 1; up < dots; up++) folder = parent(folder);
     return files(folder, path);

@@ -43,6 +43,11 @@ export class Facts {
     return fact;
   }
 
+  /** That fact was stated already: what it would say need not be put together again. */
+  told(frame: Frame, kind: string, span: Span, wording: string): boolean {
+    return this.#books.get(frame.unit.view)?.stated.has(`${kind}:${span.start}:${span.end}:${wording}`) === true;
+  }
+
   #book(view: View): Book {
     let book = this.#books.get(view);
     if (book === undefined) {

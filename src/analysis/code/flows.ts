@@ -105,9 +105,11 @@ export class Flows {
       }
       if (address !== undefined && host === '' && address.tags.has('net')) tags = this.tags.add(tags, 'dead-drop');
     }
+    const wording = `${arrival.to}:${arrival.position}:${destination}:${host}:${tags.id}`;
+    if (this.facts.told(frame, 'flow', arrival.span, wording)) return;
     const chain = this.#chain(frame, value, arrival.span);
     const file = frame.unit.view.file.path;
-    this.facts.state(frame, `${arrival.to}:${arrival.position}:${destination}:${host}:${tags.id}`, {
+    this.facts.state(frame, wording, {
       kind: 'flow',
       from: [...tags],
       to: arrival.to,

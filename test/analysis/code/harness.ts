@@ -109,7 +109,7 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
   const end = Date.now() + timeMs;
   const expired = (): boolean => Date.now() > end;
   const lower = (text: string, language: string) =>
-    languages.find((one) => one.languages.includes(language))?.lower(text, language, expired);
+    languages.find((one) => one.languages.includes(language))?.lower(text, language, () => false);
   const units: CodeUnit[] = [];
   for (const [path, text] of Object.entries(files)) {
     const language = LANGUAGE[path.slice(path.lastIndexOf('.') + 1)];
