@@ -86,8 +86,11 @@ describe('problems name the place, the fault and what to do', () => {
     expect(found).toContain(
       '1:1 `title` has no `zh` → Write the Chinese text too: reports are read in both languages.',
     );
-    expect(found.join('\n')).toContain('The rule has no `tests`');
-    expect(found.join('\n')).toContain('The rule has no `remedy`');
+    expect(found.join('\n')).toContain(
+      'The rule has no `why`, `remedy`, `severity`, `confidence`, `kind`, `taxonomy`, `tests`',
+    );
+    const slip = brief(problemsOf(ruleText('call: x.y').replace('scope:', 'scpe:')));
+    expect(slip).toEqual(['3:1 Unknown key `scpe` → Did you mean `scope`?']);
   });
 
   it('refuses a taxonomy id that does not fit, and says how one looks', () => {

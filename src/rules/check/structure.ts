@@ -1,7 +1,7 @@
 // Checks the structure of a rule against the schema and turns each finding of ajv into an error its author understands.
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FactKindSpec } from '../../model/plugin.ts';
-import { suggest } from '../near-miss.ts';
+import { nearMiss, suggest } from '../near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from './language.ts';
@@ -35,10 +35,15 @@ function makeCheck(kinds: readonly FactKindSpec[]): StructureCheck {
     if (validate(source.value)) return [];
     const problems = new Map<string, RuleProblem>();
     const errors = validate.errors ?? [];
+    // All keys one mapping lacks are told at once.
+    const gathered = new Set<string>();
     const headless = new Set(errors.filter(isHeadless).map((error) => error.instancePath));
     for (const error of errors) {
       if (headless.has(error.instancePath) && !isHeadless(error)) continue;
-      const problem = explain(source, error, heads);
+      if (error.keyword === 'required' && inChoice(error)) continue;
+      if (error.keyword === 'required' && gathered.has(error.instancePath)) continue;
+      if (error.keyword === 'required') gathered.add(error.instancePath);
+      const problem = explain(source, error, heads, errors);
       if (problem) problems.set(`${problem.line}:${problem.column}:${problem.what}`, problem);
     }
     return [...problems.values()];
@@ -50,7 +55,12 @@ function isHeadless(error: ErrorObject): boolean {
   return error.keyword === 'anyOf' && (error.parentSchema as { $comment?: string } | undefined)?.$comment === CONDITION;
 }
 
-function explain(source: Source, error: ErrorObject, heads: ReadonlySet<string>): RuleProblem | undefined {
+function explain(
+  source: Source,
+  error: ErrorObject,
+  heads: ReadonlySet<string>,
+  all: readonly ErrorObject[],
+): RuleProblem | undefined {
   const path = pathOf(error.instancePath, source.value);
   const at = path.at(-1);
   const parent = error.parentSchema as { properties?: Record<string, unknown>; description?: string } | undefined;
@@ -69,8 +79,7 @@ function explain(source: Source, error: ErrorObject, heads: ReadonlySet<string>)
       return unknownKey(source, path, key, known, heads);
     }
     case 'required':
-      if (/\/anyOf\/\d+\/required$/.test(error.schemaPath)) return undefined;
-      return missingKey(source, path, String(error.params['missingProperty']));
+      return missingKeys(source, path, missingAt(error.instancePath, all));
     case 'enum': {
       const values = (error.params['allowedValues'] as unknown[]).map(String);
       return source.problem(
@@ -177,6 +186,9 @@ function unknownKey(
 
 const MISSING_ADVICE: Readonly<Record<string, string>> = {
   zh: 'Write the Chinese text too: reports are read in both languages.',
+  severity: 'Add `severity:` info, low, medium, high or critical.',
+  confidence: 'Add `confidence:` low, medium or high.',
+  title: 'Add `title: { en: …, zh: … }`.',
   en: 'Write the English text too: reports are read in both languages.',
   tests: 'Add `tests:` with `matches:` (a skill it must find) and `ignores:` (an honest one that looks alike).',
   matches: 'Add a small skill the rule must match: `- files: { SKILL.md: "…" }`.',
@@ -192,13 +204,31 @@ const MISSING_ADVICE: Readonly<Record<string, string>> = {
   remedy: 'Add `remedy: { en: …, zh: … }`: what to do about it.',
 };
 
-function missingKey(source: Source, path: ValuePath, key: string): RuleProblem {
+const inChoice = (error: ErrorObject) => /\/anyOf\/\d+\/required$/.test(error.schemaPath);
+
+/** Keys a mapping lacks, without those it has under a misspelt name. */
+function missingAt(pointer: string, all: readonly ErrorObject[]): readonly string[] {
+  const here = all.filter((error) => error.instancePath === pointer);
+  const missing = here
+    .filter((error) => error.keyword === 'required' && !inChoice(error))
+    .map((error) => String(error.params['missingProperty']));
+  const unknown = here
+    .filter((error) => error.keyword === 'additionalProperties')
+    .map((error) => String(error.params['additionalProperty']));
+  const meant = new Set(unknown.map((key) => nearMiss(key, missing)));
+  return [...new Set(missing)].filter((key) => !meant.has(key));
+}
+
+function missingKeys(source: Source, path: ValuePath, keys: readonly string[]): RuleProblem | undefined {
+  const [first] = keys;
+  if (first === undefined) return undefined;
   const owner = path.length > 0 ? `\`${String(path.at(-1))}\`` : 'The rule';
+  const judged = ['why', 'remedy', 'severity', 'confidence', 'kind', 'taxonomy'];
   const why =
-    path.length === 0 && ['why', 'remedy', 'severity', 'confidence', 'kind', 'taxonomy'].includes(key)
-      ? 'Only `internal: true` rules go without.'
-      : '';
-  return source.problem(path, `${owner} has no \`${key}\``, why, MISSING_ADVICE[key] ?? `Add \`${key}:\`.`, true);
+    path.length === 0 && keys.every((key) => judged.includes(key)) ? 'Only `internal: true` rules go without.' : '';
+  const names = keys.map((key) => `\`${key}\``).join(', ');
+  const advice = keys.map((key) => MISSING_ADVICE[key] ?? `Add \`${key}:\`.`).join('\n          ');
+  return source.problem(path, `${owner} has no ${names}`, why, advice, true);
 }
 
 function minItemsAdvice(at: string | number | undefined): string {
