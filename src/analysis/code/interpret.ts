@@ -13,7 +13,7 @@ import { Files } from './files.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './handover.ts';
 import type { Frame, Handover, Machine, NamedVal } from './machine.ts';
-import { Models, commandTable } from './models.ts';
+import { type Models, commandTable, modelsOf } from './models.ts';
 import { type CallState, createCallState, instanceOf, walkUncalled } from './inline.ts';
 import { importByName } from './modules.ts';
 import { element, member } from './names.ts';
@@ -99,14 +99,12 @@ class Interpreter implements Machine {
   }
 
   #modelsOf(language: string): Models | undefined {
-    let models = this.#models.get(language);
-    if (models === undefined) {
-      const found = this.ctx.languages.find((one) => one.languages.includes(language) || one.name === language);
-      if (found === undefined) return undefined;
-      for (const known of this.#models.values()) if (known.language === found) models = known;
-      models ??= new Models(found);
-      this.#models.set(language, models);
-    }
+    const known = this.#models.get(language);
+    if (known !== undefined) return known;
+    const found = this.ctx.languages.find((one) => one.languages.includes(language) || one.name === language);
+    if (found === undefined) return undefined;
+    const models = modelsOf(found);
+    this.#models.set(language, models);
     return models;
   }
 

@@ -8,6 +8,19 @@ interface Pattern {
   readonly regex: RegExp;
 }
 
+const MODELS = new WeakMap<CodeLanguage, Models>();
+const COMMANDS = new WeakMap<readonly CodeLanguage[], ReadonlyMap<string, CommandModel>>();
+
+/** The tables of a language, built once for all runs. */
+export function modelsOf(language: CodeLanguage): Models {
+  let models = MODELS.get(language);
+  if (models === undefined) {
+    models = new Models(language);
+    MODELS.set(language, models);
+  }
+  return models;
+}
+
 export class Models {
   readonly #calls = new Map<string, ApiModel>();
   readonly #properties = new Map<string, ApiModel>();
@@ -69,9 +82,12 @@ function globRegex(glob: string): RegExp {
 }
 
 export function commandTable(languages: readonly CodeLanguage[]): ReadonlyMap<string, CommandModel> {
+  const known = COMMANDS.get(languages);
+  if (known !== undefined) return known;
   const table = new Map<string, CommandModel>();
   for (const language of languages)
     for (const model of language.commands ?? [])
       for (const program of model.programs) if (!table.has(program)) table.set(program, model);
+  COMMANDS.set(languages, table);
   return table;
 }
