@@ -6,7 +6,7 @@ import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './tokens.ts';
-import type { TrieNode, WordIndex } from './word-index.ts';
+import type { Entry, Node, Trie, WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
 export interface Hit {
@@ -49,12 +49,13 @@ const MAX_GAP = 6;
 const COMMA = 0x2c;
 
 /** Nodes one word further; most words lead nowhere, so nothing is allocated for them. */
-function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | undefined {
-  if (front.length === 1) return front[0]!.next?.get(word);
-  let all: TrieNode[] | undefined;
+function step(trie: Trie, front: readonly Node[], word: number): readonly Node[] | undefined {
+  let all: readonly Node[] | undefined;
   for (const node of front) {
-    const next = node.next?.get(word);
-    if (next) all = all ? [...all, ...next] : [...next];
+    const next = trie.next(node, word);
+    if (next === undefined) continue;
+    const more = typeof next === 'number' ? [next] : next;
+    all = all ? [...all, ...more] : more;
   }
   return all;
 }
@@ -62,40 +63,42 @@ function step(front: readonly TrieNode[], word: number): readonly TrieNode[] | u
 /** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
 function walk(
   sentence: Sentence,
-  root: TrieNode,
+  trie: Trie,
+  root: Node,
   from: number,
   roleOf: (at: number) => number,
-  found: (node: TrieNode, to: number) => boolean,
+  found: (entries: readonly Entry[], to: number) => boolean,
 ): void {
   const { word, kind, length } = sentence;
-  let front: readonly TrieNode[] | undefined = root.next?.get(word[from]!);
+  let front = step(trie, [root], word[from]!);
   // Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase.
-  let waiting: readonly TrieNode[] | undefined;
+  let waiting: readonly Node[] | undefined;
   let skips = 0;
-  let gap: TrieNode | undefined;
+  let gap: Node = 0;
   let gapEnd = 0;
   for (let at = from; front || waiting || gap; ) {
     for (const node of front ?? []) {
-      if (node.gap) {
-        gap = node.gap;
+      if (trie.gap(node)) {
+        gap = trie.gap(node);
         gapEnd = at + MAX_GAP + 1;
       }
-      if (node.entries && found(node, at + 1)) return;
+      const entries = trie.entries(node);
+      if (entries && found(entries, at + 1)) return;
     }
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
-    if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = undefined;
-    const open: readonly TrieNode[] | undefined = waiting && front ? [...front, ...waiting] : (front ?? waiting);
+    if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = 0;
+    const open: readonly Node[] | undefined = waiting && front ? [...front, ...waiting] : (front ?? waiting);
     front = undefined;
     waiting = undefined;
     if (open && !punct) {
-      front = step(open, word[at] ?? 0);
+      front = step(trie, open, word[at] ?? 0);
       if (skips < MAX_SKIPS && roleOf(at) & (R.determiner | R.filler)) {
         skips++;
         waiting = open;
       }
     }
-    front ??= gap?.next?.get(word[at] ?? -1);
+    if (!front && gap && !punct) front = step(trie, [gap], word[at] ?? 0);
   }
 }
 
@@ -105,11 +108,12 @@ function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] 
     if (sentence.kind[from] === TOKEN.punct || !sentence.word[from]) continue;
     walk(
       sentence,
+      index.trie,
       index.root,
       from,
       (at) => roles[at]!,
-      (node, to) => {
-        for (const entry of node.entries!) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
+      (entries, to) => {
+        for (const entry of entries) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
         return false;
       },
     );
@@ -120,13 +124,12 @@ function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] 
 /** Whether a phrase stands in the sentence that is a reason to parse it by itself. */
 export function hasSign(sentence: Sentence, index: WordIndex): boolean {
   const { word, kind, length } = sentence;
-  const first = index.signs.next;
   const roleOf = (at: number) =>
     kind[at] === TOKEN.word || kind[at] === TOKEN.cjk ? (index.roles[word[at]!] ?? 0) : 0;
   let sign = false;
   for (let from = 0; from < length && !sign; from++) {
-    if (!word[from] || kind[from] === TOKEN.punct || !first?.has(word[from]!)) continue;
-    walk(sentence, index.signs, from, roleOf, () => {
+    if (!word[from] || kind[from] === TOKEN.punct) continue;
+    walk(sentence, index.trie, index.signs, from, roleOf, () => {
       sign = true;
       return true;
     });

@@ -1,5 +1,6 @@
 // The lexicon as it runs: a number for every word it uses, and one trie over those numbers.
-// Built once a lexicon and kept beside it. May not: look at any text but the lexicon's own.
+// Built once a lexicon and kept beside it; one table of edges, so that building costs little of a short run.
+// May not: look at any text but the lexicon's own.
 import type { Concept, Lexicon } from '../../model/knowledge.ts';
 import { GAP, parsePattern, type Segment } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
@@ -13,13 +14,97 @@ export interface Entry {
   forms: number;
 }
 
-/** A word may lead to several nodes: alternatives meet again in a node of their own pattern. */
-export interface TrieNode {
-  next: Map<number, TrieNode[]> | undefined;
-  entries: Entry[] | undefined;
-  /** Where to go on after up to a few words that do not matter. */
-  gap: TrieNode | undefined;
-  readonly meets: boolean;
+/** Nodes are numbers. A word may lead to several: alternatives meet again in a node of their own pattern. */
+export type Node = number;
+const ROOT: Node = 1;
+const SIGNS: Node = 2;
+const WORDS = 32_768;
+
+export class Trie {
+  readonly #edges = new Map<number, Node | Node[]>();
+  readonly #entries: (Entry[] | undefined)[] = [undefined, undefined, undefined];
+  /** Where to go on after up to a few words that do not matter; 0 for nowhere. */
+  readonly #gaps: Node[] = [0, 0, 0];
+  readonly #meets: boolean[] = [false, false, false];
+
+  next(node: Node, word: number): Node | readonly Node[] | undefined {
+    return this.#edges.get(node * WORDS + word);
+  }
+
+  entries(node: Node): readonly Entry[] | undefined {
+    return this.#entries[node];
+  }
+
+  gap(node: Node): Node {
+    return this.#gaps[node] ?? 0;
+  }
+
+  mark(node: Node, concept: Concept, forms: number): void {
+    let entries = this.#entries[node];
+    if (!entries) {
+      entries = [];
+      this.#entries[node] = entries;
+    }
+    const known = entries.find((entry) => entry.concept === concept);
+    if (known) known.forms |= forms;
+    else entries.push({ concept, forms });
+  }
+
+  /** Adds a pattern below a root and returns the nodes it may end in. */
+  add(root: Node, segments: readonly Segment[], idOf: (word: string) => number): Node[] {
+    let front: Node[] = [root];
+    for (const segment of segments) {
+      if (segment.length === 1 && segment[0]![0] === GAP) {
+        const after = this.#make(true);
+        for (const node of front) {
+          if (this.#gaps[node] === 0) this.#gaps[node] = after;
+        }
+        front = [this.#gaps[front[0]!]!];
+      } else if (segment.length === 1 && front.length === 1) {
+        let node = front[0]!;
+        for (const word of segment[0]!) node = this.#child(node, idOf(word));
+        front = [node];
+      } else {
+        const meeting = this.#make(true);
+        let optional = false;
+        for (const words of segment) {
+          if (words.length === 0) optional = true;
+          for (const start of words.length > 0 ? front : []) {
+            let node = start;
+            for (const word of words.slice(0, -1)) node = this.#child(node, idOf(word));
+            this.#link(node, idOf(words.at(-1)!), meeting);
+          }
+        }
+        front = optional ? [...front, meeting] : [meeting];
+      }
+    }
+    return front.filter((node) => node !== root);
+  }
+
+  #make(meets: boolean): Node {
+    this.#entries.push(undefined);
+    this.#gaps.push(0);
+    return this.#meets.push(meets) - 1;
+  }
+
+  /** The shared child for a word; nodes where alternatives met belong to one pattern and are not shared. */
+  #child(node: Node, word: number): Node {
+    const known = this.#edges.get(node * WORDS + word);
+    const shared =
+      typeof known === 'number' ? (this.#meets[known] ? undefined : known) : known?.find((one) => !this.#meets[one]);
+    if (shared !== undefined) return shared;
+    const made = this.#make(false);
+    this.#link(node, word, made);
+    return made;
+  }
+
+  #link(node: Node, word: number, to: Node): void {
+    const key = node * WORDS + word;
+    const known = this.#edges.get(key);
+    if (known === undefined) this.#edges.set(key, to);
+    else if (typeof known === 'number') this.#edges.set(key, [known, to]);
+    else known.push(to);
+  }
 }
 
 export interface WordIndex {
@@ -27,18 +112,25 @@ export interface WordIndex {
   /** Per word: gate bits of the forms it anchors and role bits of the function words it is. */
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
-  readonly root: TrieNode;
-  /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
-  readonly signs: TrieNode;
+  readonly trie: Trie;
+  readonly root: Node;
+  /** Below it only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
+  readonly signs: Node;
 }
 
 /** The longest word of every alternative, of the step where the shortest of them is longest. */
-function anchors(segments: readonly Segment[]): string[] {
-  let best: string[] = [];
+function anchors(segments: readonly Segment[]): readonly string[] {
+  let best: readonly string[] = [];
   let bestLength = 0;
   for (const segment of segments) {
-    const longest = segment.map((words) => words.reduce((one, word) => (word.length > one.length ? word : one), ''));
-    const length = Math.min(...longest.map((word) => word.length));
+    let length = Number.POSITIVE_INFINITY;
+    const longest: string[] = [];
+    for (const words of segment) {
+      let word = '';
+      for (const one of words) if (one.length > word.length) word = one;
+      longest.push(word);
+      length = Math.min(length, word.length);
+    }
     if (length > bestLength) {
       best = longest;
       bestLength = length;
@@ -66,70 +158,11 @@ function gateOf(concept: Concept): number {
   }
 }
 
-const newNode = (meets: boolean): TrieNode => ({ next: undefined, entries: undefined, gap: undefined, meets });
-
-/** The shared child for a word; nodes where alternatives met belong to one pattern. */
-function child(node: TrieNode, id: number): TrieNode {
-  node.next ??= new Map();
-  let list = node.next.get(id);
-  if (!list) {
-    list = [];
-    node.next.set(id, list);
-  }
-  let shared = list.find((one) => !one.meets);
-  if (!shared) {
-    shared = newNode(false);
-    list.push(shared);
-  }
-  return shared;
-}
-
-function gapOf(node: TrieNode): TrieNode {
-  node.gap ??= newNode(false);
-  return node.gap;
-}
-
-/** Adds a pattern below the root and returns the nodes it may end in. */
-function place(root: TrieNode, segments: readonly Segment[], idOf: (word: string) => number): TrieNode[] {
-  let front: TrieNode[] = [root];
-  for (const segment of segments) {
-    if (segment.length === 1 && segment[0]![0] === GAP && front.length > 1) {
-      const after = newNode(true);
-      for (const node of front) node.gap ??= after;
-      front = [after];
-      continue;
-    }
-    if (segment.length === 1 && front.length === 1) {
-      let node = front[0]!;
-      for (const word of segment[0]!) node = word === GAP ? gapOf(node) : child(node, idOf(word));
-      front = [node];
-      continue;
-    }
-    const meeting = newNode(true);
-    let optional = false;
-    for (const words of segment) {
-      if (words.length === 0) optional = true;
-      for (const start of words.length > 0 ? front : []) {
-        let node = start;
-        for (const word of words.slice(0, -1)) node = child(node, idOf(word));
-        node.next ??= new Map();
-        const id = idOf(words.at(-1)!);
-        const list = node.next.get(id);
-        if (list) list.push(meeting);
-        else node.next.set(id, [meeting]);
-      }
-    }
-    front = optional ? [...front, meeting] : [meeting];
-  }
-  return front.filter((node) => node !== root);
-}
-
 function build(lexicon: Lexicon): WordIndex {
   const ids = new Map<string, number>();
   const gates: number[] = [0];
   const roles: number[] = [0];
-  const root = newNode(false);
-  const signs = newNode(false);
+  const trie = new Trie();
   const idOf = (word: string) => {
     let id = ids.get(word);
     if (id === undefined) {
@@ -142,21 +175,17 @@ function build(lexicon: Lexicon): WordIndex {
   };
   for (const form of lexicon.forms) {
     const concept = lexicon.concepts.get(form.concept);
-    if (!concept) continue;
+    if (!concept || gates.length > WORDS - 100) continue;
     const segments = parsePattern(form.text);
     const bit = form.form ? FORM[form.form] : 0;
-    for (const node of place(root, segments, idOf)) {
-      node.entries ??= [];
-      const known = node.entries.find((entry) => entry.concept === concept);
-      if (known) known.forms |= bit;
-      else node.entries.push({ concept, forms: bit });
-    }
+    for (const node of trie.add(ROOT, segments, idOf)) trie.mark(node, concept, bit);
     if ((concept.type === 'marker' || concept.type === 'modifier') && concept.attributes['gate'] !== 'weak') {
-      for (const node of place(signs, segments, idOf)) node.entries ??= [];
+      for (const node of trie.add(SIGNS, segments, idOf)) trie.mark(node, concept, 0);
     }
-    for (const word of anchors(segments)) {
+    const gate = gateOf(concept);
+    for (const word of gate === 0 ? [] : anchors(segments)) {
       const id = idOf(word);
-      gates[id] = (gates[id] ?? 0) | gateOf(concept);
+      gates[id] = (gates[id] ?? 0) | gate;
     }
     const role = concept.type === 'function' ? ROLE_BITS.get(String(concept.attributes['role'])) : undefined;
     if (role === undefined || segments.length !== 1) continue;
@@ -166,7 +195,7 @@ function build(lexicon: Lexicon): WordIndex {
       roles[id] = (roles[id] ?? 0) | role;
     }
   }
-  return { ids, gates: Uint32Array.from(gates), roles: Uint32Array.from(roles), root, signs };
+  return { ids, gates: Uint32Array.from(gates), roles: Uint32Array.from(roles), trie, root: ROOT, signs: SIGNS };
 }
 
 const built = new WeakMap<Lexicon, WordIndex>();
