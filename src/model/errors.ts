@@ -318,6 +318,84 @@ export const ERRORS = {
     title: { en: 'The configuration is not valid', zh: '配置无效' },
     advice: { en: 'See `skillproof serve --help`.', zh: '请参见 `skillproof serve --help`。' },
   },
+  'url-refused': {
+    status: 422,
+    exit: 99,
+    title: { en: 'This address is not fetched from', zh: '拒绝访问该地址' },
+    advice: {
+      en: 'Only public http and https addresses on the usual ports are fetched, without a user name or password in them.',
+      zh: '仅支持公网 http/https 地址及常用端口，且地址中不得包含用户名或密码。',
+    },
+  },
+  'remote-not-found': {
+    status: 422,
+    exit: 99,
+    title: { en: 'Nothing is found at this address', zh: '该地址没有内容' },
+    advice: {
+      en: 'Check the address, the branch and the folder; a private repository cannot be read, upload its archive instead.',
+      zh: '请检查地址、分支与目录；私有仓库无法读取，请改为上传压缩包。',
+    },
+  },
+  'remote-forbidden': {
+    status: 422,
+    exit: 99,
+    title: { en: 'The remote side does not let us read this', zh: '远端拒绝读取' },
+    advice: { en: 'Upload the skill as an archive instead.', zh: '请改为上传技能压缩包。' },
+  },
+  'remote-rate-limited': {
+    status: 502,
+    exit: 99,
+    title: { en: 'The remote side asks us to wait', zh: '远端限制了访问频率' },
+    advice: {
+      en: 'Try again after the time named, or upload the skill as an archive.',
+      zh: '请在所示时间后重试，或上传技能压缩包。',
+    },
+  },
+  'remote-timeout': {
+    status: 504,
+    exit: 99,
+    title: { en: 'The remote side did not answer in time', zh: '远端响应超时' },
+    advice: {
+      en: 'Try again later, or upload the skill as an archive.',
+      zh: '请稍后重试，或上传技能压缩包。',
+    },
+  },
+  'remote-too-large': {
+    status: 413,
+    exit: 99,
+    title: { en: 'What stands at this address is larger than allowed', zh: '该地址的内容超过大小限制' },
+    advice: {
+      en: 'Pack only the folder of the skill, at most 10 MB, and upload it.',
+      zh: '请仅打包技能目录（不超过 10 MB）后上传。',
+    },
+  },
+  'remote-failed': {
+    status: 502,
+    exit: 99,
+    title: { en: 'The remote side failed', zh: '远端出错' },
+    advice: {
+      en: 'Try again later; if it repeats, upload the skill as an archive.',
+      zh: '请稍后重试；若仍失败，请上传技能压缩包。',
+    },
+  },
+  'server-unreachable': {
+    status: 502,
+    exit: 99,
+    title: { en: 'The Skillproof service cannot be reached', zh: '无法连接 Skillproof 服务' },
+    advice: {
+      en: 'Check --server and that the service runs; leave it out to scan on this machine.',
+      zh: '请检查 --server 与服务状态；去掉该选项可在本机扫描。',
+    },
+  },
+  'server-failed': {
+    status: 502,
+    exit: 99,
+    title: { en: 'The Skillproof service refused or failed', zh: 'Skillproof 服务拒绝了请求或出错' },
+    advice: {
+      en: 'Read the reason; if it says nothing of use, try again later or scan on this machine.',
+      zh: '请查看原因；若无帮助，请稍后重试或在本机扫描。',
+    },
+  },
   'engine-failed': {
     status: 500,
     exit: 99,
@@ -341,11 +419,14 @@ export class SkillproofError extends Error {
   readonly code: ErrorCode;
   /** What exactly was wrong and where, in English; the title and advice come from the table. */
   readonly detail: string;
+  /** Seconds after which trying again makes sense, when somebody said so. */
+  readonly retryAfter?: number;
 
-  constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, detail: string, options?: { cause?: unknown; retryAfter?: number | undefined }) {
     super(`${ERRORS[code].title.en}: ${detail}`, options);
     this.name = 'SkillproofError';
     this.code = code;
     this.detail = detail;
+    if (options?.retryAfter !== undefined) this.retryAfter = options.retryAfter;
   }
 }

@@ -7,7 +7,9 @@ export type TargetSpec =
   | {
       readonly bytes: Uint8Array;
       readonly name: string;
+      /** As `path` of a RemoteTarget: only this part is scanned. */
       readonly inner?: string;
+      /** Given for what was fetched from an address, which stands in it as `address`. */
       readonly resolved?: Readonly<Record<string, string>>;
     };
 

@@ -127,25 +127,54 @@ export interface ContainerReader {
 export interface UrlSource {
   readonly name: string;
   accepts(url: URL): boolean;
-  resolve(url: URL, client: RemoteClient): Promise<RemoteTarget>;
+  /**
+   * `known` is `resolved` of the last time this very address was fetched: when a cheap request shows that it still
+   * stands (commit, version, ETag), the answer may say so instead of bringing the bytes again.
+   */
+  resolve(
+    url: URL,
+    client: RemoteClient,
+    known?: Readonly<Record<string, string>>,
+  ): Promise<RemoteTarget | RemoteUnchanged>;
 }
+export interface RemoteRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Most bytes of the body, before and after decoding. Default: the limit for archives. */
+  readonly maxBytes?: number;
+}
+/**
+ * The only way out for a source. Addresses, redirects, sizes and times are watched; whatever is not an answer fails with an
+ * error that names its reason. Statuses are the source's to judge, `fail` does it for those it does not expect.
+ */
 export interface RemoteClient {
-  get(
-    url: string,
-    options?: { readonly headers?: Readonly<Record<string, string>>; readonly maxBytes?: number },
-  ): Promise<RemoteAnswer>;
+  get(url: string, options?: RemoteRequest): Promise<RemoteAnswer>;
+  post(url: string, body: Uint8Array, options?: RemoteRequest): Promise<RemoteAnswer>;
+  /** Throws the error a status stands for: not found, sign-in needed, rate limited, failing. */
+  fail(answer: RemoteAnswer, what?: string): never;
+  /** Throws: the address is not one a skill can be fetched from. */
+  unsupported(detail: string): never;
 }
 export interface RemoteAnswer {
   readonly status: number;
+  /** The address that answered, redirects followed. */
   readonly url: string;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 export interface RemoteTarget {
+  readonly unchanged?: false;
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Folder inside the archive that is the skill, when the address named one. */
+  /**
+   * What the address named inside the archive, below the folder that wraps everything: a folder, a file, or with two stars
+   * before it (`**` and a slash) a skill of that name wherever it stands.
+   */
   readonly path?: string;
+  readonly resolved: Readonly<Record<string, string>>;
+}
+export interface RemoteUnchanged {
+  readonly unchanged: true;
   readonly resolved: Readonly<Record<string, string>>;
 }
 
