@@ -92,7 +92,12 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       !modifiers.includes('covert')
     )
       modifiers.push('covert');
-    if (polarity === 'do' && attributes['covert'] === true && !modifiers.includes('covert')) modifiers.push('covert');
+    if (
+      polarity === 'do' &&
+      (attributes['covert'] === true || (attributes['covert'] === 'user' && goal.recipient === 'user')) &&
+      !modifiers.includes('covert')
+    )
+      modifiers.push('covert');
     if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
     if (!isWorth(verb, things, goal, modifiers, beneficiary)) continue;
     const graded = things.some((thing) => thing.grade !== '');

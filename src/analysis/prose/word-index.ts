@@ -20,6 +20,13 @@ const ROOT: Node = 1;
 const SIGNS: Node = 2;
 const WORDS = 32_768;
 
+/** Pairs (edge, node), triples (node, concept, forms), pairs (node, node). */
+export interface PackedTrie {
+  readonly edges: readonly number[];
+  readonly entries: readonly number[];
+  readonly gaps: readonly number[];
+}
+
 export class Trie {
   readonly #edges = new Map<number, Node | Node[]>();
   readonly #entries: (Entry[] | undefined)[] = [undefined, undefined, undefined];
@@ -79,6 +86,40 @@ export class Trie {
       }
     }
     return front.filter((node) => node !== root);
+  }
+
+  /** All there is as plain numbers, for a compiled rule pack. */
+  pack(conceptAt: (concept: Concept) => number): PackedTrie {
+    const edges: number[] = [];
+    for (const [key, to] of this.#edges) for (const node of typeof to === 'number' ? [to] : to) edges.push(key, node);
+    const entries: number[] = [];
+    const gaps: number[] = [];
+    for (let node = 0; node < this.#entries.length; node++) {
+      for (const { concept, forms } of this.#entries[node] ?? []) entries.push(node, conceptAt(concept), forms);
+      if (this.#gaps[node]) gaps.push(node, this.#gaps[node]!);
+    }
+    return { edges, entries, gaps };
+  }
+
+  static unpack({ edges, entries, gaps }: PackedTrie, concepts: readonly Concept[]): Trie {
+    const trie = new Trie();
+    for (let at = 0; at < edges.length; at += 2) {
+      const key = edges[at]!;
+      const to = edges[at + 1]!;
+      const known = trie.#edges.get(key);
+      if (known === undefined) trie.#edges.set(key, to);
+      else if (typeof known === 'number') trie.#edges.set(key, [known, to]);
+      else known.push(to);
+    }
+    for (let at = 0; at < entries.length; at += 3) {
+      const node = entries[at]!;
+      const entry = { concept: concepts[entries[at + 1]!]!, forms: entries[at + 2]! };
+      const known = trie.#entries[node];
+      if (known) known.push(entry);
+      else trie.#entries[node] = [entry];
+    }
+    for (let at = 0; at < gaps.length; at += 2) trie.#gaps[gaps[at]!] = gaps[at + 1]!;
+    return trie;
   }
 
   #make(meets: boolean): Node {
@@ -207,4 +248,31 @@ export function wordIndex(lexicon: Lexicon): WordIndex {
     built.set(lexicon, index);
   }
   return index;
+}
+
+/** The index as plain data, so that a compiled pack need not build it again at each start. */
+export interface PackedIndex extends PackedTrie {
+  /** Words in the order of their numbers (from 1), parted by line ends. */
+  readonly words: string;
+  readonly gates: readonly number[];
+  readonly roles: readonly number[];
+}
+
+export function packIndex(lexicon: Lexicon): PackedIndex {
+  const { ids, gates, roles, trie } = wordIndex(lexicon);
+  const order = new Map([...lexicon.concepts.values()].map((concept, at) => [concept, at]));
+  return {
+    words: [...ids.keys()].join('\n'),
+    gates: [...gates],
+    roles: [...roles],
+    ...trie.pack((concept) => order.get(concept) ?? 0),
+  };
+}
+
+/** Gives a lexicon (the same concepts in the same order) its ready index; its forms are then not needed. */
+export function adoptIndex(lexicon: Lexicon, packed: PackedIndex): void {
+  const ids = new Map(packed.words.split('\n').map((word, at) => [word, at + 1]));
+  const trie = Trie.unpack(packed, [...lexicon.concepts.values()]);
+  const tables = { gates: Uint32Array.from(packed.gates), roles: Uint32Array.from(packed.roles) };
+  built.set(lexicon, { ids, ...tables, trie, root: ROOT, signs: SIGNS });
 }
