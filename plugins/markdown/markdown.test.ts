@@ -208,7 +208,7 @@ describe('links', () => {
     ['Read [the guide](references/guide.md#top) first.', ['references/guide.md'], ['read references/guide.md']],
     ['Run `scripts/x.py` now.', ['scripts/x.py'], ['run scripts/x.py']],
     ['Run `python3 scripts/x.py --fast`.', ['scripts/x.py'], ['run scripts/x.py']],
-    ['```bash\nbash ${ROOT}/scripts/a.sh\n./b.sh\n```', ['scripts/a.sh', 'b.sh'], ['run scripts/a.sh', 'run b.sh']],
+    ['```bash\nbash {baseDir}/scripts/a.sh\n./b.sh\n```', ['scripts/a.sh', 'b.sh'], ['run scripts/a.sh', 'run b.sh']],
     ['Follow the instructions in [rules](./rules.md).', ['rules.md'], ['follow rules.md']],
     ['Read `references/lost.md` for details.', [], ['read references/lost.md missing']],
     ['Follow the instructions at https://a.test/x.md exactly.', [], ['follow https://a.test/x.md remote']],

@@ -6,7 +6,8 @@ import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './tokens.ts';
-import type { Entry, Node, Trie, WordIndex } from './word-index.ts';
+import type { Entry, Node, Trie } from './trie.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
 export interface Hit {

@@ -1,6 +1,26 @@
 // Cuts a block of prose into sentences of tokens in one pass over its characters. Line ends, list and quote markers,
 // comment leaders and emphasis are read over, so a sentence that was wrapped is one sentence.
 // May not: look behind a bound (sentence, run, code span), allocate more than the sentence in hand.
+import {
+  classes,
+  DIGIT,
+  endsAfter,
+  hasLetter,
+  isCjk,
+  isCommandLike,
+  isDigit,
+  isFarLetter,
+  isLetter,
+  isNotable,
+  isRunChar,
+  isTrailing,
+  JOIN,
+  joinsAfterHyphen,
+  LETTER,
+  skipLeader,
+  SPACE,
+  tagEnd,
+} from './characters.ts';
 import { GATE_BITS } from './roles.ts';
 import { shapeOf, TOKEN } from './shapes.ts';
 import type { WordIndex } from './word-index.ts';
@@ -41,18 +61,6 @@ export class Sentence {
   }
 }
 
-const LETTER = 1;
-const DIGIT = 2;
-const SPACE = 3;
-const JOIN = 4; // . / ~ @ $ _ \ % : may make a run more than a word
-const classes = new Uint8Array(128);
-for (let code = 0; code < 128; code++) {
-  if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) classes[code] = LETTER;
-  else if (code >= 48 && code <= 57) classes[code] = DIGIT;
-  else if (code === 32 || (code >= 9 && code <= 13)) classes[code] = SPACE;
-  else if ('./~@$_\\%'.includes(String.fromCharCode(code))) classes[code] = JOIN;
-}
-
 /** Chinese and full-width punctuation as the ASCII it stands for. */
 const PUNCTUATION = new Map<number, number>([
   [0xff0c, 0x2c],
@@ -86,11 +94,6 @@ const ABBREVIATIONS = new Set([
   'fig',
   'resp',
 ]);
-
-export const isCjk = (code: number) =>
-  (code >= 0x3400 && code <= 0x9fff) || (code >= 0x3040 && code <= 0x30ff) || (code >= 0xac00 && code <= 0xd7a3);
-/** Letters beyond ASCII that make words: Latin with marks, Greek, Cyrillic, Arabic, … */
-const isFarLetter = (code: number) => code >= 0xc0 && code < 0x2000 && code !== 0xd7 && code !== 0xf7;
 
 export function readSentences(
   text: string,
@@ -287,56 +290,6 @@ export function readSentences(
   flush(0);
 }
 
-const SECRET_NAME = /KEY|TOKEN|SECRET|PASS|CRED|PWD|AUTH|ENV/i;
-const NOTABLE_PATH =
-  /(?:^|\/)\.[a-z]|^[~/$%]|[A-Z]{4,}\.md|rules$|settings|config|memory|id_rsa|\.pem|\.key$|wallet|cookie|keychain|passwd|shadow|history|cred|secret|token/i;
-
-/** Literals that matter by themselves: addresses, home and hidden paths, names of secrets; not each file of a project. */
-function isNotable(text: string, kind: number, start: number, end: number): boolean {
-  if (kind === TOKEN.url || kind === TOKEN.email) return true;
-  const literal = text.slice(start, end);
-  return kind === TOKEN.path ? NOTABLE_PATH.test(literal) : SECRET_NAME.test(literal);
-}
-
-const isDigit = (code: number) => code >= 48 && code <= 57;
-const isLetter = (code: number) => (code < 128 ? classes[code] === LETTER : isFarLetter(code));
-const isRunChar = (code: number) =>
-  code < 128 && (classes[code] === LETTER || classes[code] === DIGIT || classes[code] === JOIN);
-const isTrailing = (code: number) => code === 0x2e || code === 0x5f || code === 0x7e || code === 0x40 || code === 0x5c;
-
-/** Whether a full stop before this character ends a sentence: space, closing mark or Chinese. */
-function endsAfter(code: number): boolean {
-  return (
-    Number.isNaN(code) ||
-    code <= 32 ||
-    code === 0x22 ||
-    code === 0x29 ||
-    code === 0x2a ||
-    code === 0x5f ||
-    code === 0x7c ||
-    code === 0x3c ||
-    code === 0x5d ||
-    code >= 0x2000
-  );
-}
-
-function hasLetter(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (isLetter(text.charCodeAt(at))) return true;
-  return false;
-}
-
-/** `my-server.example.com` and `my-dir/x` are one run, `re-run` is two words: look for a joiner before the word ends. */
-function joinsAfterHyphen(text: string, from: number, bound: number): boolean {
-  for (let at = from; at < bound; at++) {
-    const code = text.charCodeAt(at);
-    const kind = code < 128 ? classes[code] : 0;
-    if (kind === LETTER || kind === DIGIT || code === 0x2d) continue;
-    if (code === 0x2e) return isLetter(text.charCodeAt(at + 1));
-    return code === 0x2f || code === 0x40 || code === 0x5f;
-  }
-  return false;
-}
-
 /** Words of a run that is not one token: parted at anything that is no letter, digit or apostrophe. */
 function wordRun(text: string, from: number, to: number, word: (start: number, end: number) => void): void {
   let start = -1;
@@ -349,51 +302,4 @@ function wordRun(text: string, from: number, to: number, word: (start: number, e
       start = -1;
     }
   }
-}
-
-/** After a line end: indentation, quote marks and comment leaders that do not belong to the sentence. */
-function skipLeader(text: string, from: number, to: number): number {
-  let at = from;
-  const bound = Math.min(to, from + 80);
-  while (at < bound) {
-    const code = text.charCodeAt(at);
-    const next = text.charCodeAt(at + 1);
-    if (code === 32 || code === 9 || code === 0x3e) at++;
-    else if (code === 0x23 && (next === 32 || next === 0x23 || next === 10)) at++;
-    else if (code === 0x2a && (next === 32 || next === 10)) at++;
-    else if (code === 0x2f && next === 0x2f) at += 2;
-    else if (code === 0x2d && next === 0x2d) at += 2;
-    else break;
-  }
-  return at;
-}
-
-/** The end of a markup tag that starts here, or 0. A placeholder such as `<your server>` is no tag: its words are read. */
-function tagEnd(text: string, at: number, to: number): number {
-  const next = text.charCodeAt(at + 1);
-  if (next === 0x21) return at + 4;
-  if (next !== 0x2f && !isLetter(next)) return 0;
-  const bound = Math.min(to, at + 300);
-  let plain = true;
-  for (let end = at + 1; end < bound; end++) {
-    const code = text.charCodeAt(end);
-    if (code === 0x3e) return next === 0x2f || !plain || end - at <= 6 ? end + 1 : 0;
-    if (code === 0x3c) return 0;
-    if (code === 0x3d || code === 0x22) plain = false;
-    if (code === 0x3a && text.charCodeAt(end + 1) === 0x2f) return 0;
-  }
-  return 0;
-}
-
-/** Inline code that is a command or an expression, not words or one name. */
-function isCommandLike(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x7c || code === 0x3d || code === 0x28 || code === 0x7b || code === 0x3b) return true;
-    if (code === 32) {
-      const next = text.charCodeAt(at + 1);
-      if (next === 0x2d || next === 0x2f || next === 0x7e || next === 0x24 || next === 0x3e) return true;
-    }
-  }
-  return false;
 }
