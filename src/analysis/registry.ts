@@ -41,20 +41,10 @@ export class Registry {
     return this.#code.get(language);
   }
 
-  /** Everything that must be awaited before views of these languages are read. */
-  async prepare(languages: ReadonlySet<string>): Promise<void> {
-    const waits: Promise<void>[] = [];
-    for (const analyser of this.#everywhere) if (analyser.prepare) waits.push(analyser.prepare());
-    const seen = new Set<CodeLanguage>();
-    for (const name of languages) {
-      for (const analyser of this.#analysers.get(name) ?? []) if (analyser.prepare) waits.push(analyser.prepare());
-      const code = this.#code.get(name);
-      if (code && !seen.has(code)) {
-        seen.add(code);
-        waits.push(code.prepare(languages));
-      }
-    }
-    await Promise.all(waits);
+  /** Everything that must be awaited before the first view is read. */
+  async prepare(): Promise<void> {
+    const parts = [...this.plugins.flatMap((plugin) => plugin.analysers ?? []), ...this.codeLanguages];
+    await Promise.all(parts.map((part) => part.prepare?.()));
   }
 }
 

@@ -1,5 +1,6 @@
 // Parses code with tree-sitter's WASM binding and copies the tree out, so that no tree-sitter object outlives a call.
 // May not: know any language's node types.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { SyntaxNode } from '../model/ir.ts';
@@ -8,34 +9,35 @@ import { copyTree, type TreeCopy } from './tree-memory.ts';
 const require = createRequire(import.meta.url);
 const memory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 });
 interface Grammar {
-  readonly language: Language;
+  readonly wasm: string;
+  /** Compiled when the first text of it appears: a skill without Python never pays for Python. */
+  language?: Language;
   /** Undefined until the first tree was read both ways. */
   direct?: boolean;
 }
 const grammars = new Map<string, Grammar>();
-const loading = new Map<string, Promise<void>>();
-let binding: Promise<typeof import('web-tree-sitter')> | undefined;
+let library: typeof import('web-tree-sitter') | undefined;
+let binding: Promise<void> | undefined;
 let parser: Parser | undefined;
 
-/** Loads a grammar from a package's `.wasm` once; `key` names it in `parseSyntax`. */
-export function loadGrammar(key: string, wasm: string): Promise<void> {
-  let pending = loading.get(key);
-  if (!pending) {
-    pending = (async () => {
-      binding ??= startBinding();
-      const { Language, Parser } = await binding;
-      grammars.set(key, { language: await Language.load(require.resolve(wasm)) });
-      parser ??= new Parser();
-    })();
-    loading.set(key, pending);
-  }
-  return pending;
+/** Makes a grammar known by its package's `.wasm`; `key` names it in `parseSyntax`. */
+export async function loadGrammar(key: string, wasm: string): Promise<void> {
+  if (!grammars.has(key)) grammars.set(key, { wasm });
+  binding ??= startBinding();
+  await binding;
 }
 
-async function startBinding(): Promise<typeof import('web-tree-sitter')> {
-  const module = await import('web-tree-sitter');
-  await module.Parser.init({ wasmMemory: memory } as never);
-  return module;
+async function startBinding(): Promise<void> {
+  library = await import('web-tree-sitter');
+  await library.Parser.init({ wasmMemory: memory } as never);
+  parser = new library.Parser();
+}
+
+function open(key: string): Grammar & { readonly language: Language } {
+  const grammar = grammars.get(key);
+  if (!grammar || !library) throw new Error(`grammar ${key} is not loaded`);
+  grammar.language ??= library.Language.loadSync(new WebAssembly.Module(readFileSync(require.resolve(grammar.wasm))));
+  return grammar as Grammar & { readonly language: Language };
 }
 
 export interface Parsed {
@@ -47,12 +49,11 @@ export interface Parsed {
 
 /** Returns undefined when the time ran out before there was a tree. */
 export function parseSyntax(key: string, text: string, expired: () => boolean): Parsed | undefined {
-  const grammar = grammars.get(key);
-  if (!grammar || !parser) throw new Error(`grammar ${key} is not loaded`);
-  parser.setLanguage(grammar.language);
-  const tree = parser.parse(text, null, { progressCallback: expired });
+  const grammar = open(key);
+  parser!.setLanguage(grammar.language);
+  const tree = parser!.parse(text, null, { progressCallback: expired });
   if (!tree) {
-    parser.reset();
+    parser!.reset();
     return undefined;
   }
   try {
@@ -67,7 +68,7 @@ export function parseSnippet(key: string, text: string): SyntaxNode | undefined 
   return grammars.has(key) ? parseSyntax(key, text, () => false)?.root : undefined;
 }
 
-function read(grammar: Grammar, tree: Tree, expired: () => boolean): TreeCopy {
+function read(grammar: ReturnType<typeof open>, tree: Tree, expired: () => boolean): TreeCopy {
   if (grammar.direct === false) return walkTree(tree, grammar.language, expired);
   const address = (tree as unknown as Record<number, number>)[0];
   if (grammar.direct) return copyTree(memory, address!, grammar.language, expired);
@@ -156,7 +157,7 @@ export function walkTree(tree: Tree, language: Language, expired: () => boolean)
 
 /** For tests: the tree read both ways. */
 export function parseBothWays(key: string, text: string): { walked: TreeCopy; copied: TreeCopy } {
-  const { language } = grammars.get(key)!;
+  const { language } = open(key);
   parser!.setLanguage(language);
   const tree = parser!.parse(text)!;
   const never = (): boolean => false;

@@ -4,5 +4,7 @@ declare namespace WebAssembly {
     constructor(descriptor: { initial: number; maximum?: number });
     readonly buffer: ArrayBuffer;
   }
-  class Module {}
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
 }

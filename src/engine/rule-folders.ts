@@ -43,7 +43,6 @@ async function codeCheck(plugins: readonly Plugin[]): Promise<ParseCheck> {
       .flatMap((plugin) => plugin.code ?? [])
       .flatMap((code) => code.languages.map((name) => [name, code] as const)),
   );
-  const names = new Set(languages.keys());
-  await Promise.all([...new Set(languages.values())].map((code) => code.prepare(names)));
+  await Promise.all([...new Set(languages.values())].map((code) => code.prepare()));
   return (language, text) => languages.get(language)?.lower(text, language, () => false);
 }

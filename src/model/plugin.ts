@@ -71,8 +71,8 @@ export interface PackageReader {
 export interface CodeLanguage {
   readonly name: string;
   readonly languages: readonly string[];
-  /** Loads what lowering needs; given names of languages, only what those need. Called again when others appear. */
-  prepare(languages?: ReadonlySet<string>): Promise<void>;
+  /** Makes ready what lowering needs; heavy parts are better loaded when the first text appears. */
+  prepare(): Promise<void>;
   /**
    * The name the API table has for a resolved dotted name: `node:fs.readFile` → `fs.readFile`, `globalThis.eval` →
    * `eval`. Asked before a callee or module is looked up; default: the name itself.
