@@ -66,7 +66,7 @@ export async function deleteMonitor(sql: Sql, accountId: string, id: string): Pr
 /** Takes one monitor that is due and sets its next run, so that of several nodes one runs it. */
 export async function takeDueMonitor(sql: Sql, now: number): Promise<Monitor | undefined> {
   const [row] = await sql.query<MonitorRow>(
-    'UPDATE monitors SET next_run_at = CAST(? AS BIGINT) + every_hours * 3600000, last_run_at = ? WHERE id = ' +
+    'UPDATE monitors SET next_run_at = CAST(? AS BIGINT) + CAST(every_hours AS BIGINT) * 3600000, last_run_at = ? WHERE id = ' +
       '(SELECT id FROM monitors WHERE active = 1 AND next_run_at <= ? ORDER BY next_run_at LIMIT 1) ' +
       'AND next_run_at <= ? RETURNING *',
     [now, now, now, now],

@@ -1,0 +1,194 @@
+// Puts the service together from its parts and starts what runs beside requests: jobs, sweeper, monitors.
+import { SkillproofError } from '../model/errors.ts';
+import {
+  type Account,
+  type Caller,
+  type Monitor,
+  PLANS,
+  type ReportRecord,
+  type StoredReport,
+} from '../model/service.ts';
+import { countJobs } from '../store/jobs.ts';
+import * as monitors from '../store/monitors.ts';
+import * as reports from '../store/reports.ts';
+import { Accounts } from './accounts.ts';
+import type { Service } from './contract.ts';
+import type { Core, ServiceOptions } from './core.ts';
+import { JobRunner } from './jobs.ts';
+import { startMonitors } from './monitor-runner.ts';
+import { bossQueue, type JobQueue, localQueue } from './queue.ts';
+import { Quotas } from './quota.ts';
+import { RefusedError } from './refused.ts';
+import { Scanner } from './scan.ts';
+import { newId, newToken } from './secrets.ts';
+import { submit, type SubmitParts } from './submit.ts';
+import { startSweeper } from './sweeper.ts';
+
+/** The service and what only the program around it may do. */
+export interface RunningService extends Service {
+  /** For metrics. */
+  figures(): Promise<{ readonly pending: number; readonly jobs: number; readonly engineRestarts: number }>;
+  /** True while the database answers. */
+  ready(): Promise<boolean>;
+  /** Takes no more submissions; ends when those at work are answered or the time is over. Jobs not done stay written down. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const RECENT = 20;
+const SHORT_ID = /^[0-9a-z]{8,32}$/;
+const CONTENT_HASH = /^[0-9a-f]{64}$/;
+const MAX_MONITORS = 50;
+
+export async function createService(options: ServiceOptions): Promise<RunningService> {
+  const { db, engine } = options;
+  const now = options.now ?? Date.now;
+  const onError = options.onError ?? (() => undefined);
+  const core: Core = { db, engine, identity: options.identity, fetchTarget: options.fetchTarget, now, onError };
+  const role = options.role ?? 'all';
+  const accounts = new Accounts(db, now);
+  const quotas = new Quotas(db, {
+    now,
+    ...(options.fairUse === undefined ? {} : { fairUse: options.fairUse }),
+    ...(options.anonymousLimit === undefined ? {} : { anonymous: options.anonymousLimit }),
+  });
+  const scanner = new Scanner(core);
+  const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
+  const concurrency = role === 'api' ? 0 : (options.concurrency ?? 2);
+  const queue: JobQueue =
+    options.databaseUrl === undefined
+      ? localQueue(core, runner, concurrency)
+      : await bossQueue(core, runner, { databaseUrl: options.databaseUrl, concurrency });
+  const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, scanner, options.sendWebhook)];
+  const maxPending = options.maxPending ?? 32;
+  const parts: SubmitParts = {
+    core,
+    quotas,
+    scanner,
+    queue: () => queue,
+    remote: role === 'api',
+    waitMs: options.waitMs ?? 60_000,
+    maxJobs: options.maxJobs ?? 500,
+  };
+  const atWork = new Set<Promise<unknown>>();
+  let draining = false;
+
+  const visible = (record: ReportRecord | undefined, caller: Caller): ReportRecord | undefined =>
+    record && (!record.private || (caller.account !== undefined && record.accountId === caller.account.id))
+      ? record
+      : undefined;
+
+  const record = async (id: string, caller: Caller): Promise<ReportRecord | undefined> => {
+    if (CONTENT_HASH.test(id)) return reports.recordByHash(db, id, caller.account?.id, now());
+    return SHORT_ID.test(id) ? visible(await reports.recordById(db, id, now()), caller) : undefined;
+  };
+
+  const stored = async (found: ReportRecord): Promise<StoredReport> => {
+    if (found.status !== 'completed') return { record: found };
+    const body = await reports.readBody(db, found.id);
+    return body ? { record: found, ...body } : { record: found };
+  };
+
+  const ownMonitor = async (account: Account, id: string): Promise<Monitor | undefined> => {
+    const monitor = await monitors.monitorById(db, id);
+    return monitor?.accountId === account.id ? monitor : undefined;
+  };
+
+  return {
+    async submit(submission, caller) {
+      if (draining) throw new RefusedError('shutting-down', 'no more scans are taken', 5);
+      if (atWork.size >= maxPending)
+        throw new RefusedError('overloaded', `${maxPending} scans are at work or waiting`, 2);
+      const work = submit(parts, submission, caller);
+      atWork.add(work);
+      try {
+        const { record: made, ...rest } = await work;
+        return { ...rest, stored: await stored(made) };
+      } finally {
+        atWork.delete(work);
+      }
+    },
+    get full() {
+      return draining || atWork.size >= maxPending;
+    },
+    quota: (caller) => quotas.state(caller),
+    usage: (account) => quotas.usage(account),
+    record,
+    async report(id, caller) {
+      const found = await record(id, caller);
+      return found && stored(found);
+    },
+    async stats() {
+      const byVerdict = await reports.verdictTotals(db);
+      return {
+        totalScans: byVerdict.reduce((sum, { count }) => sum + count, 0),
+        maliciousBlocked: byVerdict.find(({ level }) => level === 'malicious')!.count,
+        byVerdict,
+        recent: await reports.recentReports(db, RECENT, now()),
+      };
+    },
+    reportsOf: (account, limit) => reports.reportsOfAccount(db, account.id, limit, now()),
+    async deleteReport(account, id) {
+      const found = await reports.recordById(db, id, now());
+      // A public report may be what others were answered with: it goes when its time is over.
+      if (!found?.private || found.accountId !== account.id) return false;
+      return db.transaction((sql) => reports.deleteReport(sql, id));
+    },
+    accountByKey: (key) => accounts.byKey(key),
+    signIn: (secret) => accounts.signIn(secret),
+    accountBySession: (token) => accounts.bySession(token),
+    signOut: (token) => accounts.signOut(token),
+    keys: (account) => accounts.keys(account),
+    createKey: (account, name) => accounts.createKey(account, name),
+    revokeKey: (account, id) => accounts.revokeKey(account, id),
+    monitors: (account) => monitors.monitorsOf(db, account.id),
+    async createMonitor(account, { url, everyHours, webhookUrl }) {
+      if (!PLANS[account.plan].monitors)
+        throw new SkillproofError('plan-required', 'monitors are part of the plan Pro');
+      if (!isHttp(url) || !(Number.isInteger(everyHours) && everyHours >= 1 && everyHours <= 720))
+        throw new SkillproofError('monitor-invalid', 'the address or the interval');
+      if (webhookUrl !== undefined && !isHttp(webhookUrl)) throw new SkillproofError('monitor-invalid', 'the webhook');
+      if ((await monitors.monitorsOf(db, account.id)).length >= MAX_MONITORS)
+        throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
+      const monitor: Monitor = {
+        id: newId(),
+        accountId: account.id,
+        url,
+        everyHours,
+        ...(webhookUrl === undefined ? {} : { webhookUrl }),
+        active: true,
+        createdAt: now(),
+        nextRunAt: now(),
+      };
+      const webhookSecret =
+        webhookUrl === undefined ? undefined : `whsec_${Buffer.from(newToken(), 'base64url').toString('base64')}`;
+      await monitors.insertMonitor(db, monitor, webhookSecret);
+      return { monitor, ...(webhookSecret === undefined ? {} : { webhookSecret }) };
+    },
+    updateMonitor: (account, id, { active }) => monitors.setMonitorActive(db, account.id, id, active),
+    deleteMonitor: (account, id) => db.transaction((sql) => monitors.deleteMonitor(sql, account.id, id)),
+    async monitorEvents(account, id, limit) {
+      return (await ownMonitor(account, id)) ? monitors.monitorEvents(db, id, limit) : [];
+    },
+    async figures() {
+      return { pending: atWork.size, jobs: await countJobs(db), engineRestarts: engine.restarts };
+    },
+    async ready() {
+      if (draining) return false;
+      await db.query('SELECT 1 AS one');
+      return true;
+    },
+    async close(graceMs = 30_000) {
+      draining = true;
+      for (const stop of stops) stop();
+      await queue.close();
+      const until = Date.now() + graceMs;
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([Promise.allSettled([...atWork]), patience]);
+      await runner.close(Math.max(0, until - Date.now()));
+    },
+  };
+}
+
+function isHttp(url: string): boolean {
+  return url.length <= 2000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

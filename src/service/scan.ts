@@ -1,0 +1,224 @@
+// One scan: fetch if need be, look whether the answer is known, ask the engine, keep the report.
+// Identical scans in flight are one. May not: know of quotas or callers' permissions.
+import { isGzip } from '../intake/gzip.ts';
+import { isDamagedTar, isTar } from '../intake/tar.ts';
+import { isZip } from '../intake/zip.ts';
+import { SkillproofError } from '../model/errors.ts';
+import type { ReportRecord } from '../model/service.ts';
+import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
+import { completeReport, extendReport, insertReport, type ReportBody, readBody, recordById } from '../store/reports.ts';
+import type { Sql } from '../store/sql.ts';
+import { bodyOf } from './collection.ts';
+import type { Core } from './core.ts';
+import { newId, sha256 } from './secrets.ts';
+
+export interface ScanTask {
+  readonly url?: string;
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+  readonly force: boolean;
+  readonly private: boolean;
+  readonly accountId?: string;
+  readonly expiresAt?: number;
+  /** The report was promised under this id: the answer goes there, whatever the cache has. */
+  readonly promised?: string;
+  /** Written in the same transaction as the report. */
+  readonly alongside?: (sql: Sql, reportId: string) => Promise<void>;
+}
+
+export interface Scanned {
+  readonly record: ReportRecord;
+  readonly cached: boolean;
+}
+
+interface Bytes {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly inner?: string;
+  readonly resolved?: Readonly<Record<string, string>>;
+}
+
+const ADDRESS_TTL = 30 * 24 * 3600 * 1000;
+
+export class Scanner {
+  readonly #core: Core;
+  readonly #flying = new Map<string, Promise<ReportRecord>>();
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Scans running in this process, followers not counted. */
+  get flying(): number {
+    return this.#flying.size;
+  }
+
+  /** The report that already says what is in this upload, if the cache knows one. */
+  async known(task: ScanTask): Promise<ReportRecord | undefined> {
+    if (task.force || !task.file) return undefined;
+    return this.#visible(task, await answer(this.#core.db, this.#key('bytes', task, sha256(task.file.bytes))));
+  }
+
+  async scan(task: ScanTask): Promise<Scanned> {
+    if (task.file) checkFormat(task.file);
+    if (task.promised !== undefined) return { record: await this.#run(task), cached: false };
+    const known = await this.known(task);
+    if (known) return this.#again(task, known);
+    const what = task.file ? sha256(task.file.bytes) : task.url!;
+    const key = `${this.#key(task.file ? 'bytes' : 'url', task, what)}${task.force ? ' anew' : ''}`;
+    const flight = this.#flying.get(key);
+    if (flight) return this.#again(task, await flight);
+    let cached = false;
+    const mine = this.#run(task, () => {
+      cached = true;
+    });
+    this.#flying.set(key, mine);
+    try {
+      return { record: await mine, cached };
+    } finally {
+      this.#flying.delete(key);
+    }
+  }
+
+  async #run(task: ScanTask, onCached?: () => void): Promise<ReportRecord> {
+    const { db } = this.#core;
+    const fetched: Bytes | { readonly record: ReportRecord } = task.file ?? (await this.#fetch(task));
+    if ('record' in fetched) {
+      onCached?.();
+      return this.#keep(task, fetched.record);
+    }
+    const bytesKey = this.#key('bytes', task, `${sha256(fetched.bytes)} ${fetched.inner ?? ''}`.trim());
+    if (!task.force) {
+      const known = await this.#visible(task, await answer(db, bytesKey));
+      if (known) {
+        onCached?.();
+        return this.#keep(task, known, fetched);
+      }
+    }
+    const outcome = await this.#core.engine.scan({
+      bytes: fetched.bytes,
+      name: fetched.name,
+      ...(fetched.inner === undefined ? {} : { inner: fetched.inner }),
+      ...(fetched.resolved === undefined ? {} : { resolved: fetched.resolved }),
+    });
+    if (!outcome.ok) throw new SkillproofError(outcome.code, outcome.detail);
+    if (outcome.answers.length === 0) throw new SkillproofError('target-empty', 'no skill was found in it');
+    const body = withOrigin(bodyOf(outcome.answers, fetched.name), task.url, fetched.resolved);
+    return this.#store(task, body, bytesKey, fetched);
+  }
+
+  async #fetch(task: ScanTask): Promise<Bytes | { readonly record: ReportRecord }> {
+    const { db, fetchTarget } = this.#core;
+    const url = task.url!;
+    const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task, url));
+    const record = remembered && (await this.#visible(task, remembered.reportId));
+    const fetched = await fetchTarget(url, record ? { known: remembered!.resolved } : {});
+    if (!fetched.unchanged) return fetched;
+    if (record) return { record };
+    const again = await fetchTarget(url, {});
+    if (again.unchanged) throw new SkillproofError('internal', 'an address never fetched was said to be unchanged');
+    return again;
+  }
+
+  /** Gives a known answer to a task: the very report, or a copy of it under the id that was promised. */
+  async #keep(task: ScanTask, known: ReportRecord, fetched?: Bytes): Promise<ReportRecord> {
+    if (task.promised === undefined) {
+      if (fetched && task.url !== undefined) await this.#rememberAddress(this.#core.db, task, known.id, fetched);
+      return (await this.#again(task, known)).record;
+    }
+    const body = await readBody(this.#core.db, known.id);
+    if (!body) throw new SkillproofError('internal', 'the cached report has no body');
+    return this.#store(task, body, undefined, fetched);
+  }
+
+  async #again(task: ScanTask, record: ReportRecord): Promise<Scanned> {
+    const { db } = this.#core;
+    await db.transaction(async (sql) => {
+      if (record.expiresAt !== undefined) await extendReport(sql, record.id, task.expiresAt);
+      await task.alongside?.(sql, record.id);
+    });
+    return { record: (await recordById(db, record.id, this.#core.now())) ?? record, cached: true };
+  }
+
+  async #store(
+    task: ScanTask,
+    body: ReportBody,
+    bytesKey: string | undefined,
+    fetched: Bytes | undefined,
+  ): Promise<ReportRecord> {
+    const { db, now } = this.#core;
+    const id = task.promised ?? newId();
+    const contentKey = this.#key('content', task, body.report.contentHash);
+    const kept = await db.transaction(async (sql) => {
+      const at = now();
+      let holder = id;
+      if (task.force) await replaceAnswer(sql, contentKey, id);
+      else {
+        const before = await claimAnswer(sql, contentKey, id);
+        const record = before === id ? undefined : await recordById(sql, before, at);
+        if (before !== id && !record) await replaceAnswer(sql, contentKey, id);
+        // Someone else was there first with the same content: theirs is the answer, unless ours was promised.
+        if (record && task.promised === undefined) holder = record.id;
+      }
+      if (holder === id) {
+        if (task.promised === undefined) await insertReport(sql, newRecord(id, task, at));
+        await completeReport(sql, id, body, at);
+      } else await extendReport(sql, holder, task.expiresAt);
+      if (bytesKey !== undefined) await replaceAnswer(sql, bytesKey, holder);
+      if (fetched && task.url !== undefined) await this.#rememberAddress(sql, task, holder, fetched);
+      await task.alongside?.(sql, holder);
+      return recordById(sql, holder, at);
+    });
+    if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
+    return kept;
+  }
+
+  async #rememberAddress(sql: Sql, task: ScanTask, reportId: string, fetched: Bytes): Promise<void> {
+    await addresses(sql).set(
+      this.#key('address', task, task.url!),
+      { reportId, resolved: fetched.resolved ?? {} },
+      ADDRESS_TTL,
+    );
+  }
+
+  async #visible(task: ScanTask, id: string | undefined): Promise<ReportRecord | undefined> {
+    if (id === undefined) return undefined;
+    const record = await recordById(this.#core.db, id, this.#core.now());
+    return record?.status === 'completed' && record.private === task.private ? record : undefined;
+  }
+
+  /** Public answers are everyone's; private ones their account's. A URL's answer names that URL and what it resolved to. */
+  #key(kind: string, task: ScanTask, what: string): string {
+    const { ruleSet, engine } = this.#core.identity;
+    const scope = task.private ? (task.accountId ?? '') : 'public';
+    return `${kind}:${sha256([ruleSet, engine, scope, task.url ?? '', what].join('\0'))}`;
+  }
+}
+
+export function newRecord(id: string, task: ScanTask, now: number): ReportRecord {
+  return {
+    id,
+    status: 'queued',
+    createdAt: now,
+    private: task.private,
+    target: task.url ?? task.file?.name ?? '',
+    ...(task.expiresAt === undefined ? {} : { expiresAt: task.expiresAt }),
+    ...(task.accountId === undefined ? {} : { accountId: task.accountId }),
+  };
+}
+
+/** Uploads are archives, whatever they are called. */
+export function checkFormat({ bytes, name }: { readonly bytes: Uint8Array; readonly name: string }): void {
+  if (bytes.length === 0) throw new SkillproofError('target-empty', `${JSON.stringify(name)} has no content`);
+  if (!isZip(bytes) && !isGzip(bytes) && !isTar(bytes) && !isDamagedTar(bytes))
+    throw new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is neither ZIP nor TAR.GZ by content`);
+}
+
+function withOrigin(
+  body: ReportBody,
+  url: string | undefined,
+  resolved: Readonly<Record<string, string>> | undefined,
+): ReportBody {
+  if (url === undefined) return body;
+  const origin = { given: url, kind: 'url' as const, ...(resolved ? { resolved } : {}) };
+  return { ...body, report: { ...body.report, origin } };
+}
