@@ -8,6 +8,9 @@ import { startsLikeCommand } from './languages.ts';
 const MAX_COMMANDS = 200;
 const ORDER =
   /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`\n]{0,50}$/i;
+/** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
+const QUOTED =
+  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
 const CODE = /(!?)`([^`\n]{3,400})`/g;
 
 interface Group {
@@ -37,7 +40,8 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       if (!loads && !(startsLikeCommand(code) && (alone || listed || ORDER.test(before)))) continue;
       taken = match.index + match[0].length;
       count++;
-      const context = loads ? view.context : toContext(view.context, block.stance, block.intro);
+      const told = toContext(view.context, block.stance, block.intro);
+      const context = loads ? view.context : QUOTED.test(before) ? 'quote' : told;
       const step = loads ? 'load-command' : 'inline';
       const key = `${step} ${context} ${block.middle}`;
       const start = block.span.start + match.index + match[0].length - 1 - code.length;
