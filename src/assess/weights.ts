@@ -1,5 +1,4 @@
-// Reads and checks rules/weights.yaml. The numbers are data; what they mean is told there.
-import { parse } from 'yaml';
+// Checks rules/weights.yaml once parsed. The numbers are data; what they mean is told there.
 import { SkillproofError } from '../model/errors.ts';
 import {
   CONFIDENCES,
@@ -31,11 +30,7 @@ export interface Weights {
   readonly discounts: Readonly<Record<'test' | 'example', Discount>>;
 }
 
-export function readWeights(yaml: string): Weights {
-  return checkWeights(parse(yaml));
-}
-
-/** For weights that were already parsed, as from a compiled rule pack. */
+/** Checks parsed weights: what is out of bounds or unknown is an error that names it. */
 export function checkWeights(data: unknown): Weights {
   const weights = data as Weights;
   const bounded = (part: keyof Weights, names: readonly string[], top: number): void => {

@@ -1,6 +1,7 @@
 // Run by the build: compiles the built-in rules into the pack that is shipped beside the program.
 import { builtin } from '../../plugins/index.ts';
-import { BUILTIN_RULES, compilePack, savePack } from './pack.ts';
+import { BUILTIN_RULES, savePack } from './pack.ts';
+import { compilePack } from './pack-compile.ts';
 import { factKinds } from './scanner.ts';
 
 export function buildPack(file: string): { readonly rules: number; readonly hash: string } {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { builtin } from '../../plugins/index.ts';
 import { buildKnowledge } from '../analysis/knowledge.ts';
+import { adoptIndex } from '../analysis/prose/word-index.ts';
 import { Registry } from '../analysis/registry.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import type { Lexicon } from '../model/knowledge.ts';
@@ -18,14 +19,15 @@ import { ENGINE } from './version.ts';
 export async function createScanner(settings: ScannerSettings = {}): Promise<Scanner> {
   const foreign = await loadPlugins(settings.plugins ?? []);
   const kinds = factKinds([...builtin, ...foreign]);
-  return scannerOf(loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds), foreign, settings);
+  return scannerOf(await loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds), foreign, settings);
 }
 
 export function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {
   const lexicon: Lexicon = {
     concepts: new Map(pack.concepts.map((concept) => [concept.id, concept])),
-    forms: pack.forms,
+    forms: [],
   };
+  adoptIndex(lexicon, pack.index);
   const rules = createRuleSet(pack.rules);
   const metas = new Map<string, RuleMeta>(pack.rules.rules.map((rule) => [rule.meta.id, rule.meta]));
   const detectors = [...builtin, ...foreign].flatMap((plugin) => plugin.detectors ?? []);

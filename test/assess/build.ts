@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AssessInput, assess } from '../../src/assess/assess.ts';
-import { readWeights } from '../../src/assess/weights.ts';
+import { parse } from 'yaml';
+import { checkWeights } from '../../src/assess/weights.ts';
 import type { Fact } from '../../src/model/fact.ts';
 import type { Package, PackageFile } from '../../src/model/package.ts';
 import type { Context, Place } from '../../src/model/place.ts';
 import type { Report } from '../../src/model/report.ts';
 import type { Evidence, RuleMeta } from '../../src/model/rule.ts';
 
-export const WEIGHTS = readWeights(readFileSync(new URL('../../rules/weights.yaml', import.meta.url), 'utf8'));
+export const WEIGHTS = checkWeights(parse(readFileSync(new URL('../../rules/weights.yaml', import.meta.url), 'utf8')));
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   md: 'markdown',

@@ -1,0 +1,84 @@
+// From written sources to the compiled pack. Slow (YAML, schemas, lexicon), so it is only loaded when there is no pack.
+import { createHash } from 'node:crypto';
+import { parse } from 'yaml';
+import type { KnowledgeData } from '../analysis/knowledge.ts';
+import { compileLexicon } from '../analysis/prose/lexicon.ts';
+import { packIndex } from '../analysis/prose/word-index.ts';
+import { checkWeights } from '../assess/weights.ts';
+import { SkillproofError } from '../model/errors.ts';
+import type { FactKindSpec } from '../model/plugin.ts';
+import { compileRules } from '../rules/compile/compile.ts';
+import type { RulePack } from '../rules/pack.ts';
+import { formatProblem, type RuleProblem } from '../rules/problem.ts';
+import { type EnginePack, stampOf } from './pack.ts';
+import { readPackSources } from './pack-sources.ts';
+
+export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack {
+  const all = folders.map((folder) => readPackSources(folder));
+  const lists = all.flatMap((sources) => sources.lists);
+  const { lexicon, errors: lexiconErrors } = compileLexicon(all.flatMap((sources) => sources.lexicon));
+  if (lexiconErrors.length > 0) {
+    const first = lexiconErrors[0]!;
+    throw new SkillproofError('rule-invalid', `${first.path}:${first.line}: ${first.message}`);
+  }
+  const concepts = [...lexicon.concepts.values()];
+  const { pack: rules, problems } = compileRules(
+    all.flatMap((sources) => sources.rules),
+    lists,
+    { kinds, concepts },
+  );
+  if (problems.length > 0) throw new SkillproofError('rule-invalid', tellProblems(problems));
+  const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
+  if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
+  const knowledge = readKnowledge(
+    all.flatMap((sources) => sources.knowledge),
+    rules.lists,
+  );
+  const hash = createHash('sha256');
+  for (const sources of all) {
+    for (const file of [
+      ...sources.rules,
+      ...sources.lists,
+      ...sources.lexicon,
+      ...sources.knowledge,
+      ...(sources.weights ? [sources.weights] : []),
+    ]) {
+      hash.update(file.path).update('\0').update(file.text).update('\0');
+    }
+  }
+  return {
+    format: 1,
+    hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
+    stamp: stampOf(folders, kinds),
+    rules,
+    concepts,
+    index: packIndex(lexicon),
+    knowledge,
+    weights: checkWeights(parse(weights.text)),
+  };
+}
+
+const SHOWN = 10;
+function tellProblems(problems: readonly RuleProblem[]): string {
+  const rest = problems.length - SHOWN;
+  const told = problems.slice(0, SHOWN).map((problem) => formatProblem(problem));
+  return [...told, ...(rest > 0 ? [`… and ${rest} more; \`skillproof rules lint\` lists them all`] : [])].join('\n');
+}
+
+function readKnowledge(
+  files: readonly { readonly path: string; readonly text: string }[],
+  lists: RulePack['lists'],
+): Omit<KnowledgeData, 'hash'> {
+  const read = (name: string): unknown => {
+    const file = files.find((candidate) => candidate.path === `knowledge/${name}.yaml`);
+    if (!file) throw new SkillproofError('rules-unreadable', `knowledge/${name}.yaml is missing from the pack`);
+    return parse(file.text);
+  };
+  return {
+    lists,
+    paths: (read('paths') as { classes: KnowledgeData['paths'] }).classes,
+    secrets: read('secrets') as KnowledgeData['secrets'],
+    services: (read('services') as { services: KnowledgeData['services'] }).services,
+    hosts: read('hosts') as KnowledgeData['hosts'],
+  };
+}
