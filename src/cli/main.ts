@@ -7,6 +7,9 @@ import { EXIT_ERROR } from '../model/verdict.ts';
 /** A command's code is only loaded when it is asked for, or when the whole help is. */
 const COMMANDS: Readonly<Record<string, (program: Command) => Promise<void>>> = {
   scan: async (program) => (await import('./scan-command.ts')).registerScan(program),
+  serve: async (program) => (await import('./serve-command.ts')).registerServe(program),
+  account: async (program) => (await import('./account-command.ts')).registerAccount(program),
+  key: async (program) => (await import('./key-command.ts')).registerKey(program),
   rules: async (program) => (await import('./rules/command.ts')).registerRulesCommand(program),
 };
 

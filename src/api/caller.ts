@@ -1,0 +1,38 @@
+// Who asks: the key of the Authorization header, else the session cookie, else the address alone.
+// May not: let another site act with a visitor's session, or say which part of a bad key is wrong.
+import type { FastifyRequest } from 'fastify';
+import { SkillproofError } from '../model/errors.ts';
+import type { Caller } from '../model/service.ts';
+import type { Service } from '../service/contract.ts';
+import { sessionToken } from './cookies.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export async function readCaller(request: FastifyRequest, service: Service): Promise<Caller> {
+  const ip = request.ip;
+  const { authorization } = request.headers;
+  if (authorization !== undefined && pathOf(request).startsWith('/api/')) {
+    const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
+    const account = key === undefined ? undefined : await service.accountByKey(key);
+    if (!account) throw new SkillproofError('key-invalid', 'the Authorization header holds no valid key');
+    return { ip, account, via: 'key' };
+  }
+  const token = sessionToken(request);
+  if (token === undefined || !(SAFE.has(request.method) || sameOrigin(request))) return { ip };
+  const account = await service.accountBySession(token);
+  return account ? { ip, account, via: 'session' } : { ip };
+}
+
+/** What browsers say of where a request was made; a request that says nothing is no browser's. */
+export function sameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers.cookie === undefined || request.headers.referer === undefined;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+export function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+}

@@ -1,0 +1,22 @@
+// What the routes share, and what a request carries once its caller is known.
+import type { FastifyRequest } from 'fastify';
+import type { ReportFormat } from '../model/plugin.ts';
+import type { Caller, QuotaState } from '../model/service.ts';
+import type { RunningService } from '../service/create.ts';
+import type { Admission } from './admission.ts';
+
+export interface ApiContext {
+  readonly service: RunningService;
+  readonly formats: readonly ReportFormat[];
+  readonly version: string;
+  readonly admission: Admission;
+  readonly draining: () => boolean;
+  readonly baseUrl: (request: FastifyRequest) => string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    quota: QuotaState;
+  }
+}

@@ -1,0 +1,27 @@
+// The OpenAPI document, made from the routes' own schemas, and its page. All assets are served from here.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+const INTRODUCTION =
+  'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and ' +
+  'X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.';
+
+export async function openApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Skillproof', version, description: INTRODUCTION },
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…' } } },
+    },
+  });
+}
+
+export async function docsPage(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: true, tryItOutEnabled: false, validatorUrl: null },
+  });
+}

@@ -1,0 +1,29 @@
+// Which language an answer is in: asked for, or read from Accept-Language, or English.
+import { SkillproofError } from '../model/errors.ts';
+import { LOCALES, type Locale } from '../model/locale.ts';
+
+/** Region and script variants count as their language: `zh-Hant-TW` is `zh`. */
+export function localeOf(tag: string): Locale | undefined {
+  const base = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return LOCALES.find((locale) => locale === base);
+}
+
+/** What was asked for in so many words; unknown is an error, absent is not. */
+export function explicitLocale(value: unknown): Locale | undefined {
+  if (value === undefined || value === '') return undefined;
+  const locale = typeof value === 'string' ? localeOf(value) : undefined;
+  if (!locale) throw new SkillproofError('locale-unknown', JSON.stringify(value).slice(0, 60));
+  return locale;
+}
+
+export function acceptedLocale(header: string | undefined): Locale {
+  let best: { locale: Locale; weight: number } | undefined;
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...rest] = part.split(';');
+    const locale = tag.trim() === '*' ? 'en' : localeOf(tag);
+    const quality = rest.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (locale && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight };
+  }
+  return best?.locale ?? 'en';
+}

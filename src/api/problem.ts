@@ -1,0 +1,64 @@
+// Errors as application/problem+json (RFC 9457): from our table, from the framework's codes, from anything else.
+// May not: show an inner message of something unexpected.
+import type { FastifyError } from 'fastify';
+import { type ErrorCode, ERRORS, SkillproofError } from '../model/errors.ts';
+import type { Locale } from '../model/locale.ts';
+import { safeJson } from '../report/visible.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly advice: string;
+  readonly instance: string;
+}
+
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
+  FST_ERR_CTP_EMPTY_TYPE: 'media-type-unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body-invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-invalid',
+  FST_ERR_VALIDATION: 'body-invalid',
+  FST_ERR_BAD_URL: 'request-malformed',
+  FST_REQ_FILE_TOO_LARGE: 'archive-too-large',
+  FST_FILES_LIMIT: 'body-invalid',
+  FST_PARTS_LIMIT: 'body-invalid',
+  FST_FIELDS_LIMIT: 'body-invalid',
+  FST_PROTO_VIOLATION: 'body-invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type-unsupported',
+  FST_NO_FORM_DATA: 'body-invalid',
+};
+
+/** Undefined: nothing of the caller's, a failure of ours. */
+export function codeOf(error: unknown): { readonly code: ErrorCode; readonly detail: string } | undefined {
+  if (error instanceof SkillproofError) return { code: error.code, detail: error.detail };
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return { code: known, detail: message ?? '' };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { code: statusCode === 413 ? 'body-too-large' : 'body-invalid', detail: message ?? '' };
+  return undefined;
+}
+
+export function problem(code: ErrorCode, detail: string, locale: Locale, instance: string): Problem {
+  const { status, title, advice } = ERRORS[code];
+  return {
+    type: `/docs#error-${code}`,
+    title: title[locale],
+    status,
+    detail,
+    code,
+    advice: advice[locale],
+    instance,
+  };
+}
+
+export function problemText(body: Problem): string {
+  return safeJson(body);
+}

@@ -1,0 +1,46 @@
+// POST /api/scan. May not: read a body when there is no room for its scan.
+import type { FastifyInstance } from 'fastify';
+import { SkillproofError } from '../../model/errors.ts';
+import { safeJson } from '../../report/visible.ts';
+import { RefusedError } from '../../service/refused.ts';
+import type { ApiContext } from '../context.ts';
+import { scanResult } from '../present.ts';
+import { scanRoute } from '../schemas.ts';
+import { readSubmission } from '../submission.ts';
+
+export function scanRoutes(app: FastifyInstance, { service, baseUrl, admission }: ApiContext): void {
+  app.post(
+    '/api/scan',
+    {
+      schema: scanRoute,
+      // The schema is for the document; what is wrong with a body is said better by whoever reads it.
+      validatorCompiler: () => () => true,
+      onRequest: async (request) => {
+        if (service.full || !admission.enter(request.raw))
+          throw new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
+      },
+    },
+    async (request, reply) => {
+      const submitted = await service.submit(await readSubmission(request), request.caller);
+      request.quota = submitted.quota;
+      const { stored, locale } = submitted;
+      if (stored.record.status === 'failed') {
+        const { code = 'internal', detail = '' } = stored.record.error ?? {};
+        throw new SkillproofError(code, detail);
+      }
+      if (submitted.replayed) reply.header('idempotency-replayed', 'true');
+      if (stored.record.status !== 'completed') {
+        reply
+          .code(202)
+          .header('location', `/api/report/${stored.record.id}`)
+          .header('preference-applied', 'respond-async')
+          .header('retry-after', '1');
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-language', locale)
+        .type('application/json; charset=utf-8')
+        .send(safeJson({ ...scanResult(stored, locale, baseUrl(request)), cached: submitted.cached }));
+    },
+  );
+}

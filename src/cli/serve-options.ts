@@ -1,0 +1,137 @@
+// What `serve` can be told, by flag, environment and file, in that order; one table says all three.
+import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
+import { SkillproofError } from '../model/errors.ts';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly databaseUrl?: string;
+  readonly role: 'all' | 'api' | 'scan';
+  readonly baseUrl?: string;
+  readonly trustedProxy: readonly string[];
+  readonly cors: readonly string[];
+  readonly threads?: number;
+  readonly maxPending: number;
+  readonly maxJobs: number;
+  readonly fairUse: number;
+  readonly anonymousLimit: number;
+  readonly logLevel: string;
+  readonly rules: readonly string[];
+  readonly plugin: readonly string[];
+  readonly drainSeconds: number;
+}
+
+type Kind = 'text' | 'number' | 'list';
+export interface Setting {
+  readonly name: keyof ServeOptions;
+  readonly flag: string;
+  readonly value: string;
+  readonly env: string;
+  readonly kind: Kind;
+  readonly doc: string;
+  readonly standard?: string | number;
+}
+
+const setting = (
+  name: keyof ServeOptions,
+  value: string,
+  kind: Kind,
+  doc: string,
+  standard?: string | number,
+): Setting => {
+  const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const env = `SKILLPROOF_${words.replaceAll('-', '_').toUpperCase()}`;
+  return { name, flag: `--${words}`, value, env, kind, doc, ...(standard === undefined ? {} : { standard }) };
+};
+
+export const SETTINGS: readonly Setting[] = [
+  setting('port', '<number>', 'number', 'port to listen on', 8080),
+  setting('host', '<address>', 'text', 'address to listen on; 0.0.0.0 for all', '127.0.0.1'),
+  setting('data', '<folder>', 'text', 'folder of the embedded database', './.data'),
+  setting('databaseUrl', '<url>', 'text', 'postgres://… instead of the embedded database'),
+  setting('role', '<role>', 'text', 'with PostgreSQL: api, scan or all', 'all'),
+  setting('baseUrl', '<url>', 'text', 'address people reach the service by, for links'),
+  setting('trustedProxy', '<cidr>', 'list', 'proxy whose X-Forwarded-For is believed (repeatable)'),
+  setting('cors', '<origin>', 'list', 'origin whose pages may call the API, or * (repeatable)'),
+  setting('threads', '<number>', 'number', 'scanning threads; standard is one a processor'),
+  setting('maxPending', '<number>', 'number', 'submissions at work or waiting at once; beyond it 503', 32),
+  setting('maxJobs', '<number>', 'number', 'accepted scans in the queue; beyond it 503', 500),
+  setting('fairUse', '<number>', 'number', 'scans a day where the plan sets no limit', 5000),
+  setting('anonymousLimit', '<number>', 'number', 'scans an hour for an address without an account', 5),
+  setting('logLevel', '<level>', 'text', 'trace, debug, info, warn, error or silent', 'info'),
+  setting('rules', '<folder>', 'list', 'more rules from a folder (repeatable)'),
+  setting('plugin', '<file>', 'list', 'a plugin, TypeScript or JavaScript (repeatable)'),
+  setting('drainSeconds', '<number>', 'number', 'how long a shutdown waits for scans at work', 30),
+];
+
+export function readServeOptions(
+  flags: Readonly<Record<string, unknown>>,
+  env: NodeJS.ProcessEnv,
+  file: string | undefined,
+): ServeOptions {
+  const written = file === undefined ? {} : readFile(file);
+  const options: Record<string, unknown> = {};
+  for (const { name, flag, env: variable, kind, standard } of SETTINGS) {
+    const fromEnv = env[variable] === '' ? undefined : env[variable];
+    const [given, where] =
+      flags[name] !== undefined && !(Array.isArray(flags[name]) && flags[name].length === 0)
+        ? [flags[name], flag]
+        : fromEnv !== undefined
+          ? [kind === 'list' ? fromEnv.split(',').map((one) => one.trim()) : fromEnv, variable]
+          : [written[name] ?? standard ?? (kind === 'list' ? [] : undefined), `${file}: ${name}`];
+    if (given !== undefined) options[name] = readValue(given, kind, where);
+  }
+  const read = options as unknown as ServeOptions;
+  check(read);
+  return read;
+}
+
+function readFile(file: string): Record<string, unknown> {
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw invalid(`${file}: ${(error as Error).message}`);
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw invalid(`${file}: an object is expected`);
+  for (const name of Object.keys(data))
+    if (!SETTINGS.some((one) => one.name === name))
+      throw invalid(`${file}: "${name}" is not a setting; known: ${SETTINGS.map((one) => one.name).join(', ')}`);
+  return data as Record<string, unknown>;
+}
+
+function readValue(given: unknown, kind: Kind, where: string): unknown {
+  if (kind === 'list') {
+    const list = Array.isArray(given) ? given : [given];
+    if (!list.every((one) => typeof one === 'string' && one !== '')) throw invalid(`${where}: a list of texts`);
+    return list;
+  }
+  if (kind === 'text') {
+    if (typeof given !== 'string' || given === '') throw invalid(`${where}: a text is expected`);
+    return given;
+  }
+  const number = typeof given === 'number' ? given : Number(String(given).trim() || Number.NaN);
+  if (!Number.isInteger(number) || number < 0) throw invalid(`${where}: a whole number, not ${JSON.stringify(given)}`);
+  return number;
+}
+
+function check(options: ServeOptions): void {
+  if (options.port > 65535) throw invalid(`port ${options.port}`);
+  if (!['all', 'api', 'scan'].includes(options.role)) throw invalid(`role ${JSON.stringify(options.role)}`);
+  if (options.role !== 'all' && options.databaseUrl === undefined)
+    throw invalid('the roles api and scan share a PostgreSQL database: give --database-url');
+  if (options.databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl))
+    throw invalid('the database URL must begin with postgres://');
+  if (options.baseUrl !== undefined && !/^https?:\/\/[^/]+(?:\/.*)?$/.test(options.baseUrl))
+    throw invalid(`base URL ${JSON.stringify(options.baseUrl)}`);
+  for (const proxy of options.trustedProxy) {
+    if (!ipaddr.isValid(proxy) && !ipaddr.isValidCIDR(proxy))
+      throw invalid(`trusted proxy ${JSON.stringify(proxy)} is no address and no CIDR range`);
+  }
+}
+
+function invalid(detail: string): SkillproofError {
+  return new SkillproofError('config-invalid', detail);
+}
