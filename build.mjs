@@ -42,6 +42,8 @@ await build({
   define: { __SKILLPROOF_ENGINE__: JSON.stringify(`${version}+${hash.digest('hex').slice(0, 12)}`) },
 });
 chmodSync(`${outdir}/cli.js`, 0o755);
+// Run by hand, a rule in the making is left out; run by npm, every rule must be sound.
+if (!process.env.npm_lifecycle_event) process.env.SKILLPROOF_LENIENT ??= '1';
 const { buildPack } = await import(`./${outdir}/pack-build.js`);
 const { rules } = buildPack(`${outdir}/pack.json`);
 rmSync('dist', { recursive: true, force: true });

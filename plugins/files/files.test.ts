@@ -37,6 +37,16 @@ describe('file facts', () => {
     expect(readPackage([files], pkg).facts[0]).toMatchObject({ flags: ['limit', 'zip-ambiguous'] });
   });
 
+  it('tells a file that is one pattern over and over, and no ordinary table or log', () => {
+    for (const text of ['('.repeat(50_000), 'a=('.repeat(20_000), 'if x:\n'.repeat(9_000)])
+      expect(one('a.txt', text).flags).toContain('monotonous');
+    const rows = Array.from({ length: 2_000 }, (_, i) => `2026-01-${i % 28},sensor-${i % 7},${(i * 7919) % 1000}`).join(
+      '\n',
+    );
+    const log = Array.from({ length: 2_000 }, (_, i) => `[info] request ${i} took ${(i * 31) % 97} ms`).join('\n');
+    for (const text of [rows, log, '('.repeat(2_000)]) expect(one('a.txt', text).flags).not.toContain('monotonous');
+  });
+
   it.each([
     ['invoice.pdf.sh', 'double-extension'],
     ['photo.png   .exe', 'double-extension'],

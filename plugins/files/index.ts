@@ -2,6 +2,7 @@
 // May not: judge a file, or read what it says; that is the analysers' part.
 import { definePlugin, type Gap, type IntakeNote, type PackageFile, type PackageReader } from '../../src/plugin.ts';
 import { byteEntropy, longestLine } from './measure.ts';
+import { isMonotonous } from './monotonous.ts';
 import { nameFlags } from './name.ts';
 import { polyglotFlags } from './polyglot.ts';
 import { isDeceptive } from './deceptive.ts';
@@ -28,6 +29,7 @@ const reader: PackageReader = {
         out.gap(file.path, 'not-read', reason, file.size);
       }
       for (const flag of [...nameFlags(file.path), ...polyglotFlags(file)]) flags.add(flag);
+      if (isMonotonous(file)) flags.add('monotonous');
       out.fact(file.path, {
         kind: 'file',
         path: file.path,

@@ -254,7 +254,9 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       executable: flag('Has the executable bit'),
       deceptive: flag('Name ending and content disagree'),
       'longest-line': number('Characters of its longest line'),
-      flags: texts('Notes of the intake: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, …'),
+      flags: texts(
+        'Notes of the intake: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, `double-extension`, `polyglot`, `monotonous`, …',
+      ),
     },
   },
   {
