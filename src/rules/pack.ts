@@ -127,5 +127,9 @@ export interface RulePack {
 /** What rules may speak of besides themselves: fact kinds with plugins' own, and lexicon concepts where they are known. */
 export interface Vocabulary {
   readonly kinds: readonly FactKindSpec[];
-  readonly concepts?: readonly { readonly id: string; readonly type: string }[];
+  readonly concepts?: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly attributes?: Readonly<Record<string, unknown>>;
+  }[];
 }

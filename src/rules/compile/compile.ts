@@ -16,7 +16,11 @@ export interface CompileOptions {
   /** Default: the core fact kinds. Plugins' own stand behind them. */
   readonly kinds?: readonly FactKindSpec[];
   /** Concepts of the lexicon; when they are not at hand, names of concepts are not checked. */
-  readonly concepts?: readonly { readonly id: string; readonly type: string }[];
+  readonly concepts?: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly attributes?: Readonly<Record<string, unknown>>;
+  }[];
   /** A pack the new rules are added to and may refer to. */
   readonly base?: RulePack;
   readonly parse?: ParseCheck;

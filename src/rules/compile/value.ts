@@ -115,11 +115,23 @@ function checkClosed(choice: string, spec: AttributeSpec, at: ValuePath, context
   context.issue(at, what, why, suggest(choice, known));
 }
 
+/** Names the prose reader gives by itself to what it sees written out: an address, a path, a variable. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  destination: ['email-address'],
+  object: ['path', 'secret-variable'],
+};
+
+/** A concept is named by its id, its class or its slot; whoever acts may also be the one who is told. */
 function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
-  if (!spec.concept) return undefined;
-  return context.vocabulary.concepts
-    ?.filter(({ type }) => spec.concept === 'any' || type === spec.concept)
-    .map(({ id }) => id);
+  const { concept } = spec;
+  if (!concept || !context.vocabulary.concepts) return undefined;
+  const fits = (type: string) =>
+    concept === 'any' || type === concept || (concept === 'destination' && type === 'actor');
+  const names = context.vocabulary.concepts
+    .filter(({ type }) => fits(type))
+    .flatMap(({ id, attributes }) => [id, attributes?.['class'], attributes?.['slot']])
+    .filter((name): name is string => typeof name === 'string');
+  return [...new Set([...names, ...(READ[concept] ?? [])])];
 }
 
 export function globMatches(glob: string, value: string): boolean {
