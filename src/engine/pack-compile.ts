@@ -27,7 +27,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
     lists,
     { kinds, concepts },
   );
-  if (problems.length > 0) throw new SkillproofError('rule-invalid', tellProblems(problems));
+  if (problems.length > 0) tellOrThrow(problems);
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
   const knowledge = readKnowledge(
