@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../../src/engine/pool.ts';
+import { createScanner } from '../../src/engine/scanner.ts';
+import { openTarget } from '../../src/intake/open.ts';
+import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
+import { scanPackage, scanTarget } from '../../src/scan.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'skillproof-pool-'));
+
+function skill(name: string, files: Record<string, string>): string {
+  const folder = join(root, name);
+  for (const [path, text] of Object.entries({
+    'SKILL.md': `---\nname: ${name}\ndescription: Formats tables.\n---\n# ${name}\n`,
+    ...files,
+  })) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const plugin = (body: string): string => {
+  const file = join(mkdtempSync(join(root, 'plugin-')), 'index.ts');
+  writeFileSync(
+    file,
+    `import { definePlugin } from 'skillproof/plugin';\nexport default definePlugin({ name: 'odd', version: '1.0.0', analysers: [{ name: 'odd', languages: ['*'], read(view) { ${body} } }] });`,
+  );
+  return file;
+};
+
+const honest = Array.from({ length: 8 }, (_, i) => skill(`honest-${i}`, { 'scripts/run.py': `print(${i})\n` }));
+const poisoned = skill('poisoned', { 'notes.txt': 'poison', 'scripts/run.py': 'print(1)\n' });
+
+describe('the pool', () => {
+  let engine: Engine;
+  beforeAll(() => {
+    engine = startEngine({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  it('answers as the engine in this process does', async () => {
+    const scanner = await createScanner();
+    for (const path of honest.slice(0, 3)) {
+      const here = await scanTarget({ path }, scanner);
+      const there = await engine.scan({ path });
+      // Sources and build differ in the engine's version only.
+      const plain = (outcome: unknown): unknown =>
+        JSON.parse(JSON.stringify(outcome, (key, value) => (key === 'engine' ? '' : value)));
+      expect(plain(there)).toEqual(plain(here));
+    }
+  });
+
+  it('answers many at once, and bytes as well as paths', async () => {
+    const bytes = new TextEncoder().encode('# A single note\n');
+    const outcomes = await Promise.all([
+      ...honest.map((path) => engine.scan({ path })),
+      engine.scan({ bytes, name: 'SKILL.md' }),
+    ]);
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+  });
+
+  it('tells what cannot be read with its code', async () => {
+    expect(await engine.scan({ path: join(root, 'nowhere') })).toMatchObject({ ok: false, code: 'target-not-found' });
+  });
+});
+
+describe.each([
+  ['a crash of the process', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGKILL');"],
+  ['a hang', "if (view.text.includes('poison')) for (;;) {}"],
+  [
+    'memory without end',
+    "if (view.text.includes('poison')) { const all = []; for (;;) all.push(new Array(1e5).fill({})); }",
+  ],
+])('%s', (_, body) => {
+  it('costs the part that did it, and everything else is answered', { timeout: 120_000 }, async () => {
+    const engine = startEngine({ threads: 2, hardMs: 3_000, memoryMb: 256, settings: { plugins: [plugin(body)] } });
+    try {
+      const outcomes = await Promise.all([...honest, poisoned, ...honest].map((path) => engine.scan({ path })));
+      expect(outcomes.map((outcome) => outcome.ok)).toEqual(outcomes.map(() => true));
+      const answer = outcomes[honest.length]!;
+      if (!answer.ok) throw new Error(answer.detail);
+      const { report } = answer.answers[0]!;
+      expect(report.failures.map((failure) => `${failure.part} ${failure.code}`)).toContain('odd part-left-out');
+      expect(report.verdictLevel).not.toBe('trusted');
+      const others = outcomes.filter((outcome) => outcome !== answer);
+      for (const outcome of others) if (outcome.ok) expect(outcome.answers[0]!.report.failures).toEqual([]);
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
+describe('a file that brought an engine down', () => {
+  it('is left out, named, and forbids trust; the rest is read', async () => {
+    const scanner = await createScanner();
+    const pkg = await openTarget({ path: poisoned }, DEFAULT_LIMITS);
+    const { report } = await scanPackage(pkg, scanner, { avoid: { files: ['notes.txt'], parts: [] } });
+    expect(report.coverage.gaps.map((gap) => `${gap.path} ${gap.code}`)).toContain('notes.txt engine-lost');
+    expect(report.verdictLevel).toBe('low_risk');
+    expect(report.extraction.files.map((file) => file.path)).toContain('scripts/run.py');
+  });
+});
