@@ -12,6 +12,7 @@ import notebook from './notebook/index.ts';
 import prose from './prose/index.ts';
 import python from './python/index.ts';
 import shell from './shell/index.ts';
+import sources from './sources/index.ts';
 import unicode from './unicode/index.ts';
 
 export const builtin: readonly Plugin[] = [
@@ -27,5 +28,6 @@ export const builtin: readonly Plugin[] = [
   prose,
   python,
   shell,
+  sources,
   unicode,
 ];

@@ -51,10 +51,10 @@ export async function scanTarget(target: TargetSpec, scanner: Scanner, run: Scan
   try {
     const opened = await openTarget(target, scanner.limits);
     const answers: ScanAnswer[] = [];
-    const skills = splitPackage(opened);
+    const skills = splitPackage(opened, 'bytes' in target ? target.inner : undefined);
     for (const pkg of skills) {
       answers.push({
-        inner: skills.length === 1 ? '' : pkg.name,
+        inner: skills.length === 1 ? '' : (pkg.inner ?? ''),
         report: (await scanPackage(pkg, scanner, run)).report,
       });
     }

@@ -15,11 +15,22 @@ import { isZip, readZip } from './zip.ts';
 
 const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 
-export type Target = { readonly path: string } | { readonly bytes: Uint8Array; readonly name: string };
+export type Target =
+  | { readonly path: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly name: string;
+      readonly resolved?: Readonly<Record<string, string>>;
+    };
 
 export async function openTarget(target: Target, limits: Limits): Promise<Package> {
   const out = new Collector(limits);
-  if ('bytes' in target) return finish(out, target.name, openBytes(target.bytes, target.name, out));
+  if ('bytes' in target) {
+    const pkg = finish(out, target.name, openBytes(target.bytes, target.name, out));
+    const { resolved } = target;
+    if (!resolved) return pkg;
+    return { ...pkg, origin: { given: resolved['address'] ?? target.name, kind: 'url', resolved } };
+  }
   const place = resolve(target.path);
   const name = path.basename(place.real) || 'root';
   const given = path.basename(path.resolve(target.path)) || name;

@@ -59,6 +59,8 @@ export interface Origin {
 
 export interface Package {
   readonly name: string;
+  /** Folder of the collection it was taken out of; absent for what came alone. */
+  readonly inner?: string;
   readonly files: readonly PackageFile[];
   /**
    * SHA-256 over the sorted list of `path NUL sha256 LF` of the shipped files: the same for a folder, a zip and a tarball of

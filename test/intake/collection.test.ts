@@ -76,7 +76,7 @@ describe('splitPackage', () => {
     expect(parts.map((part) => [part.name, part.paths])).toEqual([
       ['a', ['examples/SKILL.md', 'skill.md']],
       ['b', ['SKILL.md']],
-      ['pack (outside the skills)', ['repo/hooks/h.json', 'repo/skills/ab/x.md']],
+      ['pack (outside the skills)', ['hooks/h.json', 'skills/ab/x.md']],
     ]);
     expect(parts[0]!.notes.map((note) => note.code)).toEqual(['outside-skill']);
   });
@@ -111,5 +111,59 @@ describe('splitPackage', () => {
       ['in.zip', undefined],
       ['in.zip!/x.py', 'in.zip'],
     ]);
+  });
+});
+
+describe('a part named by an address', () => {
+  const files = {
+    'repo-1a2b/README.md': 'r',
+    'repo-1a2b/skills/pdf/SKILL.md': '---\nname: pdf\n---\n',
+    'repo-1a2b/skills/pdf/run.py': '1',
+    'repo-1a2b/skills/doc/SKILL.md': '---\nname: "Word Papers"\n---\n',
+    'repo-1a2b/skills/pdfs/x.md': 'x',
+    'repo-1a2b/other/pdf/SKILL.md': '#',
+  };
+  const list = Object.entries(files).map(([name, data]) => ({ name, data }));
+  const resolved = { address: 'https://example.com/repo', commit: '1a2b' };
+  const named = async (inner?: string) => {
+    const pkg = await openTarget({ bytes: buildZip(list), name: 'repo.zip', resolved }, DEFAULT_LIMITS);
+    return splitPackage(pkg, inner).map((one) => [one.name, one.inner, one.files.map((file) => file.path)]);
+  };
+
+  it('is that folder and nothing beside it', async () => {
+    expect(await named('skills/pdf')).toEqual([['pdf', 'skills/pdf', ['SKILL.md', 'run.py']]]);
+    expect(await named('/skills//pdf/')).toEqual([['pdf', 'skills/pdf', ['SKILL.md', 'run.py']]]);
+    expect(await named('skills/pdfs')).toEqual([['pdfs', 'skills/pdfs', ['x.md']]]);
+  });
+  it('is all skills of a folder that holds several, each with its folder', async () => {
+    expect((await named('skills')).map(([name, inner]) => [name, inner])).toEqual([
+      ['doc', 'skills/doc'],
+      ['pdf', 'skills/pdf'],
+      ['skills (outside the skills)', 'skills'],
+    ]);
+    expect((await named()).map(([, inner]) => inner)).toEqual(['other/pdf', 'skills/doc', 'skills/pdf', '']);
+  });
+  it('is one file', async () => {
+    expect(await named('skills/pdf/run.py')).toEqual([['run.py', 'skills/pdf/run.py', ['run.py']]]);
+  });
+  it('is every skill of a name, by folder or else by its own word', async () => {
+    expect((await named('**/pdf')).map(([, inner]) => inner)).toEqual(['other/pdf', 'skills/pdf']);
+    expect((await named('**/word papers')).map(([, inner]) => inner)).toEqual(['skills/doc']);
+  });
+  it.each(['absent', 'skills/pd', '../secret', '**/absent', 'repo-1a2b/skills/pdf', '__proto__'])(
+    'is never something else: %s',
+    async (inner) => {
+      await expect(named(inner)).rejects.toMatchObject({ code: 'remote-not-found' });
+    },
+  );
+  it('has the hash of the plain folder, and an origin that says where it came from', async () => {
+    const pkg = await openTarget({ bytes: buildZip(list), name: 'repo.zip', resolved }, DEFAULT_LIMITS);
+    const [taken] = splitPackage(pkg, 'skills/doc');
+    const plain = [{ name: 'SKILL.md', data: files['repo-1a2b/skills/doc/SKILL.md'] }];
+    const [alone] = splitPackage(await openTarget({ bytes: buildTar(plain), name: 'doc.tar' }, DEFAULT_LIMITS));
+    expect(taken!.contentHash).toBe(alone!.contentHash);
+    expect(taken!.origin).toEqual({ given: resolved.address, kind: 'url', resolved });
+    const single = await openTarget({ bytes: Buffer.from('# x'), name: 'SKILL.md', resolved }, DEFAULT_LIMITS);
+    expect(splitPackage(single)[0]!.files.map((file) => file.path)).toEqual(['SKILL.md']);
   });
 });
