@@ -5,6 +5,8 @@ const MAX_HOSTS = 100;
 
 export function readLock(source: string, say: Say): void {
   const seen = new Set<string>();
+  // npm names what it fetches; every other address of such a file is a home page or asks for money.
+  const named = source.includes('"resolved":');
   for (let at = source.indexOf('://'); at >= 0; at = source.indexOf('://', at + 3)) {
     const scheme = /[a-z+]{2,12}$/.exec(source.slice(Math.max(0, at - 12), at));
     const rest = /^[^\s"'`/?#)\]}>,]{1,255}/.exec(source.slice(at + 3, at + 260));
@@ -17,6 +19,10 @@ export function readLock(source: string, say: Say): void {
     const key = /"?(\w+)"?[ \t]{0,8}[:=][ \t]{0,8}\{?[ \t]{0,4}\w{0,12}[ =]{0,4}["']?$/.exec(
       source.slice(Math.max(0, at - 60), at - scheme[0].length),
     );
+    if (named && key?.[1] !== 'resolved') {
+      seen.delete(origin);
+      continue;
+    }
     if (
       key &&
       /^(?:url|funding|homepage|repository|bugs)$/.test(key[1]!) &&
