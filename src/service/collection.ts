@@ -54,7 +54,7 @@ export function bodyOf(answers: readonly ScanAnswer[], name: string): ReportBody
 }
 
 function moveReport(report: Report, inner: string): Report {
-  const path = (name: string): string => (name === '' ? inner : `${inner}/${name}`);
+  const path = (name: string): string => (name === '' || inner === '' ? inner + name : `${inner}/${name}`);
   const place = (at: ReportPlace): ReportPlace => ({ ...at, file: path(at.file) });
   const finding = (one: Finding): Finding => ({
     ...one,
