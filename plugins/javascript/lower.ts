@@ -66,5 +66,6 @@ export function lowerModule(text: string, language: string, grammar: string, exp
     comments: readComments(text, parsed.root),
     errors: parsed.errors + skipped,
     tree: parsed.root,
+    complete: skipped === 0,
   };
 }

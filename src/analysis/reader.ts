@@ -21,6 +21,10 @@ const TIME_UP: Localized = {
   en: 'The time for this file ran out; what lies behind was not read.',
   zh: '该文件的分析时间已用尽，其后的内容未读取。',
 };
+const CUT_SHORT: Localized = {
+  en: 'The code is nested too deep or took too long; a part of it was not read.',
+  zh: '代码嵌套过深或耗时过长，部分内容未读取。',
+};
 const TOO_MANY_FACTS: Localized = {
   en: 'The file states more facts than are kept; later ones were dropped.',
   zh: '该文件产生的事实超过上限，其后的被丢弃。',
@@ -204,7 +208,7 @@ export class Reader {
     }
     const module = this.lower(view.text, view.language, view.file.path);
     if (!module) return;
-    if (module.complete === false) this.gap(view.file.path, 'time', TIME_UP);
+    if (module.complete === false) this.gap(view.file.path, 'code-bound', CUT_SHORT);
     this.units.push({ view, module });
     if (module.comments.length === 0) return;
     const comments = derivedView(view, {

@@ -12,7 +12,7 @@ interface Grammar {
   readonly wasm: string;
   /** Compiled when the first text of it appears: a skill without Python never pays for Python. */
   language?: Language;
-  /** Undefined until the first tree was read both ways. */
+  /** Trees are read from memory; false where that does not give what a cursor gives. */
   direct?: boolean;
 }
 const grammars = new Map<string, Grammar>();
@@ -36,7 +36,10 @@ async function startBinding(): Promise<void> {
 function open(key: string): Grammar & { readonly language: Language } {
   const grammar = grammars.get(key);
   if (!grammar || !library) throw new Error(`grammar ${key} is not loaded`);
-  grammar.language ??= library.Language.loadSync(new WebAssembly.Module(readFileSync(require.resolve(grammar.wasm))));
+  if (!grammar.language) {
+    grammar.language = library.Language.loadSync(new WebAssembly.Module(readFileSync(require.resolve(grammar.wasm))));
+    grammar.direct = canCopy(grammar.language);
+  }
   return grammar as Grammar & { readonly language: Language };
 }
 
@@ -69,19 +72,28 @@ export function parseSnippet(key: string, text: string): SyntaxNode | undefined 
 }
 
 function read(grammar: ReturnType<typeof open>, tree: Tree, expired: () => boolean): TreeCopy {
-  if (grammar.direct === false) return walkTree(tree, grammar.language, expired);
-  const address = (tree as unknown as Record<number, number>)[0];
-  if (grammar.direct) return copyTree(memory, address!, grammar.language, expired);
-  const walked = walkTree(tree, grammar.language, expired);
+  return grammar.direct
+    ? copyTree(memory, addressOf(tree), grammar.language, expired)
+    : walkTree(tree, grammar.language, expired);
+}
+
+/** Whether trees of this grammar can be read from memory: asked once, of a small text, by both ways. */
+function canCopy(language: Language): boolean {
+  const never = (): boolean => false;
+  parser!.setLanguage(language);
+  const tree = parser!.parse('a = b(c, "d")\nif (x) { y[0] }\n');
+  if (!tree) return false;
   try {
-    grammar.direct =
-      address !== undefined && walked.complete
-        ? sameTree(copyTree(memory, address, grammar.language, expired).root, walked.root)
-        : false;
+    return sameTree(copyTree(memory, addressOf(tree), language, never).root, walkTree(tree, language, never).root);
   } catch {
-    grammar.direct = false;
+    return false;
+  } finally {
+    tree.delete();
   }
-  return walked;
+}
+
+function addressOf(tree: Tree): number {
+  return (tree as unknown as Record<number, number>)[0]!;
 }
 
 export function sameTree(a: SyntaxNode, b: SyntaxNode): boolean {
@@ -161,8 +173,7 @@ export function parseBothWays(key: string, text: string): { walked: TreeCopy; co
   parser!.setLanguage(language);
   const tree = parser!.parse(text)!;
   const never = (): boolean => false;
-  const address = (tree as unknown as Record<number, number>)[0]!;
-  const both = { walked: walkTree(tree, language, never), copied: copyTree(memory, address, language, never) };
+  const both = { walked: walkTree(tree, language, never), copied: copyTree(memory, addressOf(tree), language, never) };
   tree.delete();
   return both;
 }

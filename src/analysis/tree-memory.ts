@@ -23,8 +23,9 @@ interface OpenNode {
 
 const MAX_NODES = 2_000_000;
 const MAX_VISIBLE_DEPTH = 500;
-const MAX_DEPTH = 3000;
+const MAX_DEPTH = 1600;
 const ERROR = 0xffff;
+const NONE = -1;
 const NO_CHILDREN: SyntaxNode[] = [];
 
 /** Offsets inside the C structs (32-bit pointers). */
@@ -84,6 +85,8 @@ export function copyTree(
     into: SyntaxNode[],
     visible: number,
     depth: number,
+    /** Symbol of the visible node above while on its leftmost way down. */
+    left: number,
   ): void => {
     if (isInline(at)) return;
     const heap = u32[at >> 2]!;
@@ -143,11 +146,12 @@ export function copyTree(
         };
         if ((head & 1) === 0 && size > 0) {
           const children: SyntaxNode[] = [];
-          descend(child, offset, 0, children, visible + 1, depth + 1);
+          // A left spine (`a + b + c + …`) is one expression however long: it is only bounded by the stack.
+          descend(child, offset, 0, children, i === 0 && symbol === left ? visible : visible + 1, depth + 1, symbol);
           node.children = children;
         }
         into.push(node);
-      } else descend(child, offset, field, into, visible, depth + 1);
+      } else descend(child, offset, field, into, visible, depth + 1, i === 0 ? left : NONE);
       offset += size;
     }
   };
@@ -160,7 +164,7 @@ export function copyTree(
   const children: SyntaxNode[] = [];
   const symbol = symbolOf(at);
   if (symbol === ERROR) errors++;
-  descend(at, padding, 0, children, 1, 1);
+  descend(at, padding, 0, children, 1, 1, symbol);
   const root: OpenNode = {
     type: typeOf(symbol),
     field: '',
