@@ -1,5 +1,8 @@
 // Bounds how many submissions are being read or answered at once, uploads still on their way included.
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { RefusedError } from '../service/refused.ts';
+import type { ApiContext } from './context.ts';
 
 export class Admission {
   readonly #max: number;
@@ -19,4 +22,13 @@ export class Admission {
   leave(request: IncomingMessage): void {
     this.#inside.delete(request);
   }
+}
+
+/** Asked before a body is read. */
+export function admit(
+  { service, admission }: Pick<ApiContext, 'service' | 'admission'>,
+  request: FastifyRequest,
+): void {
+  if (service.full || !admission.enter(request.raw))
+    throw new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
 }

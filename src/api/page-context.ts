@@ -12,6 +12,8 @@ export interface PageContext {
   baseUrl(request: FastifyRequest): string;
   /** False when another site's page sent a form or script here: every POST of a page must ask this. */
   sameOrigin(request: FastifyRequest): boolean;
+  /** Takes a place among the submissions being read, or fails with 503: asked before a form's body is read. */
+  admit(request: FastifyRequest): void;
   setSession(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: number): void;
   clearSession(request: FastifyRequest, reply: FastifyReply): void;
   /** The session cookie's token, for signing out. */

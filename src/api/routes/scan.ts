@@ -2,23 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import { SkillproofError } from '../../model/errors.ts';
 import { safeJson } from '../../report/visible.ts';
-import { RefusedError } from '../../service/refused.ts';
+import { admit } from '../admission.ts';
 import type { ApiContext } from '../context.ts';
 import { scanResult } from '../present.ts';
 import { scanRoute } from '../schemas.ts';
 import { readSubmission } from '../submission.ts';
 
-export function scanRoutes(app: FastifyInstance, { service, baseUrl, admission }: ApiContext): void {
+export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { service, baseUrl } = context;
   app.post(
     '/api/scan',
     {
       schema: scanRoute,
       // The schema is for the document; what is wrong with a body is said better by whoever reads it.
       validatorCompiler: () => () => true,
-      onRequest: async (request) => {
-        if (service.full || !admission.enter(request.raw))
-          throw new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
-      },
+      onRequest: async (request) => admit(context, request),
     },
     async (request, reply) => {
       const submitted = await service.submit(await readSubmission(request), request.caller);

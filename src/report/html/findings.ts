@@ -1,7 +1,8 @@
 // Findings by severity: what it means, the marked source, the chain that led there, what to do.
 import type { Locale } from '../../model/locale.ts';
 import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
-import { SEVERITIES, type Severity } from '../../model/verdict.ts';
+import type { SkillPart } from '../../model/service.ts';
+import { SEVERITIES } from '../../model/verdict.ts';
 import { type Folded, foldByRule } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { where } from '../result.ts';
@@ -18,34 +19,65 @@ const TAXONOMY_NAMES: Readonly<Record<string, string>> = {
   cwe: 'CWE',
 };
 
-export function findingsSection(report: Report, locale: Locale): Html {
-  const folded = foldByRule(report.findings);
-  const tiers = [...SEVERITIES]
-    .reverse()
-    .map((severity) => ({ severity, folded: folded.filter((each) => each.finding.severity === severity) }));
+/** With several skills in one report, each has its own findings under its own heading. */
+export function findingsSection(report: Report, locale: Locale, skills: readonly SkillPart[] = []): Html {
+  const anchors = new Set<string>();
+  const parts =
+    skills.length > 0
+      ? skills.map((skill) => ({ skill, folded: foldByRule(report.findings.filter((one) => inside(one, skill))) }))
+      : [{ skill: undefined, folded: foldByRule(report.findings) }];
+  const count = parts.reduce((sum, part) => sum + part.folded.length, 0);
   return section(
     'findings',
     message(locale, 'title.findings'),
-    folded.length,
+    count,
     html`
-${folded.length === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
-${tiers.filter((tier) => tier.folded.length > 0).map((tier) => group(tier.severity, tier.folded, locale))}
+${count === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
+${parts
+  .filter(({ folded }) => folded.length > 0)
+  .map(({ skill, folded }) => [
+    skill && html`<p class="part">${shown(skill.name)} <code>${shown(skill.inner || '/')}</code></p>`,
+    tiers(folded, skill, anchors, locale),
+  ])}
 ${suppressed(report, locale)}`,
   );
 }
 
-function group(severity: Severity, folded: readonly Folded[], locale: Locale): Html {
-  return html`<div class="tier sev-${severity}">${folded.map((each) => card(each, locale))}</div>`;
+function inside(finding: Finding, { inner }: SkillPart): boolean {
+  return inner === '' || finding.place.file === inner || finding.place.file.startsWith(`${inner}/`);
 }
 
-function card({ finding, others, uncounted }: Folded, locale: Locale): Html {
+function tiers(
+  folded: readonly Folded[],
+  skill: SkillPart | undefined,
+  anchors: Set<string>,
+  locale: Locale,
+): readonly Content[] {
+  return [...SEVERITIES].reverse().map((severity) => {
+    const group = folded.filter((each) => each.finding.severity === severity);
+    if (group.length === 0) return undefined;
+    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span>${skill && html` <span class="away">· ${shown(skill.name)}</span>`}</h3>
+${group.map((each) => card(each, anchors, locale))}</div>`;
+  });
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function card({ finding, others, uncounted }: Folded, anchors: Set<string>, locale: Locale): Html {
   const spot = where(finding.place);
-  return html`<article class="finding" id="f-${finding.fingerprint.slice(0, 12)}">
-<header><span class="sev">${word(locale, 'severity', finding.severity)}</span><h3>${shown(finding.title[locale])}</h3></header>
+  const anchor = `f-${finding.fingerprint.slice(0, 12)}`;
+  const first = !anchors.has(anchor);
+  anchors.add(anchor);
+  return html`<article class="finding"${first && html` id="${anchor}"`}>
+<header><span class="sev">${word(locale, 'severity', finding.severity)}</span><h4>${shown(finding.title[locale])}</h4></header>
 <p class="meta"><code>${shown(finding.ruleId)}</code>${tags(finding, locale)}</p>
-<p class="why">${shown(finding.why[locale])}</p>
+<div class="means"><p class="lab">${message(locale, 'finding.why')}</p>
+<p class="why">${shown(finding.why[locale])}</p></div>
+<div class="flagged"><p class="lab">${message(locale, 'finding.flagged')}</p>
 <p class="at"><code>${shown(spot)}</code>${finding.place.view !== 'raw' && html` <span class="dim">${message(locale, 'finding.view', { view: finding.place.view })}</span>`}</p>
-${sourceBlock(finding.excerpt, spot)}
+${sourceBlock(finding.excerpt, spot)}</div>
 ${finding.evidence.length > 1 && chain(finding, locale)}
 ${others.length > 0 && html`<p class="also">${message(locale, 'finding.also')} ${others.map((place) => html`<code>${shown(where(place))}</code> `)}${uncounted > 0 && message(locale, 'finding.more', { count: uncounted })}</p>`}
 ${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity) })}</p>`}
@@ -68,11 +100,11 @@ function tags(finding: Finding, locale: Locale): Content {
 }
 
 function chain(finding: Finding, locale: Locale): Html {
-  return html`<h4>${message(locale, 'finding.evidence')}</h4>
+  return html`<div class="trail"><p class="lab">${message(locale, 'finding.evidence')}</p>
 <ol class="chain">${finding.evidence.map((step) => {
     const spot = where(step.place);
     return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(step.label)}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${!sameSpot(step, finding) && sourceLine(step.excerpt, spot)}</li>`;
-  })}</ol>`;
+  })}</ol></div>`;
 }
 
 /** The lines a step would show stand just above it already. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../model/locale.ts';
 import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
+import type { SkillPart } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { foldByRule } from '../fold.ts';
 import { message, type MessageKey } from '../messages.ts';
@@ -12,7 +13,7 @@ import { coverageSection } from './coverage.ts';
 import { findingsSection } from './findings.ts';
 import { verdictCard } from './gauge.ts';
 import { languageBar } from './languages.ts';
-import { html, Html, shown } from './markup.ts';
+import { type Content, html, Html, shown } from './markup.ts';
 import { capabilitySection } from './matrix.ts';
 import { provenanceSection } from './provenance.ts';
 import { scoreShares } from './score.ts';
@@ -24,16 +25,27 @@ import { fileTree } from './tree.ts';
 const LANG: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' };
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPORT_CSS).digest('base64')}'`;
 
-export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}): Html {
+/** What the web puts around the report itself. */
+export interface BodyExtras {
+  /** Present when the target held several skills. */
+  readonly skills?: readonly SkillPart[];
+  /** Between the verdict and the rest. */
+  readonly afterVerdict?: Content;
+  readonly atEnd?: Content;
+}
+
+export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}, extras: BodyExtras = {}): Html {
   const { files } = report.extraction;
   return html`${verdictCard(report, locale)}
 ${contents(report, locale)}
+${extras.afterVerdict}
 <div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
 ${capabilitySection(report, locale)}
-${findingsSection(report, locale)}
+${findingsSection(report, locale, extras.skills)}
 ${addressSection(report, locale)}
 ${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}${sensitivePaths(report, locale)}`)}
-${provenanceSection(report, locale, options)}`;
+${provenanceSection(report, locale, options)}
+${extras.atEnd}`;
 }
 
 export function reportPage(report: Report, locale: Locale, options: RenderOptions = {}): string {

@@ -62,12 +62,14 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .sev-critical{--tone:var(--crit)}.sev-high{--tone:var(--high)}.sev-medium{--tone:var(--med)}.sev-low{--tone:var(--low)}.sev-info{--tone:var(--info)}
 .finding{border:1px solid var(--line);border-left:5px solid var(--tone);border-radius:10px;padding:16px 20px 18px;display:grid;gap:10px;grid-template-columns:minmax(0,1fr);scroll-margin-top:12px}
 .finding header{display:flex;gap:12px;align-items:baseline}
-.report .finding h3{margin:0;font-size:1.08rem;line-height:1.4;overflow-wrap:anywhere}
+.report .finding h4{margin:0;font-size:1.08rem;line-height:1.4;overflow-wrap:anywhere}
 .sev{flex:none;color:var(--tone);border:1px solid currentColor;border-radius:6px;padding:0 8px;font-size:.82rem;font-weight:700}
 .meta{display:flex;flex-wrap:wrap;gap:6px 8px;align-items:center;color:var(--soft);font-size:.9rem}
 .tag{border-radius:6px;background:var(--code);border:1px solid var(--line);padding:0 7px;font-size:.82rem;color:var(--soft);white-space:nowrap}.tag.warn{color:var(--high)}
 .at{font-weight:600;font-size:.95rem;overflow-wrap:anywhere}.at .dim{font-weight:400}
-.report .finding h4{font-size:.9rem;color:var(--soft);font-weight:600;margin-top:4px}
+.lab{color:var(--soft);font-size:.84rem;font-weight:600}.means,.flagged,.trail{display:grid;gap:4px;grid-template-columns:minmax(0,1fr)}
+.report .tier-h{margin:0;color:var(--tone);font-size:1rem;display:flex;gap:.5em;align-items:center;flex-wrap:wrap}.tier-h .away{color:var(--soft);font-weight:400;overflow-wrap:anywhere}
+.report .part{font-weight:700;font-size:1.08rem;margin:18px 0 12px;overflow-wrap:anywhere}.part code{color:var(--soft);font-weight:400}
 .src{background:var(--code);border:1px solid var(--line);border-radius:8px;overflow-x:auto;padding:8px 0}
 .report .src code{display:block;width:max-content;min-width:100%;font-size:.85rem;overflow-wrap:normal}
 .ln{display:flex;white-space:pre;padding:0 14px 0 0;color:var(--soft)}.ln.on{color:var(--ink)}

@@ -1,0 +1,133 @@
+// What the browser runs, as it is sent. Everything works without it; it adds progress without a reload, drag and drop,
+// and buttons that copy. Text from outside enters the page as text only. Kept in one string: served as it stands.
+export const CLIENT_SCRIPT = `'use strict';
+(() => {
+  const MAX_BYTES = 10 * 1024 * 1024;
+  const LOOK_MS = [300, 500, 800, 1200, 2000];
+
+  for (const card of document.querySelectorAll('[data-words]')) {
+    const words = JSON.parse(card.dataset.words);
+    const box = card.querySelector('[data-progress]');
+    const forms = card.querySelectorAll('form[data-scan]');
+    for (const form of forms) form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      send(form, new FormData(form));
+    });
+    for (const form of card.querySelectorAll('form[data-drop]')) drop(form);
+
+    function drop(form) {
+      const zone = form.querySelector('.drop');
+      let depth = 0;
+      zone.classList.add('ready');
+      zone.addEventListener('dragenter', (event) => { event.preventDefault(); depth += 1; zone.classList.add('over'); });
+      zone.addEventListener('dragover', (event) => event.preventDefault());
+      zone.addEventListener('dragleave', () => { depth -= 1; if (depth <= 0) { depth = 0; zone.classList.remove('over'); } });
+      zone.addEventListener('drop', (event) => {
+        event.preventDefault();
+        depth = 0;
+        zone.classList.remove('over');
+        const file = event.dataTransfer.files[0];
+        if (!file) return;
+        const data = new FormData(form);
+        data.set('file', file, file.name);
+        send(form, data);
+      });
+    }
+
+    function send(form, data) {
+      const file = data.get('file');
+      if (file instanceof File && file.size > MAX_BYTES) return fail(words['progress.large']);
+      busy(true);
+      tell(words['progress.queued']);
+      const request = new XMLHttpRequest();
+      request.open('POST', form.action);
+      request.setRequestHeader('Accept', 'application/json');
+      request.responseType = 'json';
+      if (file instanceof File) request.upload.addEventListener('progress', (event) => {
+        if (!event.lengthComputable) return;
+        const percent = Math.round((event.loaded / event.total) * 100);
+        if (percent < 100) tell(words['progress.upload'].replace('{percent}', percent), percent);
+        else tell(words['progress.sent']);
+      });
+      request.addEventListener('load', () => {
+        const answer = request.response;
+        if (request.status === 202 && answer) watch(answer, 0);
+        else if (answer && answer.title) fail(answer.title, answer.advice, request.status < 500 ? answer.detail : '');
+        else fail(words['progress.lost']);
+      });
+      request.addEventListener('error', () => fail(words['progress.lost']));
+      request.send(data);
+    }
+
+    async function watch(report, look) {
+      if (report.status === 'completed' || report.status === 'failed') {
+        tell(words['progress.done']);
+        location.assign(report.page);
+        return;
+      }
+      tell(words[report.status === 'running' ? 'progress.running' : 'progress.queued']);
+      await new Promise((done) => setTimeout(done, LOOK_MS[Math.min(look, LOOK_MS.length - 1)]));
+      try {
+        const answer = await fetch(report.page + '/progress', { headers: { accept: 'application/json' } });
+        watch(answer.ok ? await answer.json() : report, look + 1);
+      } catch {
+        watch(report, look + 1);
+      }
+    }
+
+    function busy(on) {
+      card.setAttribute('aria-busy', on);
+      for (const each of card.querySelectorAll('button, input')) each.disabled = on;
+    }
+
+    function tell(text, percent) {
+      let bar = box.querySelector('progress');
+      if (!bar) {
+        bar = document.createElement('progress');
+        bar.max = 100;
+        bar.setAttribute('aria-hidden', 'true');
+        box.replaceChildren(bar, document.createElement('p'));
+      }
+      if (percent === undefined) bar.removeAttribute('value');
+      else bar.value = percent;
+      const line = box.querySelector('p');
+      if (line.textContent !== text) line.textContent = text;
+    }
+
+    function fail(title, advice, detail) {
+      busy(false);
+      const alert = document.createElement('div');
+      alert.className = 'alert';
+      for (const [text, kind] of [[title, 'alert-title'], [advice, ''], [detail, 'dim']]) {
+        if (!text) continue;
+        const line = document.createElement('p');
+        line.className = kind;
+        line.textContent = text;
+        alert.append(line);
+      }
+      box.replaceChildren(alert);
+    }
+
+    // Coming back with the Back button finds the form as it was left.
+    addEventListener('pageshow', (event) => { if (event.persisted) { busy(false); box.replaceChildren(); } });
+  }
+
+  const copy = document.querySelector('[data-copy]');
+  if (copy && navigator.clipboard) for (const each of copy.querySelectorAll('code.pick')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = copy.dataset.copy;
+    button.setAttribute('aria-label', copy.dataset.copy + ': ' + each.textContent.slice(0, 80));
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(each.textContent);
+      button.textContent = copy.dataset.copied;
+      setTimeout(() => { button.textContent = copy.dataset.copy; }, 1600);
+    });
+    each.after(button);
+  }
+
+  for (const form of document.querySelectorAll('form[data-confirm]'))
+    form.addEventListener('submit', (event) => { if (!confirm(form.dataset.confirm)) event.preventDefault(); });
+})();
+`;
