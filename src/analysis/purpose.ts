@@ -106,6 +106,11 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ],
 ];
 
+/** The same with the endings of a verb told of the skill: "uploads a note", "sending mail". */
+const ADMITTED = ADMITS.map(
+  ([capability, { source }]) => [capability, new RegExp(source.replace(')\\b', ')(?:e?s|e?d|ing)?\\b'), 'i')] as const,
+);
+
 /** The document that speaks for the skill: the SKILL.md nearest the top, else a README or the only document. */
 function speaker(pkg: Package): PackageFile | undefined {
   const depth = (file: PackageFile) => file.path.split('/').length;
@@ -213,6 +218,6 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     topics: [...topics],
     services: [...services].sort(),
     domains: [...domains].sort(),
-    admits: ADMITS.filter(([, pattern]) => pattern.test(said)).map(([capability]) => capability),
+    admits: ADMITTED.filter(([, pattern]) => pattern.test(said)).map(([capability]) => capability),
   };
 }

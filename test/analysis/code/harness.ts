@@ -54,7 +54,7 @@ export const knowledge: Knowledge = {
   classifyHost: (host) =>
     host.startsWith('api.vendor.test') ? 'vendor' : host.startsWith('localhost') ? 'local' : 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
-  serviceOf: () => '',
+  serviceOf: (name) => (name.startsWith('VENDOR_') ? 'vendor' : ''),
 };
 
 export const purpose: PurposeFact = {
