@@ -1,6 +1,7 @@
 // Skills a site publishes at /.well-known/agent-skills/: an index that names each with its files, or with one artifact and
 // its digest. May not: fetch more than a bounded number of files, or take an artifact that is not what the index says.
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { RemoteAnswer, RemoteClient, RemoteTarget, RemoteUnchanged, UrlSource } from '../../src/plugin.ts';
 import { segments } from './hosts.ts';
 import { isArchive, isRecord, jsonOf } from './kinds.ts';
@@ -77,7 +78,7 @@ async function skillsAt(
   const files = await fetchAll(client, wanted);
   const [first] = files;
   if (files.length === 1 && isArchive(first!.bytes)) return { bytes: first!.bytes, fileName: first!.path, resolved };
-  return { bytes: tarOf(files), fileName: `${only ?? new URL(index).hostname}.tar`, resolved };
+  return { bytes: gzipSync(tarOf(files)), fileName: `${only ?? new URL(index).hostname}.tar.gz`, resolved };
 }
 
 /** Version 0.2 has one artifact (`url`, `digest`), 0.1 a list of files below the skill's folder. */
