@@ -161,5 +161,8 @@ function isWorth(
   if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0 || beneficiary !== '';
   if (attributes['disclosure'] === true && directed && verb.negated) return true;
   if (attributes['gate'] === 'weak') return modifiers.includes('covert') && things.length > 0;
-  return (directed && (things.length > 0 || goal.address !== '')) || (things.length > 0 && modifiers.length > 0);
+  return (
+    (directed && (things.length > 0 || goal.address !== '' || modifiers.length > 0)) ||
+    (things.length > 0 && modifiers.length > 0)
+  );
 }

@@ -121,7 +121,9 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   object: ['path', 'secret-variable'],
 };
 
-/** A concept is named by its id, its class or its slot; whoever acts may also be the one who is told. */
+/** Objects may be named by their class and modifiers by their slot; whoever acts may also be the one who is told. */
+const SECOND: Readonly<Record<string, string>> = { object: 'class', modifier: 'slot' };
+
 function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
   const { concept } = spec;
   if (!concept || !context.vocabulary.concepts) return undefined;
@@ -129,7 +131,7 @@ function concepts(spec: AttributeSpec, context: CompileContext): readonly string
     concept === 'any' || type === concept || (concept === 'destination' && type === 'actor');
   const names = context.vocabulary.concepts
     .filter(({ type }) => fits(type))
-    .flatMap(({ id, attributes }) => [id, attributes?.['class'], attributes?.['slot']])
+    .flatMap(({ id, attributes }) => [id, attributes?.[SECOND[concept] ?? '']])
     .filter((name): name is string => typeof name === 'string');
   return [...new Set([...names, ...(READ[concept] ?? [])])];
 }
