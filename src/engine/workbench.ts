@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { analyse } from '../analysis/analyse.ts';
 import { parseSnippet } from '../analysis/syntax.ts';
 import { Collector } from '../intake/collector.ts';
+import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
 import { makePackage } from '../intake/package.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
@@ -45,6 +46,7 @@ export class Workbench {
       collector.spend(bytes.length);
       collector.add({ name, bytes });
     }
+    openNested(collector);
     const { files: found, notes, gaps } = collector;
     return this.input(
       makePackage({ name: 'test', files: found, notes, gaps, origin: { given: 'test', kind: 'folder' } }),
