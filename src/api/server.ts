@@ -2,13 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { ERRORS, SkillproofError, type ErrorCode } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat } from '../model/plugin.ts';
 import type { RunningService } from '../service/create.ts';
 import { RefusedError } from '../service/refused.ts';
-import { Admission } from './admission.ts';
+import { admit, Admission } from './admission.ts';
 import { pathOf, readCaller, sameOrigin } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { clearSession, readCookie, sessionToken, setSession } from './cookies.ts';
@@ -65,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: rawErrorAnswer(service),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -92,6 +98,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     locale: pageLocale,
     baseUrl: context.baseUrl,
     sameOrigin,
+    admit: (request) => admit(context, request),
     setSession: (request, reply, token, expiresAt) => setSession(reply, isSecure(request), token, expiresAt),
     clearSession: (request, reply) => clearSession(reply, isSecure(request)),
     sessionToken,
@@ -126,9 +133,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   app.addHook('onResponse', async (request, reply) => {
     context.admission.leave(request.raw);
-    const { method, url, id, ip } = request;
+    const { method, url, ip } = request;
     request.log.info(
-      { req: id, method, url: url.slice(0, 500), ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, url: url.slice(0, 500), ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
   });
@@ -136,7 +143,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const sendError = (request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
     const known = codeOf(error);
-    if (!known) request.log.error({ req: request.id, err: error }, 'request failed');
+    if (!known) request.log.error({ err: error }, 'request failed');
     const { code, detail } = known ?? { code: 'internal' as ErrorCode, detail: `request ${request.id}` };
     if (error instanceof RefusedError) {
       if (error.quota) request.quota = error.quota;
@@ -171,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       },
     },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
   });
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

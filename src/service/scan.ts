@@ -103,7 +103,7 @@ export class Scanner {
     if (!outcome.ok) throw new SkillproofError(outcome.code, outcome.detail);
     if (outcome.answers.length === 0) throw new SkillproofError('target-empty', 'no skill was found in it');
     const body = withOrigin(bodyOf(outcome.answers, fetched.name), task.url, fetched.resolved);
-    return this.#store(task, body, bytesKey, fetched);
+    return this.#store(task, body, bytesKey, fetched, onCached);
   }
 
   async #fetch(task: ScanTask): Promise<Bytes | { readonly record: ReportRecord }> {
@@ -144,6 +144,7 @@ export class Scanner {
     body: ReportBody,
     bytesKey: string | undefined,
     fetched: Bytes | undefined,
+    onCached?: () => void,
   ): Promise<ReportRecord> {
     const { db, now } = this.#core;
     const id = task.promised ?? newId();
@@ -169,6 +170,7 @@ export class Scanner {
       return recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
+    if (kept.id !== id) onCached?.();
     return kept;
   }
 

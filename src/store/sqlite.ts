@@ -54,7 +54,8 @@ class Connection implements Sql {
 
   constructor(file: string) {
     this.#raw = new Libsql(file, { timeout: BUSY_MS } as Libsql.Options);
-    this.#raw.exec('PRAGMA journal_mode = WAL');
+    this.#raw.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    useWal(this.#raw);
     this.#raw.exec('PRAGMA synchronous = FULL');
     this.#raw.exec('PRAGMA secure_delete = ON');
   }
@@ -82,5 +83,19 @@ class Connection implements Sql {
     const made = this.#raw.prepare(text) as unknown as Prepared;
     this.#prepared.set(text, made);
     return made;
+  }
+}
+
+/** Two processes that start together on a new file: changing the journal does not wait for a lock by itself. */
+function useWal(raw: Libsql.Database): void {
+  const until = Date.now() + BUSY_MS;
+  for (;;) {
+    try {
+      raw.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!String((error as Error).message).includes('locked') || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 }
