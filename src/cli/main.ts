@@ -7,10 +7,13 @@ import { EXIT_ERROR } from '../model/verdict.ts';
 /** A command's code is only loaded when it is asked for, or when the whole help is. */
 const COMMANDS: Readonly<Record<string, (program: Command) => Promise<void>>> = {
   scan: async (program) => (await import('./scan-command.ts')).registerScan(program),
+  report: async (program) => (await import('./report-command.ts')).registerReport(program),
+  stats: async (program) => (await import('./stats-command.ts')).registerStats(program),
   serve: async (program) => (await import('./serve-command.ts')).registerServe(program),
   account: async (program) => (await import('./account-command.ts')).registerAccount(program),
   key: async (program) => (await import('./key-command.ts')).registerKey(program),
   rules: async (program) => (await import('./rules/command.ts')).registerRulesCommand(program),
+  corpus: async (program) => (await import('./corpus-command.ts')).registerCorpus(program),
 };
 
 const program = new Command('skillproof')

@@ -1,13 +1,33 @@
-// What the service fetches addresses and sends webhooks with, made from the built-in and the operator's plugins.
-import { SkillproofError } from '../model/errors.ts';
+// What addresses are fetched and webhooks are sent with, made from the built-in and the operator's plugins.
+import { builtin } from '../../plugins/index.ts';
 import type { FetchTarget, SendWebhook } from '../model/service.ts';
+import { HttpClient } from '../remote/client.ts';
+import { makeFetchTarget } from '../remote/fetch-target.ts';
+import { readReach, type ReachSettings } from '../remote/options.ts';
+import { makeSendWebhook } from '../remote/webhook.ts';
+
+export interface RemoteParts {
+  readonly fetchTarget: FetchTarget;
+  readonly sendWebhook: SendWebhook;
+  close(): Promise<void>;
+}
 
 export async function remoteParts(
-  _plugins: readonly string[],
-): Promise<{ readonly fetchTarget: FetchTarget; readonly sendWebhook?: SendWebhook }> {
+  plugins: readonly string[],
+  reach: ReachSettings = fromEnvironment(process.env),
+): Promise<RemoteParts> {
+  const foreign = plugins.length === 0 ? [] : await (await import('../engine/plugins.ts')).loadPlugins(plugins);
+  // An operator's source knows the operator's hosts better than ours do.
+  const sources = [...foreign, ...builtin].flatMap((plugin) => plugin.sources ?? []);
+  const client = new HttpClient(readReach(reach));
   return {
-    fetchTarget: async (url) => {
-      throw new SkillproofError('url-not-supported', JSON.stringify(url.slice(0, 200)));
-    },
+    fetchTarget: makeFetchTarget({ client, sources }),
+    sendWebhook: makeSendWebhook(client),
+    close: () => client.close(),
   };
+}
+
+function fromEnvironment(env: Readonly<Record<string, string | undefined>>): ReachSettings {
+  const list = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  return { remoteAllow: list(env['SKILLPROOF_REMOTE_ALLOW']), remotePorts: list(env['SKILLPROOF_REMOTE_PORTS']) };
 }

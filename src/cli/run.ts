@@ -1,33 +1,57 @@
-// Scans a list of targets and hands every answer on as it comes: in this process when they are few, else through the pool.
-import type { ScanOutcome, ScannerSettings } from '../model/job.ts';
+// Scans a list of targets on this machine and hands every answer on as it comes: in this process when they are few, else
+// through the pool. Addresses are fetched first.
+import { SkillproofError } from '../model/errors.ts';
+import type { ScanOutcome, ScannerSettings, TargetSpec } from '../model/job.ts';
 import type { CliTarget } from './targets.ts';
 
 /** Below this many targets starting a child costs more than it saves. */
 const POOL_FROM = 12;
 
+type Each = (target: CliTarget, outcome: ScanOutcome, index: number) => void;
+type Scan = (spec: TargetSpec) => Promise<ScanOutcome>;
+
 export async function runTargets(
   targets: readonly CliTarget[],
   settings: ScannerSettings,
   threads: number | undefined,
-  each: (target: CliTarget, outcome: ScanOutcome, index: number) => void,
+  each: Each,
 ): Promise<void> {
-  // A third-party plugin can hang or crash: it only runs where that costs a thread.
-  if (targets.length < POOL_FROM && (settings.plugins ?? []).length === 0) {
-    const { boundRegularExpressions } = await import('../engine/flags.ts');
-    boundRegularExpressions();
-    const { createScanner } = await import('../engine/scanner.ts');
-    const { scanTarget } = await import('../scan.ts');
-    const scanner = await createScanner(settings);
-    for (const [index, target] of targets.entries()) each(target, await scanTarget(target.spec, scanner), index);
-    return;
-  }
+  const remote = targets.some(({ spec }) => 'url' in spec)
+    ? await (await import('./remote-parts.ts')).remoteParts(settings.plugins ?? [])
+    : undefined;
   const { createScanner } = await import('../engine/scanner.ts');
-  await createScanner(settings); // A rule or plugin that cannot be loaded is one clear error here, not one per thread.
-  const { startEngine } = await import('../engine/pool.ts');
-  const engine = startEngine(threads === undefined ? { settings } : { settings, threads });
+  const scanOne = async ({ spec }: CliTarget, scan: Scan): Promise<ScanOutcome> => {
+    if (!('url' in spec)) return scan(spec);
+    try {
+      const fetched = await remote!.fetchTarget(spec.url, {});
+      if (fetched.unchanged) return { ok: false, code: 'internal', detail: 'fetched without content' };
+      return scan(fetched);
+    } catch (error) {
+      if (error instanceof SkillproofError) return { ok: false, code: error.code, detail: error.detail };
+      throw error;
+    }
+  };
   try {
-    await Promise.all(targets.map(async (target, index) => each(target, await engine.scan(target.spec), index)));
+    // A third-party plugin can hang or crash: it only runs where that costs a thread.
+    if (targets.length < POOL_FROM && (settings.plugins ?? []).length === 0) {
+      const { boundRegularExpressions } = await import('../engine/flags.ts');
+      boundRegularExpressions();
+      const { scanTarget } = await import('../scan.ts');
+      const scanner = await createScanner(settings);
+      for (const [index, target] of targets.entries())
+        each(target, await scanOne(target, (spec) => scanTarget(spec, scanner)), index);
+      return;
+    }
+    await createScanner(settings); // A rule or plugin that cannot be loaded is one clear error here, not one per thread.
+    const { startEngine } = await import('../engine/pool.ts');
+    const engine = startEngine(threads === undefined ? { settings } : { settings, threads });
+    try {
+      const scan: Scan = (spec) => engine.scan(spec);
+      await Promise.all(targets.map(async (target, index) => each(target, await scanOne(target, scan), index)));
+    } finally {
+      await engine.close();
+    }
   } finally {
-    await engine.close();
+    await remote?.close();
   }
 }

@@ -9,10 +9,11 @@ import { SkillproofError } from '../model/errors.ts';
 import { describeError, fail } from './fail.ts';
 import { type Output, planOutputs, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
+import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings } from './settings.ts';
 import { collectionLine, collectionTable } from './summary.ts';
-import { type CliTarget, expandPaths, isUrl } from './targets.ts';
+import { type CliTarget, expandTargets } from './targets.ts';
 
 export interface ScanOptions {
   readonly file: readonly string[];
@@ -35,6 +36,7 @@ export interface Answered {
   readonly report: Report;
   readonly id?: string;
   readonly url?: string;
+  readonly createdAt?: number;
 }
 
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
@@ -54,7 +56,11 @@ export function registerScan(program: Command): void {
     .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
     .option('--suppress <file>', 'JSON list of accepted findings: rule, path, contentHash, reason, expires')
     .option('--threads <number>', 'scanning threads for many targets')
-    .addOption(new Option('--server <url>', 'scan through a Skillproof service').env('SKILLPROOF_SERVER'))
+    .addOption(
+      new Option('--server <url>', 'scan through a Skillproof service; with --key alone the one on this machine').env(
+        'SKILLPROOF_SERVER',
+      ),
+    )
     .addOption(new Option('--key <key>', 'API key for the service').env('SKILLPROOF_KEY'))
     .action(async (targets: string[], options: ScanOptions) => {
       process.exitCode = await runScan(targets, options);
@@ -75,33 +81,37 @@ export async function runScan(targets: readonly string[], options: ScanOptions):
       format: options.format,
       output: options.output,
     });
-    const expanded: CliTarget[] = [];
-    const urls = named.filter(isUrl);
-    if (urls.length > 0) throw new SkillproofError('url-not-supported', `${urls[0]}: addresses cannot be fetched yet`);
-    expanded.push(...(await expandPaths(named.filter((name) => !isUrl(name)))));
+    const throughService = options.server !== undefined || options.key !== undefined;
+    if (throughService) refuseLocalSettings(options);
+    const expanded = await expandTargets(named);
     const collection = expanded.length > 1;
     const onScreen = outputs.find((output) => output.file === undefined);
     const stream = collection && onScreen?.format.name === 'text';
     const progress = new Progress(expanded.length);
     const answered: (Answered[] | SkillproofError)[] = [];
-    await runTargets(
-      expanded,
-      settings,
-      options.threads === undefined ? undefined : Number(options.threads),
-      (target, outcome, index) => {
-        const result = answersOf(target, outcome);
-        answered[index] = result;
-        progress.clear();
-        if (stream) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
-        else if (collection && onScreen?.format.name === 'jsonl') {
-          if (!(result instanceof SkillproofError))
-            for (const answer of result) writeOutput(onScreen, [render(onScreen, answer, locale)]);
-          else
-            process.stdout.write(`${JSON.stringify({ target: target.label, error: describeError(result, locale) })}\n`);
-        }
-        progress.step();
-      },
-    );
+    const each = (target: CliTarget, result: Answered[] | SkillproofError, index: number): void => {
+      answered[index] = result;
+      progress.clear();
+      if (stream) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
+      else if (collection && onScreen?.format.name === 'jsonl') {
+        if (!(result instanceof SkillproofError))
+          for (const answer of result) writeOutput(onScreen, [render(onScreen, answer, locale)]);
+        else
+          process.stdout.write(`${JSON.stringify({ target: target.label, error: describeError(result, locale) })}\n`);
+      }
+      progress.step();
+    };
+    if (throughService) {
+      const { runRemote } = await import('./run-remote.ts');
+      await runRemote(expanded, options, locale, (target, answer, index) => {
+        each(target, answer instanceof SkillproofError ? answer : [answeredBy(target.label, answer)], index);
+      });
+    } else {
+      const threads = options.threads === undefined ? undefined : Number(options.threads);
+      await runTargets(expanded, settings, threads, (target, outcome, index) => {
+        each(target, answersOf(target, outcome), index);
+      });
+    }
     progress.clear();
     return finish(
       answered.map((result, index) => ({ target: expanded[index]!.label, result })),
@@ -175,13 +185,30 @@ function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | Skillp
   }));
 }
 
-function render(output: Output, answer: Answered, locale: Locale): string {
+export function answeredBy(target: string, { report, id, url, createdAt }: RemoteReport): Answered {
+  return {
+    target,
+    report,
+    ...(id === '' ? {} : { id }),
+    ...(url === undefined ? {} : { url }),
+    ...(createdAt === undefined ? {} : { createdAt }),
+  };
+}
+
+/** They set up a scanner, and the service's is set up by its operator. */
+function refuseLocalSettings({ rules, plugin, suppress }: ScanOptions): void {
+  if (rules.length > 0 || plugin.length > 0 || suppress !== undefined)
+    throw new SkillproofError('usage', '--rules, --plugin and --suppress only work without --server and --key');
+}
+
+export function render(output: Output, answer: Answered, locale: Locale): string {
   return output.format.render(answer.report, locale, {
     color: output.file === undefined && pc.isColorSupported,
     width: process.stdout.columns ?? 100,
     target: answer.target,
     ...(answer.id === undefined ? {} : { reportId: answer.id }),
     ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
+    ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
   });
 }
 
@@ -191,7 +218,7 @@ function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: 
   return [`${pc.red('✖ error')}      ${target.label}: ${title}: ${detail}`];
 }
 
-function readThreshold(value: string | undefined): number | undefined {
+export function readThreshold(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (value.trim() === '' || !(number >= 0 && number <= 100))

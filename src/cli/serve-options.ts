@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly logLevel: string;
   readonly rules: readonly string[];
   readonly plugin: readonly string[];
+  readonly remoteAllow: readonly string[];
+  readonly remotePorts: readonly string[];
   readonly drainSeconds: number;
 }
 
@@ -63,6 +65,8 @@ export const SETTINGS: readonly Setting[] = [
   setting('logLevel', '<level>', 'text', 'trace, debug, info, warn, error or silent', 'info'),
   setting('rules', '<folder>', 'list', 'more rules from a folder (repeatable)'),
   setting('plugin', '<file>', 'list', 'a plugin, TypeScript or JavaScript (repeatable)'),
+  setting('remoteAllow', '<cidr>', 'list', 'private address or range submitted URLs may lead to (repeatable)'),
+  setting('remotePorts', '<number>', 'list', 'port submitted URLs may name besides 80 and 443 (repeatable)'),
   setting('drainSeconds', '<number>', 'number', 'how long a shutdown waits for scans at work', 30),
 ];
 

@@ -31,7 +31,7 @@ export async function serve(flags: Readonly<Record<string, unknown>>): Promise<v
     engine,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     identity: { ruleSet, engine: ENGINE },
-    ...(await remoteParts(settings.plugins)),
+    ...(await remoteParts(settings.plugins, options)),
     role,
     concurrency: threads,
     maxPending: options.maxPending,

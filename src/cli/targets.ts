@@ -5,19 +5,21 @@ import type { TargetSpec } from '../model/job.ts';
 export interface CliTarget {
   /** As the person would name it. */
   readonly label: string;
-  readonly spec: TargetSpec;
+  readonly spec: TargetSpec | { readonly url: string };
 }
 
 export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** Every skill below the given paths, in order, each once. */
-export async function expandPaths(paths: readonly string[]): Promise<CliTarget[]> {
+/** Every address, and every skill below the given paths, in order, each once. */
+export async function expandTargets(named: readonly string[]): Promise<CliTarget[]> {
   const targets = new Map<string, CliTarget>();
-  for (const path of paths) {
-    for (const found of await findSkills(path))
-      if (!targets.has(found)) targets.set(found, { label: found, spec: { path: found } });
+  for (const name of named) {
+    if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
+    else
+      for (const found of await findSkills(name))
+        if (!targets.has(found)) targets.set(found, { label: found, spec: { path: found } });
   }
   return [...targets.values()];
 }

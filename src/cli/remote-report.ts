@@ -1,0 +1,81 @@
+// Reads the service's JSON back into a report, so that every format renders it as if it had been made here.
+// May not: believe that all fields are there; the specification promises few.
+import { SkillproofError } from '../model/errors.ts';
+import type { Localized } from '../model/locale.ts';
+import type { Report } from '../model/report.ts';
+import { VERDICTS, type VerdictLevel } from '../model/verdict.ts';
+
+export interface RemoteReport {
+  readonly report: Report;
+  readonly id: string;
+  readonly url?: string;
+  readonly createdAt?: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Texts come in the one language that was asked for and will be shown in it. */
+const told = (text: unknown): Localized => ({ en: String(text ?? ''), zh: String(text ?? '') });
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(record) : []);
+const words = (value: unknown, standard = ''): string => (typeof value === 'string' ? value : standard);
+
+export function readRemoteReport(result: unknown): RemoteReport {
+  const fields = record(result);
+  const level = fields['verdictLevel'];
+  const score = record(fields['riskScore'])['score'];
+  const id = words(fields['reportId'], words(fields['id']));
+  if (!VERDICTS.includes(level as VerdictLevel) || typeof score !== 'number' || !Array.isArray(fields['findings'])) {
+    throw new SkillproofError('server-failed', 'what it sent is not a scan result');
+  }
+  const { report_url: url, created_at: createdAt } = fields;
+  return {
+    report: reportOf(fields, level as VerdictLevel, score),
+    id,
+    ...(typeof url === 'string' ? { url } : {}),
+    ...(typeof createdAt === 'number' ? { createdAt } : {}),
+  };
+}
+
+function reportOf(fields: Fields, verdictLevel: VerdictLevel, score: number): Report {
+  const extraction = record(fields['extraction']);
+  const coverage = record(fields['coverage']);
+  const detailed = (value: unknown) => list(value).map((one) => ({ ...one, detail: told(one['detail']) }));
+  const report = {
+    skill: words(fields['skill']),
+    contentHash: words(fields['contentHash']),
+    ruleSet: words(fields['ruleSet']),
+    engine: words(fields['engine']),
+    origin: { given: '', kind: 'url', ...record(fields['origin']) },
+    verdictLevel,
+    summary: told(fields['summary']),
+    riskScore: { score, breakdown: list(record(fields['riskScore'])['breakdown']) },
+    findings: list(fields['findings']).map(findingOf),
+    capabilityMap: list(fields['capabilityMap']).map((row) => ({ ...row, title: told(row['title']) })),
+    extraction: {
+      files: [],
+      artifacts: [],
+      languages: [],
+      sensitiveFiles: [],
+      iocs: [],
+      purpose: { name: '', description: '', services: [], domains: [] },
+      ...extraction,
+      notes: detailed(extraction['notes']),
+    },
+    coverage: {
+      filesTotal: 0,
+      filesRead: 0,
+      bytesTotal: 0,
+      bytesRead: 0,
+      ...coverage,
+      gaps: detailed(coverage['gaps']),
+    },
+    failures: list(fields['failures']),
+    suppressed: list(fields['suppressed']).map((one) => ({ ...one, finding: findingOf(record(one['finding'])) })),
+  };
+  return report as unknown as Report;
+}
+
+function findingOf(finding: Fields): Fields {
+  return { ...finding, title: told(finding['title']), why: told(finding['why']), remedy: told(finding['remedy']) };
+}

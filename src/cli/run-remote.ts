@@ -1,0 +1,38 @@
+// Scans a list of targets through a service, a few at a time, and hands every answer on as it comes.
+import { SkillproofError } from '../model/errors.ts';
+import type { Locale } from '../model/locale.ts';
+import { packTarget } from './pack-folder.ts';
+import { RemoteService, type RemoteOptions } from './remote.ts';
+import type { RemoteReport } from './remote-report.ts';
+import type { CliTarget } from './targets.ts';
+
+const AT_ONCE = 4;
+
+export async function runRemote(
+  targets: readonly CliTarget[],
+  options: RemoteOptions,
+  locale: Locale,
+  each: (target: CliTarget, answer: RemoteReport | SkillproofError, index: number) => void,
+): Promise<void> {
+  const service = new RemoteService(options);
+  const queue = targets.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, target] of queue) each(target, await scanOne(service, target, locale), index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function scanOne(
+  service: RemoteService,
+  { spec }: CliTarget,
+  locale: Locale,
+): Promise<RemoteReport | SkillproofError> {
+  try {
+    if ('url' in spec) return await service.scan({ url: spec.url }, locale);
+    return await service.scan('path' in spec ? await packTarget(spec.path) : spec, locale);
+  } catch (error) {
+    if (error instanceof SkillproofError) return error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    return new SkillproofError('target-unreadable', code ?? message, { cause: error });
+  }
+}
