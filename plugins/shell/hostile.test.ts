@@ -73,7 +73,7 @@ it.each([...new Set(shell.languages)])('reads broken %s in linear time and never
     const start = performance.now();
     const end = start + 5_000;
     shell.lower(text, language, () => performance.now() > end);
-    expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(1_000);
+    expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(4_000);
   }
 });
 

@@ -10,8 +10,8 @@ import type { FactKindSpec } from '../model/plugin.ts';
 import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { formatProblem, type RuleProblem } from '../rules/problem.ts';
-import { type EnginePack, stampOf } from './pack.ts';
-import { readPackSources } from './pack-sources.ts';
+import type { EnginePack } from './pack.ts';
+import { readPackSources, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';

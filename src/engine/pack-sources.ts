@@ -1,7 +1,10 @@
 // Finds the written files of a rule pack: rules, lists, lexicon, knowledge, weights. Bounded; follows no links.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
+import type { FactKindSpec } from '../model/plugin.ts';
+import { ENGINE } from './version.ts';
 
 export interface SourceFile {
   /** Path below the pack's folder, with `/`. */
@@ -61,4 +64,12 @@ export function readPackSources(folder: string): PackSources {
     else sources.rules.push(file);
   }
   return { ...sources, weights };
+}
+
+/** The cheap question whether sources are still those that were compiled: paths, sizes, times, engine and fact kinds. */
+export function stampOf(folders: readonly string[], kinds: readonly FactKindSpec[]): string {
+  const hash = createHash('sha256').update(ENGINE).update(JSON.stringify(kinds));
+  for (const folder of folders)
+    for (const file of listPackFiles(folder)) hash.update(`${file.path}\0${file.size}\0${file.mtime}\n`);
+  return hash.digest('hex').slice(0, 24);
 }

@@ -1,6 +1,5 @@
 // The compiled rule pack: rules, lexicon, knowledge and weights as one JSON file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +11,8 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
-import { listPackFiles } from './pack-sources.ts';
-import { ENGINE, FROM_SOURCE } from './version.ts';
+import { stampOf } from './pack-sources.ts';
+import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
   readonly format: 1;
@@ -66,13 +65,6 @@ function readPack(file: string): EnginePack | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function stampOf(folders: readonly string[], kinds: readonly FactKindSpec[]): string {
-  const hash = createHash('sha256').update(ENGINE).update(JSON.stringify(kinds));
-  for (const folder of folders)
-    for (const file of listPackFiles(folder)) hash.update(`${file.path}\0${file.size}\0${file.mtime}\n`);
-  return hash.digest('hex').slice(0, 24);
 }
 
 function cacheFile(stamp: string): string {

@@ -8,6 +8,7 @@ import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
 import { makePackage } from '../intake/package.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
+import type { TargetSpec } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { EvaluationInput } from '../rules/evaluate/evaluate.ts';
 import type { Scanner } from '../scan.ts';
@@ -32,9 +33,9 @@ export class Workbench {
     );
   }
 
-  /** Facts of a skill on disk. */
-  async read(path: string): Promise<EvaluationInput> {
-    return this.input(await openTarget({ path }, DEFAULT_LIMITS));
+  /** Facts of a skill on disk, or of one in memory. */
+  async read(target: string | TargetSpec): Promise<EvaluationInput> {
+    return this.input(await openTarget(typeof target === 'string' ? { path: target } : target, DEFAULT_LIMITS));
   }
 
   /** Facts of a skill written in a test: path → content. */
