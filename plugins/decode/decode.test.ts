@@ -206,13 +206,13 @@ describe('hostile text', () => {
   ])('%s in time', (_, text) => {
     const start = performance.now();
     readText([decode], 'a', text, 'text', { viewDepth: 1 });
-    expect(performance.now() - start).toBeLessThan(2500);
+    expect(performance.now() - start).toBeLessThan(6000);
   });
 
   it('bounds what a compressed layer may become', () => {
     const bomb = b64(gzipSync(Buffer.alloc(50_000_000, 97)));
     const start = performance.now();
     expect(read(bomb).gaps).toMatchObject([{ code: 'decode-limit' }]);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(4000);
   });
 });

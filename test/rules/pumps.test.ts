@@ -27,7 +27,7 @@ describe('every text condition of the built-in rules', () => {
       const started = performance.now();
       evaluate(set, input);
       // Alone on a machine it is below 50 ms; tests share theirs.
-      expect(performance.now() - started).toBeLessThan(400);
+      expect(performance.now() - started).toBeLessThan(2000);
     }
   });
 });
