@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '../../service/contract.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Problem } from '../problem.ts';
+import { accountPages } from './account.ts';
 import { assetRoutes } from './assets.ts';
 import { reportPages } from './report.ts';
 import { scanPages } from './scan.ts';
@@ -17,5 +18,6 @@ export function registerPages(
   assetRoutes(app);
   scanPages(app, service, context);
   reportPages(app, service, context);
+  accountPages(app, service, context);
   return (request, reply, problem) => troublePage(context, request, reply, problem);
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
 import type { SkillPart, StoredReport } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
+import { shortName } from '../../report/html/gauge.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
 import { reportBody } from '../../report/html/page.ts';
 import { section } from '../../report/html/section.ts';
@@ -27,7 +28,7 @@ export function reportPage(
   const { locale } = frame;
   const { record, report, skills } = stored;
   return page(frame, {
-    title: `${report.skill}: ${VERDICT_LABELS[report.verdictLevel][locale]}`,
+    title: `${shortName(report.skill)}: ${VERDICT_LABELS[report.verdictLevel][locale]}`,
     kind: 'report',
     body: html`<div class="around" data-copy="${tell(locale, 'report.copy')}" data-copied="${tell(locale, 'report.copied')}">${reportBody(
       report,
@@ -62,8 +63,10 @@ function skillTable(skills: readonly SkillPart[], locale: Locale): Html {
     skills.length,
     html`<table class="list"><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${skills.map(
-      (skill) => html`<tr><th scope="row">${shown(skill.name)} <code class="dim">${shown(skill.inner)}</code></th>
-<td data-label="${columns[1]}">${verdictMark(skill.verdictLevel, locale)}</td>
+      (
+        skill,
+      ) => html`<tr><th scope="row">${shown(shortName(skill.name))} <code class="dim">${shown(skill.inner)}</code></th>
+<td class="bare">${verdictMark(skill.verdictLevel, locale)}</td>
 <td data-label="${columns[2]}" class="num">${skill.score}</td>
 <td data-label="${columns[3]}" class="num">${skill.findings}</td></tr>`,
     )}</tbody></table>`,

@@ -19,7 +19,7 @@ a{color:var(--accent)}
 .around>section{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:22px 24px}
 
 .card{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:24px 26px;min-width:0}
-.card h2{margin:0 0 12px;font-size:1.16rem;line-height:1.3}.card>p:first-of-type{margin-top:0}.card>:last-child{margin-bottom:0}
+.card h2{margin:0 0 12px;font-size:1.16rem;line-height:1.3}.card>h1+p,.card>h2+p{margin-top:0}.card>:last-child{margin-bottom:0}
 .home{padding-top:36px;padding-bottom:12px;display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
 .hero{max-width:46rem}.hero h1{margin:0 0 8px;font-size:2.3rem;line-height:1.18;letter-spacing:-.02em}.hero p{margin:0;color:var(--soft);font-size:1.12rem}
 .ways{display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
@@ -41,7 +41,7 @@ button:hover,.button:hover{background:var(--action-over)}button:disabled{opacity
 button.quiet{background:transparent;border-color:var(--edge);color:var(--ink);padding:4px 12px;font-weight:500;font-size:.9rem}button.quiet:hover{border-color:var(--accent);color:var(--accent)}
 button.danger{background:transparent;border-color:var(--crit);color:var(--crit);padding:4px 12px;font-weight:500;font-size:.9rem}button.danger:hover{background:var(--crit);color:var(--card)}
 button.copy{margin-left:8px;padding:0 9px;border:1px solid var(--line);border-radius:6px;background:var(--code);color:var(--soft);font:500 .8rem/1.7 var(--sans);vertical-align:baseline;user-select:none}button.copy:hover{color:var(--accent);border-color:var(--accent)}
-.drop{display:grid;gap:8px}.drop-text{display:none;margin:0;color:var(--soft)}
+.drop{display:grid;gap:8px;grid-template-columns:minmax(0,1fr)}.drop-text{display:none;margin:0;color:var(--soft)}
 .drop.ready{border:2px dashed var(--line);border-radius:12px;padding:12px 14px 14px}.drop.ready .drop-text{display:block}.drop.over{border-color:var(--accent);background:var(--code)}
 .hint{margin:0;color:var(--soft);font-size:.9rem}.ticks{display:grid;gap:4px;font-size:.93rem}
 .quota{margin:16px 0 0;padding-top:12px;border-top:1px solid var(--line);color:var(--soft);font-size:.9rem}
@@ -65,15 +65,24 @@ progress{display:block;width:100%;height:10px;border:0;border-radius:6px;overflo
 .trouble{padding-top:48px;padding-bottom:24px}.trouble .card{max-width:44rem;margin:0 auto;padding:32px 34px}.trouble h1{margin:0 0 10px;font-size:1.7rem;line-height:1.25}.trouble code{font:.9em var(--mono)}.trouble .dim,.trouble dd{overflow-wrap:anywhere}
 .status-code{color:var(--soft);font-weight:700;margin:0 0 2px;font-variant-numeric:tabular-nums}
 
+.account{padding-top:32px;padding-bottom:12px;display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}.account h1{margin:0;font-size:1.9rem;line-height:1.2}.account-top{display:flex;justify-content:space-between;align-items:flex-end;gap:16px;flex-wrap:wrap}.account-top p{margin:2px 0 0;color:var(--soft);overflow-wrap:anywhere}
+@media (min-width:860px){.columns.even{grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:stretch}}
+.plan strong{font-size:1.6rem;margin-right:.3em}.plain{margin:0;padding:0;list-style:none}.meter p{margin:0}.meter+.meter{margin-top:14px}.meter svg{display:block;width:100%;height:10px;border-radius:5px;margin:5px 0}
+.entry{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-end;margin-top:18px;padding-top:16px;border-top:1px solid var(--line)}.field{display:grid;gap:5px;min-width:0}.field.grow{flex:1 1 15rem}.stack{display:grid;gap:12px;margin:14px 0}.stack p{margin:0}
+.gone th,.gone td{color:var(--soft)}.gone th{text-decoration:line-through}.secret code{font:1em/1.6 var(--mono);overflow-wrap:anywhere}.alert+p{margin-top:14px}
+.monitors>li{border-top:1px solid var(--line);padding:14px 0}.monitors p{margin:0}.monitors code{font:.93em/1.5 var(--mono);overflow-wrap:anywhere}.watched{font-weight:600}.warn{color:var(--high)}
+.events{margin:8px 0;padding:0;list-style:none;font-size:.93rem}.events li{padding:3px 0}.buttons{display:flex;gap:8px;margin-top:8px}
+.command{margin:0;padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--code);overflow-x:auto;font:.86rem/1.6 var(--mono)}.command code{font:inherit}
+
 :root{--edge:#868f9b;--action:#2457c5;--action-over:#1b459f}
 @media screen and (prefers-color-scheme:dark){:root{--edge:#6d7785;--action:#2f66dd;--action-over:#3f76ea}}
 @media (max-width:640px){
 .wrap{padding:0 14px}.top .wrap{min-height:54px;gap:0 12px;padding-top:6px;padding-bottom:6px}.top nav{order:3;width:100%;margin-left:-10px}.top nav a{padding:5px 10px}
-.home{padding-top:22px;gap:14px}.hero h1{font-size:1.75rem}.hero p{font-size:1.02rem}.card{padding:18px 16px}.columns,.around{gap:14px}.around>section{padding:18px 16px}
+.home,.account{padding-top:22px;gap:14px}.hero h1{font-size:1.75rem}.hero p{font-size:1.02rem}.card{padding:18px 16px}.columns,.around{gap:14px}.around>section{padding:18px 16px}
 .line button{flex:1 1 auto}.trouble{padding-top:20px}.trouble .card{padding:22px 18px}
-.list thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.list,.list tbody,.list tr,.list th,.list td{display:block}
-.list tr{border-top:1px solid var(--line);padding:10px 0}.list tbody tr:first-child{border-top:0}.list th,.list td{border:0;padding:1px 0}
-.list td{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:8px}.list td:before{content:attr(data-label);color:var(--soft);font-size:.88rem}.list .pill{justify-self:start}
+.list thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.list,.list tbody{display:block}
+.list tr{display:flex;flex-wrap:wrap;gap:3px 14px;align-items:baseline;border-top:1px solid var(--line);padding:10px 0}.list tbody tr:first-child{border-top:0;padding-top:0}
+.list th,.list td{display:block;border:0;padding:0}.list tbody th{flex:1 0 100%}.list td:not(.bare):before{content:attr(data-label) " ";color:var(--soft);font-size:.88rem;margin-right:4px}
 }
 @media print{.top,.bottom,.forms,.copy,.lang{display:none}.around{gap:12px}}
 `;

@@ -25,8 +25,8 @@ ${others > 0 && html`<p class="dim">${message(locale, 'ioc.others', { count: oth
 function row(ioc: Ioc, columns: readonly string[], locale: Locale): Html {
   const places = [...new Set(ioc.places.map((place) => `${place.file}:${place.line}`))];
   return html`<tr class="d-${ioc.destination || 'none'}">
-<td data-label="${columns[0]}"><code class="pick">${shown(ioc.defanged)}</code></td>
+<td data-label="${columns[0]}"><div><code class="pick">${shown(ioc.defanged)}</code></div></td>
 <td data-label="${columns[1]}">${word(locale, 'use', ioc.use)}</td>
 <td data-label="${columns[2]}">${ioc.destination ? html`<span class="dest">${word(locale, 'destination', ioc.destination)}</span>` : '–'}</td>
-<td data-label="${columns[3]}">${places.map((place) => html`<code>${shown(place)}</code> `)}</td></tr>`;
+<td data-label="${columns[3]}"><div>${places.map((place) => html`<code>${shown(place)}</code> `)}</div></td></tr>`;
 }

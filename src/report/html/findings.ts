@@ -6,6 +6,7 @@ import { SEVERITIES } from '../../model/verdict.ts';
 import { type Folded, foldByRule } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { where } from '../result.ts';
+import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
 import { sourceBlock, sourceLine } from './source.ts';
@@ -36,7 +37,7 @@ ${count === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
   .filter(({ folded }) => folded.length > 0)
   .map(({ skill, folded }) => [
-    skill && html`<p class="part">${shown(skill.name)} <code>${shown(skill.inner || '/')}</code></p>`,
+    skill && html`<p class="part">${shown(shortName(skill.name))} <code>${shown(skill.inner || '/')}</code></p>`,
     tiers(folded, skill, anchors, locale),
   ])}
 ${suppressed(report, locale)}`,
@@ -56,7 +57,7 @@ function tiers(
   return [...SEVERITIES].reverse().map((severity) => {
     const group = folded.filter((each) => each.finding.severity === severity);
     if (group.length === 0) return undefined;
-    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span>${skill && html` <span class="away">· ${shown(skill.name)}</span>`}</h3>
+    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span>${skill && html` <span class="away">· ${shown(shortName(skill.name))}</span>`}</h3>
 ${group.map((each) => card(each, anchors, locale))}</div>`;
   });
 }

@@ -5,6 +5,8 @@ import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
 import { html, type Html, shown } from './markup.ts';
 
+const MAX_NAME = 100;
+
 export function gauge(score: number, locale: Locale): Html {
   const label = `${message(locale, 'score.risk')} ${message(locale, 'score.of', { score })}; ${message(locale, 'score.direction')}`;
   const arc = 'M 16 92 A 76 76 0 0 1 168 92';
@@ -21,10 +23,16 @@ export function verdictCard(report: Report, locale: Locale): Html {
   return html`<header class="verdict v-${level}">
 ${gauge(report.riskScore.score, locale)}
 <div class="v-text">
-<p class="v-skill">${shown(report.skill)}</p>
+<p class="v-skill">${shown(shortName(report.skill))}</p>
 <h1>${VERDICT_LABELS[level][locale]}</h1>
 <p class="v-why">${shown(report.summary[locale])}</p>
 <p class="v-do">${message(locale, `verdict.advice.${level}`)}</p>
 </div>
 </header>`;
+}
+
+/** A name may be as long as its author likes; a heading may not. */
+export function shortName(name: string): string {
+  const chars = [...name.slice(0, 4 * MAX_NAME)];
+  return chars.length > MAX_NAME ? `${chars.slice(0, MAX_NAME).join('')}…` : name;
 }

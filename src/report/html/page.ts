@@ -11,7 +11,7 @@ import { message, type MessageKey } from '../messages.ts';
 import { addressSection } from './addresses.ts';
 import { coverageSection } from './coverage.ts';
 import { findingsSection } from './findings.ts';
-import { verdictCard } from './gauge.ts';
+import { shortName, verdictCard } from './gauge.ts';
 import { languageBar } from './languages.ts';
 import { type Content, html, Html, shown } from './markup.ts';
 import { capabilitySection } from './matrix.ts';
@@ -49,7 +49,7 @@ ${extras.atEnd}`;
 }
 
 export function reportPage(report: Report, locale: Locale, options: RenderOptions = {}): string {
-  const title = `${report.skill}: ${VERDICT_LABELS[report.verdictLevel][locale]} · Skillproof`;
+  const title = `${shortName(report.skill)}: ${VERDICT_LABELS[report.verdictLevel][locale]} · Skillproof`;
   return html`<!doctype html>
 <html lang="${LANG[locale]}">
 <head>

@@ -1,7 +1,7 @@
 // What the score is made of: one bar a category.
 import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
-import { message } from '../messages.ts';
+import { message, word } from '../messages.ts';
 import { type Content, html, shown } from './markup.ts';
 
 export function scoreShares(report: Report, locale: Locale): Content {
@@ -11,8 +11,8 @@ export function scoreShares(report: Report, locale: Locale): Content {
   const most = Math.max(...shares.map((share) => share.score));
   return html`<section class="shares" id="score" aria-labelledby="score-h"><h2 id="score-h">${message(locale, 'title.score')}</h2>
 <ul>${shares.map(
-    (share) => html`<li><span class="name">${shown(share.category)}</span>
-<svg viewBox="0 0 100 3" preserveAspectRatio="none" role="img" aria-label="${message(locale, 'score.share', { category: share.category, score: share.score, total })}"><rect class="b-rail" width="100" height="3"/><rect class="b-fill" width="${((share.score / most) * 100).toFixed(1)}" height="3"/></svg>
+    (share) => html`<li><span class="name">${shown(word(locale, 'category', share.category))}</span>
+<svg viewBox="0 0 100 3" preserveAspectRatio="none" role="img" aria-label="${message(locale, 'score.share', { category: word(locale, 'category', share.category), score: share.score, total })}"><rect class="b-rail" width="100" height="3"/><rect class="b-fill" width="${((share.score / most) * 100).toFixed(1)}" height="3"/></svg>
 <span class="num">${share.score}</span></li>`,
   )}</ul></section>`;
 }

@@ -1,0 +1,139 @@
+// /account and its forms. May not: act on a form that another site made, or on another account's things.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, SkillproofError } from '../../model/errors.ts';
+import { type Account, PLANS } from '../../model/service.ts';
+import type { Service } from '../../service/contract.ts';
+import type { PageContext } from '../page-context.ts';
+import { problem } from '../problem.ts';
+import { accountPage, type AccountParts } from './account-page.ts';
+import { formToken, readForm } from './forms.ts';
+import { frameOf, sendPage } from './send.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const PATH = '/account';
+const REPORTS = 50;
+const EVENTS = 5;
+
+interface SignedIn {
+  readonly account: Account;
+  readonly session: string;
+}
+
+export function accountPages(app: FastifyInstance, service: Service, context: PageContext): void {
+  const hidden = { schema: { hide: true } };
+
+  const signedIn = (request: FastifyRequest): SignedIn | undefined => {
+    const { account, via } = context.caller(request);
+    const session = context.sessionToken(request);
+    return account && via === 'session' && session !== undefined ? { account, session } : undefined;
+  };
+
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, session }: SignedIn,
+    more: Pick<AccountParts, 'secret' | 'problem'> = {},
+  ): Promise<FastifyReply> => {
+    const [usage, keys, reports, monitors] = await Promise.all([
+      service.usage(account),
+      service.keys(account),
+      service.reportsOf(account, REPORTS),
+      PLANS[account.plan].monitors ? service.monitors(account) : [],
+    ]);
+    const rows = await Promise.all(
+      monitors.map(async (monitor) => ({ monitor, events: await service.monitorEvents(account, monitor.id, EVENTS) })),
+    );
+    const frame = frameOf(context, request, PATH);
+    const parts = { account, token: formToken(session), usage, keys, reports, monitors: rows, ...more };
+    return sendPage(request, reply, frame, accountPage(frame, parts));
+  };
+
+  app.get(PATH, hidden, async (request, reply) => {
+    const who = signedIn(request);
+    if (who) return show(request, reply, who);
+    const frame = frameOf(context, request, PATH);
+    const code = (request.query as Record<string, unknown>)['token'];
+    return sendPage(
+      request,
+      reply,
+      frame,
+      signInPage(frame, typeof code === 'string' && /^[\w-]{20,100}$/.test(code) ? { code } : {}),
+    );
+  });
+
+  app.post(`${PATH}/sign-in`, hidden, async (request, reply) => {
+    const field = readForm(request, context, undefined);
+    const made = await service.signIn(field('secret'));
+    if (!made) {
+      const frame = frameOf(context, request, PATH);
+      return sendPage(request, reply.code(401), frame, signInPage(frame, { failed: true }));
+    }
+    const before = context.sessionToken(request);
+    if (before !== undefined) await service.signOut(before);
+    context.setSession(request, reply, made.token, made.expiresAt);
+    return reply.redirect(PATH, 303);
+  });
+
+  app.post(`${PATH}/sign-out`, hidden, async (request, reply) => {
+    const session = context.sessionToken(request);
+    readForm(request, context, session);
+    if (session !== undefined) await service.signOut(session);
+    context.clearSession(request, reply);
+    return reply.redirect(PATH, 303);
+  });
+
+  type Act = (
+    who: Account,
+    field: (name: string) => string,
+  ) => Promise<{ readonly secret?: AccountParts['secret']; readonly to?: string }>;
+
+  /** One form of the account: done, then the account again; what was refused is told there. */
+  const form = (path: string, act: Act): void => {
+    app.post(`${PATH}/${path}`, hidden, async (request, reply) => {
+      const who = signedIn(request);
+      const field = readForm(request, context, who?.session);
+      if (!who) return reply.redirect(PATH, 303);
+      try {
+        const { secret, to = '' } = await act(who.account, field);
+        return secret ? show(request, reply, who, { secret }) : reply.redirect(`${PATH}${to}`, 303);
+      } catch (error) {
+        if (!(error instanceof SkillproofError) || ERRORS[error.code].status >= 500) throw error;
+        const told = problem(error.code, error.detail, context.locale(request), PATH);
+        return show(request, reply.code(told.status), who, { problem: told });
+      }
+    });
+    // A reload of what a form answered is a visit to the account.
+    app.get(`${PATH}/${path}`, hidden, (_request, reply) => reply.redirect(PATH, 303));
+  };
+
+  form('keys', async (account, field) => {
+    const { secret } = await service.createKey(account, field('name'));
+    return { secret: { title: 'key.made', text: 'key.made.once', value: secret } };
+  });
+  form('keys/revoke', async (account, field) => {
+    if (!(await service.revokeKey(account, field('id')))) throw new SkillproofError('key-not-found', '');
+    return { to: '#keys' };
+  });
+  form('reports/delete', async (account, field) => {
+    if (!(await service.deleteReport(account, field('id')))) throw new SkillproofError('report-not-found', '');
+    return { to: '#reports' };
+  });
+  form('monitors', async (account, field) => {
+    const webhookUrl = field('webhookUrl');
+    const { webhookSecret } = await service.createMonitor(account, {
+      url: field('url'),
+      everyHours: Number(field('everyHours')),
+      ...(webhookUrl === '' ? {} : { webhookUrl }),
+    });
+    if (webhookSecret === undefined) return { to: '#monitors' };
+    return { secret: { title: 'monitor.made', text: 'monitor.secret', value: webhookSecret } };
+  });
+  const change = (path: string, act: (account: Account, id: string) => Promise<boolean>): void =>
+    form(`monitors/${path}`, async (account, field) => {
+      await act(account, field('id'));
+      return { to: '#monitors' };
+    });
+  change('pause', (account, id) => service.updateMonitor(account, id, { active: false }));
+  change('resume', (account, id) => service.updateMonitor(account, id, { active: true }));
+  change('delete', (account, id) => service.deleteMonitor(account, id));
+}
