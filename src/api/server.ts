@@ -130,6 +130,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   allowOrigins(app, options.corsOrigins ?? []);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(rateHeaders(request.quota ?? quotaGuess()));
+    // A connection kept open would keep the server from going down.
+    if (draining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     context.admission.leave(request.raw);

@@ -6,6 +6,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Submission } from '../service/contract.ts';
 import { acceptedLocale, explicitLocale } from './locale.ts';
+import { codeOf } from './problem.ts';
 
 const FIELD_BYTES = 8 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
@@ -51,7 +52,17 @@ function readJson(request: FastifyRequest, type: string): Fields {
   return pick((name) => given[name] ?? undefined);
 }
 
+/** What the parser says of a form it cannot read is the sender's to mend. */
 async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if (codeOf(error)) throw error;
+    throw new SkillproofError('body-invalid', `the form cannot be read: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > DEFAULT_LIMITS.archiveBytes + FORM_OVERHEAD)
     throw new SkillproofError('archive-too-large', `the request has ${length} bytes`);

@@ -1,0 +1,527 @@
+import { connect } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { makeLogger } from '../../src/api/log.ts';
+import { ERRORS } from '../../src/model/errors.ts';
+import { openDatabase } from '../../src/store/open.ts';
+import { form, standServer, type StandingServer, zip } from '../support/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'skillproof-http-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const open: StandingServer[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) {
+    await one.close();
+    await one.db.close();
+  }
+});
+
+async function stand(...[service, http]: [Parameters<typeof standServer>[1]?, Parameters<typeof standServer>[2]?]) {
+  const db = await openDatabase({ data: join(folder, `${++count}`) });
+  const standing = await standServer(db, { anonymousLimit: 50, ...service }, http);
+  open.push(standing);
+  return standing;
+}
+
+const read = (response: Response): Promise<Any> => response.json();
+const post = (url: string, body: FormData | URLSearchParams | string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/scan`, { method: 'POST', body, headers });
+const json = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  post(url, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+
+// Answers are looked at, not trusted.
+// biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what is being tested
+type Any = any;
+
+/** What every response owes, whatever it is. */
+function expectRate(headers: Headers | Map<string, string>): void {
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+    expect(headers.get(name), name).toMatch(/^\d+$/);
+  const reset = Number(headers.get('x-ratelimit-reset')) * 1000;
+  expect(reset).toBeGreaterThan(Date.now());
+  expect(reset).toBeLessThanOrEqual(Date.now() + 32 * 24 * 3600 * 1000);
+}
+
+async function expectProblem(response: Response, code: keyof typeof ERRORS): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  expect(response.headers.get('content-type'), text).toBe('application/problem+json; charset=utf-8');
+  const body = JSON.parse(text);
+  expect(body).toMatchObject({ code, status: ERRORS[code].status, title: expect.any(String) });
+  expect(response.status).toBe(ERRORS[code].status);
+  for (const field of ['type', 'detail', 'advice', 'instance']) expect(body[field], field).toEqual(expect.any(String));
+  expectRate(response.headers);
+  return body;
+}
+
+/** One request as raw bytes; the answer's status, headers and body. */
+function raw(port: number, bytes: string): Promise<{ status: number; headers: Map<string, string>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      const end = text.indexOf('\r\n\r\n');
+      const length = /content-length: (\d+)/i.exec(text)?.[1];
+      if (end >= 0 && length !== undefined && text.length >= end + 4 + Number(length)) socket.end();
+    });
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes.slice(0, 80))}`)));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      const lines = head.split('\r\n');
+      const headers = new Map(
+        lines.slice(1).map((line) => {
+          const at = line.indexOf(':');
+          return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()] as const;
+        }),
+      );
+      resolve({ status: Number(lines[0]?.split(' ')[1]), headers, body: rest.join('\r\n\r\n') });
+    });
+  });
+}
+
+describe('POST /api/scan', () => {
+  it('answers with every field of the specification', async () => {
+    const { url } = await stand();
+    const response = await post(url, form(zip('evil')));
+    expect(response.status).toBe(200);
+    expectRate(response.headers);
+    const result = await read(response);
+    expect(result).toMatchObject({
+      reportId: expect.stringMatching(/^[0-9a-z]{12}$/),
+      status: 'completed',
+      verdict: 'Malicious',
+      verdictLevel: 'malicious',
+      riskScore: { score: expect.any(Number), breakdown: expect.any(Array) },
+      summary: expect.any(String),
+      findings: expect.any(Array),
+      capabilityMap: expect.any(Array),
+      extraction: { iocs: expect.any(Array), files: expect.any(Array) },
+    });
+    expect(result.id).toBe(result.reportId);
+    expect(result.report_url).toBe(`${url}/report/${result.reportId}`);
+  });
+
+  it('takes locale and force from JSON, form and query', async () => {
+    const { url, engine } = await stand();
+    const verdict = async (response: Response) => (await read(response)).verdict;
+    expect(await verdict(await post(url, form(zip('evil'), { locale: 'zh-Hans-CN' })))).toBe('恶意');
+    expect(await verdict(await post(url, form(zip('evil')), { 'accept-language': 'fr, zh;q=0.8' }))).toBe('恶意');
+    expect(await verdict(await post(url, form(zip('evil')), { 'accept-language': 'fr' }))).toBe('Malicious');
+    expect(engine.scans).toBe(1);
+    await post(url, form(zip('evil'), { force: 'true' }));
+    await fetch(`${url}/api/scan?force=1&locale=en`, { method: 'POST', body: form(zip('evil')) });
+    expect(engine.scans).toBe(3);
+    await expectProblem(await post(url, form(zip('evil'), { locale: 'tlh' })), 'locale-unknown');
+    await expectProblem(await post(url, form(zip('evil'), { force: 'maybe' })), 'body-invalid');
+  });
+
+  it('fetches a URL and says where it came from', async () => {
+    const { url } = await stand({
+      fetchTarget: async () => ({ bytes: zip('fine'), name: 'a.zip', resolved: { commit: 'abc' } }),
+    });
+    const result = await read(await json(url, { url: 'https://example.com/a.zip', locale: 'en', force: false }));
+    expect(result.origin).toEqual({ given: 'https://example.com/a.zip', kind: 'url', resolved: { commit: 'abc' } });
+  });
+
+  it('says what is wrong with a body', async () => {
+    const { url, service } = await stand();
+    const before = await service.quota({ ip: '127.0.0.1' });
+    const both = form(zip('x'), { url: 'https://example.com/' });
+    await expectProblem(await post(url, both), 'url-and-file');
+    await expectProblem(await json(url, { url: 'https://example.com/', file: 'x' }), 'url-and-file');
+    await expectProblem(await json(url, {}), 'target-missing');
+    await expectProblem(await fetch(`${url}/api/scan`, { method: 'POST' }), 'target-missing');
+    await expectProblem(await post(url, new FormData()), 'target-missing');
+    await expectProblem(await json(url, []), 'body-invalid');
+    await expectProblem(await json(url, { url: 5 }), 'body-invalid');
+    await expectProblem(await json(url, { url: 'https://example.com/', force: 'true' }), 'body-invalid');
+    await expectProblem(await json(url, { url: 'file:///etc/passwd' }), 'url-not-supported');
+    await expectProblem(await json(url, { url: 'nonsense' }), 'url-not-supported');
+    const type = { 'content-type': 'application/json' };
+    for (const text of ['{', '{"url":1,"__proto__":{}}', '{"url":"x","constructor":{"prototype":{}}}', ''])
+      await expectProblem(await post(url, text, type), 'body-invalid');
+    await expectProblem(await post(url, 'x'.repeat(70_000), type), 'body-too-large');
+    await expectProblem(await post(url, 'url=x', { 'content-type': 'text/plain' }), 'media-type-unsupported');
+    await expectProblem(await post(url, new URLSearchParams({ url: 'x' })), 'media-type-unsupported');
+    await expectProblem(await post(url, 'x', { 'content-type': 'multipart/form-data' }), 'body-invalid');
+    await expectProblem(
+      await post(url, '--b\r\nx', { 'content-type': 'multipart/form-data; boundary=b' }),
+      'body-invalid',
+    );
+    await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-unsupported');
+    await expectProblem(await post(url, form(Buffer.alloc(0))), 'target-empty');
+    await expectProblem(await post(url, form(zip('broken'))), 'archive-malformed');
+    await expectProblem(await json(url, { url: 'https://a.test/' }, { 'idempotency-key': '\x7f' }), 'body-invalid');
+    await expectProblem(await post(url, form(zip('x'), { private: 'true' })), 'plan-required');
+    expect(await service.quota({ ip: '127.0.0.1' })).toEqual(before);
+  });
+
+  it('takes 10 MB and not a byte more', async () => {
+    const { url } = await stand();
+    const archive = (size: number) => Buffer.concat([Buffer.alloc(size - 200), zip('fine')]).subarray(-size);
+    const exact = Buffer.alloc(10 * 1024 * 1024);
+    zip('x').copy(exact);
+    expect((await post(url, form(exact))).status).toBe(200);
+    await expectProblem(await post(url, form(Buffer.concat([exact, Buffer.from([1])]))), 'archive-too-large');
+    await expectProblem(await post(url, form(Buffer.concat([exact, archive(1000), exact]))), 'archive-too-large');
+  });
+
+  it('answers 202 when asked to, and the report when it is made', async () => {
+    const { url, engine } = await stand();
+    engine.delayMs = 50;
+    const accepted = await post(url, form(zip('evil')), { prefer: 'wait=5, respond-async' });
+    expect([accepted.status, accepted.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
+    expectRate(accepted.headers);
+    const { id, status } = await read(accepted);
+    expect(status).toBe('queued');
+    const where = `${url}${accepted.headers.get('location')}`;
+    expect(where).toBe(`${url}/api/report/${id}`);
+    let attributes: Record<string, unknown> = {};
+    for (let tries = 0; attributes['status'] !== 'completed' && tries < 200; tries++) {
+      const envelope = await read(await fetch(where));
+      expect(envelope.data).toMatchObject({ id, type: 'scan-report' });
+      attributes = envelope.data.attributes;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(attributes['verdictLevel']).toBe('malicious');
+  });
+
+  it('replays for an Idempotency-Key', async () => {
+    const { url, engine } = await stand();
+    const send = (text: string) => post(url, form(zip(text), { force: 'true' }), { 'idempotency-key': 'abc' });
+    const [first, second] = [await send('x'), await send('x')];
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.headers.get('x-ratelimit-remaining')).toBe(first.headers.get('x-ratelimit-remaining'));
+    expect((await read(second)).id).toBe((await read(first)).id);
+    expect(engine.scans).toBe(1);
+    await expectProblem(await send('y'), 'idempotency-mismatch');
+  });
+
+  it('answers 429 with the time to come back', async () => {
+    const { url } = await stand({ anonymousLimit: 1 });
+    await post(url, form(zip('x')));
+    const refused = await post(url, form(zip('x')));
+    await expectProblem(refused, 'quota-exceeded');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(Math.abs(Date.now() / 1000 + wait - Number(refused.headers.get('x-ratelimit-reset')))).toBeLessThan(3);
+  });
+
+  it('turns away what there is no room for, while health answers', async () => {
+    const { url, engine } = await stand({ maxPending: 4 }, { maxPending: 4 });
+    engine.delayMs = 1000;
+    const all = Promise.all(Array.from({ length: 40 }, (_, index) => post(url, form(zip(`x${index}`)))));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const start = performance.now();
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1000);
+    const statuses = new Map<number, number>();
+    for (const response of await all) {
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status !== 200) {
+        await expectProblem(response, 'overloaded');
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 4, 503: 36 });
+  });
+});
+
+describe('GET /api/report/:id', () => {
+  it('answers by id and by content hash, in an envelope', async () => {
+    const { url } = await stand();
+    const made = await read(await post(url, form(zip('evil'))));
+    for (const id of [made.id, made.contentHash]) {
+      const response = await fetch(`${url}/api/report/${id}`);
+      expectRate(response.headers);
+      const { data } = await read(response);
+      expect([data.id, data.type]).toEqual([made.id, 'scan-report']);
+      expect(data.attributes.findings).toEqual(made.findings);
+      expect(data.attributes.extraction).toEqual(made.extraction);
+      expect(data.attributes.id).toBeUndefined();
+    }
+    const chinese = await read(await fetch(`${url}/api/report/${made.id}?locale=zh-TW`));
+    expect(chinese.data.attributes.verdict).toBe('恶意');
+    await expectProblem(await fetch(`${url}/api/report/${made.id}?locale=xx`), 'locale-unknown');
+  });
+
+  it('answers 304 when nothing changed', async () => {
+    const { url } = await stand();
+    const { id } = await read(await post(url, form(zip('x'))));
+    const etag = (await fetch(`${url}/api/report/${id}`)).headers.get('etag')!;
+    const ask = (match: string, query = '') =>
+      fetch(`${url}/api/report/${id}${query}`, { headers: { 'if-none-match': match } });
+    const same = await ask(`"x", W/${etag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    expectRate(same.headers);
+    expect((await ask('*')).status).toBe(304);
+    expect((await ask(etag, '?locale=zh')).status).toBe(200);
+    expect((await ask('"other"')).status).toBe(200);
+  });
+
+  it('has other forms by format and by Accept', async () => {
+    const { url } = await stand();
+    const { id } = await read(await post(url, form(zip('evil'))));
+    const type = async (query: string, accept?: string) => {
+      const response = await fetch(`${url}/api/report/${id}${query}`, accept ? { headers: { accept } } : {});
+      await response.text();
+      return `${response.status} ${response.headers.get('content-type')?.split(';')[0]}`;
+    };
+    expect(await type('?format=sarif')).toBe('200 application/sarif+json');
+    expect(await type('', 'application/sarif+json')).toBe('200 application/sarif+json');
+    expect(await type('', 'text/markdown;q=0.9, application/json;q=0.1')).toBe('200 text/markdown');
+    expect(await type('?format=stix')).toMatch(/^200 application\/.*json$/);
+    expect(await type('?format=json', 'text/markdown')).toBe('200 application/json');
+    expect(await type('', 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe('200 application/json');
+    expect(await type('?format=html')).toBe('200 text/html');
+    const page = await fetch(`${url}/api/report/${id}?format=html`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await expectProblem(await fetch(`${url}/api/report/${id}?format=exe`), 'not-acceptable');
+    await expectProblem(await fetch(`${url}/api/report/${id}`, { headers: { accept: 'image/png' } }), 'not-acceptable');
+  });
+
+  it('does not tell unknown, private and impossible ids apart', async () => {
+    const { url, member } = await stand();
+    const { key } = await member('starter');
+    const bearer = { authorization: `Bearer ${key}` };
+    const made = await read(await post(url, form(zip('evil'), { private: 'true' }), bearer));
+    const shape = async (id: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${url}/api/report/${id}`, { headers });
+      const body = await expectProblem(response, 'report-not-found');
+      const kept = ['cache-control', 'content-type', 'etag', 'vary'].map((name) => response.headers.get(name));
+      return JSON.stringify([body['detail'], body['title'], kept]);
+    };
+    const unknown = await shape('000000000000');
+    expect(await shape(made.id)).toBe(unknown);
+    expect(await shape(made.contentHash)).toBe(unknown);
+    expect(await shape('__proto__')).toBe(unknown);
+    expect(await shape('%00%0a..%2f')).toBe(unknown);
+    expect(await shape('a'.repeat(64))).toBe(unknown);
+    const other = { authorization: `Bearer ${(await member('pro')).key}` };
+    expect(await shape(made.id, other)).toBe(unknown);
+    const own = await fetch(`${url}/api/report/${made.id}`, { headers: bearer });
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+});
+
+describe('GET /api/stats', () => {
+  it('answers as specified', async () => {
+    const { url } = await stand();
+    await post(url, form(zip('evil')));
+    const response = await fetch(`${url}/api/stats`);
+    expectRate(response.headers);
+    expect(await read(response)).toEqual({
+      data: {
+        totalScans: 1,
+        maliciousBlocked: 1,
+        byVerdict: ['trusted', 'low_risk', 'suspicious', 'high_risk', 'malicious'].map((level) => ({
+          verdict_level: level,
+          count: level === 'malicious' ? 1 : 0,
+        })),
+        recentScans: [
+          {
+            id: expect.any(String),
+            skill_name: expect.any(String),
+            verdict_level: 'malicious',
+            trust_score: expect.any(Number),
+            created_at: expect.any(Number),
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('keys', () => {
+  it('count against the plan, and the headers show the API quota', async () => {
+    const { url, member } = await stand();
+    const numbers = async (key: string) => {
+      const { headers } = await post(url, form(zip('x')), { authorization: `bearer ${key}` });
+      return [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+    };
+    expect(await numbers((await member('free')).key)).toEqual(['20', '19']);
+    expect(await numbers((await member('starter')).key)).toEqual(['10', '9']);
+    expect(await numbers((await member('pro')).key)).toEqual(['1000', '999']);
+  });
+
+  it('are refused when they are wrong, on every address of the API', async () => {
+    const { url, member, accounts, service } = await stand();
+    const { account, key } = await member('free');
+    for (const authorization of ['Bearer sk_wrong', 'Bearer', 'Basic eDp5', `Bearer ${key}x`, key]) {
+      for (const path of ['/api/stats', '/api/report/x', '/api/nothing']) {
+        const response = await fetch(url + path, { headers: { authorization } });
+        await expectProblem(response, 'key-invalid');
+        expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      }
+    }
+    const [held] = await service.keys(account);
+    await accounts.revokeKey(account, held!.id);
+    await expectProblem(await post(url, form(zip('x')), { authorization: `Bearer ${key}` }), 'key-invalid');
+  });
+});
+
+describe('every response', () => {
+  it('carries the rate-limit headers', async () => {
+    const { url, port } = await stand();
+    const paths = ['/', '/docs/', '/docs', '/api/openapi.json', '/health/live', '/health/ready', '/metrics'];
+    for (const path of [
+      ...paths,
+      '/nothing',
+      '/api/nothing',
+      '/docs/nothing.js',
+      '/%zz',
+      '/api/report/%ff',
+      '/a'.repeat(900),
+    ]) {
+      const response = await fetch(url + path, { redirect: 'manual' });
+      expectRate(response.headers);
+      expect(response.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+      await response.text();
+    }
+    for (const method of ['HEAD', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'PROPFIND', 'TRACE'])
+      expectRate((await raw(port, `${method} /api/stats HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).headers);
+    const broken = [
+      'GARBAGE\r\n\r\n',
+      'GET /\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'FOO / HTTP/1.1\r\nhost: x\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+      'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n',
+      `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(40_000)}\r\n\r\n`,
+      'POST /api/scan HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+      'POST /api/scan HTTP/1.1\r\nhost: x\r\ncontent-length: zwei\r\n\r\n',
+      'POST /api/scan HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n',
+      'GET http://[::bad HTTP/1.1\r\nhost: x\r\n\r\n',
+      'OPTIONS * HTTP/1.1\r\nhost: x\r\n\r\n',
+      '\x16\x03\x01\x00\xa5\x01\x00\r\n\r\n',
+    ];
+    for (const bytes of broken) {
+      const answer = await raw(port, bytes);
+      expect(answer.status, JSON.stringify(bytes.slice(0, 60))).toBeGreaterThanOrEqual(200);
+      expectRate(answer.headers);
+    }
+  });
+
+  it('names the methods an address takes', async () => {
+    const { url } = await stand();
+    const response = await fetch(`${url}/api/scan`);
+    await expectProblem(response, 'method-not-allowed');
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('shows nothing of what went wrong inside', async () => {
+    const lines: string[] = [];
+    const logger = makeLogger('error', { write: (line) => lines.push(line) });
+    const { url } = await stand({}, { logger });
+    const body = await expectProblem(await post(url, form(zip('throws'))), 'internal');
+    expect(JSON.stringify(body)).not.toContain('secret detail');
+    expect(lines.join('')).toContain('secret detail');
+  });
+
+  it('is refused to other origins unless they are named', async () => {
+    const plain = await stand();
+    const ask = (url: string, method = 'GET') =>
+      fetch(`${url}/api/stats`, {
+        method,
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+      });
+    expect((await ask(plain.url)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask(plain.url, 'OPTIONS')).status).toBe(405);
+    const named = await stand({}, { corsOrigins: ['https://app.example'] });
+    expect((await ask(named.url)).headers.get('access-control-allow-origin')).toBe('https://app.example');
+    const preflight = await ask(named.url, 'OPTIONS');
+    expect([preflight.status, preflight.headers.get('access-control-allow-credentials')]).toEqual([204, null]);
+    expectRate(preflight.headers);
+  });
+});
+
+describe('the client address', () => {
+  it('is the connection, whatever the headers say, unless the proxy is trusted', async () => {
+    const spend = async (url: string, forwarded: string) => {
+      const response = await post(url, form(zip('x')), { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}` });
+      return response.headers.get('x-ratelimit-remaining');
+    };
+    const plain = await stand();
+    expect([await spend(plain.url, '203.0.113.1'), await spend(plain.url, '203.0.113.2')]).toEqual(['49', '48']);
+    const proxied = await stand({}, { trustedProxies: ['127.0.0.0/8'] });
+    expect([await spend(proxied.url, '203.0.113.1'), await spend(proxied.url, '203.0.113.2')]).toEqual(['49', '49']);
+    // What the client wrote in front of what the proxy added is nobody's word.
+    expect(await spend(proxied.url, '1.2.3.4, 203.0.113.1')).toBe('48');
+    const elsewhere = await stand({}, { trustedProxies: ['10.0.0.0/8'] });
+    expect([await spend(elsewhere.url, '203.0.113.1'), await spend(elsewhere.url, '203.0.113.2')]).toEqual([
+      '49',
+      '48',
+    ]);
+  });
+});
+
+describe('hostile names', () => {
+  const name = '"><img src=x onerror=alert(1)>\u202e\u001b[31m\u0085__proto__.zip';
+
+  it('pass through upload, report and log without acting', async () => {
+    const lines: string[] = [];
+    const { url, member } = await stand({}, { logger: makeLogger('info', { write: (line) => lines.push(line) }) });
+    const { key } = await member('pro');
+    const sent = await post(url, form(zip('evil'), {}, name), { authorization: `Bearer ${key}` });
+    const text = await sent.text();
+    expect(sent.status).toBe(200);
+    await fetch(`${url}/${encodeURIComponent(name)}?token=topsecret&key=${key}`, {
+      headers: { 'user-agent': 'x' },
+    }).then((response) => response.text());
+    await raw(Number(new URL(url).port), `GET /\u202e\u009b31m?token=topsecret HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const all = [text, ...lines];
+    for (const one of all)
+      expect(one).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    const log = lines.join('');
+    expect(log).not.toContain(key);
+    expect(log).not.toContain('topsecret');
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  });
+});
+
+describe('documents and figures', () => {
+  it('describe the three routes, from their own schemas', async () => {
+    const { url } = await stand();
+    const document = await read(await fetch(`${url}/api/openapi.json`));
+    expect(Object.keys(document.paths).sort()).toEqual(['/api/report/{id}', '/api/scan', '/api/stats']);
+    expect(Object.keys(document.paths['/api/scan'].post.requestBody.content).sort()).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ]);
+    const page = await fetch(`${url}/docs/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).not.toMatch(/https:|unsafe-eval|script-src[^;]*unsafe/);
+    for (const [, asset] of (await page.text()).matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await fetch(new URL(asset!, `${url}/docs/`))).status, asset).toBe(200);
+  });
+
+  it('count for Prometheus without what callers sent', async () => {
+    const { url } = await stand();
+    await post(url, form(zip('x')));
+    await fetch(`${url}/api/secret-path`);
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toContain('skillproof_http_requests_total{method="POST",route="/api/scan",status="200"} 1');
+    expect(text).toMatch(/skillproof_scans_total\{verdict="trusted"\} \d/);
+    expect(text).not.toContain('secret-path');
+  });
+});
+
+describe('going down', () => {
+  it('answers what it began and nothing new', async () => {
+    const standing = await stand();
+    standing.engine.delayMs = 200;
+    const begun = post(standing.url, form(zip('x')));
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const closing = standing.close();
+    expect((await begun).status).toBe(200);
+    await closing;
+    await expect(fetch(`${standing.url}/health/live`)).rejects.toThrow();
+  });
+});
