@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the routes' own schemas, and its page. All assets are served from here.
+// The OpenAPI document, made from the routes' own schemas, and a console to try it in; the page to read is src/api/pages/docs.ts. All assets are served from here.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -25,9 +25,10 @@ export async function openApi(app: FastifyInstance, version: string): Promise<vo
 export async function docsPage(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: '/docs/try',
     staticCSP: true,
     transformStaticCSP: () => PAGE_POLICY,
-    uiConfig: { deepLinking: true, tryItOutEnabled: false, validatorUrl: null },
+    theme: { title: 'Skillproof API', css: [{ filename: 'page.css', content: '.topbar{display:none}' }] },
+    uiConfig: { deepLinking: true, tryItOutEnabled: true, validatorUrl: null },
   });
 }

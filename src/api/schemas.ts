@@ -121,10 +121,19 @@ export const scanRoute = {
     'at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost.',
   tags: ['scan'],
   security: [{}, { key: [] }],
-  querystring: { type: 'object', properties: { locale: optionFields.locale, force: { type: 'string' } } },
+  querystring: {
+    type: 'object',
+    properties: { locale: optionFields.locale, force: { type: 'string', description: optionFields.force.description } },
+  },
   headers: {
     type: 'object',
-    properties: { prefer: { type: 'string' }, 'idempotency-key': { type: 'string' } },
+    properties: {
+      prefer: { type: 'string', description: '`respond-async`: answer 202 at once, read the report later.' },
+      'idempotency-key': {
+        type: 'string',
+        description: 'A name for this request: sent again, it is answered as before.',
+      },
+    },
   },
   consumes: ['application/json', 'multipart/form-data'],
   body: {
@@ -143,7 +152,10 @@ export const scanRoute = {
         schema: {
           type: 'object',
           required: ['file'],
-          properties: { file: { type: 'string', format: 'binary' }, ...optionFields },
+          properties: {
+            file: { type: 'string', format: 'binary', description: 'ZIP or TAR.GZ, at most 10 MB.' },
+            ...optionFields,
+          },
         },
       },
     },
@@ -160,7 +172,7 @@ export const reportRoute = {
   description: 'By short id or by content hash. Unknown, expired and private reports answer the same 404.',
   tags: ['report'],
   security: [{}, { key: [] }],
-  params: { type: 'object', properties: { id: { type: 'string' } } },
+  params: { type: 'object', properties: { id: { type: 'string', description: 'Short id or content hash.' } } },
   querystring: {
     type: 'object',
     properties: {

@@ -52,13 +52,15 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     const who = signedIn(request);
     if (who) return show(request, reply, who);
     const frame = frameOf(context, request, PATH);
+    return sendPage(request, reply, frame, signInPage(frame, {}));
+  });
+
+  // Where the link of `skillproof account link` leads.
+  app.get(`${PATH}/sign-in`, hidden, async (request, reply) => {
     const code = (request.query as Record<string, unknown>)['token'];
-    return sendPage(
-      request,
-      reply,
-      frame,
-      signInPage(frame, typeof code === 'string' && /^[\w-]{20,100}$/.test(code) ? { code } : {}),
-    );
+    if (typeof code !== 'string' || !/^[\w-]{20,100}$/.test(code)) return reply.redirect(PATH, 303);
+    const frame = frameOf(context, request, PATH);
+    return sendPage(request, reply, frame, signInPage(frame, { code }));
   });
 
   app.post(`${PATH}/sign-in`, hidden, async (request, reply) => {

@@ -5,6 +5,7 @@ import type { PageContext } from '../page-context.ts';
 import type { Problem } from '../problem.ts';
 import { accountPages } from './account.ts';
 import { assetRoutes } from './assets.ts';
+import { docsPages } from './docs.ts';
 import { reportPages } from './report.ts';
 import { scanPages } from './scan.ts';
 import { troublePage } from './trouble.ts';
@@ -19,5 +20,6 @@ export function registerPages(
   scanPages(app, service, context);
   reportPages(app, service, context);
   accountPages(app, service, context);
+  docsPages(app, context);
   return (request, reply, problem) => troublePage(context, request, reply, problem);
 }

@@ -37,8 +37,8 @@ ${count === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
   .filter(({ folded }) => folded.length > 0)
   .map(({ skill, folded }) => [
-    skill && html`<p class="part">${shown(shortName(skill.name))} <code>${shown(skill.inner || '/')}</code></p>`,
-    tiers(folded, skill, anchors, locale),
+    skill && html`<h3 class="part">${shown(shortName(skill.name))} <code>${shown(skill.inner || '/')}</code></h3>`,
+    tiers(folded, anchors, locale),
   ])}
 ${suppressed(report, locale)}`,
   );
@@ -48,16 +48,11 @@ function inside(finding: Finding, { inner }: SkillPart): boolean {
   return inner === '' || finding.place.file === inner || finding.place.file.startsWith(`${inner}/`);
 }
 
-function tiers(
-  folded: readonly Folded[],
-  skill: SkillPart | undefined,
-  anchors: Set<string>,
-  locale: Locale,
-): readonly Content[] {
+function tiers(folded: readonly Folded[], anchors: Set<string>, locale: Locale): readonly Content[] {
   return [...SEVERITIES].reverse().map((severity) => {
     const group = folded.filter((each) => each.finding.severity === severity);
     if (group.length === 0) return undefined;
-    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span>${skill && html` <span class="away">· ${shown(shortName(skill.name))}</span>`}</h3>
+    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span></h3>
 ${group.map((each) => card(each, anchors, locale))}</div>`;
   });
 }

@@ -68,8 +68,8 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .tag{border-radius:6px;background:var(--code);border:1px solid var(--line);padding:0 7px;font-size:.82rem;color:var(--soft);white-space:nowrap}.tag.warn{color:var(--high)}
 .at{font-weight:600;font-size:.95rem;overflow-wrap:anywhere}.at .dim{font-weight:400}
 .lab{color:var(--soft);font-size:.84rem;font-weight:600}.means,.flagged,.trail{display:grid;gap:4px;grid-template-columns:minmax(0,1fr)}
-.report .tier-h{margin:0;color:var(--tone);font-size:1rem;display:flex;gap:.5em;align-items:center;flex-wrap:wrap}.tier-h .away{color:var(--soft);font-weight:400;overflow-wrap:anywhere}
-.report .part{font-weight:700;font-size:1.08rem;margin:18px 0 12px;overflow-wrap:anywhere}.part code{color:var(--soft);font-weight:400}
+.report section .tier-h{margin:0;color:var(--tone);font-size:1rem;display:flex;gap:.5em;align-items:center}
+.report section h3.part{font-size:1.08rem;margin:26px 0 10px;overflow-wrap:anywhere}.part code{color:var(--soft);font-weight:400}
 .src{background:var(--code);border:1px solid var(--line);border-radius:8px;overflow-x:auto;padding:8px 0}
 .report .src code{display:block;width:max-content;min-width:100%;font-size:.85rem;overflow-wrap:normal}
 .ln{display:flex;white-space:pre;padding:0 14px 0 0;color:var(--soft)}.ln.on{color:var(--ink)}

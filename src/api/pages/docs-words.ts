@@ -1,0 +1,105 @@
+// The words of the API page, and the Chinese of what the routes' schemas say; a test holds that none is missing.
+import type { Locale, Localized } from '../../model/locale.ts';
+
+const say = (en: string, zh: string): Localized => ({ en, zh });
+
+const WORDS = {
+  title: say('API', 'API'),
+  start: say('Start', '快速开始'),
+  'start.text': say('Three requests, all of them usable without an account.', '共三个请求，无需账户即可使用。'),
+  document: say('OpenAPI document', 'OpenAPI 文档'),
+  try: say('Try it in the browser', '在浏览器中试用'),
+  requests: say('Requests', '请求'),
+  parameters: say('Parameters', '参数'),
+  body: say('Body', '请求体'),
+  answers: say('Answers', '响应'),
+  fields: say('Fields', '字段'),
+  example: say('Example', '示例'),
+  name: say('Name', '名称'),
+  in: say('In', '位置'),
+  type: say('Type', '类型'),
+  meaning: say('Meaning', '含义'),
+  status: say('Status', '状态码'),
+  required: say('required', '必填'),
+  'in.query': say('query', '查询参数'),
+  'in.path': say('path', '路径'),
+  'in.header': say('header', '请求头'),
+  problems: say('an error of the table below', '见下方错误表'),
+  key: say('Keys and limits', '密钥与限额'),
+  'key.text': say(
+    'A key is sent as "Authorization: Bearer sk_…" and is created in the account. Without one, submissions are counted by address.',
+    '密钥以 "Authorization: Bearer sk_…" 发送，在账户页创建。未带密钥的提交按地址计数。',
+  ),
+  plan: say('Caller', '调用方'),
+  scans: say('Scans', '扫描'),
+  api: say('Scans with a key', '使用密钥的扫描'),
+  kept: say('Reports are kept', '报告保存'),
+  anonymous: say('no account', '无账户'),
+  fair: say('fair use', '合理使用'),
+  'per.hour': say('{limit} an hour', '每小时 {limit} 次'),
+  'per.day': say('{limit} a day', '每日 {limit} 次'),
+  'per.month': say('{limit} a month', '每月 {limit} 次'),
+  days: say('{days} days', '{days} 天'),
+  ever: say('for ever', '永久'),
+  errors: say('Errors', '错误'),
+  'errors.text': say(
+    'Every error is application/problem+json with the code below; codes are the same in every language.',
+    '所有错误均为 application/problem+json，并带有下列代码；代码不随语言变化。',
+  ),
+  code: say('Code', '代码'),
+  what: say('What it says and what to do', '说明与处理办法'),
+} as const satisfies Record<string, Localized>;
+
+export type DocsWord = keyof typeof WORDS;
+
+export function docs(locale: Locale, key: DocsWord): string {
+  return WORDS[key][locale];
+}
+
+const CHINESE: Readonly<Record<string, string>> = {
+  'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.':
+    '扫描 AI 智能体技能，并为结论提供证据。所有响应均带有 X-RateLimit-Limit、X-RateLimit-Remaining 与 X-RateLimit-Reset（Unix 秒）。错误为 application/problem+json，含固定的 `code` 与 `advice`。',
+  'Scan a skill by address or upload': '按地址或上传文件扫描技能',
+  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost.':
+    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202；使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费。',
+  'Repository, registry page, archive or SKILL.md.': '仓库、技能市场页面、压缩包或 SKILL.md。',
+  'en or zh; region variants are understood.': 'en 或 zh，可带地区后缀。',
+  'Skip the cache and scan anew.': '跳过缓存，重新扫描。',
+  'Only the owner can read the report (Starter and Pro).': '仅所有者可查看报告（Starter 与 Pro）。',
+  '`respond-async`: answer 202 at once, read the report later.': '`respond-async`：立即返回 202，稍后读取报告。',
+  'A name for this request: sent again, it is answered as before.': '请求的名称：再次发送时返回相同结果。',
+  'ZIP or TAR.GZ, at most 10 MB.': 'ZIP 或 TAR.GZ，不超过 10 MB。',
+  'Short id or content hash.': '短 id 或内容哈希。',
+  'The scan result': '扫描结果',
+  'Label of the verdict in the language asked for.': '所请求语言的结论名称。',
+  'Verdict tier, least to most severe in this order.': '结论等级，由轻到重。',
+  '0-100, higher is riskier.': '0-100，越高风险越大。',
+  'Share of each category: category, score, findings.': '各类别的占比：类别、得分、发现数。',
+  'Each with rule, severity, place, excerpt, and the chain of evidence.': '每项含规则、严重程度、位置、摘录与证据链。',
+  'Declared, instructed and implemented, row by row.': '逐行列出声明、指示与实现。',
+  'Static evidence: files, artifacts, languages, sensitiveFiles, iocs.':
+    '静态证据：files、artifacts、languages、sensitiveFiles、iocs。',
+  'What was read, and what was not and why.': '已读内容，以及未读内容和原因。',
+  'SHA-256 of the content; also an id to fetch the report by.': '内容的 SHA-256，也可用于获取报告。',
+  'Unix time in milliseconds.': 'Unix 时间（毫秒）。',
+  'Accepted; read the report later': '已接受，稍后读取报告',
+  Problem: '错误',
+  'Stable; the same in every language.': '固定不变，不随语言变化。',
+  'What to do about it.': '处理办法。',
+  'Read a report': '读取报告',
+  'By short id or by content hash. Unknown, expired and private reports answer the same 404.':
+    '按短 id 或内容哈希读取。未知、过期与私有报告均返回相同的 404。',
+  'json, sarif, stix, markdown, html or text; else by Accept.':
+    'json、sarif、stix、markdown、html 或 text；缺省按 Accept。',
+  'The report': '报告',
+  'Not modified': '未修改',
+  'Platform statistics': '平台统计',
+  Statistics: '统计数据',
+  '100 minus the risk score.': '100 减去风险分。',
+};
+
+/** A schema's text in the page's language; undefined when Chinese is asked for and nobody has written it. */
+export function translated(text: string, locale: Locale): string | undefined {
+  if (locale === 'en') return text;
+  return Object.hasOwn(CHINESE, text) ? CHINESE[text] : undefined;
+}

@@ -1,0 +1,16 @@
+// /docs: the API page, made from the document the server makes of its own routes.
+import '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { PageContext } from '../page-context.ts';
+import { docsPage } from './docs-page.ts';
+import type { OpenApi } from './openapi.ts';
+import { frameOf, sendPage } from './send.ts';
+
+export function docsPages(app: FastifyInstance, context: PageContext): void {
+  app.get('/docs', { schema: { hide: true } }, async (request, reply) => {
+    const frame = frameOf(context, request, '/docs');
+    const text = docsPage(frame, app.swagger() as OpenApi, context.baseUrl(request));
+    return sendPage(request, reply, frame, text, 'no-cache');
+  });
+  app.get('/docs/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs', 308));
+}
