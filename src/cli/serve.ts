@@ -26,6 +26,7 @@ export async function serve(flags: Readonly<Record<string, unknown>>): Promise<v
   const threads = options.threads ?? availableParallelism();
   const db = await openDatabase({ data, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
   const engine = startEngine({ settings, threads });
+  const remote = await remoteParts(settings.plugins, options);
   const service = await createService({
     db,
     engine,
@@ -75,7 +76,7 @@ export async function serve(flags: Readonly<Record<string, unknown>>): Promise<v
     service
       .close(options.drainSeconds * 1000)
       .then(() => answered)
-      .then(() => engine.close())
+      .then(() => Promise.all([engine.close(), remote.close()]))
       .then(() => db.close())
       .catch((error) => logger.error({ err: error }, 'while going down'))
       .finally(() => process.exit(0));

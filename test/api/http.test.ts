@@ -156,7 +156,7 @@ describe('POST /api/scan', () => {
     await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-unsupported');
     await expectProblem(await post(url, form(Buffer.alloc(0))), 'target-empty');
     await expectProblem(await post(url, form(zip('broken'))), 'archive-malformed');
-    await expectProblem(await json(url, { url: 'https://a.test/' }, { 'idempotency-key': '\x7f' }), 'body-invalid');
+    await expectProblem(await json(url, { url: 'https://a.test/' }, { 'idempotency-key': '\x80' }), 'body-invalid');
     await expectProblem(await post(url, form(zip('x'), { private: 'true' })), 'plan-required');
     expect(await service.quota({ ip: '127.0.0.1' })).toEqual(before);
   });
