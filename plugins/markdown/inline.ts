@@ -11,6 +11,11 @@ const ORDER =
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
 const QUOTED =
   /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
+/** A line of prose that is itself a download handed to an interpreter: nobody forgets the code marks by way of example. */
+const BARE =
+  /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use)\s{1,3}|(?:运行|执行|输入)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?)\s[^\n`]{4,300})/gi;
+const HANDED =
+  /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b/i;
 const CODE = /(!?)`([^`\n]{3,400})`/g;
 
 interface Group {
@@ -26,7 +31,10 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
   for (const block of blocks) {
     if (count >= MAX_COMMANDS) break;
     const source = text.slice(block.span.start, block.span.end);
-    if (!source.includes('`')) continue;
+    if (!source.includes('`')) {
+      if (block.kind !== 'table-cell' && block.kind !== 'html-comment' && HANDED.test(source)) bare(block, source);
+      continue;
+    }
     // Where the last command ended: `a`, then `b` are told by one verb.
     let taken = 0;
     for (const match of source.matchAll(CODE)) {
@@ -39,17 +47,31 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
         taken > 0 && /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i.test(source.slice(taken, match.index).slice(0, 60));
       if (!loads && !(startsLikeCommand(code) && (alone || listed || ORDER.test(before)))) continue;
       taken = match.index + match[0].length;
-      count++;
-      const told = toContext(view.context, block.stance, block.intro);
-      const context = loads ? view.context : QUOTED.test(before) ? 'quote' : told;
-      const step = loads ? 'load-command' : 'inline';
-      const key = `${step} ${context} ${block.middle}`;
       const start = block.span.start + match.index + match[0].length - 1 - code.length;
-      const group = groups.get(key);
-      if (group) group.spans.push({ start, end: start + code.length });
-      else groups.set(key, { context, middle: block.middle, spans: [{ start, end: start + code.length }] });
+      keep(block, loads, before, start, code.length);
     }
   }
+
+  function keep(block: Block, loads: boolean, before: string, start: number, length: number): void {
+    count++;
+    const told = toContext(view.context, block.stance, block.intro);
+    const context = loads ? view.context : QUOTED.test(before) ? 'quote' : told;
+    const key = `${loads ? 'load-command' : 'inline'} ${context} ${block.middle}`;
+    const group = groups.get(key);
+    if (group) group.spans.push({ start, end: start + length });
+    else groups.set(key, { context, middle: block.middle, spans: [{ start, end: start + length }] });
+  }
+
+  function bare(block: Block, source: string): void {
+    for (const match of source.matchAll(BARE)) {
+      const command = match[1]!.trimEnd().replace(/[.。]$/, '');
+      if (count >= MAX_COMMANDS || !HANDED.test(command)) continue;
+      const at = match.index + match[0].length - match[1]!.length;
+      // `run` before the command is no mark of a quotation; what stands before it is.
+      keep(block, false, source.slice(Math.max(0, match.index - 70), at), block.span.start + at, command.length);
+    }
+  }
+
   return [...groups].map(([key, group]) => {
     const joined = join(
       group.spans,

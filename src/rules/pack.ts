@@ -12,6 +12,7 @@ export type Matcher =
   | { readonly t: 'host'; readonly host: string }
   | { readonly t: 'regex'; readonly source: string; readonly flags: string; readonly literals: readonly string[] }
   | { readonly t: 'list'; readonly list: string; readonly mode: MatchMode }
+  | { readonly t: 'like'; readonly list: string }
   | { readonly t: 'compare'; readonly op: '<' | '<=' | '>' | '>=' | '='; readonly value: number }
   | { readonly t: 'boolean'; readonly value: boolean }
   | { readonly t: 'any'; readonly of: readonly Matcher[] }

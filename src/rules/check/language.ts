@@ -28,7 +28,7 @@ export const NODE_OPTIONS = {
 } as const;
 
 /** Keys that make an object a value matcher rather than a set of attributes. */
-export const MATCHER_KEYS = ['in', 'not', 'all', 'any'] as const;
+export const MATCHER_KEYS = ['in', 'like', 'not', 'all', 'any'] as const;
 
 /** One example for each word, shown in the reference; a test compiles them all. */
 export const EXAMPLES: Readonly<Record<string, string>> = {

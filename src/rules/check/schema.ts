@@ -37,7 +37,7 @@ export function ruleSchema(kinds: readonly FactKindSpec[]): JsonSchema {
       }),
       where: whereObject(),
       value: valueSchema(
-        'A text: literal, `a|b`, glob with `*`, `/regex/flags`, {in: lists/x}, {not: …}, or a list of these',
+        'A text: literal, `a|b`, glob with `*`, `/regex/flags`, {in: lists/x}, {like: lists/x}, {not: …}, or a list of these',
       ),
       number: valueSchema("A number or a comparison such as '> 4.5'"),
       boolean: { type: 'boolean' },
@@ -146,6 +146,11 @@ function valueSchema(description: string): JsonSchema {
         then: closed(
           {
             in: { type: 'string', pattern: '^lists/[a-z0-9][a-z0-9-]*$', description: 'A list of rules/lists/' },
+            like: {
+              type: 'string',
+              pattern: '^lists/[a-z0-9][a-z0-9-]*$',
+              description: 'Almost an entry of a list of rules/lists/: one slip of the pen away',
+            },
             not: { $ref: '#/$defs/value' },
             all: { type: 'array', minItems: 1, items: { $ref: '#/$defs/value' } },
             any: { type: 'array', minItems: 1, items: { $ref: '#/$defs/value' } },

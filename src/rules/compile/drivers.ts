@@ -81,6 +81,7 @@ function matcherCost(matcher: Matcher): number {
     case 'regex':
       return matcher.literals.length > 0 ? 3 : 30;
     case 'list':
+    case 'like':
       return 5;
     case 'any':
       return Math.max(...matcher.of.map(matcherCost));

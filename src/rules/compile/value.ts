@@ -32,7 +32,7 @@ function compileOperator(
   at: ValuePath,
   context: CompileContext,
 ): Matcher {
-  const operator = value as { in?: string; not?: unknown; all?: unknown[]; any?: unknown[] };
+  const operator = value as { in?: string; like?: string; not?: unknown; all?: unknown[]; any?: unknown[] };
   if (operator.not !== undefined) return { t: 'not', of: compileValue(operator.not, spec, [...at, 'not'], context) };
   if (operator.all)
     return {
@@ -41,17 +41,18 @@ function compileOperator(
     };
   if (operator.any)
     return anyOf(operator.any.map((item, index) => compileValue(item, spec, [...at, 'any', index], context)));
-  const list = String(operator.in ?? '').replace(/^lists\//, '');
+  const key = operator.like === undefined ? 'in' : 'like';
+  const list = String(operator[key] ?? '').replace(/^lists\//, '');
   if (!context.lists.has(list)) {
     const names = [...context.lists.keys()].map((name) => `lists/${name}`).sort();
     context.issue(
-      [...at, 'in'],
+      [...at, key],
       `There is no list \`lists/${list}\``,
       'A list is a file rules/lists/<name>.yaml, one value a line.',
       names.length > 0 ? suggest(`lists/${list}`, names) : `Write rules/lists/${list}.yaml.`,
     );
   }
-  return { t: 'list', list, mode };
+  return key === 'like' ? { t: 'like', list } : { t: 'list', list, mode };
 }
 
 function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {

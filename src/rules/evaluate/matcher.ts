@@ -2,6 +2,7 @@
 import micromatch from 'micromatch';
 import { globMatches, home } from '../compile/value.ts';
 import { fold } from '../fold.ts';
+import { likenessTest } from './likeness.ts';
 import type { Field, Matcher, MatchMode, RulePack } from '../pack.ts';
 
 export type Test = (value: unknown) => boolean;
@@ -57,7 +58,7 @@ function compare(value: number, op: string, bound: number): boolean {
   return op === '>=' ? value >= bound : value === bound;
 }
 
-type TextMatcher = Extract<Matcher, { t: 'exact' | 'glob' | 'path' | 'host' | 'regex' | 'list' }>;
+type TextMatcher = Extract<Matcher, { t: 'exact' | 'glob' | 'path' | 'host' | 'regex' | 'list' | 'like' }>;
 
 function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: string) => boolean {
   switch (matcher.t) {
@@ -75,6 +76,8 @@ function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: 
       return regexTest(matcher.source, matcher.flags, matcher.literals);
     case 'list':
       return listTest(lists[matcher.list] ?? [], mode);
+    case 'like':
+      return likenessTest(lists[matcher.list] ?? []);
   }
 }
 

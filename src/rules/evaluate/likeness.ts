@@ -1,0 +1,63 @@
+// Tells names that imitate one of a list: a letter left out, doubled, changed or two swapped, a separator moved.
+// May not: call an entry of the list an imitation, or judge names too short to tell a slip from another word.
+
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 80;
+
+/** A test for values that are almost, but not quite, an entry. Versions and extras behind a name do not count. */
+export function likenessTest(entries: readonly string[]): (value: string) => boolean {
+  const names = new Set(entries.map((entry) => entry.toLowerCase()));
+  const plain = new Map<string, string>();
+  const without = new Map<string, string[]>();
+  for (const name of names) {
+    plain.set(joined(name), name);
+    for (const shorter of shortened(name)) {
+      const known = without.get(shorter);
+      if (known) known.push(name);
+      else without.set(shorter, [name]);
+    }
+  }
+  return (value) => {
+    if (value.length > MAX_LENGTH + 40) return false;
+    const name = /^[a-z0-9][a-z0-9._-]*/i.exec(value)?.[0].toLowerCase() ?? '';
+    const rest = value.slice(name.length);
+    if (name.length < MIN_LENGTH - 1 || name.length > MAX_LENGTH || names.has(name)) return false;
+    if (rest !== '' && !/^[=<>~!@[;,^ ]/.test(rest)) return false;
+    const flat = joined(name);
+    // `python-dateutil` and `python_dateutil` are the same package; `pythondateutil` is another.
+    const same = plain.get(flat);
+    if (same !== undefined)
+      return flat.length >= MIN_LENGTH && same.replace(/[._]/g, '-') !== name.replace(/[._]/g, '-');
+    // One more letter than the entry.
+    if (shortened(name).some((shorter) => shorter.length >= MIN_LENGTH && names.has(shorter) && doubles(name, shorter)))
+      return true;
+    // One letter less.
+    if ((without.get(name) ?? []).some((entry) => entry.length >= MIN_LENGTH)) return true;
+    // One letter changed, or two neighbours swapped: both lose a letter and are the same then.
+    if (name.length < MIN_LENGTH) return false;
+    return shortened(name).some((shorter) =>
+      (without.get(shorter) ?? []).some((entry) => entry.length === name.length && oneSlip(entry, name)),
+    );
+  };
+}
+
+const joined = (name: string) => name.replace(/[._-]/g, '');
+
+function shortened(name: string): string[] {
+  return Array.from(name, (_, at) => name.slice(0, at) + name.slice(at + 1));
+}
+
+/** A letter typed twice, a number or a plural hung on: other longer names are words of their own. */
+function doubles(longer: string, shorter: string): boolean {
+  let at = 0;
+  while (at < shorter.length && longer[at] === shorter[at]) at++;
+  const extra = longer[at]!;
+  return extra === longer[at - 1] || (at === shorter.length && /[0-9s]/.test(extra));
+}
+
+function oneSlip(a: string, b: string): boolean {
+  const differ = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
+  if (differ.length === 1) return differ[0]! > 0;
+  const [first, second] = differ;
+  return differ.length === 2 && second === first! + 1 && a[first!] === b[second] && a[second] === b[first!];
+}
