@@ -2,12 +2,12 @@
 // May not: judge anything; it only says which words are what.
 import type { Concept, Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
+import type { Entry, Node } from './edges.ts';
 import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './tokens.ts';
-import type { Entry, Node, Trie } from './trie.ts';
-import type { WordIndex } from './word-index.ts';
+import type { Start, WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
 export interface Hit {
@@ -49,92 +49,88 @@ const MAX_SKIPS = 2;
 const MAX_GAP = 6;
 const COMMA = 0x2c;
 
-/** Nodes one word further; most words lead nowhere, so nothing is allocated for them. */
-function step(trie: Trie, front: readonly Node[], word: number): readonly Node[] | undefined {
-  let all: readonly Node[] | undefined;
-  for (const node of front) {
-    const next = trie.next(node, word);
-    if (next === undefined) continue;
-    const more = typeof next === 'number' ? [next] : next;
-    all = all ? [...all, ...more] : more;
-  }
-  return all;
-}
+/** Fronts of the walk in hand: filled again for every walk, for most words lead nowhere. */
+let front: Node[] = [];
+let open: Node[] = [];
+/** Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase. */
+const waiting: Node[] = [];
 
 /** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
 function walk(
   sentence: Sentence,
-  trie: Trie,
+  index: WordIndex,
   root: Node,
   from: number,
-  roleOf: (at: number) => number,
-  found: (entries: readonly Entry[], to: number) => boolean,
+  found: (entries: readonly Entry[], from: number, to: number) => boolean,
 ): void {
   const { word, kind, length } = sentence;
-  let front = step(trie, [root], word[from]!);
-  // Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase.
-  let waiting: readonly Node[] | undefined;
+  const { edges, roles } = index;
+  front.length = 0;
+  waiting.length = 0;
+  edges.step(root, word[from]!, front);
   let skips = 0;
   let gap: Node = 0;
   let gapEnd = 0;
-  for (let at = from; front || waiting || gap; ) {
-    for (const node of front ?? []) {
-      if (trie.gap(node)) {
-        gap = trie.gap(node);
+  for (let at = from; front.length > 0 || waiting.length > 0 || gap; ) {
+    for (let i = 0; i < front.length; i++) {
+      const node = front[i]!;
+      const after = edges.gap(node);
+      if (after) {
+        gap = after;
         gapEnd = at + MAX_GAP + 1;
       }
-      const entries = trie.entries(node);
-      if (entries && found(entries, at + 1)) return;
+      const entries = edges.entries(node);
+      if (entries.length > 0 && found(entries, from, at + 1)) return;
     }
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
     if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = 0;
-    const open: readonly Node[] | undefined = waiting && front ? [...front, ...waiting] : (front ?? waiting);
-    front = undefined;
-    waiting = undefined;
-    if (open && !punct) {
-      front = step(trie, open, word[at] ?? 0);
-      if (skips < MAX_SKIPS && roleOf(at) & (R.determiner | R.filler)) {
-        skips++;
-        waiting = open;
-      }
+    const before = open;
+    open = front;
+    front = before;
+    front.length = 0;
+    for (let i = 0; i < waiting.length; i++) open.push(waiting[i]!);
+    waiting.length = 0;
+    if (punct) continue;
+    const id = word[at]!;
+    for (let i = 0; i < open.length; i++) edges.step(open[i]!, id, front);
+    if (front.length === 0 && gap) edges.step(gap, id, front);
+    if (open.length > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
+      skips++;
+      for (let i = 0; i < open.length; i++) waiting.push(open[i]!);
     }
-    if (!front && gap && !punct) front = step(trie, [gap], word[at] ?? 0);
   }
 }
 
-function findHits(sentence: Sentence, index: WordIndex, roles: number[]): Hit[] {
+function roleOf(kind: number, word: number, roles: Uint32Array): number {
+  return kind === TOKEN.word || kind === TOKEN.cjk ? (roles[word] ?? 0) : 0;
+}
+
+/** Whether a walk from this token leads anywhere. Of punctuation `word` is its character. */
+function begins(sentence: Sentence, at: number, { words }: Start): boolean {
+  return words[sentence.word[at]!] === 1 && sentence.kind[at] !== TOKEN.punct;
+}
+
+function findHits(sentence: Sentence, index: WordIndex): Hit[] {
   const hits: Hit[] = [];
-  for (let from = 0; from < sentence.length && hits.length < MAX_HITS; from++) {
-    if (sentence.kind[from] === TOKEN.punct || !sentence.word[from]) continue;
-    walk(
-      sentence,
-      index.trie,
-      index.root,
-      from,
-      (at) => roles[at]!,
-      (entries, to) => {
-        for (const entry of entries) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
-        return false;
-      },
-    );
-  }
+  const found = (entries: readonly Entry[], from: number, to: number): boolean => {
+    for (const entry of entries) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
+    return false;
+  };
+  for (let from = 0; from < sentence.length && hits.length < MAX_HITS; from++)
+    if (begins(sentence, from, index.root)) walk(sentence, index, index.root.node, from, found);
   return hits;
 }
 
 /** Whether a phrase stands in the sentence that is a reason to parse it by itself. */
 export function hasSign(sentence: Sentence, index: WordIndex): boolean {
-  const { word, kind, length } = sentence;
-  const roleOf = (at: number) =>
-    kind[at] === TOKEN.word || kind[at] === TOKEN.cjk ? (index.roles[word[at]!] ?? 0) : 0;
   let sign = false;
-  for (let from = 0; from < length && !sign; from++) {
-    if (!word[from] || kind[from] === TOKEN.punct) continue;
-    walk(sentence, index.trie, index.signs, from, roleOf, () => {
-      sign = true;
-      return true;
-    });
-  }
+  const found = (): boolean => {
+    sign = true;
+    return true;
+  };
+  for (let from = 0; from < sentence.length && !sign; from++)
+    if (begins(sentence, from, index.signs)) walk(sentence, index, index.signs.node, from, found);
   return sign;
 }
 
@@ -238,10 +234,9 @@ function literals(
 export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
   const roles: number[] = [];
   for (let at = 0; at < sentence.length; at++) {
-    const kind = sentence.kind[at];
-    roles[at] = kind === TOKEN.word || kind === TOKEN.cjk ? (index.roles[sentence.word[at]!] ?? 0) : 0;
+    roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
   }
-  const hits = findHits(sentence, index, roles);
+  const hits = findHits(sentence, index);
   const of = (type: Concept['type']) => hits.filter((hit) => hit.concept.type === type);
   const functions = of('function');
   for (const hit of outermost(functions, functions)) {

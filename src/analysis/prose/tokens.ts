@@ -24,6 +24,7 @@ import {
 import { GATE_BITS } from './roles.ts';
 import { shapeOf, TOKEN } from './shapes.ts';
 import type { WordIndex } from './word-index.ts';
+import type { WordTable } from './word-table.ts';
 
 export const MAX_SENTENCE = 1500;
 const MAX_RUN = 400;
@@ -103,7 +104,7 @@ export function readSentences(
   sentence: Sentence,
   each: (sentence: Sentence) => void,
 ): void {
-  const { ids, gates } = index;
+  const { words, gates } = index;
   let at = from;
   let quoteEnd = -1;
   let noMoreQuotes = false;
@@ -115,11 +116,7 @@ export function readSentences(
     sentence.clear();
   };
   const word = (start: number, end: number) => {
-    let key = text.slice(start, end).toLowerCase();
-    if (key.includes('\u2019')) key = key.replaceAll('\u2019', "'");
-    if (key.endsWith("'s") && key.length > 3 && !ids.has(key)) key = key.slice(0, -2);
-    else if (key.endsWith("'")) key = key.slice(0, -1);
-    const id = key.length <= 40 ? (ids.get(key) ?? 0) : 0;
+    const id = wordId(words, text, start, end);
     sentence.gate |= gates[id] ?? 0;
     sentence.push(TOKEN.word, start, end, id, start < quoteEnd);
   };
@@ -212,7 +209,7 @@ export function readSentences(
       continue;
     }
     if (code >= 0x3400 && isCjk(code)) {
-      const id = ids.get(text[at]!) ?? 0;
+      const id = words.find(text, at, at + 1);
       sentence.cjk++;
       sentence.gate |= GATE_BITS.cjk;
       sentence.push(TOKEN.cjk, at, at + 1, id, at < quoteEnd);
@@ -288,6 +285,28 @@ export function readSentences(
     at++;
   }
   flush(0);
+}
+
+const MAX_WORD = 40;
+
+/** Number of a word in the lexicon, without the `'s` and the apostrophe it may end with. */
+function wordId(words: WordTable, text: string, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    // Beyond ASCII lower case is not a matter of one bit, and an apostrophe may be a curly one.
+    if (text.charCodeAt(at) < 128) continue;
+    const key = text.slice(start, end).toLowerCase().replaceAll('\u2019', "'");
+    return plainId(words, key, 0, key.length);
+  }
+  return plainId(words, text, start, end);
+}
+
+function plainId(words: WordTable, text: string, start: number, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  let to = end;
+  if ((last === 0x73 || last === 0x53) && text.charCodeAt(end - 2) === 0x27 && end - start > 3) {
+    if (words.find(text, start, end) === 0) to -= 2;
+  } else if (last === 0x27) to--;
+  return to - start <= MAX_WORD ? words.find(text, start, to) : 0;
 }
 
 /** Words of a run that is not one token: parted at anything that is no letter, digit or apostrophe. */

@@ -1,46 +1,28 @@
-// The trie the lexicon's forms stand in: nodes are numbers, one table of edges, so that building and restoring are cheap.
+// Builds the trie the lexicon's forms stand in. It is read as the flat tables of `edges.ts`.
 // May not: know what a concept means.
 import type { Concept } from '../../model/knowledge.ts';
+import type { Node, PackedTrie } from './edges.ts';
+import { packTable } from './packed-table.ts';
 import { GAP, type Segment } from './pattern.ts';
 
-export interface Entry {
+interface Mark {
   readonly concept: Concept;
   /** Union of `FORM` bits; 0 for what is not inflected. */
   forms: number;
 }
 
-/** Nodes are numbers. A word may lead to several: alternatives meet again in a node of their own pattern. */
-export type Node = number;
 export const ROOT: Node = 1;
 export const SIGNS: Node = 2;
 /** Words a lexicon may use; edges are keyed by node and word. */
 export const WORDS = 32_768;
 
-/** Pairs (edge, node), triples (node, concept, forms), pairs (node, node). */
-export interface PackedTrie {
-  readonly edges: readonly number[];
-  readonly entries: readonly number[];
-  readonly gaps: readonly number[];
-}
-
 export class Trie {
+  /** A word may lead to several nodes: alternatives meet again in a node of their own pattern. */
   readonly #edges = new Map<number, Node | Node[]>();
-  readonly #entries: (Entry[] | undefined)[] = [undefined, undefined, undefined];
+  readonly #entries: (Mark[] | undefined)[] = [undefined, undefined, undefined];
   /** Where to go on after up to a few words that do not matter; 0 for nowhere. */
   readonly #gaps: Node[] = [0, 0, 0];
   readonly #meets: boolean[] = [false, false, false];
-
-  next(node: Node, word: number): Node | readonly Node[] | undefined {
-    return this.#edges.get(node * WORDS + word);
-  }
-
-  entries(node: Node): readonly Entry[] | undefined {
-    return this.#entries[node];
-  }
-
-  gap(node: Node): Node {
-    return this.#gaps[node] ?? 0;
-  }
 
   mark(node: Node, concept: Concept, forms: number): void {
     let entries = this.#entries[node];
@@ -84,38 +66,24 @@ export class Trie {
     return front.filter((node) => node !== root);
   }
 
-  /** All there is as plain numbers, for a compiled rule pack. */
+  /** All there is as flat tables, in the order of nodes; the edges of a node in the order of words. */
   pack(conceptAt: (concept: Concept) => number): PackedTrie {
-    const edges: number[] = [];
-    for (const [key, to] of this.#edges) for (const node of typeof to === 'number' ? [to] : to) edges.push(key, node);
-    const entries: number[] = [];
-    const gaps: number[] = [];
-    for (let node = 0; node < this.#entries.length; node++) {
-      for (const { concept, forms } of this.#entries[node] ?? []) entries.push(node, conceptAt(concept), forms);
-      if (this.#gaps[node]) gaps.push(node, this.#gaps[node]!);
-    }
-    return { edges, entries, gaps };
-  }
-
-  static unpack({ edges, entries, gaps }: PackedTrie, concepts: readonly Concept[]): Trie {
-    const trie = new Trie();
-    for (let at = 0; at < edges.length; at += 2) {
-      const key = edges[at]!;
-      const to = edges[at + 1]!;
-      const known = trie.#edges.get(key);
-      if (known === undefined) trie.#edges.set(key, to);
-      else if (typeof known === 'number') trie.#edges.set(key, [known, to]);
-      else known.push(to);
-    }
-    for (let at = 0; at < entries.length; at += 3) {
-      const node = entries[at]!;
-      const entry = { concept: concepts[entries[at + 1]!]!, forms: entries[at + 2]! };
-      const known = trie.#entries[node];
-      if (known) known.push(entry);
-      else trie.#entries[node] = [entry];
-    }
-    for (let at = 0; at < gaps.length; at += 2) trie.#gaps[gaps[at]!] = gaps[at + 1]!;
-    return trie;
+    const nodes = this.#entries.length;
+    const edges: { from: Node; word: number; to: Node }[] = [];
+    for (const [key, to] of this.#edges)
+      for (const node of typeof to === 'number' ? [to] : to)
+        edges.push({ from: Math.floor(key / WORDS), word: key % WORDS, to: node });
+    edges.sort((a, b) => a.from - b.from || a.word - b.word);
+    const marks = this.#entries.flatMap((list, node) => (list ?? []).map((mark) => ({ from: node, ...mark })));
+    return {
+      edgesOf: packTable(offsets(nodes, edges)),
+      words: packTable(edges.map((edge) => edge.word)),
+      targets: packTable(edges.map((edge) => edge.to)),
+      entriesOf: packTable(offsets(nodes, marks)),
+      concepts: packTable(marks.map((mark) => conceptAt(mark.concept))),
+      forms: packTable(marks.map((mark) => mark.forms)),
+      gaps: packTable(this.#gaps),
+    };
   }
 
   #make(meets: boolean): Node {
@@ -142,4 +110,12 @@ export class Trie {
     else if (typeof known === 'number') this.#edges.set(key, [known, to]);
     else known.push(to);
   }
+}
+
+/** Where the rows of each node begin in a list sorted by node; one more at the end. */
+function offsets(nodes: number, rows: readonly { readonly from: Node }[]): number[] {
+  const starts: number[] = new Array(nodes + 1).fill(0);
+  for (const { from } of rows) starts[from + 1]!++;
+  for (let node = 0; node < nodes; node++) starts[node + 1]! += starts[node]!;
+  return starts;
 }

@@ -4,20 +4,29 @@
 import type { Concept, Lexicon } from '../../model/knowledge.ts';
 import { parsePattern, type Segment } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
-import { type Node, type PackedTrie, ROOT, SIGNS, Trie, WORDS } from './trie.ts';
+import { Edges, type PackedTrie } from './edges.ts';
+import { packTable, unpackTable } from './packed-table.ts';
+import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
+import { type PackedWords, packWords, WordTable } from './word-table.ts';
 
 /** Inflections of an action as bits, so that `read` can be base, past and participle at once. */
 export const FORM = { base: 1, s: 2, ing: 4, past: 8, participle: 16, noun: 32 } as const;
 
 export interface WordIndex {
-  readonly ids: ReadonlyMap<string, number>;
+  readonly words: WordTable;
   /** Per word: gate bits of the forms it anchors and role bits of the function words it is. */
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
-  readonly trie: Trie;
-  readonly root: Node;
-  /** Below it only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
-  readonly signs: Node;
+  readonly edges: Edges;
+  readonly root: Start;
+  /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
+  readonly signs: Start;
+}
+
+/** A node to walk from, and per word whether a walk leads anywhere. */
+export interface Start {
+  readonly node: number;
+  readonly words: Uint8Array;
 }
 
 /** The longest word of every alternative, of the step where the shortest of them is longest. */
@@ -60,7 +69,7 @@ function gateOf(concept: Concept): number {
   }
 }
 
-function build(lexicon: Lexicon): WordIndex {
+function build(lexicon: Lexicon): PackedIndex {
   const ids = new Map<string, number>();
   const gates: number[] = [0];
   const roles: number[] = [0];
@@ -97,7 +106,27 @@ function build(lexicon: Lexicon): WordIndex {
       roles[id] = (roles[id] ?? 0) | role;
     }
   }
-  return { ids, gates: Uint32Array.from(gates), roles: Uint32Array.from(roles), trie, root: ROOT, signs: SIGNS };
+  const order = new Map([...lexicon.concepts.values()].map((concept, at) => [concept, at]));
+  return {
+    ...packWords([...ids.keys()]),
+    gates: packTable(gates),
+    roles: packTable(roles),
+    trie: trie.pack((concept) => order.get(concept) ?? 0),
+  };
+}
+
+function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
+  const words = new WordTable(packed);
+  const edges = new Edges(packed.trie, concepts);
+  const start = (node: number): Start => ({ node, words: edges.firsts(node, words.size) });
+  return {
+    words,
+    gates: unpackTable(packed.gates),
+    roles: unpackTable(packed.roles),
+    edges,
+    root: start(ROOT),
+    signs: start(SIGNS),
+  };
 }
 
 const built = new WeakMap<Lexicon, WordIndex>();
@@ -105,35 +134,24 @@ const built = new WeakMap<Lexicon, WordIndex>();
 export function wordIndex(lexicon: Lexicon): WordIndex {
   let index = built.get(lexicon);
   if (!index) {
-    index = build(lexicon);
+    index = open(build(lexicon), [...lexicon.concepts.values()]);
     built.set(lexicon, index);
   }
   return index;
 }
 
 /** The index as plain data, so that a compiled pack need not build it again at each start. */
-export interface PackedIndex extends PackedTrie {
-  /** Words in the order of their numbers (from 1), parted by line ends. */
-  readonly words: string;
-  readonly gates: readonly number[];
-  readonly roles: readonly number[];
+export interface PackedIndex extends PackedWords {
+  readonly gates: string;
+  readonly roles: string;
+  readonly trie: PackedTrie;
 }
 
 export function packIndex(lexicon: Lexicon): PackedIndex {
-  const { ids, gates, roles, trie } = wordIndex(lexicon);
-  const order = new Map([...lexicon.concepts.values()].map((concept, at) => [concept, at]));
-  return {
-    words: [...ids.keys()].join('\n'),
-    gates: [...gates],
-    roles: [...roles],
-    ...trie.pack((concept) => order.get(concept) ?? 0),
-  };
+  return build(lexicon);
 }
 
 /** Gives a lexicon (the same concepts in the same order) its ready index; its forms are then not needed. */
 export function adoptIndex(lexicon: Lexicon, packed: PackedIndex): void {
-  const ids = new Map(packed.words.split('\n').map((word, at) => [word, at + 1]));
-  const trie = Trie.unpack(packed, [...lexicon.concepts.values()]);
-  const tables = { gates: Uint32Array.from(packed.gates), roles: Uint32Array.from(packed.roles) };
-  built.set(lexicon, { ids, ...tables, trie, root: ROOT, signs: SIGNS });
+  built.set(lexicon, open(packed, [...lexicon.concepts.values()]));
 }

@@ -1,0 +1,91 @@
+// The lexicon's trie as it runs: flat tables of numbers, so that restoring costs nothing and a step allocates nothing.
+// May not: change after it was made.
+import type { Concept } from '../../model/knowledge.ts';
+import { unpackTable } from './packed-table.ts';
+
+export type Node = number;
+
+export interface Entry {
+  readonly concept: Concept;
+  readonly forms: number;
+}
+
+/** Tables as `packTable` writes them. */
+export interface PackedTrie {
+  /** Per node where its edges begin in `words` and `targets`. */
+  readonly edgesOf: string;
+  readonly words: string;
+  readonly targets: string;
+  /** Per node where its entries begin in `concepts` and `forms`. */
+  readonly entriesOf: string;
+  readonly concepts: string;
+  readonly forms: string;
+  readonly gaps: string;
+}
+
+const NONE: readonly Entry[] = [];
+
+export class Edges {
+  readonly #edgesOf: Uint32Array;
+  readonly #words: Uint32Array;
+  readonly #targets: Uint32Array;
+  readonly #entriesOf: Uint32Array;
+  readonly #conceptAt: Uint32Array;
+  readonly #forms: Uint32Array;
+  readonly #gaps: Uint32Array;
+  /** Made when first asked for: a text meets few of them. */
+  readonly #entries: (readonly Entry[] | undefined)[] = [];
+
+  constructor(
+    packed: PackedTrie,
+    private readonly all: readonly Concept[],
+  ) {
+    this.#edgesOf = unpackTable(packed.edgesOf);
+    this.#words = unpackTable(packed.words);
+    this.#targets = unpackTable(packed.targets);
+    this.#entriesOf = unpackTable(packed.entriesOf);
+    this.#conceptAt = unpackTable(packed.concepts);
+    this.#forms = unpackTable(packed.forms);
+    this.#gaps = unpackTable(packed.gaps);
+  }
+
+  /** Per word whether anything below the node begins with it. */
+  firsts(node: Node, words: number): Uint8Array {
+    const known = new Uint8Array(words);
+    for (let at = this.#edgesOf[node]!; at < this.#edgesOf[node + 1]!; at++) known[this.#words[at]!] = 1;
+    return known;
+  }
+
+  /** Adds the nodes one word further to `into`. */
+  step(node: Node, word: number, into: Node[]): void {
+    const words = this.#words;
+    let low = this.#edgesOf[node]!;
+    const end = this.#edgesOf[node + 1]!;
+    for (let high = end; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (words[middle]! < word) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < end && words[low] === word; low++) into.push(this.#targets[low]!);
+  }
+
+  entries(node: Node): readonly Entry[] {
+    const from = this.#entriesOf[node]!;
+    const to = this.#entriesOf[node + 1]!;
+    if (from === to) return NONE;
+    let entries = this.#entries[node];
+    if (!entries) {
+      const made: Entry[] = [];
+      for (let at = from; at < to; at++)
+        made.push({ concept: this.all[this.#conceptAt[at]!]!, forms: this.#forms[at]! });
+      entries = made;
+      this.#entries[node] = entries;
+    }
+    return entries;
+  }
+
+  /** Where to go on after up to a few words that do not matter; 0 for nowhere. */
+  gap(node: Node): Node {
+    return this.#gaps[node]!;
+  }
+}

@@ -1,0 +1,67 @@
+// Numbers of the lexicon's words, found without cutting the word out of the text: most words of a text are unknown.
+// May not: fold anything but ASCII letters; callers hand other words over in lower case.
+import { packTable, unpackTable } from './packed-table.ts';
+
+export interface PackedWords {
+  /** In the order of their numbers (from 1), parted by line ends. */
+  readonly words: string;
+  /** Where each word begins in `words`; one more at the end. */
+  readonly starts: string;
+  /** Open addressing: a word's number at its hash or behind it. */
+  readonly slots: string;
+}
+
+export function packWords(list: readonly string[]): PackedWords {
+  let size = 64;
+  while (size < list.length * 3) size *= 2;
+  const slots = new Uint32Array(size);
+  const starts = [0, 0];
+  for (const [index, word] of list.entries()) {
+    starts.push(starts.at(-1)! + word.length + 1);
+    let slot = hashOf(word, 0, word.length) & (size - 1);
+    while (slots[slot]) slot = (slot + 1) & (size - 1);
+    slots[slot] = index + 1;
+  }
+  return { words: list.join('\n'), starts: packTable(starts), slots: packTable(slots) };
+}
+
+export class WordTable {
+  readonly #words: string;
+  readonly #starts: Uint32Array;
+  readonly #slots: Uint32Array;
+  /** Words, and 0 for none. */
+  readonly size: number;
+
+  constructor(packed: PackedWords) {
+    this.#words = packed.words;
+    this.#starts = unpackTable(packed.starts);
+    this.#slots = unpackTable(packed.slots);
+    this.size = this.#starts.length - 1;
+  }
+
+  /** The number of the word that stands in the text there, 0 for a word nobody listed. */
+  find(text: string, start: number, end: number): number {
+    const words = this.#words;
+    const last = this.#slots.length - 1;
+    const length = end - start;
+    for (let slot = hashOf(text, start, end) & last; ; slot = (slot + 1) & last) {
+      const id = this.#slots[slot]!;
+      if (id === 0) return 0;
+      const from = this.#starts[id]!;
+      if (this.#starts[id + 1]! - from - 1 !== length) continue;
+      let at = 0;
+      while (at < length && words.charCodeAt(from + at) === folded(text.charCodeAt(start + at))) at++;
+      if (at === length) return id;
+    }
+  }
+}
+
+function folded(code: number): number {
+  return code >= 65 && code <= 90 ? code + 32 : code;
+}
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 17;
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + folded(text.charCodeAt(at))) | 0;
+  return hash ^ (hash >>> 15);
+}
