@@ -20,6 +20,24 @@ const record = (value: unknown): Fields => (typeof value === 'object' && value !
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(record) : []);
 const words = (value: unknown, standard = ''): string => (typeof value === 'string' ? value : standard);
 
+const NO_EXTRACTION = {
+  files: [],
+  artifacts: [],
+  languages: [],
+  sensitiveFiles: [],
+  iocs: [],
+  purpose: { name: '', description: '', services: [], domains: [] },
+};
+const NO_COVERAGE = { filesTotal: 0, filesRead: 0, bytesTotal: 0, bytesRead: 0 };
+
+/** Missing fields come last, so that the order of those that came stays. */
+function filled(fields: Fields, standard: Fields): Fields {
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(standard).filter(([name]) => !Object.hasOwn(fields, name))),
+  };
+}
+
 export function readRemoteReport(result: unknown): RemoteReport {
   const fields = record(result);
   const level = fields['verdictLevel'];
@@ -52,24 +70,8 @@ function reportOf(fields: Fields, verdictLevel: VerdictLevel, score: number): Re
     riskScore: { score, breakdown: list(record(fields['riskScore'])['breakdown']) },
     findings: list(fields['findings']).map(findingOf),
     capabilityMap: list(fields['capabilityMap']).map((row) => ({ ...row, title: told(row['title']) })),
-    extraction: {
-      files: [],
-      artifacts: [],
-      languages: [],
-      sensitiveFiles: [],
-      iocs: [],
-      purpose: { name: '', description: '', services: [], domains: [] },
-      ...extraction,
-      notes: detailed(extraction['notes']),
-    },
-    coverage: {
-      filesTotal: 0,
-      filesRead: 0,
-      bytesTotal: 0,
-      bytesRead: 0,
-      ...coverage,
-      gaps: detailed(coverage['gaps']),
-    },
+    extraction: filled({ ...extraction, notes: detailed(extraction['notes']) }, NO_EXTRACTION),
+    coverage: filled({ ...coverage, gaps: detailed(coverage['gaps']) }, NO_COVERAGE),
     failures: list(fields['failures']),
     suppressed: list(fields['suppressed']).map((one) => ({ ...one, finding: findingOf(record(one['finding'])) })),
   };
