@@ -1,0 +1,96 @@
+// Reads the payload library: pairs of something harmful and something harmless of the same shape, one file a behaviour.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { SkillproofError } from '../model/errors.ts';
+
+export type Place = 'step' | 'section' | 'paragraph' | 'reference' | 'frontmatter' | 'comment';
+
+interface Pair {
+  readonly behaviour: string;
+  readonly category: string;
+  /** Counts within the behaviour, from 1. */
+  readonly number: number;
+  readonly style: string;
+  readonly payload: string;
+  readonly twin: string;
+}
+export interface ProsePair extends Pair {
+  readonly kind: 'prose';
+  /** Natural language: en, zh. */
+  readonly language: string;
+  readonly place: Place;
+}
+export interface ScriptPair extends Pair {
+  readonly kind: 'scripts';
+  /** Programming language. */
+  readonly language: string;
+  readonly path: string;
+  /** The line of SKILL.md that starts the script. */
+  readonly sentence: string;
+}
+export type PayloadPair = ProsePair | ScriptPair;
+
+export const PLACES: readonly Place[] = ['step', 'section', 'paragraph', 'reference', 'frontmatter', 'comment'];
+
+export function readPayloads(folder: string, kinds: readonly PayloadPair['kind'][]): PayloadPair[] {
+  const pairs = kinds.flatMap((kind) => {
+    const room = join(folder, kind);
+    if (!existsSync(room)) return [];
+    return readdirSync(room)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .flatMap((name) => readFile(join(room, name), kind));
+  });
+  if (pairs.length === 0) throw new SkillproofError('target-empty', `${folder} holds no payloads`);
+  return pairs;
+}
+
+function readFile(file: string, kind: PayloadPair['kind']): PayloadPair[] {
+  let data: { behaviour?: unknown; category?: unknown; pairs?: unknown };
+  try {
+    data = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SkillproofError('usage', `${file}: ${(error as Error).message}`);
+  }
+  const { behaviour, category, pairs } = data;
+  if (typeof behaviour !== 'string' || typeof category !== 'string' || !Array.isArray(pairs))
+    throw new SkillproofError('usage', `${file}: "behaviour", "category" and "pairs" are needed`);
+  return pairs.map((pair: Record<string, unknown>, index) => {
+    const word = (name: string): string => {
+      const value = pair[name];
+      if (typeof value === 'string' && value.trim() !== '') return value;
+      throw new SkillproofError('usage', `${file}: pair ${index + 1} lacks "${name}"`);
+    };
+    const common = { behaviour, category, number: index + 1, style: word('style') };
+    if (kind === 'prose') {
+      const place = word('place') as Place;
+      if (!PLACES.includes(place))
+        throw new SkillproofError('usage', `${file}: pair ${index + 1}: "place" must be one of ${PLACES.join(', ')}`);
+      return { ...common, kind, place, language: word('lang'), payload: word('payload'), twin: word('twin') };
+    }
+    const script = word('script');
+    const whole = (name: string): string => filled(script, word(name), `${file}: pair ${index + 1}`);
+    return {
+      ...common,
+      kind,
+      language: word('language'),
+      path: word('path'),
+      sentence: word('sentence').trim(),
+      payload: whole('payload'),
+      twin: whole('twin'),
+    };
+  });
+}
+
+/** The line `@@` of the script becomes the given lines, indented as it is. */
+function filled(script: string, lines: string, shown: string): string {
+  const hole = /^([ \t]*)@@[ \t]*$/m.exec(script);
+  if (!hole) throw new SkillproofError('usage', `${shown}: "script" has no line "@@"`);
+  const indented = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? '' : hole[1] + line))
+    .join('\n');
+  return script.slice(0, hole.index) + indented + script.slice(hole.index + hole[0].length);
+}

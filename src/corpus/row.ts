@@ -1,0 +1,71 @@
+// One line of a run: what a scan said about one sample, small enough that a hundred thousand fit in memory.
+import type { ScanOutcome } from '../model/job.ts';
+import type { Finding, Report } from '../model/report.ts';
+import { verdictRank } from '../model/verdict.ts';
+import type { Hit, Label, Row } from './sample.ts';
+
+const MAX_TEXT = 240;
+/** As the score does it: the n-th occurrence of a rule adds less and less. */
+const REPEAT_CEILING = 0.99;
+const MAX_REPEATS = 12;
+
+export function rowOf(sample: Label & { readonly set: string }, outcome: ScanOutcome, repeat: number): Row {
+  const { set, id, label, category, family, expected } = sample;
+  const base = { set, id, label, category, family, ...(expected === undefined ? {} : { expected }) };
+  if (!outcome.ok) {
+    const { code, detail } = outcome;
+    return { ...base, verdict: 'low_risk', score: 0, bytes: 0, gaps: 0, hits: [], error: { code, detail } };
+  }
+  const reports = outcome.answers.map(({ report }) => report);
+  // A sample that holds several skills is as bad as the worst of them.
+  const worst = reports.reduce((a, b) => (rank(b) > rank(a) ? b : a));
+  return {
+    ...base,
+    verdict: worst.verdictLevel,
+    score: worst.riskScore.score,
+    bytes: sum(reports.map((report) => report.coverage.bytesTotal)),
+    gaps: sum(reports.map((report) => report.coverage.gaps.length)),
+    hits: hitsOf(
+      reports.flatMap((report) => report.findings),
+      repeat,
+    ),
+  };
+}
+
+const rank = (report: Report): number => verdictRank(report.verdictLevel) * 1000 + report.riskScore.score;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function hitsOf(findings: readonly Finding[], repeat: number): Hit[] {
+  const byRule = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const known = byRule.get(finding.ruleId);
+    if (known) known.push(finding);
+    else byRule.set(finding.ruleId, [finding]);
+  }
+  return [...byRule.values()].map((group) => {
+    const first = group.reduce((a, b) => (b.weight > a.weight ? b : a));
+    const each = group.flatMap(({ weight, occurrences }) =>
+      Array<number>(Math.min(occurrences, MAX_REPEATS)).fill(weight),
+    );
+    const together = each.sort((a, b) => b - a).slice(0, MAX_REPEATS);
+    return {
+      rule: first.ruleId,
+      title: first.title.en,
+      category: first.category,
+      severity: first.severity,
+      confidence: first.confidence,
+      kind: first.kind,
+      weakness: first.weakness,
+      weight: Math.min(sum(together.map((weight, index) => weight * repeat ** index)), REPEAT_CEILING),
+      count: sum(group.map(({ occurrences }) => occurrences)),
+      file: first.place.file,
+      line: first.place.line,
+      text: markedText(first),
+    };
+  });
+}
+
+function markedText({ excerpt }: Finding): string {
+  const marked = excerpt.text.slice(excerpt.markStart, excerpt.markEnd).trim() || excerpt.text.trim();
+  return marked.length > MAX_TEXT ? `${marked.slice(0, MAX_TEXT)}…` : marked;
+}

@@ -1,0 +1,140 @@
+// Payloads in honest skills: each gives three skills (the host as it is, with the payload, with the twin), and counts as
+// found only when its skill comes out worse than the host alone.
+import { createScanner } from '../engine/scanner.ts';
+import type { ScannerSettings } from '../model/job.ts';
+import { SkillproofError } from '../model/errors.ts';
+import { type VerdictLevel, verdictRank } from '../model/verdict.ts';
+import { packFiles, type SkillFiles } from './pack.ts';
+import type { PayloadPair } from './payloads.ts';
+import { placed } from './places.ts';
+import { random } from './random.ts';
+import { scanAll } from './run.ts';
+import { type Hit, keyOf, type Row, type Sample, sideOf } from './sample.ts';
+import { openSets } from './sets.ts';
+import { readSkillFiles, skillFile } from './skill-files.ts';
+
+export interface TransplantOptions {
+  readonly settings: ScannerSettings;
+  readonly threads?: number;
+  readonly seed: number;
+  readonly hostsEach: number;
+  readonly started?: (total: number) => void;
+  readonly each?: () => void;
+}
+
+export interface PairResult {
+  readonly kind: PayloadPair['kind'];
+  readonly behaviour: string;
+  readonly category: string;
+  readonly number: number;
+  readonly style: string;
+  readonly language: string;
+  readonly place: string;
+  readonly host: string;
+  readonly hostVerdict: VerdictLevel;
+  readonly payload: Scanned;
+  readonly twin: Scanned;
+}
+export interface Scanned {
+  readonly verdict: VerdictLevel;
+  readonly score: number;
+  /** Findings the host alone does not have. */
+  readonly beyond: readonly Hit[];
+  readonly error?: string;
+}
+
+/** Hosts are short enough that a run takes minutes, and all of the same size class as the skills people install. */
+const MAX_HOST_BYTES = 120_000;
+const MAX_HOSTS = 400;
+
+export async function transplant(
+  pairs: readonly PayloadPair[],
+  hostPath: string,
+  options: TransplantOptions,
+): Promise<PairResult[]> {
+  const { weights } = await createScanner(options.settings);
+  const hosts = await readHosts(hostPath);
+  const work = pairs.flatMap((pair) =>
+    Array.from({ length: options.hostsEach }, (_, turn) => {
+      const words = [options.seed, pair.kind, pair.behaviour, pair.number, turn] as const;
+      return { pair, host: random('host', ...words).pick(hosts), words };
+    }),
+  );
+  const needed = [...new Set(work.map(({ host }) => host))];
+  options.started?.(needed.length + work.length * 2);
+  const rows = new Map<string, Row>();
+  const samples = async function* (): AsyncGenerator<Sample> {
+    for (const host of needed) yield await sampleOf('host', host.key, host.files);
+    for (const [index, { pair, host, words }] of work.entries()) {
+      for (const side of ['payload', 'twin'] as const) {
+        const files = placed(host.files, pair, pair[side], random('place', ...words))!;
+        yield await sampleOf(side, String(index), files);
+      }
+    }
+  };
+  await scanAll(samples(), { ...options, repeat: weights.repeat }, (row) => {
+    rows.set(keyOf(row), row);
+    options.each?.();
+  });
+  return work.map(({ pair, host }, index) => {
+    const alone = rows.get(`host/${host.key}`)!;
+    const { kind, behaviour, category, number, style, language } = pair;
+    return {
+      kind,
+      behaviour,
+      category,
+      number,
+      style,
+      language,
+      place: pair.kind === 'prose' ? pair.place : 'script',
+      host: host.key,
+      hostVerdict: alone.verdict,
+      payload: beyond(rows.get(`payload/${index}`)!, alone),
+      twin: beyond(rows.get(`twin/${index}`)!, alone),
+    };
+  });
+}
+
+/** Worse than the host alone, and at least of this tier. */
+export function isBeyond(scanned: Scanned, host: VerdictLevel, line: VerdictLevel): boolean {
+  const rank = verdictRank(scanned.verdict);
+  return rank >= verdictRank(line) && rank > verdictRank(host);
+}
+
+function beyond(row: Row, host: Row): Scanned {
+  const known = new Set(host.hits.map((hit) => `${hit.rule}\n${hit.text}`));
+  return {
+    verdict: row.verdict,
+    score: row.score,
+    beyond: row.hits.filter((hit) => !known.has(`${hit.rule}\n${hit.text}`)),
+    ...(row.error ? { error: `${row.error.code}: ${row.error.detail}` } : {}),
+  };
+}
+
+interface Host {
+  readonly key: string;
+  readonly files: SkillFiles;
+}
+
+async function readHosts(path: string): Promise<Host[]> {
+  const hosts: Host[] = [];
+  for (const set of await openSets([path])) {
+    // Evenly over the set, so that its beginning is not all of it.
+    const step = Math.max(1, Math.floor(set.size / (MAX_HOSTS * 2)));
+    let index = 0;
+    for await (const sample of set.samples()) {
+      if (sideOf(sample.label) === 'malicious' || index++ % step !== 0 || hosts.length >= MAX_HOSTS) continue;
+      const files = await readSkillFiles(sample.target);
+      const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
+      if (skillFile(files) && bytes <= MAX_HOST_BYTES) hosts.push({ key: keyOf(sample), files });
+    }
+  }
+  if (hosts.length === 0) throw new SkillproofError('target-empty', `${path} holds no honest skill with a SKILL.md`);
+  return hosts;
+}
+
+async function sampleOf(set: string, id: string, files: SkillFiles): Promise<Sample> {
+  // The name is the same for host, payload and twin: nothing but the content may differ.
+  const target = { bytes: await packFiles(files), name: 'skill.tar' };
+  return { set, id, label: 'unlabelled', category: '', family: id, target };
+}
