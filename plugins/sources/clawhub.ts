@@ -20,12 +20,16 @@ const PAGES = new Set(
   ),
 );
 
+/** Names the site had before; their addresses still stand in many places. */
+const FORMER = ['https://clawhub.com', 'https://clawdhub.com'];
+
 export function clawhub(hosts: Hosts): UrlSource {
+  const pathOf = (url: URL) => [hosts.clawhub, ...FORMER].map((base) => below(url, base)).find((path) => path);
   return {
     name: 'clawhub',
-    accepts: (url) => below(url, hosts.clawhub) !== undefined,
+    accepts: (url) => pathOf(url) !== undefined,
     async resolve(url, client, known) {
-      const path = below(url, hosts.clawhub)!;
+      const path = pathOf(url)!;
       const elsewhere = path[0] === 'skills-sh' ? listedSkill(hosts, 'skills.sh', path.slice(1)) : undefined;
       if (elsewhere) return fetchGit(client, elsewhere, known);
       const listing = listingOf(path, url.searchParams.get('version'));

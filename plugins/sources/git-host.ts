@@ -19,6 +19,8 @@ export interface GitPlace {
   /** Addresses of the archive, to be tried in order. */
   archives(commit: string, path: string): readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Another way to the named path, for a repository whose archive is too large. */
+  pick?(client: RemoteClient, commit: string, path: string): Promise<Uint8Array | undefined>;
 }
 
 interface Revision {
@@ -38,7 +40,7 @@ export async function fetchGit(
   const resolved = { source, repository, ref, commit, ...(path === '' ? {} : { path }) };
   const asBefore = known?.['commit'] === commit && known['repository'] === repository && (known['path'] ?? '') === path;
   if (asBefore && isFull(commit)) return { unchanged: true, resolved: known };
-  const bytes = await archive(client, place, commit, path);
+  const bytes = await archiveOrPart(client, place, commit, path);
   const full = isFull(commit) ? commit : (commitInZip(bytes) ?? commit);
   const fileName = `${repository.slice(repository.lastIndexOf('/') + 1)}.${bytes[0] === 0x1f ? 'tar.gz' : 'zip'}`;
   return { bytes, fileName, ...(path === '' ? {} : { path }), resolved: { ...resolved, commit: full } };
@@ -81,6 +83,17 @@ function refPrefixes(first: string): string[] {
 }
 
 const missing = (url: string) => ({ status: 404, url, headers: {}, body: new Uint8Array() });
+
+async function archiveOrPart(client: RemoteClient, place: GitPlace, commit: string, path: string): Promise<Uint8Array> {
+  try {
+    return await archive(client, place, commit, path);
+  } catch (error) {
+    const large = (error as { code?: unknown }).code === 'remote-too-large';
+    const part = large && path !== '' ? await place.pick?.(client, commit, path) : undefined;
+    if (!part) throw error;
+    return part;
+  }
+}
 
 async function archive(client: RemoteClient, place: GitPlace, commit: string, path: string): Promise<Uint8Array> {
   const addresses = place.archives(commit, path);

@@ -1,6 +1,7 @@
 // GitHub: repositories, folders, files, commits, pull requests; and gists.
 import type { UrlSource } from '../../src/plugin.ts';
 import { fetchGit, type GitPlace } from './git-host.ts';
+import { filesOnGithub } from './github-files.ts';
 import { below, type Hosts, isName } from './hosts.ts';
 
 /** Pages of a repository that stand for its files at some revision. */
@@ -30,16 +31,17 @@ function githubPlace(hosts: Hosts, path: readonly string[] | undefined): GitPlac
 }
 
 export function repositoryOnGithub(hosts: Hosts, owner: string, repo: string, rest: readonly string[]): GitPlace {
+  const repository = `${owner}/${repo}`;
   const { githubToken: token } = hosts;
+  const headers = token ? { authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}` } : {};
   return {
     source: 'github',
-    repository: `${owner}/${repo}`,
-    clone: `${hosts.github}/${owner}/${repo}.git`,
+    repository,
+    clone: `${hosts.github}/${repository}.git`,
     rest,
-    archives: (commit) => [`${hosts.githubArchive}/${owner}/${repo}/zip/${commit}`],
-    ...(token === undefined
-      ? {}
-      : { headers: { authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}` } }),
+    archives: (commit) => [`${hosts.githubArchive}/${repository}/zip/${commit}`],
+    pick: (client, commit, path) => filesOnGithub(client, hosts, { repository, commit, path, headers }),
+    headers,
   };
 }
 

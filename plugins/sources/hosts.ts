@@ -4,6 +4,8 @@ export interface Hosts {
   readonly github: string;
   /** Serves `/{owner}/{repo}/zip/{commit}`; an enterprise server does so below its `codeload` host. */
   readonly githubArchive: string;
+  readonly githubApi: string;
+  readonly githubRaw: string;
   readonly githubToken?: string;
   readonly gist: string;
   readonly gitlab: string;
@@ -16,6 +18,8 @@ export interface Hosts {
 export const HOSTS: Hosts = {
   github: 'https://github.com',
   githubArchive: 'https://codeload.github.com',
+  githubApi: 'https://api.github.com',
+  githubRaw: 'https://raw.githubusercontent.com',
   gist: 'https://gist.github.com',
   gitlab: 'https://gitlab.com',
   bitbucket: 'https://bitbucket.org',
@@ -27,6 +31,8 @@ export const HOSTS: Hosts = {
 const VARIABLES: Readonly<Record<keyof Hosts, string>> = {
   github: 'SKILLPROOF_GITHUB_URL',
   githubArchive: 'SKILLPROOF_GITHUB_ARCHIVE_URL',
+  githubApi: 'SKILLPROOF_GITHUB_API_URL',
+  githubRaw: 'SKILLPROOF_GITHUB_RAW_URL',
   githubToken: 'SKILLPROOF_GITHUB_TOKEN',
   gist: 'SKILLPROOF_GIST_URL',
   gitlab: 'SKILLPROOF_GITLAB_URL',

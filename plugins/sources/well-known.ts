@@ -5,19 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type { RemoteAnswer, RemoteClient, RemoteTarget, RemoteUnchanged, UrlSource } from '../../src/plugin.ts';
 import { segments } from './hosts.ts';
 import { isArchive, isRecord, jsonOf } from './kinds.ts';
-import { type FetchedFile, tarOf } from './tar.ts';
+import { fetchMany, type Wanted } from './many.ts';
+import { tarOf } from './tar.ts';
 
 const FOLDERS = ['/.well-known/agent-skills/', '/.well-known/skills/'] as const;
-const MAX_FILES = 200;
-const MAX_BYTES = 10 * 1024 * 1024;
-const AT_ONCE = 4;
 
-/** One request to be made: where, where it goes, and what it must hash to. */
-interface Wanted {
-  readonly address: string;
-  readonly path: string;
-  readonly digest?: string;
-}
 type Known = Readonly<Record<string, string>> | undefined;
 
 export function wellKnown(): UrlSource {
@@ -63,8 +55,6 @@ async function skillsAt(
   const wanted = entries.flatMap((entry) => wantedOf(entry, answer, entries.length));
   if (wanted.length === 0)
     client.unsupported(`${index} names ${only ? `no skill ${JSON.stringify(only)}` : 'no skill'}`);
-  if (wanted.length > MAX_FILES)
-    client.unsupported(`${index} names ${wanted.length} files, at most ${MAX_FILES} are fetched`);
   const hash = createHash('sha256').update(answer.body).digest('hex');
   const resolved = {
     source: 'well-known',
@@ -75,7 +65,7 @@ async function skillsAt(
   // Digests bind what the index names; bare file lists may change behind an index that does not.
   const same = known?.['index'] === hash && known['skill'] === resolved.skill && known['url'] === answer.url;
   if (same && wanted.every(({ digest }) => digest !== undefined)) return { unchanged: true, resolved: known! };
-  const files = await fetchAll(client, wanted);
+  const files = await fetchMany(client, wanted, index);
   const [first] = files;
   if (files.length === 1 && isArchive(first!.bytes)) return { bytes: first!.bytes, fileName: first!.path, resolved };
   return { bytes: gzipSync(tarOf(files)), fileName: `${only ?? new URL(index).hostname}.tar.gz`, resolved };
@@ -99,26 +89,4 @@ function wantedOf(entry: Readonly<Record<string, unknown>>, index: RemoteAnswer,
     const address = new URL(`./${encodeURIComponent(name)}/${parts.map(encodeURIComponent).join('/')}`, index.url);
     return [{ address: address.href, path: `${name}/${parts.join('/')}` }];
   });
-}
-
-async function fetchAll(client: RemoteClient, wanted: readonly Wanted[]): Promise<FetchedFile[]> {
-  const files: FetchedFile[] = [];
-  let total = 0;
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const batch = wanted.slice(at, at + AT_ONCE).map(async ({ address, path, digest }): Promise<FetchedFile> => {
-      const answer = await client.get(address, { maxBytes: MAX_BYTES - total });
-      if (answer.status !== 200) client.fail(answer);
-      const hash = `sha256:${createHash('sha256').update(answer.body).digest('hex')}`;
-      if (digest !== undefined && digest.toLowerCase() !== hash) {
-        client.fail({ ...answer, status: 502 }, `${path} is not what the index says it is`);
-      }
-      return { path, bytes: answer.body };
-    });
-    for (const file of await Promise.all(batch)) {
-      total += file.bytes.length;
-      files.push(file);
-    }
-    if (total > MAX_BYTES) client.unsupported(`the files of the index come to more than ${MAX_BYTES} bytes`);
-  }
-  return files;
 }

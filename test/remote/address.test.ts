@@ -113,6 +113,13 @@ describe('addresses as text', () => {
     'http://[2606:4700::1111]/',
   ])('lets %s through to the check at connecting', (address) => expect(refusal(address)).toBe('passes'));
 
+  it('follows no redirect from https to http', () => {
+    const from = new URL('https://example.com/a');
+    expect(() => checkUrl('http://example.com/b', reach, from)).toThrow(/https to http/);
+    expect(checkUrl('b', reach, from).href).toBe('https://example.com/b');
+    expect(checkUrl('https://other.example/', reach, new URL('http://example.com/')).protocol).toBe('https:');
+  });
+
   it('shows an address without what looks like a secret', () => {
     expect(showUrl('https://u:p@example.com/a?X-Amz-Signature=abc&sig=1&api_key=2&token=3&design=4&ref=main#t')).toBe(
       'https://example.com/a?X-Amz-Signature=redacted&sig=redacted&api_key=redacted&token=redacted&design=4&ref=main',

@@ -185,10 +185,11 @@ describe('sizes', () => {
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
   ] as const)('decodes %s and stops a bomb', async (encoding, pack) => {
-    const send = (data: Buffer) => (_: unknown, response: import('node:http').ServerResponse) =>
-      response.writeHead(200, { 'content-encoding': encoding }).end(pack(data));
-    routes['/good'] = send(Buffer.from('text'));
-    routes['/bomb'] = send(Buffer.alloc(50 * 1024 * KB));
+    // Packed before the clock of a request runs.
+    const send = (packed: Buffer) => (_: unknown, response: import('node:http').ServerResponse) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(packed);
+    routes['/good'] = send(pack(Buffer.from('text')));
+    routes['/bomb'] = send(pack(Buffer.alloc(20 * 1024 * KB)));
     const client = remote.client(small);
     expect(text(await client.get(`${remote.url}/good`))).toBe('text');
     const before = process.memoryUsage().arrayBuffers;
@@ -265,6 +266,11 @@ describe('times', () => {
     const client = remote.client({ totalMs: 300 });
     await expect(client.get(`${remote.url}/body`)).rejects.toMatchObject({ code: 'remote-timeout' });
     await expect(client.get(`${remote.url}/head`)).rejects.toMatchObject({ code: expect.stringMatching(/^remote-/) });
+  });
+
+  it('gives up on a name that is never told', async () => {
+    const client = remote.client({ totalMs: 300, lookup: () => new Promise(() => undefined) });
+    await expect(client.get(`http://silent.example:${remote.port}/`)).rejects.toMatchObject({ code: 'remote-timeout' });
   });
 
   it('counts redirects into the same time', async () => {

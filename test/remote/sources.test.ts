@@ -31,7 +31,15 @@ beforeEach(async () => {
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(route));
   });
   const at = (name: string) => `${remote.url}/${name}`;
-  const hosts = { ...HOSTS, clawhub: at('clawhub'), github: at('github'), githubArchive: at('codeload') };
+  const hosts = {
+    ...HOSTS,
+    clawhub: at('clawhub'),
+    github: at('github'),
+    githubArchive: at('codeload'),
+    githubApi: at('api'),
+    githubRaw: at('raw'),
+    skillsSh: at('skills-sh'),
+  };
   fetchTarget = makeFetchTarget({ client: remote.client(), sources: sourcesOn(hosts) });
 });
 afterEach(() => remote.close());
@@ -143,6 +151,55 @@ describe('ClawHub', () => {
   ])('knows what is no skill: %s', async (path) => {
     await expect(fetched(path)).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:url-not-supported|remote-not-found)$/),
+    });
+  });
+});
+
+describe('a repository too large to be fetched whole', () => {
+  const blob = (path: string, mode = '100644') => ({ path, mode, type: 'blob', sha: 'x' });
+  const files = [
+    blob('SKILL.md'),
+    blob('run/a b.sh', '100755'),
+    blob('link', '120000'),
+    { path: 'run', mode: '040000', type: 'tree' },
+  ];
+  const base = `/api/repos/own/repo/git/trees/${COMMIT}`;
+  const raw = `/raw/own/repo/${COMMIT}/skills/pdf`;
+  beforeEach(() => {
+    routes = {
+      [`/codeload/own/repo/zip/${COMMIT}`]: (_, response) =>
+        response.writeHead(200, { 'content-length': '99999999' }).write('x'),
+      [`${base}:skills/pdf?recursive=1`]: { tree: files },
+      [`${raw}/SKILL.md`]: SKILL,
+      [`${raw}/run/a%20b.sh`]: 'x',
+      [`${raw}/link`]: '/etc/passwd',
+    };
+  });
+
+  it.each(['tree', 'blob'])('gives the folder a %s names', async (page) => {
+    const target = await fetched(`/github/own/repo/${page}/${COMMIT}/skills/pdf${page === 'blob' ? '/SKILL.md' : ''}`);
+    if (target.unchanged) throw new Error('unchanged');
+    const [part] = splitPackage(await openTarget(target, DEFAULT_LIMITS), target.inner);
+    expect(part!.files.map((file) => file.path)).toEqual(['SKILL.md', 'run/a b.sh']);
+    expect(part!.notes.map(({ code, path }) => [code, path])).toContainEqual(['link', 'link']);
+  });
+
+  it('gives the one file a blob names', async () => {
+    routes[`${base}:skills/pdf/run?recursive=1`] = { tree: [blob('a b.sh')] };
+    expect(await skills(await fetched(`/github/own/repo/blob/${COMMIT}/skills/pdf/run/a%20b.sh`))).toEqual({
+      'skills/pdf/run/a b.sh': ['a b.sh'],
+    });
+  });
+
+  it('stays too large for the whole, for what is not listed, and for lists cut short', async () => {
+    const code = 'remote-too-large';
+    await expect(fetched(`/github/own/repo/tree/${COMMIT}`)).rejects.toMatchObject({ code });
+    await expect(fetched(`/github/own/repo/tree/${COMMIT}/absent`)).rejects.toMatchObject({ code });
+    routes[`${base}:skills/pdf?recursive=1`] = { tree: files, truncated: true };
+    await expect(fetched(`/github/own/repo/tree/${COMMIT}/skills/pdf`)).rejects.toMatchObject({ code });
+    routes[`${base}:skills/pdf?recursive=1`] = { tree: Array.from({ length: 201 }, (_, at) => blob(`f${at}`)) };
+    await expect(fetched(`/github/own/repo/tree/${COMMIT}/skills/pdf`)).rejects.toMatchObject({
+      code: 'url-not-supported',
     });
   });
 });
