@@ -21,6 +21,8 @@ export const FILES: readonly ApiModel[] = [
   }),
   ...rows('.open', { path: { arg: 'receiver', access: 'read', mode: 0 }, passes: [] }),
   ...rows('.write .writelines', { path: { arg: 'receiver', access: 'write', content: 0 }, passes: [] }),
+  // Pictures, workbooks, documents: what they hold goes into the file.
+  ...rows('.save', { path: { arg: 0, access: 'write', content: 'receiver' }, passes: [] }),
   ...rows('.read_text .read_bytes', { path: { arg: 'receiver', access: 'read' }, passes: [] }),
   ...rows('.write_text .write_bytes', { path: { arg: 'receiver', access: 'write', content: 0 }, passes: [] }),
   ...rows('.unlink .rmdir', { path: { arg: 'receiver', access: 'delete' }, passes: [] }),
