@@ -9,21 +9,35 @@ export interface JobQueue {
 }
 
 const QUEUE = 'scan';
+const CHANNEL = 'skillproof_jobs';
+const BATCH = 20;
 
-export function localQueue(core: Core, runner: JobRunner, concurrency: number, lookMs = 2000): JobQueue {
+/** Takes waiting jobs while there is room, and again whenever one is done. */
+function puller(core: Core, runner: JobRunner, concurrency: number): { look(): Promise<void>; close(): void } {
   let closed = false;
   let looking = false;
   const look = async (): Promise<void> => {
-    if (closed || looking) return;
+    const room = concurrency - runner.running;
+    if (closed || looking || room <= 0) return;
     looking = true;
     try {
-      for (const id of await runner.waiting(concurrency - runner.running)) void runner.run(id).then(look);
+      for (const id of await runner.waiting(room)) void runner.run(id).then(look);
     } catch (error) {
       core.onError(error, 'queue');
     } finally {
       looking = false;
     }
   };
+  return {
+    look,
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+export function localQueue(core: Core, runner: JobRunner, concurrency: number, lookMs = 2000): JobQueue {
+  const { look, close } = puller(core, runner, concurrency);
   const timer = setInterval(look, lookMs);
   timer.unref();
   void look();
@@ -32,7 +46,7 @@ export function localQueue(core: Core, runner: JobRunner, concurrency: number, l
       void look();
     },
     close: async () => {
-      closed = true;
+      close();
       clearInterval(timer);
     },
   };
@@ -46,9 +60,10 @@ export interface BossOptions {
 }
 
 export async function bossQueue(core: Core, runner: JobRunner, options: BossOptions): Promise<JobQueue> {
+  const { databaseUrl, concurrency } = options;
   const { default: PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    connectionString: databaseUrl,
     schema: 'skillproof_queue',
     max: 4,
     schedule: false,
@@ -58,30 +73,36 @@ export async function bossQueue(core: Core, runner: JobRunner, options: BossOpti
   boss.on('error', (error) => core.onError(error, 'queue'));
   await boss.start();
   await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3, expireInSeconds: 300, retentionDays: 2 });
-  const announce = async (id: string): Promise<void> => {
-    await boss.send(QUEUE, { id });
-  };
-  let rescue: NodeJS.Timeout | undefined;
-  if (options.concurrency > 0) {
-    for (let i = 0; i < options.concurrency; i++) {
-      await boss.work<{ id: string }>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
-        if (job) await runner.run(job.data.id);
-      });
-    }
+  const { look, close } = puller(core, runner, concurrency);
+  const stops: (() => unknown)[] = [close];
+  if (concurrency > 0) {
+    await boss.work<{ id: string }>(QUEUE, { batchSize: BATCH, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const { data } of jobs) await runner.run(data.id);
+      void look();
+    });
     // A node that died holds its jobs until their lease is over; a job whose announcement was lost has none at all.
-    rescue = setInterval(() => {
-      runner
-        .waiting(options.concurrency - runner.running)
-        .then((ids) => Promise.all(ids.map((id) => runner.run(id))))
-        .catch((error) => core.onError(error, 'rescue'));
-    }, options.rescueMs ?? 5000);
-    rescue.unref();
+    const rescue = setInterval(look, options.rescueMs ?? 5000);
+    stops.push(() => clearInterval(rescue), await listen(core, databaseUrl, look));
   }
   return {
-    announce,
+    announce: async (id) => {
+      await boss.send(QUEUE, { id });
+      await core.db.query('SELECT pg_notify(?, ?)', [CHANNEL, id]);
+    },
     close: async () => {
-      clearInterval(rescue);
+      for (const stop of stops) await stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** Hears of new jobs at once; when the connection is lost, pg-boss' polling still finds them. */
+async function listen(core: Core, databaseUrl: string, look: () => void): Promise<() => Promise<void>> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', (error) => core.onError(error, 'listening'));
+  client.on('notification', look);
+  await client.connect();
+  await client.query(`LISTEN ${CHANNEL}`);
+  return () => client.end().catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { ReportRecord } from '../model/service.ts';
+import { showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
 import { completeReport, extendReport, insertReport, type ReportBody, readBody, recordById } from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
@@ -202,7 +203,7 @@ export function newRecord(id: string, task: ScanTask, now: number): ReportRecord
     status: 'queued',
     createdAt: now,
     private: task.private,
-    target: task.url ?? task.file?.name ?? '',
+    target: task.url === undefined ? (task.file?.name ?? '') : showUrl(task.url),
     ...(task.expiresAt === undefined ? {} : { expiresAt: task.expiresAt }),
     ...(task.accountId === undefined ? {} : { accountId: task.accountId }),
   };
@@ -221,6 +222,6 @@ function withOrigin(
   resolved: Readonly<Record<string, string>> | undefined,
 ): ReportBody {
   if (url === undefined) return body;
-  const origin = { given: url, kind: 'url' as const, ...(resolved ? { resolved } : {}) };
+  const origin = { given: showUrl(url), kind: 'url' as const, ...(resolved ? { resolved } : {}) };
   return { ...body, report: { ...body.report, origin } };
 }

@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(cli) || postgresFolder === undefined)('several nodes
   });
   afterAll(() => postgres?.stop());
 
-  it('share reports and quotas, and lose nothing when a scan node is killed', { timeout: 150_000 }, async () => {
+  it('share reports and quotas, and lose nothing when a scan node is killed', { timeout: 240_000 }, async () => {
     const database = ['--database-url', await postgres.create()];
     operator(['account', 'create', 'a@example.com', '--plan', 'pro', ...database]);
     const { key } = operator(['key', 'create', 'a@example.com', ...database]);
