@@ -45,15 +45,14 @@ const SECRET = /token|secret|passw|signature|credential|session|jwt|^sig$|^auth|
 
 /** As it may be stored and shown: no fragment, no user name, and no value of a parameter that looks like a secret. */
 export function showUrl(address: string | URL): string {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return String(address).slice(0, 200);
-  }
+  const given = String(address);
+  if (!URL.canParse(given)) return given.slice(0, 200);
+  const url = new URL(given);
+  const secret = [...new Set(url.searchParams.keys())].filter((name) => SECRET.test(name));
+  if (secret.length === 0 && url.username === '' && url.password === '' && url.hash === '') return given;
   url.username = '';
   url.password = '';
   url.hash = '';
-  for (const name of new Set(url.searchParams.keys())) if (SECRET.test(name)) url.searchParams.set(name, 'redacted');
+  for (const name of secret) url.searchParams.set(name, 'redacted');
   return url.href;
 }
