@@ -167,6 +167,18 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 120_000 }, () 
       { javaScriptEnabled: false },
     ));
 
+  it('waits on the page of a report that is not there yet', () =>
+    visit(async ({ page, trouble }) => {
+      const { stored } = await standing.service.submit(
+        { file: { name: 'late.tar.gz', bytes: tarGz({ ...GOOD, 'LATE.md': 'later\n' }) }, async: true, locale: 'en' },
+        { ip: '127.0.0.1' },
+      );
+      await page.goto(`${url}/report/${stored.record.id}`);
+      await page.waitForSelector('.gauge');
+      expect(await page.textContent('h1')).toBe('Trusted');
+      expect(trouble).toEqual([]);
+    }));
+
   it('changes its language and remembers it', () =>
     visit(async (watched) => {
       const { page } = watched;

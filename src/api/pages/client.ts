@@ -106,11 +106,22 @@ export const CLIENT_SCRIPT = `'use strict';
         alert.append(line);
       }
       box.replaceChildren(alert);
+      alert.tabIndex = -1;
+      alert.focus();
     }
 
     // Coming back with the Back button finds the form as it was left.
     addEventListener('pageshow', (event) => { if (event.persisted) { busy(false); box.replaceChildren(); } });
   }
+
+  const waiting = document.querySelector('[data-wait]');
+  if (waiting) setInterval(async () => {
+    try {
+      const answer = await fetch(waiting.dataset.wait, { headers: { accept: 'application/json' } });
+      const { status } = await answer.json();
+      if (status !== 'queued' && status !== 'running') location.reload();
+    } catch {}
+  }, 2000);
 
   const copy = document.querySelector('[data-copy]');
   if (copy && navigator.clipboard) for (const each of copy.querySelectorAll('code.pick')) {

@@ -20,7 +20,7 @@ export interface PageParts {
   readonly body: Content;
   /** Class of `main`. */
   readonly kind: string;
-  /** Seconds after which the browser looks again. */
+  /** Seconds after which a browser without scripts looks again. */
   readonly refresh?: number;
   readonly skipTo?: string;
 }
@@ -40,7 +40,7 @@ export function page({ locale, path, version }: Frame, parts: PageParts): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}">`}
+${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`}
 <title>${title} · Skillproof</title>
 <meta name="description" content="${tell(locale, 'site.about')}">
 <link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">

@@ -46,7 +46,10 @@ button.copy{margin-left:8px;padding:0 9px;border:1px solid var(--line);border-ra
 .hint{margin:0;color:var(--soft);font-size:.9rem}.ticks{display:grid;gap:4px;font-size:.93rem}
 .quota{margin:16px 0 0;padding-top:12px;border-top:1px solid var(--line);color:var(--soft);font-size:.9rem}
 .progress:not(:empty){margin-top:18px}.progress p,.waiting p{margin:6px 0 0}
-progress{display:block;width:100%;height:10px;border:0;border-radius:6px;overflow:hidden;background:var(--rail);accent-color:var(--accent);color:var(--accent)}
+progress{display:block;width:100%;height:10px;border:0;border-radius:6px;overflow:hidden;appearance:none;background:var(--rail)}
+progress::-webkit-progress-bar{background:transparent}progress::-webkit-progress-value{background:var(--accent)}progress::-moz-progress-bar{background:var(--accent)}
+progress:indeterminate{background:linear-gradient(90deg,var(--rail) 30%,var(--accent) 50%,var(--rail) 70%) 0 0/200% 100%;animation:wait 1.6s linear infinite}progress:indeterminate::-moz-progress-bar{background:transparent}
+@keyframes wait{from{background-position:200% 0}to{background-position:0 0}}@media (prefers-reduced-motion:reduce){progress:indeterminate{animation:none}}
 .alert{border:1px solid var(--crit);border-left-width:5px;border-radius:10px;background:var(--card);padding:14px 18px}.alert p{margin:0;overflow-wrap:anywhere}.alert-title{font-weight:700;color:var(--crit)}
 .done{border-color:var(--good)}.done .alert-title{color:var(--good)}
 .columns{display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}@media (min-width:860px){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);align-items:start}}
@@ -77,7 +80,7 @@ progress{display:block;width:100%;height:10px;border:0;border-radius:6px;overflo
 .docs{padding-top:32px;padding-bottom:12px;display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}.docs>*{margin:0}.docs h1{font-size:2rem;line-height:1.2}.docs .lead{color:var(--soft);max-width:46rem}.docs h2 code{font:700 .95em var(--mono)}.docs h3{font-size:.98rem;margin:20px 0 6px}.docs p code,.docs h3 code,.docs .toc code{font:.9em var(--mono)}
 .docs .toc ul{margin:0;padding:0;list-style:none}.docs .buttons{margin:0;flex-wrap:wrap}.button.quiet{background:transparent;border-color:var(--edge);color:var(--ink)}.button.quiet:hover{border-color:var(--accent);color:var(--accent)}
 .method{display:inline-block;border-radius:6px;background:var(--action);color:#fff;font-size:.8rem;padding:1px 9px;vertical-align:.1em}.docs details{margin-top:14px}.docs summary{cursor:pointer;font-weight:600;margin-bottom:8px}.docs tr:target{background:var(--code)}
-.docs .list td{overflow-wrap:anywhere}
+.docs .list td{overflow-wrap:anywhere}@media (min-width:641px){.docs tbody th code{white-space:nowrap}}
 
 :root{--edge:#868f9b;--action:#2457c5;--action-over:#1b459f}
 @media screen and (prefers-color-scheme:dark){:root{--edge:#6d7785;--action:#2f66dd;--action-over:#3f76ea}}

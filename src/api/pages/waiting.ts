@@ -25,7 +25,7 @@ export function waitingPage(frame: Frame, record: ReportRecord): string {
     title: tell(locale, 'wait.title'),
     kind: 'trouble wrap',
     refresh: REFRESH_SECONDS,
-    body: html`<div class="card waiting"><h1>${tell(locale, 'wait.title')}</h1>
+    body: html`<div class="card waiting" data-wait="/report/${record.id}/progress"><h1>${tell(locale, 'wait.title')}</h1>
 <div role="status"><progress aria-label="${tell(locale, 'wait.title')}"></progress>
 <p>${tell(locale, record.status === 'running' ? 'wait.running' : 'wait.queued')}</p></div>${target}
 <p class="dim">${tell(locale, 'wait.refresh')}</p>

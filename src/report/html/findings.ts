@@ -20,14 +20,24 @@ const TAXONOMY_NAMES: Readonly<Record<string, string>> = {
   cwe: 'CWE',
 };
 
+interface Part {
+  readonly skill: SkillPart | undefined;
+  readonly folded: readonly Folded[];
+}
+
 /** With several skills in one report, each has its own findings under its own heading. */
-export function findingsSection(report: Report, locale: Locale, skills: readonly SkillPart[] = []): Html {
+export function findingParts(report: Report, skills: readonly SkillPart[] = []): readonly Part[] {
+  if (skills.length === 0) return [{ skill: undefined, folded: foldByRule(report.findings) }];
+  return skills.map((skill) => ({ skill, folded: foldByRule(report.findings.filter((one) => inside(one, skill))) }));
+}
+
+export function countFindings(parts: readonly Part[]): number {
+  return parts.reduce((sum, { folded }) => sum + folded.length, 0);
+}
+
+export function findingsSection(report: Report, parts: readonly Part[], locale: Locale): Html {
   const anchors = new Set<string>();
-  const parts =
-    skills.length > 0
-      ? skills.map((skill) => ({ skill, folded: foldByRule(report.findings.filter((one) => inside(one, skill))) }))
-      : [{ skill: undefined, folded: foldByRule(report.findings) }];
-  const count = parts.reduce((sum, part) => sum + part.folded.length, 0);
+  const count = countFindings(parts);
   return section(
     'findings',
     message(locale, 'title.findings'),

@@ -37,7 +37,9 @@ ${cells.map((cell, index) => html`<td data-label="${columns[index + 1]}">${cell 
 
 function declared(row: CapabilityRow, locale: Locale): Content {
   if (row.declared.length === 0) return undefined;
-  return html`<ul>${row.declared.map(
+  // The same word may stand in two places of a manifest.
+  const claims = [...new Map(row.declared.map((claim) => [`${claim.type}\0${claim.value}`, claim])).values()];
+  return html`<ul>${claims.map(
     (claim) =>
       html`<li class="c-${claim.type}"><span>${word(locale, 'claim', claim.type)}</span> <code>${shown(claim.value)}</code></li>`,
   )}</ul>`;

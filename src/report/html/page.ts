@@ -6,11 +6,10 @@ import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
-import { foldByRule } from '../fold.ts';
 import { message, type MessageKey } from '../messages.ts';
 import { addressSection } from './addresses.ts';
 import { coverageSection } from './coverage.ts';
-import { findingsSection } from './findings.ts';
+import { countFindings, findingParts, findingsSection } from './findings.ts';
 import { shortName, verdictCard } from './gauge.ts';
 import { languageBar } from './languages.ts';
 import { type Content, html, Html, shown } from './markup.ts';
@@ -36,12 +35,13 @@ export interface BodyExtras {
 
 export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}, extras: BodyExtras = {}): Html {
   const { files } = report.extraction;
+  const parts = findingParts(report, extras.skills);
   return html`${verdictCard(report, locale)}
-${contents(report, locale)}
+${contents(report, countFindings(parts), locale)}
 ${extras.afterVerdict}
 <div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
 ${capabilitySection(report, locale)}
-${findingsSection(report, locale, extras.skills)}
+${findingsSection(report, parts, locale)}
 ${addressSection(report, locale)}
 ${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}${sensitivePaths(report, locale)}`)}
 ${provenanceSection(report, locale, options)}
@@ -72,9 +72,9 @@ ${reportBody(report, locale, options)}
 `.text;
 }
 
-function contents(report: Report, locale: Locale): Html {
+function contents(report: Report, findings: number, locale: Locale): Html {
   const links: readonly (readonly [string, MessageKey, number | undefined])[] = [
-    ['findings', 'title.findings', foldByRule(report.findings).length],
+    ['findings', 'title.findings', findings],
     ['capabilities', 'title.capabilities', report.capabilityMap.length],
     ['addresses', 'title.addresses', report.extraction.iocs.length],
     ['files', 'title.files', report.extraction.files.length],
