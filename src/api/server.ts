@@ -150,6 +150,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (error instanceof RefusedError) {
       if (error.quota) request.quota = error.quota;
       reply.header('retry-after', `${error.retryAfterSeconds}`);
+    } else if (error instanceof SkillproofError && error.retryAfter !== undefined) {
+      reply.header('retry-after', `${error.retryAfter}`);
     } else if (code === 'engine-failed') reply.header('retry-after', '5');
     const { status } = ERRORS[code];
     if (status === 401) reply.header('www-authenticate', 'Bearer realm="skillproof"');

@@ -112,8 +112,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 async function refusal(answer: Response): Promise<SkillproofError> {
   const body = (await json(answer).catch(() => ({}))) as { code?: unknown; detail?: unknown; title?: unknown };
   const retryAfter = seconds(answer);
-  const later = retryAfter === undefined ? '' : ` (try again in ${retryAfter} s)`;
   const said = String(body?.detail ?? body?.title ?? '').slice(0, 1000);
+  const later = retryAfter === undefined || said.includes('try again') ? '' : ` (try again in ${retryAfter} s)`;
   const code = typeof body?.code === 'string' ? body.code : BY_STATUS[answer.status];
   return failure(code, `${said || `the service answered ${answer.status}`}${later}`, retryAfter);
 }

@@ -29,9 +29,16 @@ export function makeFetchTarget({ client, sources, totalMs = 60_000 }: FetchOpti
       bytes,
       name: fileName,
       ...(path === undefined || path === '' ? {} : { inner: path }),
-      resolved: { address: showUrl(url), ...resolved, sha256 },
+      resolved: { address: showUrl(url), ...withoutSecrets(resolved), sha256 },
     };
   };
+}
+
+/** Redirects often end at signed addresses; the record is public. */
+function withoutSecrets(resolved: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(resolved).map(([name, value]) => [name, /^https?:/i.test(value) ? showUrl(value) : value]),
+  );
 }
 
 function parse(address: string): URL {
