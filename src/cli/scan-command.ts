@@ -62,6 +62,13 @@ export function registerScan(program: Command): void {
       ),
     )
     .addOption(new Option('--key <key>', 'API key for the service').env('SKILLPROOF_KEY'))
+    .addHelpText(
+      'after',
+      '\nFor addresses fetched from this machine:' +
+        '\n  SKILLPROOF_REMOTE_ALLOW  private addresses or CIDR ranges that may be reached, with commas' +
+        '\n  SKILLPROOF_REMOTE_PORTS  ports besides 80 and 443' +
+        '\n  SKILLPROOF_GITHUB_TOKEN  raises the limits of GitHub; private repositories it reads can be scanned',
+    )
     .action(async (targets: string[], options: ScanOptions) => {
       process.exitCode = await runScan(targets, options);
     });
