@@ -1,0 +1,2 @@
+const [address] = process.argv.slice(2);
+fetch(address).then((response) => console.log(response.status));
