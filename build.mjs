@@ -1,8 +1,8 @@
 // Bundles src/ and plugins/ into dist/: one file an entry, shared chunks beside it, so that a start reads few files.
 // Then compiles the built-in rules into dist/pack.json.
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const entries = {
@@ -48,4 +48,13 @@ const { buildPack } = await import(`./${outdir}/pack-build.js`);
 const { rules } = buildPack(`${outdir}/pack.json`);
 rmSync('dist', { recursive: true, force: true });
 renameSync(outdir, 'dist');
+linkOwnCommand();
 console.log(`built dist/ with ${rules} rules`);
+
+/** npm links the commands of packages it installs, not that of the package itself; `npx skillproof` shall work in a clone. */
+function linkOwnCommand() {
+  const link = join('node_modules', '.bin', 'skillproof');
+  if (process.platform === 'win32' || !existsSync(dirname(link))) return;
+  rmSync(link, { force: true });
+  symlinkSync(join('..', '..', 'dist', 'cli.js'), link);
+}
