@@ -7,10 +7,10 @@ import { startsLikeCommand } from './languages.ts';
 
 const MAX_COMMANDS = 200;
 const ORDER =
-  /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`\n]{0,50}$/i;
+  /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`]{0,50}$/i;
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
 const QUOTED =
-  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
+  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|e\.g\.|including|instead of|rather than|patterns?|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
 /** A line of prose that is itself a download handed to an interpreter: nobody forgets the code marks by way of example. */
 const BARE =
   /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use)\s{1,3}|(?:运行|执行|输入)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?)\s[^\n`]{4,300})/gi;
@@ -37,6 +37,7 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
     }
     // Where the last command ended: `a`, then `b` are told by one verb.
     let taken = 0;
+    let quoted = false;
     for (const match of source.matchAll(CODE)) {
       const code = match[2] ?? '';
       const loads = match[1] === '!';
@@ -45,17 +46,26 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       const alone = match[0].length >= source.trim().length - 3;
       const listed =
         taken > 0 && /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i.test(source.slice(taken, match.index).slice(0, 60));
-      if (!loads && !(startsLikeCommand(code) && (alone || listed || ORDER.test(before)))) continue;
+      if (
+        !loads &&
+        !(
+          startsLikeCommand(code) &&
+          (alone || listed || ORDER.test(before) || (HANDED.test(code) && code.includes('://')))
+        )
+      )
+        continue;
       taken = match.index + match[0].length;
+      // What is said of the first of a list holds for the others: never run `a` or `b`.
+      quoted = !loads && ((listed && quoted) || QUOTED.test(before));
       const start = block.span.start + match.index + match[0].length - 1 - code.length;
-      keep(block, loads, before, start, code.length);
+      keep(block, loads, quoted, start, code.length);
     }
   }
 
-  function keep(block: Block, loads: boolean, before: string, start: number, length: number): void {
+  function keep(block: Block, loads: boolean, quoted: boolean, start: number, length: number): void {
     count++;
     const told = toContext(view.context, block.stance, block.intro);
-    const context = loads ? view.context : QUOTED.test(before) ? 'quote' : told;
+    const context = loads ? view.context : quoted ? 'quote' : told;
     const key = `${loads ? 'load-command' : 'inline'} ${context} ${block.middle}`;
     const group = groups.get(key);
     if (group) group.spans.push({ start, end: start + length });
@@ -68,7 +78,8 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       if (count >= MAX_COMMANDS || !HANDED.test(command)) continue;
       const at = match.index + match[0].length - match[1]!.length;
       // `run` before the command is no mark of a quotation; what stands before it is.
-      keep(block, false, source.slice(Math.max(0, match.index - 70), at), block.span.start + at, command.length);
+      const quoted = QUOTED.test(source.slice(Math.max(0, match.index - 70), at));
+      keep(block, false, quoted, block.span.start + at, command.length);
     }
   }
 

@@ -23,6 +23,7 @@ describe('names that imitate one of a list', () => {
     'requests==2.31',
     'requests[security]',
     'python_dateutil',
+    'equests',
     'preact',
     'reacts',
     'numpy',

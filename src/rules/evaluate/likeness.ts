@@ -1,4 +1,5 @@
 // Tells names that imitate one of a list: a letter left out, doubled, changed or two swapped, a separator moved.
+// The first letter is never the one that slips: it is what a reader looks at, and many words differ in it alone.
 // May not: call an entry of the list an imitation, or judge names too short to tell a slip from another word.
 
 const MIN_LENGTH = 6;
@@ -32,7 +33,7 @@ export function likenessTest(entries: readonly string[]): (value: string) => boo
     if (shortened(name).some((shorter) => shorter.length >= MIN_LENGTH && names.has(shorter) && doubles(name, shorter)))
       return true;
     // One letter less.
-    if ((without.get(name) ?? []).some((entry) => entry.length >= MIN_LENGTH)) return true;
+    if ((without.get(name) ?? []).some((entry) => entry.length >= MIN_LENGTH && entry[0] === name[0])) return true;
     // One letter changed, or two neighbours swapped: both lose a letter and are the same then.
     if (name.length < MIN_LENGTH) return false;
     return shortened(name).some((shorter) =>
