@@ -162,7 +162,9 @@ describe('the report page', () => {
     const { url } = await stand();
     const text = await expectPage(await visit(url + (await scanned(url, 'many'))));
     expect(text).toContain('Skills in this target');
-    expect(text).toMatch(/<h3 class="part">.*<code><bdi>skills\/two<\/bdi><\/code><\/h3>/);
+    expect(text).toMatch(/<h3 class="part" id="([^"]+)">.*<code><bdi>skills\/two<\/bdi><\/code><\/h3>/);
+    const [, anchor] = /<h3 class="part" id="([^"]+)">/.exec(text)!;
+    expect(text).toContain(`<a href="#${anchor}">`);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -5,6 +5,7 @@ import type { Report } from '../../model/report.ts';
 import type { SkillPart, StoredReport } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { shortName } from '../../report/html/gauge.ts';
+import { skillAnchor } from '../../report/html/findings.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
 import { reportBody } from '../../report/html/page.ts';
 import { section } from '../../report/html/section.ts';
@@ -26,7 +27,9 @@ export function reportPage(
   reportUrl: string,
 ): string {
   const { locale } = frame;
-  const { record, report, skills } = stored;
+  const { record, report } = stored;
+  // The worst first.
+  const skills = stored.skills?.toSorted((a, b) => b.score - a.score);
   return page(frame, {
     title: `${shortName(report.skill)}: ${VERDICT_LABELS[report.verdictLevel][locale]}`,
     kind: 'report',
@@ -65,7 +68,7 @@ function skillTable(skills: readonly SkillPart[], locale: Locale): Html {
 <tbody>${skills.map(
       (
         skill,
-      ) => html`<tr><th scope="row">${shown(shortName(skill.name))} <code class="dim">${shown(skill.inner)}</code></th>
+      ) => html`<tr><th scope="row">${skill.findings > 0 ? html`<a href="#${skillAnchor(skill)}">${shown(shortName(skill.name))}</a>` : shown(shortName(skill.name))} <code class="dim">${shown(skill.inner)}</code></th>
 <td class="bare">${verdictMark(skill.verdictLevel, locale)}</td>
 <td data-label="${columns[2]}" class="num">${skill.score}</td>
 <td data-label="${columns[3]}" class="num">${skill.findings}</td></tr>`,

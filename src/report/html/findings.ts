@@ -1,4 +1,5 @@
 // Findings by severity: what it means, the marked source, the chain that led there, what to do.
+import { createHash } from 'node:crypto';
 import type { Locale } from '../../model/locale.ts';
 import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
@@ -31,6 +32,11 @@ export function findingParts(report: Report, skills: readonly SkillPart[] = []):
   return skills.map((skill) => ({ skill, folded: foldByRule(report.findings.filter((one) => inside(one, skill))) }));
 }
 
+/** Where a skill's findings begin; a folder may be named anything, so its name is not used. */
+export function skillAnchor(skill: SkillPart): string {
+  return `s-${createHash('sha256').update(`${skill.inner}\0${skill.name}`).digest('hex').slice(0, 12)}`;
+}
+
 export function countFindings(parts: readonly Part[]): number {
   return parts.reduce((sum, { folded }) => sum + folded.length, 0);
 }
@@ -47,7 +53,8 @@ ${count === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
   .filter(({ folded }) => folded.length > 0)
   .map(({ skill, folded }) => [
-    skill && html`<h3 class="part">${shown(shortName(skill.name))} <code>${shown(skill.inner || '/')}</code></h3>`,
+    skill &&
+      html`<h3 class="part" id="${skillAnchor(skill)}">${shown(shortName(skill.name))} <code>${shown(skill.inner || '/')}</code></h3>`,
     tiers(folded, anchors, locale),
   ])}
 ${suppressed(report, locale)}`,

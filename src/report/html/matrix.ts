@@ -5,6 +5,9 @@ import { message, word } from '../messages.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
 
+/** A report of many skills has many. */
+const MAX_PLACES = 8;
+
 export function capabilitySection(report: Report, locale: Locale): Html {
   const rows = report.capabilityMap;
   const title = message(locale, 'title.capabilities');
@@ -27,7 +30,11 @@ export function capabilitySection(report: Report, locale: Locale): Html {
 }
 
 function capabilityRow(row: CapabilityRow, columns: readonly string[], locale: Locale): Html {
-  const cells: readonly Content[] = [declared(row, locale), places(row.instructed), places(row.implemented)];
+  const cells: readonly Content[] = [
+    declared(row, locale),
+    places(row.instructed, locale),
+    places(row.implemented, locale),
+  ];
   return html`<tr class="s-${row.status}">
 <th scope="row">${row.title[locale]}<code class="id">${row.capability}</code></th>
 ${cells.map((cell, index) => html`<td data-label="${columns[index + 1]}">${cell ?? html`<span class="nil" aria-label="${message(locale, 'no')}">–</span>`}</td>`)}
@@ -39,14 +46,19 @@ function declared(row: CapabilityRow, locale: Locale): Content {
   if (row.declared.length === 0) return undefined;
   // The same word may stand in two places of a manifest.
   const claims = [...new Map(row.declared.map((claim) => [`${claim.type}\0${claim.value}`, claim])).values()];
-  return html`<ul>${claims.map(
-    (claim) =>
-      html`<li class="c-${claim.type}"><span>${word(locale, 'claim', claim.type)}</span> <code>${shown(claim.value)}</code></li>`,
-  )}</ul>`;
+  return html`<ul>${claims
+    .slice(0, MAX_PLACES)
+    .map(
+      (claim) =>
+        html`<li class="c-${claim.type}"><span>${word(locale, 'claim', claim.type)}</span> <code>${shown(claim.value)}</code></li>`,
+    )}</ul>`;
 }
 
-function places(all: readonly ReportPlace[]): Content {
+function places(all: readonly ReportPlace[], locale: Locale): Content {
   if (all.length === 0) return undefined;
   const lines = [...new Set(all.map((place) => `${place.file}:${place.line}`))];
-  return html`<ul>${lines.map((line) => html`<li><code>${shown(line)}</code></li>`)}</ul>`;
+  const left = lines.length - MAX_PLACES;
+  return html`<ul>${lines.slice(0, MAX_PLACES).map((line) => html`<li><code>${shown(line)}</code></li>`)}${
+    left > 0 && html`<li class="dim">${message(locale, 'finding.more', { count: left })}</li>`
+  }</ul>`;
 }
