@@ -60,7 +60,7 @@ export function splitTags(text: string, sink: Sink, expired: () => boolean): boo
       end,
       source,
     });
-    at = next >= end ? next : end;
+    at = Math.max(next, end);
   }
   return true;
 }

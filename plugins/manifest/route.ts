@@ -42,7 +42,10 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
 ];
 
 export function readTree(path: string, frontmatter: boolean, root: Node, say: Say): void {
-  if (frontmatter) return readFrontmatter(root, say);
+  if (frontmatter) {
+    readFrontmatter(root, say);
+    return;
+  }
   for (const [pattern, read] of TREES) if (pattern.test(path)) read(root, say);
   for (const key of ['mcpServers', 'mcp_servers']) {
     const servers = get(root, key);

@@ -6,7 +6,10 @@ import type { Say } from '../say.ts';
 
 export function readOpenclaw(metadata: Node, say: Say, key: string): void {
   const told = text(metadata);
-  if (told === undefined) return readFamilies(metadata, say, key);
+  if (told === undefined) {
+    readFamilies(metadata, say, key);
+    return;
+  }
   if (!/^\s{0,20}\{/.test(told) || told.length > 64 * 1024) return;
   const { root } = parseJson(told, 16);
   // A JSON text inside YAML: its own places do not count in this view.
