@@ -155,7 +155,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     } else if (code === 'engine-failed') reply.header('retry-after', '5');
     const { status } = ERRORS[code];
     if (status === 401) reply.header('www-authenticate', 'Bearer realm="skillproof"');
-    if (status === 413 || status === 503) reply.header('connection', 'close');
     const locale = pathOf(request).startsWith('/api/') ? errorLocale(request) : pageLocale(request);
     const body = problem(code, detail, locale, pathOf(request).slice(0, 300));
     reply.code(status).header('cache-control', 'no-store').header('content-language', locale);

@@ -51,8 +51,7 @@ export class Quotas {
       }
     };
     try {
-      if (spots.length === 1) await takeAll(this.#db);
-      else await this.#db.transaction(takeAll);
+      await this.#db.transaction(takeAll, 'relaxed');
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
       const { spot } = error;

@@ -24,12 +24,13 @@ export function openPostgres(url: string): Database {
     kind: 'postgres',
     query: direct.query,
     run: direct.run,
-    async transaction(work) {
+    async transaction(work, durability = 'full') {
       for (let tries = 1; ; tries++) {
         const client = await pool.connect();
         let broken: Error | undefined;
         try {
           await client.query('BEGIN');
+          if (durability === 'relaxed') await client.query('SET LOCAL synchronous_commit = off');
           const result = await work(speakTo(client));
           await client.query('COMMIT');
           return result;

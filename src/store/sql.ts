@@ -10,10 +10,13 @@ export interface Sql {
   run(text: string, values?: readonly Value[]): Promise<number>;
 }
 
+/** `relaxed`: survives the death of this process at once, a power cut only a moment later. For counters, not for promises. */
+export type Durability = 'full' | 'relaxed';
+
 export interface Database extends Sql {
   readonly kind: 'sqlite' | 'postgres';
   /** All or nothing. `work` speaks to the database through the handle it is given and no other. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql) => Promise<T>, durability?: Durability): Promise<T>;
   close(): Promise<void>;
 }
 

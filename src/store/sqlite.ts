@@ -26,10 +26,20 @@ export function openSqlite(file: string): Database {
   return {
     kind: 'sqlite',
     query: (text, values) =>
-      /^\s*select\b/i.test(text) ? reader.query(text, values) : alone(() => writer.query(text, values)),
-    run: (text, values) => alone(() => writer.run(text, values)),
-    transaction: (work) =>
+      /^\s*select\b/i.test(text)
+        ? reader.query(text, values)
+        : alone(() => {
+            writer.durable(true);
+            return writer.query(text, values);
+          }),
+    run: (text, values) =>
+      alone(() => {
+        writer.durable(true);
+        return writer.run(text, values);
+      }),
+    transaction: (work, durability = 'full') =>
       alone(async () => {
+        writer.durable(durability === 'full');
         writer.exec('BEGIN IMMEDIATE');
         try {
           const result = await work(writer);
@@ -51,6 +61,7 @@ export function openSqlite(file: string): Database {
 class Connection implements Sql {
   readonly #raw: Libsql.Database;
   readonly #prepared = new Map<string, Prepared>();
+  #full = true;
 
   constructor(file: string) {
     this.#raw = new Libsql(file, { timeout: BUSY_MS } as Libsql.Options);
@@ -66,6 +77,13 @@ class Connection implements Sql {
 
   async run(text: string, values: readonly Value[] = []): Promise<number> {
     return this.#prepare(text).run(values).changes;
+  }
+
+  /** Between transactions only. */
+  durable(full: boolean): void {
+    if (this.#full === full) return;
+    this.#raw.exec(`PRAGMA synchronous = ${full ? 'FULL' : 'NORMAL'}`);
+    this.#full = full;
   }
 
   exec(text: string): void {
