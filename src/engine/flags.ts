@@ -1,8 +1,13 @@
-// V8 settings every scanning process needs before the first regular expression is compiled.
+// V8 settings a scanning process needs before the first regular expression or WASM module is compiled.
 import { setFlagsFromString } from 'node:v8';
 
 /** A regular expression that backtracks too much continues in V8's linear engine instead of hanging. */
 export function boundRegularExpressions(): void {
   setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks');
   setFlagsFromString('--regexp-backtracks-before-fallback=50000');
+}
+
+/** A run of a few skills: the optimising compiler starts later, for its work would outlast the scan and hold the exit. */
+export function expectShortRun(): void {
+  setFlagsFromString('--wasm-tiering-budget=20000000');
 }
