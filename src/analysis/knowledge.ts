@@ -1,14 +1,14 @@
 // What the engine knows of the world: path classes, hosts, secret names, services. Built once from data files.
 // May not: read the disk; it is handed the parsed files.
-import type { DestinationClass, Grade } from '../model/fact.ts';
+import type { DestinationClass } from '../model/fact.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
-import { globToRegExp } from './glob.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
+import { type PathClassData, pathClasses } from './path-classes.ts';
 
 export interface KnowledgeData {
   readonly hash: string;
   readonly lists: Readonly<Record<string, readonly string[]>>;
-  readonly paths: readonly { readonly class: string; readonly grade: Grade; readonly globs: readonly string[] }[];
+  readonly paths: readonly PathClassData[];
   readonly secrets: {
     readonly words: readonly string[];
     readonly pairs: readonly (readonly string[])[];
@@ -28,10 +28,7 @@ export interface KnowledgeData {
 }
 
 export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge {
-  const pathRules = data.paths.map((entry) => ({
-    result: { class: entry.class, grade: entry.grade },
-    patterns: entry.globs.map((glob) => globToRegExp(glob)),
-  }));
+  const classOf = pathClasses(data.paths);
   const lists = new Map<string, ReadonlySet<string>>();
   for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
   for (const [name, values] of Object.entries(data.hosts)) lists.set(`hosts/${name}`, new Set(values));
@@ -62,8 +59,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
     const known = pathCache.get(path);
     if (known !== undefined || pathCache.has(path)) return known;
     const normal = normalisePath(path);
-    const found =
-      normal === undefined ? undefined : pathRules.find((rule) => rule.patterns.some((p) => p.test(normal)))?.result;
+    const found = normal === undefined ? undefined : classOf(normal);
     if (pathCache.size > 20_000) pathCache.clear();
     pathCache.set(path, found);
     return found;
