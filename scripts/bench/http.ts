@@ -99,19 +99,24 @@ const PROBE = `
   const { Agent, get } = require('node:http');
   const agent = new Agent({ keepAlive: true });
   const times = [];
-  const timer = setInterval(() => {
+  let enough = false;
+  const ask = () => {
     const start = performance.now();
     get({ port, host: '127.0.0.1', path: '/health/live', agent }, (answer) => {
       answer.resume();
-      answer.on('end', () => times.push(performance.now() - start));
+      answer.on('end', () => {
+        times.push(performance.now() - start);
+        if (!enough) return void setTimeout(ask, 20);
+        parentPort.postMessage(times);
+        agent.destroy();
+        parentPort.close();
+      });
     });
-  }, 20);
+  };
+  ask();
   parentPort.postMessage('ready');
   parentPort.once('message', () => {
-    clearInterval(timer);
-    parentPort.postMessage(times);
-    agent.destroy();
-    parentPort.close();
+    enough = true;
   });
 `;
 
