@@ -14,8 +14,9 @@ export function placed(host: SkillFiles, pair: PayloadPair, text: string, random
   const markdown = textOf(host.get(name)!);
   const files = new Map(host);
   if (pair.kind === 'scripts') {
-    files.set(name, bytesOf(asStep(markdown, pair.sentence, random)));
-    return files.set(root + freePath(host, root, pair.path), bytesOf(text));
+    const path = freePath(host, root, pair.path);
+    files.set(name, bytesOf(asStep(markdown, pair.sentence.replaceAll(pair.path, path), random)));
+    return files.set(root + path, bytesOf(text));
   }
   const clean = text.trimEnd();
   switch (pair.place) {
@@ -49,33 +50,51 @@ function asFrontmatter(markdown: string, line: string): string {
   return `---\n${lines.join('\n')}\n---\n${joined(rest)}`;
 }
 
-/** Into a numbered list, which is numbered anew; without one, a short list of its own. */
+/** Into a numbered list, whose later steps are numbered anew; without one, a short list of its own. */
 function asStep(markdown: string, text: string, random: Random): string {
   const bare = text.replace(/^(?:\d+[.)、]|[-*])[ \t]*/, '');
-  const blocks = blocksOf(markdown);
-  const lists = blocks.flatMap((block, index) =>
-    block.kind === 'prose'
-      ? [...block.text.matchAll(/(?:^\d+\. .*\n(?:(?:[ \t]+.*|)\n)*?(?=\d+\. |\n|$|\S))+/gm)].map((match) => ({
-          index,
-          match,
-        }))
-      : [],
-  );
-  const usable = lists.filter(({ match }) => (match[0].match(/^\d+\. /gm) ?? []).length >= 2);
-  if (usable.length === 0) {
+  const lines = markdown.split('\n');
+  const lists = listsOf(lines).filter((items) => items.length >= 2);
+  if (lists.length === 0) {
     const zh = /[\u4e00-\u9fff]/.test(bare);
     const steps = zh ? '## 步骤\n\n1. 先看清用户的要求。' : '## Workflow\n\n1. Read what the user asked for.';
     const last = zh ? '3. 给出结果。' : '3. Give the result.';
     return asSection(markdown, `${steps}\n2. ${indented(bare)}\n${last}`, random);
   }
-  const { index, match } = random.pick(usable);
-  const items = match[0].trimEnd().split(/^(?=\d+\. )/m);
-  items.splice(1 + random.index(items.length), 0, `0. ${indented(bare)}\n`);
-  const list = items.map((item, at) => item.trimEnd().replace(/^\d+\. /, `${at + 1}. `)).join('\n');
-  const tail = /\s*$/.exec(match[0])![0];
-  const block = blocks[index]!.text;
-  const changed = block.slice(0, match.index) + list + tail + block.slice(match.index + match[0].length);
-  return joined(blocks.map((old, at) => (at === index ? { text: changed } : old)));
+  const items = random.pick(lists);
+  // Before a later item or after the last one: a procedure rarely begins with it.
+  const before = 1 + random.index(items.length);
+  for (const at of items.slice(before)) lines[at] = lines[at]!.replace(/^\d+/, (number) => String(Number(number) + 1));
+  const last = items.at(-1)!;
+  const line = items[before] ?? endOf(lines, last);
+  const number = Number(/^\d+/.exec(lines[items[before - 1]!]!)![0]) + 1;
+  lines.splice(line, 0, `${number}. ${indented(bare)}`);
+  return lines.join('\n');
+}
+
+/** Line numbers of the items of each numbered list that starts at the left, outside fences. */
+function listsOf(lines: readonly string[]): number[][] {
+  const lists: number[][] = [];
+  let fence = false;
+  let open = false;
+  for (const [at, line] of lines.entries()) {
+    if (/^ {0,6}(?:```|~~~)/.test(line)) {
+      if (!fence && !line.startsWith(' ')) open = false;
+      fence = !fence;
+    } else if (!fence && /^\d+\. /.test(line)) {
+      if (open) lists.at(-1)!.push(at);
+      else lists.push([at]);
+      open = true;
+    } else if (!fence && !/^(?:[ \t]|$)/.test(line)) open = false;
+  }
+  return lists;
+}
+
+/** The line behind the last item and all that is indented below it. */
+function endOf(lines: readonly string[], item: number): number {
+  let end = item + 1;
+  while (end < lines.length && /^[ \t]+\S/.test(lines[end]!)) end++;
+  return end;
 }
 
 const indented = (text: string): string => text.replace(/\n(?=.)/g, '\n   ');

@@ -68,4 +68,11 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
     .action((paths: string[], options) =>
       run(async () => (await import('./bench.ts')).benchRules(paths, options, deps)),
     );
+  sub('dry-run', 'Run one rule over a corpus before it is merged: hits, precision, milliseconds')
+    .argument('<file>', 'the rule, as category/name.yaml')
+    .argument('<corpus...>', 'labelled folders or .tar.gz archives, or any folder of skills')
+    .option('--json', 'as JSON')
+    .action((file: string, paths: string[], options) =>
+      run(async () => (await import('./dry-run.ts')).dryRunRule(file, paths, options, deps)),
+    );
 }

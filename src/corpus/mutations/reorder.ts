@@ -15,6 +15,8 @@ export const reorder: Mutation = {
       const other = random.index(at + 1);
       [whole[at], whole[other]] = [whole[other]!, whole[at]!];
     }
+    // A shuffle of few may change nothing.
+    if (whole.join('') === sections.join('')) whole.push(...whole.splice(0, 1));
     return changed(files, new Map(files).set(name, bytesOf(head + whole.join(''))));
   },
 };

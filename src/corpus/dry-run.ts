@@ -1,0 +1,60 @@
+// One rule that is not in the rule set yet, over a corpus: what it would hit and what it would cost.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BUILTIN_RULES } from '../engine/pack.ts';
+import type { ScannerSettings } from '../model/job.ts';
+import { type RuleFigures, ruleFigures } from './by-rule.ts';
+import { ruleCosts } from './cost.ts';
+import { type RunOptions, runCorpus } from './run.ts';
+import { type Hit, keyOf } from './sample.ts';
+
+export interface DryRun {
+  readonly rule: string;
+  readonly skills: number;
+  readonly seconds: number;
+  /** Absent when it never fired. */
+  readonly figures: RuleFigures | undefined;
+  /** Milliseconds a skill, and the number of skills it was measured on. */
+  readonly ms: number;
+  readonly measuredOn: number;
+  readonly hits: readonly { readonly key: string; readonly label: string; readonly hit: Hit }[];
+}
+
+const COST_SKILLS = 200;
+const COST_MS = 20_000;
+
+/** The rule's id is its folder and name, as everywhere: `…/exfiltration/new-idea.yaml` is `exfiltration/new-idea`. */
+export async function dryRun(
+  file: string,
+  paths: readonly string[],
+  options: Pick<RunOptions, 'threads' | 'every' | 'started' | 'each'> & { readonly settings: ScannerSettings },
+): Promise<DryRun> {
+  const path = resolve(file);
+  const rule = `${basename(dirname(path))}/${basename(path).replace(/\.ya?ml$/, '')}`;
+  const staged = mkdtempSync(join(tmpdir(), 'skillproof-rule-'));
+  try {
+    const { rules = [] } = options.settings;
+    const known = [BUILTIN_RULES, ...rules].some((folder) => path.startsWith(`${resolve(folder)}/`));
+    if (!known) {
+      mkdirSync(join(staged, dirname(rule)));
+      copyFileSync(path, join(staged, `${rule}.yaml`));
+    }
+    const settings = known ? options.settings : { ...options.settings, rules: [...rules, staged] };
+    const run = await runCorpus(paths, { ...options, settings, fresh: true });
+    const costs = await ruleCosts(paths, settings, COST_SKILLS, COST_MS);
+    return {
+      rule,
+      skills: run.rows.length,
+      seconds: run.seconds,
+      figures: ruleFigures(run.rows, run.bands, run.metas).find((figures) => figures.rule === rule),
+      ms: costs.ms.get(rule) ?? 0,
+      measuredOn: costs.skills,
+      hits: run.rows.flatMap((row) =>
+        row.hits.filter((hit) => hit.rule === rule).map((hit) => ({ key: keyOf(row), label: row.label, hit })),
+      ),
+    };
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownCorpus } from '../../src/corpus/own.ts';
+import type { SkillFiles } from '../../src/corpus/pack.ts';
+import { PLACES, type ProsePair, readPayloads, type ScriptPair } from '../../src/corpus/payloads.ts';
+import { placed } from '../../src/corpus/places.ts';
+import { random } from '../../src/corpus/random.ts';
+import { bytesOf, textOf } from '../../src/corpus/skill-files.ts';
+import { isBeyond } from '../../src/corpus/transplant.ts';
+
+const SKILL = `---
+name: host
+description: >
+  Formats tables
+  and lists.
+license: MIT
+---
+
+# Host
+
+A first paragraph.
+
+## Steps
+
+1. Read the file.
+2. Format it.
+   \`\`\`bash
+   ls
+   \`\`\`
+3. Show it.
+
+## Notes
+
+Keep it short.
+`;
+const host: SkillFiles = new Map([
+  ['SKILL.md', bytesOf(SKILL)],
+  ['scripts/a.py', bytesOf('import os\n\nprint(os.name)\n')],
+]);
+
+function pair(place: ProsePair['place'], payload: string): ProsePair {
+  const common = { behaviour: 'b', category: 'c', number: 1, style: 'blunt', language: 'en', twin: 'twin' };
+  return { ...common, kind: 'prose', place, payload };
+}
+
+function put(place: ProsePair['place'], text: string): Record<string, string> {
+  const files = placed(host, pair(place, text), text, random(7, place))!;
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, textOf(bytes)]));
+}
+
+describe('places', () => {
+  it.each(PLACES)('%s: the payload is in, everything else stays', (place) => {
+    const text = place === 'frontmatter' ? 'description: PAYLOAD' : place === 'comment' ? '# PAYLOAD' : 'PAYLOAD';
+    const after = put(place, text);
+    expect(
+      Object.values(after)
+        .join('\n')
+        .match(/PAYLOAD/g),
+    ).toHaveLength(1);
+    for (const kept of ['license: MIT', 'A first paragraph.', 'Read the file.', 'Show it.', 'Keep it short.'])
+      expect(after['SKILL.md']).toContain(kept);
+  });
+
+  it.each(PLACES)('%s: payload and twin stand in the same place', (place) => {
+    const key = place === 'frontmatter' ? 'description: ' : '';
+    const one = put(place, `${key}PAYLOAD`);
+    const other = put(place, `${key}HARMLESS`);
+    expect(JSON.stringify(one).replace('PAYLOAD', 'HARMLESS')).toBe(JSON.stringify(other));
+  });
+
+  it('a step is numbered with the list it joins', () => {
+    const numbers = put('step', '9. PAYLOAD')['SKILL.md']!.match(/^\d+(?=\. )/gm);
+    expect(numbers).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('a key of the frontmatter replaces the old one with all its lines', () => {
+    const after = put('frontmatter', 'description: PAYLOAD')['SKILL.md']!;
+    expect(after).toContain('---\nname: host\ndescription: PAYLOAD\nlicense: MIT\n---\n');
+  });
+
+  it('a script comes with the sentence that starts it and takes no file of the host', () => {
+    const script: ScriptPair = {
+      kind: 'scripts',
+      behaviour: 'b',
+      category: 'c',
+      number: 1,
+      style: 'blunt',
+      language: 'python',
+      path: 'scripts/a.py',
+      sentence: 'Run `python scripts/a.py`.',
+      payload: 'x',
+      twin: 'y',
+    };
+    const files = placed(host, script, 'PAYLOAD', random(1))!;
+    expect(textOf(files.get('scripts/a.py')!)).toContain('print(os.name)');
+    expect(textOf(files.get('scripts/a-2.py')!)).toBe('PAYLOAD');
+    expect(textOf(files.get('SKILL.md')!)).toContain('Run `python scripts/a-2.py`.');
+  });
+});
+
+describe('found', () => {
+  it('means worse than the host, not merely bad', () => {
+    const scanned = { verdict: 'suspicious', score: 30, beyond: [] } as const;
+    expect(isBeyond(scanned, 'trusted', 'suspicious')).toBe(true);
+    expect(isBeyond(scanned, 'suspicious', 'suspicious')).toBe(false);
+    expect(isBeyond(scanned, 'trusted', 'high_risk')).toBe(false);
+  });
+});
+
+describe('the library', () => {
+  const pairs = readPayloads(join(ownCorpus(), 'payloads'), ['prose', 'scripts']);
+
+  it('has at least six scripts a behaviour', () => {
+    const counts = new Map<string, number>();
+    for (const one of pairs.filter(({ kind }) => kind === 'scripts'))
+      counts.set(one.behaviour, (counts.get(one.behaviour) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThanOrEqual(20);
+    expect([...counts].filter(([, count]) => count < 6)).toEqual([]);
+  });
+
+  it('has twins of about the same length that differ', () => {
+    const odd = pairs.filter(({ payload, twin }) => payload === twin || twin.length < payload.length / 3);
+    expect(odd.map(({ behaviour, number }) => `${behaviour} ${number}`)).toEqual([]);
+  });
+});
