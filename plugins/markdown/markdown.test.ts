@@ -149,10 +149,10 @@ describe('fences', () => {
 
   it('commands the sentence forbids or looks for are quoted', () => {
     const { views } = read(
-      'Never run `npm install x`.\n\nFlag skills that run `bash setup.sh`.\n\nIf not installed, run `npm install y`.\n',
+      'Never run `npm install x` or `npm ci`.\n\nFlag skills that run `bash setup.sh`.\n\nIf not installed, run `npm install y`.\n',
     );
     expect(views.map((view) => [view.context, view.text])).toEqual([
-      ['quote', 'npm install x\nbash setup.sh\n'],
+      ['quote', 'npm install x\nnpm ci\nbash setup.sh\n'],
       ['instruction', 'npm install y\n'],
     ]);
   });
