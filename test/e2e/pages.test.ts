@@ -266,6 +266,18 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 120_000 }, () 
       );
   });
 
+  it('has a console to try the API in, of our own files', () =>
+    visit(async ({ page }) => {
+      await page.goto(`${url}/docs`);
+      await page.click('a[href="/docs/try/"]');
+      await page.waitForSelector('.opblock');
+      expect(await page.locator('.opblock').count()).toBe(3);
+      await page.click('.opblock-get .opblock-summary-control >> nth=1');
+      await page.click('button:has-text("Execute")');
+      await page.waitForSelector('.live-responses-table');
+      expect(await page.textContent('.live-responses-table')).toContain('totalScans');
+    }));
+
   it('brings the keyboard to the content first', () =>
     visit(async ({ page }) => {
       await page.goto(`${url}/`);
