@@ -4,8 +4,6 @@ import type { Command } from 'commander';
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerCorpus(program: Command): void {
-  // `corpus run … | head` ends quietly.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   const corpus = program
     .command('corpus')
     .description('Measure the rules on sets of skills, labelled or not')

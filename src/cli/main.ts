@@ -16,6 +16,9 @@ const COMMANDS: Readonly<Record<string, (program: Command) => Promise<void>>> = 
   corpus: async (program) => (await import('./corpus-command.ts')).registerCorpus(program),
 };
 
+// A reader that has seen enough (`… | head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT_ERROR));
+
 const program = new Command('skillproof')
   .description('Scans AI agent skills and proves what it says.')
   .version(ENGINE)
