@@ -76,7 +76,7 @@ export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun =
     pkg,
     foreign: detected.evidence,
     parse: parseSnippet,
-    gap: (path, rule) => gaps.push(notSearched(path, rule)),
+    gap: (path) => gaps.push(notSearched(path)),
   });
   const analysis = gaps.length === 0 ? read : { ...read, gaps: [...read.gaps, ...gaps] };
   const evidence = [...evaluated, ...detected.evidence];
@@ -95,10 +95,13 @@ export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun =
   return { pkg, analysis, evidence, report };
 }
 
-function notSearched(path: string, rule: string): Gap {
+function notSearched(path: string): Gap {
   return {
     path,
     code: 'rule-bound',
-    detail: { en: `The rule ${rule} could not be searched to the end here.`, zh: `规则 ${rule} 未能在此处搜索完毕。` },
+    detail: {
+      en: 'This file holds more matches of one rule condition than are looked at; the rest was not searched.',
+      zh: '该文件中某一规则条件的匹配过多，其余部分未搜索。',
+    },
   };
 }
