@@ -41,7 +41,7 @@ describe('the page of a run', () => {
   });
 
   it('prints the control beside recall', () => {
-    expect(page).toContain('the skill is short');
+    expect(page.includes('the skill is short')).toBe(true);
     const text = [...runText(run)];
     expect(text.filter((line) => /recall/.test(line)).every((line) => line.includes('control "short"'))).toBe(true);
     expect(text.join('\n')).not.toMatch(/[\u202e\u001b]/);

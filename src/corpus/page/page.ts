@@ -39,7 +39,7 @@ export function rateCell(rate: Rate): Html {
   if (rate.of === 0) return html`<span class="soft">–</span>`;
   const x = (share: number) => (share * 120).toFixed(1);
   const hits = Number.isInteger(rate.hits) ? rate.hits : rate.hits.toFixed(1);
-  return html`<svg class="bar" viewBox="0 0 120 9" aria-hidden="true"><rect width="120" height="9" rx="3"/><rect class="fill" width="${x(rate.share)}" height="9" rx="3"/><rect class="span" x="${x(rate.low)}" y="3" width="${x(rate.high - rate.low)}" height="3"/></svg> ${percent(rate.share)} <span class="soft">${hits}/${rate.of}, ${percent(rate.low)} to ${percent(rate.high)}</span>`;
+  return html`<span class="rate"><span><b>${percent(rate.share)}</b> <span class="soft">${hits}/${rate.of}</span></span><svg class="bar" viewBox="0 0 120 9" aria-hidden="true"><rect width="120" height="9" rx="3"/><rect class="fill" width="${x(rate.share)}" height="9" rx="3"/><rect class="span" x="${x(rate.low)}" y="3" width="${x(rate.high - rate.low)}" height="3"/></svg><span class="soft">${(rate.low * 100).toFixed(1)}–${percent(rate.high)}</span></span>`;
 }
 
 export function table(heads: readonly (readonly [string, ('n' | '')?])[], rows: readonly Content[]): Html {

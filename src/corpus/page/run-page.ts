@@ -56,7 +56,7 @@ function figuresTable(sets: readonly SetFigures[]): Html {
       ['Set'],
       ['From tier'],
       ['Recall'],
-      ['Control: “the skill is short”'],
+      ['Control: “short”'],
       ['Recall by family'],
       ['False alarms'],
       ['False alarms by family'],
@@ -65,13 +65,13 @@ function figuresTable(sets: readonly SetFigures[]): Html {
     ],
     rows,
   )}
-<p class="soft">Intervals are Wilson's at 95 %. By family, near-duplicates share one vote. The control is the recall of the best length threshold at 1 % false alarms: a recall that is not well above it says nothing about behaviour. Precision depends on how many bad skills a set holds.</p>`;
+<p class="soft">Intervals are Wilson's at 95 %. By family, near-duplicates share one vote. The control is “the skill is short”: the recall of the best length threshold at 1 % false alarms: a recall that is not well above it says nothing about behaviour. Precision depends on how many bad skills a set holds.</p>`;
 }
 
 function control(set: SetFigures): Content {
   if (!set.control || set.lines[0]!.recall.of === 0) return '–';
   const { recall, threshold } = set.control;
-  return html`${percent(recall.share)} <span class="soft">below ${threshold} bytes${set.controlOwn ? '' : ' (on the good skills of the whole run)'}</span>`;
+  return html`<b>${percent(recall.share)}</b><br><span class="soft">below ${threshold} bytes${set.controlOwn ? '' : ' (on the good skills of the whole run)'}</span>`;
 }
 
 function categoryTable(figures: Figures): Content {

@@ -10,7 +10,7 @@ nav ul{list-style:none;margin:12px 0 0;padding:0;display:flex;flex-wrap:wrap;gap
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{padding:6px 12px 6px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top}
 thead th{border-top:0;color:var(--soft);font-weight:600;white-space:nowrap}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 tr:target,article:target{background:var(--warm)}.bad{color:var(--bad);font-weight:600}.good{color:var(--good);font-weight:600}
-.bar{display:inline-block;vertical-align:middle;width:120px;height:9px}.bar rect{fill:var(--line)}.bar .fill{fill:var(--accent)}.bar .span{fill:var(--soft);opacity:.55}
+.rate{display:inline-grid;gap:1px;white-space:nowrap;font-variant-numeric:tabular-nums;line-height:1.35}.bar{width:100px;height:8px}.bar rect{fill:var(--line)}.bar .fill{fill:var(--accent)}.bar .span{fill:var(--soft);opacity:.55}
 article{border-top:1px solid var(--line);padding:12px 0;scroll-margin-top:8px}article h3{margin:0 0 4px;overflow-wrap:anywhere}
 .hit{display:grid;grid-template-columns:minmax(0,22em) minmax(0,1fr);gap:2px 16px;padding:4px 0;font-size:.9rem}.hit code{white-space:pre-wrap}
 .tag{border:1px solid var(--line);border-radius:6px;padding:0 6px;font-size:.8rem;color:var(--soft);white-space:nowrap}
