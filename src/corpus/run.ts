@@ -2,6 +2,7 @@
 //
 //   sets ─▶ samples ─▶ engine ─▶ rows ─▶ figures
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { startEngine } from '../engine/pool.ts';
 import { createScanner } from '../engine/scanner.ts';
 import type { ScannerSettings } from '../model/job.ts';
@@ -48,7 +49,13 @@ export async function runCorpus(paths: readonly string[], options: RunOptions = 
   const every = options.every ?? 1;
   const total = sets.reduce((sum, set) => sum + Math.ceil(set.size / every), 0);
   const journal = new Journal(
-    journalFile([scanner.ruleSet, scanner.engine, String(every), JSON.stringify(settings), ...paths]),
+    journalFile([
+      scanner.ruleSet,
+      scanner.engine,
+      String(every),
+      JSON.stringify(settings),
+      ...paths.map((path) => resolve(path)),
+    ]),
     options.fresh === true,
   );
   options.started?.(total, journal.rows.size);
