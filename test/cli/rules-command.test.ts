@@ -63,11 +63,11 @@ describe('rules', () => {
     writeFileSync(join(folder, 'SKILL.md'), '# Notes\n\nKeeps notes.\n');
     writeFileSync(join(folder, 'a.sh'), 'cat ~/.ssh/id_rsa\n');
     expect((await run('explain', 'lib/reads-credentials', folder)).out).toContain('matches at a.sh:1');
-    expect((await run('explain', 'exfiltration/env-to-network', folder)).out).toContain('missing: ');
-    expect((await run('show', 'exfiltration/env-to-network')).out).toContain('match in one file:');
+    expect((await run('explain', 'exfiltration/environment-sent', folder)).out).toContain('missing: ');
+    expect((await run('show', 'exfiltration/environment-sent')).out).toContain('match in one file:');
     expect((await run('bench', folder)).out).toContain('lib/reads-credentials');
-    await expect(run('show', 'exfiltration/env-to-netwrk')).rejects.toThrow(
-      'Did you mean `exfiltration/env-to-network`?',
+    await expect(run('show', 'exfiltration/enviroment-sent')).rejects.toThrow(
+      'Did you mean `exfiltration/environment-sent`?',
     );
   });
 });

@@ -43,7 +43,7 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
       run(async () => (await import('./list.ts')).listRules(filter ?? '', options, deps)),
     );
   sub('show', 'Show one rule: what it means, what it asks, what it emits')
-    .argument('<id>', 'id of the rule, as in exfiltration/env-to-network')
+    .argument('<id>', 'id of the rule, as in exfiltration/environment-sent')
     .action((id: string, options) => run(async () => (await import('./show.ts')).showRule(id, options, deps)));
   sub('explain', 'Show why a rule matches a skill, or what was missing')
     .argument('<id>', 'id of the rule')

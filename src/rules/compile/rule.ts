@@ -43,7 +43,7 @@ interface WrittenTest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** `exfiltration/env-to-network.yaml` → `exfiltration/env-to-network`. */
+/** `exfiltration/environment-sent.yaml` → `exfiltration/environment-sent`. */
 export function ruleIdOf(path: string): string | undefined {
   return /^((?:[a-z0-9]+(?:-[a-z0-9]+)*\/){1,3}[a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml$/.exec(path)?.[1];
 }
