@@ -20,11 +20,8 @@ const WORDS = [
 ];
 const ROTATED = WORDS.map(rotate).filter((word) => /[a-z]{4}/.test(word));
 const TURNED = WORDS.filter((word) => word.length >= 6).map(turn);
-/** One look for a piece of any of the words: nearly every text is done with after it. */
-const GATE = new RegExp(
-  [...ROTATED, ...TURNED].map((word) => word.slice(0, 4).replace(/[^a-z]/g, '\\$&')).join('|'),
-  'i',
-);
+/** One look for any of the words: nearly every text is done with after it. */
+const GATE = new RegExp([...ROTATED, ...TURNED].map((word) => word.replace(/[^a-z0-9]/g, '\\$&')).join('|'), 'i');
 const MAX_LINE = 4000;
 const MAX_EACH = 50;
 

@@ -27,6 +27,13 @@ const MAX_TRIES = 2000;
  */
 const BUDGET_MS = 250;
 
+/** What was found in one text, kept while other views of its file repeat it. */
+interface TextHits {
+  readonly text: string;
+  readonly hits: ReadonlyMap<number, readonly Span[]>;
+  readonly verified: Map<number, { readonly spans: readonly Span[]; readonly cut: boolean }>;
+}
+
 export class TextIndex {
   private readonly literals: string[] = [];
   private readonly owners: number[] = [];
@@ -58,19 +65,27 @@ export class TextIndex {
     if (this.literals.length === 0) return;
     this.automaton ??= buildAutomaton(this.literals);
     const seen = new Set<string>();
+    const read = new Map<string, TextHits>();
     for (const view of analysis.views) {
-      const hits = this.scan(this.automaton, view.text);
-      for (const [index, spans] of hits) {
+      // Prose and comments are views of the whole file's text: what was found in it once is found in it again.
+      let known = read.get(view.file.path);
+      if (known?.text !== view.text) {
+        known = { text: view.text, hits: this.scan(this.automaton, view.text), verified: new Map() };
+        if (view.depth === 0) read.set(view.file.path, known);
+      }
+      for (const [index, spans] of known.hits) {
         const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
         const report = () => gap(view.file.path, atom.label);
         const found =
           atom.t === 'text'
-            ? this.verifyText(index, atom, view.text, spans, report)
+            ? this.textSpans(index, atom, known, spans, report)
             : this.verifyCode(index, atom, view, spans, analysis, parse, report);
         for (const span of found) {
+          const at = view.toFile(span);
+          const key = `${index}\n${view.file.path}\n${at.start}\n${at.end}`;
+          if (seen.has(key)) continue;
           const place = places.ofText(view, span);
-          const key = `${index}\n${place.file}\n${place.span.start}\n${place.span.end}`;
-          if (seen.has(key) || !placeTests(index)(place)) continue;
+          if (!placeTests(index)(place)) continue;
           seen.add(key);
           hit(index, {
             kind: `x-${atom.t}`,
@@ -93,6 +108,26 @@ export class TextIndex {
       else hits.set(atom, [span]);
     });
     return hits;
+  }
+
+  private textSpans(
+    index: number,
+    atom: TextAtom,
+    { text, verified }: TextHits,
+    hits: readonly Span[],
+    gap: () => void,
+  ): readonly Span[] {
+    let known = verified.get(index);
+    if (!known) {
+      let cut = false;
+      const spans = this.verifyText(index, atom, text, hits, () => {
+        cut = true;
+      });
+      known = { spans, cut };
+      verified.set(index, known);
+    }
+    if (known.cut) gap();
+    return known.spans;
   }
 
   private verifyText(
