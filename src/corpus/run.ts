@@ -44,8 +44,8 @@ const AHEAD = 8;
 
 export async function runCorpus(paths: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const settings = options.settings ?? {};
-  const scanner = await createScanner(settings);
   const sets = await openSets(paths);
+  const scanner = await createScanner(settings);
   const every = options.every ?? 1;
   const total = sets.reduce((sum, set) => sum + Math.ceil(set.size / every), 0);
   const journal = new Journal(
