@@ -75,7 +75,8 @@ function isDe(reading: Reading, at: number): boolean {
 /** 用户的密钥: the actor only owns something. Also 向用户, 对用户: it is told or asked, it does not act. */
 function owns(reading: Reading, actor: Hit): boolean {
   const next = reading.text[reading.sentence.start[actor.to] ?? -1];
-  if (next === '的') return true;
+  // 在模块中植入: a place, nobody who acts.
+  if (next === '的' || (next && '中里内'.includes(next))) return true;
   const before = actor.from > 0 ? reading.text[reading.sentence.start[actor.from - 1]!] : '';
   if (before && '向对给让请把将从替为与和跟知诉导求示醒'.includes(before)) return true;
   // 用户密钥: the noun follows at once.
