@@ -47,6 +47,9 @@ export interface Reading {
 const MAX_HITS = 200;
 const MAX_SKIPS = 2;
 const MAX_GAP = 6;
+const MAX_GAPS = 32;
+/** A Chinese word is one or two characters, each a token. */
+const MAX_CJK_GAP = 10;
 const COMMA = 0x2c;
 
 /** Fronts of the walk in hand: filled again for every walk, for most words lead nowhere. */
@@ -54,6 +57,8 @@ let front: Node[] = [];
 let open: Node[] = [];
 /** Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase. */
 const waiting: Node[] = [];
+/** Nodes behind which some words may be left out. */
+const gaps: Node[] = [];
 
 /** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
 function walk(
@@ -69,22 +74,22 @@ function walk(
   waiting.length = 0;
   edges.step(root, word[from]!, front);
   let skips = 0;
-  let gap: Node = 0;
+  gaps.length = 0;
   let gapEnd = 0;
-  for (let at = from; front.length > 0 || waiting.length > 0 || gap; ) {
+  for (let at = from; front.length > 0 || waiting.length > 0 || gaps.length > 0; ) {
     for (let i = 0; i < front.length; i++) {
       const node = front[i]!;
       const after = edges.gap(node);
       if (after) {
-        gap = after;
-        gapEnd = at + MAX_GAP + 1;
+        if (gaps.length < MAX_GAPS && !gaps.includes(after)) gaps.push(after);
+        gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
       }
       const entries = edges.entries(node);
       if (entries.length > 0 && found(entries, from, at + 1)) return;
     }
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
-    if (gap && (at > gapEnd || (punct && word[at] !== COMMA))) gap = 0;
+    if (gaps.length > 0 && (at > gapEnd || (punct && word[at] !== COMMA))) gaps.length = 0;
     const before = open;
     open = front;
     front = before;
@@ -94,7 +99,8 @@ function walk(
     if (punct) continue;
     const id = word[at]!;
     for (let i = 0; i < open.length; i++) edges.step(open[i]!, id, front);
-    if (front.length === 0 && gap) edges.step(gap, id, front);
+    // Every form that has begun and may leave words out goes on here: one verb begins many.
+    for (let i = 0; i < gaps.length; i++) edges.step(gaps[i]!, id, front);
     if (open.length > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
       skips++;
       for (let i = 0; i < open.length; i++) waiting.push(open[i]!);
@@ -143,6 +149,14 @@ function outermost(hits: readonly Hit[], within: readonly { from: number; to: nu
           other !== hit && other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from,
       ),
   );
+}
+
+const NOTHING = /^(nothing|no|none|nobody|not|never|neither)$/i;
+
+/** "Erases nothing, and sent items are left out": a wide act whose verb is denied right behind it. */
+function deniesItself(source: string, { start, end }: Sentence, hit: Hit): boolean {
+  if (hit.concept.attributes['wide'] !== true || hit.to - hit.from < 3) return false;
+  return NOTHING.test(source.slice(start[hit.from + 1], end[hit.from + 1]));
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -277,14 +291,19 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
   const actors = of('actor');
   const modifiers = of('modifier');
   const markers = of('marker');
+  // A wide sign spans half a sentence; what stands inside it still counts.
+  const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);
+  const narrowActions = actionHits.filter((hit) => hit.concept.attributes['wide'] !== true);
   return {
     text: source,
     sentence,
     roles,
-    actions: outermost(actionHits, [...actionHits, ...things]).sort(byPlace),
+    actions: outermost(actionHits, [...narrowActions, ...things])
+      .filter((hit) => !deniesItself(source, sentence, hit))
+      .sort(byPlace),
     actors: outermost(actors, [...actors]),
     modifiers: outermost(modifiers, modifiers),
-    markers: outermost(markers, markers),
+    markers: outermost(markers, narrow),
     objects: widest(objects),
     destinations: widest(destinations),
     language: sentence.cjk * 2 > sentence.length ? 'zh' : 'en',
