@@ -8,8 +8,9 @@ import { fitsPurpose } from './fit.ts';
 import { readFrames, type Memory } from './frames.ts';
 import type { Stand } from './polarity.ts';
 import { type Hit, hasSign, readSentence, type Reading } from './reading.ts';
-import { passesGate } from './roles.ts';
+import { passesGate, R } from './roles.ts';
 import { introStance } from './stance.ts';
+import { TOKEN } from './shapes.ts';
 import { readSentences, Sentence } from './tokens.ts';
 import { wordIndex } from './word-index.ts';
 
@@ -149,11 +150,26 @@ function isTelling(reading: Reading): boolean {
   );
 }
 
+const DENIAL_REACH = 5;
+
+/** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
+function isDenied({ roles, sentence }: Reading, hit: Hit): boolean {
+  const deniable = hit.concept.attributes['deniable'];
+  if (deniable === undefined) return false;
+  if (deniable === true)
+    for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - DENIAL_REACH); at--) {
+    if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
+    if (roles[at]! & (R.negator | R.without)) return true;
+  }
+  return false;
+}
+
 /** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
 function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
   const { start, end, quoted } = reading.sentence;
   const seen = new Set<string>();
-  const mention = (concept: string, type: string, from: number, to: number) => {
+  const mention = (concept: string, type: string, from: number, to: number, denied = false) => {
     if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
     seen.add(concept);
     const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
@@ -165,12 +181,14 @@ function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): voi
       concept,
       type,
       text: reading.text.slice(start[from], end[to - 1]).replace(/\s+/g, ' '),
-      polarity: told ? 'quotes' : listed ? 'describes' : 'do',
+      polarity: told ? 'quotes' : denied ? 'dont' : listed ? 'describes' : 'do',
       stance: stand.stance,
       block: stand.kind,
     });
   };
-  for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to);
+  // Of a wide sign that stands twice, the one that is meant counts.
+  for (const hit of reading.markers) if (!isDenied(reading, hit)) mention(hit.concept.id, 'marker', hit.from, hit.to);
+  for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to, true);
   for (const hit of reading.modifiers) mention(hit.concept.id, 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
