@@ -39,47 +39,53 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
   };
 }
 
-interface TrieNode {
-  readonly children: Map<number, TrieNode>;
-  own: number[];
-  id: number;
-}
-
+/** Flat tables instead of objects, for it is built anew at every start. */
 function buildTable(literals: readonly string[], classes: Uint16Array, width: number) {
-  const root: TrieNode = { children: new Map(), own: [], id: 0 };
-  for (const [index, literal] of literals.entries()) {
-    let node = root;
+  let most = 1;
+  for (const literal of literals) most += literal.length;
+  const symbols = new Uint16Array(most);
+  const firstChild = new Int32Array(most);
+  const sibling = new Int32Array(most);
+  const own: (number[] | undefined)[] = [undefined];
+  for (let index = 0; index < literals.length; index++) {
+    const literal = literals[index]!;
+    let node = 0;
     for (let at = 0; at < literal.length; at++) {
       const symbol = classes[literal.charCodeAt(at)]!;
-      let child = node.children.get(symbol);
-      if (!child) {
-        child = { children: new Map(), own: [], id: 0 };
-        node.children.set(symbol, child);
+      let child = firstChild[node]!;
+      while (child !== 0 && symbols[child] !== symbol) child = sibling[child]!;
+      if (child === 0) {
+        child = own.push(undefined) - 1;
+        symbols[child] = symbol;
+        sibling[child] = firstChild[node]!;
+        firstChild[node] = child;
       }
       node = child;
     }
-    if (literal.length > 0) node.own.push(index);
+    if (literal.length === 0) continue;
+    const ends = own[node];
+    if (ends) ends.push(index);
+    else own[node] = [index];
   }
-  const order: TrieNode[] = [root];
-  for (let at = 0; at < order.length; at++) {
-    for (const child of order[at]!.children.values()) {
-      child.id = order.length;
-      order.push(child);
-    }
-  }
-  const next = new Int32Array(order.length * width);
-  const fail = new Int32Array(order.length);
-  const outputs: (readonly number[] | undefined)[] = new Array(order.length).fill(undefined);
-  for (const node of order) {
-    const inherited = outputs[fail[node.id]!];
-    if (node.own.length > 0) outputs[node.id] = inherited ? [...node.own, ...inherited] : node.own;
-    else if (node.id !== 0) outputs[node.id] = inherited;
-    const row = node.id * width;
-    const failRow = fail[node.id]! * width;
-    if (node.id !== 0) next.copyWithin(row, failRow, failRow + width);
-    for (const [symbol, child] of node.children) {
-      fail[child.id] = node.id === 0 ? 0 : next[failRow + symbol]!;
-      next[row + symbol] = child.id;
+  // Breadth first: a node's number as state, and the state its children are looked up in when it has none.
+  const order = new Int32Array(own.length);
+  const next = new Int32Array(own.length * width);
+  const fail = new Int32Array(own.length);
+  const outputs: (readonly number[] | undefined)[] = new Array(own.length).fill(undefined);
+  let states = 1;
+  for (let state = 0; state < states; state++) {
+    const node = order[state]!;
+    const ends = own[node];
+    const inherited = state === 0 ? undefined : outputs[fail[state]!];
+    outputs[state] = ends && inherited ? [...ends, ...inherited] : (ends ?? inherited);
+    const row = state * width;
+    const failRow = fail[state]! * width;
+    if (state !== 0) next.copyWithin(row, failRow, failRow + width);
+    for (let child = firstChild[node]!; child !== 0; child = sibling[child]!) {
+      const at = row + symbols[child]!;
+      fail[states] = state === 0 ? 0 : next[at]!;
+      next[at] = states;
+      order[states++] = child;
     }
   }
   return { next, outputs };
