@@ -26,11 +26,15 @@ const ZH: readonly (readonly [Stance, RegExp])[] = [
   ['reference', /参考|参数|选项|接口|附录|术语|资源|更新日志|许可/],
 ];
 
+/** A line that ends in the prohibition itself: what is listed below it is forbidden. */
+const FORBIDS = /(?:\b(?:must|should|shall|may|can|do|does) not|\b(?:don|must|should|shouldn|mustn)['’]?t|\bcannot|\bnever|不要|不得|禁止|严禁|切勿|不应|不能)\s*[*_:：]*\s*$/i;
+
 const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
   const text = heading.slice(0, MAX_HEADING);
   if (TRIGGER.test(text)) return 'trigger';
+  if (FORBIDS.test(text)) return 'warning';
   if (WARNING.test(text)) return 'warning';
   if (EXAMPLE.test(text)) return 'example';
   if (DEFENCE.test(text)) return 'defence';
