@@ -27,7 +27,8 @@ const ZH: readonly (readonly [Stance, RegExp])[] = [
 ];
 
 /** A line that ends in the prohibition itself: what is listed below it is forbidden. */
-const FORBIDS = /(?:\b(?:must|should|shall|may|can|do|does) not|\b(?:don|must|should|shouldn|mustn)['’]?t|\bcannot|\bnever|不要|不得|禁止|严禁|切勿|不应|不能)\s*[*_:：]*\s*$/i;
+const FORBIDS =
+  /(?:\b(?:must|should|shall|may|can|do|does) not|\b(?:don|must|should|shouldn|mustn)['’]?t|\bcannot|\bnever|不要|不得|禁止|严禁|切勿|不应|不能)\s*[*_:：]*\s*$/i;
 
 const MAX_HEADING = 160;
 
