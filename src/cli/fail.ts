@@ -1,8 +1,11 @@
 // How a command ends badly: one error shape, on stderr for people, on stdout as JSON for programs.
-import pc from 'picocolors';
+import picocolors from 'picocolors';
+import { wantsColor } from './color.ts';
 import { ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
+
+const pc = picocolors.createColors(wantsColor(process.stderr));
 
 export function describeError(
   error: unknown,

@@ -1,6 +1,6 @@
 // `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
 import { Option, type Command } from 'commander';
-import pc from 'picocolors';
+import pc, { COLOR } from './color.ts';
 import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
@@ -210,7 +210,7 @@ function refuseLocalSettings({ rules, plugin, suppress }: ScanOptions): void {
 
 export function render(output: Output, answer: Answered, locale: Locale): string {
   return output.format.render(answer.report, locale, {
-    color: output.file === undefined && pc.isColorSupported,
+    color: output.file === undefined && COLOR,
     width: process.stdout.columns ?? 100,
     target: answer.target,
     ...(answer.id === undefined ? {} : { reportId: answer.id }),

@@ -1,6 +1,6 @@
 // `skillproof stats`: what a service has scanned so far, as a small table or as JSON.
 import type { Command } from 'commander';
-import pc from 'picocolors';
+import pc from './color.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';

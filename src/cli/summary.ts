@@ -1,5 +1,5 @@
 // Many skills at once: a line each, and a table of the whole.
-import pc from 'picocolors';
+import pc from './color.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
 import type { Answered } from './scan-command.ts';

@@ -1,5 +1,5 @@
 // `rules lint`: every problem of the chosen rules, exit 99 when there is one.
-import pc from 'picocolors';
+import pc from '../color.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
 import { formatProblem } from '../../rules/problem.ts';

@@ -1,5 +1,5 @@
 // Renders the tree of a judged rule: what held, what did not, and the bytes it rests on.
-import pc from 'picocolors';
+import pc from '../color.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Explanation } from '../../rules/evaluate/explain.ts';
 import type { Judged } from '../../rules/evaluate/judge.ts';

@@ -1,7 +1,7 @@
 // `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed.
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import pc from 'picocolors';
+import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
