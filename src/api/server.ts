@@ -203,7 +203,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     async close() {
       draining = true;
-      await app.close();
+      // A kept-alive connection that falls idle while the server drains would hold it open until it times out.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      try {
+        await app.close();
+      } finally {
+        clearInterval(idle);
+      }
     },
   };
 }
