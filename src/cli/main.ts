@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: parses words, hands them to one command, sets the exit code.
 import { Command, CommanderError } from 'commander';
+import { boundRegularExpressions } from '../engine/flags.ts';
 import { ENGINE } from '../engine/version.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
 
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, (program: Command) => Promise<void>>> = 
   corpus: async (program) => (await import('./corpus-command.ts')).registerCorpus(program),
 };
 
+boundRegularExpressions();
 // A reader that has seen enough (`… | head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT_ERROR));
 

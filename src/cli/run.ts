@@ -1,7 +1,10 @@
 // Scans a list of targets on this machine and hands every answer on as it comes: in this process when they are few, else
 // through the pool. Addresses are fetched first.
+import { expectShortRun } from '../engine/flags.ts';
+import { createScanner } from '../engine/scanner.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { ScanOutcome, ScannerSettings, TargetSpec } from '../model/job.ts';
+import { scanTarget } from '../scan.ts';
 import type { CliTarget } from './targets.ts';
 
 /** Below this many targets starting a child costs more than it saves. */
@@ -19,7 +22,6 @@ export async function runTargets(
   const remote = targets.some(({ spec }) => 'url' in spec)
     ? await (await import('./remote-parts.ts')).remoteParts(settings.plugins ?? [])
     : undefined;
-  const { createScanner } = await import('../engine/scanner.ts');
   const scanOne = async ({ spec }: CliTarget, scan: Scan): Promise<ScanOutcome> => {
     if (!('url' in spec)) return scan(spec);
     try {
@@ -34,9 +36,7 @@ export async function runTargets(
   try {
     // A third-party plugin can hang or crash: it only runs where that costs a thread.
     if (targets.length < POOL_FROM && (settings.plugins ?? []).length === 0) {
-      const { boundRegularExpressions } = await import('../engine/flags.ts');
-      boundRegularExpressions();
-      const { scanTarget } = await import('../scan.ts');
+      expectShortRun();
       const scanner = await createScanner(settings);
       for (const [index, target] of targets.entries())
         each(target, await scanOne(target, (spec) => scanTarget(spec, scanner)), index);

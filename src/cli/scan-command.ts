@@ -7,6 +7,7 @@ import type { Report } from '../model/report.ts';
 import { EXIT_CODES, EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { describeError, fail } from './fail.ts';
+import { formats } from './formats.ts';
 import { type Output, planOutputs, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import type { RemoteReport } from './remote-report.ts';
@@ -82,7 +83,6 @@ export async function runScan(targets: readonly string[], options: ScanOptions):
     const settings = readSettings(options);
     const named = [...targets, ...options.file];
     if (named.length === 0) throw new SkillproofError('usage', 'name at least one target: a path or an address');
-    const { formats } = await import('./formats.ts');
     const outputs = planOutputs(await formats(settings.plugins ?? []), {
       json: options.json === true,
       format: options.format,
