@@ -153,7 +153,7 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     const good = await service.submit(upload('x', { async: true }), someone);
     const bad = await service.submit(upload('broken', { async: true }), someone);
     expect([good.stored.record.status, bad.stored.record.status]).toEqual(['queued', 'queued']);
-    expect((await service.quota(someone)).remaining).toBe(3);
+    expect(bad.quota.remaining).toBe(3);
     const status = async (id: string) => (await service.report(id, someone))?.record.status;
     await until(async () => (await status(good.stored.record.id)) === 'completed');
     await until(async () => (await status(bad.stored.record.id)) === 'failed');
