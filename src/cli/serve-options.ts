@@ -15,6 +15,7 @@ export interface ServeOptions {
   readonly threads?: number;
   readonly maxPending: number;
   readonly maxJobs: number;
+  readonly leaseSeconds: number;
   readonly fairUse: number;
   readonly anonymousLimit: number;
   readonly logLevel: string;
@@ -60,6 +61,7 @@ export const SETTINGS: readonly Setting[] = [
   setting('threads', '<number>', 'number', 'scanning threads; standard is one a processor'),
   setting('maxPending', '<number>', 'number', 'submissions at work or waiting at once; beyond it 503', 32),
   setting('maxJobs', '<number>', 'number', 'accepted scans in the queue; beyond it 503', 500),
+  setting('leaseSeconds', '<number>', 'number', 'silence after which the scans of a node go to another', 30),
   setting('fairUse', '<number>', 'number', 'scans a day where the plan sets no limit', 5000),
   setting('anonymousLimit', '<number>', 'number', 'scans an hour for an address without an account', 5),
   setting('logLevel', '<level>', 'text', 'trace, debug, info, warn, error or silent', 'info'),
@@ -123,6 +125,7 @@ function readValue(given: unknown, kind: Kind, where: string): unknown {
 
 function check(options: ServeOptions): void {
   if (options.port > 65535) throw invalid(`port ${options.port}`);
+  if (options.leaseSeconds < 3) throw invalid('leaseSeconds must be at least 3');
   if (!['all', 'api', 'scan'].includes(options.role)) throw invalid(`role ${JSON.stringify(options.role)}`);
   if (options.role !== 'all' && options.databaseUrl === undefined)
     throw invalid('the roles api and scan share a PostgreSQL database: give --database-url');

@@ -14,6 +14,8 @@ export interface EngineOptions {
   readonly threads?: number;
   /** A thread that works longer on one skill is ended. */
   readonly hardMs?: number;
+  /** A child that works and says nothing for longer is ended. */
+  readonly answerMs?: number;
   readonly memoryMb?: number;
 }
 
@@ -34,6 +36,9 @@ interface Pending {
 }
 
 const MAX_TRIES = 5;
+/** Deaths in a row without one answer or one mark: the child does not stand up at all. */
+const MAX_STILLBORN = 5;
+const START_MS = 30_000;
 /** Steps of the story that cannot be left out. */
 const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);
 
@@ -46,9 +51,12 @@ class Supervisor implements Engine {
   readonly #queue: Pending[] = [];
   readonly #running = new Map<string, Pending>();
   readonly #width: number;
+  readonly #answerMs: number;
   #child: ChildProcess | undefined;
   #next = 0;
   #closing = false;
+  #stillborn = 0;
+  #watch: NodeJS.Timeout | undefined;
   restarts = 0;
 
   constructor(options: EngineOptions) {
@@ -61,6 +69,8 @@ class Supervisor implements Engine {
       hardMs: options.hardMs ?? (Number(process.env['SKILLPROOF_HARD_MS']) || DEFAULT_LIMITS.skillMs + 15_000),
       memoryMb: options.memoryMb ?? 1536,
     };
+    // Two jobs may stand in one line, before which threads have to start.
+    this.#answerMs = options.answerMs ?? this.#setup.hardMs * 2 + START_MS;
   }
 
   get waiting(): number {
@@ -78,6 +88,7 @@ class Supervisor implements Engine {
 
   async close(): Promise<void> {
     this.#closing = true;
+    clearTimeout(this.#watch);
     for (const pending of [...this.#queue, ...this.#running.values()]) {
       pending.resolve({ ok: false, code: 'engine-failed', detail: 'the engine was closed' });
     }
@@ -107,6 +118,15 @@ class Supervisor implements Engine {
       jobs.push(head.job);
     }
     if (jobs.length > 0) child.send({ type: 'jobs', jobs } satisfies ToChild);
+    this.#watchOver(child);
+  }
+
+  /** The child ends threads that hang; that it hangs itself is seen here. Any answer starts the clock anew. */
+  #watchOver(child: ChildProcess): void {
+    clearTimeout(this.#watch);
+    if (this.#running.size === 0) return;
+    this.#watch = setTimeout(() => child.kill('SIGKILL'), this.#answerMs);
+    this.#watch.unref();
   }
 
   #ensureChild(): ChildProcess {
@@ -126,6 +146,7 @@ class Supervisor implements Engine {
   }
 
   #hear(message: FromChild): void {
+    if (message.type !== 'ready') this.#stillborn = 0;
     if (message.type === 'done') this.#settle(message.id, message.outcome);
     else if (message.type === 'lost') {
       const pending = this.#running.get(message.id);
@@ -151,6 +172,10 @@ class Supervisor implements Engine {
     const innocent = [...this.#running.values()].filter((pending) => !marks.has(pending.job.id));
     this.#running.clear();
     this.#queue.unshift(...innocent);
+    if (started.length === 0 && ++this.#stillborn >= MAX_STILLBORN) {
+      this.#giveUp();
+      return;
+    }
     // With several suspects nobody is accused: each runs alone first. Alone, the mark names the culprit.
     const guilty = started.length === 1;
     for (const pending of started) {
@@ -159,6 +184,13 @@ class Supervisor implements Engine {
       else this.#queue.unshift({ ...pending, suspect: true, tries: pending.tries + 1 });
     }
     this.#pump();
+  }
+
+  /** Nobody waits for a child that never comes; the next job tries anew. */
+  #giveUp(): void {
+    this.#stillborn = 0;
+    const detail = 'the scanning process ended again and again before it began';
+    for (const pending of this.#queue.splice(0)) pending.resolve({ ok: false, code: 'engine-failed', detail });
   }
 
   /** Runs a job once more without what brought it down; gives up after a few times with an error that says so. */

@@ -318,6 +318,15 @@ export const ERRORS = {
     title: { en: 'The configuration is not valid', zh: '配置无效' },
     advice: { en: 'See `skillproof serve --help`.', zh: '请参见 `skillproof serve --help`。' },
   },
+  'listen-failed': {
+    status: 500,
+    exit: 99,
+    title: { en: 'The service cannot listen on this address', zh: '服务无法监听该地址' },
+    advice: {
+      en: 'Choose another `--port` or `--host`, or stop the program that holds it.',
+      zh: '请更换 `--port` 或 `--host`，或停止占用该端口的程序。',
+    },
+  },
   'url-refused': {
     status: 422,
     exit: 99,

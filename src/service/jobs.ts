@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, SkillproofError } from '../model/errors.ts';
 import { failReport, recordById, setRunning } from '../store/reports.ts';
-import { finishJob, openJobs, releaseJobs, renewLeases, type StoredJob, takeJob } from '../store/jobs.ts';
+import { finishJob, openJobs, releaseJobs, renewLease, type StoredJob, takeJob } from '../store/jobs.ts';
 import type { Core } from './core.ts';
 import type { Quotas } from './quota.ts';
 import type { Scanner } from './scan.ts';
 
 const MAX_ATTEMPTS = 4;
+/** Longer than fetching and scanning with all their repetitions can take: such a job is let go, for another node. */
+const MAX_WORK_MS = 10 * 60_000;
 
 export class JobRunner {
   readonly node = randomUUID();
@@ -16,7 +18,7 @@ export class JobRunner {
   readonly #scanner: Scanner;
   readonly #quotas: Quotas;
   readonly #leaseMs: number;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<Promise<void>, string>();
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(core: Core, scanner: Scanner, quotas: Quotas, leaseMs: number) {
@@ -24,10 +26,7 @@ export class JobRunner {
     this.#scanner = scanner;
     this.#quotas = quotas;
     this.#leaseMs = leaseMs;
-    this.#heartbeat = setInterval(() => {
-      if (this.#running.size > 0)
-        renewLeases(core.db, this.node, core.now() + leaseMs).catch((error) => core.onError(error, 'lease'));
-    }, leaseMs / 3);
+    this.#heartbeat = setInterval(() => this.#renew(), leaseMs / 3);
     this.#heartbeat.unref();
   }
 
@@ -37,8 +36,8 @@ export class JobRunner {
 
   /** Does nothing when another node has the job, or it is done. Never fails: a failure becomes the report's. */
   run(id: string): Promise<void> {
-    const work = this.#work(id).catch((error) => this.#core.onError(error, 'job'));
-    this.#running.add(work);
+    const work = inTime(this.#work(id), MAX_WORK_MS).catch((error) => this.#core.onError(error, 'job'));
+    this.#running.set(work, id);
     return work.finally(() => this.#running.delete(work));
   }
 
@@ -49,9 +48,15 @@ export class JobRunner {
 
   async close(graceMs: number): Promise<void> {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([Promise.allSettled([...this.#running]), patience]);
+    await Promise.race([Promise.allSettled([...this.#running.keys()]), patience]);
     clearInterval(this.#heartbeat);
     await releaseJobs(this.#core.db, this.node);
+  }
+
+  #renew(): void {
+    const { db, now, onError } = this.#core;
+    for (const id of this.#running.values())
+      renewLease(db, id, this.node, now() + this.#leaseMs).catch((error) => onError(error, 'lease'));
   }
 
   async #work(id: string): Promise<void> {
@@ -90,5 +95,18 @@ export class JobRunner {
       return changed;
     });
     if (first) await this.#quotas.giveBack(job.payload.spent);
+  }
+}
+
+async function inTime(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`a scan did not end within ${ms} ms`)), ms);
+    timer.unref();
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

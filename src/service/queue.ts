@@ -11,6 +11,8 @@ export interface JobQueue {
 const QUEUE = 'scan';
 const CHANNEL = 'skillproof_jobs';
 const BATCH = 20;
+/** No connection and no statement of the queue is waited for without end. */
+const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, keepAlive: true };
 
 /** Takes waiting jobs while there is room, and again whenever one is done. */
 function puller(core: Core, runner: JobRunner, concurrency: number): { look(): Promise<void>; close(): void } {
@@ -66,40 +68,48 @@ export async function bossQueue(core: Core, runner: JobRunner, options: BossOpti
     connectionString: databaseUrl,
     schema: 'skillproof_queue',
     max: 4,
+    ...PATIENCE,
     schedule: false,
     supervise: true,
     maintenanceIntervalSeconds: 30,
   });
   boss.on('error', (error) => core.onError(error, 'queue'));
-  await boss.start();
-  await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3, expireInSeconds: 300, retentionDays: 2 });
   const { look, close } = puller(core, runner, concurrency);
   const stops: (() => unknown)[] = [close];
-  if (concurrency > 0) {
-    await boss.work<{ id: string }>(QUEUE, { batchSize: BATCH, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const { data } of jobs) await runner.run(data.id);
-      void look();
-    });
-    // A node that died holds its jobs until their lease is over; a job whose announcement was lost has none at all.
-    const rescue = setInterval(look, options.rescueMs ?? 5000);
-    stops.push(() => clearInterval(rescue), await listen(core, databaseUrl, look));
+  const closeAll = async (graceful: boolean): Promise<void> => {
+    for (const stop of stops) await stop();
+    await boss.stop({ graceful, timeout: 5000 });
+  };
+  try {
+    await boss.start();
+    await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3, expireInSeconds: 300, retentionDays: 2 });
+    if (concurrency > 0) {
+      await boss.work<{ id: string }>(QUEUE, { batchSize: BATCH, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const { data } of jobs) await runner.run(data.id);
+        void look();
+      });
+      // A node that died holds its jobs until their lease is over; a job whose announcement was lost has none at all.
+      const rescue = setInterval(look, options.rescueMs ?? 5000);
+      stops.push(() => clearInterval(rescue), await listen(core, databaseUrl, look));
+    }
+  } catch (error) {
+    // Half a queue would keep the program alive that could not start.
+    await closeAll(false).catch(() => undefined);
+    throw error;
   }
   return {
     announce: async (id) => {
       await boss.send(QUEUE, { id });
       await core.db.query('SELECT pg_notify(?, ?)', [CHANNEL, id]);
     },
-    close: async () => {
-      for (const stop of stops) await stop();
-      await boss.stop({ graceful: true, timeout: 5000 });
-    },
+    close: () => closeAll(true),
   };
 }
 
 /** Hears of new jobs at once; when the connection is lost, pg-boss' polling still finds them. */
 async function listen(core: Core, databaseUrl: string, look: () => void): Promise<() => Promise<void>> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, ...PATIENCE });
   client.on('error', (error) => core.onError(error, 'listening'));
   client.on('notification', look);
   await client.connect();

@@ -44,8 +44,12 @@ export async function takeJob(
   return { id, payload, attempts: row.attempts, ...(bytes ? { bytes } : {}) };
 }
 
-export async function renewLeases(sql: Sql, node: string, leaseUntil: number): Promise<void> {
-  await sql.run("UPDATE jobs SET lease_until = ? WHERE node = ? AND state = 'running'", [leaseUntil, node]);
+export async function renewLease(sql: Sql, id: string, node: string, leaseUntil: number): Promise<void> {
+  await sql.run("UPDATE jobs SET lease_until = ? WHERE id = ? AND node = ? AND state = 'running'", [
+    leaseUntil,
+    id,
+    node,
+  ]);
 }
 
 /** Puts a node's jobs back, when it starts anew under the same name or goes away in order. */

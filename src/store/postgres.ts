@@ -6,12 +6,18 @@ import type { Database, Row, Sql, Value } from './sql.ts';
 const INT8 = 20;
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
+/** A statement or a transaction left open for longer is ended: nothing waits for the database without end. */
+const STATEMENT_MS = 30_000;
 
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 5000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

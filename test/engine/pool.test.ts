@@ -70,13 +70,16 @@ describe('the pool', () => {
 describe.each([
   ['a crash of the process', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGKILL');"],
   ['a hang', "if (view.text.includes('poison')) for (;;) {}"],
+  ['a process that stands still', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGSTOP');"],
   [
     'memory without end',
     "if (view.text.includes('poison')) { const all = []; for (;;) all.push(new Array(1e5).fill({})); }",
   ],
 ])('%s', (_, body) => {
   it('costs the part that did it, and everything else is answered', { timeout: 120_000 }, async () => {
-    const engine = startEngine({ threads: 2, hardMs: 3_000, memoryMb: 256, settings: { plugins: [plugin(body)] } });
+    // Wide enough for an honest skill on a machine that is busy with other things.
+    const limits = { hardMs: 8_000, answerMs: 20_000, memoryMb: 256 };
+    const engine = startEngine({ threads: 2, ...limits, settings: { plugins: [plugin(body)] } });
     try {
       const outcomes = await Promise.all([...honest, poisoned, ...honest].map((path) => engine.scan({ path })));
       expect(outcomes.map((outcome) => outcome.ok)).toEqual(outcomes.map(() => true));
@@ -88,6 +91,24 @@ describe.each([
       const others = outcomes.filter((outcome) => outcome !== answer);
       for (const outcome of others) if (outcome.ok) expect(outcome.answers[0]!.report.failures).toEqual([]);
     } finally {
+      await engine.close();
+    }
+  });
+});
+
+describe('a scanning process that does not stand up', () => {
+  it('is an error for those who wait, and forgotten when it can', { timeout: 60_000 }, async () => {
+    const engine = startEngine({ threads: 1 });
+    const before = process.env['NODE_OPTIONS'];
+    try {
+      process.env['NODE_OPTIONS'] = '--no-such-option';
+      const waiting = await Promise.all(honest.slice(0, 3).map((path) => engine.scan({ path })));
+      for (const outcome of waiting) expect(outcome).toMatchObject({ ok: false, code: 'engine-failed' });
+      process.env['NODE_OPTIONS'] = before ?? '';
+      expect(await engine.scan({ path: honest[0]! })).toMatchObject({ ok: true });
+    } finally {
+      if (before === undefined) delete process.env['NODE_OPTIONS'];
+      else process.env['NODE_OPTIONS'] = before;
       await engine.close();
     }
   });

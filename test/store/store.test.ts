@@ -208,7 +208,9 @@ onBothDatabases('the store', ({ fresh, place, open }) => {
     expect(got[0]).toMatchObject({ id: 'j', payload, attempts: 1 });
     expect(Buffer.compare(got[0]!.bytes!, bytes)).toBe(0);
     expect(await jobs.openJobs(db, 99, 10)).toEqual([]);
-    await jobs.renewLeases(db, `n${taken.indexOf(got[0])}`, 200);
+    await jobs.renewLease(db, 'j', 'another', 500);
+    expect(await jobs.openJobs(db, 100, 10)).toEqual(['j']);
+    await jobs.renewLease(db, 'j', `n${taken.indexOf(got[0])}`, 200);
     expect(await jobs.openJobs(db, 150, 10)).toEqual([]);
     expect(await jobs.openJobs(db, 200, 10)).toEqual(['j']);
     expect(await jobs.takeJob(db, 'j', 'late', 300, 200)).toMatchObject({ attempts: 2 });

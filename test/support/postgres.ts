@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestPostgres {
+  /** Of its first database. */
+  readonly url: string;
   /** A new, empty database. */
   create(): Promise<string>;
   stop(): Promise<void>;
@@ -47,9 +49,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const admin = `postgres://test@127.0.0.1:${port}/postgres`;
-  await answering(admin);
+  await answering(admin, child);
   let count = 0;
   return {
+    url: admin,
     async create() {
       const name = `test_${++count}`;
       const client = new pg.Client(admin);
@@ -69,8 +72,8 @@ function id(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-async function answering(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 60_000; ; ) {
     const client = new pg.Client(url);
     try {
       await client.connect();
@@ -78,17 +81,21 @@ async function answering(url: string): Promise<void> {
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (tries > 100) throw error;
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`, { cause: error });
+      if (Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
+  // Told to go at once it ends its sessions; told again it ends itself.
+  const again = setTimeout(() => child.kill('SIGQUIT'), 20_000);
   await gone;
+  clearTimeout(again);
 }
 
 export function freePort(): Promise<number> {
