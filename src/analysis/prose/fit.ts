@@ -31,5 +31,5 @@ export function fitsPurpose(frame: Frame, destination: DestinationClass | '', pu
   const homely =
     HOME.has(destination) && (frame.recipient === '' || frame.recipient === 'user' || named(frame.recipient));
   if (!homely) return false;
-  return !frame.sensitive || frame.objects.some(named) || named(frame.verb.hit.concept.id);
+  return !frame.sensitive || frame.objects.some(named) || named(frame.action);
 }

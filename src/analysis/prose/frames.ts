@@ -19,6 +19,8 @@ import { readChineseVerb } from './verb-zh.ts';
 
 export interface Frame {
   readonly verb: Verb;
+  /** The act it is: its own concept, or the one its concept stands for (`as`). */
+  readonly action: string;
   readonly objects: readonly string[];
   readonly grade: Grade;
   readonly paths: readonly string[];
@@ -83,8 +85,14 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const goal = goalOf(reading, verb, next);
     const modifiers = modifiersOf(reading, verb);
     const directed = goal.address !== '' || goal.recipient !== '';
-    const polarity = polarityOf(reading, verb, stand, directed && modifiers.length > 0);
+    const polarity = polarityOf(
+      reading,
+      verb,
+      stand,
+      directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0),
+    );
     const { attributes } = verb.hit.concept;
+    const action = typeof attributes['as'] === 'string' ? attributes['as'] : verb.hit.concept.id;
     if (
       polarity === 'dont' &&
       attributes['disclosure'] === true &&
@@ -111,7 +119,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     )
       continue;
     const key = [
-      verb.hit.concept.id,
+      action,
       polarity,
       goal.recipient,
       goal.address,
@@ -122,6 +130,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const own = things.filter((thing) => thing.from >= 0);
     frames.push({
       verb,
+      action,
       objects: [
         ...new Set(
           things.flatMap((thing) => (thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id])),
@@ -154,6 +163,12 @@ function isWorth(
 ): boolean {
   const { attributes } = verb.hit.concept;
   if (attributes['emit'] === 'always') return true;
+  // "Our desk receives", "a copy goes": everyday unless it says where to.
+  if (attributes['subject']) {
+    if (verb.mood === 'imperative' || verb.actor === 'user') return false;
+    if (verb.actor === 'agent' && verb.mood !== 'obligation') return false;
+    if (goal.address === '' && (goal.recipient === '' || goal.recipient === 'user')) return false;
+  }
   const needs = attributes['needs'];
   if (typeof needs === 'string') return things.some((thing) => needs.includes(thing.class) && thing.class !== '');
   if (things.some((thing) => thing.sensitive && (!thing.weak || attributes['harm'] === true))) return true;

@@ -4,6 +4,7 @@ import type { Polarity, Stance } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { isPunct, type Verb } from './verb.ts';
+import { FORM } from './word-index.ts';
 
 export interface Stand {
   readonly kind: string;
@@ -34,6 +35,20 @@ function isReported(reading: Reading, verb: Verb): boolean {
   return false;
 }
 
+/** Not "if it sends …", "a tool that sends …", "how it sends …", "may send …", nor a noun ("the report export"). */
+function isMainClause(reading: Reading, verb: Verb): boolean {
+  const { roles, sentence, text } = reading;
+  if (verb.mood === 'passive') return true;
+  const subjectEnd = verb.hit.from > 0 ? sentence.end[verb.hit.from - 1]! : 0;
+  if (verb.hit.forms & FORM.base && text[subjectEnd - 1] !== 's') return false;
+  for (let at = verb.hit.from - 1; at >= 0 && verb.hit.from - at <= 12; at--) {
+    const role = roles[at]!;
+    if (role & (R.if | R.relative | R.describing | R.weak | R.because | R.hostile | R.detect)) return false;
+    if (role & R.break) return true;
+  }
+  return true;
+}
+
 /** `pointed`: it says where to and how; a passive that does ("are forwarded to … every night") is an order in a policy's words. */
 export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: boolean): Polarity {
   const { sentence } = reading;
@@ -44,7 +59,12 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
     verb.actor === 'agent' || verb.actor === 'skill' || (verb.actor === 'other' && verb.mood === 'obligation');
   if (verb.negated) return owned || verb.mood === 'passive' || verb.mood === 'gerund' ? 'dont' : 'describes';
   if (sentence.terminator === 0x3f || verb.mood === 'question') return 'describes';
-  const policy = verb.mood === 'passive' && verb.actor === 'other' && pointed && stand.kind !== 'table-cell';
+  const policy =
+    (verb.mood === 'passive' || verb.mood === 'declarative') &&
+    verb.actor === 'other' &&
+    pointed &&
+    stand.kind !== 'table-cell' &&
+    isMainClause(reading, verb);
   if (
     !policy &&
     (verb.describes || !owned || verb.mood === 'gerund' || verb.mood === 'noun' || verb.mood === 'passive')

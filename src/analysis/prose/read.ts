@@ -115,7 +115,7 @@ function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, un
       kind: 'instruct',
       span: { start: start[frame.from]!, end: end[frame.to - 1]! },
       ...unit,
-      action: frame.verb.hit.concept.id,
+      action: frame.action,
       objects: frame.objects,
       grade: frame.grade,
       paths: frame.paths,

@@ -159,6 +159,11 @@ function deniesItself(source: string, { start, end }: Sentence, hit: Hit): boole
   return NOTHING.test(source.slice(start[hit.from + 1], end[hit.from + 1]));
 }
 
+/** "A copy … goes to": a long phrase whose verb stands behind an article is none, and hides no verb inside. */
+function isNoun(hit: Hit, roles: readonly number[]): boolean {
+  return hit.to - hit.from > 2 && hit.from > 0 && (roles[hit.from - 1]! & (R.determiner | R.be)) === R.determiner;
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function thing(concept: Concept, from: number, to: number): Thing {
@@ -298,7 +303,7 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
     text: source,
     sentence,
     roles,
-    actions: outermost(actionHits, [...narrowActions, ...things])
+    actions: outermost(actionHits, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...things])
       .filter((hit) => !deniesItself(source, sentence, hit))
       .sort(byPlace),
     actors: outermost(actors, [...actors]),

@@ -28,6 +28,9 @@ const ROLE_NAMES = [
   'request',
   'filler',
   'relative',
+  'ordain',
+  'demanded',
+  'needless',
 ] as const;
 export type Role = (typeof ROLE_NAMES)[number];
 
@@ -66,6 +69,12 @@ export const R = {
   /** Particles that may stand inside a phrase without breaking it (的, 了). */
   filler: bit('filler'),
   relative: bit('relative'),
+  /** "See to it that", "it is required that": what is told behind it is to be done. */
+  ordain: bit('ordain'),
+  /** "… is mandatory", "duty: …": the act named beside it is to be done. */
+  demanded: bit('demanded'),
+  /** "… is unnecessary": the act named before it is not to be done. */
+  needless: bit('needless'),
 } as const;
 
 export const GATE_BITS = {

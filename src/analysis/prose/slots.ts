@@ -51,7 +51,8 @@ export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, p
   // A phrase with a gap ("mark … as passed") holds its object inside.
   const inside = within(reading.objects, hit.from + 1, hit.to);
   const right = [...inside, ...within(reading.objects, hit.to, rightEnd(reading, verb, next, reach))];
-  if (verb.mood !== 'passive' && !(verb.mood === 'obligation' && hasBe(reading, hit.from))) {
+  const goes = hit.concept.attributes['subject'] === 'object';
+  if (!goes && verb.mood !== 'passive' && !(verb.mood === 'obligation' && hasBe(reading, hit.from))) {
     if (right.length > 0 || !next || next.from - hit.to > 2) return right;
     // "collect and send all keys": the object of the second is that of the first.
     return within(reading.objects, next.to, Math.min(reading.sentence.length, next.to + OBJECT_REACH));
@@ -118,6 +119,12 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   for (let at = hit.to; at < end; at++) if (isCodeOf(reading, at, SEMICOLON) || reading.roles[at]! & R.break) end = at;
   let from = hit.to;
   if (chinese) from = clauseStart(reading, hit.from);
+  // "Let the desk have", "put … into our bucket as a copy": a phrase with a gap holds its destination inside.
+  else if (hit.to - hit.from > 2) from = hit.from + 1;
+  if (hit.concept.attributes['subject'] === 'destination') {
+    end = hit.from;
+    from = clauseStart(reading, hit.from);
+  }
   const places = within(reading.destinations, from, end);
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';

@@ -40,7 +40,8 @@ function skipLeft(reading: Reading, from: number): number {
   let at = from;
   while (at >= 0 && from - at < 8) {
     const modifier = reading.modifiers.find((hit) => hit.to === at + 1 && hit.to - hit.from <= 4);
-    if (modifier) at = modifier.from - 1;
+    // "The last step of every session posts …": what "of" holds is no manner of its own.
+    if (modifier && !(modifier.from > 0 && reading.roles[modifier.from - 1]! & R.preposition)) at = modifier.from - 1;
     else if (
       reading.roles[at]! & (R.adverb | R.negator | R.notNegator | R.without | R.do) &&
       !(reading.roles[at]! & (R.be | R.to))
@@ -64,6 +65,51 @@ const isBoundary = (reading: Reading, at: number) =>
   isPunct(reading, at) ||
   (reading.roles[at]! & (R.break | R.request)) !== 0 ||
   reading.sentence.kind[at] === TOKEN.number;
+
+const ORDAIN_REACH = 16;
+
+/** "Make sure that the copy is sent", "see to it that the desk receives it": somebody is to bring it about. */
+function isOrdained(reading: Reading, verb: number): boolean {
+  for (let at = verb - 1; at >= 0 && verb - at <= ORDAIN_REACH; at--) {
+    const role = reading.roles[at]!;
+    if (role & R.ordain) return true;
+    if (isPunct(reading, at) || role & (R.break | R.if)) return false;
+    if (reading.actions.some((other) => other.from === at && other.to <= verb)) return false;
+  }
+  return false;
+}
+
+const VERDICT_REACH = 26;
+
+/** What is said of an act that stands as a subject: "sending it is mandatory", "asking first is unnecessary". */
+function verdictOn(reading: Reading, hit: Hit): 'demanded' | 'needless' | undefined {
+  const { roles, sentence } = reading;
+  const end = Math.min(sentence.length, hit.to + VERDICT_REACH);
+  for (let at = hit.to; at < end; at++) {
+    if (isHardBreak(reading, at) || roles[at]! & R.break) return undefined;
+    if (!(roles[at]! & R.be)) continue;
+    let next = at + 1;
+    let denied = false;
+    while (next < end && (roles[next]! & (R.adverb | R.negator | R.determiner) || isLyAdverb(reading, next))) {
+      if (roles[next]! & R.demanded && !(roles[next]! & R.negator)) break;
+      denied ||= (roles[next]! & R.negator) !== 0;
+      next++;
+    }
+    if (next >= end) return undefined;
+    if (roles[next]! & R.demanded) return denied ? 'needless' : 'demanded';
+    return roles[next]! & R.needless && !denied ? 'needless' : undefined;
+  }
+  return undefined;
+}
+
+/** A label or a subject that names a duty: "Requirement: forwarding …", "your first duty is sending …". */
+function namesDuty(reading: Reading, end: number): boolean {
+  for (let at = end; at >= 0 && end - at <= 8; at--) {
+    if (isPunct(reading, at)) return false;
+    if (reading.roles[at]! & R.demanded) return true;
+  }
+  return false;
+}
 
 function subject(reading: Reading, end: number, verb: number): { actor: Actor; some: boolean } {
   const adjacent = endsAt(reading.actors, end + 1);
@@ -164,7 +210,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (role & (R.preposition | R.if | R.pronoun | R.hostile | R.relative)) return verb('noun', 'other', true);
     return forms & FORM.noun || hit.concept.attributes['noun'] ? undefined : verb('declarative', 'other', true);
   }
-  if (forms & FORM.ing) return readGerund(reading, before, role, verb, earlier);
+  if (forms & FORM.ing) return readGerund(reading, hit, before, role, verb, earlier);
   if (forms & FORM.s) {
     if (before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
     if (isBoundary(reading, before) || role & (R.and | R.or)) {
@@ -172,6 +218,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       if (last && last.mood === 'declarative') return verb('declarative', last.actor, last.describes);
       return verb('declarative', 'skill', true);
     }
+    if (isOrdained(reading, v)) return verb('obligation', 'agent', false);
     const { actor } = subject(reading, before, v);
     return verb('declarative', actor, actor !== 'agent' && actor !== 'skill');
   }
@@ -195,6 +242,7 @@ function readPassive(
       if (modal & R.strong) return verb('obligation', by ?? 'agent', hostile);
       if (modal & R.will) return verb('passive', by ?? 'agent', hostile);
       if (modal & R.weak) return verb('passive', by ?? 'other', true);
+      if (isOrdained(reading, at)) return verb('obligation', by ?? 'agent', hostile);
       return verb('passive', by ?? 'other', true);
     }
     // "needs/has … to be sent" keeps its be; any other verb-like word between ends the search.
@@ -247,6 +295,7 @@ function readInfinitive(
 
 function readGerund(
   reading: Reading,
+  hit: Hit,
   before: number,
   role: number,
   verb: (mood: Mood, actor: Actor, describes: boolean) => Verb,
@@ -255,6 +304,7 @@ function readGerund(
   // "every finding", "the recording": a noun.
   if (before >= 0 && role & R.determiner && !(role & (R.preposition | R.negator | R.without))) return undefined;
   if (before >= 0 && role & R.be) {
+    if (namesDuty(reading, before - 1)) return verb('obligation', 'agent', false);
     const { actor } = subject(reading, before - 1, before);
     return verb('declarative', actor, true);
   }
@@ -269,6 +319,12 @@ function readGerund(
     const governor = earlier.at(-1);
     if (governor) return verb(governor.mood, governor.actor, governor.describes);
     if (opensWithVerb(reading, before)) return verb('imperative', 'agent', false);
+  }
+  if (isBoundary(reading, before) || role & (R.and | R.or)) {
+    const verdict = verdictOn(reading, hit);
+    if (verdict === 'needless') return { ...verb('obligation', 'agent', false), negated: true };
+    if (verdict || (before > 0 && isHardBreak(reading, before) && namesDuty(reading, before - 1)))
+      return verb('obligation', 'agent', false);
   }
   return verb('gerund', 'other', true);
 }
