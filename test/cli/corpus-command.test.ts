@@ -46,7 +46,7 @@ function set(name: string): string {
 }
 
 describe('corpus run', () => {
-  it('prints figures, writes the page and the baseline, and keeps it', { timeout: 60_000 }, async () => {
+  it('prints figures, writes the page and the baseline, and keeps it', { timeout: 180_000 }, async () => {
     const root = set('one');
     const html = join(home, 'one.html');
     expect(await corpusRun([root], { ...OPTIONS, html, writeBaseline: true })).toBe(0);
@@ -60,7 +60,7 @@ describe('corpus run', () => {
     expect(out).toContain('FELL    recall: 100.00 % → 0.00 %');
   });
 
-  it('says survivors of disguises', { timeout: 60_000 }, async () => {
+  it('says survivors of disguises', { timeout: 180_000 }, async () => {
     expect(await corpusRun([set('two')], { ...OPTIONS, jsonl: true, mutate: true })).toBe(0);
     const lines = out
       .trim()
@@ -116,7 +116,7 @@ describe('corpus mutate', () => {
 });
 
 describe('rules dry-run', () => {
-  it('measures a rule that is in no rule set', { timeout: 60_000 }, async () => {
+  it('measures a rule that is in no rule set', { timeout: 180_000 }, async () => {
     const rule = join(home, 'execution', 'haiku.yaml');
     mkdirSync(join(home, 'execution'), { recursive: true });
     writeFileSync(

@@ -32,6 +32,7 @@ export async function watchedPage(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on('dialog', (dialog) => {

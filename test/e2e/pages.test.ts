@@ -58,7 +58,7 @@ function tarGz(files: Files): Buffer {
   return gzipSync(Buffer.concat([...entries, Buffer.alloc(1024)]));
 }
 
-describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'skillproof-e2e-'));
   let engine: Engine;
   let standing: StandingServer;

@@ -76,7 +76,7 @@ describe.each([
     "if (view.text.includes('poison')) { const all = []; for (;;) all.push(new Array(1e5).fill({})); }",
   ],
 ])('%s', (_, body) => {
-  it('costs the part that did it, and everything else is answered', { timeout: 120_000 }, async () => {
+  it('costs the part that did it, and everything else is answered', { timeout: 300_000 }, async () => {
     // Wide enough for an honest skill on a machine that is busy with other things.
     const limits = { hardMs: 8_000, answerMs: 20_000, memoryMb: 256 };
     const engine = startEngine({ threads: 2, ...limits, settings: { plugins: [plugin(body)] } });
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('a scanning process that does not stand up', () => {
-  it('is an error for those who wait, and forgotten when it can', { timeout: 60_000 }, async () => {
+  it('is an error for those who wait, and forgotten when it can', { timeout: 180_000 }, async () => {
     const engine = startEngine({ threads: 1 });
     const before = process.env['NODE_OPTIONS'];
     try {

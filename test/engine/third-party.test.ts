@@ -80,7 +80,7 @@ describe('a third-party plugin', () => {
     expect(JSON.parse(stdout).verdictLevel).not.toBe('trusted');
   });
 
-  it('that hangs is ended, left out and named, and the scan is answered', { timeout: 120_000 }, () => {
+  it('that hangs is ended, left out and named, and the scan is answered', { timeout: 300_000 }, () => {
     const { stdout } = spawnSync(process.execPath, [cli, 'scan', bad(), '--plugin', plugin('for (;;) {}'), '--json'], {
       encoding: 'utf8',
       env: { ...process.env, SKILLPROOF_HARD_MS: '2000' },

@@ -18,6 +18,7 @@ export class FakeEngine implements ScanEngine {
   waiting = 0;
   restarts = 0;
   delayMs = 0;
+  #held: Promise<void> | undefined;
   closed = false;
 
   async scan(target: TargetSpec): Promise<ScanOutcome> {
@@ -25,6 +26,7 @@ export class FakeEngine implements ScanEngine {
     this.scans++;
     this.waiting++;
     if (this.delayMs > 0) await sleep(this.delayMs);
+    await this.#held;
     this.waiting--;
     const text = Buffer.from(target.bytes).toString('latin1');
     if (text.includes('broken')) return { ok: false, code: 'archive-malformed', detail: 'a bad checksum' };
@@ -40,6 +42,18 @@ export class FakeEngine implements ScanEngine {
         { inner: 'skills/one', report: { ...cleanReport(), origin, contentHash: sha256('one') } },
         { inner: 'skills/two', report: { ...richReport(), origin, contentHash: sha256('two') } },
       ],
+    };
+  }
+
+  /** No scan ends before this is called: what happens meanwhile does not depend on the clock. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => {
+      this.#held = undefined;
+      release();
     };
   }
 
