@@ -1,7 +1,7 @@
 // `npm run bench:http`: what the service adds to the engine. Starts the built server on a free loopback port with an empty
 // database, measures cached reports, the overhead of a scan, and what happens at ten times the load it has room for.
 import { spawn, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -13,9 +13,11 @@ import { buildZip } from '../../test/intake/build-zip.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const THREADS = availableParallelism();
-const SCANS = 300;
+const SCANS = 800;
+const ROUNDS = 8;
 const READS = 4000;
 const PENDING = 16;
+const PROFILE = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
 
 let serial = 0;
 function skill(): Buffer {
@@ -86,6 +88,8 @@ async function inLines<T>(lines: number, count: number, task: () => Promise<T>):
 const quantile = (values: readonly number[], q: number): string =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))]!.toFixed(1);
 
+const spread = (times: readonly number[]): string => `p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`;
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,48 +98,81 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** Milliseconds of processor a process and its children have used: what other programs on the machine do not change. */
+function cpuMs(pid: number, without?: number): number {
+  if (pid === without) return 0;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) * 10;
+  return own + childrenOf(pid).reduce((sum, child) => sum + cpuMs(child, without), 0);
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** Asks two ports turn about: one of them is a server that does nothing, which tells how late the machine itself is. */
 const PROBE = `
-  const { parentPort, workerData: port } = require('node:worker_threads');
+  const { parentPort, workerData: ports } = require('node:worker_threads');
   const { Agent, get } = require('node:http');
   const agent = new Agent({ keepAlive: true });
-  const times = [];
+  const times = ports.map(() => []);
   let enough = false;
-  const ask = () => {
+  const ask = (turn) => {
     const start = performance.now();
-    get({ port, host: '127.0.0.1', path: '/health/live', agent }, (answer) => {
+    get({ port: ports[turn], host: '127.0.0.1', path: '/health/live', agent }, (answer) => {
       answer.resume();
       answer.on('end', () => {
-        times.push(performance.now() - start);
-        if (!enough) return void setTimeout(ask, 20);
+        times[turn].push(performance.now() - start);
+        if (!enough) return void setTimeout(ask, 10, (turn + 1) % ports.length);
         parentPort.postMessage(times);
         agent.destroy();
         parentPort.close();
       });
     });
   };
-  ask();
+  ask(0);
   parentPort.postMessage('ready');
   parentPort.once('message', () => {
     enough = true;
   });
 `;
+const EMPTY_SERVER = `
+  const server = require('node:http').createServer((_, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  process.on('disconnect', () => process.exit());
+`;
 
 const data = mkdtempSync(join(tmpdir(), 'skillproof-bench-'));
 const operator = (...args: string[]) =>
   JSON.parse(execFileSync(process.execPath, [cli, ...args, '--data', data, '--json'], { encoding: 'utf8' }));
-operator('account', 'create', 'bench@example.com', '--plan', 'pro');
-const { key } = operator('key', 'create', 'bench@example.com') as { key: string };
-const authorization = { authorization: `Bearer ${key}` };
+// More scans are made than one account may make in a month.
+const keys = ['a', 'b', 'c', 'd'].map((name) => {
+  operator('account', 'create', `${name}@example.com`, '--plan', 'pro');
+  return (operator('key', 'create', `${name}@example.com`) as { key: string }).key;
+});
+let turn = 0;
+const authorization = () => ({ authorization: `Bearer ${keys[turn++ % keys.length]}` });
 const port = await freePort();
 const args = ['serve', '--port', `${port}`, '--data', data, '--max-pending', `${PENDING}`, '--log-level', 'silent'];
-const server = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, [...PROFILE, cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 await new Promise<void>((resolve) => server.stdout.on('data', (text) => String(text).includes('listens') && resolve()));
 
 try {
-  const scan = async () => {
-    const { headers, body } = form(skill());
-    return ask(port, '/api/scan', { ...headers, ...authorization }, body);
+  // Made before the clock starts: the load maker's own work is not what is measured.
+  let forms: ReturnType<typeof form>[] = [];
+  let archives: Buffer[] = [];
+  const prepare = (count: number): void => {
+    forms = Array.from({ length: count }, () => form(skill()));
+    archives = Array.from({ length: count }, skill);
   };
+  const scan = async () => {
+    const { headers, body } = forms.pop()!;
+    return ask(port, '/api/scan', { ...headers, ...authorization() }, body);
+  };
+  prepare(50);
   await inLines(THREADS, 40, scan);
 
   const first = JSON.parse((await scan()).body) as { id: string };
@@ -155,43 +192,51 @@ try {
   }
 
   const engine = startEngine({ threads: THREADS });
-  const bare = async () => engine.scan({ bytes: skill(), name: 'a.zip' });
+  const bare = async () => engine.scan({ bytes: archives.pop()!, name: 'a.zip' });
+  prepare(50);
   await inLines(THREADS, 40, bare);
-  const rounds = { bare: 0, served: 0 };
+  const rounds = { bare: 0, served: 0, bareCpu: 0, servedCpu: 0 };
   let last: Answer[] = [];
   // Turn about, so that a slow moment of the machine meets both.
-  for (let round = 0; round < 3; round++) {
-    rounds.bare += (await inLines(THREADS * 2, SCANS / 3, bare)).ms;
-    const run = await inLines(THREADS * 2, SCANS / 3, scan);
+  for (let round = 0; round < ROUNDS; round++) {
+    prepare(SCANS / ROUNDS);
+    const before = cpuMs(process.pid, server.pid);
+    rounds.bare += (await inLines(THREADS * 2, SCANS / ROUNDS, bare)).ms;
+    rounds.bareCpu += cpuMs(process.pid, server.pid) - before;
+    const start = cpuMs(server.pid!);
+    const run = await inLines(THREADS * 2, SCANS / ROUNDS, scan);
     rounds.served += run.ms;
+    rounds.servedCpu += cpuMs(server.pid!) - start;
     last = last.concat(run.all);
   }
   await engine.close();
   const failed = last.filter((answer) => answer.status !== 200).length;
+  const line = (what: string, bareMs: number, servedMs: number): string =>
+    `${what}: engine alone ${(bareMs / SCANS).toFixed(2)} ms each, through the service ` +
+    `${(servedMs / SCANS).toFixed(2)} ms each: overhead ${((servedMs / bareMs - 1) * 100).toFixed(1)} %`;
   console.log(
-    `scans of new content: engine alone ${(rounds.bare / SCANS).toFixed(2)} ms each, through the service ` +
-      `${(rounds.served / SCANS).toFixed(2)} ms each: overhead ${((rounds.served / rounds.bare - 1) * 100).toFixed(1)} %` +
-      (failed > 0 ? `, ${failed} failed` : ''),
+    line('scans of new content, time', rounds.bare, rounds.served) + (failed > 0 ? `, ${failed} failed` : ''),
   );
+  console.log(line('scans of new content, processor', rounds.bareCpu, rounds.servedCpu));
 
-  // Made before, and health asked by a thread of its own: the load maker's own work is not what is measured.
-  const forms = Array.from({ length: PENDING * 60 }, () => form(skill()));
-  const prober = new Worker(PROBE, { eval: true, workerData: port });
+  // Health is asked by a thread of its own.
+  prepare(PENDING * 120);
+  const empty = spawn(process.execPath, ['-e', EMPTY_SERVER], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const emptyPort = Number(await new Promise((resolve) => empty.stdout!.once('data', resolve)));
+  const prober = new Worker(PROBE, { eval: true, workerData: [port, emptyPort] });
   await new Promise((resolve) => prober.once('message', resolve));
-  const flood = await inLines(PENDING * 10, forms.length, () => {
-    const { headers, body } = forms.pop()!;
-    return ask(port, '/api/scan', { ...headers, ...authorization }, body);
-  });
+  const flood = await inLines(PENDING * 10, forms.length, scan);
   prober.postMessage('enough');
-  const health = await new Promise<number[]>((resolve) => prober.once('message', resolve));
+  const [health, beside] = await new Promise<number[][]>((resolve) => prober.once('message', resolve));
+  empty.disconnect();
   const statuses = new Map<string, number>();
   for (const { status, retryAfter } of flood.all) {
     const name = status === 503 && retryAfter === undefined ? '503 without Retry-After' : `${status}`;
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
   }
   console.log(
-    `ten times overload: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; health p50 ` +
-      `${quantile(health, 0.5)} ms, p99 ${quantile(health, 0.99)} ms, worst ${Math.max(...health).toFixed(1)} ms`,
+    `ten times overload: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ` +
+      `health ${spread(health!)}; an empty server beside it ${spread(beside!)}`,
   );
 } finally {
   agent.destroy();

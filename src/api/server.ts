@@ -1,6 +1,5 @@
 // Assembles the HTTP server: callers, headers, errors, routes, pages. May not: decide anything the service decides.
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
   LogController,
@@ -30,6 +29,7 @@ import { healthRoutes } from './routes/health.ts';
 import { reportRoutes } from './routes/report.ts';
 import { scanRoutes } from './routes/scan.ts';
 import { statsRoutes } from './routes/stats.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   readonly service: RunningService;
@@ -108,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   app.decorateRequest('caller');
   app.decorateRequest('quota');
+  securityHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     const { ip } = request;
     request.caller = { ip };
@@ -169,20 +170,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sendError(request, reply, new SkillproofError(code, `${request.method} ${pathOf(request).slice(0, 200)}`));
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-  });
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));

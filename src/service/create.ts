@@ -101,8 +101,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       const work = submit(parts, submission, caller);
       atWork.add(work);
       try {
-        const { record: made, ...rest } = await work;
-        return { ...rest, stored: await stored(made) };
+        const { record: made, body, ...rest } = await work;
+        return { ...rest, stored: body ? { record: made, ...body } : await stored(made) };
       } finally {
         atWork.delete(work);
       }

@@ -11,7 +11,7 @@ import { completeReport, extendReport, insertReport, type ReportBody, readBody, 
 import type { Sql } from '../store/sql.ts';
 import { bodyOf } from './collection.ts';
 import type { Core } from './core.ts';
-import { newId, sha256 } from './secrets.ts';
+import { digestOf, newId, sha256 } from './secrets.ts';
 
 export interface ScanTask {
   readonly url?: string;
@@ -26,8 +26,13 @@ export interface ScanTask {
   readonly alongside?: (sql: Sql, reportId: string) => Promise<void>;
 }
 
-export interface Scanned {
+/** A report, with its body where it is at hand; else the store has it. */
+export interface Kept {
   readonly record: ReportRecord;
+  readonly body?: ReportBody;
+}
+
+export interface Scanned extends Kept {
   readonly cached: boolean;
 }
 
@@ -42,7 +47,7 @@ const ADDRESS_TTL = 30 * 24 * 3600 * 1000;
 
 export class Scanner {
   readonly #core: Core;
-  readonly #flying = new Map<string, Promise<ReportRecord>>();
+  readonly #flying = new Map<string, Promise<Kept>>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -56,38 +61,38 @@ export class Scanner {
   /** The report that already says what is in this upload, if the cache knows one. */
   async known(task: ScanTask): Promise<ReportRecord | undefined> {
     if (task.force || !task.file) return undefined;
-    return this.#visible(task, await answer(this.#core.db, this.#key('bytes', task, sha256(task.file.bytes))));
+    return this.#visible(task, await answer(this.#core.db, this.#key('bytes', task, digestOf(task.file.bytes))));
   }
 
   async scan(task: ScanTask): Promise<Scanned> {
     if (task.file) checkFormat(task.file);
-    if (task.promised !== undefined) return { record: await this.#run(task), cached: false };
+    if (task.promised !== undefined) return { ...(await this.#run(task)), cached: false };
     const known = await this.known(task);
     if (known) return this.#again(task, known);
-    const what = task.file ? sha256(task.file.bytes) : task.url!;
+    const what = task.file ? digestOf(task.file.bytes) : task.url!;
     const key = `${this.#key(task.file ? 'bytes' : 'url', task, what)}${task.force ? ' anew' : ''}`;
     const flight = this.#flying.get(key);
-    if (flight) return this.#again(task, await flight);
+    if (flight) return this.#again(task, (await flight).record);
     let cached = false;
     const mine = this.#run(task, () => {
       cached = true;
     });
     this.#flying.set(key, mine);
     try {
-      return { record: await mine, cached };
+      return { ...(await mine), cached };
     } finally {
       this.#flying.delete(key);
     }
   }
 
-  async #run(task: ScanTask, onCached?: () => void): Promise<ReportRecord> {
+  async #run(task: ScanTask, onCached?: () => void): Promise<Kept> {
     const { db } = this.#core;
     const fetched: Bytes | { readonly record: ReportRecord } = task.file ?? (await this.#fetch(task));
     if ('record' in fetched) {
       onCached?.();
       return this.#keep(task, fetched.record);
     }
-    const bytesKey = this.#key('bytes', task, `${sha256(fetched.bytes)} ${fetched.inner ?? ''}`.trim());
+    const bytesKey = this.#key('bytes', task, `${digestOf(fetched.bytes)} ${fetched.inner ?? ''}`.trim());
     if (!task.force) {
       const known = await this.#visible(task, await answer(db, bytesKey));
       if (known) {
@@ -121,10 +126,10 @@ export class Scanner {
   }
 
   /** Gives a known answer to a task: the very report, or a copy of it under the id that was promised. */
-  async #keep(task: ScanTask, known: ReportRecord, fetched?: Bytes): Promise<ReportRecord> {
+  async #keep(task: ScanTask, known: ReportRecord, fetched?: Bytes): Promise<Kept> {
     if (task.promised === undefined) {
       if (fetched && task.url !== undefined) await this.#rememberAddress(this.#core.db, task, known.id, fetched);
-      return (await this.#again(task, known)).record;
+      return this.#again(task, known);
     }
     const body = await readBody(this.#core.db, known.id);
     if (!body) throw new SkillproofError('internal', 'the cached report has no body');
@@ -146,7 +151,7 @@ export class Scanner {
     bytesKey: string | undefined,
     fetched: Bytes | undefined,
     onCached?: () => void,
-  ): Promise<ReportRecord> {
+  ): Promise<Kept> {
     const { db, now } = this.#core;
     const id = task.promised ?? newId();
     const contentKey = this.#key('content', task, body.report.contentHash);
@@ -171,8 +176,9 @@ export class Scanner {
       return recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
-    if (kept.id !== id) onCached?.();
-    return kept;
+    if (kept.id === id) return { record: kept, body };
+    onCached?.();
+    return { record: kept };
   }
 
   async #rememberAddress(sql: Sql, task: ScanTask, reportId: string, fetched: Bytes): Promise<void> {

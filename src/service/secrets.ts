@@ -20,6 +20,18 @@ export function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
+const digests = new WeakMap<Uint8Array, string>();
+
+/** The same as `sha256` for bytes nobody changes: an upload is asked for it several times. */
+export function digestOf(bytes: Uint8Array): string {
+  let digest = digests.get(bytes);
+  if (digest === undefined) {
+    digest = sha256(bytes);
+    digests.set(bytes, digest);
+  }
+  return digest;
+}
+
 /** `sk_`, 190 random bits, and six characters of checksum: a mistyped key is known without asking the database. */
 export function newKey(): { readonly secret: string; readonly prefix: string; readonly hash: string } {
   let body = '';

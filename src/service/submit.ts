@@ -11,10 +11,10 @@ import { type Core, keptUntil } from './core.ts';
 import type { JobQueue } from './queue.ts';
 import { addressBlock, type Quotas, type Spending } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { checkFormat, newRecord, type Scanner, type ScanTask } from './scan.ts';
-import { newId, sha256 } from './secrets.ts';
+import { checkFormat, type Kept, newRecord, type Scanned, type Scanner, type ScanTask } from './scan.ts';
+import { digestOf, newId, sha256 } from './secrets.ts';
 
-export type Settled = Omit<Submitted, 'stored'> & { readonly record: ReportRecord };
+export type Settled = Omit<Submitted, 'stored'> & Kept;
 
 export interface SubmitParts {
   readonly core: Core;
@@ -42,8 +42,8 @@ export async function submit(parts: SubmitParts, submission: Submission, caller:
   try {
     const spending = await quotas.spend(caller);
     try {
-      const { record, cached } = await answer(parts, submission, { ...task, alongside: rememberIn }, spending);
-      return { record, cached, replayed: false, locale: submission.locale, quota: spending.quota };
+      const answered = await answer(parts, submission, { ...task, alongside: rememberIn }, spending);
+      return { ...answered, replayed: false, locale: submission.locale, quota: spending.quota };
     } catch (error) {
       if (!(error instanceof AlreadyGivenBack)) await quotas.giveBack(spending.spots);
       throw error instanceof AlreadyGivenBack ? error.reason : error;
@@ -101,7 +101,7 @@ async function claimReplay(
   if (idempotencyKey === undefined) return undefined;
   const { db, now } = core;
   const key = sha256(`${caller.account?.id ?? addressBlock(caller.ip)}\0${idempotencyKey}`);
-  const what = task.file ? sha256(task.file.bytes) : task.url!;
+  const what = task.file ? digestOf(task.file.bytes) : task.url!;
   const fingerprint = sha256([what, task.force, task.private].join('\0'));
   const before = await claim(db, { key, fingerprint, locale }, now() + LEASE_MS, now());
   if (!before) return { key };
@@ -119,7 +119,7 @@ async function answer(
   submission: Submission,
   task: ScanTask,
   spending: Spending,
-): Promise<{ readonly record: ReportRecord; readonly cached: boolean }> {
+): Promise<Scanned> {
   const { core, scanner } = parts;
   if (!submission.async && !parts.remote) return scanner.scan(task);
   const known = await scanner.known(task);

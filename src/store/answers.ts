@@ -5,8 +5,12 @@ import type { Sql } from './sql.ts';
 
 /** Takes a place in the cache. Returns the report that holds it: the one given, or the one that was there before. */
 export async function claimAnswer(sql: Sql, key: string, reportId: string): Promise<string> {
-  await sql.run('INSERT INTO answers (key, report_id) VALUES (?, ?) ON CONFLICT (key) DO NOTHING', [key, reportId]);
-  return (await answer(sql, key)) ?? reportId;
+  const [row] = await sql.query<{ report_id: string }>(
+    'INSERT INTO answers (key, report_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET key = excluded.key ' +
+      'RETURNING report_id',
+    [key, reportId],
+  );
+  return row?.report_id ?? reportId;
 }
 
 export async function replaceAnswer(sql: Sql, key: string, reportId: string): Promise<void> {

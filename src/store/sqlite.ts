@@ -1,9 +1,10 @@
 // SQLite by libsql: one connection writes, one reads. Calls block for microseconds; transactions wait for one another.
-// May not: acknowledge a write before it is on disk (WAL with synchronous=FULL).
+// May not: acknowledge a write before its log is on disk.
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import type { Database, Row, Sql, Value } from './sql.ts';
+import { WalSync } from './wal-sync.ts';
 
 const BUSY_MS = 5000;
 
@@ -16,6 +17,7 @@ export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const writer = new Connection(file);
   const reader = new Connection(file);
+  const log = new WalSync(file);
   let last: Promise<unknown> = Promise.resolve();
   /** Nothing is written while somebody's transaction is open: it would become part of it. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -23,23 +25,19 @@ export function openSqlite(file: string): Database {
     last = turn.catch(() => undefined);
     return turn;
   };
+  /** The next one writes while this one's commit is on its way to the disk. */
+  const durably = async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = await alone(work);
+    await log.sync();
+    return result;
+  };
   return {
     kind: 'sqlite',
     query: (text, values) =>
-      /^\s*select\b/i.test(text)
-        ? reader.query(text, values)
-        : alone(() => {
-            writer.durable(true);
-            return writer.query(text, values);
-          }),
-    run: (text, values) =>
-      alone(() => {
-        writer.durable(true);
-        return writer.run(text, values);
-      }),
+      /^\s*select\b/i.test(text) ? reader.query(text, values) : durably(() => writer.query(text, values)),
+    run: (text, values) => durably(() => writer.run(text, values)),
     transaction: (work, durability = 'full') =>
-      alone(async () => {
-        writer.durable(durability === 'full');
+      (durability === 'full' ? durably : alone)(async () => {
         writer.exec('BEGIN IMMEDIATE');
         try {
           const result = await work(writer);
@@ -52,6 +50,7 @@ export function openSqlite(file: string): Database {
       }),
     close: () =>
       alone(async () => {
+        await log.close();
         reader.close();
         writer.close();
       }),
@@ -61,13 +60,13 @@ export function openSqlite(file: string): Database {
 class Connection implements Sql {
   readonly #raw: Libsql.Database;
   readonly #prepared = new Map<string, Prepared>();
-  #full = true;
 
   constructor(file: string) {
     this.#raw = new Libsql(file, { timeout: BUSY_MS } as Libsql.Options);
     this.#raw.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     useWal(this.#raw);
-    this.#raw.exec('PRAGMA synchronous = FULL');
+    // The log goes to the disk before an answer does, but not while everybody waits: see WalSync.
+    this.#raw.exec('PRAGMA synchronous = NORMAL');
     this.#raw.exec('PRAGMA secure_delete = ON');
   }
 
@@ -77,13 +76,6 @@ class Connection implements Sql {
 
   async run(text: string, values: readonly Value[] = []): Promise<number> {
     return this.#prepare(text).run(values).changes;
-  }
-
-  /** Between transactions only. */
-  durable(full: boolean): void {
-    if (this.#full === full) return;
-    this.#raw.exec(`PRAGMA synchronous = ${full ? 'FULL' : 'NORMAL'}`);
-    this.#full = full;
   }
 
   exec(text: string): void {
