@@ -78,7 +78,7 @@ export const ENCODING_APIS: readonly ApiModel[] = [
   ),
   // A digest tells nothing of what it is of.
   ...rows(
-    'crypto.createHash crypto.createHmac crypto.randomBytes crypto.randomUUID crypto.scryptSync crypto.pbkdf2Sync crypto.timingSafeEqual crypto.subtle.digest crypto.hash',
+    'crypto.createHash crypto.createHmac crypto.randomUUID crypto.scryptSync crypto.pbkdf2Sync crypto.timingSafeEqual crypto.subtle.digest crypto.hash',
     {
       passes: [],
     },

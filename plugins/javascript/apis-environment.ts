@@ -23,12 +23,20 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
     { gives: ['input'], passes: [], callbacks: [1] },
   ),
   ...rows(
-    `${under('os', 'hostname userInfo networkInterfaces cpus release version platform type arch machine totalmem uptime')}
-    Deno.hostname Deno.osRelease Deno.networkInterfaces Deno.systemMemoryInfo systeminformation.*
-    node-machine-id.machineId node-machine-id.machineIdSync machine-id username.username username.usernameSync
+    `${under('os', 'networkInterfaces cpus release version platform type arch machine totalmem uptime')}
+    Deno.osRelease Deno.networkInterfaces Deno.systemMemoryInfo systeminformation.*
+    node-machine-id.machineId node-machine-id.machineIdSync machine-id
     public-ip.publicIp public-ip.publicIpv4 public-ip.v4 address.ip address.mac process.report.getReport`,
     { gives: ['system'], passes: [] },
   ),
+  ...rows(under('os', 'hostname userInfo') + ' Deno.hostname username.username username.usernameSync', {
+    gives: ['system', 'identity'],
+    passes: [],
+  }),
+  ...rows('Date.now performance.now Temporal.Now.instant dayjs moment', { gives: ['clock'], passes: [] }),
+  ...rows('Date', { gives: ['clock'] }),
+  ...rows('Math.random', { gives: ['random'], passes: [] }),
+  ...rows('.startsWith .endsWith .includes .test .isAfter .isBefore', { asks: true }),
   ...rows('navigator.userAgent navigator.platform', { property: true, gives: ['system'], passes: [] }),
   ...rows('__dirname import.meta.dirname import.meta.dir', { property: true, passes: [], fold: 'folder-name' }),
   ...rows('__filename import.meta.filename import.meta.url import.meta.path', {

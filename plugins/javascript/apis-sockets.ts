@@ -23,10 +23,20 @@ export const SOCKET_APIS: readonly ApiModel[] = [
     sends: { sink: network, url: 'receiver', body: [0] },
   }),
   ...rows('net.createServer tls.createServer http.createServer https.createServer Deno.serve Bun.serve', {
-    gives: ['net'],
+    gives: ['net', 'request'],
     passes: [],
     callbacks: [0, 1, 'fetch'],
   }),
+  ...rows('express express.Router fastify koa koa.Koa @koa/router hono.Hono polka restify.createServer', {
+    passes: [],
+    becomes: 'express.App',
+  }),
+  ...rows(under('express.App', 'get post put patch delete all use route any'), {
+    gives: ['net', 'request'],
+    passes: [],
+    callbacks: [0, 1, 2, 3],
+  }),
+  ...rows('express.App.listen', { passes: [], callbacks: [1, 2] }),
   ...rows('WebSocket ws ws.WebSocket', {
     gives: ['net'],
     passes: [0],

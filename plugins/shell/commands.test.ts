@@ -189,7 +189,7 @@ describe('schedules, system, Windows', () => {
     'schtasks /create /tn x /tr evil': 'runs shell evil @cron',
     'reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v x /d evil':
       'writes HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run=evil; runs shell evil @login',
-    whoami: 'gives system',
+    whoami: 'gives system,identity',
     pbpaste: 'gives clipboard',
     'screencapture -x f.png': 'writes f.png=?; gives screen',
     'xclip -o': 'gives clipboard',

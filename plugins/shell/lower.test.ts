@@ -79,7 +79,7 @@ describe('compound commands', () => {
     ['for ((i=0;i<3;i++)); do a; done', 'loop arithmetic($i) { a }'],
     ['case $1 in a|b) c;; (*) d; esac', 'case($@[0])', 'if null { c }', 'if null { d }'],
     ['(a; b) | { c; }', '{ { a; b } } | { { c } }'],
-    ['[[ $a == *b* && -n "$(id)" ]] && c', '[[($a <id>)', 'c'],
+    ['[[ $a == *b* && -n "$(id)" ]] && c', 'if [[($a <id>) { c }'],
     ['f() { g "$1"; }; f x', 'fn f { { g $@[0] } }', 'f x'],
     ['function g\n{\n a\n}', 'fn g { { a } }'],
     ['coproc X { a; }', '{ a }'],

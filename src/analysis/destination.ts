@@ -3,11 +3,15 @@
 // posts only, never for credential files or the whole environment.
 import { type DestinationClass, HOLE, type PurposeFact } from '../model/fact.ts';
 import type { Knowledge } from '../model/knowledge.ts';
+import { codeOwner } from './code-owner.ts';
 import { registrableDomain } from './host.ts';
 
 export interface Destination {
   readonly host: string;
   readonly destination: DestinationClass;
+  /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
+  readonly owner?: string;
+  readonly named?: boolean;
 }
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
@@ -19,6 +23,10 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {
   const cache = new Map<string, Destination>();
   const own = ownLabels(purpose);
+  const text = `${purpose.name} ${purpose.description}`
+    .toLowerCase()
+    .slice(0, 4_000)
+    .replace(/[^a-z0-9]/g, '');
   const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase())));
   return (address) => {
     const known = cache.get(address);
@@ -46,7 +54,18 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     const service = knowledge.serviceOf(host);
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
       return { host, destination: 'first-party' };
-    return { host, destination: base };
+    const whose = base === 'code-host' ? codeOwner(bare) : undefined;
+    if (whose === undefined) return { host, destination: base };
+    const { owner, repository } = whose;
+    return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
+  }
+
+  /** `huggingface` in a description of Hugging Face, `grype` in a skill named after it. */
+  function speaksOf(name: string): boolean {
+    const plain = name.replace(/[^a-z0-9]/g, '');
+    if (plain.length < 4 || COMMON.has(plain)) return false;
+    for (const label of own) if (plain.includes(label.replace(/[^a-z0-9]/g, ''))) return true;
+    return text.includes(plain);
   }
 }
 

@@ -11,6 +11,10 @@ const number = (doc: string): AttributeSpec => ({ type: 'number', doc });
 
 const GRADES = ['hard', 'soft', ''];
 const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
+const guard = {
+  type: 'strings',
+  doc: 'What the branch it stands in asks about: `clock` (a fixed date or time), `identity` (host or user name), `watched` (build machine, sandbox), `random`',
+} as const;
 const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
 const BLOCKS = [
   'heading',
@@ -44,6 +48,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       receives,
       language: text('Language of the code: `python`, `javascript`, `typescript`, `tsx`'),
       disguised: flag('The name was only reached through a trick (getattr, computed member, folded string)'),
+      guard,
     },
   },
   {
@@ -63,6 +68,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       dialect: text('Who reads the line; `argv` is a program started by code without a shell', {
         values: ['shell', 'powershell', 'batch', 'applescript', 'argv'],
       }),
+      guard,
     },
   },
   {
@@ -107,6 +113,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
         'Class of the path: `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `cron`, …',
       ),
       grade: text('`hard`: nobody but its owner’s program reads it; `soft`: honest tools do too', { values: GRADES }),
+      guard,
     },
   },
   {
@@ -136,6 +143,9 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       hops: number('Steps between source and sink'),
       trigger: text('Why it runs again and again (`recurring`), or empty'),
       'cross-file': flag('Source and sink stand in different files'),
+      owner: text('Of an address on a code host: the account it belongs to', { match: 'text' }),
+      named: flag('The skill’s name or description speaks of that account or its repository'),
+      guard,
     },
   },
   {

@@ -67,6 +67,7 @@ export interface CallFact extends FactOf<'call'> {
   readonly language: string;
   /** True when the name was only reached through a trick (getattr, computed member, folded string). */
   readonly disguised: boolean;
+  readonly guard?: Guard;
 }
 
 /** A program run by a shell, by a fence a reader is told to run, or by a string that code hands to a shell. */
@@ -84,6 +85,7 @@ export interface CommandFact extends FactOf<'command'> {
   readonly receives: readonly Tag[];
   /** `shell`, `powershell`, `batch`, `applescript`, `argv` (a program started by code without a shell). */
   readonly dialect: string;
+  readonly guard?: Guard;
 }
 
 export interface ImportFact extends FactOf<'import'> {
@@ -110,6 +112,7 @@ export interface PathFact extends FactOf<'path'> {
   /** `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `agent-memory`, `cron`, … or ''. */
   readonly class: string;
   readonly grade: Grade;
+  readonly guard?: Guard;
 }
 export interface EnvFact extends FactOf<'env'> {
   readonly name: string;
@@ -128,12 +131,20 @@ export interface FlowFact extends FactOf<'flow'> {
   /** `recurring` when it runs on a trigger (trap, prompt command, hook, cron); else ''. */
   readonly trigger: string;
   readonly crossFile: boolean;
+  /** Of an address on a code host: the account it belongs to. */
+  readonly owner?: string;
+  /** … and the skill's name or description speaks of that account or repository. */
+  readonly named?: boolean;
+  readonly guard?: Guard;
   /** Facts it starts from and ends in: `from: previous`, `to: {call: …}` look here. */
   readonly sources: readonly Fact[];
   readonly sink: Fact | undefined;
   /** The way from source to sink, for the reader. */
   readonly chain: readonly Place[];
 }
+
+/** What the branch it stands in asks about: `clock`, `identity`, `watched`, `random`. Absent outside of such branches. */
+export type Guard = readonly string[];
 
 export type Mood = 'imperative' | 'obligation' | 'declarative' | 'passive' | 'gerund' | 'noun' | 'question';
 export type Polarity = 'do' | 'dont' | 'describes' | 'quotes';

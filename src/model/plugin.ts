@@ -29,7 +29,13 @@ export interface Out {
   readonly purpose: PurposeFact;
   readonly limits: Limits;
   /** Class of an address or bare host, the skill's purpose considered; host is '' when none is constant. */
-  destination(address: string): { readonly host: string; readonly destination: DestinationClass };
+  destination(address: string): {
+    readonly host: string;
+    readonly destination: DestinationClass;
+    /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
+    readonly owner?: string;
+    readonly named?: boolean;
+  };
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;
   /** Opens the next fine (sentence, statement) or middle (section, function) unit and returns its number. */

@@ -15,7 +15,10 @@ import type { Tag } from './fact.ts';
  *   argument       parameter or argv                        input            typed by the user
  *   memory         the agent's own memory or conversation   secret           a literal that is a secret
  *   dynamic        not known                                binary           a binary literal
- *   dead-drop      an address that was itself received
+ *   dead-drop      an address that was itself received   request          sent to a server of the skill's own
+ *   clock          date and time                         identity         names of the host and its user
+ *   watched        tells a build machine or sandbox      random           random bytes and numbers
+ *   when:KIND      the answer of a comparison with such a value (`when:data`: with any other)
  */
 export const TAGS = [
   'env:*',
@@ -41,4 +44,9 @@ export const TAGS = [
   'dynamic',
   'binary',
   'dead-drop',
+  'request',
+  'clock',
+  'identity',
+  'watched',
+  'random',
 ] as const satisfies readonly Tag[];

@@ -46,6 +46,8 @@ export interface ApiModel {
   readonly passes?: readonly ArgRef[];
   /** Named folding of constants: `base64-decode`, `hex-decode`, `join`, `format`, `replace`, `reverse`, `chr`, `path-join`, `expand-user`, … */
   readonly fold?: string;
+  /** What it is made with stays with the result and travels with what is sent through it: `axios.create({ headers })`. */
+  readonly keeps?: boolean;
   /** The result is another known thing: `requests.Session()` gives the name `requests.Session`. */
   readonly becomes?: string;
   readonly sends?: {
@@ -85,6 +87,8 @@ export interface ApiModel {
   readonly recurring?: boolean;
   /** Speaks of the name's own value, not of a call: `os.environ`, `sys.argv`, `process.env`. */
   readonly property?: boolean;
+  /** Answers a question about its arguments (`.startswith`): no data, but what a branch may hang on. */
+  readonly asks?: boolean;
   /** Imports a module by computed name. */
   readonly imports?: ArgRef;
   /** Looks an attribute up by computed name: `getattr(o, 'na' + 'me')`. */

@@ -12,7 +12,11 @@ export const FILES: readonly ApiModel[] = [
     'open io.open builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open os.fdopen fileinput.input',
     open,
   ),
-  ...rows('tarfile.open tarfile.TarFile zipfile.ZipFile zipfile.PyZipFile', { ...open, becomes: 'tarfile.TarFile' }),
+  ...rows('tarfile.open tarfile.TarFile zipfile.ZipFile zipfile.PyZipFile', {
+    ...open,
+    passes: [0, 'fileobj'],
+    becomes: 'tarfile.TarFile',
+  }),
   ...rows('tarfile.TarFile.add tarfile.TarFile.write', { copies: { from: 0, to: 'receiver' }, passes: [] }),
   ...rows('tarfile.TarFile.writestr', { path: { arg: 'receiver', access: 'write', content: 1 }, passes: [] }),
   ...rows('tarfile.TarFile.extractall', {
@@ -53,7 +57,12 @@ export const FILES: readonly ApiModel[] = [
   ...rows('os.listdir os.scandir', { path: { arg: 0, access: 'list' }, passes: [], fold: 'children' }),
   ...rows('os.walk os.fwalk', { path: { arg: 0, access: 'list' }, passes: [], fold: 'walk' }),
   ...rows('glob.glob glob.iglob', { path: { arg: 0, access: 'list' }, passes: [], fold: 'glob' }),
-  ...rows('os.path.exists os.path.isfile os.path.isdir os.path.getsize os.stat os.access', { passes: [] }),
+  ...rows('os.path.exists os.path.isfile os.path.isdir os.path.getsize os.access', { passes: [] }),
+  // The age of a file: what is compared with it is no fixed date.
+  ...rows('os.stat os.path.getmtime os.path.getctime os.path.getatime .stat .lstat', {
+    gives: ['listing'],
+    passes: [],
+  }),
   ...rows('os.chmod os.chown os.makedirs os.mkdir os.utime', { passes: [] }),
   ...rows(
     'shutil.copy shutil.copy2 shutil.copyfile shutil.copytree os.link os.symlink distutils.file_util.copy_file distutils.dir_util.copy_tree',
@@ -64,6 +73,10 @@ export const FILES: readonly ApiModel[] = [
   ...rows('shutil.unpack_archive', { copies: { from: 0, to: 1 }, passes: [] }),
   ...rows('shutil.make_archive', { copies: { from: 2, to: 0 }, passes: [0], gives: ['compressed'] }),
   ...rows('.extractall .extract', { path: { arg: 0, access: 'write', content: 'receiver' }, passes: ['receiver'] }),
+  ...rows('soundfile.write scipy.io.wavfile.write cv2.imwrite imageio.imwrite imageio.imsave skimage.io.imsave', {
+    path: { arg: 0, access: 'write', content: { rest: 1 } },
+    passes: [],
+  }),
   ...rows('os.open', { path: { arg: 0, access: 'read' }, passes: [] }),
   ...rows('os.write', { path: { arg: 0, access: 'write', content: 1 }, passes: [] }),
   ...rows('os.read mmap.mmap', { passes: [0] }),

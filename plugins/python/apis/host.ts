@@ -24,9 +24,13 @@ export const HOST: readonly ApiModel[] = [
   }),
 
   ...rows(
-    'platform.* socket.gethostname socket.getfqdn socket.gethostbyname.self os.uname os.getlogin getpass.getuser pwd.getpwuid pwd.getpwall uuid.getnode psutil.* netifaces.* cpuinfo.get_cpu_info distro.* locale.getdefaultlocale wmi.WMI os.cpu_count GPUtil.getGPUs machineid.id',
+    'platform.* socket.gethostbyname.self os.uname pwd.getpwall psutil.* netifaces.* cpuinfo.get_cpu_info distro.* locale.getdefaultlocale wmi.WMI os.cpu_count GPUtil.getGPUs machineid.id',
     system,
   ),
+  ...rows('platform.node socket.gethostname socket.getfqdn os.getlogin getpass.getuser pwd.getpwuid uuid.getnode', {
+    gives: ['system', 'identity'],
+    passes: [],
+  }),
   ...rows('sys.platform os.name', { property: true, passes: [] }),
 
   ...rows(

@@ -57,7 +57,8 @@ export const LANGUAGE: readonly ApiModel[] = [
     { fills: 'receiver' },
   ),
   ...rows('.connect', { fills: 'receiver' }),
-  ...rows('.startswith .endswith .exists .is_file .is_dir .isdigit .count .find .index', { passes: [] }),
+  ...rows('.startswith .endswith .weekday .isoweekday', { asks: true }),
+  ...rows('.exists .is_file .is_dir .isdigit .count .find .index', { passes: [] }),
   ...rows(
     'itertools.product itertools.permutations random.choice random.sample copy.copy copy.deepcopy asyncio.wait_for contextlib.suppress contextlib.closing',
     {},
@@ -71,7 +72,20 @@ export const LANGUAGE: readonly ApiModel[] = [
     { passes: [0] },
   ),
   ...rows('io.BytesIO io.StringIO', { passes: [0] }),
-  ...rows('hashlib.* hmac.* secrets.* uuid.uuid4 zlib.crc32 binascii.crc32 time.time datetime.datetime.now', {
+  ...rows('os.urandom secrets.* Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes', {
+    gives: ['random'],
+    passes: [],
+  }),
+  ...rows('hashlib.* hmac.* uuid.uuid4 zlib.crc32 binascii.crc32', {
+    passes: [],
+  }),
+  ...rows(
+    'time.time time.localtime time.gmtime time.monotonic datetime.datetime.now datetime.datetime.today datetime.datetime.utcnow datetime.date.today pendulum.now pendulum.today arrow.now arrow.utcnow',
+    { gives: ['clock'], passes: [] },
+  ),
+  ...rows('time.strftime', { gives: ['clock'], passes: [] }),
+  ...rows('random.random random.randint random.randrange random.uniform secrets.randbelow', {
+    gives: ['random'],
     passes: [],
   }),
 ];

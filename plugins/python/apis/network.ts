@@ -4,6 +4,7 @@ import type { ApiModel } from '../../../src/plugin.ts';
 import { rows, under } from './rows.ts';
 
 const net = ['net'] as const;
+const request = ['net', 'request'] as const;
 const network = 'network' as const;
 const http = { header: ['headers', 'auth', 'cookies', 'cert'] as const };
 const BODY = ['data', 'json', 'files', 'content'] as const;
@@ -28,10 +29,10 @@ export const NETWORK: readonly ApiModel[] = [
   }),
   ...rows(
     'requests.Session requests.session requests.sessions.Session cloudscraper.create_scraper requests_html.HTMLSession requests_futures.sessions.FuturesSession curl_cffi.requests.Session',
-    { passes: [], becomes: 'requests.Session' },
+    { passes: [], becomes: 'requests.Session', keeps: true },
   ),
-  ...rows('httpx.Client httpx.AsyncClient', { passes: ['base_url'], becomes: 'httpx.Client' }),
-  ...rows('aiohttp.ClientSession', { passes: [0, 'base_url'], becomes: 'aiohttp.ClientSession' }),
+  ...rows('httpx.Client httpx.AsyncClient', { passes: ['base_url'], becomes: 'httpx.Client', keeps: true }),
+  ...rows('aiohttp.ClientSession', { passes: [0, 'base_url'], becomes: 'aiohttp.ClientSession', keeps: true }),
   ...rows(under(SESSIONS, 'get head options'), {
     gives: net,
     passes: [],
@@ -66,13 +67,13 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 0 },
     path: { arg: 1, access: 'write', content: 'result' },
   }),
-  ...rows('urllib.request.build_opener', { passes: [], becomes: 'urllib.request.OpenerDirector' }),
+  ...rows('urllib.request.build_opener', { passes: [], becomes: 'urllib.request.OpenerDirector', keeps: true }),
   ...rows('urllib.request.OpenerDirector.open', {
     gives: net,
     passes: [],
     sends: { sink: network, url: 0, body: [1] },
   }),
-  ...rows('urllib3.PoolManager urllib3.ProxyManager', { passes: [], becomes: 'urllib3.PoolManager' }),
+  ...rows('urllib3.PoolManager urllib3.ProxyManager', { passes: [], becomes: 'urllib3.PoolManager', keeps: true }),
   ...rows('urllib3.PoolManager.request urllib3.request', {
     gives: net,
     passes: [],
@@ -122,7 +123,7 @@ export const NETWORK: readonly ApiModel[] = [
     'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.makefile .recv',
     { gives: net, passes: [] },
   ),
-  ...rows('socket.socket.accept', { gives: net, passes: [], becomes: 'socket.socket' }),
+  ...rows('socket.socket.accept', { gives: request, passes: [], becomes: 'socket.socket' }),
   ...rows('socket.socket.bind socket.socket.listen', { passes: [] }),
   ...rows(
     'websocket.create_connection websockets.connect websockets.client.connect websocket.WebSocketApp websockets.sync.client.connect',
@@ -137,6 +138,11 @@ export const NETWORK: readonly ApiModel[] = [
     { passes: [], sends: { sink: network, url: 'receiver', body: [0] } },
   ),
   ...rows('websocket.WebSocket.recv websocket.WebSocket.receive', { gives: net, passes: [] }),
+  ...rows('websocket.WebSocket.__iter__ socket.socket.__iter__ socket.socket.makefile.__iter__', {
+    property: false,
+    gives: net,
+    passes: [],
+  }),
   ...rows('socketio.Client socketio.AsyncClient', { passes: [], becomes: 'socketio.Client' }),
   ...rows('socketio.Client.emit socketio.Client.send', {
     passes: [],
@@ -152,6 +158,22 @@ export const NETWORK: readonly ApiModel[] = [
   ...rows('paho.mqtt.client.Client', { passes: [], becomes: 'paho.mqtt.client.Client' }),
   ...rows('paho.mqtt.client.Client.publish', { passes: [], sends: { sink: network, url: 'receiver', body: [1] } }),
   ...rows('pyngrok.ngrok.connect', { gives: net, passes: [] }),
+
+  // What a server of the skill's own is sent.
+  ...rows(
+    'flask.request flask.request.json flask.request.args flask.request.form flask.request.values flask.request.data flask.request.headers flask.request.files bottle.request bottle.request.query bottle.request.json bottle.request.forms quart.request sanic.request',
+    { property: true, gives: request, passes: [] },
+  ),
+  ...rows('flask.request.get_json flask.request.get_data quart.request.get_json', { gives: request, passes: [] }),
+  ...rows('socketserver.BaseRequestHandler.request.recv', { gives: request, passes: [] }),
+  ...rows(
+    'http.server.BaseHTTPRequestHandler.rfile http.server.SimpleHTTPRequestHandler.rfile http.server.BaseHTTPRequestHandler.path http.server.BaseHTTPRequestHandler.headers socketserver.StreamRequestHandler.rfile socketserver.BaseRequestHandler.request',
+    { property: true, gives: request, passes: [] },
+  ),
+  ...rows('tornado.web.RequestHandler.get_argument tornado.web.RequestHandler.request aiohttp.web.Request.json', {
+    gives: request,
+    passes: [],
+  }),
 
   ...rows('socket.gethostbyname socket.getaddrinfo socket.gethostbyname_ex', {
     gives: net,

@@ -131,7 +131,18 @@ function readCondition(c: Cursor): readonly Stmt[] {
 function splitTest(cond: readonly Stmt[], span: Span): { before: readonly Stmt[]; test: Expr } {
   const last = cond[cond.length - 1];
   if (last?.t === 'expr') return { before: cond.slice(0, -1), test: last.value };
+  if (last?.t === 'if') return { before: cond.slice(0, -1), test: joined(last, span, 0) };
   return { before: cond, test: constant(null, span) };
+}
+
+/** `[ a ] && [ b ]`: one test of both. */
+function joined(stmt: Extract<Stmt, { t: 'if' }>, span: Span, depth: number): Expr {
+  const operands: Expr[] = [stmt.test];
+  for (const inner of [...stmt.then, ...stmt.otherwise]) {
+    if (inner.t === 'expr') operands.push(inner.value);
+    else if (inner.t === 'if' && depth < 32) operands.push(joined(inner, span, depth + 1));
+  }
+  return { t: 'op', op: '&&', operands, span };
 }
 
 function readIf(c: Cursor): readonly Stmt[] {

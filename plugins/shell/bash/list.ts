@@ -1,6 +1,6 @@
 // Reads lists of commands: separators, `&&` and `||`, pipelines. The entry of the shell reader.
 // May not: give up on broken text: what cannot be read is counted and stepped over.
-import type { CommandIr, Stmt } from '../../../src/plugin.ts';
+import type { CommandIr, Expr, Stmt } from '../../../src/plugin.ts';
 import { lowerSimple } from './builtins.ts';
 import { readCompound, type Unit } from './compound.ts';
 import type { Cursor } from './cursor.ts';
@@ -11,6 +11,7 @@ import { readSimple, toCommand } from './simple.ts';
 const RESERVED = new Set(['then', 'do', 'done', 'fi', 'else', 'elif', 'esac', '}']);
 const RESERVED_WORD = /(?:then|done|do|fi|else|elif|esac|\})(?=[\s;|&<>()]|$)/y;
 const MAX_PIPELINE = 200;
+const MAX_TESTS = 12;
 
 export function readList(c: Cursor, closers: readonly string[]): Stmt[] {
   const out: Stmt[] = [];
@@ -42,6 +43,13 @@ export function readList(c: Cursor, closers: readonly string[]): Stmt[] {
   return out;
 }
 
+/** `[ … ]`, `test …`, `[[ … ]]`. */
+function isTest(value: Expr): boolean {
+  if (value.t === 'op') return value.op === '[[';
+  const word = value.t === 'pipeline' && value.commands.length === 1 ? value.commands[0]!.words[0] : undefined;
+  return word?.t === 'const' && (word.value === '[' || word.value === 'test');
+}
+
 /** The closing word at the cursor, if one stands there. */
 export function reserved(c: Cursor): string | undefined {
   RESERVED_WORD.lastIndex = c.pos;
@@ -52,6 +60,8 @@ export function reserved(c: Cursor): string | undefined {
 function readAndOr(c: Cursor, out: Stmt[]): void {
   const start = c.pos;
   readPipeline(c, out);
+  let into = out;
+  let tests = 0;
   for (;;) {
     c.blanks();
     const both = c.startsWith('&&');
@@ -60,11 +70,20 @@ function readAndOr(c: Cursor, out: Stmt[]): void {
     skipLines(c);
     const at = c.pos;
     if (c.pos >= c.end || c.stopped()) break;
-    if (both) readPipeline(c, out);
-    else {
+    if (both) {
+      const test = into[into.length - 1];
+      if (test?.t === 'expr' && isTest(test.value) && tests++ < MAX_TESTS) {
+        // What follows a test hangs on it, as in `if`.
+        into.pop();
+        const then: Stmt[] = [];
+        into.push(branch(test.value, then, [], c.span(at)));
+        into = then;
+      }
+      readPipeline(c, into);
+    } else {
       const body: Stmt[] = [];
       readPipeline(c, body);
-      if (body.length > 0) out.push(branch(undefined, body, [], c.span(at)));
+      if (body.length > 0) into.push(branch(undefined, body, [], c.span(at)));
     }
   }
   if (c.pos === start) {

@@ -100,14 +100,19 @@ export const files = [
   }),
   model(
     'rm unlink rmdir shred srm wipe trash trash-put rip del erase rd remove-item ri clear-content',
-    ({ program, argv }) => {
+    ({ program, argv, stdin }) => {
       const windows = /-item$|-content$|^(?:del|erase|rd|ri)$/.test(program);
-      const o = options(argv, set('-n -s --iterations --size -path -literalpath -include -exclude'), {
-        whole: windows,
-      });
+      const spoken = windows ? argv.map((v) => (text(v).startsWith('-') ? derive(v, text(v).toLowerCase()) : v)) : argv;
+      const o = options(
+        spoken,
+        set('-n -s --iterations --size -path -literalpath -include -exclude -erroraction -ea -filter -stream'),
+        { whole: windows },
+      );
       const paths = [...o.all('-path', '-literalpath'), ...o.rest].filter(
         (v) => !(windows && /^\/[a-z]$/i.test(text(v))),
       );
+      if (paths.length === 0 && stdin && /^(?:remove-item|ri|del|rd|clear-content)$/.test(program))
+        return { deletes: [stdin], output: EMPTY };
       return { deletes: paths, output: EMPTY };
     },
   ),
@@ -126,6 +131,9 @@ export const files = [
     if (/^(?:get-childitem|gci|ls|dir)$/.test(program) && words.some((v) => /^env:/i.test(text(v))))
       return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
     const first = words[0];
+    // Objects, not names: what is piped on stands for the files themselves.
+    if (/^(?:get-childitem|gci)$/.test(program) && first)
+      return { output: joined([first, made('\uE000')], '/'), gives: ['listing'] };
     const output = first ? derive(first, undefined) : EMPTY;
     return { output: { ...output, text: undefined }, gives: ['listing'] };
   }),

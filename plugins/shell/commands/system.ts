@@ -5,7 +5,7 @@ import { EMPTY, QUIET, joined, made, model, options, set, text } from './options
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
-    'whoami hostname id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe sw_vers system_profiler lscpu lsblk lspci lsusb dmidecode hostnamectl uptime arp netstat ss route w who last lastlog users groups getent finger df free vmstat mount lsb_release scutil networksetup ioreg sysctl lsmod dscl neofetch fastfetch ver get-computerinfo get-netipaddress get-localuser get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
+    'id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe sw_vers system_profiler lscpu lsblk lspci lsusb dmidecode hostnamectl uptime arp netstat ss route w who last lastlog users groups getent finger df free vmstat mount lsb_release scutil networksetup ioreg sysctl lsmod dscl neofetch fastfetch ver get-computerinfo get-netipaddress get-localuser get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
     ['system'],
   ],
   ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],
@@ -22,7 +22,11 @@ export const system = [
       return { gives };
     }),
   ),
-  model('date get-date cal', () => QUIET),
+  model('date get-date', () => ({ gives: ['clock'] })),
+  model('cal', () => QUIET),
+  // Prints nothing; what it asks about is what the branch behind it hangs on.
+  model('test [', ({ argv }) => ({ output: { ...joined(argv), text: undefined } })),
+  model('whoami hostname logname', () => ({ gives: ['system', 'identity'] })),
   model('pbcopy clip clip.exe wl-copy set-clipboard scb', ({ argv, stdin }) => {
     const body = [...(stdin ? [stdin] : []), ...argv.filter((v) => !text(v).startsWith('-'))];
     return { sends: [{ sink: 'clipboard', body }], output: EMPTY };

@@ -170,6 +170,14 @@ export abstract class PowerShellExpressions {
     const next = text[this.pos + 1];
     if (c === "'" || c === '"') return this.quoted();
     if (c === '@' && (next === "'" || next === '"')) return this.hereString(next);
+    if (c === '@' && /^@[A-Za-z_]\w{0,80}(?=[\s)|;}]|$)/.test(text.slice(this.pos, this.pos + 84))) {
+      // `@options`: the entries of a table as named arguments.
+      this.pos++;
+      const name = /^\w+/.exec(text.slice(this.pos, this.pos + 84))![0];
+      this.pos += name.length;
+      const span = this.span(start);
+      return { t: 'spread', value: { t: 'name', name: name.toLowerCase(), span }, span };
+    }
     if (c === '@' && next === '(') {
       this.pos += 2;
       return this.listOf(this.block(')'), start);
@@ -222,7 +230,15 @@ export abstract class PowerShellExpressions {
     const span = this.span(start);
     if (/^args$/i.test(name)) return { t: 'name', name: '@', span };
     if (environment) return { t: 'name', name: name.toUpperCase(), span };
-    if (/^(?:true|false|null)$/i.test(name)) return constant('', span);
+    if (/^null$/i.test(name)) return constant('', span);
+    if (/^(?:true|false)$/i.test(name)) return { t: 'const', value: name.toLowerCase() === 'true', span };
+    if (/^home$/i.test(name)) return { t: 'name', name: 'HOME', span };
+    if (/^profile$/i.test(name)) return constant('~/Documents/PowerShell/Microsoft.PowerShell_profile.ps1', span);
+    if (/^pscommandpath$/i.test(name)) return { t: 'name', name: '0', span };
+    if (/^psscriptroot$/i.test(name)) {
+      const words: Expr[] = [constant('dirname', span), { t: 'name', name: '0', span }];
+      return { t: 'pipeline', commands: [{ words, assigns: [], redirects: [], span }], span };
+    }
     // Names differ in case only by habit; an all-capital one would be read as an environment variable.
     return { t: 'name', name: name.toLowerCase(), span };
   }

@@ -22,6 +22,7 @@ const PERSISTENT = new Set([
 ]);
 const AGENT = new Set(['agent-config', 'agent-memory', 'agent-skill', 'agent-credentials']);
 const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
+const OWN_CODE = /(?:^|\/)SKILL\.md$|\.(?:sh|bash|py|[mc]?js|[mc]?ts|ps1|rb|pl|bat|cmd)$/i;
 /** Variables that say where or who, and nothing that is worth taking. */
 const DULL = new Set([
   'HOME',
@@ -60,7 +61,21 @@ const DULL = new Set([
   'UID',
   'EUID',
 ]);
+/** Set on build machines and in sandboxes. */
+const WATCHED = new Set([
+  'CI',
+  'GITHUB_ACTIONS',
+  'GITLAB_CI',
+  'CONTINUOUS_INTEGRATION',
+  'TRAVIS',
+  'CIRCLECI',
+  'BUILD_ID',
+  'SANDBOX',
+  'CODESPACES',
+  'PYTEST_CURRENT_TEST',
+]);
 const HOST_FACT = new Set(['USER', 'USERNAME', 'LOGNAME', 'HOSTNAME', 'COMPUTERNAME', 'USERDOMAIN']);
+const NAMED = ['system', 'identity'] as const;
 const FIXED: Readonly<Record<string, string>> = {
   HOME: '~',
   USERPROFILE: '~',
@@ -84,17 +99,25 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
     const { text } = one;
     if (text === undefined || text === '' || text === HOLE || text.length > 1000 || text.includes('\n')) continue;
     const found = classOf(m, text);
+    const own = found === undefined && access === 'write' && isOwn(m, frame, text);
     fact =
       m.facts.state(frame, `${access}:${text}`, {
         kind: 'path',
         path: text,
         access,
-        class: found?.class ?? '',
+        class: own ? 'own' : (found?.class ?? ''),
         grade: found?.grade ?? '',
         span,
       }) ?? fact;
   }
   return fact;
+}
+
+/** A script or page the skill itself ships. */
+function isOwn(m: Machine, frame: Frame, text: string): boolean {
+  if (text.length > 200 || text.startsWith('/') || text.startsWith('~') || text.startsWith(HOLE)) return false;
+  const plain = text.replace(/^(?:\.\/)+/, '');
+  return plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain));
 }
 
 /** What reading the path gives. */
@@ -249,8 +272,12 @@ function variable(m: Machine, frame: Frame, name: string, span: Span): Val {
   const secret = m.ctx.knowledge.isSecretName(name);
   const fact = m.facts.state(frame, `read:${name}`, { kind: 'env', name, access: 'read', secret, span });
   if (fixed !== undefined) return textVal(fixed);
+  if (WATCHED.has(name) || name.startsWith('JENKINS_')) return taggedVal(m.tags.one('watched'));
   if (DULL.has(name)) return UNKNOWN;
-  return taggedVal(m.tags.one(HOST_FACT.has(name) ? 'system' : `env:${name}`), fact === undefined ? [] : [fact]);
+  return taggedVal(
+    HOST_FACT.has(name) ? m.tags.list(NAMED) : m.tags.one(`env:${name}`),
+    fact === undefined ? [] : [fact],
+  );
 }
 
 export function writeEnvironment(m: Machine, frame: Frame, name: string, span: Span): void {

@@ -4,7 +4,7 @@ import type { Expr, Target } from '../../model/ir.ts';
 import { writeEnvironment } from './access.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
-import { UNKNOWN, type Val, dictVal, either, mix, originOf, step, withItems, withTags } from './values.ts';
+import { UNKNOWN, type Val, dictVal, either, mix, originOf, step, withItems, withName, withTags } from './values.ts';
 
 export function assign(m: Machine, frame: Frame, target: Target, value: Val, outer: boolean): void {
   switch (target.t) {
@@ -82,7 +82,8 @@ function put(m: Machine, object: Val, key: string | undefined, value: Val): Val 
       : dictVal(object.entries, origin);
   const entries = new Map(object.entries ?? []);
   entries.set(key, value);
-  return dictVal(entries, origin);
+  const grown = dictVal(entries, origin);
+  return object.name === undefined ? grown : withName(grown, object.name, false);
 }
 
 /** The thing an expression names is now this: variables, attributes, elements of variables. */
@@ -100,7 +101,7 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, value: Val): void {
       instance.attributes.set(expr.property, value);
       instance.version++;
       m.epoch++;
-    } else if (expr.object.t !== 'call' && object.name === undefined)
+    } else if (expr.object.t !== 'call' && (object.name === undefined || object.entries !== undefined))
       mutate(m, frame, expr.object, put(m, object, expr.property, value));
   } else if (expr.t === 'index' && expr.object.t !== 'call') {
     mutate(m, frame, expr.object, put(m, m.object(expr.object, frame), m.evaluate(expr.key, frame).text, value));

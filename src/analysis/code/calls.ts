@@ -20,6 +20,7 @@ import {
   originOf,
   step,
   textVal,
+  withEntries,
   withExtra,
   withName,
   withTags,
@@ -334,6 +335,13 @@ function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val 
       before.name,
       false,
     );
+  }
+  // A header put on a request that was made before: `request.add_header(name, value)`.
+  if (before.text !== undefined && before.entries !== undefined && args.length === 2) {
+    const entries = new Map(before.entries);
+    const headers = entries.get('headers');
+    entries.set('headers', headers === undefined ? originOf(added) : originOf(mix(m.tags, headers, added)));
+    return withEntries(before, entries);
   }
   if (before.items !== undefined && before.items.length < 1024) {
     const grown = args.length === 1 ? [...before.items, args[0]!] : before.items;

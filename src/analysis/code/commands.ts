@@ -64,6 +64,7 @@ function runCommand(
     const value = m.evaluate(word, frame);
     if (value.items !== undefined && (word.t === 'name' || word.t === 'spread'))
       words.push(...value.items.slice(0, MAX_WORDS - words.length));
+    else if (word.t === 'spread' && value.entries !== undefined) splat(words, value.entries);
     else if (words.length === 0 && word.t === 'name' && value.text?.includes(' '))
       for (const part of value.text.trim().split(/\s+/)) words.push(withText(value, part, false));
     else words.push(value);
@@ -117,6 +118,15 @@ function runCommand(
     }
   }
   return output;
+}
+
+/** PowerShell's `@options`: each entry a named argument, a switch alone when it is set. */
+function splat(words: Val[], entries: ReadonlyMap<string, Val>): void {
+  for (const [name, value] of entries) {
+    if (words.length >= MAX_WORDS || value.text === 'false') continue;
+    words.push(textVal(`-${name}`));
+    if (value.text !== 'true') words.push(value);
+  }
 }
 
 /** Bash's own sockets: `/dev/tcp/host/port`. */

@@ -36,7 +36,12 @@ export interface InterpretContext {
   /** Hands a long string to the prose reader. `span` is that of the string with its quotes. */
   prose(view: View, span: Span, text: string, context: Context): void;
   /** Class of an address with `HOLE` for unknown parts, the skill's purpose considered; host is '' when none is constant. */
-  destination(address: string): { readonly host: string; readonly destination: DestinationClass };
+  destination(address: string): {
+    readonly host: string;
+    readonly destination: DestinationClass;
+    readonly owner?: string;
+    readonly named?: boolean;
+  };
   /** True once the time is used up. */
   expired(): boolean;
   gap(view: View, code: string, detail: Localized): void;

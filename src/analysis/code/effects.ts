@@ -1,6 +1,6 @@
 // Applies one library model to one call: facts, flows, files, handed-over text, and the value that comes back.
 // May not: find the model; `calls.ts` does.
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
 import {
@@ -16,6 +16,7 @@ import {
   writePath,
 } from './access.ts';
 import { foldCall } from './fold.ts';
+import { answered } from './guards.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { lookup } from './names.ts';
 import { NO_TAGS } from './tags.ts';
@@ -26,7 +27,9 @@ import {
   listVal,
   mix,
   mixAll,
+  taggedVal,
   variants,
+  withEntries,
   withExtra,
   withName,
   withTags,
@@ -78,7 +81,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.env !== undefined) result = environmentOf(m, frame, model.env, call);
   if (model.path !== undefined) {
     const done = pathEffect(m, frame, model, call, model.path);
-    if (done.content !== undefined) origin = done.content;
+    // An archive opened on received bytes holds what was received.
+    if (done.content !== undefined)
+      origin =
+        model.passes === undefined || model.passes.length === 0 ? done.content : mix(m.tags, done.content, origin);
     extra = done.handle === undefined ? undefined : { handle: done.handle };
   }
   if (model.sends !== undefined) origin = send(m, frame, model, call, origin);
@@ -131,8 +137,17 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     result = withName(result, model.becomes, false);
     const own = result.extra?.receiver;
     if (own !== undefined) result = withExtra(result, { receiver: undefined });
+    if (model.keeps === true) result = withEntries(result, settingsOf(call));
   }
   return result;
+}
+
+/** What a client is made with: named arguments and the options it was given. */
+function settingsOf(call: Call): ReadonlyMap<string, Val> {
+  const entries = new Map<string, Val>(call.receiver?.entries ?? []);
+  for (const [name, value] of call.args[call.args.length - 1]?.entries ?? []) entries.set(name, value);
+  for (const { name, value } of call.named) entries.set(name, value);
+  return entries;
 }
 
 /** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */
@@ -148,6 +163,7 @@ function foldView(model: ApiModel, call: Call, origin: Val, frame: Frame) {
 
 /** What of the call the result carries on. */
 function passed(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
+  if (model.asks === true) return taggedVal(answered(m.tags, call.all.tags), []);
   if (model.passes === undefined) {
     // What a server, a program or a file answers is not what it was asked with.
     return model.sends !== undefined || model.path !== undefined || model.runs !== undefined || model.env !== undefined
@@ -248,7 +264,8 @@ function pathEffect(
 
 function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
   const sends = model.sends!;
-  const url = sends.url === undefined ? undefined : addressOf(argument(m, frame, call, sends.url));
+  const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
+  const url = sends.url === undefined ? undefined : under(kept, addressOf(argument(m, frame, call, sends.url)));
   const { fact, span } = call;
   const recurring = model.recurring;
   for (const address of url === undefined ? [undefined] : variants(url)) {
@@ -259,6 +276,10 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
     for (const ref of sends.body ?? []) arrive(ref, 'body', known);
     for (const ref of sends.header ?? []) arrive(ref, 'header', known);
     if (sends.recipient !== undefined) arrive(sends.recipient, 'recipient', known);
+    for (const name of KEPT) {
+      const part = kept?.get(name);
+      if (part !== undefined) reach(part, name === 'params' ? 'body' : 'header', known);
+    }
     // A request made before: its parts travel with its address.
     for (const [name, part] of known?.entries ?? []) {
       if (name === 'data' || name === 'body') reach(part, 'body', known);
@@ -280,6 +301,16 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
   function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     m.flows.state(frame, held(m, value), { to: sends.sink, position, sink: fact, span, address, recurring });
   }
+}
+
+/** Settings of a client that go out with each request. */
+const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
+
+/** A path asked of a client that was made for an address: `client.get('/me')`. */
+function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined): Val | undefined {
+  const base = kept?.get('base_url') ?? kept?.get('baseURL') ?? kept?.get('prefixUrl') ?? kept?.get('baseUrl');
+  if (base?.text === undefined || url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url.text ?? '')) return url;
+  return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
 }
 
 /** All that a list or mapping holds travels with it. */

@@ -9,6 +9,7 @@ import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { element, elementOf, lookup, member } from './names.ts';
 import { operate, slice } from './operators.ts';
+import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
 import {
   NONE,
@@ -23,6 +24,7 @@ import {
   numberVal,
   originOf,
   step,
+  taggedVal,
   textVal,
   withExtra,
   withItems,
@@ -68,7 +70,8 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
     case 'op':
       return operation(m, expr, frame);
     case 'choose': {
-      if (expr.test !== undefined) m.evaluate(expr.test, frame);
+      const { guard } = frame;
+      if (expr.test !== undefined) frame.guard = guarded(guard, m.evaluate(expr.test, frame).tags);
       let result = NONE;
       for (const option of expr.options) {
         const value = m.evaluate(option, frame);
@@ -80,6 +83,7 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
               ? either(m.tags, value, result)
               : either(m.tags, result, value);
       }
+      frame.guard = guard;
       return result;
     }
     case 'assign': {
@@ -224,16 +228,23 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
           : mix(m.tags, frame.returns, value);
       return UNKNOWN;
     }
+    if (op === 'not' || op === '==') return answer(m, value);
     return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
   }
   const values: Val[] = [];
   for (const operand of operands) values.push(m.evaluate(operand, frame));
   // What a comparison says is not the data compared.
-  if (op === '==' || op === 'not') return UNKNOWN;
+  if (op === '==') return answer(m, mixAll(m.tags, values));
   const result = operate(m.tags, op, values);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result.text, expr.span);
   return result;
+}
+
+/** What a comparison says is not the data compared; what it was about is kept for the branch it stands in. */
+function answer(m: Machine, value: Val): Val {
+  const tags = answered(m.tags, value.tags);
+  return tags.size === 0 ? UNKNOWN : taggedVal(tags, []);
 }
 
 function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {

@@ -15,6 +15,7 @@ interface Book {
   readonly wordings: Map<string, number>;
 }
 
+const GUARDED: ReadonlySet<string> = new Set(['call', 'command', 'flow', 'path']);
 const MAX_WORDINGS = 8;
 const MAX_ARGUMENT = 500;
 const MAX_ARGUMENTS = 24;
@@ -35,6 +36,7 @@ export class Facts {
     if (count > MAX_WORDINGS) return book.stated.get(place);
     const fact = this.ctx.emit(view, {
       ...draft,
+      ...(frame.guard.length > 0 && GUARDED.has(String(draft.kind)) ? { guard: frame.guard } : {}),
       fine: this.#number(book.fine, frame.statement, view, true),
       middle: this.#number(book.middle, frame.middle, view, false),
     } as FactDraft);

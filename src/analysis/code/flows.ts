@@ -5,10 +5,18 @@ import { HOLE } from '../../model/fact.ts';
 import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
 import type { InterpretContext } from './context.ts';
+import { isQuiet } from './guards.ts';
 import type { Facts } from './facts.ts';
 import type { Frame } from './machine.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { type Val, type Way, isConstant } from './values.ts';
+
+interface Address {
+  readonly host: string;
+  readonly destination: DestinationClass;
+  readonly owner?: string;
+  readonly named?: boolean;
+}
 
 export interface Arrival {
   readonly to: SinkClass;
@@ -51,7 +59,8 @@ function isPrivate(tag: Tag): boolean {
 }
 
 export class Flows {
-  readonly #hosts = new Map<string, DestinationClass>();
+  /** By the part behind `net:` of a tag: the host, on a code host with the account. */
+  readonly #hosts = new Map<string, Address>();
   constructor(
     private readonly ctx: InterpretContext,
     private readonly tags: TagTable,
@@ -59,7 +68,7 @@ export class Flows {
   ) {}
 
   /** Class and host of an address; what is told by the person who runs it is theirs. */
-  destination(address: Val | undefined): { host: string; destination: DestinationClass } {
+  destination(address: Val | undefined): Address {
     if (address === undefined) return { host: '', destination: 'dynamic' };
     const found = address.text === undefined ? undefined : this.ctx.destination(address.text);
     if (found !== undefined && (found.host !== '' || found.destination !== 'dynamic')) return found;
@@ -72,32 +81,39 @@ export class Flows {
 
   /** The tags of what an address answers. */
   received(address: Val | undefined): TagSet {
-    const { host, destination } = this.destination(address);
+    const found = this.destination(address);
     const net = this.tags.one('net');
-    if (host === '') return net;
-    this.#hosts.set(host, destination);
-    return this.tags.add(net, `net:${host}`);
+    if (found.host === '') return net;
+    const name = found.owner === undefined ? found.host : `${found.host}/${found.owner}`;
+    this.#hosts.set(name, found);
+    return this.tags.add(net, `net:${name}`);
   }
 
   state(frame: Frame, value: Val, arrival: Arrival): void {
     if (value.tags.size === 0) return;
     const code = CODE.has(arrival.to);
     let { tags } = value;
+    let loud = false;
+    for (const tag of tags) if (!isQuiet(tag)) loud = true;
+    if (!loud) return;
     if (!code) {
       const log = arrival.to === 'log';
       let interesting = false;
-      for (const tag of tags) if (log ? isPrivate(tag) : !NO_SOURCE.has(tag)) interesting = true;
+      for (const tag of tags) if (log ? isPrivate(tag) : !NO_SOURCE.has(tag) && !isQuiet(tag)) interesting = true;
       if (!interesting) return;
     }
     let host = '';
     let destination: DestinationClass | '' = '';
+    let whose: Pick<Address, 'owner' | 'named'> = {};
     if (code || arrival.to === 'file' || arrival.to === 'persistence' || arrival.to === 'agent-config') {
       const origin = this.#origin(tags);
-      host = origin.host;
-      destination = origin.destination;
+      ({ host, destination } = origin);
+      whose = origin;
     } else if (arrival.to !== 'log' && arrival.to !== 'clipboard') {
       const address = arrival.address;
-      ({ host, destination } = this.destination(address));
+      const found = this.destination(address);
+      ({ host, destination } = found);
+      whose = found;
       if (destination === 'other' && this.#ownService(tags, host)) destination = 'first-party';
       // All of it is known: what it carries is that it may be set otherwise, and no data.
       if (arrival.position === 'url' && isConstant(address?.text)) return;
@@ -120,6 +136,7 @@ export class Flows {
       host,
       hops: chain.length - 1,
       trigger: arrival.recurring === true || frame.recurring ? 'recurring' : '',
+      ...(whose.owner === undefined ? {} : { owner: whose.owner, named: whose.named === true }),
       crossFile: chain.some((place) => place.file !== file),
       sources: value.sources,
       sink: arrival.sink,
@@ -144,21 +161,20 @@ export class Flows {
   }
 
   /** Where received data comes from: the worst of its hosts. */
-  #origin(tags: TagSet): { host: string; destination: DestinationClass | '' } {
+  #origin(tags: TagSet): Omit<Address, 'destination'> & { readonly destination: DestinationClass | '' } {
     let best = -1;
-    let host = '';
+    let worst: Address | undefined;
     for (const tag of tags) {
       if (!tag.startsWith('net:')) continue;
-      const name = tag.slice(4);
-      const rank = WORST.indexOf(this.#hosts.get(name) ?? 'other');
+      const found = this.#hosts.get(tag.slice(4)) ?? { host: tag.slice(4), destination: 'other' };
+      // Of several on one code host, the one the skill does not speak of.
+      const rank = 2 * WORST.indexOf(found.destination) + (found.named === true ? 1 : 0);
       if (best < 0 || rank < best) {
         best = rank;
-        host = name;
+        worst = found;
       }
     }
-    return best >= 0
-      ? { host, destination: WORST[best]! }
-      : { host: '', destination: tags.has('net') ? 'dynamic' : '' };
+    return worst ?? { host: '', destination: tags.has('net') ? 'dynamic' : '' };
   }
 
   #chain(frame: Frame, value: Val, span: Span): Place[] {

@@ -99,6 +99,7 @@ export class Handovers {
       returns: undefined,
       weak: order.shares ? frame.weak : 0,
       recurring: unit.recurring,
+      guard: frame.guard,
     };
     this.#active.add(lowered);
     try {

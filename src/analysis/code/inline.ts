@@ -107,6 +107,7 @@ export function inline(
     returns: undefined,
     weak: 0,
     recurring: frame.recurring || outer.unit.recurring,
+    guard: frame.guard,
   };
   bind(m, inner, ir, args, named, self, frame, span);
   state.active.add(ir);

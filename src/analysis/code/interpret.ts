@@ -10,6 +10,7 @@ import type { CodeUnit, InterpretContext } from './context.ts';
 import { evaluateExpr, objectOf } from './expressions.ts';
 import { Facts } from './facts.ts';
 import { Files } from './files.ts';
+import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './handover.ts';
 import type { Frame, Handover, Machine, NamedVal } from './machine.ts';
@@ -313,6 +314,7 @@ function rootFrame(unit: Unit, depth: number): Frame {
     returns: undefined,
     weak: 0,
     recurring: unit.recurring,
+    guard: UNGUARDED,
   };
 }
 

@@ -32,6 +32,8 @@ export interface Frame {
   /** Above zero inside a branch: assignments there may not have happened. */
   weak: number;
   readonly recurring: boolean;
+  /** What the branches around ask about; see `guards.ts`. */
+  guard: readonly string[];
 }
 
 export interface Handover {

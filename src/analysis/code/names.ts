@@ -258,7 +258,22 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     const own = ownMember(m, frame, object, text, span, true);
     if (own !== undefined) return own;
   }
-  return mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object));
+  return (
+    anyHandler(m, object) ??
+    mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object))
+  );
+}
+
+/** A table of functions asked with a key that is not known gives any of them: `handlers[name](…)`. */
+function anyHandler(m: Machine, object: Val): Val | undefined {
+  const { entries } = object;
+  if (entries === undefined || entries.size === 0 || entries.size > 24) return undefined;
+  let result: Val | undefined;
+  for (const entry of entries.values()) {
+    if (entry.fn === undefined) return undefined;
+    result = result === undefined ? entry : either(m.tags, result, entry);
+  }
+  return result;
 }
 
 /** What a loop over the value gives: one value that stands for all of its elements. */

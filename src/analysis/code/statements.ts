@@ -1,9 +1,11 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
 import type { Stmt } from '../../model/ir.ts';
+import { given } from './access.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { closure, unrollable } from './expressions.ts';
+import { guarded, leaves } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
 import { elementOf } from './names.ts';
@@ -14,12 +16,14 @@ import { operate } from './operators.ts';
 const MAX_SHELL_WORDS = 12;
 
 export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): void {
+  const { guard } = frame;
   for (let i = 0; i < body.length; i++) {
     const stmt = body[i]!;
-    if (!m.spend(frame)) return;
+    if (!m.spend(frame)) break;
     frame.statement = stmt.span.start;
     executeOne(m, stmt, frame);
   }
+  frame.guard = guard;
 }
 
 function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
@@ -35,11 +39,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
       assignment(m, stmt, frame);
       return;
     case 'if':
-      m.evaluate(stmt.test, frame);
-      frame.weak++;
-      m.execute(stmt.then, frame);
-      m.execute(stmt.otherwise, frame);
-      frame.weak--;
+      branch(m, stmt, frame);
       return;
     case 'loop':
       loop(m, stmt, frame);
@@ -91,6 +91,18 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
   }
 }
 
+/** Both ways; what stands behind a test that leaves (`if (…) return`) hangs on it too. */
+function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): void {
+  const { guard } = frame;
+  const asked = guarded(guard, m.evaluate(stmt.test, frame).tags);
+  frame.weak++;
+  frame.guard = asked;
+  m.execute(stmt.then, frame);
+  m.execute(stmt.otherwise, frame);
+  frame.weak--;
+  frame.guard = leaves(stmt.then) || leaves(stmt.otherwise) ? asked : guard;
+}
+
 /** What two commands print, one after the other. */
 function printed(m: Machine, before: Val, after: Val): Val {
   if (after.tags.size === 0 && (after.text === undefined || after.text === '')) return before;
@@ -106,14 +118,11 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   const { target } = stmt;
   if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
     value = operate(m.tags, '+', [m.evaluate(target, frame), value]);
-  const name = target.t === 'name' ? target.name : target.t === 'member' ? target.property : undefined;
-  if (name !== undefined && isConstant(value.text) && value.text.length > 0 && value.text.length <= 4_000) {
-    m.facts.state(frame, `${name}=${value.text.slice(0, 100)}`, {
-      kind: 'assign',
-      name,
-      value: value.text,
-      span: stmt.span,
-    });
+  const name = assignedName(target);
+  // `context.verify_mode = ssl.CERT_NONE`: of a member the name it is given tells too.
+  const given = isConstant(value.text) ? value.text : target.t === 'name' ? undefined : value.name;
+  if (name !== undefined && given !== undefined && given.length > 0 && given.length <= 4_000) {
+    m.facts.state(frame, `${name}=${given.slice(0, 100)}`, { kind: 'assign', name, value: given, span: stmt.span });
   }
   assign(m, frame, target, value, stmt.outer === true);
   // Bash runs these by itself, before each prompt or at each start.
@@ -125,9 +134,18 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
     );
 }
 
+/** The last part of what is assigned to: `x`, `o.x`, `o['x']`. */
+function assignedName(target: Extract<Stmt, { t: 'assign' }>['target']): string | undefined {
+  if (target.t === 'name') return target.name;
+  if (target.t === 'member') return target.property;
+  return target.t === 'index' && target.key.t === 'const' && typeof target.key.value === 'string'
+    ? target.key.value
+    : undefined;
+}
+
 function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
-  const over = stmt.iter === undefined ? undefined : m.evaluate(stmt.iter, frame);
+  const over = stmt.iter === undefined ? undefined : iterated(m, m.evaluate(stmt.iter, frame), frame);
   if (frame.unit.shell) {
     const words = over?.items;
     if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
@@ -156,6 +174,12 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
     bindPattern(m, frame, stmt.target, elementOf(m, over));
   }
   m.execute(stmt.body, frame);
+}
+
+/** A connection that is gone through gives what it receives: `async for message in socket`. */
+function iterated(m: Machine, over: Val, frame: Frame): Val {
+  const model = over.name === undefined ? undefined : frame.unit.models.call(`${over.name}.__iter__`);
+  return model?.gives === undefined ? over : given(m, over, m.tags.list(model.gives), undefined);
 }
 
 function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, frame: Frame): void {
@@ -194,6 +218,7 @@ function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, frame: Fra
     returns: undefined,
     weak: 0,
     recurring: frame.recurring,
+    guard: frame.guard,
   };
   m.execute(stmt.body, inner);
   // Methods are walked with an object of their class, not as functions of their own.

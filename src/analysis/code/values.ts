@@ -298,6 +298,23 @@ export function withExtra(from: Val, extra: Extra): Val {
     from.folded,
   );
 }
+/** The same thing with other parts; its text and name stay. */
+export function withEntries(from: Val, entries: ReadonlyMap<string, Val>): Val {
+  return new Val(
+    from.text,
+    from.number,
+    from.tags,
+    from.sources,
+    from.way,
+    from.name,
+    from.items,
+    entries,
+    from.fn,
+    from.extra,
+    from.disguised,
+    from.folded,
+  );
+}
 export function withItems(
   from: Val,
   items: readonly Val[] | undefined,
