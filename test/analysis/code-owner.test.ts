@@ -15,7 +15,8 @@ const rows: readonly (readonly [address: string, owner: string | undefined, repo
 ];
 
 describe('owner of an address on a code host', () => {
-  it.each(rows)('%s', (address, owner, repository) => {
+  it.each(rows.map(([address, owner, repository]) => ({ address, owner, repository })))('$address', (row) => {
+    const { address, owner, repository } = row;
     const found = codeOwner(address);
     expect(found?.owner).toBe(owner);
     if (repository !== undefined) expect(found?.repository).toBe(repository);
