@@ -7,7 +7,7 @@ import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './tokens.ts';
-import type { Start, WordIndex } from './word-index.ts';
+import { isLoan, type Start, type WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
 export interface Hit {
@@ -250,12 +250,30 @@ function literals(
   }
 }
 
+/** Chinese with English words in it is read as Chinese: a word is as much as two or three characters. */
+function isChinese({ cjk, length }: Sentence): boolean {
+  return cjk * 3 >= length && cjk > 1;
+}
+
+const REFUSAL_REACH = 4;
+
+/** 不必征得用户同意: a manner that excuses (`deniable`) is none when it is denied right before. */
+function isRefused(roles: readonly number[], { kind }: Sentence, hit: Hit): boolean {
+  if (hit.concept.attributes['deniable'] !== true) return false;
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - REFUSAL_REACH); at--) {
+    if (kind[at] === TOKEN.punct) return false;
+    if (roles[at]! & (R.negator | R.without) && !(roles[at]! & R.notNegator)) return true;
+  }
+  return false;
+}
+
 export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
   const roles: number[] = [];
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
   }
-  const hits = findHits(sentence, index);
+  const language = isChinese(sentence) ? 'zh' : 'en';
+  const hits = findHits(sentence, index).filter((hit) => language === 'zh' || !isLoan(hit.forms));
   const of = (type: Concept['type']) => hits.filter((hit) => hit.concept.type === type);
   const functions = of('function');
   for (const hit of outermost(functions, functions)) {
@@ -306,11 +324,12 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
     actions: outermost(actionHits, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...things])
       .filter((hit) => !deniesItself(source, sentence, hit))
       .sort(byPlace),
-    actors: outermost(actors, [...actors]),
-    modifiers: outermost(modifiers, modifiers),
+    // 代码仓库 is a thing; the program in its name does nothing.
+    actors: outermost(actors, language === 'zh' ? [...actors, ...things] : actors),
+    modifiers: outermost(modifiers, modifiers).filter((hit) => !isRefused(roles, sentence, hit)),
     markers: outermost(markers, narrow),
     objects: widest(objects),
     destinations: widest(destinations),
-    language: sentence.cjk * 2 > sentence.length ? 'zh' : 'en',
+    language,
   };
 }

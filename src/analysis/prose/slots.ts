@@ -3,7 +3,7 @@
 import type { Hit, Reading, Thing } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { clauseStart, isHardBreak, isPunct, type Verb } from './verb.ts';
+import { charAt, clauseStart, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
 const OBJECT_REACH = 18;
 const ASK_REACH = 30;
@@ -75,17 +75,19 @@ function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, pre
   const right = within(reading.objects, hit.to, end);
   // 将/把 put the object first; without them the clause's own left side still may hold it.
   let start = hit.from;
-  while (start > 0 && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) {
-    if (
-      previous &&
-      start - 1 < previous.to &&
-      !'将把'.includes(reading.text[reading.sentence.start[start - 1]!] ?? ' ')
-    )
-      break;
-    start--;
-  }
+  const first = frontedFrom(reading, hit.from) ?? previous?.to ?? 0;
+  while (start > first && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) start--;
   const left = within(reading.objects, start, hit.from);
   return [...left, ...right];
+}
+
+/** Where 将/把 stands in the clause of the verb: what it brings forward is this verb's, whatever verbs stand between. */
+function frontedFrom(reading: Reading, verb: number): number | undefined {
+  for (let at = verb - 1; at >= 0 && verb - at < CHINESE_REACH; at--) {
+    if (isPunct(reading, at) && reading.text[reading.sentence.start[at]!] !== '、') return undefined;
+    if (isOneOf(reading, at, '将把')) return at;
+  }
+  return undefined;
 }
 
 /** `it`, `them`, `the result`: what the action before was about. */
@@ -100,8 +102,8 @@ export function refersBack(reading: Reading, verb: Verb): boolean {
     if (reading.roles[at]! & R.pronoun) return true;
   return (
     verb.hit.to >= reading.sentence.length ||
-    reading.text[reading.sentence.start[verb.hit.to]!] === '到' ||
-    reading.text[reading.sentence.start[verb.hit.to]!] === '至'
+    isOneOf(reading, verb.hit.to, '到至给往向') ||
+    isOneOf(reading, verb.hit.to - 1, '到至给往去出走回')
   );
 }
 
@@ -151,11 +153,8 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
 
 /** 向用户, 告诉用户: Chinese marks who is told by the character before. */
 function marked(reading: Reading, actor: Hit): boolean {
-  const before = actor.from > 0 ? reading.text[reading.sentence.start[actor.from - 1]!] : undefined;
   return (
-    before !== undefined &&
-    '向对给让请知诉导求示醒与跟'.includes(before) &&
-    reading.text[reading.sentence.start[actor.to] ?? -1] !== '的'
+    isOneOf(reading, actor.from - 1, '向对给让请知诉导求示醒与跟叫令催劝骗逼') && charAt(reading, actor.to) !== '的'
   );
 }
 

@@ -1,6 +1,7 @@
 // What a heading or an announcing line makes of what stands below it: red flags, examples, defences, reference, set-up.
 // May not: read "Important" or "Warning" alone as a warning list; those words announce orders.
 import type { Stance } from '../../model/fact.ts';
+import { inSimplified } from './traditional.ts';
 
 const WARNING =
   /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never do|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|what (it|this) (doesn'?t|does not))\b/i;
@@ -17,13 +18,16 @@ const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|act
 const ZH: readonly (readonly [Stance, RegExp])[] = [
   [
     'warning',
-    /危险信号|反模式|常见错误|常见问题|不要做|禁止|误区|陷阱|威胁|漏洞|攻击|恶意|可疑|风险|错误示例|反例|局限|限制/,
+    /危险信号|反模式|常见错误|常见问题|不要做|不该做|不能做|不可以做|别做|禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区|陷阱|踩坑|避坑|坑点|大忌|威胁|漏洞|攻击|恶意|可疑|风险|危害|错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当|不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝/,
   ],
-  ['example', /示例|例子|样例|案例|举例|例如|演示|场景/],
-  ['defence', /安全|隐私|检测|防护|防御|缓解|预防|最佳实践|检查清单|审计/],
-  ['trigger', /何时使用|触发|适用场景|使用时机/],
-  ['setup', /安装|配置|准备|快速开始|前置|环境要求/],
-  ['reference', /参考|参数|选项|接口|附录|术语|资源|更新日志|许可/],
+  ['example', /示例|例子|样例|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
+  ['defence', /安全|隐私|检测|防护|防御|防范|缓解|预防|最佳实践|检查清单|检查项|核对清单|审计|边界|护栏|加固|合规/],
+  ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
+  ['setup', /安装|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],
+  [
+    'reference',
+    /参考|参数|选项|接口|附录|术语|资源|更新日志|变更日志|更新记录|版本历史|发布说明|许可|常见问答|架构|原理|背景|致谢|字段说明/,
+  ],
 ];
 
 /** A line that ends in the prohibition itself: what is listed below it is forbidden. */
@@ -41,7 +45,8 @@ export function stanceOf(heading: string): Stance {
   if (DEFENCE.test(text)) return 'defence';
   if (SETUP.test(text)) return 'setup';
   if (REFERENCE.test(text)) return 'reference';
-  for (const [stance, pattern] of ZH) if (pattern.test(text)) return stance;
+  const chinese = inSimplified(text);
+  for (const [stance, pattern] of ZH) if (pattern.test(chinese)) return stance;
   return 'neutral';
 }
 

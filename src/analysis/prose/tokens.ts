@@ -23,6 +23,7 @@ import {
 } from './characters.ts';
 import { GATE_BITS } from './roles.ts';
 import { shapeOf, TOKEN } from './shapes.ts';
+import { simplified } from './traditional.ts';
 import type { WordIndex } from './word-index.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -209,7 +210,7 @@ export function readSentences(
       continue;
     }
     if (code >= 0x3400 && isCjk(code)) {
-      const id = words.find(text, at, at + 1);
+      const id = words.find(text, at, at + 1) || simplifiedId(words, code);
       sentence.cjk++;
       sentence.gate |= GATE_BITS.cjk;
       sentence.push(TOKEN.cjk, at, at + 1, id, at < quoteEnd);
@@ -298,6 +299,12 @@ function wordId(words: WordTable, text: string, start: number, end: number): num
     return plainId(words, key, 0, key.length);
   }
   return plainId(words, text, start, end);
+}
+
+/** A traditional character stands for the simplified one the lexicon is written in. */
+function simplifiedId(words: WordTable, code: number): number {
+  const simple = simplified(code);
+  return simple === undefined ? 0 : words.find(simple, 0, 1);
 }
 
 function plainId(words: WordTable, text: string, start: number, end: number): number {

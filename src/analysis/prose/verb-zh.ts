@@ -3,7 +3,7 @@
 import type { Actor } from '../../model/fact.ts';
 import type { Hit, Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { actorOf, isHardBreak, isPunct, type Verb } from './verb.ts';
+import { actorOf, charAt, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
 const NEGATION_REACH = 8;
 
@@ -17,7 +17,9 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   let modal = 0;
   let passive = false;
   let condition = false;
-  for (let at = v - 1; at >= start; at--) {
+  if (hit.concept.attributes['wide'] === true && forbidsInside(reading, hit)) negated = true;
+  const order = orderFrom(reading, start, v);
+  for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
     if (
       role & R.negator &&
@@ -35,7 +37,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   const last = earlier.at(-1);
   if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
   const fronted = frontedAt(reading, start, v);
-  const subject = reading.actors.filter((actor) => actor.from >= start && actor.to <= fronted && !owns(reading, actor));
+  const subject = reading.actors.filter((actor) => actor.from >= order && actor.to <= fronted && !owns(reading, actor));
   const actor: Actor = subject.length > 0 ? actorOf(subject[0]) : 'agent';
   const foreign = actor !== 'agent' && actor !== 'skill';
   const verb = (mood: Verb['mood'], describes: boolean): Verb => ({
@@ -56,29 +58,37 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   return verb('imperative', false);
 }
 
+/** 子代理不得再派生: a whole clause read as one act may hold the prohibition itself. */
+function forbidsInside({ text, sentence }: Reading, hit: Hit): boolean {
+  const words = text.slice(sentence.start[hit.from], sentence.end[hit.to - 1]);
+  return /不得|不会|不准|不许|禁止|严禁|切勿|绝不/.test(words);
+}
+
 /** Where 将/把/对/向/给 begins: what stands behind it is acted upon, it does not act. */
 function frontedAt(reading: Reading, start: number, v: number): number {
   for (let at = start; at < v; at++) {
-    if (
-      reading.sentence.end[at]! - reading.sentence.start[at]! === 1 &&
-      '将把对向给从'.includes(reading.text[reading.sentence.start[at]!]!)
-    )
-      return at;
+    if (isOneOf(reading, at, '将把对向给从')) return at;
   }
   return v;
 }
 
+/** 用户不回复就删除: what stands before 就 is the condition; its subject and its negation are not those of the order. */
+function orderFrom(reading: Reading, start: number, verb: number): number {
+  for (let at = verb - 1; at > start; at--)
+    if (isOneOf(reading, at, '就便则') && !'会能可是有要此像算'.includes(charAt(reading, at + 1) || '会')) return at;
+  return start;
+}
+
 function isDe(reading: Reading, at: number): boolean {
-  return reading.text[reading.sentence.start[at] ?? -1] === '的';
+  return charAt(reading, at) === '的';
 }
 
 /** 用户的密钥: the actor only owns something. Also 向用户, 对用户: it is told or asked, it does not act. */
 function owns(reading: Reading, actor: Hit): boolean {
-  const next = reading.text[reading.sentence.start[actor.to] ?? -1];
   // 在模块中植入: a place, nobody who acts.
-  if (next === '的' || (next && '中里内'.includes(next))) return true;
-  const before = actor.from > 0 ? reading.text[reading.sentence.start[actor.from - 1]!] : '';
-  if (before && '向对给让请把将从替为与和跟知诉导求示醒'.includes(before)) return true;
+  if (isOneOf(reading, actor.to, '的中里内')) return true;
+  if (actor.from > 0 && isOneOf(reading, actor.from - 1, '向对给让请把将从替为与和跟知诉导求示醒叫令催劝骗逼帮'))
+    return true;
   // 用户密钥: the noun follows at once.
   return reading.objects.some((object) => object.from === actor.to);
 }
@@ -87,8 +97,7 @@ function joined(reading: Reading, from: number, to: number): boolean {
   if (to - from > 16) return false;
   for (let at = from; at < to; at++) {
     if (isHardBreak(reading, at) || reading.roles[at]! & (R.break | R.request | R.strong)) return false;
-    const char = reading.text[reading.sentence.start[at]!];
-    if (char === '，' || char === ',') return false;
+    if (isOneOf(reading, at, '，,就便则')) return false;
   }
   return true;
 }

@@ -3,6 +3,7 @@ import type { Actor, Mood } from '../../model/fact.ts';
 import type { Hit, Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
+import { simplified } from './traditional.ts';
 
 export interface Verb {
   readonly hit: Hit;
@@ -41,4 +42,16 @@ export function clauseStart(reading: Reading, at: number, overCommas = false): n
     start--;
   }
   return start;
+}
+
+/** The character a token begins with, in its simplified form; '' beyond the sentence. */
+export function charAt(reading: Reading, at: number): string {
+  const char = reading.text[reading.sentence.start[at] ?? -1];
+  return at < 0 || at >= reading.sentence.length || char === undefined ? '' : (simplified(char.charCodeAt(0)) ?? char);
+}
+
+/** Whether the token is one of these single characters. */
+export function isOneOf(reading: Reading, at: number, chars: string): boolean {
+  const char = charAt(reading, at);
+  return char !== '' && reading.sentence.end[at]! - reading.sentence.start[at]! === 1 && chars.includes(char);
 }

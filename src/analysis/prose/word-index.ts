@@ -11,6 +11,15 @@ import { type PackedWords, packWords, WordTable } from './word-table.ts';
 
 /** Inflections of an action as bits, so that `read` can be base, past and participle at once. */
 export const FORM = { base: 1, s: 2, ing: 4, past: 8, participle: 16, noun: 32 } as const;
+/** English words a Chinese sentence uses in their bare form (`token`, `push`); in an English sentence they say nothing. */
+const LOAN = 64;
+/** Of forms without inflection, so that one which is English as well is told from a loan. */
+const NATIVE = 128;
+
+/** Whether a form was found that only Chinese sentences know. */
+export const isLoan = (forms: number) => forms === LOAN;
+
+const hasCjk = (text: string) => /[\u3400-\u9fff]/.test(text);
 
 export interface WordIndex {
   readonly words: WordTable;
@@ -88,12 +97,18 @@ function build(lexicon: Lexicon): PackedIndex {
     const concept = lexicon.concepts.get(form.concept);
     if (!concept || gates.length > WORDS - 100) continue;
     const segments = parsePattern(form.text);
-    const bit = form.form ? FORM[form.form] : 0;
+    const chinese = form.language === 'zh';
+    const bit = chinese && !hasCjk(form.text) ? LOAN : form.form ? FORM[form.form] : NATIVE;
     for (const node of trie.add(ROOT, segments, idOf)) trie.mark(node, concept, bit);
-    if ((concept.type === 'marker' || concept.type === 'modifier') && concept.attributes['gate'] !== 'weak') {
+    // A sentence with Chinese in it is always parsed; its words need no gate.
+    if (
+      !chinese &&
+      (concept.type === 'marker' || concept.type === 'modifier') &&
+      concept.attributes['gate'] !== 'weak'
+    ) {
       for (const node of trie.add(SIGNS, segments, idOf)) trie.mark(node, concept, 0);
     }
-    const gate = gateOf(concept);
+    const gate = chinese ? 0 : gateOf(concept);
     for (const word of gate === 0 ? [] : anchors(segments)) {
       const id = idOf(word);
       gates[id] = (gates[id] ?? 0) | gate;
