@@ -17,7 +17,7 @@ describe('Chinese sentences', () => {
 
   it('an order behind 就 is the agent’s, whoever stands in the condition', () => {
     expect(find('用户不回复就删除所有备份。', 'delete')).toMatchObject({ actor: 'agent', polarity: 'do' });
-    expect(find('用户就可以删除所有备份。', 'delete')).toMatchObject({ actor: 'user', polarity: 'describes' });
+    expect(find('用户就可以删除所有备份。', 'ruin')).toMatchObject({ actor: 'user', polarity: 'describes' });
   });
 
   it('a program in the name of a thing does nothing', () => {
