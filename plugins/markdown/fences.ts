@@ -2,34 +2,45 @@
 // May not: order more views than a document of a person would need; the rest is named as a gap.
 import type { Context, ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { holdsWords, languageOf, looksLikeShell } from './languages.ts';
+import { COMMAND_LANGUAGES, holdsWords, isStrayCommand, languageOf, looksLikeShell } from './languages.ts';
 
 export const MAX_FENCES = 300;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
 
-/** A view of the fence, or undefined when it holds words. */
-export function fenceView(fence: Fence, view: View): ViewRequest | undefined {
+/** How a fence is read: in its language, as words, and what stands in it as a command though neither names it. */
+export interface FenceReading {
+  readonly views: readonly ViewRequest[];
+  readonly words: boolean;
+}
+
+export function readFence(fence: Fence, view: View): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => text.slice(line.start, line.end));
-  let language = languageOf(fence.label);
-  if (!language) {
-    if (holdsWords(fence.label)) {
-      if (!looksLikeShell(lines)) return undefined;
-      language = 'shell';
-    } else language = fence.label;
+  const named = languageOf(fence.label);
+  const words = named === undefined && holdsWords(fence.label) && !looksLikeShell(lines);
+  const language = named ?? (holdsWords(fence.label) ? 'shell' : fence.label);
+  const views: ViewRequest[] = [];
+  if (!words) {
+    // A transcript: only what stands behind a prompt was typed.
+    const typed = language === 'shell' && lines.some((line) => /^\s{0,8}\$\s/.test(line));
+    views.push(inLanguage(language, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined));
   }
-  // A transcript: only what stands behind a prompt was typed.
-  const typed = language === 'shell' && lines.some((line) => /^\s{0,8}\$\s/.test(line));
-  const joined = join(fence.lines, lines, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined);
-  return {
-    step: `fence:${fence.label || (language === 'shell' ? 'shell' : 'text')}`,
-    language,
-    text: joined.text,
-    context: toContext(view.context, fence.stance, fence.intro),
-    span: fence.span,
-    mapping: joined.mapping,
-    middle: fence.middle,
-  };
+  if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
+    views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
+  return { views, words };
+
+  function inLanguage(name: string, skip: ((line: string) => number | undefined) | undefined): ViewRequest {
+    const joined = join(fence.lines, lines, skip);
+    return {
+      step: `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,
+      language: name,
+      text: joined.text,
+      context: toContext(view.context, fence.stance, fence.intro),
+      span: fence.span,
+      mapping: joined.mapping,
+      middle: fence.middle,
+    };
+  }
 }
 
 /** Lines put together again without their indentation and quote marks, each with the offset it came from. */

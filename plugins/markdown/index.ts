@@ -2,7 +2,7 @@
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
 import { type Analyser, definePlugin, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
-import { fenceProse, fenceView, MAX_FENCES } from './fences.ts';
+import { fenceProse, MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';
@@ -36,9 +36,10 @@ function read(view: View, out: Out): void {
   let views = 0;
   for (const fence of layout.fences) {
     if (out.expired()) break;
-    const request = fenceView(fence, view);
-    if (!request) prose.push(...fenceProse(fence, text, view.context));
-    else if (++views <= MAX_FENCES) out.view(request);
+    const reading = readFence(fence, view);
+    if (reading.words) prose.push(...fenceProse(fence, text, view.context));
+    if (reading.views.length === 0) continue;
+    if (++views <= MAX_FENCES) for (const request of reading.views) out.view(request);
     else
       out.gap('fences', {
         en: `Only the first ${MAX_FENCES} code blocks were read`,

@@ -51,6 +51,25 @@ export const PROGRAMS = new Set(
   ).split(' '),
 );
 
+/** Languages whose lines are commands anyway, or that quote commands in a form of their own. */
+export const COMMAND_LANGUAGES: ReadonlySet<string> = new Set([
+  'shell',
+  'powershell',
+  'batch',
+  'dockerfile',
+  'json',
+  'markdown',
+  'html',
+]);
+
+/** A line no other language has: a program that fetches, runs or changes things, with an option, an address or a path. */
+const STRAY =
+  /^\s{0,8}(?:\$ )?(?:sudo )?(?:curl|wget|bash|sh|zsh|rm|chmod|nc|ncat|scp|rsync|nohup|crontab|powershell|pwsh|iwr|irm|npx|uvx|pipx?3? install|npm (?:i|install)|base64|dig|nslookup) {1,4}(?:-{1,2}[A-Za-z]|https?:\/\/|[~/"'$@]|[a-z@][\w@/.-]{1,60}\s*$)/;
+
+export function isStrayCommand(line: string): boolean {
+  return STRAY.test(line);
+}
+
 export function languageOf(label: string): string | undefined {
   return ALIASES.get(label);
 }

@@ -1,6 +1,6 @@
 // Reads what begins with `$`, a backquote or `<(`: variables with their modifiers, substitutions, arithmetic.
 // May not: read words of commands (words.ts) or statements (they come through `Cursor.list`).
-import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
+import type { CommandIr, Expr, Span, Stmt } from '../../../src/plugin.ts';
 import { ansiEnd, decodeEscapes } from './ansi.ts';
 import { arithmetic } from './arithmetic.ts';
 import type { Cursor } from './cursor.ts';
@@ -22,9 +22,22 @@ export function variable(name: string, span: Span): Expr {
 /** The value of a substitution: its only pipeline, or the statements in it as one command. */
 export function substitution(body: readonly Stmt[], span: Span): Expr {
   const only = body[0];
-  if (body.length === 1 && only?.t === 'expr' && only.value.t === 'pipeline') return only.value;
+  if (body.length === 1 && only?.t === 'expr' && only.value.t === 'pipeline') {
+    const named = variableOf(only.value.commands);
+    return named === undefined ? only.value : variable(named, span);
+  }
   if (body.length === 0) return constant('', span);
   return { t: 'pipeline', commands: [{ words: [], assigns: [], redirects: [], body, span }], span };
+}
+
+/** `$(API_TOKEN)`: nobody names a program so; Make's way of writing a variable, or a slip that means one. */
+function variableOf(commands: readonly CommandIr[]): string | undefined {
+  const only = commands[0];
+  const word = only?.words[0];
+  if (commands.length !== 1 || only?.words.length !== 1 || only.redirects.length > 0) return undefined;
+  return word?.t === 'const' && typeof word.value === 'string' && /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(word.value)
+    ? word.value
+    : undefined;
 }
 
 /** Reads an expansion at the cursor, or returns undefined and leaves the cursor when there is none. */

@@ -115,9 +115,10 @@ export class Flows {
       ({ host, destination } = found);
       whose = found;
       if (destination === 'other' && this.#ownService(tags, host)) destination = 'first-party';
-      // All of it is known: what it carries is that it may be set otherwise, and no data.
-      if (arrival.position === 'url' && isConstant(address?.text)) return;
-      if (arrival.position === 'url' && host === '') {
+      // All of it is known: what it carries is that it may be set otherwise, and no data; or that it was hidden.
+      if (arrival.position === 'url' && isConstant(address?.text)) {
+        if (!tags.has('decoded')) return;
+      } else if (arrival.position === 'url' && host === '') {
         // The unknown part is the address itself: a base URL from the environment is no data.
         if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;
       }
