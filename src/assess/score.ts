@@ -1,5 +1,6 @@
-// Combines weights into 0-100 as 1 - (1-a)(1-b)...: order never matters, adding a finding never lowers it, and one rule
-// repeated saturates. The breakdown gives each category its share; the shares sum to the score.
+// Combines weights into 0-100 as 1 - (1-a)(1-b)...: order never matters, adding a finding never lowers it, one rule
+// repeated saturates, and so do judgements: several readings of the same words are no several witnesses. The breakdown gives each category its share; the shares sum to the score.
+import type { FindingKind } from '../model/verdict.ts';
 import type { Finding, ScoreShare } from '../model/report.ts';
 import { compareText } from './order.ts';
 import type { Weights } from './weights.ts';
@@ -52,19 +53,23 @@ function ruleWeights(
   findings: readonly Finding[],
   weights: Weights,
 ): Map<string, { category: string; weight: number }> {
-  const byRule = new Map<string, { category: string; each: number[] }>();
-  for (const { ruleId, category, weight, occurrences } of findings) {
-    const rule = byRule.get(ruleId) ?? { category, each: [] };
+  const byRule = new Map<string, { category: string; kind: FindingKind; each: number[] }>();
+  for (const { ruleId, category, kind, weight, occurrences } of findings) {
+    const rule = byRule.get(ruleId) ?? { category, kind, each: [] };
     for (let n = 0; n < Math.min(occurrences, MAX_REPEATS); n++) rule.each.push(weight);
     byRule.set(ruleId, rule);
   }
-  const combined = new Map<string, { category: string; weight: number }>();
-  for (const [rule, { category, each }] of byRule) {
+  const combined = new Map<string, { category: string; kind: FindingKind; weight: number }>();
+  for (const [rule, { category, kind, each }] of byRule) {
     const sum = each
       .sort((a, b) => b - a)
       .slice(0, MAX_REPEATS)
       .reduce((total, weight, index) => total + weight * weights.repeat ** index, 0);
-    combined.set(rule, { category, weight: Math.min(sum, CEILING) });
+    combined.set(rule, { category, kind, weight: Math.min(sum, CEILING) });
   }
+  const judgements = [...combined].filter(([, { kind }]) => kind === 'judgement');
+  judgements.sort(([a, x], [b, y]) => y.weight - x.weight || compareText(a, b));
+  for (const [rank, [rule, entry]] of judgements.entries())
+    combined.set(rule, { ...entry, weight: entry.weight * weights.corroboration ** rank });
   return combined;
 }

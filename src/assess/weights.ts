@@ -25,6 +25,7 @@ export interface Weights {
   readonly confidence: Readonly<Record<Confidence, number>>;
   readonly kind: Readonly<Record<FindingKind, number>>;
   readonly repeat: number;
+  readonly corroboration: number;
   readonly bands: Readonly<Record<Exclude<VerdictLevel, 'trusted'>, number>>;
   readonly needs: Readonly<Partial<Record<VerdictLevel, Need>>>;
   readonly discounts: Readonly<Record<'test' | 'example', Discount>>;
@@ -47,6 +48,7 @@ export function checkWeights(data: unknown): Weights {
   bounded('kind', FINDING_KINDS, 1);
   bounded('bands', VERDICTS.slice(1), 100);
   if (!(weights.repeat >= 0 && weights.repeat < 1)) wrong('repeat must be a number from 0 to below 1');
+  if (!(weights.corroboration >= 0 && weights.corroboration <= 1)) wrong('corroboration must be a number from 0 to 1');
   rising(
     'severity',
     SEVERITIES.map((name) => weights.severity[name]),

@@ -279,11 +279,13 @@ function readInfinitive(
     return verb('declarative', subject(reading, front - 1, v).actor, true);
   }
   const actorHit = endsAt(reading.actors, front + 1);
+  const start = clauseStart(reading, to);
   if (actorHit) {
     const actor = actorOf(actorHit);
-    return verb('obligation', actor, actor !== 'agent' && actor !== 'skill');
+    // "if a page tells you to …", "text that asks the agent to …": somebody else's order is told of.
+    const told = reading.roles.slice(start, actorHit.from).some((each) => (each & (R.if | R.relative)) !== 0);
+    return verb('obligation', actor, told || (actor !== 'agent' && actor !== 'skill'));
   }
-  const start = clauseStart(reading, to);
   const governor = [...earlier]
     .reverse()
     .find((other) => other.hit.from >= start && other.hit.from < to && !other.describes);
