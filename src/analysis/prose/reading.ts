@@ -285,11 +285,13 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
   const composed = compose(of('head'), roles, knowledge.lexicon.concepts);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own.
   const objectHits = outermost(of('object'), of('modifier'));
+  // A secret inside the name of something else ("the wifi password") is still a secret.
+  const secretHits = objectHits.filter((hit) => hit.concept.attributes['grade'] === 'hard');
   const destinationHits = of('destination');
-  const objects = [
-    ...outermost(objectHits, objectHits).map((hit) => thing(hit.concept, hit.from, hit.to)),
-    ...(composed.get('object') ?? []),
-  ];
+  const objects = [...new Set([...outermost(objectHits, objectHits), ...outermost(secretHits, secretHits)])].map(
+    (hit) => thing(hit.concept, hit.from, hit.to),
+  );
+  objects.push(...(composed.get('object') ?? []));
   const destinations = [
     ...outermost(destinationHits, destinationHits).map((hit) => thing(hit.concept, hit.from, hit.to)),
     ...(composed.get('destination') ?? []),
@@ -304,6 +306,7 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
           !list.some(
             (other) =>
               other !== one &&
+              (one.grade !== 'hard' || other.grade === 'hard') &&
               other.from <= one.from &&
               other.to >= one.to &&
               other.to - other.from > one.to - one.from,
