@@ -4,14 +4,7 @@ import type { DestinationClass, PurposeFact } from '../../model/fact.ts';
 import type { Frame } from './frames.ts';
 import { stem } from './stem.ts';
 
-const HOME: ReadonlySet<string> = new Set([
-  '',
-  'local',
-  'first-party',
-  'user-supplied',
-  'placeholder',
-  'metadata-local',
-]);
+const HOME: ReadonlySet<string> = new Set(['', 'local', 'first-party', 'user-supplied', 'metadata-local']);
 
 const topicSets = new WeakMap<PurposeFact, ReadonlySet<string>>();
 

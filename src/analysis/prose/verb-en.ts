@@ -144,6 +144,19 @@ function endsCondition(reading: Reading, start: number, before: number): boolean
   );
 }
 
+const PHRASE_REACH = 4;
+
+/** "the sorted text", "a weekly digest post": one thing behind a determiner goes on, for a base form needs many ("the keys find"). */
+function endsNounPhrase(reading: Reading, before: number, v: number): boolean {
+  if (reading.sentence.quoted[before] !== reading.sentence.quoted[v]) return false;
+  if (/s$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))) return false;
+  for (let at = before; at >= 0 && before - at < PHRASE_REACH; at--) {
+    if (reading.roles[at]! & R.determiner) return true;
+    if (isBoundary(reading, at) || reading.roles[at]! & (R.preposition | R.to | R.be | R.pronoun)) return false;
+  }
+  return false;
+}
+
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
 function isHyphenated(reading: Reading, hit: Hit): boolean {
   const { start, end } = reading.sentence;
@@ -208,7 +221,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     const start = clauseStart(reading, v);
     if (endsCondition(reading, start, before)) return verb('imperative', 'agent', false);
     if (role & (R.preposition | R.if | R.pronoun | R.hostile | R.relative)) return verb('noun', 'other', true);
-    return forms & FORM.noun || hit.concept.attributes['noun'] ? undefined : verb('declarative', 'other', true);
+    if (forms & FORM.noun || hit.concept.attributes['noun'] || endsNounPhrase(reading, before, v)) return undefined;
+    return verb('declarative', 'other', true);
   }
   if (forms & FORM.ing) return readGerund(reading, hit, before, role, verb, earlier);
   if (forms & FORM.s) {
