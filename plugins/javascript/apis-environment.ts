@@ -29,7 +29,7 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
     public-ip.publicIp public-ip.publicIpv4 public-ip.v4 address.ip address.mac process.report.getReport`,
     { gives: ['system'], passes: [] },
   ),
-  ...rows(under('os', 'hostname userInfo') + ' Deno.hostname username.username username.usernameSync', {
+  ...rows(`${under('os', 'hostname userInfo')} Deno.hostname username.username username.usernameSync`, {
     gives: ['system', 'identity'],
     passes: [],
   }),

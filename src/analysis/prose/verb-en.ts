@@ -152,7 +152,7 @@ function endsNounPhrase(reading: Reading, before: number, v: number): boolean {
   if (/s$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))) return false;
   for (let at = before; at >= 0 && before - at < PHRASE_REACH; at--) {
     if (reading.roles[at]! & R.determiner) return true;
-    if (isBoundary(reading, at) || reading.roles[at]! & (R.preposition | R.to | R.be | R.pronoun)) return false;
+    if (isBoundary(reading, at) || reading.roles[at]! & ~R.adverb) return false;
   }
   return false;
 }
