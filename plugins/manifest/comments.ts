@@ -4,12 +4,12 @@ import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
 const MAX_COMMENTS = 2000;
 
 export function commentsOf(view: View): ViewRequest | undefined {
-  if (!view.text.includes('#')) return undefined;
+  if (!view.text.includes('#') && view.language !== 'ini') return undefined;
   const starts: number[] = [];
   const offsets: number[] = [];
   const lines: string[] = [];
   let length = 0;
-  for (const match of view.text.matchAll(/^[ \t]{0,40}#{1,4}[ \t]?(\S.*)$/gm)) {
+  for (const match of view.text.matchAll(/^[ \t]{0,40}[#;]{1,4}[ \t]?(\S.*)$/gm)) {
     if (lines.length >= MAX_COMMENTS) break;
     const line = match[1]!.slice(0, 4000);
     if (line.length < 12 || !/[A-Za-z]{2} |[\u4e00-\u9fff]{3}/.test(line)) continue;

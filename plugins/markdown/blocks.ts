@@ -173,7 +173,8 @@ export function readBlocks(
       close();
       const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
       comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle, closed: stop >= 0 });
-      blocks.push({ kind: 'html-comment', span: inner, stance, intro: '', middle });
+      // Unseen on the page, so no part of the example or the warning list it stands under.
+      blocks.push({ kind: 'html-comment', span: inner, stance: 'neutral', intro: '', middle });
       at = commentEnd;
       // What follows on the comment's last line is a line of its own.
       continue;
@@ -199,7 +200,7 @@ export function readBlocks(
     if (read.definition) {
       close();
       comments.push({ span: { start: body, end }, how: 'link-comment', middle, closed: true });
-      blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance, intro: '', middle });
+      blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance: 'neutral', intro: '', middle });
       continue;
     }
     if (read.pipe || (inTable && read.hasPipe)) {

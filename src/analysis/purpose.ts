@@ -111,6 +111,19 @@ const ADMITTED = ADMITS.map(
   ([capability, { source }]) => [capability, new RegExp(source.replace(')\\b', ')(?:e?s|e?d|ing)?\\b'), 'i')] as const,
 );
 
+/** An order among the sentences of a description ("Always also send …") says what is done, not what the skill is for. */
+const ORDER =
+  /\b(?:always|never|also|additionally|in addition|silently|quietly|must|do not|don't|make sure|be sure|afterwards?|first|at the (?:end|start|beginning) of|(?:before|after|on|for|with|in) (?:each|every|any)|every time|each time|regardless|without (?:asking|telling))\b|总是|始终|每次|务必|必须|同时|另外|还要|不要|不得|静默|悄悄/i;
+/** When the skill is to be taken up is part of what it is for. */
+const OCCASION =
+  /\b(?:use|invoke|trigger|triggers|triggered|activate|load|apply|applies|consult) (?:this|it|the skill|when|whenever|for|if|on|to|after|before|proactively)|\bthis skill\b|\bwhen(?:ever)? (?:the user|users|asked|working|you)|\bshould be used\b|当用户|使用本|使用此|触发|适用/i;
+
+function purposeOf(description: string): string {
+  if (!ORDER.test(description)) return description;
+  const sentences = description.split(/(?<=[.!?;])\s+|(?<=[。！？；])/);
+  return sentences.filter((sentence, at) => at === 0 || !ORDER.test(sentence) || OCCASION.test(sentence)).join(' ');
+}
+
 /** The document that speaks for the skill: the SKILL.md nearest the top, else a README or the only document. */
 function speaker(pkg: Package): PackageFile | undefined {
   const depth = (file: PackageFile) => file.path.split('/').length;
@@ -181,14 +194,15 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
   const described = frontmatterValue(text, 'description');
   const firstWords = /(?:^|\n)#[^\n]{1,200}\n+([^#\n`|<-][^\n]{10,600})/.exec(text.slice(0, 8000))?.[1] ?? '';
   const description = described || firstWords;
+  const purpose = purposeOf(description);
   const homepage = frontmatterValue(text, 'homepage');
   const headings = headingsOf(text);
   const topics = new Set<string>();
-  topicsOf(`${name} ${pkg.name} ${description}`, topics);
+  topicsOf(`${name} ${pkg.name} ${purpose}`, topics);
   topicsOf(headings, topics);
 
   const domains = new Set<string>();
-  for (const match of `${description} ${homepage}`.matchAll(DOMAIN)) {
+  for (const match of `${purpose} ${homepage}`.matchAll(DOMAIN)) {
     const domain = match[1]!.toLowerCase();
     if (!FILE_END.test(domain) && domain.length > 4) domains.add(domain);
   }
@@ -198,11 +212,11 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     if (service) services.add(service);
   }
   // A service named in plain words: its own label is what a host `label.com` would belong to.
-  for (const match of `${name} ${description}`.matchAll(/[A-Za-z][A-Za-z0-9]{2,24}/g)) {
+  for (const match of `${name} ${purpose}`.matchAll(/[A-Za-z][A-Za-z0-9]{2,24}/g)) {
     const service = knowledge.serviceOf(`${match[0].toLowerCase()}.com`);
     if (service) services.add(service);
   }
-  const said = `${name}\n${description}`;
+  const said = `${name}\n${purpose}`;
   return {
     kind: 'purpose',
     place: {

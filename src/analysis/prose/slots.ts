@@ -3,7 +3,7 @@
 import type { Hit, Reading, Thing } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { charAt, clauseStart, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
+import { charAt, clauseStart, isComma, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
 const OBJECT_REACH = 18;
 const ASK_REACH = 30;
@@ -53,13 +53,21 @@ export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, p
   const right = [...inside, ...within(reading.objects, hit.to, rightEnd(reading, verb, next, reach))];
   const goes = hit.concept.attributes['subject'] === 'object';
   if (!goes && verb.mood !== 'passive' && !(verb.mood === 'obligation' && hasBe(reading, hit.from))) {
-    if (right.length > 0 || !next || next.from - hit.to > 2) return right;
+    if (right.length > 0 || !next || !isJoined(reading, hit.to, next.from)) return right;
     // "collect and send all keys": the object of the second is that of the first.
     return within(reading.objects, next.to, Math.min(reading.sentence.length, next.to + OBJECT_REACH));
   }
   const start = Math.max(previous ? previous.to : 0, clauseStart(reading, hit.from, true), hit.from - OBJECT_REACH);
   const left = within(reading.objects, start, hit.from);
   return left.length > 0 ? left : right;
+}
+
+/** "Collect and send", "read, then upload": nothing but conjunctions between two verbs. */
+function isJoined(reading: Reading, from: number, to: number): boolean {
+  if (to - from > 2 || to === from) return false;
+  for (let at = from; at < to; at++)
+    if (!(reading.roles[at]! & (R.and | R.or | R.adverb)) && !isComma(reading, at)) return false;
+  return true;
 }
 
 function hasBe(reading: Reading, at: number): boolean {
