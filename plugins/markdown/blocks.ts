@@ -47,6 +47,10 @@ const MAX_BLOCKS = 50_000;
 const MAX_CELLS = 60;
 const BOLD_LEVEL = 7;
 const MAX_INTRO = 160;
+const MAX_HEADER = 300;
+/** A column's name that makes its cells orders. */
+const ORDERS =
+  /\|[ \t*]*(?:(?:required |agent |your )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|then|must do|procedure|what the (?:agent|assistant|skill) does|behaviou?r|handling|obligation|order|requirement)|动作|操作|要求|做法|任务|指令|处理方式|执行内容)[ \t*]*(?:\||$)/i;
 
 export function readBlocks(
   text: string,
@@ -77,6 +81,7 @@ export function readBlocks(
   let inList = false;
   let blank = true;
   let inTable = false;
+  let orders = false;
   const line = scanner(text);
   let complete = true;
 
@@ -205,6 +210,12 @@ export function readBlocks(
     }
     if (read.pipe || (inTable && read.hasPipe)) {
       close();
+      if (!inTable) orders = ORDERS.test(text.slice(body, Math.min(end, body + MAX_HEADER)));
+      else if (orders && !read.delimiter) {
+        // The moment in one cell, what is to be done in the next: the row is one sentence.
+        blocks.push({ kind: 'list-item', span: { start: body, end }, stance, intro, middle });
+        continue;
+      }
       inTable = true;
       if (!read.delimiter)
         cells(text, body, end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
@@ -214,6 +225,7 @@ export function readBlocks(
       // A table without outer pipes: its head was taken for a paragraph.
       const head = { ...open };
       open = undefined;
+      orders = ORDERS.test(text.slice(head.start, Math.min(head.end, head.start + MAX_HEADER)));
       cells(text, head.start, head.end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
       inTable = true;
       continue;

@@ -72,16 +72,31 @@ export function join(
   return { text: parts.join(''), mapping: { starts, offsets } };
 }
 
+const ANNOUNCED =
+  /\b(?:examples?|samples?|outputs?|templates?|like this|looks? like|e\.g\.|format|returns?|prints?|result|errors?|prompts?|messages?|reply|say|ask|draft|emails?)\b|示例|例如|模板|格式|输出|如下|样例/i;
+const ADDRESSED = /\b(?:you|your|the (?:agent|assistant|model|user|skill)|this skill)\b|你|助手|智能体|用户/i;
+
+const QUOTED_LINE = /^[ \t]{0,8}['"“]/m;
+
+/** A fence of plain words that no line announces as a sample or as somebody's text, and that speaks to whoever reads. */
+function speaksToAgent(fence: Fence, text: string): boolean {
+  if (fence.stance !== 'neutral' && fence.stance !== 'setup' && fence.stance !== 'trigger') return false;
+  if (ANNOUNCED.test(fence.intro)) return false;
+  const words = text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + 4000));
+  return ADDRESSED.test(words) && !QUOTED_LINE.test(words);
+}
+
 /** Words in a fence: lines that run on are one block; a new item or an ended sentence starts another. */
 export function fenceProse(fence: Fence, text: string, own: Context): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   const context = toContext(own, fence.stance, fence.intro);
+  const kind = speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
   let open: { start: number; end: number } | undefined;
   const close = () => {
     if (open)
       blocks.push({
         span: open,
-        kind: 'fence-line',
+        kind,
         stance: fence.stance,
         intro: fence.intro,
         context,

@@ -290,6 +290,9 @@ export class Reader {
 }
 
 /** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
+const TO_AGENT =
+  /\b(?:(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?(?:agents?|assistants?|models?|llm|skill|orchestrator)|claude|copilot|chatgpt)\b|(?:智能体|助手|大模型|本技能)/i;
+
 function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
   const blocks: { span: Span; kind: string }[] = [];
   for (const { span, docstring } of comments) {
@@ -304,5 +307,9 @@ function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock
       last.span = { start: last.span.start, end: span.end };
     } else blocks.push({ span, kind });
   }
+  // What is written to the agent is no remark on the code: it is read like a comment in the instructions.
+  for (const block of blocks)
+    if (block.kind === 'comment' && TO_AGENT.test(text.slice(block.span.start, block.span.end)))
+      block.kind = 'html-comment';
   return blocks;
 }

@@ -10,6 +10,7 @@ import type { Stand } from './polarity.ts';
 import { type Hit, hasSign, readSentence, type Reading } from './reading.ts';
 import { passesGate, R } from './roles.ts';
 import { introStance } from './stance.ts';
+import { inQuestion } from './verb.ts';
 import { TOKEN } from './shapes.ts';
 import { readSentences, Sentence } from './tokens.ts';
 import { wordIndex } from './word-index.ts';
@@ -153,11 +154,13 @@ function isTelling(reading: Reading): boolean {
 const DENIAL_REACH = 5;
 
 /** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
-function isDenied({ roles, sentence }: Reading, hit: Hit): boolean {
+function isDenied(reading: Reading, hit: Hit): boolean {
+  const { roles, sentence } = reading;
   const deniable = hit.concept.attributes['deniable'];
   if (deniable === undefined) return false;
   if (deniable === true)
     for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
+  if (inQuestion(reading, hit.from)) return true;
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - DENIAL_REACH); at--) {
     if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
     if (roles[at]! & (R.negator | R.without)) return true;

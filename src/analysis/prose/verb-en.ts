@@ -4,7 +4,7 @@ import type { Actor, Mood } from '../../model/fact.ts';
 import type { Hit, Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { actorOf, clauseStart, endsAt, isComma, isHardBreak, isPunct, type Verb } from './verb.ts';
+import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb } from './verb.ts';
 import { FORM } from './word-index.ts';
 
 const NEGATION_REACH = 10;
@@ -199,6 +199,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     }
     if (role & R.weak) return verb('declarative', subject(reading, before - 1, v).actor, true);
     if (role & R.to) return readInfinitive(reading, before, v, verb, earlier);
+    if (role & R.or && inQuestion(reading, before)) return verb('declarative', 'other', true);
     if (role & (R.and | R.or))
       return coordinated(reading, before, v, negated, hit, earlier) ?? verb('imperative', 'agent', false);
     if (isBoundary(reading, before)) {

@@ -54,4 +54,12 @@ export function charAt(reading: Reading, at: number): string {
 export function isOneOf(reading: Reading, at: number, chars: string): boolean {
   const char = charAt(reading, at);
   return char !== '' && reading.sentence.end[at]! - reading.sentence.start[at]! === 1 && chars.includes(char);
+
+/** "Ask if they want to push first or continue": a choice somebody is asked to make. */
+export function inQuestion(reading: Reading, before: number): boolean {
+  for (let at = before - 1; at > 0 && before - at <= 16; at--) {
+    if (isPunct(reading, at) || reading.roles[at]! & R.break) return false;
+    if (reading.roles[at]! & R.if) return reading.actions.some((hit) => hit.to === at);
+  }
+  return false;
 }

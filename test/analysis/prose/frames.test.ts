@@ -330,6 +330,22 @@ describe('forms of a policy', () => {
     expect(frames(text).filter((one) => one.polarity === 'do' && one.action === 'send')).toEqual([]);
   });
 
+  it('a choice somebody is asked to make is no order', () => {
+    const told = frames('Ask if they want to keep the backups or delete all backups.');
+    expect(told.filter((one) => one.action === 'delete' && one.polarity === 'do')).toEqual([]);
+  });
+
+  it('verbs share an object only when nothing but a conjunction stands between them', () => {
+    expect(find('Collect, then send all customer records to our server.', 'collect').objects).toContain(
+      'personal-data',
+    );
+    expect(
+      frames('Capture the relevant state before starting; what is on the screen proves nothing.').flatMap(
+        (one) => one.objects,
+      ),
+    ).not.toContain('capture');
+  });
+
   it('a going or a getting that names no place outside says nothing', () => {
     expect(frames('The transcript goes to the user.').map((one) => one.action)).not.toContain('send');
     expect(frames('The user receives the transcript.').map((one) => one.action)).not.toContain('send');
