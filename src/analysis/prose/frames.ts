@@ -107,7 +107,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     )
       modifiers.push('covert');
     if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
-    if (!isWorth(verb, things, goal, modifiers, beneficiary)) continue;
+    if (!isWorth(verb, things, goal, modifiers, beneficiary, verb.negated || polarity === 'dont')) continue;
     const graded = things.some((thing) => thing.grade !== '');
     // What is merely told counts when it is about something grave.
     if (
@@ -160,6 +160,7 @@ function isWorth(
   goal: { recipient: string; address: string },
   modifiers: readonly string[],
   beneficiary: string,
+  denied: boolean,
 ): boolean {
   const { attributes } = verb.hit.concept;
   if (attributes['emit'] === 'always') return true;
@@ -174,7 +175,7 @@ function isWorth(
   if (things.some((thing) => thing.sensitive && (!thing.weak || attributes['harm'] === true))) return true;
   const directed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'agent');
   if (attributes['harm'] === true) return things.length > 0 || directed || modifiers.length > 0 || beneficiary !== '';
-  if (attributes['disclosure'] === true && directed && verb.negated) return true;
+  if (attributes['disclosure'] === true && directed && denied) return true;
   if (attributes['gate'] === 'weak') return modifiers.includes('covert') && things.length > 0;
   return (
     (directed && (things.length > 0 || goal.address !== '' || modifiers.length > 0)) ||

@@ -10,6 +10,8 @@ export interface Stand {
   readonly kind: string;
   readonly stance: Stance;
   readonly intro: Stance;
+  /** What the question in hand is answered with. */
+  readonly answer?: 'yes' | 'no' | undefined;
 }
 
 const COLON = 0x3a;
@@ -49,12 +51,21 @@ function isMainClause(reading: Reading, verb: Verb): boolean {
   return true;
 }
 
+/** "Should it be sent? Yes." is a duty, "Can it be sent? Yes." only a possibility; a no is a no. */
+function answered(reading: Reading, verb: Verb, stand: Stand): Polarity {
+  if (stand.stance === 'warning' || stand.stance === 'example' || verb.mood === 'noun') return 'describes';
+  if (stand.answer === 'no') return verb.negated ? 'describes' : 'dont';
+  const asked = reading.roles.slice(0, verb.hit.from).some((role) => (role & R.strong) !== 0);
+  return asked ? (verb.negated ? 'dont' : 'do') : 'describes';
+}
+
 /** `pointed`: it says where to and how; a passive that does ("are forwarded to … every night") is an order in a policy's words. */
 export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: boolean): Polarity {
   const { sentence } = reading;
   // A whole value in quotation marks (YAML, JSON) is not a quotation.
   const value = stand.kind === 'frontmatter' || stand.kind === 'manifest' || stand.kind === 'string';
   if (sentence.quoted[verb.hit.from] && !(value && sentence.quoted[0])) return 'quotes';
+  if (stand.answer && sentence.terminator === 0x3f) return answered(reading, verb, stand);
   const owned =
     verb.actor === 'agent' || verb.actor === 'skill' || (verb.actor === 'other' && verb.mood === 'obligation');
   if (verb.negated) return owned || verb.mood === 'passive' || verb.mood === 'gerund' ? 'dont' : 'describes';

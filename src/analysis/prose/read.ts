@@ -4,6 +4,7 @@ import type { Stance } from '../../model/fact.ts';
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
+import { answerTo } from './answer.ts';
 import { fitsPurpose } from './fit.ts';
 import { readFrames, type Memory } from './frames.ts';
 import type { Stand } from './polarity.ts';
@@ -17,6 +18,7 @@ import { wordIndex } from './word-index.ts';
 
 const MAX_MENTIONS = 12;
 const MAX_TEXT = 300;
+const QUESTION = 0x3f;
 
 export interface ProseCount {
   sentences: number;
@@ -86,13 +88,18 @@ export function readProse(view: View, out: Out): ProseCount {
     readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
       count.sentences++;
       const fine = out.nextFine();
-      if (!passesGate(read.gate) && !hasSign(read, index)) {
+      const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
+      if (!passesGate(read.gate) && !(answer && read.gate) && !hasSign(read, index)) {
         if (read.length > 3) memory.things = [];
         return;
       }
       count.gated++;
       const reading = readSentence(view.text, read, index, out.knowledge);
-      const told = emitFrames(reading, stand, memory, out, { middle: unit, fine, context });
+      const told = emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, {
+        middle: unit,
+        fine,
+        context,
+      });
       if (told || isTelling(reading)) emitMentions(reading, stand, out, { middle: unit, fine, context });
     });
   }
@@ -128,7 +135,7 @@ function emitFrames(reading: Reading, stand: Stand, memory: Memory, out: Out, un
       condition: frame.condition,
       modifiers: frame.modifiers,
       actor: frame.verb.actor,
-      mood: reading.sentence.terminator === 0x3f ? 'question' : frame.verb.mood,
+      mood: reading.sentence.terminator !== QUESTION ? frame.verb.mood : stand.answer ? 'obligation' : 'question',
       polarity: frame.polarity,
       stance: stand.stance,
       block: stand.kind,

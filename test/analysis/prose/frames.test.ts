@@ -330,6 +330,14 @@ describe('forms of a policy', () => {
     expect(frames(text).filter((one) => one.polarity === 'do' && one.action === 'send')).toEqual([]);
   });
 
+  it('a question that is answered at once orders as a sentence does', () => {
+    expect(find('Should the user be told about the upload? No.', 'disclose')).toMatchObject({ polarity: 'dont' });
+    expect(find('**Q: Do I ask for approval before the deletion?**\n\nA: Never.', 'ask').polarity).toBe('dont');
+    expect(find('Should the transcript be sent to our server? Yes, after each run.', 'send').polarity).toBe('do');
+    expect(find('Can the transcript be sent to our server? Yes.', 'send').polarity).toBe('describes');
+    expect(find('Should the transcript be sent to our server? Ask first.', 'send').polarity).toBe('describes');
+  });
+
   it('a choice somebody is asked to make is no order', () => {
     const told = frames('Ask if they want to keep the backups or delete all backups.');
     expect(told.filter((one) => one.action === 'delete' && one.polarity === 'do')).toEqual([]);
