@@ -54,6 +54,7 @@ export function charAt(reading: Reading, at: number): string {
 export function isOneOf(reading: Reading, at: number, chars: string): boolean {
   const char = charAt(reading, at);
   return char !== '' && reading.sentence.end[at]! - reading.sentence.start[at]! === 1 && chars.includes(char);
+}
 
 /** "Ask if they want to push first or continue": a choice somebody is asked to make. */
 export function inQuestion(reading: Reading, before: number): boolean {
