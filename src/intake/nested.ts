@@ -6,7 +6,7 @@ import type { Collector } from './collector.ts';
 import { gunzip, isGzip } from './gzip.ts';
 import { baseName } from './path.ts';
 import { isDamagedTar, isTar, readTar } from './tar.ts';
-import { isZip, readZip } from './zip.ts';
+import { isZip, readZip, startsAsZip } from './zip.ts';
 
 /** Inner files are numbered on after the ones already there, so a plain loop meets them too. */
 export function openNested(out: Collector): void {
@@ -38,8 +38,9 @@ function archiveFormat(file: PackageFile, loose: boolean): Format | undefined {
   const { bytes } = file;
   if (isGzip(bytes)) return 'gzip';
   if (file.kind !== 'text' || bytes[bytes.length - 1] === 0 || mayHoldZip(file)) {
-    if (!loose && isZip(bytes)) return 'zip';
+    // Before ZIP, whose mark is looked for at the end too: there it may be that of the tarball's last file.
     if (isTar(bytes)) return 'tar';
+    if (!loose && isZip(bytes)) return 'zip';
   }
   if (!loose && (file.kind === 'binary' || file.kind === 'archive') && isDamagedTar(bytes)) return 'tar';
   return undefined;
@@ -53,7 +54,7 @@ function open(file: PackageFile, format: Format, inside: Collector): void {
   const before = inside.files.length;
   try {
     if (format === 'zip') readZip(file.bytes, inside);
-    else if (format === 'tar') readTar(file.bytes, inside);
+    else if (format === 'tar') readTarball(file.bytes, inside);
     else readGzip(file.bytes, file.path, inside);
   } catch (error) {
     if (!(error instanceof SkillproofError)) throw error;
@@ -63,6 +64,17 @@ function open(file: PackageFile, format: Format, inside: Collector): void {
     return;
   }
   if (inside.files.length > before) inside.note('nested-archive', '', 'nested-archive');
+}
+
+/** Where bytes stand beside its entries, a tarball may be a ZIP for another program: then both are read. */
+export function readTarball(bytes: Uint8Array, out: Collector): void {
+  const before = out.notes.length;
+  readTar(bytes, out);
+  const beside = out.notes.slice(before).some(({ code }) => code === 'trailing-data' || code === 'tar-damaged');
+  if (!isZip(bytes) || !(beside || startsAsZip(bytes))) return;
+  out.note('zip-ambiguous', '', 'tar-and-zip');
+  out.gap('zip-ambiguous', '', 'which-reading');
+  readZip(bytes, out);
 }
 
 /** Reads what a gzip stream holds: a tarball's files, or the one file that was packed. */
@@ -83,7 +95,7 @@ export function readGzip(bytes: Uint8Array, name: string, out: Collector): void 
       out.gap('damaged', '', 'gzip-damaged', bytes.length - unpacked.end);
     }
   }
-  if (isTar(unpacked.bytes) || isDamagedTar(unpacked.bytes)) readTar(unpacked.bytes, out);
+  if (isTar(unpacked.bytes) || isDamagedTar(unpacked.bytes)) readTarball(unpacked.bytes, out);
   else if (unpacked.bytes.some((byte) => byte !== 0) && out.entry()) {
     out.add({ name: unpacked.name || baseName(name).replace(/\.gz$/i, ''), bytes: unpacked.bytes });
   }

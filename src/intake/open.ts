@@ -8,9 +8,9 @@ import type { Origin, Package } from '../model/package.ts';
 import { Collector } from './collector.ts';
 import { readFolder } from './folder.ts';
 import { isGzip } from './gzip.ts';
-import { openNested, readGzip } from './nested.ts';
+import { openNested, readGzip, readTarball } from './nested.ts';
 import { makePackage } from './package.ts';
-import { isDamagedTar, isTar, readTar } from './tar.ts';
+import { isDamagedTar, isTar } from './tar.ts';
 import { isZip, readZip } from './zip.ts';
 
 const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
@@ -93,7 +93,7 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     return 'file';
   }
   if (format === 'zip') readZip(bytes, out);
-  else if (format === 'tar') readTar(bytes, out);
+  else if (format === 'tar') readTarball(bytes, out);
   else readGzip(bytes, name, out);
   if (out.files.length === 0) {
     const { gaps } = out;
@@ -110,8 +110,9 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
 
 function formatOf(bytes: Uint8Array, name: string): 'gzip' | 'zip' | 'tar' | 'file' {
   if (isGzip(bytes)) return 'gzip';
-  if (isZip(bytes)) return 'zip';
+  // Before ZIP, whose mark is looked for at the end too: there it may be that of the tarball's last file.
   if (isTar(bytes) || isEmptyTar(bytes, name)) return 'tar';
+  if (isZip(bytes)) return 'zip';
   return ARCHIVE_NAME.test(name) && isDamagedTar(bytes) ? 'tar' : 'file';
 }
 

@@ -91,6 +91,10 @@ const WORDS = {
     en: 'Programs take different contents from this archive; which one is installed cannot be known',
     zh: '不同程序会从该压缩包得到不同内容，无法确定实际安装的是哪一种',
   },
+  'tar-and-zip': {
+    en: 'Some programs unpack this as TAR, others as ZIP; both were read',
+    zh: '有的程序按 TAR 解压，有的按 ZIP 解压；两种内容均已读取',
+  },
   'tar-ambiguous': {
     en: 'Programs read this tar entry differently; every reading is scanned',
     zh: '不同程序对该 tar 条目的读法不同，各种读法均已扫描',

@@ -21,8 +21,7 @@ const MAX_REGIONS = 100;
 /** By content: a record at the start, or an end record behind other data whose directory stands where it says. */
 export function isZip(bytes: Uint8Array): boolean {
   if (bytes.length < 22 || bytes.length > 0xffffffff) return false;
-  const head = u32(bytes, 0);
-  if (head === LOCAL || head === 0x06054b50 || head === 0x06064b50) return true;
+  if (startsAsZip(bytes)) return true;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = buffer.lastIndexOf('PK\x05\x06', bytes.length - 22, 'latin1');
   if (end < 0 || end < bytes.length - 22 - 0xffff) return false;
@@ -30,6 +29,11 @@ export function isZip(bytes: Uint8Array): boolean {
   return [u32(bytes, end + 16), end - size].some(
     (at) => at >= 0 && at + 46 <= end && u32(bytes, at) === CENTRAL && u16(bytes, end + 10) > 0,
   );
+}
+
+export function startsAsZip(bytes: Uint8Array): boolean {
+  const head = bytes.length < 4 ? 0 : u32(bytes, 0);
+  return head === LOCAL || head === 0x06054b50 || head === 0x06064b50;
 }
 
 export function readZip(raw: Uint8Array, out: Collector): void {

@@ -4,6 +4,7 @@ import { openTarget } from '../../src/intake/open.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
 import { buildTar, pad, pax, tarEntry } from './build-tar.ts';
+import { buildZip } from './build-zip.ts';
 
 const EVIL = 'print("the other text")\n';
 
@@ -237,5 +238,50 @@ describe('gzip', () => {
   it('a gzipped single file is opened', async () => {
     const pkg = await openTarget({ bytes: gzipSync('# a'), name: 'SKILL.md.gz' }, DEFAULT_LIMITS);
     expect(paths(pkg)).toEqual(['SKILL.md']);
+  });
+});
+
+describe('a tarball and a ZIP in the same bytes', () => {
+  const inner = buildZip([{ name: 'inner.py', data: EVIL }]);
+  const tar = [
+    { name: 'SKILL.md', data: '# a' },
+    { name: 'tools.zip', data: inner },
+  ];
+
+  it.each([
+    ['as it is', buildTar(tar)],
+    ['without end blocks', buildTar(tar, Buffer.alloc(0))],
+    ['gzipped', gzipSync(buildTar(tar))],
+    ['in a tarball', buildTar([{ name: 'in.tar', data: buildTar(tar) }])],
+  ])('that is its last file is a file of the tarball: %s', async (_, bytes) => {
+    const pkg = await open(bytes);
+    const last = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+    expect(paths(pkg).map(last)).toEqual(expect.arrayContaining(['SKILL.md', 'inner.py']));
+    expect(text(pkg)).toContain('the other text');
+    expect(codes(pkg)).toEqual(['nested-archive']);
+    expect(pkg.origin.kind).toBe('tar');
+  });
+
+  it('that stands behind the tarball is read too, and the difference told', async () => {
+    const pkg = await open(Buffer.concat([buildTar([{ name: 'SKILL.md', data: '# a' }]), inner]));
+    expect(text(pkg)).toContain('# a');
+    expect(text(pkg)).toContain('the other text');
+    expect(pkg.gaps.map((gap) => gap.code)).toContain('zip-ambiguous');
+  });
+
+  it('whose directory takes its files from within the tarball is read too', async () => {
+    const first = tarEntry({ name: 'notes.txt', data: inner.subarray(0, inner.indexOf('PK\x01\x02', 0, 'latin1')) });
+    const directory = Buffer.from(inner.subarray(inner.indexOf('PK\x01\x02', 0, 'latin1')));
+    directory.writeUInt32LE(512, 42);
+    directory.writeUInt32LE(first.length + 1024, directory.length - 6);
+    const pkg = await open(Buffer.concat([first, Buffer.alloc(1024), directory]));
+    expect(paths(pkg)).toEqual(expect.arrayContaining(['notes.txt', 'inner.py']));
+    expect(codes(pkg)).toContain('zip-ambiguous');
+  });
+
+  it('whose first name is the mark of the other is read both ways', async () => {
+    const pkg = await open(buildTar([{ name: 'PK\x03\x04.md', data: '# a' }]));
+    expect(text(pkg)).toContain('# a');
+    expect(pkg.gaps.map((gap) => gap.code)).toContain('zip-ambiguous');
   });
 });
