@@ -1,0 +1,151 @@
+// The operator's commands as they are typed, on both databases: what they print, what they leave, how they fail.
+import { Command } from 'commander';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerAccount } from '../../src/cli/account-command.ts';
+import { registerKey } from '../../src/cli/key-command.ts';
+import { Accounts } from '../../src/service/accounts.ts';
+import { onBothDatabases } from '../support/databases.ts';
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(words: readonly string[]): Promise<Ran> {
+  const program = new Command().exitOverride();
+  registerAccount(program);
+  registerKey(program);
+  let out = '';
+  let err = '';
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      out += text;
+      return true;
+    }),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      err += text;
+      return true;
+    }),
+  ];
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    await program.parseAsync(['node', 'skillproof', ...words]);
+    return { code: Number(process.exitCode), out, err };
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+
+onBothDatabases('the operator', ({ place, open }) => {
+  let where: readonly string[];
+  let accounts: () => Promise<Accounts>;
+  beforeEach(async () => {
+    const at = await place();
+    where = at.databaseUrl === undefined ? ['--data', at.data] : ['--database-url', at.databaseUrl];
+    accounts = async () => new Accounts(await open(at));
+  });
+  const json = async (...words: string[]) => {
+    const { code, out } = await run([...words, '--json', ...where]);
+    expect(code).toBe(0);
+    return JSON.parse(out);
+  };
+  const text = (...words: string[]) => run([...words, ...where]);
+  const failure = async (...words: string[]) => {
+    const asJson = await run([...words, '--json', ...where]);
+    const asText = await run([...words, ...where]);
+    expect([asJson.code, asText.code, asText.out]).toEqual([99, 99, '']);
+    const { error } = JSON.parse(asJson.out);
+    expect(error.advice).not.toBe('');
+    expect(asText.err).toContain(error.advice);
+    return `${error.code}: ${error.detail}`;
+  };
+
+  it('creates accounts, lists them, and changes their plans', async () => {
+    const made = await json('account', 'create', ' First@Example.com ', '--plan', 'pro');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-z]{12}$/),
+      email: 'first@example.com',
+      plan: 'pro',
+      createdAt: expect.any(Number),
+    });
+    expect((await text('account', 'create', 'second@example.com')).out).toMatch(/^second@example\.com {2}free {2}\(/);
+    expect(await json('account', 'set-plan', 'second@example.com', 'starter')).toMatchObject({ plan: 'starter' });
+    const all = await json('account', 'list');
+    expect(all.map(({ email, plan }: Record<string, string>) => `${email} ${plan}`)).toEqual([
+      'first@example.com pro',
+      'second@example.com starter',
+    ]);
+    const [head, ...rows] = (await text('account', 'list')).out.trimEnd().split('\n');
+    expect(head!.split(/ {2,}/)).toEqual(['email', 'plan', 'created', 'id']);
+    expect(rows[0]!.split(/ {2,}/)).toEqual(['first@example.com', 'pro', expect.stringMatching(DAY), made.id]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('says why an account cannot be made or changed', async () => {
+    await json('account', 'create', 'a@example.com');
+    expect(await failure('account', 'create', 'A@example.com')).toBe('account-exists: a@example.com');
+    expect(await failure('account', 'create', 'nobody')).toMatch(/^usage: "nobody" is not an e-mail address/);
+    expect(await failure('account', 'create', 'b@example.com', '--plan', 'gold')).toMatch(/^usage: .*starter.*"gold"/);
+    expect(await failure('account', 'set-plan', 'b@example.com', 'pro')).toBe('account-not-found: b@example.com');
+    expect(await failure('account', 'set-plan', 'a@example.com', 'constructor')).toMatch(/^usage: /);
+    expect(await json('account', 'list')).toHaveLength(1);
+  });
+
+  it('creates a key that is shown once, lists it without its secret, and revokes it', async () => {
+    await json('account', 'create', 'a@example.com', '--plan', 'starter');
+    const made = await json('key', 'create', 'a@example.com', '--name', 'build');
+    expect(made.key).toMatch(/^sk_[0-9A-Za-z]{38}$/);
+    expect(await (await accounts()).byKey(made.key)).toMatchObject({ email: 'a@example.com', plan: 'starter' });
+    const [listed] = await json('key', 'list', 'a@example.com');
+    expect(listed).toMatchObject({ id: made.id, name: 'build', prefix: made.key.slice(0, 11) });
+    expect(listed.lastUsedAt).toEqual(expect.any(Number));
+    const shown = (await text('key', 'list', 'a@example.com')).out;
+    expect(shown).toContain(`${made.key.slice(0, 11)}…`);
+    for (const place of [shown, JSON.stringify(listed)]) expect(place).not.toContain(made.key.slice(12));
+    expect(await json('key', 'revoke', 'a@example.com', made.id)).toEqual({ id: made.id, revoked: true });
+    expect(await (await accounts()).byKey(made.key)).toBeUndefined();
+    expect((await json('key', 'list', 'a@example.com'))[0].revokedAt).toEqual(expect.any(Number));
+    expect(await failure('key', 'revoke', 'a@example.com', made.id)).toBe(`key-not-found: ${made.id}`);
+  });
+
+  it('revokes by the shown beginning, and only keys of that account', async () => {
+    for (const email of ['a@example.com', 'b@example.com']) await json('account', 'create', email);
+    const printed = (await text('key', 'create', 'a@example.com')).out.split('\n');
+    expect(printed[1]).toContain('not shown again');
+    const secret = printed[0]!;
+    expect(await failure('key', 'revoke', 'b@example.com', secret.slice(0, 11))).toMatch(/^key-not-found/);
+    expect((await text('key', 'revoke', 'a@example.com', `${secret.slice(0, 11)}…`)).out).toContain('is revoked');
+    expect(await failure('key', 'create', 'c@example.com')).toBe('account-not-found: c@example.com');
+  });
+
+  it('prints no control character of a name', async () => {
+    await json('account', 'create', 'a@example.com');
+    await json('key', 'create', 'a@example.com', '--name', 'x\u001b[31m\u202eend\u0007<b>键');
+    const { out } = await text('key', 'list', 'a@example.com');
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+    expect(out).toContain('键');
+  });
+
+  it('makes a link that signs in once', async () => {
+    await json('account', 'create', 'a@example.com');
+    const { url, minutes } = await json('account', 'link', 'a@example.com', '--base-url', 'https://scan.example/');
+    expect([url.split('?')[0], minutes]).toEqual(['https://scan.example/account/sign-in', 15]);
+    const token = new URL(url).searchParams.get('token')!;
+    const service = await accounts();
+    expect((await service.signIn(token))?.account.email).toBe('a@example.com');
+    expect(await service.signIn(token)).toBeUndefined();
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  it('is an error, not a stack', async () => {
+    const ran = await run(['account', 'list', '--json', '--data', `${import.meta.filename}/inside`]);
+    expect(ran.code).toBe(99);
+    expect(JSON.parse(ran.out).error.code).toMatch(/^[a-z-]+$/);
+  });
+});
