@@ -1,5 +1,5 @@
 // Bundles src/ and plugins/ into dist/: one file an entry, shared chunks beside it, so that a start reads few files.
-// Then compiles the built-in rules into dist/pack.json.
+// Then compiles the built-in rules into dist/pack.bin.
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -70,7 +70,7 @@ chmodSync(`${outdir}/cli.js`, 0o755);
 // Run by hand, a rule in the making is left out; run by npm, every rule must be sound.
 if (!process.env.npm_lifecycle_event) process.env.SKILLPROOF_LENIENT ??= '1';
 const { buildPack } = await import(`./${outdir}/pack-build.js`);
-const { rules } = buildPack(`${outdir}/pack.json`);
+const { rules } = buildPack(`${outdir}/pack.bin`);
 rmSync('dist', { recursive: true, force: true });
 renameSync(outdir, 'dist');
 linkOwnCommand();

@@ -50,7 +50,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
     }
   }
   return {
-    format: 1,
+    format: 2,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
     stamp: stampOf(folders, kinds),
     rules,

@@ -1,4 +1,4 @@
-// The compiled rule pack: rules, lexicon, knowledge and weights as one JSON file, made at build and kept by hash.
+// The compiled rule pack: rules, lexicon, knowledge and weights as one file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -11,11 +11,12 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
+import { decodePack, encodePack } from './pack-file.ts';
 import { stampOf } from './pack-sources.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 1;
+  readonly format: 2;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
@@ -48,7 +49,7 @@ export function savePack(file: string, pack: EnginePack): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const half = `${file}.${process.pid}`;
-    writeFileSync(half, JSON.stringify(pack), { mode: 0o600 });
+    writeFileSync(half, encodePack(pack), { mode: 0o600 });
     renameSync(half, file);
   } catch {
     // A cache that cannot be written only costs the next start some time.
@@ -60,8 +61,8 @@ function readPack(file: string): EnginePack | undefined {
     // In a shared temporary folder somebody else could have put a pack: only our own is believed.
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
-    const pack = JSON.parse(readFileSync(file, 'utf8')) as EnginePack;
-    return pack.format === 1 ? pack : undefined;
+    const pack = decodePack(readFileSync(file), ['index']) as unknown as EnginePack;
+    return pack.format === 2 ? pack : undefined;
   } catch {
     return undefined;
   }
@@ -69,11 +70,11 @@ function readPack(file: string): EnginePack | undefined {
 
 function cacheFile(stamp: string): string {
   const folder = process.env['SKILLPROOF_CACHE'] ?? join(tmpdir(), `skillproof-cache-${userInfo().uid}`);
-  return join(folder, `pack-${stamp}.json`);
+  return join(folder, `pack-${stamp}.bin`);
 }
 
 export function builtinFile(): string | undefined {
-  const file = join(dirname(BUILTIN_RULES), 'dist', 'pack.json');
+  const file = join(dirname(BUILTIN_RULES), 'dist', 'pack.bin');
   return existsSync(file) ? file : undefined;
 }
 

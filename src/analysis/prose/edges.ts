@@ -1,7 +1,6 @@
 // The lexicon's trie as it runs: flat tables of numbers, so that restoring costs nothing and a step allocates nothing.
 // May not: change after it was made.
 import type { Concept } from '../../model/knowledge.ts';
-import { unpackTable } from './packed-table.ts';
 
 export type Node = number;
 
@@ -10,17 +9,16 @@ export interface Entry {
   readonly forms: number;
 }
 
-/** Tables as `packTable` writes them. */
 export interface PackedTrie {
   /** Per node where its edges begin in `words` and `targets`. */
-  readonly edgesOf: string;
-  readonly words: string;
-  readonly targets: string;
+  readonly edgesOf: Uint32Array;
+  readonly words: Uint32Array;
+  readonly targets: Uint32Array;
   /** Per node where its entries begin in `concepts` and `forms`. */
-  readonly entriesOf: string;
-  readonly concepts: string;
-  readonly forms: string;
-  readonly gaps: string;
+  readonly entriesOf: Uint32Array;
+  readonly concepts: Uint32Array;
+  readonly forms: Uint32Array;
+  readonly gaps: Uint32Array;
 }
 
 const NONE: readonly Entry[] = [];
@@ -40,13 +38,13 @@ export class Edges {
     packed: PackedTrie,
     private readonly all: readonly Concept[],
   ) {
-    this.#edgesOf = unpackTable(packed.edgesOf);
-    this.#words = unpackTable(packed.words);
-    this.#targets = unpackTable(packed.targets);
-    this.#entriesOf = unpackTable(packed.entriesOf);
-    this.#conceptAt = unpackTable(packed.concepts);
-    this.#forms = unpackTable(packed.forms);
-    this.#gaps = unpackTable(packed.gaps);
+    this.#edgesOf = packed.edgesOf;
+    this.#words = packed.words;
+    this.#targets = packed.targets;
+    this.#entriesOf = packed.entriesOf;
+    this.#conceptAt = packed.concepts;
+    this.#forms = packed.forms;
+    this.#gaps = packed.gaps;
   }
 
   /** Per word whether anything below the node begins with it. */

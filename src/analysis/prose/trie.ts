@@ -2,7 +2,6 @@
 // May not: know what a concept means.
 import type { Concept } from '../../model/knowledge.ts';
 import type { Node, PackedTrie } from './edges.ts';
-import { packTable } from './packed-table.ts';
 import { GAP, type Segment } from './pattern.ts';
 
 interface Mark {
@@ -76,13 +75,13 @@ export class Trie {
     edges.sort((a, b) => a.from - b.from || a.word - b.word);
     const marks = this.#entries.flatMap((list, node) => (list ?? []).map((mark) => ({ from: node, ...mark })));
     return {
-      edgesOf: packTable(offsets(nodes, edges)),
-      words: packTable(edges.map((edge) => edge.word)),
-      targets: packTable(edges.map((edge) => edge.to)),
-      entriesOf: packTable(offsets(nodes, marks)),
-      concepts: packTable(marks.map((mark) => conceptAt(mark.concept))),
-      forms: packTable(marks.map((mark) => mark.forms)),
-      gaps: packTable(this.#gaps),
+      edgesOf: Uint32Array.from(offsets(nodes, edges)),
+      words: Uint32Array.from(edges.map((edge) => edge.word)),
+      targets: Uint32Array.from(edges.map((edge) => edge.to)),
+      entriesOf: Uint32Array.from(offsets(nodes, marks)),
+      concepts: Uint32Array.from(marks.map((mark) => conceptAt(mark.concept))),
+      forms: Uint32Array.from(marks.map((mark) => mark.forms)),
+      gaps: Uint32Array.from(this.#gaps),
     };
   }
 

@@ -5,7 +5,6 @@ import type { Concept, Lexicon } from '../../model/knowledge.ts';
 import { parsePattern, type Segment } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
 import { Edges, type PackedTrie } from './edges.ts';
-import { packTable, unpackTable } from './packed-table.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
 import { type PackedWords, packWords, WordTable } from './word-table.ts';
 
@@ -124,8 +123,8 @@ function build(lexicon: Lexicon): PackedIndex {
   const order = new Map([...lexicon.concepts.values()].map((concept, at) => [concept, at]));
   return {
     ...packWords([...ids.keys()]),
-    gates: packTable(gates),
-    roles: packTable(roles),
+    gates: Uint32Array.from(gates),
+    roles: Uint32Array.from(roles),
     trie: trie.pack((concept) => order.get(concept) ?? 0),
   };
 }
@@ -136,8 +135,8 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
   const start = (node: number): Start => ({ node, words: edges.firsts(node, words.size) });
   return {
     words,
-    gates: unpackTable(packed.gates),
-    roles: unpackTable(packed.roles),
+    gates: packed.gates,
+    roles: packed.roles,
     edges,
     root: start(ROOT),
     signs: start(SIGNS),
@@ -157,8 +156,8 @@ export function wordIndex(lexicon: Lexicon): WordIndex {
 
 /** The index as plain data, so that a compiled pack need not build it again at each start. */
 export interface PackedIndex extends PackedWords {
-  readonly gates: string;
-  readonly roles: string;
+  readonly gates: Uint32Array;
+  readonly roles: Uint32Array;
   readonly trie: PackedTrie;
 }
 

@@ -1,14 +1,13 @@
 // Numbers of the lexicon's words, found without cutting the word out of the text: most words of a text are unknown.
 // May not: fold anything but ASCII letters; callers hand other words over in lower case.
-import { packTable, unpackTable } from './packed-table.ts';
 
 export interface PackedWords {
   /** In the order of their numbers (from 1), parted by line ends. */
   readonly words: string;
   /** Where each word begins in `words`; one more at the end. */
-  readonly starts: string;
+  readonly starts: Uint32Array;
   /** Open addressing: a word's number at its hash or behind it. */
-  readonly slots: string;
+  readonly slots: Uint32Array;
 }
 
 export function packWords(list: readonly string[]): PackedWords {
@@ -22,7 +21,7 @@ export function packWords(list: readonly string[]): PackedWords {
     while (slots[slot]) slot = (slot + 1) & (size - 1);
     slots[slot] = index + 1;
   }
-  return { words: list.join('\n'), starts: packTable(starts), slots: packTable(slots) };
+  return { words: list.join('\n'), starts: Uint32Array.from(starts), slots };
 }
 
 export class WordTable {
@@ -34,8 +33,8 @@ export class WordTable {
 
   constructor(packed: PackedWords) {
     this.#words = packed.words;
-    this.#starts = unpackTable(packed.starts);
-    this.#slots = unpackTable(packed.slots);
+    this.#starts = packed.starts;
+    this.#slots = packed.slots;
     this.size = this.#starts.length - 1;
   }
 
