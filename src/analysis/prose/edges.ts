@@ -21,8 +21,6 @@ export interface PackedTrie {
   readonly gaps: Uint32Array;
 }
 
-const NONE: readonly Entry[] = [];
-
 export class Edges {
   readonly #edgesOf: Uint32Array;
   readonly #words: Uint32Array;
@@ -47,15 +45,24 @@ export class Edges {
     this.#gaps = packed.gaps;
   }
 
-  /** Per word whether anything below the node begins with it. */
-  firsts(node: Node, words: number): Uint8Array {
-    const known = new Uint8Array(words);
-    for (let at = this.#edgesOf[node]!; at < this.#edgesOf[node + 1]!; at++) known[this.#words[at]!] = 1;
+  /** Per word where the edges of a node that are of this word begin, plus one; 0 where there are none. */
+  firsts(node: Node, words: number): Uint32Array {
+    const known = new Uint32Array(words);
+    for (let at = this.#edgesOf[node + 1]!; at > this.#edgesOf[node]!; at--) known[this.#words[at - 1]!] = at;
     return known;
   }
 
-  /** Adds the nodes one word further to `into`. */
-  step(node: Node, word: number, into: Node[]): void {
+  /** Puts the nodes that the edges of one word from `low` on lead to into a list of `count`; returns the new count. */
+  follow(node: Node, low: number, into: Node[], count: number): number {
+    const words = this.#words;
+    const end = this.#edgesOf[node + 1]!;
+    const word = words[low];
+    for (let at = low; at < end && words[at] === word; at++) into[count++] = this.#targets[at]!;
+    return count;
+  }
+
+  /** Puts the nodes one word further into a list of `count`; returns the new count. */
+  step(node: Node, word: number, into: Node[], count: number): number {
     const words = this.#words;
     let low = this.#edgesOf[node]!;
     const end = this.#edgesOf[node + 1]!;
@@ -64,13 +71,17 @@ export class Edges {
       if (words[middle]! < word) low = middle + 1;
       else high = middle;
     }
-    for (; low < end && words[low] === word; low++) into.push(this.#targets[low]!);
+    for (; low < end && words[low] === word; low++) into[count++] = this.#targets[low]!;
+    return count;
+  }
+
+  ends(node: Node): boolean {
+    return this.#entriesOf[node] !== this.#entriesOf[node + 1];
   }
 
   entries(node: Node): readonly Entry[] {
     const from = this.#entriesOf[node]!;
     const to = this.#entriesOf[node + 1]!;
-    if (from === to) return NONE;
     let entries = this.#entries[node];
     if (!entries) {
       const made: Entry[] = [];

@@ -52,7 +52,10 @@ const MAX_GAPS = 32;
 const MAX_CJK_GAP = 10;
 const COMMA = 0x2c;
 
-/** Fronts of the walk in hand: filled again for every walk, for most words lead nowhere. */
+/**
+ * Fronts of the walk in hand, each with its own count: they are filled again for every walk and never shortened, for an
+ * array that is emptied gives its room away, and most walks end at once.
+ */
 let front: Node[] = [];
 let open: Node[] = [];
 /** Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase. */
@@ -64,48 +67,58 @@ const gaps: Node[] = [];
 function walk(
   sentence: Sentence,
   index: WordIndex,
-  root: Node,
+  start: Start,
   from: number,
   found: (entries: readonly Entry[], from: number, to: number) => boolean,
 ): void {
   const { word, kind, length } = sentence;
   const { edges, roles } = index;
-  front.length = 0;
-  waiting.length = 0;
-  edges.step(root, word[from]!, front);
+  let fronts = edges.follow(start.node, start.firsts[word[from]!]! - 1, front, 0);
+  let waits = 0;
   let skips = 0;
-  gaps.length = 0;
+  let gapCount = 0;
   let gapEnd = 0;
-  for (let at = from; front.length > 0 || waiting.length > 0 || gaps.length > 0; ) {
-    for (let i = 0; i < front.length; i++) {
+  for (let at = from; fronts > 0 || waits > 0 || gapCount > 0; ) {
+    for (let i = 0; i < fronts; i++) {
       const node = front[i]!;
       const after = edges.gap(node);
       if (after) {
-        if (gaps.length < MAX_GAPS && !gaps.includes(after)) gaps.push(after);
+        if (gapCount < MAX_GAPS && !has(gaps, gapCount, after)) gaps[gapCount++] = after;
         gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
       }
-      const entries = edges.entries(node);
-      if (entries.length > 0 && found(entries, from, at + 1)) return;
+      if (edges.ends(node) && found(edges.entries(node), from, at + 1)) return;
     }
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
-    if (gaps.length > 0 && (at > gapEnd || (punct && word[at] !== COMMA))) gaps.length = 0;
+    if (gapCount > 0 && (at > gapEnd || (punct && word[at] !== COMMA))) gapCount = 0;
     const before = open;
     open = front;
     front = before;
-    front.length = 0;
-    for (let i = 0; i < waiting.length; i++) open.push(waiting[i]!);
-    waiting.length = 0;
+    let opens = fronts;
+    fronts = 0;
+    for (let i = 0; i < waits; i++) open[opens++] = waiting[i]!;
+    waits = 0;
     if (punct) continue;
     const id = word[at]!;
-    for (let i = 0; i < open.length; i++) edges.step(open[i]!, id, front);
-    // Every form that has begun and may leave words out goes on here: one verb begins many.
-    for (let i = 0; i < gaps.length; i++) edges.step(gaps[i]!, id, front);
-    if (open.length > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
+    // A word nobody listed leads nowhere.
+    if (id > 0) {
+      for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, id, front, fronts);
+      // Every form that has begun and may leave words out goes on here: one verb begins many.
+      for (let i = 0; i < gapCount; i++) fronts = edges.step(gaps[i]!, id, front, fronts);
+    }
+    if (opens > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
       skips++;
-      for (let i = 0; i < open.length; i++) waiting.push(open[i]!);
+      while (waits < opens) {
+        waiting[waits] = open[waits]!;
+        waits++;
+      }
     }
   }
+}
+
+function has(list: readonly Node[], count: number, node: Node): boolean {
+  for (let i = 0; i < count; i++) if (list[i] === node) return true;
+  return false;
 }
 
 function roleOf(kind: number, word: number, roles: Uint32Array): number {
@@ -113,18 +126,36 @@ function roleOf(kind: number, word: number, roles: Uint32Array): number {
 }
 
 /** Whether a walk from this token leads anywhere. Of punctuation `word` is its character. */
-function begins(sentence: Sentence, at: number, { words }: Start): boolean {
-  return words[sentence.word[at]!] === 1 && sentence.kind[at] !== TOKEN.punct;
+function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
+  return firsts[sentence.word[at]!]! > 0 && sentence.kind[at] !== TOKEN.punct;
 }
 
-function findHits(sentence: Sentence, index: WordIndex): Hit[] {
-  const hits: Hit[] = [];
+type Hits = { readonly [type in Concept['type']]: Hit[] };
+
+/** What the lexicon knows of a sentence, by the type of concept, in the order of the words. */
+function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits {
+  const hits: Hits = {
+    action: [],
+    object: [],
+    destination: [],
+    head: [],
+    actor: [],
+    modifier: [],
+    marker: [],
+    function: [],
+  };
+  let count = 0;
   const found = (entries: readonly Entry[], from: number, to: number): boolean => {
-    for (const entry of entries) hits.push({ concept: entry.concept, forms: entry.forms, from, to });
+    for (const { concept, forms } of entries) {
+      count++;
+      if (!chinese && isLoan(forms)) continue;
+      // What a single function word does is told by its role.
+      if (concept.type !== 'function' || to - from > 1) hits[concept.type].push({ concept, forms, from, to });
+    }
     return false;
   };
-  for (let from = 0; from < sentence.length && hits.length < MAX_HITS; from++)
-    if (begins(sentence, from, index.root)) walk(sentence, index, index.root.node, from, found);
+  for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
+    if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
   return hits;
 }
 
@@ -136,12 +167,13 @@ export function hasSign(sentence: Sentence, index: WordIndex): boolean {
     return true;
   };
   for (let from = 0; from < sentence.length && !sign; from++)
-    if (begins(sentence, from, index.signs)) walk(sentence, index, index.signs.node, from, found);
+    if (begins(sentence, from, index.signs)) walk(sentence, index, index.signs, from, found);
   return sign;
 }
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */
-function outermost(hits: readonly Hit[], within: readonly { from: number; to: number }[]): Hit[] {
+function outermost(hits: readonly Hit[], within: readonly { from: number; to: number }[]): readonly Hit[] {
+  if (hits.length === 0 || within.length === 0) return hits;
   return hits.filter(
     (hit) =>
       !within.some(
@@ -273,27 +305,23 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
   }
   const language = isChinese(sentence) ? 'zh' : 'en';
-  const hits = findHits(sentence, index).filter((hit) => language === 'zh' || !isLoan(hit.forms));
-  const of = (type: Concept['type']) => hits.filter((hit) => hit.concept.type === type);
-  const functions = of('function');
-  for (const hit of outermost(functions, functions)) {
-    if (hit.to - hit.from < 2) continue;
+  const hits = findHits(sentence, index, language === 'zh');
+  for (const hit of outermost(hits.function, hits.function)) {
     const role = ROLE_BITS.get(text(hit.concept.attributes['role'])) ?? 0;
     // A phrase speaks as a whole: "make sure to", "not only".
     for (let at = hit.from; at < hit.to; at++) roles[at] = role;
   }
-  const composed = compose(of('head'), roles, knowledge.lexicon.concepts);
+  const composed = compose(hits.head, roles, knowledge.lexicon.concepts);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own.
-  const objectHits = outermost(of('object'), of('modifier'));
+  const objectHits = outermost(hits.object, hits.modifier);
   // A secret inside the name of something else ("the wifi password") is still a secret.
   const secretHits = objectHits.filter((hit) => hit.concept.attributes['grade'] === 'hard');
-  const destinationHits = of('destination');
   const objects = [...new Set([...outermost(objectHits, objectHits), ...outermost(secretHits, secretHits)])].map(
     (hit) => thing(hit.concept, hit.from, hit.to),
   );
   objects.push(...(composed.get('object') ?? []));
   const destinations = [
-    ...outermost(destinationHits, destinationHits).map((hit) => thing(hit.concept, hit.from, hit.to)),
+    ...outermost(hits.destination, hits.destination).map((hit) => thing(hit.concept, hit.from, hit.to)),
     ...(composed.get('destination') ?? []),
   ];
   literals(source, sentence, knowledge, objects, destinations);
@@ -313,18 +341,15 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
           ),
       )
       .sort(byPlace);
-  const actionHits = of('action');
-  const actors = of('actor');
-  const modifiers = of('modifier');
-  const markers = of('marker');
+  const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
   const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);
-  const narrowActions = actionHits.filter((hit) => hit.concept.attributes['wide'] !== true);
+  const narrowActions = hits.action.filter((hit) => hit.concept.attributes['wide'] !== true);
   return {
     text: source,
     sentence,
     roles,
-    actions: outermost(actionHits, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...things])
+    actions: outermost(hits.action, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...things])
       .filter((hit) => !deniesItself(source, sentence, hit))
       .sort(byPlace),
     // 代码仓库 is a thing; the program in its name does nothing.

@@ -25,7 +25,7 @@ import { GATE_BITS } from './roles.ts';
 import { shapeOf, TOKEN } from './shapes.ts';
 import { simplified } from './traditional.ts';
 import type { WordIndex } from './word-index.ts';
-import type { WordTable } from './word-table.ts';
+import { HASH, hashed, type WordTable } from './word-table.ts';
 
 export const MAX_SENTENCE = 1500;
 const MAX_RUN = 400;
@@ -137,10 +137,26 @@ export function readSentences(
     }
     if (sentence.length > 0 && at - sentence.start[0]! > MAX_SENTENCE) flush(0);
     if (kind === LETTER || kind === DIGIT || kind === JOIN || isFarLetter(code)) {
-      // The longest run of letters, digits and joining characters; most runs are plain words.
-      let end = at;
-      let joined = false;
       const bound = Math.min(to, at + MAX_RUN);
+      let end = at;
+      // Most runs are a plain word: its hash is known when its end is.
+      let hash = HASH;
+      let plain = 0;
+      for (; end < bound; end++) {
+        const next = text.charCodeAt(end);
+        plain = next < 128 ? classes[next]! : FAR;
+        if (plain !== LETTER && plain !== DIGIT) break;
+        hash = hashed(hash, next);
+      }
+      if (kind === LETTER && end < bound && endsPlain(plain, text.charCodeAt(end))) {
+        const id = end - at <= MAX_WORD ? words.findHashed(text, at, end, hash) : 0;
+        sentence.gate |= gates[id]!;
+        sentence.push(TOKEN.word, at, end, id, at < quoteEnd);
+        at = end;
+        continue;
+      }
+      // The longest run of letters, digits and joining characters.
+      let joined = false;
       while (end < bound) {
         const next = text.charCodeAt(end);
         const nextKind = next < 128 ? classes[next] : 0;
@@ -289,6 +305,13 @@ export function readSentences(
 }
 
 const MAX_WORD = 40;
+const FAR = 255;
+
+/** Whether a run of letters and digits is over at a character, whatever comes behind it. */
+function endsPlain(kind: number, code: number): boolean {
+  if (kind === SPACE) return true;
+  return kind !== JOIN && kind !== FAR && code !== 0x27 && code !== 0x2d && code !== 0x3a;
+}
 
 /** Number of a word in the lexicon, without the `'s` and the apostrophe it may end with. */
 function wordId(words: WordTable, text: string, start: number, end: number): number {

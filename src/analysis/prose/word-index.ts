@@ -31,10 +31,10 @@ export interface WordIndex {
   readonly signs: Start;
 }
 
-/** A node to walk from, and per word whether a walk leads anywhere. */
+/** A node to walk from, and per word where its edges begin (plus one), for most words lead nowhere. */
 export interface Start {
   readonly node: number;
-  readonly words: Uint8Array;
+  readonly firsts: Uint32Array;
 }
 
 /** The longest word of every alternative, of the step where the shortest of them is longest. */
@@ -132,7 +132,7 @@ function build(lexicon: Lexicon): PackedIndex {
 function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
   const words = new WordTable(packed);
   const edges = new Edges(packed.trie, concepts);
-  const start = (node: number): Start => ({ node, words: edges.firsts(node, words.size) });
+  const start = (node: number): Start => ({ node, firsts: edges.firsts(node, words.size) });
   return {
     words,
     gates: packed.gates,

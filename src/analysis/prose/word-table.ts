@@ -17,7 +17,8 @@ export function packWords(list: readonly string[]): PackedWords {
   const starts = [0, 0];
   for (const [index, word] of list.entries()) {
     starts.push(starts.at(-1)! + word.length + 1);
-    let slot = hashOf(word, 0, word.length) & (size - 1);
+    const hash = hashOf(word, 0, word.length);
+    let slot = (hash ^ (hash >>> 15)) & (size - 1);
     while (slots[slot]) slot = (slot + 1) & (size - 1);
     slots[slot] = index + 1;
   }
@@ -40,14 +41,21 @@ export class WordTable {
 
   /** The number of the word that stands in the text there, 0 for a word nobody listed. */
   find(text: string, start: number, end: number): number {
+    return this.findHashed(text, start, end, hashOf(text, start, end));
+  }
+
+  /** The same, by a hash its characters were taken into on the way (`HASH`, `hashed`). */
+  findHashed(text: string, start: number, end: number, hash: number): number {
     const words = this.#words;
-    const last = this.#slots.length - 1;
+    const slots = this.#slots;
+    const starts = this.#starts;
+    const last = slots.length - 1;
     const length = end - start;
-    for (let slot = hashOf(text, start, end) & last; ; slot = (slot + 1) & last) {
-      const id = this.#slots[slot]!;
+    for (let slot = (hash ^ (hash >>> 15)) & last; ; slot = (slot + 1) & last) {
+      const id = slots[slot]!;
       if (id === 0) return 0;
-      const from = this.#starts[id]!;
-      if (this.#starts[id + 1]! - from - 1 !== length) continue;
+      const from = starts[id]!;
+      if (starts[id + 1]! - from - 1 !== length) continue;
       let at = 0;
       while (at < length && words.charCodeAt(from + at) === folded(text.charCodeAt(start + at))) at++;
       if (at === length) return id;
@@ -55,12 +63,18 @@ export class WordTable {
   }
 }
 
+/** The hash of no characters, and of one more. */
+export const HASH = 17;
+export function hashed(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + folded(code)) | 0;
+}
+
 function folded(code: number): number {
   return code >= 65 && code <= 90 ? code + 32 : code;
 }
 
 function hashOf(text: string, start: number, end: number): number {
-  let hash = 17;
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + folded(text.charCodeAt(at))) | 0;
-  return hash ^ (hash >>> 15);
+  let hash = HASH;
+  for (let at = start; at < end; at++) hash = hashed(hash, text.charCodeAt(at));
+  return hash;
 }
