@@ -138,20 +138,27 @@ function concepts(spec: AttributeSpec, context: CompileContext): readonly string
 }
 
 export function globMatches(glob: string, value: string): boolean {
+  return globTest(glob)(value);
+}
+
+/** `*` stands for any characters, nothing else is special. */
+export function globTest(glob: string): (value: string) => boolean {
   const parts = glob.split('*');
-  if (parts.length === 1) return glob === value;
+  if (parts.length === 1) return (value) => value === glob;
   const head = parts[0]!;
   const tail = parts.at(-1)!;
-  if (!value.startsWith(head) || value.length < head.length + tail.length) return false;
-  let at = head.length;
-  const end = value.length - tail.length;
-  if (!value.endsWith(tail)) return false;
-  for (const part of parts.slice(1, -1)) {
-    const found = value.indexOf(part, at);
-    if (found < 0 || found + part.length > end) return false;
-    at = found + part.length;
-  }
-  return true;
+  const between = parts.slice(1, -1).filter((part) => part !== '');
+  return (value) => {
+    if (value.length < head.length + tail.length || !value.startsWith(head) || !value.endsWith(tail)) return false;
+    let at = head.length;
+    const end = value.length - tail.length;
+    for (const part of between) {
+      const found = value.indexOf(part, at);
+      if (found < 0 || found + part.length > end) return false;
+      at = found + part.length;
+    }
+    return true;
+  };
 }
 
 function anyOf(matchers: readonly Matcher[]): Matcher {

@@ -7,10 +7,9 @@ import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
 import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
-import { LEVEL_OF, Places, placeTest, type PlaceTest } from './places.ts';
+import { LEVEL_OF, Places } from './places.ts';
 import type { ParseCode } from './text-index.ts';
 import type { RuleSet } from './rule-set.ts';
-import { getOrMake } from '../get-or-make.ts';
 
 export interface EvaluationInput {
   readonly analysis: Analysis;
@@ -44,18 +43,15 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
   const { pack, running } = set;
   const places = new Places(input.analysis, input.pkg);
   const hits = new Hits(pack, places);
-  const tests = new Map<number, PlaceTest>();
-  const placeOf = (atom: number): PlaceTest =>
-    getOrMake(tests, atom, () => placeTest(pack.atoms[atom]!.where, pack.lists, () => places));
   const offer = (atom: number, fact: Fact) => {
-    if (placeOf(atom)(fact.place)) hits.add(atom, fact);
+    if (running.placeOf(atom)(fact.place, places)) hits.add(atom, fact);
   };
   for (const fact of input.analysis.facts) {
     if (fact.kind === 'purpose') hits.purpose ??= fact;
     running.facts.match(fact, (atom) => offer(atom, fact));
   }
   const gap = (path: string, atom: string) => input.gap?.(path, atom);
-  running.texts.match(input.analysis, places, placeOf, input.parse, gap, (atom, fact) => hits.add(atom, fact));
+  running.texts.match(input.analysis, places, running.placeOf, input.parse, gap, (atom, fact) => hits.add(atom, fact));
   const show = (rule: number, facts: readonly Fact[]) => {
     for (const atom of running.seenBy[rule]!) for (const fact of facts) offer(atom, fact);
   };

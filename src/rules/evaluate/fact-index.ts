@@ -10,7 +10,9 @@ export type FactTest = (fact: Fact) => boolean;
 
 /** Tests attributes, source and sink; not the place and not `previous`. */
 export function factTest(atom: FactAtom, lists: Lists): FactTest {
-  const fields = atom.fields.map((field) => ({ name: field.name, test: fieldTest(field, lists) as Test }));
+  const fields = [...atom.fields]
+    .sort((a, b) => effort(a.matcher) - effort(b.matcher))
+    .map((field) => ({ name: field.name, test: fieldTest(field, lists) as Test }));
   const source = atom.source && endTest(atom.source, lists);
   const sink = atom.sink && endTest(atom.sink, lists);
   return (fact) => {
@@ -20,6 +22,28 @@ export function factTest(atom: FactAtom, lists: Lists): FactTest {
     const flow = fact as Extract<Fact, { kind: 'flow' }>;
     return (!source || flow.sources.some(source)) && (!sink || (flow.sink !== undefined && sink(flow.sink)));
   };
+}
+
+/** All fields have to hold: the cheap questions come first. */
+function effort(matcher: Matcher): number {
+  switch (matcher.t) {
+    case 'boolean':
+    case 'compare':
+      return 0;
+    case 'exact':
+      return 1;
+    case 'list':
+    case 'glob':
+    case 'host':
+      return 2;
+    case 'not':
+      return effort(matcher.of);
+    case 'any':
+    case 'all':
+      return Math.max(...matcher.of.map(effort));
+    default:
+      return 3;
+  }
 }
 
 /** An end of a flow is a plain fact: flows inside flows are not followed. */
@@ -55,7 +79,22 @@ export class FactIndex {
     this.pack = pack;
     this.tests = new Array(pack.atoms.length).fill(undefined);
     this.stamps = new Uint32Array(pack.atoms.length);
-    for (const [index, atom] of pack.atoms.entries()) if (atom.t === 'fact') this.add(atom, index);
+    const atoms: Keyed[] = [];
+    const words = new Map<string, Set<string>>();
+    for (const [index, atom] of pack.atoms.entries()) {
+      if (atom.t !== 'fact') continue;
+      const keyed: Keyed = { index, kind: atom.kind, fields: [] };
+      for (const field of atom.fields) {
+        const keys = keysOf(field.matcher, field, pack.lists);
+        if (!keys) continue;
+        const known = getOrMake(words, `${atom.kind} ${field.name}`, () => new Set<string>());
+        for (const word of keys.exact) known.add(word);
+        for (const word of keys.literals) known.add(word);
+        keyed.fields.push({ field, keys, words: known });
+      }
+      atoms.push(keyed);
+    }
+    for (const atom of atoms) this.add(atom);
   }
 
   /** Calls `hit` for each atom the fact satisfies, its place aside. */
@@ -86,12 +125,16 @@ export class FactIndex {
     property.automaton.scan(form, (literal) => candidate(property.owners[literal]!));
   }
 
-  private add(atom: FactAtom, index: number): void {
-    const kind = getOrMake(this.kinds, atom.kind, (): KindIndex => ({ properties: new Map(), rest: [] }));
-    let best: { field: Field; keys: Keys } | undefined;
-    for (const field of atom.fields) {
-      const keys = keysOf(field.matcher, field, this.pack.lists);
-      if (keys && (!best || selectivity(keys) > selectivity(best.keys))) best = { field, keys };
+  /** An atom waits under the words of the one attribute whose words the fewest facts have. */
+  private add({ index, kind: name, fields }: Keyed): void {
+    const kind = getOrMake(this.kinds, name, (): KindIndex => ({ properties: new Map(), rest: [] }));
+    let best: Keyed['fields'][number] | undefined;
+    let share = Number.POSITIVE_INFINITY;
+    for (const one of fields) {
+      const own = shareOf(one.keys, one.field, one.words.size);
+      if (own >= share) continue;
+      best = one;
+      share = own;
     }
     if (!best) {
       kind.rest.push(index);
@@ -113,6 +156,13 @@ export class FactIndex {
       property.owners.push(index);
     }
   }
+}
+
+/** An atom with all it could be looked up by. */
+interface Keyed {
+  readonly index: number;
+  readonly kind: string;
+  readonly fields: { readonly field: Field; readonly keys: Keys; readonly words: ReadonlySet<string> }[];
 }
 
 interface Keys {
@@ -151,10 +201,15 @@ function keysOf(matcher: Matcher, field: Field, lists: Lists): Keys | undefined 
   }
 }
 
-/** Longer words are rarer; closed sets such as `read` or `do` are hit by every other fact. */
-function selectivity(keys: Keys): number {
-  const words = [...keys.exact, ...keys.literals];
-  return words.length === 0
-    ? 0
-    : Math.min(16, Math.min(...words.map((word) => word.length))) - Math.log2(words.length) / 4;
+/** Words any attribute of free text has at the least. */
+const OPEN_WORDS = 64;
+
+/**
+ * The share of facts that are likely to have one of the words: of a closed set such as `do`, `dont`, `describes` each is
+ * common, and how closed a set is shows in how many words all rules together ask of it. Short parts of a text are common.
+ */
+function shareOf({ exact, literals }: Keys, { mode }: Field, words: number): number {
+  let weight = exact.length;
+  for (const literal of literals) weight += literal.length > 5 ? 1 : literal.length > 3 ? 2 : 4;
+  return weight / (literals.length > 0 || mode !== 'glob' ? Math.max(words, OPEN_WORDS) : words);
 }

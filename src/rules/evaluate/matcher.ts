@@ -1,6 +1,6 @@
 // Makes running predicates of matchers. Every comparison is linear in the value, regular expressions see bounded text.
 import micromatch from 'micromatch';
-import { globMatches, home } from '../compile/value.ts';
+import { globTest, home } from '../compile/value.ts';
 import { fold } from '../fold.ts';
 import { likenessTest } from './likeness.ts';
 import type { Field, Matcher, MatchMode, RulePack } from '../pack.ts';
@@ -15,9 +15,21 @@ const MAX_WINDOWS = 32;
 
 /** The form in which values of an attribute are compared with plain strings. */
 export function prepared(value: string, mode: MatchMode): string {
-  if (mode === 'text' || mode === 'host') return fold(value);
-  return mode === 'path' ? home(value) : value;
+  if (mode === 'glob') return value;
+  const last = lasts[mode];
+  if (last.value !== value) {
+    last.form = mode === 'path' ? home(value) : fold(value);
+    last.value = value;
+  }
+  return last.form;
 }
+
+/** The value in hand is asked for by one condition after the other. */
+const lasts: Readonly<Record<Exclude<MatchMode, 'glob'>, { value: string; form: string }>> = {
+  text: { value: '', form: '' },
+  host: { value: '', form: '' },
+  path: { value: '', form: home('') },
+};
 
 export function fieldTest(field: Field, lists: Lists): Test {
   return matcherTest(field.matcher, field.mode, lists);
@@ -67,7 +79,7 @@ function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: 
       return (value) => values.has(prepared(value, mode));
     }
     case 'glob':
-      return (value) => globMatches(matcher.glob, prepared(value, mode));
+      return formTest(globTest(matcher.glob), mode);
     case 'path':
       return pathTest(matcher.glob);
     case 'host':
@@ -81,12 +93,16 @@ function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: 
   }
 }
 
+function formTest(test: (form: string) => boolean, mode: MatchMode): (value: string) => boolean {
+  return mode === 'glob' ? test : (value) => test(prepared(value, mode));
+}
+
 function pathTest(glob: string): (value: string) => boolean {
   let regex: RegExp | undefined;
   return (value) => {
     if (value.length > MAX_PATH) return false;
     regex ??= micromatch.makeRe(glob, { dot: true, strictBrackets: false });
-    return regex.test(home(value));
+    return regex.test(prepared(value, 'path'));
   };
 }
 
@@ -122,8 +138,7 @@ function listTest(entries: readonly string[], mode: MatchMode): (value: string) 
   const others: ((value: string) => boolean)[] = [];
   for (const entry of entries) {
     if (mode === 'path' && /[*?[{]/.test(entry)) others.push(pathTest(home(entry)));
-    else if (mode !== 'path' && entry.includes('*'))
-      others.push((value) => globMatches(prepared(entry, mode), prepared(value, mode)));
+    else if (mode !== 'path' && entry.includes('*')) others.push(formTest(globTest(prepared(entry, mode)), mode));
     else exact.add(prepared(entry, mode));
   }
   return (value) => {

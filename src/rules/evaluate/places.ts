@@ -212,9 +212,9 @@ function sentenceAround(text: string, span: Span): Span {
   return { start: from + start, end: from + (stop ? stop.index + 1 : local.length) };
 }
 
-export type PlaceTest = (place: Place) => boolean;
+export type PlaceTest = (place: Place, places: Places) => boolean;
 
-export function placeTest(wheres: readonly Where[], lists: Lists, places: () => Places): PlaceTest {
+export function placeTest(wheres: readonly Where[], lists: Lists): PlaceTest {
   const tests: PlaceTest[] = [];
   for (const where of wheres) {
     if (where.context) {
@@ -228,13 +228,16 @@ export function placeTest(wheres: readonly Where[], lists: Lists, places: () => 
     }
     if (where.language) {
       const test = matcherTest(where.language, 'glob', lists);
-      tests.push((place) => test(places().language(place)));
+      tests.push((place, places) => test(places.language(place)));
     }
     if (where.path) {
       const test = matcherTest(where.path, 'path', lists);
       tests.push((place) => test(place.file));
     }
-    if (where.skillMd) tests.push((place) => place.file === places().skillMd);
+    if (where.skillMd) tests.push((place, places) => place.file === places.skillMd);
   }
-  return (place) => tests.every((test) => test(place));
+  return (place, places) => {
+    for (const test of tests) if (!test(place, places)) return false;
+    return true;
+  };
 }

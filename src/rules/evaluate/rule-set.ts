@@ -2,6 +2,7 @@
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Atom, PackedRule, RulePack } from '../pack.ts';
 import { FactIndex } from './fact-index.ts';
+import { placeTest, type PlaceTest } from './places.ts';
 import { TextIndex } from './text-index.ts';
 
 export interface RuleSet {
@@ -15,6 +16,8 @@ export interface RuleSet {
 export interface Running {
   readonly facts: FactIndex;
   readonly texts: TextIndex;
+  /** Whether an atom takes facts that stand there; made when first asked for. */
+  placeOf(atom: number): PlaceTest;
   readonly numbers: ReadonlyMap<string, number>;
   /** Atoms that see the evidence of a rule. */
   readonly seenBy: readonly (readonly number[])[];
@@ -30,7 +33,15 @@ export function createRuleSet(pack: RulePack): RuleSet {
     pack,
     rules: pack.rules.map((rule) => rule.meta),
     rule: (id) => pack.rules[numbers.get(id) ?? -1]?.meta,
-    running: { facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
+    running: { placeOf: placeTests(pack), facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
+  };
+}
+
+function placeTests({ atoms, lists }: RulePack): (atom: number) => PlaceTest {
+  const tests: (PlaceTest | undefined)[] = new Array(atoms.length).fill(undefined);
+  return (atom) => {
+    tests[atom] ??= placeTest(atoms[atom]!.where, lists);
+    return tests[atom];
   };
 }
 

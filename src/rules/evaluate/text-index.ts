@@ -85,7 +85,7 @@ export class TextIndex {
           const key = `${index}\n${view.file.path}\n${at.start}\n${at.end}`;
           if (seen.has(key)) continue;
           const place = places.ofText(view, span);
-          if (!placeTests(index)(place)) continue;
+          if (!placeTests(index)(place, places)) continue;
           seen.add(key);
           hit(index, {
             kind: `x-${atom.t}`,
