@@ -106,10 +106,32 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ],
 ];
 
-/** The same with the endings of a verb told of the skill: "uploads a note", "sending mail". */
-const ADMITTED = ADMITS.map(
-  ([capability, { source }]) => [capability, new RegExp(source.replace(')\\b', ')(?:e?s|e?d|ing)?\\b'), 'i')] as const,
-);
+interface Admission {
+  readonly capability: Capability;
+  /** The same with the endings of a verb told of the skill: "uploads a note", "sending mail". */
+  readonly pattern: RegExp;
+  /** How its alternatives begin: where a text holds none of these it need not be asked, and compiling it costs more. */
+  readonly beginnings: readonly string[];
+}
+
+const ADMISSIONS: readonly Admission[] = ADMITS.map(([capability, { source }]) => ({
+  capability,
+  pattern: new RegExp(source.replace(')\\b', ')(?:e?s|e?d|ing)?\\b'), 'i'),
+  beginnings: source.split('|').map(beginning),
+}));
+
+/** The plain characters an alternative begins with; none when it begins with something else. */
+function beginning(alternative: string): string {
+  const [, plain = '', next = ''] = /^(?:\\b|\()*([\p{L}\p{N} -]*)(.?)/u.exec(alternative) ?? [];
+  return /[?*{]/.test(next) ? plain.slice(0, -1) : plain;
+}
+
+function admittedBy(said: string): Capability[] {
+  const lower = said.toLowerCase();
+  return ADMISSIONS.filter(
+    ({ pattern, beginnings }) => beginnings.some((start) => lower.includes(start)) && pattern.test(said),
+  ).map(({ capability }) => capability);
+}
 
 /** An order among the sentences of a description ("Always also send …") says what is done, not what the skill is for. */
 const ORDER =
@@ -232,6 +254,6 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     topics: [...topics],
     services: [...services].sort(),
     domains: [...domains].sort(),
-    admits: ADMITTED.filter(([, pattern]) => pattern.test(said)).map(([capability]) => capability),
+    admits: admittedBy(said),
   };
 }

@@ -13,15 +13,15 @@ interface Stub {
 export function encodePack(pack: object): Buffer {
   const tables: Uint32Array[] = [];
   let numbers = 0;
-  const json = Buffer.from(
-    JSON.stringify(pack, (_key, value: unknown) => {
-      if (!(value instanceof Uint32Array)) return value;
-      const stub: Stub = { table: [numbers, value.length] };
-      tables.push(value);
-      numbers += value.length;
-      return stub;
-    }),
-  );
+  const text = JSON.stringify(pack, (_key, value: unknown) => {
+    if (!(value instanceof Uint32Array)) return value;
+    const stub: Stub = { table: [numbers, value.length] };
+    tables.push(value);
+    numbers += value.length;
+    return stub;
+  });
+  // One byte a character is read in half the time: no decoding, no wide string.
+  const json = Buffer.from(text.replace(/[\u0080-\uffff]/g, escaped), 'latin1');
   const begin = aligned(HEAD + json.length);
   const file = Buffer.alloc(begin + numbers * 4);
   new Uint32Array(file.buffer, file.byteOffset, 2).set([MAGIC, json.length]);
@@ -40,7 +40,7 @@ export function decodePack(file: Buffer, parts: readonly string[]): Record<strin
   const bytes = file.byteOffset % 4 === 0 ? file : Buffer.from(new Uint8Array(file).buffer);
   const [magic, length] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
   if (magic !== MAGIC || HEAD + length! > bytes.length) throw new Error('no compiled pack');
-  const pack = JSON.parse(bytes.toString('utf8', HEAD, HEAD + length!)) as Record<string, unknown>;
+  const pack = JSON.parse(bytes.toString('latin1', HEAD, HEAD + length!)) as Record<string, unknown>;
   const begin = bytes.byteOffset + aligned(HEAD + length!);
   const open = (value: unknown): unknown => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
@@ -50,6 +50,10 @@ export function decodePack(file: Buffer, parts: readonly string[]): Record<strin
   };
   for (const part of parts) pack[part] = open(pack[part]);
   return pack;
+}
+
+function escaped(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function aligned(length: number): number {

@@ -8,10 +8,12 @@ import type { RuleMeta } from '../model/rule.ts';
 export type Matcher =
   | { readonly t: 'exact'; readonly values: readonly string[] }
   | { readonly t: 'glob'; readonly glob: string; readonly literals: readonly string[] }
-  | { readonly t: 'path'; readonly glob: string; readonly literals: readonly string[] }
+  /** `source`: the glob as a regular expression. */
+  | { readonly t: 'path'; readonly source: string; readonly literals: readonly string[] }
   | { readonly t: 'host'; readonly host: string }
   | { readonly t: 'regex'; readonly source: string; readonly flags: string; readonly literals: readonly string[] }
-  | { readonly t: 'list'; readonly list: string; readonly mode: MatchMode }
+  /** `paths`: of a list of paths, the entries that are globs, as regular expressions. */
+  | { readonly t: 'list'; readonly list: string; readonly mode: MatchMode; readonly paths?: readonly string[] }
   | { readonly t: 'like'; readonly list: string }
   | { readonly t: 'compare'; readonly op: '<' | '<=' | '>' | '>=' | '='; readonly value: number }
   | { readonly t: 'boolean'; readonly value: boolean }

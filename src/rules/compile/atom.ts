@@ -11,7 +11,8 @@ import type { CompileContext } from './context.ts';
 import { checkPattern, checkQuery } from './code.ts';
 import { checkRegex, splitRegex } from './regex.ts';
 import { literalWeight } from './regex-literals.ts';
-import { compileValue, globMatches } from './value.ts';
+import { globMatches } from '../glob.ts';
+import { compileValue } from './value.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,8 @@
 // Turns a value as written (`a|b`, glob, /regex/, {in: …}, '> 4.5', lists of these) into a matcher.
+import micromatch from 'micromatch';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { fold } from '../fold.ts';
+import { globMatches, home, isPathGlob } from '../glob.ts';
 import { suggest } from '../near-miss.ts';
 import type { Matcher, MatchMode } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
@@ -52,7 +54,10 @@ function compileOperator(
       names.length > 0 ? suggest(`lists/${list}`, names) : `Write rules/lists/${list}.yaml.`,
     );
   }
-  return key === 'like' ? { t: 'like', list } : { t: 'list', list, mode };
+  if (key === 'like') return { t: 'like', list };
+  if (mode !== 'path') return { t: 'list', list, mode };
+  const paths = (context.lists.get(list) ?? []).filter(isPathGlob).map((entry) => pathSource(home(entry)));
+  return paths.length > 0 ? { t: 'list', list, mode, paths } : { t: 'list', list, mode };
 }
 
 function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
@@ -90,8 +95,8 @@ function compileText(
   const others: Matcher[] = [];
   for (const choice of text.split('|').map((part) => part.trim())) {
     checkClosed(choice, spec, at, context);
-    if (mode === 'path' && /[*?[{]/.test(choice))
-      others.push({ t: 'path', glob: home(choice), literals: pathLiterals(home(choice)) });
+    if (mode === 'path' && isPathGlob(choice))
+      others.push({ t: 'path', source: pathSource(home(choice)), literals: pathLiterals(home(choice)) });
     else if (mode !== 'path' && choice.includes('*'))
       others.push({ t: 'glob', glob: fold2(choice, mode), literals: longest(fold(choice).split('*')) });
     else if (mode === 'host') others.push({ t: 'host', host: choice.toLowerCase() });
@@ -137,44 +142,15 @@ function concepts(spec: AttributeSpec, context: CompileContext): readonly string
   return [...new Set([...names, ...(READ[concept] ?? [])])];
 }
 
-export function globMatches(glob: string, value: string): boolean {
-  return globTest(glob)(value);
-}
-
-/** `*` stands for any characters, nothing else is special. */
-export function globTest(glob: string): (value: string) => boolean {
-  const parts = glob.split('*');
-  if (parts.length === 1) return (value) => value === glob;
-  const head = parts[0]!;
-  const tail = parts.at(-1)!;
-  const between = parts.slice(1, -1).filter((part) => part !== '');
-  return (value) => {
-    if (value.length < head.length + tail.length || !value.startsWith(head) || !value.endsWith(tail)) return false;
-    let at = head.length;
-    const end = value.length - tail.length;
-    for (const part of between) {
-      const found = value.indexOf(part, at);
-      if (found < 0 || found + part.length > end) return false;
-      at = found + part.length;
-    }
-    return true;
-  };
-}
-
 function anyOf(matchers: readonly Matcher[]): Matcher {
   return matchers.length === 1 ? matchers[0]! : { t: 'any', of: matchers };
 }
 
 const fold2 = (text: string, mode: MatchMode) => (mode === 'text' || mode === 'host' ? fold(text) : text);
 
-/** One spelling for the home folder, for rules and for facts. */
-export function home(path: string): string {
-  return path
-    .replace(
-      /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%|\/root|(?:[A-Za-z]:)?[\\/](?:home|Users)[\\/][^\\/]+)(?=[\\/]|$)/,
-      '~',
-    )
-    .replaceAll('\\', '/');
+/** The regular expression of a path's glob, made here so that a scan need not load what makes it. */
+function pathSource(glob: string): string {
+  return micromatch.makeRe(glob, { dot: true, strictBrackets: false }).source;
 }
 
 /** Longest part between wildcards: one segment of a path, so that optional slashes do not matter. */

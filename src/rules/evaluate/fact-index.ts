@@ -69,6 +69,8 @@ interface KindIndex {
 }
 
 export class FactIndex {
+  /** Atoms of each kind, and their index, made when the first fact of that kind comes. */
+  private readonly atoms = new Map<string, number[]>();
   private readonly kinds = new Map<string, KindIndex>();
   private readonly tests: (FactTest | undefined)[];
   private readonly stamps: Uint32Array;
@@ -79,27 +81,13 @@ export class FactIndex {
     this.pack = pack;
     this.tests = new Array(pack.atoms.length).fill(undefined);
     this.stamps = new Uint32Array(pack.atoms.length);
-    const atoms: Keyed[] = [];
-    const words = new Map<string, Set<string>>();
-    for (const [index, atom] of pack.atoms.entries()) {
-      if (atom.t !== 'fact') continue;
-      const keyed: Keyed = { index, kind: atom.kind, fields: [] };
-      for (const field of atom.fields) {
-        const keys = keysOf(field.matcher, field, pack.lists);
-        if (!keys) continue;
-        const known = getOrMake(words, `${atom.kind} ${field.name}`, () => new Set<string>());
-        for (const word of keys.exact) known.add(word);
-        for (const word of keys.literals) known.add(word);
-        keyed.fields.push({ field, keys, words: known });
-      }
-      atoms.push(keyed);
-    }
-    for (const atom of atoms) this.add(atom);
+    for (const [index, atom] of pack.atoms.entries())
+      if (atom.t === 'fact') getOrMake(this.atoms, atom.kind, (): number[] => []).push(index);
   }
 
   /** Calls `hit` for each atom the fact satisfies, its place aside. */
   match(fact: Fact, hit: (atom: number) => void): void {
-    const kind = this.kinds.get(fact.kind);
+    const kind = this.kinds.get(fact.kind) ?? this.open(fact.kind);
     if (!kind) return;
     this.stamp++;
     const candidate = (atom: number) => {
@@ -125,44 +113,64 @@ export class FactIndex {
     property.automaton.scan(form, (literal) => candidate(property.owners[literal]!));
   }
 
-  /** An atom waits under the words of the one attribute whose words the fewest facts have. */
-  private add({ index, kind: name, fields }: Keyed): void {
-    const kind = getOrMake(this.kinds, name, (): KindIndex => ({ properties: new Map(), rest: [] }));
-    let best: Keyed['fields'][number] | undefined;
-    let share = Number.POSITIVE_INFINITY;
-    for (const one of fields) {
-      const own = shareOf(one.keys, one.field, one.words.size);
-      if (own >= share) continue;
-      best = one;
-      share = own;
-    }
-    if (!best) {
-      kind.rest.push(index);
-      return;
-    }
-    const { field, keys } = best;
-    const property = getOrMake(
-      kind.properties,
-      field.name,
-      (): PropertyIndex => ({ name: field.name, mode: field.mode, exact: new Map(), literals: [], owners: [] }),
-    );
-    for (const value of keys.exact) {
-      const atoms = property.exact.get(value);
-      if (atoms) atoms.push(index);
-      else property.exact.set(value, [index]);
-    }
-    for (const literal of keys.literals) {
-      property.literals.push(literal);
-      property.owners.push(index);
-    }
+  private open(name: string): KindIndex | undefined {
+    const atoms = this.atoms.get(name);
+    if (!atoms) return undefined;
+    const words = new Map<string, Set<string>>();
+    const keyed = atoms.map((index): Keyed => {
+      const fields: Keyed['fields'][number][] = [];
+      for (const field of (this.pack.atoms[index] as FactAtom).fields) {
+        const keys = keysOf(field.matcher, field, this.pack.lists);
+        if (!keys) continue;
+        const known = getOrMake(words, field.name, () => new Set<string>());
+        for (const word of keys.exact) known.add(word);
+        for (const word of keys.literals) known.add(word);
+        fields.push({ field, keys, words: known });
+      }
+      return { index, fields };
+    });
+    const kind: KindIndex = { properties: new Map(), rest: [] };
+    for (const atom of keyed) enter(kind, atom);
+    this.kinds.set(name, kind);
+    return kind;
+  }
+}
+
+/** An atom waits under the words of the one attribute whose words the fewest facts have. */
+function enter(kind: KindIndex, { index, fields }: Keyed): void {
+  let best: Keyed['fields'][number] | undefined;
+  let share = Number.POSITIVE_INFINITY;
+  for (const one of fields) {
+    const own = shareOf(one.keys, one.field, one.words.size);
+    if (own >= share) continue;
+    best = one;
+    share = own;
+  }
+  if (!best) {
+    kind.rest.push(index);
+    return;
+  }
+  const { field, keys } = best;
+  const property = getOrMake(
+    kind.properties,
+    field.name,
+    (): PropertyIndex => ({ name: field.name, mode: field.mode, exact: new Map(), literals: [], owners: [] }),
+  );
+  for (const value of keys.exact) {
+    const atoms = property.exact.get(value);
+    if (atoms) atoms.push(index);
+    else property.exact.set(value, [index]);
+  }
+  for (const literal of keys.literals) {
+    property.literals.push(literal);
+    property.owners.push(index);
   }
 }
 
 /** An atom with all it could be looked up by. */
 interface Keyed {
   readonly index: number;
-  readonly kind: string;
-  readonly fields: { readonly field: Field; readonly keys: Keys; readonly words: ReadonlySet<string> }[];
+  readonly fields: readonly { readonly field: Field; readonly keys: Keys; readonly words: ReadonlySet<string> }[];
 }
 
 interface Keys {

@@ -1,7 +1,6 @@
 // Makes running predicates of matchers. Every comparison is linear in the value, regular expressions see bounded text.
-import micromatch from 'micromatch';
-import { globTest, home } from '../compile/value.ts';
 import { fold } from '../fold.ts';
+import { globTest, home, isPathGlob } from '../glob.ts';
 import { likenessTest } from './likeness.ts';
 import type { Field, Matcher, MatchMode, RulePack } from '../pack.ts';
 
@@ -81,13 +80,13 @@ function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: 
     case 'glob':
       return formTest(globTest(matcher.glob), mode);
     case 'path':
-      return pathTest(matcher.glob);
+      return pathTest(matcher.source);
     case 'host':
       return (value) => isHostOf(fold(value), matcher.host);
     case 'regex':
       return regexTest(matcher.source, matcher.flags, matcher.literals);
     case 'list':
-      return listTest(lists[matcher.list] ?? [], mode);
+      return listTest(lists[matcher.list] ?? [], mode, matcher.paths ?? []);
     case 'like':
       return likenessTest(lists[matcher.list] ?? []);
   }
@@ -97,11 +96,11 @@ function formTest(test: (form: string) => boolean, mode: MatchMode): (value: str
   return mode === 'glob' ? test : (value) => test(prepared(value, mode));
 }
 
-function pathTest(glob: string): (value: string) => boolean {
+function pathTest(source: string): (value: string) => boolean {
   let regex: RegExp | undefined;
   return (value) => {
     if (value.length > MAX_PATH) return false;
-    regex ??= micromatch.makeRe(glob, { dot: true, strictBrackets: false });
+    regex ??= new RegExp(source);
     return regex.test(prepared(value, 'path'));
   };
 }
@@ -133,12 +132,12 @@ function regexTest(source: string, flags: string, literals: readonly string[]): 
   };
 }
 
-function listTest(entries: readonly string[], mode: MatchMode): (value: string) => boolean {
+function listTest(entries: readonly string[], mode: MatchMode, paths: readonly string[]): (value: string) => boolean {
   const exact = new Set<string>();
-  const others: ((value: string) => boolean)[] = [];
+  const others: ((value: string) => boolean)[] = paths.map(pathTest);
   for (const entry of entries) {
-    if (mode === 'path' && /[*?[{]/.test(entry)) others.push(pathTest(home(entry)));
-    else if (mode !== 'path' && entry.includes('*')) others.push(formTest(globTest(prepared(entry, mode)), mode));
+    if (mode === 'path' && isPathGlob(entry)) continue;
+    if (mode !== 'path' && entry.includes('*')) others.push(formTest(globTest(prepared(entry, mode)), mode));
     else exact.add(prepared(entry, mode));
   }
   return (value) => {
