@@ -1,6 +1,7 @@
 // Bundles src/ and plugins/ into dist/: one file an entry, shared chunks beside it, so that a start reads few files.
-// Then compiles the built-in rules into dist/pack.bin.
+// Then compiles the built-in rules into dist/pack.bin, and the code of a scan into dist/scan.cjs.code.
 import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -42,29 +43,48 @@ const lateChildProcess = {
   },
 };
 
-// Built beside and moved into place: a program that runs while it is built anew never meets half of it.
-const outdir = `dist.${process.pid}`;
-await build({
-  entryPoints: entries,
-  outdir,
+/** What both forms of the program share. */
+const common = {
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20',
   // What every scan needs is bundled: to resolve and read a hundred small files takes longer than to run them.
   external,
   plugins: [lateChildProcess],
+  minifyWhitespace: true,
+  minifySyntax: true,
+  logLevel: 'warning',
+};
+const engine = JSON.stringify(`${version}+${hash.digest('hex').slice(0, 12)}`);
+
+// Built beside and moved into place: a program that runs while it is built anew never meets half of it.
+const outdir = `dist.${process.pid}`;
+await build({
+  ...common,
+  entryPoints: entries,
+  outdir,
+  splitting: true,
+  format: 'esm',
   // Bundled CommonJS asks for Node's own modules by `require`.
   banner: {
     js: "import{createRequire as $createRequire}from'node:module';const require=$createRequire(import.meta.url);",
   },
-  minifyWhitespace: true,
-  minifySyntax: true,
   sourcemap: 'linked',
   chunkNames: 'chunks/[name]-[hash]',
-  logLevel: 'warning',
-  define: { __SKILLPROOF_ENGINE__: JSON.stringify(`${version}+${hash.digest('hex').slice(0, 12)}`) },
+  define: { __SKILLPROOF_ENGINE__: engine },
+});
+await build({
+  ...common,
+  entryPoints: ['src/cli/scan-main.ts'],
+  outfile: `${outdir}/scan.cjs`,
+  format: 'cjs',
+  banner: {
+    js: "(function(require,module,exports,__filename){const $url=require('node:url').pathToFileURL(__filename).href;",
+  },
+  footer: { js: '})' },
+  define: { __SKILLPROOF_ENGINE__: engine, 'import.meta.url': '$url' },
+  // A script may not import; all it asks for at run time can be required.
+  supported: { 'dynamic-import': false },
 });
 chmodSync(`${outdir}/cli.js`, 0o755);
 // Run by hand, a rule in the making is left out; run by npm, every rule must be sound.
@@ -73,8 +93,15 @@ const { buildPack } = await import(`./${outdir}/pack-build.js`);
 const { rules } = buildPack(`${outdir}/pack.bin`);
 rmSync('dist', { recursive: true, force: true });
 renameSync(outdir, 'dist');
+compileScan();
 linkOwnCommand();
 console.log(`built dist/ with ${rules} rules`);
+
+/** A scan of some samples, whose code is kept as V8 compiled it. Without it a scan starts from the modules. */
+function compileScan() {
+  const samples = ['table-trim', 'game-of-life', 'clean-build'].map((name) => join('corpus/benign', name));
+  spawnSync(process.execPath, ['scripts/compile-scan.mjs', 'dist/scan.cjs', ...samples], { stdio: 'inherit' });
+}
 
 /** npm links the commands of packages it installs, not that of the package itself; `npx skillproof` shall work in a clone. */
 function linkOwnCommand() {

@@ -33,7 +33,8 @@ async function loadPlugin(path: string): Promise<Plugin> {
   const entry = entryOf(path);
   let module: { default?: unknown };
   try {
-    module = (await import(pathToFileURL(await bundle(entry)).href)) as { default?: unknown };
+    const { href } = pathToFileURL(await bundle(entry));
+    module = (await import(href)) as { default?: unknown };
   } catch (error) {
     throw invalid(path, error instanceof Error ? error.message : String(error), error);
   }

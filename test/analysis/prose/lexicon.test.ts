@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { conjugate, plural } from '../../../src/analysis/prose/inflect.ts';
+import { decodePack, encodePack } from '../../../src/engine/pack-file.ts';
 import { compileLexicon } from '../../../src/analysis/prose/lexicon.ts';
 import { parsePattern, wordings } from '../../../src/analysis/prose/pattern.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
-import { adoptIndex, packIndex } from '../../../src/analysis/prose/word-index.ts';
+import { adoptIndex, type PackedIndex, packIndex } from '../../../src/analysis/prose/word-index.ts';
 import { compiled, keep, knowledge, lexiconFiles, viewOf } from './harness.ts';
 
 const verb = (text: string) => conjugate(text).map((one) => one.text);
@@ -91,7 +92,8 @@ describe('compiling', () => {
 });
 
 it('a packed index reads as the one it was made from, without the forms', () => {
-  const packed = JSON.parse(JSON.stringify(packIndex(compiled.lexicon)));
+  const file = encodePack({ index: packIndex(compiled.lexicon) });
+  const packed = decodePack(file, ['index'])['index'] as PackedIndex;
   const lexicon = { concepts: new Map(compiled.lexicon.concepts), forms: [] };
   adoptIndex(lexicon, packed);
   const text =

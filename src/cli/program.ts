@@ -1,0 +1,33 @@
+// What every start of the command line does: parses words, hands them to one command, sets the exit code.
+import { Command, CommanderError } from 'commander';
+import { boundRegularExpressions } from '../engine/flags.ts';
+import { ENGINE } from '../engine/version.ts';
+import { EXIT_ERROR } from '../model/verdict.ts';
+
+export type Register = (program: Command) => void | Promise<void>;
+
+/** `commands`: all, or the one that was asked for. */
+export async function runProgram(commands: readonly Register[]): Promise<void> {
+  boundRegularExpressions();
+  // A reader that has seen enough (`… | head`) is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT_ERROR));
+
+  const program = new Command('skillproof')
+    .description('Scans AI agent skills and proves what it says.')
+    .version(ENGINE)
+    .showHelpAfterError('(run with --help for usage)')
+    .showSuggestionAfterError()
+    .exitOverride();
+
+  try {
+    for (const register of commands) await register(program);
+    for (const command of program.commands) command.exitOverride();
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
+    else {
+      const { fail } = await import('./fail.ts');
+      process.exitCode = fail(error, { locale: 'en' });
+    }
+  }
+}
