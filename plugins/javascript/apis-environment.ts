@@ -23,16 +23,19 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
     { gives: ['input'], passes: [], callbacks: [1] },
   ),
   ...rows(
-    `${under('os', 'networkInterfaces cpus release version platform type arch machine totalmem uptime')}
-    Deno.osRelease Deno.networkInterfaces Deno.systemMemoryInfo systeminformation.*
-    node-machine-id.machineId node-machine-id.machineIdSync machine-id
-    public-ip.publicIp public-ip.publicIpv4 public-ip.v4 address.ip address.mac process.report.getReport`,
+    `${under('os', 'cpus release version platform type arch machine totalmem uptime')}
+    Deno.osRelease Deno.systemMemoryInfo process.report.getReport`,
     { gives: ['system'], passes: [] },
   ),
   ...rows(`${under('os', 'hostname userInfo')} Deno.hostname username.username username.usernameSync`, {
     gives: ['system', 'identity'],
     passes: [],
   }),
+  ...rows(
+    `os.networkInterfaces Deno.networkInterfaces node-machine-id.machineId node-machine-id.machineIdSync machine-id
+    public-ip.publicIp public-ip.publicIpv4 public-ip.v4 address.ip address.mac systeminformation.*`,
+    { gives: ['system', 'machine'], passes: [] },
+  ),
   ...rows('Date.now performance.now Temporal.Now.instant dayjs moment', { gives: ['clock'], passes: [] }),
   ...rows('Date', { gives: ['clock'] }),
   ...rows('Math.random', { gives: ['random'], passes: [] }),

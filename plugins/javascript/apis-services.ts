@@ -6,6 +6,13 @@ import { rows, under } from './apis-rows.ts';
 const content = [{ rest: 0 }] as const;
 
 export const SERVICE_APIS: readonly ApiModel[] = [
+  // Error and usage collectors: what is put into an event leaves with it.
+  ...rows(
+    `${under('@sentry/node @sentry/browser @sentry/core Sentry', 'setContext setExtra setExtras setTag setTags setUser captureMessage captureEvent captureException addBreadcrumb')} posthog.capture posthog-node.PostHog.capture mixpanel.track analytics.track Analytics.track @segment/analytics-node.Analytics.track rollbar.info rollbar.error bugsnag.notify`,
+    { passes: [], sends: { sink: 'network', body: content } },
+  ),
+  ...rows('posthog-node.PostHog', { passes: [], becomes: 'posthog-node.PostHog' }),
+  ...rows('@segment/analytics-node.Analytics', { passes: [], becomes: '@segment/analytics-node.Analytics' }),
   ...rows('nodemailer.createTransport', { passes: [], becomes: 'nodemailer.Transport' }),
   ...rows('nodemailer.Transport.sendMail', {
     passes: [],

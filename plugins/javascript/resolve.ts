@@ -7,7 +7,7 @@ const EXTENSIONS = ['', '.js', '.ts', '.mjs', '.cjs', '.tsx', '.jsx', '.json', '
  * `node:fs` and `fs`, `npm:axios@1.2` and `axios` are one module; addresses stay as they are, for they are remote code.
  */
 export function moduleName(written: string): string {
-  const bare = written.replace(/^(?:node|npm|jsr):\/?/, '');
+  const bare = written.replace(/^(?:node|npm|jsr):\/?/, '').replace(/^(fs|dns)\/promises$/, '$1.promises');
   if (bare === written || !bare.includes('@', 1)) return bare;
   return bare.replace(/^(@?[^@]+)@[^/]*/, '$1');
 }

@@ -17,6 +17,7 @@ import type { Tag } from './fact.ts';
  *   dynamic        not known                                binary           a binary literal
  *   dead-drop      an address that was itself received   request          sent to a server of the skill's own
  *   clock          date and time                         identity         names of the host and its user
+ *   machine        what tells one machine from another (addresses, accounts, serial numbers)
  *   watched        tells a build machine or sandbox      random           random bytes and numbers
  *   when:KIND      the answer of a comparison with such a value (`when:data`: with any other)
  */
@@ -47,6 +48,7 @@ export const TAGS = [
   'request',
   'clock',
   'identity',
+  'machine',
   'watched',
   'random',
 ] as const satisfies readonly Tag[];

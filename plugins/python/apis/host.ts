@@ -24,13 +24,17 @@ export const HOST: readonly ApiModel[] = [
   }),
 
   ...rows(
-    'platform.* socket.gethostbyname.self os.uname pwd.getpwall psutil.* netifaces.* cpuinfo.get_cpu_info distro.* locale.getdefaultlocale wmi.WMI os.cpu_count GPUtil.getGPUs machineid.id',
+    'platform.* psutil.* cpuinfo.get_cpu_info distro.* locale.getdefaultlocale os.cpu_count GPUtil.getGPUs',
     system,
   ),
   ...rows('platform.node socket.gethostname socket.getfqdn os.getlogin getpass.getuser pwd.getpwuid uuid.getnode', {
     gives: ['system', 'identity'],
     passes: [],
   }),
+  ...rows(
+    'netifaces.* psutil.net_if_addrs psutil.net_connections psutil.users os.uname platform.uname pwd.getpwall machineid.id wmi.WMI ifaddr.get_adapters scapy.all.get_if_list getmac.get_mac_address',
+    { gives: ['system', 'machine'], passes: [] },
+  ),
   ...rows('sys.platform os.name', { property: true, passes: [] }),
 
   ...rows(

@@ -170,6 +170,15 @@ export const NETWORK: readonly ApiModel[] = [
     'http.server.BaseHTTPRequestHandler.rfile http.server.SimpleHTTPRequestHandler.rfile http.server.BaseHTTPRequestHandler.path http.server.BaseHTTPRequestHandler.headers socketserver.StreamRequestHandler.rfile socketserver.BaseRequestHandler.request',
     { property: true, gives: request, passes: [] },
   ),
+  ...rows('fastapi.FastAPI fastapi.APIRouter litestar.Litestar robyn.Robyn', {
+    passes: [],
+    becomes: 'fastapi.FastAPI',
+  }),
+  ...rows(under('fastapi.FastAPI', 'get post put patch delete websocket api_route route'), {
+    gives: request,
+    passes: [],
+  }),
+  ...rows('mcp.server.fastmcp.FastMCP fastmcp.FastMCP', { passes: [], becomes: 'fastmcp.FastMCP' }),
   ...rows('tornado.web.RequestHandler.get_argument tornado.web.RequestHandler.request aiohttp.web.Request.json', {
     gives: request,
     passes: [],

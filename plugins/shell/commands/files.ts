@@ -132,7 +132,7 @@ export const files = [
       return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
     const first = words[0];
     // Objects, not names: what is piped on stands for the files themselves.
-    if (/^(?:get-childitem|gci)$/.test(program) && first)
+    if (/^(?:get-childitem|gci)$/.test(program) && first && text(first) !== '')
       return { output: joined([first, made('\uE000')], '/'), gives: ['listing'] };
     const output = first ? derive(first, undefined) : EMPTY;
     return { output: { ...output, text: undefined }, gives: ['listing'] };

@@ -5,8 +5,12 @@ import { EMPTY, QUIET, joined, made, model, options, set, text } from './options
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
-    'id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe sw_vers system_profiler lscpu lsblk lspci lsusb dmidecode hostnamectl uptime arp netstat ss route w who last lastlog users groups getent finger df free vmstat mount lsb_release scutil networksetup ioreg sysctl lsmod dscl neofetch fastfetch ver get-computerinfo get-netipaddress get-localuser get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
+    'sw_vers lscpu lsblk lspci lsusb uptime getent df free vmstat mount lsb_release sysctl lsmod neofetch fastfetch ver get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
     ['system'],
+  ],
+  [
+    'id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe system_profiler dmidecode hostnamectl arp netstat ss route w who last lastlog users groups finger scutil networksetup ioreg dscl get-computerinfo get-netipaddress get-localuser get-netadapter',
+    ['system', 'machine'],
   ],
   ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],
   ['history fc get-history', ['content:history']],

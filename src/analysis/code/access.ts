@@ -1,6 +1,6 @@
 // Reads, writes, deletes and copies of files, and reads of the environment: facts, tags and flows of each.
 // May not: know which call or program it was.
-import type { Access, Fact, SinkClass } from '../../model/fact.ts';
+import type { Access, Fact, PathFact, SinkClass } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
@@ -100,15 +100,17 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
     if (text === undefined || text === '' || text === HOLE || text.length > 1000 || text.includes('\n')) continue;
     const found = classOf(m, text);
     const own = found === undefined && access === 'write' && isOwn(m, frame, text);
-    fact =
-      m.facts.state(frame, `${access}:${text}`, {
-        kind: 'path',
-        path: text,
-        access,
-        class: own ? 'own' : (found?.class ?? ''),
-        grade: found?.grade ?? '',
-        span,
-      }) ?? fact;
+    const stated = m.facts.state(frame, `${access}:${text}`, {
+      kind: 'path',
+      path: text,
+      access,
+      class: own ? 'own' : (found?.class ?? ''),
+      grade: found?.grade ?? '',
+      span,
+    });
+    // Of several texts the one that says most stands for all.
+    if (stated !== undefined && (fact === undefined || (fact as PathFact).class === '' || found !== undefined || own))
+      fact = stated;
   }
   return fact;
 }
@@ -116,7 +118,12 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
 /** A script or page the skill itself ships. */
 function isOwn(m: Machine, frame: Frame, text: string): boolean {
   if (text.length > 200 || text.startsWith('/') || text.startsWith('~') || text.startsWith(HOLE)) return false;
-  const plain = text.replace(/^(?:\.\/)+/, '');
+  const parts: string[] = [];
+  for (const part of text.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  const plain = parts.join('/');
   return plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain));
 }
 

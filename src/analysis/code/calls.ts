@@ -345,7 +345,7 @@ function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val 
   }
   if (before.items !== undefined && before.items.length < 1024) {
     const grown = args.length === 1 ? [...before.items, args[0]!] : before.items;
-    return listVal(grown, origin);
+    return before.name === undefined ? listVal(grown, origin) : withName(listVal(grown, origin), before.name, false);
   }
   if (before.entries !== undefined && args[0]?.entries !== undefined)
     return dictVal(new Map([...before.entries, ...args[0].entries]), origin);

@@ -18,7 +18,7 @@ import {
 import { foldCall } from './fold.ts';
 import { answered } from './guards.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
-import { lookup } from './names.ts';
+import { elementOf, lookup } from './names.ts';
 import { NO_TAGS } from './tags.ts';
 import {
   type Extra,
@@ -73,8 +73,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     if (special !== undefined) return special;
   }
   let origin = passed(m, frame, model, call);
-  const carried =
+  let carried =
     model.passes?.length === 1 && model.fold === undefined ? argument(m, frame, call, model.passes[0]!) : undefined;
+  // Files are looked for by several patterns: what is found matches one of them.
+  if (model.path?.access === 'list' && carried?.items !== undefined) carried = elementOf(m, carried);
   let extra: Extra | undefined;
   let result: Val | undefined;
 
@@ -218,12 +220,14 @@ function pathEffect(
   const { span } = call;
   let { access } = effect;
   let opens = false;
+  let both = false;
   if (effect.mode !== undefined) {
     opens = true;
     const mode =
       argument(m, frame, call, effect.mode)?.text ??
       (typeof effect.mode === 'number' ? call.named.find((one) => one.name === 'mode')?.value.text : undefined);
     access = mode !== undefined && /^[rbtU]*[wax]|\+/.test(mode) ? 'write' : 'read';
+    both = mode?.startsWith('r') === true;
   }
   switch (access) {
     case 'read':
@@ -237,7 +241,8 @@ function pathEffect(
       const content = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);
       if (opens) {
         touch(m, frame, path, 'write', span);
-        return { content: UNKNOWN, handle: path };
+        // `r+` reads what it writes over.
+        return { content: both ? readPath(m, frame, path, span) : UNKNOWN, handle: path };
       }
       // A method like `.write` is a file's only on an open file; on sockets and responses it is none.
       if (
@@ -293,7 +298,8 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
   return given(m, origin, tags, fact);
 
   function arrive(ref: ArgRef, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
-    const value = argument(m, frame, call, ref);
+    // A file that is named is sent with what it holds.
+    const value = model.path?.access === 'read' && ref === model.path.arg ? origin : argument(m, frame, call, ref);
     // A name that is looked up is itself the message.
     if (value !== undefined && (value !== url || sends.sink === 'dns')) reach(value, position, address);
   }

@@ -13,7 +13,14 @@ const LEAVING = new Set(['exit', 'sys.exit', 'os._exit', 'process.exit', 'quit',
 
 /** Tags that say what a value was asked for, and that no rule takes for data. */
 export function isQuiet(tag: Tag): boolean {
-  return tag === 'clock' || tag === 'watched' || tag === 'random' || tag === 'identity' || tag.startsWith(WHEN);
+  return (
+    tag === 'clock' ||
+    tag === 'watched' ||
+    tag === 'random' ||
+    tag === 'identity' ||
+    tag === 'machine' ||
+    tag.startsWith(WHEN)
+  );
 }
 
 /** The answer of a comparison: no data of its own, but what it was about. */

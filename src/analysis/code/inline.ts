@@ -16,6 +16,7 @@ import {
   mixAll,
   originOf,
   step,
+  taggedVal,
   withName,
   withTags,
 } from './values.ts';
@@ -247,7 +248,8 @@ function mark(value: Val, depth: number): string | undefined {
 /** Walks a function nobody called, its parameters unknown but for being arguments. */
 export function walkUncalled(m: Machine, state: CallState, target: Val, self: Val | undefined, frame: Frame): void {
   const { ir } = target.fn!;
-  const unknown = argumentVal(m);
+  const sent = (target.fn!.scope as Scope).unit.served.get(ir);
+  const unknown = sent === undefined ? argumentVal(m) : taggedVal(sent);
   const args: Val[] = [];
   const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
   for (let i = shift; i < ir.params.length; i++) args.push(unknown);

@@ -187,6 +187,7 @@ function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, fram
   for (let i = stmt.fn.decorators.length - 1; i >= 0; i--) {
     const decorator = m.evaluate(stmt.fn.decorators[i]!, frame);
     const name = decorator.name ?? '';
+    if (decorator.tags.has('request')) frame.unit.served.set(stmt.fn, decorator.tags);
     if (/(?:^|\.)(?:cached_)?property$/.test(name)) value = withName(value, 'property', false);
     const model = name === '' ? undefined : frame.unit.models.call(name);
     if (

@@ -1,9 +1,10 @@
 // One view under interpretation: its module, its scope, its models, its imports and exports.
 // May not: evaluate anything.
-import type { Module } from '../../model/ir.ts';
+import type { FunctionIr, Module } from '../../model/ir.ts';
 import type { View } from '../../model/view.ts';
 import type { Models } from './models.ts';
 import { Scope } from './scope.ts';
+import type { TagSet } from './tags.ts';
 import type { Val } from './values.ts';
 
 export class Unit {
@@ -19,6 +20,8 @@ export class Unit {
   argv: readonly Val[] | undefined;
   /** It read or ran a file nobody had written yet: worth a second look when somebody has. */
   waits = false;
+  /** Functions a server calls with what it is sent (`@app.post(…)`), and the tags of that. */
+  readonly served: Map<FunctionIr, TagSet>;
   readonly shell: boolean;
 
   constructor(
@@ -37,6 +40,7 @@ export class Unit {
   ) {
     this.closures = host?.closures ?? [];
     this.classes = host?.classes ?? [];
+    this.served = host?.served ?? new Map();
     this.scope = new Scope(parent, this, parent !== undefined);
     this.shell = models.shell;
   }
