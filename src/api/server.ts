@@ -18,7 +18,7 @@ import { pathOf, readCaller, sameOrigin } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { clearSession, readCookie, sessionToken, setSession } from './cookies.ts';
 import { allowOrigins } from './cors.ts';
-import { docsPage, openApi } from './docs.ts';
+import { openApi, openApiFiles } from './docs.ts';
 import { acceptedLocale, localeOf } from './locale.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
@@ -73,7 +73,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clientErrorHandler: rawErrorAnswer(service),
     logController: new LogController({ disableRequestLogging: true }),
     http: { requireHostHeader: false },
-    routerOptions: { maxParamLength: 200 },
+    // Longer ids are unknown ones like others; the line they come in is bounded by Node.
+    routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: (error, request, reply) => {
       // The router gave up before any hook ran: what the hooks do is done here.
       request.caller = { ip: request.ip };
@@ -180,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     reportRoutes(app, context);
     statsRoutes(app, context);
     pageError = registerPages(app, service, pages);
-    await docsPage(app);
+    await openApiFiles(app);
   }
   healthRoutes(app, context);
   // Node would answer this by itself, without the headers every answer of ours carries.

@@ -304,6 +304,7 @@ describe('GET /api/report/:id', () => {
     expect(await shape('__proto__')).toBe(unknown);
     expect(await shape('%00%0a..%2f')).toBe(unknown);
     expect(await shape('a'.repeat(64))).toBe(unknown);
+    expect(await shape('a'.repeat(5000))).toBe(unknown);
     const other = { authorization: `Bearer ${(await member('pro')).key}` };
     expect(await shape(made.id, other)).toBe(unknown);
     const own = await fetch(`${url}/api/report/${made.id}`, { headers: bearer });

@@ -266,16 +266,26 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       );
   });
 
-  it('has a console to try the API in, of our own files', () =>
+  it('has a console to try the API in, of our own files, in the frame and the language of the other pages', () =>
     visit(async ({ page }) => {
       await page.goto(`${url}/docs`);
-      await page.click('a[href="/docs/try/"]');
+      await page.click('a[href="/docs/try"]');
       await page.waitForSelector('.opblock');
       expect(await page.locator('.opblock').count()).toBe(3);
       await page.click('.opblock-get .opblock-summary-control >> nth=1');
       await page.click('button:has-text("Execute")');
       await page.waitForSelector('.live-responses-table');
       expect(await page.textContent('.live-responses-table')).toContain('totalScans');
+      await page.click('.lang');
+      await page.waitForSelector('.opblock');
+      expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
+      expect(await page.textContent('h1')).toBe('在浏览器中试用');
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `at ${width}`).toBe(0);
+      }
+      await page.goto(`${url}/docs/console/`);
+      expect(new URL(page.url()).pathname).toBe('/docs/try');
     }));
 
   it('brings the keyboard to the content first', () =>

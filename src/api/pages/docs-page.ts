@@ -14,6 +14,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'account-exists',
   'account-not-found',
   'config-invalid',
+  'listen-failed',
   'output-unwritable',
   'plugin-invalid',
   'rule-invalid',
@@ -48,7 +49,7 @@ export function docsPage(frame: Frame, document: OpenApi, baseUrl: string): stri
     kind: 'docs wrap',
     body: html`<h1>${docs(locale, 'title')}</h1>
 <p class="lead">${prose(document.info.description, locale)}</p>
-<p class="buttons"><a class="button" href="/api/openapi.json">${docs(locale, 'document')}</a> <a class="button quiet" href="/docs/try/">${docs(locale, 'try')}</a></p>
+<p class="buttons"><a class="button" href="/api/openapi.json">${docs(locale, 'document')}</a> <a class="button quiet" href="/docs/try">${docs(locale, 'try')}</a></p>
 <nav class="toc" aria-label="${docs(locale, 'requests')}"><ul>${listed.map(({ id, method, path }) => html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`)}<li><a href="#limits">${docs(locale, 'key')}</a></li><li><a href="#errors">${docs(locale, 'errors')}</a></li></ul></nav>
 <section class="card" aria-labelledby="start"><h2 id="start">${docs(locale, 'start')}</h2><p>${docs(locale, 'start.text')}</p>
 <pre class="command" tabindex="0" role="region" aria-labelledby="start"><code>${examples(baseUrl)}</code></pre></section>

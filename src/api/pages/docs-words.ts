@@ -9,6 +9,15 @@ const WORDS = {
   'start.text': say('Three requests, all of them usable without an account.', '共三个请求，无需账户即可使用。'),
   document: say('OpenAPI document', 'OpenAPI 文档'),
   try: say('Try it in the browser', '在浏览器中试用'),
+  'try.text': say(
+    'Requests sent here go to this server and count against your quota. The key is typed behind "Authorize".',
+    '此处发送的请求会到达本服务器，并计入您的配额。密钥请在“Authorize”中输入。控制台内的文字为英文。',
+  ),
+  'try.back': say('Read the API', '阅读 API 文档'),
+  'try.script': say(
+    'The console needs JavaScript; everything it says stands on the API page too.',
+    '控制台需要 JavaScript；其全部内容在 API 页面上也有。',
+  ),
   requests: say('Requests', '请求'),
   parameters: say('Parameters', '参数'),
   body: say('Body', '请求体'),

@@ -23,6 +23,8 @@ export interface PageParts {
   /** Seconds after which a browser without scripts looks again. */
   readonly refresh?: number;
   readonly skipTo?: string;
+  /** More files of ours, for pages that need them. */
+  readonly head?: Content;
 }
 
 const LANG: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' };
@@ -33,7 +35,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
 ];
 
 export function page({ locale, path, version }: Frame, parts: PageParts): string {
-  const { title, tab, body, kind, refresh, skipTo = 'main' } = parts;
+  const { title, tab, body, kind, refresh, skipTo = 'main', head } = parts;
   return html`<!doctype html>
 <html lang="${LANG[locale]}">
 <head>
@@ -46,7 +48,7 @@ ${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content="${
 <link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${ASSETS.style.path}">
 <script src="${ASSETS.script.path}" defer></script>
-</head>
+${head}</head>
 <body>
 <a class="skip" href="#${skipTo}">${tell(locale, 'nav.skip')}</a>
 <header class="top"><div class="wrap">

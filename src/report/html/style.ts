@@ -110,7 +110,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report table,.report tbody,.report tr,.report td,.matrix tbody th{display:block}.report thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .report tr{border-top:1px solid var(--line);padding:10px 0}.report tr:first-child{border-top:0}.report td,.matrix tbody th{border:0;padding:2px 0}
 .report td{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:8px}.report td:before{content:attr(data-label);color:var(--soft);font-size:.88rem}
-.status,.dest{justify-self:start}.facts div{grid-template-columns:minmax(0,1fr);gap:0}.no{width:3em}.shares li{grid-template-columns:6em 1fr 2em}
+.status,.dest{justify-self:start}.facts div{grid-template-columns:minmax(0,1fr);gap:0}.no{width:3em}.shares li{grid-template-columns:8.5em 1fr 2em}
 }
 @media print{:root{--bg:#fff;--card:#fff}.report table{font-size:.84em}.matrix{min-width:0}.scroll{overflow:visible}.status{white-space:normal}.report thead th{white-space:normal}.toc,.skip{display:none}.report{max-width:none;padding:0}.finding,.report tr,.verdict{break-inside:avoid}
 .src{overflow:visible}.report .src code{width:auto}.tx{white-space:pre-wrap;overflow-wrap:anywhere}body{font-size:11pt}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
