@@ -1,6 +1,8 @@
 // Which language an answer is in: asked for, or read from Accept-Language, or English.
+import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import { LOCALES, type Locale } from '../model/locale.ts';
+import { readCookie } from './cookies.ts';
 
 /** Region and script variants count as their language: `zh-Hant-TW` is `zh`. */
 export function localeOf(tag: string): Locale | undefined {
@@ -26,4 +28,24 @@ export function acceptedLocale(header: string | undefined): Locale {
     if (locale && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
   return best?.locale ?? 'en';
+}
+
+/** The language an error is told in: asked for, if it is one we know. */
+export function errorLocale(request: FastifyRequest): Locale {
+  return askedLocale(request, 'locale') ?? acceptedLocale(request.headers['accept-language']);
+}
+
+/** A page's: asked for by either name, else remembered from before, else the browser's. */
+export function pageLocale(request: FastifyRequest): Locale {
+  return (
+    askedLocale(request, 'locale') ??
+    askedLocale(request, 'lang') ??
+    localeOf(readCookie(request.headers.cookie, 'locale') ?? '') ??
+    acceptedLocale(request.headers['accept-language'])
+  );
+}
+
+function askedLocale(request: FastifyRequest, name: string): Locale | undefined {
+  const asked = (request.query as Record<string, unknown> | undefined)?.[name];
+  return typeof asked === 'string' ? localeOf(asked) : undefined;
 }

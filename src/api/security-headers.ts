@@ -1,6 +1,6 @@
 // What browsers may do with our answers, the same on every one of them; a page that needs more says so itself.
 // May not: promise HTTPS for hosts that are not ours to promise it for.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -15,9 +15,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-  });
+export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
 }

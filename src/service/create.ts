@@ -1,26 +1,17 @@
 // Puts the service together from its parts and starts what runs beside requests: jobs, sweeper, monitors.
-import { SkillproofError } from '../model/errors.ts';
-import {
-  type Account,
-  type Caller,
-  type Monitor,
-  PLANS,
-  type ReportRecord,
-  type StoredReport,
-} from '../model/service.ts';
+import type { Caller, ReportRecord, StoredReport } from '../model/service.ts';
 import { countJobs } from '../store/jobs.ts';
-import * as monitors from '../store/monitors.ts';
 import * as reports from '../store/reports.ts';
 import { Accounts } from './accounts.ts';
 import type { Service } from './contract.ts';
 import type { Core, ServiceOptions } from './core.ts';
 import { JobRunner } from './jobs.ts';
+import { MonitorDesk } from './monitor-desk.ts';
 import { startMonitors } from './monitor-runner.ts';
 import { bossQueue, type JobQueue, localQueue } from './queue.ts';
 import { Quotas } from './quota.ts';
 import { RefusedError } from './refused.ts';
 import { Scanner } from './scan.ts';
-import { newId, newToken } from './secrets.ts';
 import { submit, type SubmitParts } from './submit.ts';
 import { startSweeper } from './sweeper.ts';
 
@@ -37,7 +28,6 @@ export interface RunningService extends Service {
 const RECENT = 20;
 const SHORT_ID = /^[0-9a-z]{8,32}$/;
 const CONTENT_HASH = /^[0-9a-f]{64}$/;
-const MAX_MONITORS = 50;
 
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { db, engine } = options;
@@ -52,6 +42,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     ...(options.anonymousLimit === undefined ? {} : { anonymous: options.anonymousLimit }),
   });
   const scanner = new Scanner(core);
+  const desk = new MonitorDesk(db, now);
   const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
   const concurrency = role === 'api' ? 0 : (options.concurrency ?? 2);
   const queue: JobQueue =
@@ -86,11 +77,6 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     if (found.status !== 'completed') return { record: found };
     const body = await reports.readBody(db, found.id);
     return body ? { record: found, ...body } : { record: found };
-  };
-
-  const ownMonitor = async (account: Account, id: string): Promise<Monitor | undefined> => {
-    const monitor = await monitors.monitorById(db, id);
-    return monitor?.accountId === account.id ? monitor : undefined;
   };
 
   return {
@@ -140,35 +126,11 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     keys: (account) => accounts.keys(account),
     createKey: (account, name) => accounts.createKey(account, name),
     revokeKey: (account, id) => accounts.revokeKey(account, id),
-    monitors: (account) => monitors.monitorsOf(db, account.id),
-    async createMonitor(account, { url, everyHours, webhookUrl }) {
-      if (!PLANS[account.plan].monitors)
-        throw new SkillproofError('plan-required', 'monitors are part of the plan Pro');
-      if (!isHttp(url) || !(Number.isInteger(everyHours) && everyHours >= 1 && everyHours <= 720))
-        throw new SkillproofError('monitor-invalid', 'the address or the interval');
-      if (webhookUrl !== undefined && !isHttp(webhookUrl)) throw new SkillproofError('monitor-invalid', 'the webhook');
-      if ((await monitors.monitorsOf(db, account.id)).length >= MAX_MONITORS)
-        throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
-      const monitor: Monitor = {
-        id: newId(),
-        accountId: account.id,
-        url,
-        everyHours,
-        ...(webhookUrl === undefined ? {} : { webhookUrl }),
-        active: true,
-        createdAt: now(),
-        nextRunAt: now(),
-      };
-      const webhookSecret =
-        webhookUrl === undefined ? undefined : `whsec_${Buffer.from(newToken(), 'base64url').toString('base64')}`;
-      await monitors.insertMonitor(db, monitor, webhookSecret);
-      return { monitor, ...(webhookSecret === undefined ? {} : { webhookSecret }) };
-    },
-    updateMonitor: (account, id, { active }) => monitors.setMonitorActive(db, account.id, id, active),
-    deleteMonitor: (account, id) => db.transaction((sql) => monitors.deleteMonitor(sql, account.id, id)),
-    async monitorEvents(account, id, limit) {
-      return (await ownMonitor(account, id)) ? monitors.monitorEvents(db, id, limit) : [];
-    },
+    monitors: (account) => desk.list(account),
+    createMonitor: (account, input) => desk.create(account, input),
+    updateMonitor: (account, id, { active }) => desk.setActive(account, id, active),
+    deleteMonitor: (account, id) => desk.delete(account, id),
+    monitorEvents: (account, id, limit) => desk.events(account, id, limit),
     async figures() {
       return { pending: atWork.size, jobs: await countJobs(db), engineRestarts: engine.restarts };
     },
@@ -187,8 +149,4 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       await runner.close(Math.max(0, until - Date.now()));
     },
   };
-}
-
-function isHttp(url: string): boolean {
-  return url.length <= 2000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -1,0 +1,51 @@
+// What happens around every request: who asks, what is left of the quota, the headers of every answer, a line in the log.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RefusedError } from '../service/refused.ts';
+import { pathOf, readCaller } from './caller.ts';
+import type { ApiContext } from './context.ts';
+import { quotaGuess, quotaOrGuess, rateHeaders } from './rate-headers.ts';
+
+export const QUOTA_MS = 5000;
+const HEALTH_QUOTA_MS = 20;
+
+export function aroundRequests(app: FastifyInstance, { service, admission, draining }: ApiContext): void {
+  app.decorateRequest('caller');
+  app.decorateRequest('quota');
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.caller = { ip: request.ip };
+    request.quota = quotaGuess();
+    reply.header('x-request-id', request.id);
+    // Health waits for nobody.
+    const health = pathOf(request).startsWith('/health/');
+    const refused = health ? undefined : await identify(request);
+    request.quota = await quotaOrGuess(service, request.caller, health ? HEALTH_QUOTA_MS : QUOTA_MS);
+    if (health) return;
+    if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
+    if (refused) throw refused.reason;
+  });
+
+  /** A bad key is told after the quota is known: its answer shows one too. */
+  const identify = async (request: FastifyRequest): Promise<{ readonly reason: unknown } | undefined> => {
+    try {
+      request.caller = await readCaller(request, service);
+      return undefined;
+    } catch (reason) {
+      return { reason };
+    }
+  };
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(rateHeaders(request.quota ?? quotaGuess()));
+    // A connection kept open would keep the server from going down.
+    if (draining()) reply.header('connection', 'close');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    admission.leave(request.raw);
+    const { method, url, ip } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, url: url.slice(0, 500), ip, status: reply.statusCode, ms }, 'request');
+  });
+  app.addHook('onRequestAbort', async (request) => admission.leave(request.raw));
+}

@@ -1,0 +1,73 @@
+// Monitors as their owner handles them: made, paused, deleted, and what they saw. Running them is monitor-runner's.
+// May not: show or change a monitor to anyone but its account.
+import { SkillproofError } from '../model/errors.ts';
+import { type Account, type Monitor, type MonitorEvent, PLANS } from '../model/service.ts';
+import * as store from '../store/monitors.ts';
+import type { Database } from '../store/sql.ts';
+import type { MonitorInput } from './contract.ts';
+import { newId, newToken } from './secrets.ts';
+
+const MAX_MONITORS = 50;
+const MAX_HOURS = 720;
+
+export class MonitorDesk {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  list(account: Account): Promise<readonly Monitor[]> {
+    return store.monitorsOf(this.#db, account.id);
+  }
+
+  async create(
+    account: Account,
+    { url, everyHours, webhookUrl }: MonitorInput,
+  ): Promise<{ readonly monitor: Monitor; readonly webhookSecret?: string }> {
+    if (!PLANS[account.plan].monitors) throw new SkillproofError('plan-required', 'monitors are part of the plan Pro');
+    if (!isHttp(url) || !(Number.isInteger(everyHours) && everyHours >= 1 && everyHours <= MAX_HOURS))
+      throw new SkillproofError('monitor-invalid', 'the address or the interval');
+    if (webhookUrl !== undefined && !isHttp(webhookUrl)) throw new SkillproofError('monitor-invalid', 'the webhook');
+    if ((await this.list(account)).length >= MAX_MONITORS)
+      throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
+    const at = this.#now();
+    const monitor: Monitor = {
+      id: newId(),
+      accountId: account.id,
+      url,
+      everyHours,
+      ...(webhookUrl === undefined ? {} : { webhookUrl }),
+      active: true,
+      createdAt: at,
+      nextRunAt: at,
+    };
+    const webhookSecret = webhookUrl === undefined ? undefined : newWebhookSecret();
+    await store.insertMonitor(this.#db, monitor, webhookSecret);
+    return { monitor, ...(webhookSecret === undefined ? {} : { webhookSecret }) };
+  }
+
+  setActive(account: Account, id: string, active: boolean): Promise<boolean> {
+    return store.setMonitorActive(this.#db, account.id, id, active);
+  }
+
+  delete(account: Account, id: string): Promise<boolean> {
+    return this.#db.transaction((sql) => store.deleteMonitor(sql, account.id, id));
+  }
+
+  async events(account: Account, id: string, limit: number): Promise<readonly MonitorEvent[]> {
+    const monitor = await store.monitorById(this.#db, id);
+    return monitor?.accountId === account.id ? store.monitorEvents(this.#db, id, limit) : [];
+  }
+}
+
+function isHttp(url: string): boolean {
+  return url.length <= 2000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/** As Standard Webhooks write one. */
+function newWebhookSecret(): string {
+  return `whsec_${Buffer.from(newToken(), 'base64url').toString('base64')}`;
+}
