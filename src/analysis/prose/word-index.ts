@@ -26,6 +26,8 @@ export interface WordIndex {
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
   readonly edges: Edges;
+  /** Chinese characters that deny what stands behind them. */
+  readonly denials: readonly number[];
   readonly root: Start;
   /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
   readonly signs: Start;
@@ -138,6 +140,7 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     gates: packed.gates,
     roles: packed.roles,
     edges,
+    denials: ['不', '勿'].map((char) => words.find(char, 0, 1)),
     root: start(ROOT),
     signs: start(SIGNS),
   };
