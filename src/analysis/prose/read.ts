@@ -165,7 +165,8 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   const { roles, sentence } = reading;
   const deniable = hit.concept.attributes['deniable'];
   if (deniable === undefined) return false;
-  if (deniable === true)
+  // In Chinese a gap ends at a denial (`reading.ts`); the one inside is of the sign's own words.
+  if (deniable === true && reading.language === 'en')
     for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
   if (inQuestion(reading, hit.from)) return true;
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - DENIAL_REACH); at--) {

@@ -17,7 +17,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   let modal = 0;
   let passive = false;
   let condition = false;
-  if (hit.concept.attributes['wide'] === true && forbidsInside(reading, hit)) negated = true;
+  const wide = hit.concept.attributes['wide'] === true;
+  if (wide && forbidsInside(reading, hit)) negated = true;
   const order = orderFrom(reading, start, v);
   for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
@@ -37,7 +38,11 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   const last = earlier.at(-1);
   if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
   const fronted = frontedAt(reading, start, v);
-  const subject = reading.actors.filter((actor) => actor.from >= order && actor.to <= fronted && !owns(reading, actor));
+  // 一旦用户离开，就…: a whole clause that holds its own 就 has its condition in front.
+  const conditional = wide && orderFrom(reading, v, hit.to) > v;
+  const subject = conditional
+    ? []
+    : reading.actors.filter((actor) => actor.from >= order && actor.to <= fronted && !owns(reading, actor));
   const actor: Actor = subject.length > 0 ? actorOf(subject[0]) : 'agent';
   const foreign = actor !== 'agent' && actor !== 'skill';
   const verb = (mood: Verb['mood'], describes: boolean): Verb => ({
@@ -47,8 +52,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     negated,
     describes,
   });
-  // 的 right behind the verb makes it an attribute: 发送的数据.
-  if (roles[hit.to]! & R.filler && hit.concept.attributes['zh-attributive'] !== false && isDe(reading, hit.to))
+  // 的 right behind the verb makes it an attribute: 发送的数据. A whole clause ends in its object.
+  if (!wide && roles[hit.to]! & R.filler && hit.concept.attributes['zh-attributive'] !== false && isDe(reading, hit.to))
     return verb('noun', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
@@ -61,7 +66,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
 /** 子代理不得再派生: a whole clause read as one act may hold the prohibition itself. */
 function forbidsInside({ text, sentence }: Reading, hit: Hit): boolean {
   const words = text.slice(sentence.start[hit.from], sentence.end[hit.to - 1]);
-  return /不得|不会|不准|不许|禁止|严禁|切勿|绝不/.test(words);
+  return /不得|不会|不准|不许|严禁|切勿|绝不/.test(words);
 }
 
 /** Where 将/把/对/向/给 begins: what stands behind it is acted upon, it does not act. */
@@ -74,8 +79,17 @@ function frontedAt(reading: Reading, start: number, v: number): number {
 
 /** 用户不回复就删除: what stands before 就 is the condition; its subject and its negation are not those of the order. */
 function orderFrom(reading: Reading, start: number, verb: number): number {
-  for (let at = verb - 1; at > start; at--)
-    if (isOneOf(reading, at, '就便则') && !'会能可是有要此像算'.includes(charAt(reading, at + 1) || '会')) return at;
+  for (let at = verb - 1; at > start; at--) {
+    const next = charAt(reading, at + 1) || '会';
+    if (isOneOf(reading, at, '就便则') && !'会能可是有要此像算'.includes(next)) return at;
+    // 写支付模块时把校验省掉: what stands before 时 says when.
+    if (
+      isOneOf(reading, at, '时') &&
+      !'间候刻常长区序期限效钟代而段'.includes(next) &&
+      !isOneOf(reading, at - 1, '同及实定临暂随按平有小即')
+    )
+      return at;
+  }
   return start;
 }
 
