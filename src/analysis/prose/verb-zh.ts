@@ -18,7 +18,6 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   let passive = false;
   let condition = false;
   const wide = hit.concept.attributes['wide'] === true;
-  if (wide && forbidsInside(reading, hit)) negated = true;
   const order = orderFrom(reading, start, v);
   for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
@@ -61,12 +60,6 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (condition && subject.length > 0) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
-}
-
-/** 子代理不得再派生: a whole clause read as one act may hold the prohibition itself. */
-function forbidsInside({ text, sentence }: Reading, hit: Hit): boolean {
-  const words = text.slice(sentence.start[hit.from], sentence.end[hit.to - 1]);
-  return /不得|不会|不准|不许|严禁|切勿|绝不/.test(words);
 }
 
 /** Where 将/把/对/向/给 begins: what stands behind it is acted upon, it does not act. */

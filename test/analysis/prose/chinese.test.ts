@@ -50,8 +50,15 @@ describe('Chinese sentences', () => {
     expect(mentions('删除时不必先问用户。').map((one) => one.concept)).not.toContain('user-asked');
   });
 
-  it('reads the prohibition inside a whole clause', () => {
-    expect(find('最多派生两个子代理，子代理不得再派生。', 'burn-resources').polarity).toBe('dont');
+  it('a whole clause reaches over no denial', () => {
+    const acts = (text: string) => frames(text).map((one) => one.action);
+    expect(acts('派生子代理，子代理再派生。')).toContain('burn-resources');
+    expect(acts('最多派生两个子代理，子代理不得再派生。')).not.toContain('burn-resources');
+  });
+
+  it('what stands before 时 says when, not who', () => {
+    expect(find('写支付模块时删除所有备份。', 'delete')).toMatchObject({ actor: 'agent', polarity: 'do' });
+    expect(find('模块同时删除所有备份。', 'ruin')).toMatchObject({ actor: 'software' });
   });
 
   it('reads traditional characters', () => {
