@@ -295,7 +295,9 @@ const TO_AGENT =
 
 function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
   const blocks: { span: Span; kind: string }[] = [];
-  for (const { span, docstring } of comments) {
+  // A language hands them over in the order of its own walk.
+  const inOrder = [...comments].sort((a, b) => a.span.start - b.span.start);
+  for (const { span, docstring } of inOrder) {
     const kind = docstring ? 'docstring' : 'comment';
     const last = blocks.at(-1);
     if (
