@@ -17,6 +17,8 @@ const BARE =
 const HANDED =
   /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b/i;
 const CODE = /(!?)`([^`\n]{3,400})`/g;
+/** When a line of a crontab runs; what it runs stands behind. */
+const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
 
 interface Group {
   readonly context: Context;
@@ -39,7 +41,8 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
     let taken = 0;
     let quoted = false;
     for (const match of source.matchAll(CODE)) {
-      const code = match[2] ?? '';
+      const written = match[2] ?? '';
+      const code = written.slice(SCHEDULE.exec(written)?.[0].length ?? 0);
       const loads = match[1] === '!';
       const before = source.slice(Math.max(0, match.index - 70), match.index);
       // A command alone in its block (a step of a list) is told to be run as well.
@@ -50,13 +53,19 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
         !loads &&
         !(
           startsLikeCommand(code) &&
-          (alone || listed || ORDER.test(before) || (HANDED.test(code) && code.includes('://')))
+          (alone ||
+            listed ||
+            code.length < written.length ||
+            ORDER.test(before) ||
+            (HANDED.test(code) && code.includes('://')))
         )
       )
         continue;
       taken = match.index + match[0].length;
       // What is said of the first of a list holds for the others: never run `a` or `b`.
-      quoted = !loads && ((listed && quoted) || QUOTED.test(before));
+      // A table lists commands and says what they mean; only a table of steps orders them.
+      const told = block.kind === 'table-cell' && block.stance !== 'setup';
+      quoted = !loads && (told || (listed && quoted) || QUOTED.test(before));
       const start = block.span.start + match.index + match[0].length - 1 - code.length;
       keep(block, loads, quoted, start, code.length);
     }
