@@ -49,6 +49,8 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
   for (const match of text.matchAll(TAG)) {
     if (count > MAX_HIDDEN || out.expired()) break;
     const at = match.index;
+    // Markup shown as code is read in its own view, where it is a page.
+    if (layout.fences.some((fence) => fence.span.start <= at && fence.span.end > at)) continue;
     const attributes = match[2] ?? '';
     const after = at + match[0].length;
     if (UNSEEN.test(attributes) || (WHITE.test(attributes) && !BACKGROUND.test(attributes))) {

@@ -3,7 +3,7 @@
 import type { Polarity, Stance } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { isPunct, type Verb } from './verb.ts';
+import { clauseStart, isPunct, type Verb } from './verb.ts';
 import { FORM } from './word-index.ts';
 
 export interface Stand {
@@ -35,6 +35,15 @@ function isReported(reading: Reading, verb: Verb): boolean {
     if (role & R.detect && opened && verb.mood !== 'imperative') return true;
   }
   return false;
+}
+
+/** "The keys find their way to …": what moves is the subject; "covert channels embed data in headers" tells of the world. */
+function isAboutThing(reading: Reading, verb: Verb): boolean {
+  const start = clauseStart(reading, verb.hit.from);
+  return (
+    reading.modifiers.length > 0 ||
+    reading.objects.some((thing) => thing.sensitive && thing.from >= start && thing.to <= verb.hit.from)
+  );
 }
 
 /** Not "if it sends …", "a tool that sends …", "how it sends …", "may send …", nor a noun ("the report export"). */
@@ -75,7 +84,8 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
     verb.actor === 'other' &&
     pointed &&
     stand.kind !== 'table-cell' &&
-    isMainClause(reading, verb);
+    isMainClause(reading, verb) &&
+    (verb.mood === 'passive' || isAboutThing(reading, verb));
   if (
     !policy &&
     (verb.describes || !owned || verb.mood === 'gerund' || verb.mood === 'noun' || verb.mood === 'passive')

@@ -82,7 +82,9 @@ export function readProse(view: View, out: Out): ProseCount {
     middle = block.middle ?? middle ?? out.nextMiddle();
     const unit = middle;
     const stance = block.stance ?? 'neutral';
-    const stand: Stand = { kind: block.kind, stance, intro: introStance(block.intro) };
+    // Text a program holds is no paragraph of the document it stands in.
+    const kind = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
+    const stand: Stand = { kind, stance, intro: introStance(block.intro) };
     const context = contextOf(block, stance, view);
     if (block.kind === 'heading') memory.things = [];
     readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
