@@ -140,7 +140,7 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     gates: packed.gates,
     roles: packed.roles,
     edges,
-    denials: ['不', '勿', '禁', '莫'].map((char) => words.find(char, 0, 1)),
+    denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)),
     root: start(ROOT),
     signs: start(SIGNS),
   };
