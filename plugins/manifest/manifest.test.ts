@@ -188,6 +188,28 @@ describe('configuration of agents', () => {
 });
 
 describe('packages', () => {
+  it('reads what a devcontainer runs by itself', () => {
+    const text = json({
+      image: 'x',
+      postCreateCommand: 'curl x | sh',
+      postStartCommand: { a: ['npm', 'ci'], b: 'echo b' },
+    });
+    const path = '.devcontainer/devcontainer.json';
+    expect(claim(path, text, 'json', 'scripts.postCreateCommand')).toMatchObject({
+      type: 'auto-runs',
+      value: 'curl x | sh',
+    });
+    expect(shells(path, text, 'json')).toEqual(['curl x | sh', 'npm ci', 'echo b']);
+  });
+
+  it('reads tasks of Python projects, and which of them are hooks', () => {
+    const text =
+      '[tool.pdm.scripts]\npost_install = "sh p.sh"\nlint = "ruff check"\n[tool.poe.tasks.t]\ncmd = "pytest"\n';
+    expect(shells('pyproject.toml', text, 'toml')).toEqual(['pytest', 'sh p.sh', 'ruff check']);
+    expect(claim('pyproject.toml', text, 'toml', 'scripts.post_install')?.type).toBe('auto-runs');
+    expect(claim('pyproject.toml', text, 'toml', 'scripts.lint')).toBeUndefined();
+  });
+
   it('reads package.json', () => {
     const text = json({
       scripts: { postinstall: 'node x.js', test: 'vitest' },
@@ -340,7 +362,7 @@ describe('hostile text', () => {
       language === 'text' ? (text.startsWith('a') ? 'requirements.txt' : 'yarn.lock') : `package.${language}`;
     const start = performance.now();
     read(path, text, language);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   it('says what it did not read', () => {

@@ -12,12 +12,15 @@ import { readPackageJson } from './readers/package-json.ts';
 import { readPlugin } from './readers/plugin.ts';
 import { readIni, readPyproject, readRequirements } from './readers/python.ts';
 import { readSettings } from './readers/settings.ts';
+import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import type { Say } from './say.ts';
 
 /** Readers of a tree, by the path's end. */
 const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)package\.json$/i, readPackageJson],
   [/(?:^|\/)pyproject\.toml$/i, readPyproject],
+  [/(?:^|\/)pyproject\.toml$/i, readPythonTasks],
+  [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
   [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
   [/(?:^|\/)settings[\w.-]{0,40}\.json$/i, readSettings],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],

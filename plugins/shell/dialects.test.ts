@@ -53,6 +53,14 @@ it('reads recipes and variables of a Makefile', () => {
   ]);
 });
 
+it('reads recipes that are indented by blanks, and no assignment as one', () => {
+  expect(lowered('setup:\n    npm ci\n    echo a | sh\n\nA = 1\n    B = 2\n', 'makefile')).toEqual([
+    'npm ci',
+    'echo a | sh',
+    'A = 1',
+  ]);
+});
+
 it('reads batch files', () => {
   const text = [
     '@echo off',

@@ -12,11 +12,14 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
   const shared = share(expired);
   const body: Stmt[] = [];
   let at = 0;
+  let recipes = false;
   while (at < text.length && !expired()) {
     const end = logicalEnd(text, at);
     const span: Span = { start: at, end };
     at = end + 1;
-    if (text[span.start] === '\t' || /^ {2,8}[@-]/.test(text.slice(span.start, span.start + 10))) {
+    const start = text.slice(span.start, span.start + 10);
+    // A justfile's recipes are indented by blanks.
+    if (start[0] === '\t' || /^ {2,8}[@-]/.test(start) || (recipes && /^ {2,8}\S/.test(start))) {
       const prefix = /^[ \t]*[@+-]*[ \t]*/.exec(text.slice(span.start, Math.min(end, span.start + 60)))![0].length;
       const recipe = { start: span.start + prefix, end };
       const raw = text.slice(recipe.start, end);
@@ -24,6 +27,7 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
       continue;
     }
     const line = text.slice(span.start, end);
+    if (line.trim() !== '') recipes = /^[\w@.-][^=#]{0,200}:(?!=)[^=]{0,400}$/.test(line);
     if (/^[ \t]*#/.test(line)) {
       lowerRange(text, span, shared);
       continue;
