@@ -45,6 +45,12 @@ const MAX_VERBS = 24;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 
+const isThing = (reading: Reading, hit: Hit) =>
+  reading.language === 'en' && reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to);
+
+/** "The clean-up deletes the backups", "approval is skipped": told as what happens, it is what will be done. */
+const RUINOUS: ReadonlySet<string> = new Set(['destroy', 'weaken', 'approve', 'spend']);
+
 export function readVerbs(reading: Reading): Verb[] {
   const verbs: Verb[] = [];
   for (const hit of reading.actions) {
@@ -72,7 +78,8 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const next = nextClauseVerb(verb, verbs);
     const previous: Hit | undefined = [...verbs.slice(0, at)]
       .reverse()
-      .find((other) => other.hit.to <= verb.hit.from)?.hit;
+      // A thing that is spelt like a verb ("old backups get deleted") is what the verb behind it is about.
+      .find((other) => other.hit.to <= verb.hit.from && !isThing(reading, other.hit))?.hit;
     let things = objectsOf(reading, verb, next, previous);
     if (
       memory.things.length > 0 &&
@@ -81,6 +88,9 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       refersBack(reading, verb)
     ) {
       things = [...things, ...memory.things];
+    } else if (things.length === 0 && refersBack(reading, verb)) {
+      // "Passwords: mail them to …": the label says what it is about.
+      things = reading.objects.filter((thing) => thing.sensitive && thing.to <= verb.hit.from);
     }
     const goal = goalOf(reading, verb, next);
     const modifiers = modifiersOf(reading, verb);
@@ -89,7 +99,9 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       reading,
       verb,
       stand,
-      directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0),
+      (directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0)) ||
+        (RUINOUS.has(String(verb.hit.concept.attributes['class'])) &&
+          things.some((thing) => thing.sensitive && !thing.weak)),
     );
     const { attributes } = verb.hit.concept;
     const action = typeof attributes['as'] === 'string' ? attributes['as'] : verb.hit.concept.id;
@@ -168,7 +180,8 @@ function isWorth(
   if (attributes['subject']) {
     if (verb.mood === 'imperative' || verb.actor === 'user') return false;
     if (verb.actor === 'agent' && verb.mood !== 'obligation') return false;
-    if (goal.address === '' && (goal.recipient === '' || goal.recipient === 'user')) return false;
+    const placed = goal.address !== '' || (goal.recipient !== '' && goal.recipient !== 'user');
+    return placed || (attributes['class'] !== 'transfer' && things.some((thing) => thing.sensitive));
   }
   const needs = attributes['needs'];
   if (typeof needs === 'string') return things.some((thing) => needs.includes(thing.class) && thing.class !== '');

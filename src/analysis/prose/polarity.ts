@@ -3,6 +3,7 @@
 import type { Polarity, Stance } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
 import { clauseStart, isPunct, type Verb } from './verb.ts';
 import { FORM } from './word-index.ts';
 
@@ -49,6 +50,11 @@ function isAboutThing(reading: Reading, verb: Verb): boolean {
 /** Not "if it sends …", "a tool that sends …", "how it sends …", "may send …", nor a noun ("the report export"). */
 function isMainClause(reading: Reading, verb: Verb): boolean {
   const { roles, sentence, text } = reading;
+  // "`-y` skips the prompt" explains a switch.
+  for (let at = verb.hit.from - 1; at >= 0 && verb.hit.from - at <= 4; at--) {
+    if (roles[at]! & R.weak || sentence.kind[at] === TOKEN.code || sentence.kind[at] === TOKEN.name) return false;
+    if (text[sentence.end[at]!] === '`') return false;
+  }
   if (verb.mood === 'passive') return true;
   const subjectEnd = verb.hit.from > 0 ? sentence.end[verb.hit.from - 1]! : 0;
   if (verb.hit.forms & FORM.base && text[subjectEnd - 1] !== 's') return false;

@@ -100,6 +100,13 @@ function frontedFrom(reading: Reading, verb: number): number | undefined {
 
 /** `it`, `them`, `the result`: what the action before was about. */
 export function refersBack(reading: Reading, verb: Verb): boolean {
+  // A phrase with a gap ("copy them to") holds the word inside.
+  const inside = verb.hit.from + 1;
+  if (
+    verb.hit.to > inside &&
+    /^(?:it|them)$/i.test(reading.text.slice(reading.sentence.start[inside], reading.sentence.end[inside]))
+  )
+    return true;
   for (let at = verb.hit.to; at < Math.min(reading.sentence.length, verb.hit.to + 4); at++) {
     if (reading.roles[at]! & R.pronoun) return true;
     if (isPunct(reading, at)) return false;

@@ -157,6 +157,18 @@ function endsNounPhrase(reading: Reading, before: number, v: number): boolean {
   return false;
 }
 
+/** "On first start copy the keys", "in production disable the check": what stands in front says when, then the order comes. */
+function isFronted(reading: Reading, start: number, hit: Hit): boolean {
+  const { roles, sentence } = reading;
+  if (hit.from - start > 12 || hit.from - start < 2 || hit.to >= sentence.length) return false;
+  if (!(roles[start]! & (R.preposition | R.if)) || roles[start]! & R.determiner) return false;
+  const last = roles[start]! & R.if ? R.adverb | R.starts | R.preposition | R.do : R.adverb | R.starts;
+  if (sentence.kind[hit.from - 1] !== TOKEN.word || roles[hit.from - 1]! & ~last) return false;
+  // Only the name of a thing that begins with an article tells a verb from a noun here.
+  const thing = (at: number) => (roles[at]! & (R.determiner | R.pronoun)) !== 0 && !(roles[at]! & R.preposition);
+  return thing(hit.from + 1) || thing(hit.to);
+}
+
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
 function isHyphenated(reading: Reading, hit: Hit): boolean {
   const { start, end } = reading.sentence;
@@ -167,10 +179,14 @@ function isHyphenated(reading: Reading, hit: Hit): boolean {
   return glued(last, last + 1) || glued(first - 1, first - 2);
 }
 
+const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
+
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   if (isHyphenated(reading, hit)) return undefined;
   const { roles } = reading;
   const v = hit.from;
+  // "Get" in "get deleted" only helps.
+  if (hit.to - v === 1 && roles[v]! & R.be && reading.actions.some(isParticipleAt(hit.to))) return undefined;
   const before = skipLeft(reading, v - 1);
   const negated = isNegated(reading, v);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
@@ -210,6 +226,10 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       return verb('imperative', 'agent', false);
     }
     const actorHit = endsAt(reading.actors, before + 1);
+    // "For each customer upload the file": the person belongs to what stands in front.
+    const opening = clauseStart(reading, v);
+    if (actorHit && roles[opening]! & R.preposition && isFronted(reading, opening, hit))
+      return verb('imperative', 'agent', false);
     if (actorHit) {
       const actor = actorOf(actorHit);
       const start = clauseStart(reading, v);
@@ -220,7 +240,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       return verb('declarative', actor, (actor !== 'agent' && actor !== 'skill') || Boolean(subordinate));
     }
     const start = clauseStart(reading, v);
-    if (endsCondition(reading, start, before)) return verb('imperative', 'agent', false);
+    if (endsCondition(reading, start, before) || isFronted(reading, start, hit))
+      return verb('imperative', 'agent', false);
     if (role & (R.preposition | R.if | R.pronoun | R.hostile | R.relative)) return verb('noun', 'other', true);
     if (forms & FORM.noun || hit.concept.attributes['noun'] || endsNounPhrase(reading, before, v)) return undefined;
     return verb('declarative', 'other', true);
