@@ -13,7 +13,7 @@ import {
   refersBack,
   slotOf,
 } from './slots.ts';
-import type { Verb } from './verb.ts';
+import { isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';
 
@@ -42,6 +42,7 @@ export interface Memory {
 }
 
 const MAX_VERBS = 24;
+const COLON = 0x3a;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 
@@ -88,9 +89,15 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       refersBack(reading, verb)
     ) {
       things = [...things, ...memory.things];
-    } else if (things.length === 0 && refersBack(reading, verb)) {
+    } else if (
+      things.length === 0 &&
+      CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
+      refersBack(reading, verb)
+    ) {
       // "Passwords: mail them to …": the label says what it is about.
-      things = reading.objects.filter((thing) => thing.sensitive && thing.to <= verb.hit.from);
+      const label = reading.sentence.word.indexOf(COLON);
+      if (label > 0 && label < verb.hit.from && isPunct(reading, label))
+        things = reading.objects.filter((thing) => thing.sensitive && thing.to <= label);
     }
     const goal = goalOf(reading, verb, next);
     const modifiers = modifiersOf(reading, verb);
