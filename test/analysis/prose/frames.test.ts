@@ -345,7 +345,7 @@ describe('forms of a policy', () => {
 
   it.each([
     ['Old backups get deleted.', 'delete', 'do'],
-    ['The clean-up deletes the backups.', 'delete', 'do'],
+    ['The nightly clean-up deletes the backups.', 'delete', 'do'],
     ['Confirmation is skipped for payments.', 'bypass', 'do'],
     ['`-y` skips the approval.', 'bypass', 'describes'],
     ['The approval may be skipped.', 'bypass', 'describes'],
