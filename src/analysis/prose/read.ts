@@ -70,6 +70,8 @@ export function readProse(view: View, out: Out): ProseCount {
   const sentence = new Sentence();
   const memory: Memory = { things: [] };
   let middle = view.middle;
+  let announced: string | undefined;
+  let intro = introStance(announced);
   for (const block of blocks) {
     if (out.expired()) {
       out.gap(
@@ -84,7 +86,12 @@ export function readProse(view: View, out: Out): ProseCount {
     const stance = block.stance ?? 'neutral';
     // Text a program holds is no paragraph of the document it stands in.
     const kind = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
-    const stand: Stand = { kind, stance, intro: introStance(block.intro) };
+    // The items of a list share the line that announces them.
+    if (block.intro !== announced) {
+      announced = block.intro;
+      intro = introStance(announced);
+    }
+    const stand: Stand = { kind, stance, intro };
     const context = contextOf(block, stance, view);
     if (block.kind === 'heading') memory.things = [];
     readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
