@@ -38,8 +38,9 @@ export async function serve(flags: Readonly<Record<string, unknown>>): Promise<v
   try {
     const standing = await stand(options, logger, opened);
     await listen(standing.server, options);
-    await sayWhere(standing, options, fresh);
+    // Whoever reads the address may send a signal at once.
     stopOnSignal(standing, options, closeAll);
+    await sayWhere(standing, options, fresh);
   } catch (error) {
     await closeAll();
     throw error;

@@ -172,12 +172,21 @@ describe.skipIf(!built || postgresFolder === undefined)('several nodes on one Po
   });
 
   it.each([['all'], ['api'], ['scan']])(
+    'a node goes down in order, even when told so as it stands up: %s',
+    async (name) => {
+      const node = await role(['--database-url', await postgres.create()], name);
+      expect(await end(node.child, 'SIGTERM'), node.log()).toBe(0);
+    },
+    TEST_MS,
+  );
+
+  it.each([['all'], ['api'], ['scan']])(
     'a node that cannot listen ends and says why: %s',
     async (name) => {
       const database = ['--database-url', await postgres.create(), '--role', name];
       const port = new URL(`${postgres.url}`).port;
       await expect(serve([...database, '--port', port])).rejects.toThrow(/ended with 99: .*listen-failed/s);
     },
-    120_000,
+    TEST_MS,
   );
 });
