@@ -81,8 +81,10 @@ export async function bossQueue(core: Core, runner: JobRunner, options: BossOpti
     await boss.stop({ graceful, timeout: 5000 });
   };
   try {
-    await boss.start();
-    await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3, expireInSeconds: 300, retentionDays: 2 });
+    await oneNodeAtATime(core, async () => {
+      await boss.start();
+      await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3, expireInSeconds: 300, retentionDays: 2 });
+    });
     if (concurrency > 0) {
       await boss.work<{ id: string }>(QUEUE, { batchSize: BATCH, pollingIntervalSeconds: 0.5 }, async (jobs) => {
         for (const { data } of jobs) await runner.run(data.id);
@@ -104,6 +106,20 @@ export async function bossQueue(core: Core, runner: JobRunner, options: BossOpti
     },
     close: () => closeAll(true),
   };
+}
+
+/** Two nodes that make the queue's tables at the same time would end in a deadlock, and one of them not start. */
+async function oneNodeAtATime({ db }: Core, work: () => Promise<void>): Promise<void> {
+  let failed: { readonly reason: unknown } | undefined;
+  await db.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock(7305806)');
+    // Ours is not the transaction to be repeated when theirs fails.
+    failed = await work().then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    );
+  });
+  if (failed) throw failed.reason;
 }
 
 /** Hears of new jobs at once; when the connection is lost, pg-boss' polling still finds them. */

@@ -171,6 +171,13 @@ describe.skipIf(!built || postgresFolder === undefined)('several nodes on one Po
     expect((await fetch(`${other.url}/health/ready`)).status).toBe(200);
   });
 
+  it('many nodes that start at once on an empty database all stand up', { timeout: TEST_MS }, async () => {
+    const database = ['--database-url', await postgres.create()];
+    const roles = ['api', 'scan', 'all', 'api', 'scan', 'all'];
+    const nodes = await Promise.all(roles.map((name) => role(database, name)));
+    for (const { url } of nodes) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  });
+
   it.each([['all'], ['api'], ['scan']])(
     'a node goes down in order, even when told so as it stands up: %s',
     async (name) => {
