@@ -22,21 +22,24 @@ const PENDING = 16;
 const PROFILE = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
 
 let serial = 0;
+/** The project's own samples: skills as people write them, a few pages and a script or two. */
+const samples = ['benign', 'hard-benign', 'malicious'].flatMap((label) => {
+  const folder = fileURLToPath(new URL(`../../corpus/${label}/`, import.meta.url));
+  return readdirSync(folder).map((id) =>
+    readdirSync(join(folder, id), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return { name: path.slice(folder.length), data: readFileSync(path) };
+      }),
+  );
+});
+
+/** Each its own content: nothing comes from the cache. */
 function skill(): Buffer {
   const number = ++serial;
-  const code = Array.from(
-    { length: 120 },
-    (_, line) =>
-      `def step_${line}(table):\n    rows = [row for row in table if row["n"] > ${line}]\n    return sorted(rows)\n`,
-  ).join('\n');
-  const prose = 'Keep the table sorted by date and round the amounts to cents.\n'.repeat(60);
-  return buildZip([
-    {
-      name: 'skill/SKILL.md',
-      data: `---\nname: table-${number}\ndescription: Formats tables.\n---\n# Tables ${number}\n\n${prose}`,
-    },
-    { name: 'skill/scripts/tables.py', data: `# ${number}\nimport json\n\n${code}` },
-  ]);
+  const files = samples[number % samples.length]!;
+  return buildZip([...files, { name: `${files[0]!.name.split('/')[0]}/CHANGES.md`, data: `Version ${number}.\n` }]);
 }
 
 interface Answer {

@@ -19,9 +19,17 @@ export class Admission {
     return true;
   }
 
+  get full(): boolean {
+    return this.#inside.size >= this.#max;
+  }
+
   leave(request: IncomingMessage): void {
     this.#inside.delete(request);
   }
+}
+
+export function overloaded(): RefusedError {
+  return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
 }
 
 /** Asked before a body is read. */
@@ -29,6 +37,5 @@ export function admit(
   { service, admission }: Pick<ApiContext, 'service' | 'admission'>,
   request: FastifyRequest,
 ): void {
-  if (service.full || !admission.enter(request.raw))
-    throw new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
+  if (service.full || !admission.enter(request.raw)) throw overloaded();
 }

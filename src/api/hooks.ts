@@ -1,8 +1,10 @@
 // What happens around every request: who asks, what is left of the quota, the headers of every answer, a line in the log.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../service/refused.ts';
+import { overloaded } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
+import { RecentQuotas } from './recent-quotas.ts';
 import { quotaGuess, quotaOrGuess, rateHeaders } from './rate-headers.ts';
 
 export const QUOTA_MS = 5000;
@@ -12,15 +14,24 @@ export function aroundRequests(app: FastifyInstance, { service, admission, drain
   app.decorateRequest('caller');
   app.decorateRequest('quota');
 
+  const recent = new RecentQuotas();
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
     request.quota = quotaGuess();
     reply.header('x-request-id', request.id);
+    if (request.method === 'POST' && pathOf(request) === '/api/scan' && (service.full || admission.full)) {
+      const known = recent.find(request);
+      if (known) {
+        request.quota = known;
+        throw overloaded();
+      }
+    }
     // Health waits for nobody.
     const health = pathOf(request).startsWith('/health/');
     const refused = health ? undefined : await identify(request);
     request.quota = await quotaOrGuess(service, request.caller, health ? HEALTH_QUOTA_MS : QUOTA_MS);
     if (health) return;
+    if (!refused) recent.keep(request, request.quota);
     if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
     if (refused) throw refused.reason;
   });

@@ -57,7 +57,7 @@ async function stand(options: ServeOptions, logger: Logger, opened: Opened): Pro
   const db = opened.add(await openDatabase({ data, ...(databaseUrl === undefined ? {} : { databaseUrl }) }), (one) =>
     one.close(),
   );
-  const engine = opened.add(startEngine({ settings, threads }), (one) => one.close());
+  const engine = opened.add(startEngine({ settings, threads, givesWay: role === 'all' }), (one) => one.close());
   const remote = opened.add(await remoteParts(settings.plugins, options), (one) => one.close());
   const service = opened.add(
     await createService({

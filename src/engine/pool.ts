@@ -2,7 +2,7 @@
 // finds the file that did it, leaves it out, and answers everything else.
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
@@ -17,6 +17,8 @@ export interface EngineOptions {
   /** A child that works and says nothing for longer is ended. */
   readonly answerMs?: number;
   readonly memoryMb?: number;
+  /** Scanning gives way to the process that asks for it, where both want the same processor: answers stay quick. */
+  readonly givesWay?: boolean;
 }
 
 export interface Engine {
@@ -52,6 +54,7 @@ class Supervisor implements Engine {
   readonly #running = new Map<string, Pending>();
   readonly #width: number;
   readonly #answerMs: number;
+  readonly #givesWay: boolean;
   #child: ChildProcess | undefined;
   #next = 0;
   #closing = false;
@@ -70,6 +73,7 @@ class Supervisor implements Engine {
       memoryMb: options.memoryMb ?? 1536,
     };
     // Two jobs may stand in one line, before which threads have to start.
+    this.#givesWay = options.givesWay ?? false;
     this.#answerMs = options.answerMs ?? this.#setup.hardMs * 2 + START_MS;
   }
 
@@ -139,6 +143,7 @@ class Supervisor implements Engine {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
+    if (this.#givesWay) lowerPriority(child.pid);
     child.on('message', (message: FromChild) => this.#hear(message));
     child.on('error', () => this.#childDied(child));
     child.on('exit', () => this.#childDied(child));
@@ -216,4 +221,11 @@ function childFile(): string {
   const inChunks = fileURLToPath(new URL('../engine-child.js', import.meta.url));
   if (existsSync(inChunks)) return inChunks;
   return fileURLToPath(new URL('../../dist/engine-child.js', import.meta.url));
+}
+
+/** Where the system knows no priorities or forbids them, the child runs as it is. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
 }
