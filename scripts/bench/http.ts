@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { startEngine } from '../../src/engine/pool.ts';
@@ -22,18 +22,22 @@ const PENDING = 16;
 const PROFILE = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
 
 let serial = 0;
-/** The project's own samples: skills as people write them, a few pages and a script or two. */
-const samples = ['benign', 'hard-benign', 'malicious'].flatMap((label) => {
-  const folder = fileURLToPath(new URL(`../../corpus/${label}/`, import.meta.url));
-  return readdirSync(folder).map((id) =>
+/** Folders of skills: those told on the command line, else the project's own samples. */
+const folders = process.argv[2]
+  ? [resolve(process.argv[2])]
+  : ['benign', 'hard-benign', 'malicious'].map((label) =>
+      fileURLToPath(new URL(`../../corpus/${label}`, import.meta.url)),
+    );
+const samples = folders.flatMap((folder) =>
+  readdirSync(folder).map((id) =>
     readdirSync(join(folder, id), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name);
-        return { name: path.slice(folder.length), data: readFileSync(path) };
+        return { name: path.slice(folder.length + 1), data: readFileSync(path) };
       }),
-  );
-});
+  ),
+);
 
 /** Each its own content: nothing comes from the cache. */
 function skill(): Buffer {
