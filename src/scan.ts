@@ -17,6 +17,7 @@ import type { Gap, Package } from './model/package.ts';
 import type { Analysis } from './model/plugin.ts';
 import type { Report } from './model/report.ts';
 import type { Evidence, RuleMeta } from './model/rule.ts';
+import type { Scoring } from './model/scoring.ts';
 import type { RuleSet } from './rules/evaluate/rule-set.ts';
 import { evaluate } from './rules/evaluate/evaluate.ts';
 
@@ -27,6 +28,7 @@ export interface Scanner {
   readonly rules: RuleSet;
   readonly metas: ReadonlyMap<string, RuleMeta>;
   readonly weights: Weights;
+  readonly scoring: Scoring;
   readonly limits: Limits;
   readonly suppressions: readonly Suppression[];
   /** Hash of rules, lexicon, knowledge, weights and third-party plugins. */

@@ -1,7 +1,8 @@
 // Combines weights into 0-100 as 1 - (1-a)(1-b)...: order never matters, adding a finding never lowers it, one rule
-// repeated saturates, and so do judgements: several readings of the same words are no several witnesses. The breakdown gives each category its share; the shares sum to the score.
-import type { FindingKind } from '../model/verdict.ts';
+// repeated saturates, and so do judgements: several readings of the same words are no several witnesses.
+// The breakdown gives each category its share; the shares sum to the score.
 import type { Finding, ScoreShare } from '../model/report.ts';
+import type { RuleWeight, Scoring } from '../model/scoring.ts';
 import { compareText } from './order.ts';
 import type { Weights } from './weights.ts';
 
@@ -10,13 +11,21 @@ const CEILING = 0.99;
 /** Repetitions beyond this add less than rounding shows. */
 const MAX_REPEATS = 12;
 
-/** From 0 to 100, not rounded to whole numbers. */
+export function scoringOf(weights: Weights): Scoring {
+  return {
+    ofRule: (each) => ofRule(each, weights),
+    score: (rules) => {
+      const product = corroborated(rules, weights)
+        .map(({ weight }) => weight)
+        .sort((a, b) => a - b)
+        .reduce((rest, weight) => rest * (1 - weight), 1);
+      return Math.round((1 - product) * 1e8) / 1e6;
+    },
+  };
+}
+
 export function combine(findings: readonly Finding[], weights: Weights): number {
-  const product = [...ruleWeights(findings, weights).values()]
-    .map(({ weight }) => weight)
-    .sort((a, b) => a - b)
-    .reduce((rest, weight) => rest * (1 - weight), 1);
-  return Math.round((1 - product) * 1e8) / 1e6;
+  return scoringOf(weights).score(ruleWeights(findings, weights));
 }
 
 export function breakdown(findings: readonly Finding[], score: number, weights: Weights): readonly ScoreShare[] {
@@ -27,7 +36,7 @@ export function breakdown(findings: readonly Finding[], score: number, weights: 
     shares.set(finding.category, share);
   }
   // -log(1-w) is what a rule adds before the weights are combined: it sums where the weights themselves do not.
-  for (const { category, weight } of ruleWeights(findings, weights).values())
+  for (const { category, weight } of corroborated(ruleWeights(findings, weights), weights))
     shares.get(category)!.logs.push(-Math.log1p(-weight));
   const rows = [...shares].map(([category, { logs, findings: count }]) => ({
     category,
@@ -49,27 +58,38 @@ export function breakdown(findings: readonly Finding[], score: number, weights: 
     .sort((a, b) => b.score - a.score || compareText(a.category, b.category));
 }
 
-function ruleWeights(
-  findings: readonly Finding[],
-  weights: Weights,
-): Map<string, { category: string; weight: number }> {
-  const byRule = new Map<string, { category: string; kind: FindingKind; each: number[] }>();
+interface CategoryWeight extends RuleWeight {
+  readonly category: string;
+}
+
+function ruleWeights(findings: readonly Finding[], weights: Weights): CategoryWeight[] {
+  const byRule = new Map<string, { category: string; kind: Finding['kind']; each: number[] }>();
   for (const { ruleId, category, kind, weight, occurrences } of findings) {
     const rule = byRule.get(ruleId) ?? { category, kind, each: [] };
     for (let n = 0; n < Math.min(occurrences, MAX_REPEATS); n++) rule.each.push(weight);
     byRule.set(ruleId, rule);
   }
-  const combined = new Map<string, { category: string; kind: FindingKind; weight: number }>();
-  for (const [rule, { category, kind, each }] of byRule) {
-    const sum = each
-      .sort((a, b) => b - a)
-      .slice(0, MAX_REPEATS)
-      .reduce((total, weight, index) => total + weight * weights.repeat ** index, 0);
-    combined.set(rule, { category, kind, weight: Math.min(sum, CEILING) });
-  }
-  const judgements = [...combined].filter(([, { kind }]) => kind === 'judgement');
-  judgements.sort(([a, x], [b, y]) => y.weight - x.weight || compareText(a, b));
-  for (const [rank, [rule, entry]] of judgements.entries())
-    combined.set(rule, { ...entry, weight: entry.weight * weights.corroboration ** rank });
-  return combined;
+  return [...byRule].map(([rule, { category, kind, each }]) => ({
+    rule,
+    category,
+    kind,
+    weight: ofRule(each, weights),
+  }));
+}
+
+function ofRule(each: readonly number[], { repeat }: Weights): number {
+  const sum = each
+    .toSorted((a, b) => b - a)
+    .slice(0, MAX_REPEATS)
+    .reduce((total, weight, index) => total + weight * repeat ** index, 0);
+  return Math.min(sum, CEILING);
+}
+
+/** The n-th judgement, by weight, counts less; artifacts count in full. */
+function corroborated<R extends RuleWeight>(rules: readonly R[], { corroboration }: Weights): R[] {
+  const judgements = rules
+    .filter(({ kind }) => kind === 'judgement')
+    .sort((a, b) => b.weight - a.weight || compareText(a.rule, b.rule))
+    .map((rule, rank) => ({ ...rule, weight: rule.weight * corroboration ** rank }));
+  return [...rules.filter(({ kind }) => kind !== 'judgement'), ...judgements];
 }

@@ -1,7 +1,8 @@
 // What each rule is worth: hits on bad and good samples, precision, what nobody else would have found, what it costs.
 import type { RuleMeta } from '../model/rule.ts';
+import type { Scoring } from '../model/scoring.ts';
 import { isAt } from './figures.ts';
-import type { Bands } from './run.ts';
+import type { RunResult } from './run.ts';
 import { type Row, sideOf } from './sample.ts';
 import { type Rate, rate } from './wilson.ts';
 
@@ -26,7 +27,7 @@ export interface RuleFigures {
 
 export function ruleFigures(
   rows: readonly Row[],
-  bands: Bands,
+  { bands, scoring }: Pick<RunResult, 'bands' | 'scoring'>,
   metas: ReadonlyMap<string, RuleMeta>,
   cost: ReadonlyMap<string, number> = new Map(),
 ): RuleFigures[] {
@@ -42,7 +43,7 @@ export function ruleFigures(
       table.set(hit.rule, entry);
       entry[side]++;
       if (!caught || hit.weight === 0) continue;
-      if (scoreWithout(row, hit.rule) >= bands.suspicious) continue;
+      if (scoreWithout(row, hit.rule, scoring) >= bands.suspicious) continue;
       if (side === 'malicious') entry.unique++;
       else if (side === 'benign') entry.alarms++;
     }
@@ -68,7 +69,6 @@ export function ruleFigures(
     .sort((a, b) => b.unique - a.unique || b.malicious - a.malicious || (a.rule < b.rule ? -1 : 1));
 }
 
-function scoreWithout(row: Row, rule: string): number {
-  const rest = row.hits.filter((hit) => hit.rule !== rule).reduce((left, hit) => left * (1 - hit.weight), 1);
-  return Math.round((1 - rest) * 100);
+function scoreWithout(row: Row, rule: string, scoring: Scoring): number {
+  return Math.round(scoring.score(row.hits.filter((hit) => hit.rule !== rule)));
 }

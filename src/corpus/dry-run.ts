@@ -47,7 +47,7 @@ export async function dryRun(
       rule,
       skills: run.rows.length,
       seconds: run.seconds,
-      figures: ruleFigures(run.rows, run.bands, run.metas).find((figures) => figures.rule === rule),
+      figures: ruleFigures(run.rows, run, run.metas).find((figures) => figures.rule === rule),
       ms: costs.ms.get(rule) ?? 0,
       measuredOn: costs.skills,
       hits: run.rows.flatMap((row) =>

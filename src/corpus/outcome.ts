@@ -36,7 +36,7 @@ export function outcomeOf(run: RunResult, costs?: RuleCosts): Outcome {
     seconds: Math.round(run.seconds * 1000) / 1000,
     scanned: run.scanned,
     figures: figuresOf(run.rows),
-    rules: ruleFigures(run.rows, run.bands, run.metas, costs?.ms),
+    rules: ruleFigures(run.rows, run, run.metas, costs?.ms),
     ...(costs ? { cost: { skills: costs.skills, ms: costs.whole } } : {}),
     expectations: {
       of: expecting.length,

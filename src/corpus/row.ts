@@ -1,15 +1,15 @@
 // One line of a run: what a scan said about one sample, small enough that a hundred thousand fit in memory.
 import type { ScanOutcome } from '../model/job.ts';
 import type { Finding, Report } from '../model/report.ts';
+import type { Scoring } from '../model/scoring.ts';
 import { verdictRank } from '../model/verdict.ts';
 import type { Hit, Label, Row } from './sample.ts';
 
 const MAX_TEXT = 240;
-/** As the score does it: the n-th occurrence of a rule adds less and less. */
-const REPEAT_CEILING = 0.99;
-const MAX_REPEATS = 12;
+/** Occurrences a weight is made of; the score looks at no more. */
+const MAX_OCCURRENCES = 12;
 
-export function rowOf(sample: Label & { readonly set: string }, outcome: ScanOutcome, repeat: number): Row {
+export function rowOf(sample: Label & { readonly set: string }, outcome: ScanOutcome, scoring: Scoring): Row {
   const { set, id, label, category, family, expected } = sample;
   const base = { set, id, label, category, family, ...(expected === undefined ? {} : { expected }) };
   if (!outcome.ok) {
@@ -27,7 +27,7 @@ export function rowOf(sample: Label & { readonly set: string }, outcome: ScanOut
     gaps: sum(reports.map((report) => report.coverage.gaps.length)),
     hits: hitsOf(
       reports.flatMap((report) => report.findings),
-      repeat,
+      scoring,
     ),
   };
 }
@@ -35,7 +35,7 @@ export function rowOf(sample: Label & { readonly set: string }, outcome: ScanOut
 const rank = (report: Report): number => verdictRank(report.verdictLevel) * 1000 + report.riskScore.score;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-function hitsOf(findings: readonly Finding[], repeat: number): Hit[] {
+function hitsOf(findings: readonly Finding[], scoring: Scoring): Hit[] {
   const byRule = new Map<string, Finding[]>();
   for (const finding of findings) {
     const known = byRule.get(finding.ruleId);
@@ -45,9 +45,8 @@ function hitsOf(findings: readonly Finding[], repeat: number): Hit[] {
   return [...byRule.values()].map((group) => {
     const first = group.reduce((a, b) => (b.weight > a.weight ? b : a));
     const each = group.flatMap(({ weight, occurrences }) =>
-      Array<number>(Math.min(occurrences, MAX_REPEATS)).fill(weight),
+      Array<number>(Math.min(occurrences, MAX_OCCURRENCES)).fill(weight),
     );
-    const together = each.sort((a, b) => b - a).slice(0, MAX_REPEATS);
     return {
       rule: first.ruleId,
       title: first.title.en,
@@ -56,7 +55,7 @@ function hitsOf(findings: readonly Finding[], repeat: number): Hit[] {
       confidence: first.confidence,
       kind: first.kind,
       weakness: first.weakness,
-      weight: Math.min(sum(together.map((weight, index) => weight * repeat ** index)), REPEAT_CEILING),
+      weight: scoring.ofRule(each),
       count: sum(group.map(({ occurrences }) => occurrences)),
       file: first.place.file,
       line: first.place.line,

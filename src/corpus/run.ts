@@ -7,6 +7,7 @@ import { startEngine } from '../engine/pool.ts';
 import { createScanner } from '../engine/scanner.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import type { RuleMeta } from '../model/rule.ts';
+import type { Scoring } from '../model/scoring.ts';
 import { Journal, journalFile } from './journal.ts';
 import { rowOf } from './row.ts';
 import { keyOf, type Row, type Sample } from './sample.ts';
@@ -36,6 +37,7 @@ export interface RunResult {
   readonly ruleSet: string;
   readonly engine: string;
   readonly bands: Bands;
+  readonly scoring: Scoring;
   readonly metas: ReadonlyMap<string, RuleMeta>;
 }
 
@@ -70,7 +72,7 @@ export async function runCorpus(paths: readonly string[], options: RunOptions = 
     }
   };
   try {
-    await scanAll(sampled(), { settings, repeat: scanner.weights.repeat, known, ...options }, (row, fresh) => {
+    await scanAll(sampled(), { settings, scoring: scanner.scoring, known, ...options }, (row, fresh) => {
       rows.push(row);
       if (fresh) {
         scanned++;
@@ -90,13 +92,14 @@ export async function runCorpus(paths: readonly string[], options: RunOptions = 
     ruleSet: scanner.ruleSet,
     engine: scanner.engine,
     bands: scanner.weights.bands,
+    scoring: scanner.scoring,
     metas: scanner.metas,
   };
 }
 
 export interface ScanAllOptions {
   readonly settings: ScannerSettings;
-  readonly repeat: number;
+  readonly scoring: Scoring;
   readonly threads?: number;
   /** Rows that need no scan. */
   readonly known?: ReadonlyMap<string, Row>;
@@ -120,7 +123,7 @@ export async function scanAll(
       }
       const job = engine.scan(sample.target).then((outcome) => {
         running.delete(job);
-        each(rowOf(sample, outcome, options.repeat), true);
+        each(rowOf(sample, outcome, options.scoring), true);
       });
       running.add(job);
       if (running.size >= threads * AHEAD) await Promise.race(running);

@@ -37,8 +37,8 @@ export async function survival(
       yield { ...sample, id: keyOf(sample), set: mutation.name, target };
     }
   };
-  const { weights } = await createScanner(options.settings);
-  await scanAll(variants(), { ...options, repeat: weights.repeat }, (row) => {
+  const { scoring } = await createScanner(options.settings);
+  await scanAll(variants(), { ...options, scoring }, (row) => {
     const count = counts.get(row.set)!;
     count.of++;
     if (row.error || !isAt(row, 'suspicious')) count.lost.push(row.id);

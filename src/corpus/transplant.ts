@@ -52,7 +52,7 @@ export async function transplant(
   hostPath: string,
   options: TransplantOptions,
 ): Promise<PairResult[]> {
-  const { weights } = await createScanner(options.settings);
+  const { scoring } = await createScanner(options.settings);
   const hosts = await readHosts(hostPath);
   const work = pairs.flatMap((pair) =>
     Array.from({ length: options.hostsEach }, (_, turn) => {
@@ -72,7 +72,7 @@ export async function transplant(
       }
     }
   };
-  await scanAll(samples(), { ...options, repeat: weights.repeat }, (row) => {
+  await scanAll(samples(), { ...options, scoring }, (row) => {
     rows.set(keyOf(row), row);
     options.each?.();
   });

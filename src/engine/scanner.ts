@@ -4,6 +4,7 @@ import { builtin } from '../../plugins/index.ts';
 import { buildKnowledge } from '../analysis/knowledge.ts';
 import { adoptIndex } from '../analysis/prose/word-index.ts';
 import { Registry } from '../analysis/registry.ts';
+import { scoringOf } from '../assess/score.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import type { Lexicon } from '../model/knowledge.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
@@ -38,6 +39,7 @@ export function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings
     rules,
     metas,
     weights: pack.weights,
+    scoring: scoringOf(pack.weights),
     limits: DEFAULT_LIMITS,
     suppressions: settings.suppressions ?? [],
     ruleSet: ruleSetHash(pack, foreign),

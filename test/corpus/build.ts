@@ -2,6 +2,11 @@
 import { outcomeOf, type Outcome } from '../../src/corpus/outcome.ts';
 import type { RunResult } from '../../src/corpus/run.ts';
 import type { Hit, Row } from '../../src/corpus/sample.ts';
+import { scoringOf } from '../../src/assess/score.ts';
+import { WEIGHTS } from '../assess/build.ts';
+
+export const BANDS = { suspicious: 25, high_risk: 60 };
+export const SCORING = scoringOf(WEIGHTS);
 
 export function hit(rule: string, weight = 0.5, over: Partial<Hit> = {}): Hit {
   return {
@@ -44,7 +49,8 @@ export function outcome(rows: readonly Row[]): Outcome {
     scanned: rows.length,
     ruleSet: 'r',
     engine: 'e',
-    bands: { suspicious: 25, high_risk: 60 },
+    bands: BANDS,
+    scoring: SCORING,
     metas: new Map(),
   };
   return outcomeOf(run);

@@ -4,7 +4,7 @@ import { figuresOf } from '../../src/corpus/figures.ts';
 import { ruleFigures } from '../../src/corpus/by-rule.ts';
 import { unmet } from '../../src/corpus/expectation.ts';
 import { rate } from '../../src/corpus/wilson.ts';
-import { hit, row } from './build.ts';
+import { BANDS, hit, row, SCORING } from './build.ts';
 
 describe('rate', () => {
   it('gives the interval of the textbook', () => {
@@ -66,9 +66,20 @@ describe('rules', () => {
       row('b', { verdict: 'high_risk', hits: [hit('one/strong', 0.65), hit('three/strong', 0.65)] }),
       row('c', { label: 'benign', verdict: 'suspicious', hits: [hit('one/strong', 0.3)] }),
     ];
-    const [first] = ruleFigures(rows, { suspicious: 25, high_risk: 60 }, new Map());
+    const [first] = ruleFigures(rows, { bands: BANDS, scoring: SCORING }, new Map());
     expect(first).toMatchObject({ rule: 'one/strong', malicious: 2, benign: 1, unique: 1, alarms: 1 });
     expect(first!.precision.share).toBeCloseTo(2 / 3);
+  });
+
+  it('weigh what is left as the score does: a second judgement counts less than the first', () => {
+    const judgement = (rule: string, weight: number) => hit(rule, weight, { kind: 'judgement' });
+    const artifacts = ['a/x', 'b/x', 'c/x'].map((rule) => hit(rule, 0.14));
+    const judgements = ['a/x', 'b/x', 'c/x'].map((rule) => judgement(rule, 0.14));
+    const told = (hits: typeof artifacts) =>
+      ruleFigures([row('s', { verdict: 'suspicious', hits })], { bands: BANDS, scoring: SCORING }, new Map());
+    // Two of 0.14 are 26 of 100 as artifacts, 21 as judgements.
+    expect(told(artifacts).map(({ unique }) => unique)).toEqual([0, 0, 0]);
+    expect(told(judgements).map(({ unique }) => unique)).toEqual([1, 1, 1]);
   });
 });
 
