@@ -12,11 +12,9 @@ export class Admission {
     this.#max = max;
   }
 
-  /** False: no room. Whoever entered leaves by itself when its connection or its answer ends. */
-  enter(request: IncomingMessage): boolean {
-    if (this.#inside.size >= this.#max) return false;
+  /** Asked for room before. Whoever entered leaves by itself when its connection or its answer ends. */
+  enter(request: IncomingMessage): void {
     this.#inside.add(request);
-    return true;
   }
 
   get full(): boolean {
@@ -32,10 +30,14 @@ export function overloaded(): RefusedError {
   return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
 }
 
+type Doors = Pick<ApiContext, 'service' | 'admission'>;
+
+export function isFull({ service, admission }: Doors): boolean {
+  return service.full || admission.full;
+}
+
 /** Asked before a body is read. */
-export function admit(
-  { service, admission }: Pick<ApiContext, 'service' | 'admission'>,
-  request: FastifyRequest,
-): void {
-  if (service.full || !admission.enter(request.raw)) throw overloaded();
+export function admit(doors: Doors, request: FastifyRequest): void {
+  if (isFull(doors)) throw overloaded();
+  doors.admission.enter(request.raw);
 }

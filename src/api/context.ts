@@ -19,4 +19,8 @@ declare module 'fastify' {
     caller: Caller;
     quota: QuotaState;
   }
+  interface FastifyContextConfig {
+    /** Takes something to scan: refused early when there is no room. */
+    readonly submits?: boolean;
+  }
 }

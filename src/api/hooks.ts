@@ -1,7 +1,7 @@
 // What happens around every request: who asks, what is left of the quota, the headers of every answer, a line in the log.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../service/refused.ts';
-import { overloaded } from './admission.ts';
+import { isFull, overloaded } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { RecentQuotas } from './recent-quotas.ts';
@@ -10,7 +10,8 @@ import { quotaGuess, quotaOrGuess, rateHeaders } from './rate-headers.ts';
 export const QUOTA_MS = 5000;
 const HEALTH_QUOTA_MS = 20;
 
-export function aroundRequests(app: FastifyInstance, { service, admission, draining }: ApiContext): void {
+export function aroundRequests(app: FastifyInstance, context: ApiContext): void {
+  const { service, admission, draining } = context;
   app.decorateRequest('caller');
   app.decorateRequest('quota');
 
@@ -19,7 +20,7 @@ export function aroundRequests(app: FastifyInstance, { service, admission, drain
     request.caller = { ip: request.ip };
     request.quota = quotaGuess();
     reply.header('x-request-id', request.id);
-    if (request.method === 'POST' && pathOf(request) === '/api/scan' && (service.full || admission.full)) {
+    if (request.routeOptions.config.submits && isFull(context)) {
       const known = recent.find(request);
       if (known) {
         request.quota = known;

@@ -16,6 +16,7 @@ export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
       schema: scanRoute,
       // The schema is for the document; what is wrong with a body is said better by whoever reads it.
       validatorCompiler: () => () => true,
+      config: { submits: true },
       onRequest: async (request) => admit(context, request),
     },
     async (request, reply) => {
