@@ -1,30 +1,11 @@
 import { connect } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/api/log.ts';
 import { ERRORS } from '../../src/model/errors.ts';
-import { openDatabase } from '../../src/store/open.ts';
-import { form, standServer, type StandingServer, zip } from '../support/service.ts';
+import { standingServers } from '../support/servers.ts';
+import { form, zip } from '../support/service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'skillproof-http-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
-const open: StandingServer[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) {
-    await one.close();
-    await one.db.close();
-  }
-});
-
-async function stand(...[service, http]: [Parameters<typeof standServer>[1]?, Parameters<typeof standServer>[2]?]) {
-  const db = await openDatabase({ data: join(folder, `${++count}`) });
-  const standing = await standServer(db, { anonymousLimit: 50, ...service }, http);
-  open.push(standing);
-  return standing;
-}
+const { stand } = standingServers('http');
 
 const read = (response: Response): Promise<Any> => response.json();
 const post = (url: string, body: FormData | URLSearchParams | string, headers: Record<string, string> = {}) =>

@@ -1,43 +1,12 @@
 // The operator's commands as they are typed, on both databases: what they print, what they leave, how they fail.
-import { Command } from 'commander';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../../src/cli/account-command.ts';
 import { registerKey } from '../../src/cli/key-command.ts';
 import { Accounts } from '../../src/service/accounts.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { type Ran, typed } from '../support/typed.ts';
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(words: readonly string[]): Promise<Ran> {
-  const program = new Command().exitOverride();
-  registerAccount(program);
-  registerKey(program);
-  let out = '';
-  let err = '';
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      out += text;
-      return true;
-    }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      err += text;
-      return true;
-    }),
-  ];
-  const before = process.exitCode;
-  process.exitCode = 0;
-  try {
-    await program.parseAsync(['node', 'skillproof', ...words]);
-    return { code: Number(process.exitCode), out, err };
-  } finally {
-    process.exitCode = before;
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const run = (words: readonly string[]): Promise<Ran> => typed([registerAccount, registerKey], words, 0);
 
 const DAY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 

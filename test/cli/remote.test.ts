@@ -4,8 +4,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Command } from 'commander';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packTarget } from '../../src/cli/pack-folder.ts';
 import { readRemoteReport } from '../../src/cli/remote-report.ts';
 import { registerReport } from '../../src/cli/report-command.ts';
@@ -21,6 +20,7 @@ import { builtin } from '../../plugins/index.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 import { type Stage, stage } from '../remote/stage.ts';
 import { type StandingServer, standServer, zip } from '../support/service.ts';
+import { type Ran, typed } from '../support/typed.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'skillproof-cli-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -31,37 +31,7 @@ const write = (name: string, data: string | Uint8Array): string => {
   return file;
 };
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(...words: string[]): Promise<Ran> {
-  const program = new Command().exitOverride();
-  for (const register of [registerScan, registerReport, registerStats]) register(program);
-  let out = '';
-  let err = '';
-  const [stdout, stderr] = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      out += text;
-      return true;
-    }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      err += text;
-      return true;
-    }),
-  ];
-  const before = process.exitCode;
-  try {
-    await program.parseAsync(['node', 'skillproof', ...words]);
-    return { code: Number(process.exitCode), out, err };
-  } finally {
-    process.exitCode = before;
-    stdout.mockRestore();
-    stderr.mockRestore();
-  }
-}
+const run = (...words: string[]): Promise<Ran> => typed([registerScan, registerReport, registerStats], words);
 
 describe('against a service', () => {
   let server: StandingServer;
