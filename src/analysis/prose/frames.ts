@@ -1,11 +1,13 @@
 // Puts a read sentence together into instruction frames: verbs, their slots, their polarity; keeps those worth stating.
 // May not: emit facts itself, remember more than the frame before (for "it", "them", "the result").
 import type { Grade, InstructFact } from '../../model/fact.ts';
+import type { Concept } from '../../model/knowledge.ts';
 import type { Hit, Reading, Thing } from './reading.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
   conditionOf,
   goalOf,
+  pointsBack,
   modifiersOf,
   nextClauseVerb,
   objectsOf,
@@ -13,9 +15,11 @@ import {
   refersBack,
   slotOf,
 } from './slots.ts';
-import { isPunct, type Verb } from './verb.ts';
+import { clauseStart, isArrow, isOneOf, isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';
+import { R } from './roles.ts';
+import { FORM } from './word-index.ts';
 
 export interface Frame {
   readonly verb: Verb;
@@ -36,10 +40,15 @@ export interface Frame {
   readonly to: number;
 }
 
-/** Objects of the frame before in the same block. */
+/** What the sentences before spoke of: things for "it", an address for "there". */
 export interface Memory {
   things: readonly Thing[];
+  /** Sentences since that said nothing of things. */
+  age: number;
+  address: string;
 }
+
+export const freshMemory = (): Memory => ({ things: [], age: 0, address: '' });
 
 const MAX_VERBS = 24;
 const COLON = 0x3a;
@@ -49,6 +58,16 @@ const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise',
 const isThing = (reading: Reading, hit: Hit) =>
   reading.language === 'en' && reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to);
 
+/** 用户的备份, 备份一律删除: a thing that is spelt like an act, behind 的 or in front of the act that is meant. */
+function isChineseThing(reading: Reading, hit: Hit): boolean {
+  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
+  if (hit.from > 0 && isOneOf(reading, hit.from - 1, '的把将')) return true;
+  const start = clauseStart(reading, hit.from);
+  if (start < hit.from) return false;
+  const next = reading.actions.find((other) => other.from >= hit.to && clauseStart(reading, other.from) === start);
+  return next !== undefined && !reading.objects.some((thing) => thing.from >= hit.to && thing.to <= next.from);
+}
+
 /** "The clean-up deletes the backups", "approval is skipped": told as what happens, it is what will be done. */
 const RUINOUS: ReadonlySet<string> = new Set(['destroy', 'weaken', 'approve', 'spend']);
 
@@ -56,6 +75,7 @@ export function readVerbs(reading: Reading): Verb[] {
   const verbs: Verb[] = [];
   for (const hit of reading.actions) {
     if (verbs.length >= MAX_VERBS) break;
+    if (reading.language === 'zh' && isChineseThing(reading, hit)) continue;
     const verb =
       reading.language === 'zh' ? readChineseVerb(reading, hit, verbs) : readEnglishVerb(reading, hit, verbs);
     // 发送 and 送到 in 发送到 are one act.
@@ -65,17 +85,30 @@ export function readVerbs(reading: Reading): Verb[] {
   return verbs;
 }
 
+/** "Tidies tables and uploads them", "a helper which also uploads …": a description tells what the skill does. */
+function ofSkill(reading: Reading, verb: Verb): Verb {
+  if (verb.mood !== 'declarative' || !(verb.hit.forms & FORM.s) || verb.negated) return verb;
+  if (verb.actor === 'user' || verb.actor === 'attacker') return verb;
+  // "Contacts, broadcasts, keys": a list of things.
+  if (verb.hit.to >= reading.sentence.length || isPunct(reading, verb.hit.to)) return verb;
+  for (let at = verb.hit.from - 1; at >= clauseStart(reading, verb.hit.from); at--)
+    if (reading.roles[at]! & (R.if | R.weak) && !(reading.roles[at]! & R.relative)) return verb;
+  return { ...verb, actor: 'skill', describes: false };
+}
+
 const GRADES: readonly Grade[] = ['hard', 'soft', ''];
 
 /** Verbs that name one behaviour at one place (send and share for "give") each get a frame; their slots are the same. */
 export function readFrames(reading: Reading, stand: Stand, memory: Memory): Frame[] {
   const told = new Set<string>();
   const verbs = readVerbs(reading);
+  const shown = verbs.length === 0 ? verbless(reading, stand) : undefined;
+  if (shown) verbs.push(shown);
   const frames: Frame[] = [];
   const rationale = verbs.length > 0 ? rationaleOf(reading) : '';
   const beneficiary = verbs.length > 0 ? slotOf(reading, 'beneficiary') : '';
   for (let at = 0; at < verbs.length; at++) {
-    const verb = verbs[at]!;
+    const verb = stand.kind === 'frontmatter' ? ofSkill(reading, verbs[at]!) : verbs[at]!;
     const next = nextClauseVerb(verb, verbs);
     const previous: Hit | undefined = [...verbs.slice(0, at)]
       .reverse()
@@ -92,21 +125,24 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     } else if (
       things.length === 0 &&
       CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
-      refersBack(reading, verb)
+      (verb.mood === 'imperative' || refersBack(reading, verb))
     ) {
       // "Passwords: mail them to …": the label says what it is about.
       const label = reading.sentence.word.indexOf(COLON);
       if (label > 0 && label < verb.hit.from && isPunct(reading, label))
         things = reading.objects.filter((thing) => thing.sensitive && thing.to <= label);
     }
-    const goal = goalOf(reading, verb, next);
+    let goal = goalOf(reading, verb, next);
+    if (memory.address && CARRIES.has(String(verb.hit.concept.attributes['class'])) && pointsBack(reading, verb, goal))
+      goal = { ...goal, address: memory.address };
     const modifiers = modifiersOf(reading, verb);
     const directed = goal.address !== '' || goal.recipient !== '';
     const polarity = polarityOf(
       reading,
       verb,
       stand,
-      (directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0)) ||
+      (verb === shown && !things.every((thing) => thing.weak)) ||
+        (directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0)) ||
         (RUINOUS.has(String(verb.hit.concept.attributes['class'])) &&
           things.some((thing) => thing.sensitive && !thing.weak)),
     );
@@ -125,7 +161,10 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       !modifiers.includes('covert')
     )
       modifiers.push('covert');
-    if (things.length > 0) memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
+    if (things.length > 0) {
+      memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
+      memory.age = 0;
+    }
     if (!isWorth(verb, things, goal, modifiers, beneficiary, verb.negated || polarity === 'dont')) continue;
     const graded = things.some((thing) => thing.grade !== '');
     // What is merely told counts when it is about something grave.
@@ -170,6 +209,27 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     });
   }
   return frames;
+}
+
+const SEND: Concept = { id: 'send', type: 'action', attributes: { class: 'transfer' } };
+const BAR = 0x7c;
+
+/** "Passwords -> https://…", "when done: the keys to desk@…": no verb at all, but what goes where. */
+function verbless(reading: Reading, stand: Stand): Verb | undefined {
+  if (stand.kind === 'heading' || stand.kind === 'table-cell') return undefined;
+  for (const place of reading.destinations) {
+    if (place.literal === undefined) continue;
+    let at = place.from - 1;
+    while (at >= 0 && reading.roles[at]! & R.determiner) at--;
+    if (at < 1) continue;
+    const bar = isPunct(reading, at) && reading.sentence.word[at] === BAR;
+    if (!isArrow(reading, at) && !bar && !(reading.roles[at]! & R.to) && !isOneOf(reading, at, '到至给往')) continue;
+    const thing = reading.objects.some((one) => one.sensitive && !one.weak && one.to <= at);
+    if (!thing) continue;
+    const hit = { concept: SEND, forms: 0, from: at, to: at + 1 };
+    return { hit, mood: 'passive', actor: 'other', negated: false, describes: false };
+  }
+  return undefined;
 }
 
 /** Everyday work ("run the tests", "read the file") makes no fact; what touches something that matters does. */

@@ -6,15 +6,15 @@ import type { Context } from '../../model/place.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { answerTo } from './answer.ts';
 import { fitsPurpose } from './fit.ts';
-import { readFrames, type Memory } from './frames.ts';
+import { freshMemory, readFrames, type Memory } from './frames.ts';
 import type { Stand } from './polarity.ts';
 import { type Hit, hasSign, readSentence, type Reading } from './reading.ts';
-import { passesGate, R } from './roles.ts';
+import { GATE_BITS, passesGate, R } from './roles.ts';
 import { introStance } from './stance.ts';
 import { inQuestion } from './verb.ts';
 import { TOKEN } from './shapes.ts';
 import { readSentences, Sentence } from './tokens.ts';
-import { wordIndex } from './word-index.ts';
+import { type WordIndex, wordIndex } from './word-index.ts';
 
 const MAX_MENTIONS = 12;
 const MAX_TEXT = 300;
@@ -68,7 +68,7 @@ export function readProse(view: View, out: Out): ProseCount {
   const count: ProseCount = { sentences: 0, gated: 0 };
   const blocks = view.prose ?? paragraphs(view.text, 'paragraph');
   const sentence = new Sentence();
-  const memory: Memory = { things: [] };
+  const memory = freshMemory();
   let middle = view.middle;
   let announced: string | undefined;
   let intro = introStance(announced);
@@ -93,17 +93,23 @@ export function readProse(view: View, out: Out): ProseCount {
     }
     const stand: Stand = { kind, stance, intro };
     const context = contextOf(block, stance, view);
-    if (block.kind === 'heading') memory.things = [];
+    if (block.kind === 'heading') Object.assign(memory, freshMemory());
     readSentences(view.text, block.span.start, block.span.end, index, sentence, (read) => {
       count.sentences++;
       const fine = out.nextFine();
       const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
-      if (!passesGate(read.gate) && !(answer && read.gate) && !hasSign(read, index)) {
-        if (read.length > 3) memory.things = [];
+      if (
+        !passesGate(read.gate) &&
+        !(answer && read.gate) &&
+        !carriesOn(read, memory, index) &&
+        !hasSign(read, index)
+      ) {
+        pass(view.text, read, memory);
         return;
       }
       count.gated++;
       const reading = readSentence(view.text, read, index, out.knowledge);
+      pass(view.text, read, memory);
       const told = emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, {
         middle: unit,
         fine,
@@ -113,6 +119,30 @@ export function readProse(view: View, out: Out): ProseCount {
     });
   }
   return count;
+}
+
+const MEMORY = 2;
+const SHORT = 30;
+
+/** "It" and "there" reach back over a sentence or two; an address is remembered for the next. */
+function pass(text: string, { gate, length, kind, start, end }: Sentence, memory: Memory): void {
+  if (length > 3 && ++memory.age > MEMORY) Object.assign(memory, freshMemory());
+  if (!(gate & GATE_BITS.literal)) return;
+  for (let at = 0; at < length; at++) {
+    if (kind[at] !== TOKEN.url && kind[at] !== TOKEN.email) continue;
+    memory.address = text.slice(start[at], end[at]);
+    memory.age = 0;
+    return;
+  }
+}
+
+/** "Then delete them": nothing in it but an act and a word for what was spoken of before. */
+function carriesOn({ gate, length, word, kind }: Sentence, memory: Memory, { roles }: WordIndex): boolean {
+  const G = GATE_BITS;
+  if (!(gate & (G.action | G.harm | G.ruin)) || length > SHORT || !memory.things.some((thing) => thing.sensitive))
+    return false;
+  for (let at = 1; at < length; at++) if (kind[at] === TOKEN.word && roles[word[at]!]! & R.pronoun) return true;
+  return false;
 }
 
 interface Unit {

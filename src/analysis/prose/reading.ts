@@ -301,10 +301,22 @@ function isRefused(roles: readonly number[], { kind }: Sentence, hit: Hit): bool
   return false;
 }
 
+const CONTRACTED = /^(?:it|that|there|here|what|who|where|how|when|why|he|she|let|one|everything|everyone|everybody)$/i;
+
+/** "The user's backups": what stands behind an owner is a thing, whatever else the word may be. */
+function isOwner(source: string, { kind, start, end }: Sentence, at: number): boolean {
+  const last = end[at]! - 1;
+  if (kind[at] !== TOKEN.word || last - start[at]! < 2) return false;
+  const mark = source[last - 1];
+  if ((source[last] !== 's' && source[last] !== 'S') || (mark !== "'" && mark !== '\u2019')) return false;
+  return !CONTRACTED.test(source.slice(start[at], last - 1));
+}
+
 export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
   const roles: number[] = [];
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
+    if (roles[at] === 0 && isOwner(source, sentence, at)) roles[at] = R.determiner;
   }
   const language = isChinese(sentence) ? 'zh' : 'en';
   const hits = findHits(sentence, index, language === 'zh');

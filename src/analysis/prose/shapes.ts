@@ -16,6 +16,9 @@ export const TOKEN = {
 } as const;
 export type TokenKind = (typeof TOKEN)[keyof typeof TOKEN];
 
+/** `->`, `=>`, `→` as punctuation: what goes where. */
+export const ARROW = 0x3e;
+
 const DOMAIN_ENDS = new Set(
   (
     'com net org io dev ai app sh xyz co me info site top ru cn de uk eu us online club live cloud tech link page zip tk ml ga cf ' +

@@ -122,6 +122,9 @@ export function refersBack(reading: Reading, verb: Verb): boolean {
   );
 }
 
+const THERE =
+  /\b(?:there|(?:to|into|at|on|via|through) (?:it|this|that|the|said) ?(?:address|endpoint|server|url|host|inbox|bucket|webhook|channel|link|site|service|collector|mailbox|form|page|domain)?)\b(?! (?:is|are|was|were|must|should|may|can)\b)|(?:该|此|这个|上述|上面的|那个|前述)(?:地址|接口|端点|服务器|链接|邮箱|网址|域名|站点)|那里|那边|此处/i;
+
 export interface Goal {
   /** Concept of a destination told in words, or of who is told. */
   readonly recipient: string;
@@ -185,6 +188,17 @@ function afterPreposition(reading: Reading, actor: Hit): boolean {
   return (
     Boolean(reading.roles[before]! & (R.to | R.preposition)) &&
     /^(to|from|with|by)$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))
+  );
+}
+
+/** "Post them there", "send it to that address": where to was said in the sentence before. */
+export function pointsBack(reading: Reading, verb: Verb, goal: Goal): boolean {
+  if (goal.address || goal.recipient) return false;
+  const { start, end, length } = reading.sentence;
+  const from = start[verb.hit.from]!;
+  const to = end[Math.min(length, verb.hit.to + DESTINATION_REACH) - 1]!;
+  return THERE.test(
+    reading.text.slice(reading.language === 'zh' ? start[clauseStart(reading, verb.hit.from)]! : from, to),
   );
 }
 

@@ -22,7 +22,7 @@ import {
   tagEnd,
 } from './characters.ts';
 import { GATE_BITS } from './roles.ts';
-import { shapeOf, TOKEN } from './shapes.ts';
+import { ARROW, shapeOf, TOKEN } from './shapes.ts';
 import { simplified } from './traditional.ts';
 import type { WordIndex } from './word-index.ts';
 import { HASH, hashed, type WordTable } from './word-table.ts';
@@ -76,7 +76,10 @@ const PUNCTUATION = new Map<number, number>([
   [0xff1f, 0x3f],
   [0x2014, 0x2d],
   [0x2013, 0x2d],
-  [0x2192, 0x2c],
+  [0x2192, ARROW],
+  [0x21d2, ARROW],
+  [0x27a1, ARROW],
+  [0x279c, ARROW],
 ]);
 const OPENING = new Set([0x201c, 0x300c, 0x300e, 0x300a]);
 const CLOSING = new Set([0x201d, 0x300d, 0x300f, 0x300b]);
@@ -276,9 +279,21 @@ export function readSentences(
         sentence.push(TOKEN.punct, at, at + 1, code, at < quoteEnd);
         at++;
         continue;
+      case 0x3d:
+        if (text.charCodeAt(at + 1) === ARROW && sentence.length > 0) {
+          sentence.push(TOKEN.punct, at, at + 2, ARROW, at < quoteEnd);
+          at++;
+        }
+        at++;
+        continue;
       case 0x2d: {
         // A dash with space around it parts clauses; a hyphen does not.
         const before = at > from ? text.charCodeAt(at - 1) : 32;
+        if (text.charCodeAt(at + 1) === ARROW && sentence.length > 0) {
+          sentence.push(TOKEN.punct, at, at + 2, ARROW, at < quoteEnd);
+          at += 2;
+          continue;
+        }
         if (sentence.length > 0 && (before === 32 || text.charCodeAt(at + 1) === 0x2d))
           sentence.push(TOKEN.punct, at, at + 1, code, false);
         at++;

@@ -179,6 +179,17 @@ function isHyphenated(reading: Reading, hit: Hit): boolean {
   return glued(last, last + 1) || glued(first - 1, first - 2);
 }
 
+/** "Find the backups", "the backups must go": what is spelt like a verb and stands where a thing does. */
+function isThing(reading: Reading, hit: Hit): boolean {
+  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
+  const behind = reading.roles[hit.to] ?? 0;
+  return (
+    hit.to >= reading.sentence.length ||
+    isPunct(reading, hit.to) ||
+    (behind & (R.be | R.strong | R.will | R.weak)) !== 0
+  );
+}
+
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
@@ -248,7 +259,10 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   }
   if (forms & FORM.ing) return readGerund(reading, hit, before, role, verb, earlier);
   if (forms & FORM.s) {
-    if (before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
+    // "This step uploads", "which uploads": who does it may be spelt like an article.
+    const does = endsAt(reading.actors, v) ?? endsAt(reading.actors, before + 1);
+    if (!does && before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
+    if (isThing(reading, hit)) return undefined;
     if (isBoundary(reading, before) || role & (R.and | R.or)) {
       const last = earlier.at(-1);
       if (last && last.mood === 'declarative') return verb('declarative', last.actor, last.describes);
@@ -302,6 +316,21 @@ function wordBefore(reading: Reading, at: number): string {
   return before >= 0 ? reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]) : '';
 }
 
+const IT = /^(?:it|it['\u2019]s)$/i;
+const WELCOME =
+  /^(?:fine|ok|okay|best|better|good|safe|enough|alright|right|wise|sensible|sufficient|useful|helpful|preferable|harmless|normal|customary|acceptable|desirable|worth|time)$/i;
+
+/** "It is fine to delete them", "it's best to skip the check": said of nobody, it is meant for the one who reads it. */
+function isWelcome(reading: Reading, start: number, to: number): boolean {
+  const { text, sentence } = reading;
+  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
+  let first = start;
+  while (first < to && reading.roles[first]! & (R.adverb | R.and)) first++;
+  if (to - first > 6 || to - first < 2 || !IT.test(wordAt(first))) return false;
+  for (let at = first + 1; at < to; at++) if (reading.roles[at]! & R.negator) return false;
+  return WELCOME.test(wordAt(to - 1));
+}
+
 function readInfinitive(
   reading: Reading,
   to: number,
@@ -316,6 +345,7 @@ function readInfinitive(
   }
   const actorHit = endsAt(reading.actors, front + 1);
   const start = clauseStart(reading, to);
+  if (isWelcome(reading, start, to)) return verb('obligation', 'agent', false);
   if (actorHit) {
     const actor = actorOf(actorHit);
     // "if a page tells you to …", "text that asks the agent to …": somebody else's order is told of.

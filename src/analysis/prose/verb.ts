@@ -2,7 +2,7 @@
 import type { Actor, Mood } from '../../model/fact.ts';
 import type { Hit, Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { TOKEN } from './shapes.ts';
+import { ARROW, TOKEN } from './shapes.ts';
 import { simplified } from './traditional.ts';
 
 export interface Verb {
@@ -17,7 +17,10 @@ export interface Verb {
 const COMMA = 0x2c;
 
 export const isPunct = (reading: Reading, at: number) => reading.sentence.kind[at] === TOKEN.punct;
-export const isComma = (reading: Reading, at: number) => isPunct(reading, at) && reading.sentence.word[at] === COMMA;
+export const isArrow = (reading: Reading, at: number) => isPunct(reading, at) && reading.sentence.word[at] === ARROW;
+/** An arrow parts no more than a comma does. */
+export const isComma = (reading: Reading, at: number) =>
+  isPunct(reading, at) && (reading.sentence.word[at] === COMMA || reading.sentence.word[at] === ARROW);
 /** `; : ( ) — |`: no subject, negation or object reaches over these. */
 export const isHardBreak = (reading: Reading, at: number) =>
   isPunct(reading, at) && !isComma(reading, at) && reading.sentence.word[at] !== 0x26;
