@@ -312,6 +312,12 @@ function isOwner(source: string, { kind, start, end }: Sentence, at: number): bo
   return !CONTRACTED.test(source.slice(start[at], last - 1));
 }
 
+/** "Ask the user to provide the key": the words that would excuse are the start of an act. */
+function beginsAct(hit: Hit, actions: readonly Hit[]): boolean {
+  if (hit.concept.attributes['deniable'] !== true) return false;
+  return actions.some((action) => action.from === hit.from && action.to > hit.to);
+}
+
 export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
   const roles: number[] = [];
   for (let at = 0; at < sentence.length; at++) {
@@ -368,7 +374,9 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
       .sort(byPlace),
     // 代码仓库 is a thing; the program in its name does nothing.
     actors: outermost(actors, language === 'zh' ? [...actors, ...things] : actors),
-    modifiers: outermost(modifiers, modifiers).filter((hit) => !isRefused(roles, sentence, hit)),
+    modifiers: outermost(modifiers, modifiers).filter(
+      (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action),
+    ),
     markers: outermost(markers, narrow),
     objects: widest(objects),
     destinations: widest(destinations),

@@ -153,6 +153,8 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     const person = reading.actors.find((actor) => {
       if (actor.concept.id === 'software') return false;
       if (chinese) return actor.from >= from && actor.to <= end && marked(reading, actor);
+      // "Ask the user to paste": the phrase holds who is asked.
+      if (told && actor.from > hit.from && actor.to <= hit.to) return true;
       if (actor.from < hit.to || actor.from >= end) return false;
       return (told && actor.from - hit.to <= 3 && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
     });

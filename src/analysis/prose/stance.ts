@@ -34,6 +34,10 @@ const ZH: readonly (readonly [Stance, RegExp])[] = [
 const FORBIDS =
   /(?:\b(?:must|should|shall|may|can|do|does) not|\b(?:don|must|should|shouldn|mustn)['’]?t|\bcannot|\bnever|不要|不得|禁止|严禁|切勿|不应|不能)\s*[*_:：]*\s*$/i;
 
+/** "Limits are lifted:", "the restrictions below no longer apply:": what is listed below is ordered, whatever the words warn of. */
+const LIFTS =
+  /\b(?:lifted|suspended|disabled|void|waived|no longer (?:apply|applies|valid|binding|in force)|(?:do|does) not apply|cease to apply|need not|must not (?:learn|know|notice|find out|see|be told))\b|失效|解除|不再适用|不再有效|作废|取消|不必遵守|无需遵守/i;
+
 const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
@@ -53,6 +57,7 @@ export function stanceOf(heading: string): Stance {
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
+  if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
   const stance = stanceOf(intro);
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';
 }

@@ -119,6 +119,11 @@ function subject(reading: Reading, end: number, verb: number): { actor: Actor; s
   return { actor: actorOf(first), some: end >= start };
 }
 
+/** Base forms that look inflected: no statement begins with them. */
+const LOOKS_INFLECTED = /(?:eed|embed|shed|bring|ping|string|ss|focus)$/i;
+
+const isInflected = (word: string) => /(?:ing|ed|s)$/i.test(word) && !LOOKS_INFLECTED.test(word);
+
 /** Whether the clause opens with a bare verb: no determiner, no subject, no preposition, no subordinator. */
 function opensWithVerb(reading: Reading, verb: number): boolean {
   let start = clauseStart(reading, verb);
@@ -132,7 +137,7 @@ function opensWithVerb(reading: Reading, verb: number): boolean {
   if (reading.roles[start]! & closed) return false;
   if (reading.actors.some((hit) => hit.from === start)) return false;
   const end = reading.sentence.end[start]!;
-  return !/(ing|ed|s)$/.test(reading.text.slice(Math.max(reading.sentence.start[start]!, end - 4), end));
+  return !isInflected(reading.text.slice(reading.sentence.start[start]!, end));
 }
 
 /** Clause begins with when/after/… and the word before the verb ends that part: "After each reply append …". */
