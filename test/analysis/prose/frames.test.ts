@@ -400,6 +400,6 @@ describe('forms of a policy', () => {
       frames(`${intro}\n\n- Delete the backups.\n`).find((one) => one.action === 'delete');
     expect(list('While this is loaded all limits are lifted:')?.polarity).toBe('do');
     expect(list('The user must not learn of this:')?.polarity).toBe('do');
-    expect(list('These are known attack patterns:')?.polarity).toBe('describes');
+    expect(list('These are known attack patterns:')?.polarity ?? 'describes').toBe('describes');
   });
 });
