@@ -1,5 +1,5 @@
 // Says where a worker stands, in a small file that outlives the worker: after a crash or hang it names the culprit.
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,12 +38,24 @@ export function removeBeaconFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The last mark of every worker that ever wrote in the folder. */
+/** Where every worker stands, or stood when it ended. */
 export function readMarks(folder: string): Mark[] {
-  const marks: Mark[] = [];
-  for (const name of readdirSync(folder)) {
-    const [job, part, path] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
-    if (job) marks.push({ job, part: part ?? '', path: path ?? '' });
-  }
-  return marks;
+  return readdirSync(folder).flatMap((name) => markIn(join(folder, name)) ?? []);
+}
+
+/** The marks of one job, or of all; they are told once, so that no later death is laid at the door of an earlier one. */
+export function takeMarks(folder: string, job?: string): Mark[] {
+  return readdirSync(folder).flatMap((name) => {
+    const file = join(folder, name);
+    const mark = markIn(file);
+    if (!mark || (job !== undefined && mark.job !== job)) return [];
+    // Emptied and not removed: a worker that lives on writes here again.
+    truncateSync(file);
+    return mark;
+  });
+}
+
+function markIn(file: string): Mark | undefined {
+  const [job, part, path] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return job ? { job, part: part ?? '', path: path ?? '' } : undefined;
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { readMarks } from './beacon.ts';
+import { readMarks, takeMarks } from './beacon.ts';
 import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
 
 const setup = JSON.parse(process.env['SKILLPROOF_ENGINE'] ?? '{}') as ChildSetup;
@@ -39,7 +39,7 @@ async function run(job: Job): Promise<void> {
   try {
     send({ type: 'done', id: job.id, outcome: await pool.run(job, { signal: stop.signal }) });
   } catch (error) {
-    const mark = readMarks(setup.beacons).find((candidate) => candidate.job === job.id);
+    const [mark] = takeMarks(setup.beacons, job.id);
     const code = (error as { code?: string }).code;
     const why = stop.signal.aborted ? 'time' : code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
     send({ type: 'lost', id: job.id, why, path: mark?.path ?? '', part: mark?.part ?? '' });

@@ -6,7 +6,7 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
-import { makeBeaconFolder, readMarks, removeBeaconFolder } from './beacon.ts';
+import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
 import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
 
 export interface EngineOptions {
@@ -172,7 +172,7 @@ class Supervisor implements Engine {
     this.#child = undefined;
     if (this.#closing) return;
     this.restarts++;
-    const marks = new Map(readMarks(this.#setup.beacons).map((mark) => [mark.job, mark]));
+    const marks = new Map(takeMarks(this.#setup.beacons).map((mark) => [mark.job, mark]));
     const started = [...this.#running.values()].filter((pending) => marks.has(pending.job.id));
     const innocent = [...this.#running.values()].filter((pending) => !marks.has(pending.job.id));
     this.#running.clear();

@@ -22,11 +22,11 @@ function skill(name: string, files: Record<string, string>): string {
   return folder;
 }
 
-const plugin = (body: string): string => {
+const plugin = (body: string, name = 'odd'): string => {
   const file = join(mkdtempSync(join(root, 'plugin-')), 'index.ts');
   writeFileSync(
     file,
-    `import { definePlugin } from 'skillproof/plugin';\nexport default definePlugin({ name: 'odd', version: '1.0.0', analysers: [{ name: 'odd', languages: ['*'], read(view) { ${body} } }] });`,
+    `import { definePlugin } from 'skillproof/plugin';\nexport default definePlugin({ name: '${name}', version: '1.0.0', analysers: [{ name: '${name}', languages: ['*'], read(view) { ${body} } }] });`,
   );
   return file;
 };
@@ -70,7 +70,11 @@ describe('the pool', () => {
 describe.each([
   ['a crash of the process', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGKILL');"],
   ['a hang', "if (view.text.includes('poison')) for (;;) {}"],
-  ['a process that stands still', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGSTOP');"],
+  // The signal goes to the process and may reach it when this thread is already further on: it waits here for it.
+  [
+    'a process that stands still',
+    "if (view.text.includes('poison')) { process.kill(process.pid, 'SIGSTOP'); for (;;) {} }",
+  ],
   [
     'memory without end',
     "if (view.text.includes('poison')) { const all = []; for (;;) all.push(new Array(1e5).fill({})); }",
@@ -90,6 +94,29 @@ describe.each([
       expect(report.verdictLevel).not.toBe('trusted');
       const others = outcomes.filter((outcome) => outcome !== answer);
       for (const outcome of others) if (outcome.ok) expect(outcome.answers[0]!.report.failures).toEqual([]);
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
+describe('several parts that each end the engine', () => {
+  it('are found one after the other, and no death is laid at the door of an earlier one', {
+    timeout: 180_000,
+  }, async () => {
+    const hang = 'for (;;) {}';
+    const crash = "process.kill(process.pid, 'SIGKILL');";
+    const plugins = [plugin(hang, 'first'), plugin(crash, 'second'), plugin(hang, 'third')];
+    const engine = startEngine({ threads: 1, hardMs: 8_000, settings: { plugins } });
+    try {
+      const outcome = await engine.scan({ path: poisoned });
+      if (!outcome.ok) throw new Error(outcome.detail);
+      const { failures } = outcome.answers[0]!.report;
+      expect(failures.map((failure) => `${failure.part} ${failure.code}`)).toEqual([
+        'first part-left-out',
+        'second part-left-out',
+        'third part-left-out',
+      ]);
     } finally {
       await engine.close();
     }
