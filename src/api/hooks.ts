@@ -1,11 +1,12 @@
 // What happens around every request: who asks, what is left of the quota, the headers of every answer, a line in the log.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { QuotaState } from '../model/service.ts';
 import { RefusedError } from '../service/refused.ts';
 import { isFull, overloaded } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { RecentQuotas } from './recent-quotas.ts';
-import { quotaGuess, quotaOrGuess, rateHeaders } from './rate-headers.ts';
+import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 
 export const QUOTA_MS = 5000;
 const HEALTH_QUOTA_MS = 20;
@@ -18,7 +19,6 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   const recent = new RecentQuotas();
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
-    request.quota = quotaGuess();
     reply.header('x-request-id', request.id);
     if (request.routeOptions.config.submits && isFull(context)) {
       const known = recent.find(request);
@@ -30,12 +30,18 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     // Health waits for nobody.
     const health = pathOf(request).startsWith('/health/');
     const refused = health ? undefined : await identify(request);
-    request.quota = await quotaOrGuess(service, request.caller, health ? HEALTH_QUOTA_MS : QUOTA_MS);
+    // A submission that is taken tells what it left; of one that is not, the answer asks.
+    if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);
     if (health) return;
-    if (!refused) recent.keep(request, request.quota);
     if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
     if (refused) throw refused.reason;
   });
+
+  const askQuota = async (request: FastifyRequest, health: boolean): Promise<QuotaState> => {
+    const quota = await quotaOrGuess(service, request.caller, health ? HEALTH_QUOTA_MS : QUOTA_MS);
+    if (!health) recent.keep(request, quota);
+    return quota;
+  };
 
   /** A bad key is told after the quota is known: its answer shows one too. */
   const identify = async (request: FastifyRequest): Promise<{ readonly reason: unknown } | undefined> => {
@@ -48,7 +54,8 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   };
 
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(rateHeaders(request.quota ?? quotaGuess()));
+    request.quota ??= await askQuota(request, false);
+    reply.headers(rateHeaders(request.quota));
     // A connection kept open would keep the server from going down.
     if (draining()) reply.header('connection', 'close');
   });

@@ -71,14 +71,13 @@ export class Accounts {
   async byKey(secret: string): Promise<Account | undefined> {
     if (!isKey(secret)) return undefined;
     const hash = sha256(secret);
-    let found: ApiKey | undefined;
-    for (const candidate of await store.keysByPrefix(this.#db, prefixOf(secret)))
-      if (sameHash(candidate.hash, hash)) found = candidate.key;
+    const candidates = await store.keysByPrefix(this.#db, prefixOf(secret));
+    const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
     if (!found) return undefined;
     const now = this.#now();
-    if (found.lastUsedAt === undefined || found.lastUsedAt < now - TOUCH_MS)
-      await store.touchKey(this.#db, found.id, now);
-    return store.accountById(this.#db, found.accountId);
+    const { key, account } = found;
+    if (key.lastUsedAt === undefined || key.lastUsedAt < now - TOUCH_MS) await store.touchKey(this.#db, key.id, now);
+    return account;
   }
 
   /** A token that signs in once within a quarter of an hour. */

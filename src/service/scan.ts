@@ -7,7 +7,14 @@ import { SkillproofError } from '../model/errors.ts';
 import type { ReportRecord } from '../model/service.ts';
 import { showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
-import { completeReport, extendReport, insertReport, type ReportBody, readBody, recordById } from '../store/reports.ts';
+import {
+  completeReport,
+  extendReport,
+  insertCompleted,
+  type ReportBody,
+  readBody,
+  recordById,
+} from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
 import { bodyOf } from './collection.ts';
 import type { Core } from './core.ts';
@@ -93,7 +100,8 @@ export class Scanner {
       return this.#keep(task, fetched.record);
     }
     const bytesKey = this.#key('bytes', task, `${digestOf(fetched.bytes)} ${fetched.inner ?? ''}`.trim());
-    if (!task.force) {
+    // What was uploaded has been looked up already, unless the task comes from the queue.
+    if (!task.force && (!task.file || task.promised !== undefined)) {
       const known = await this.#visible(task, await answer(db, bytesKey));
       if (known) {
         onCached?.();
@@ -166,14 +174,14 @@ export class Scanner {
         // Someone else was there first with the same content: theirs is the answer, unless ours was promised.
         if (record && task.promised === undefined) holder = record.id;
       }
-      if (holder === id) {
-        if (task.promised === undefined) await insertReport(sql, newRecord(id, task, at));
-        await completeReport(sql, id, body, at);
-      } else await extendReport(sql, holder, task.expiresAt);
+      let made: ReportRecord | undefined;
+      if (holder !== id) await extendReport(sql, holder, task.expiresAt);
+      else if (task.promised === undefined) made = await insertCompleted(sql, newRecord(id, task, at), body, at);
+      else await completeReport(sql, id, body, at);
       if (bytesKey !== undefined) await replaceAnswer(sql, bytesKey, holder);
       if (fetched && task.url !== undefined) await this.#rememberAddress(sql, task, holder, fetched);
       await task.alongside?.(sql, holder);
-      return recordById(sql, holder, at);
+      return made ?? recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
     if (kept.id === id) return { record: kept, body };

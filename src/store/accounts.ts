@@ -29,12 +29,12 @@ export async function insertAccount(sql: Sql, account: Account): Promise<boolean
 }
 
 export async function accountById(sql: Sql, id: string): Promise<Account | undefined> {
-  const [row] = await sql.query<AccountRow>('SELECT * FROM accounts WHERE id = ?', [id]);
+  const row = await sql.first<AccountRow>('SELECT * FROM accounts WHERE id = ?', [id]);
   return row && accountOf(row);
 }
 
 export async function accountByEmail(sql: Sql, email: string): Promise<Account | undefined> {
-  const [row] = await sql.query<AccountRow>('SELECT * FROM accounts WHERE email = ?', [email]);
+  const row = await sql.first<AccountRow>('SELECT * FROM accounts WHERE email = ?', [email]);
   return row && accountOf(row);
 }
 
@@ -64,10 +64,21 @@ export async function keysOf(sql: Sql, accountId: string): Promise<ApiKey[]> {
   return rows.map(keyOf);
 }
 
-/** Those that could be the key: the caller compares the hashes. */
-export async function keysByPrefix(sql: Sql, prefix: string): Promise<{ key: ApiKey; hash: string }[]> {
-  const rows = await sql.query<KeyRow>('SELECT * FROM api_keys WHERE prefix = ? AND revoked_at IS NULL', [prefix]);
-  return rows.map((row) => ({ key: keyOf(row), hash: row.hash }));
+/** Keys that could be the one that begins so, and whose they are: the caller compares the hashes. */
+export async function keysByPrefix(
+  sql: Sql,
+  prefix: string,
+): Promise<{ key: ApiKey; hash: string; account: Account }[]> {
+  const rows = await sql.query<KeyRow & { email: string; plan: PlanName; account_created_at: number }>(
+    'SELECT k.*, a.email, a.plan, a.created_at AS account_created_at FROM api_keys k ' +
+      'JOIN accounts a ON a.id = k.account_id WHERE k.prefix = ? AND k.revoked_at IS NULL',
+    [prefix],
+  );
+  return rows.map((row) => ({
+    key: keyOf(row),
+    hash: row.hash,
+    account: accountOf({ id: row.account_id, email: row.email, plan: row.plan, created_at: row.account_created_at }),
+  }));
 }
 
 export async function touchKey(sql: Sql, id: string, now: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts';
 
 /** Takes a place in the cache. Returns the report that holds it: the one given, or the one that was there before. */
 export async function claimAnswer(sql: Sql, key: string, reportId: string): Promise<string> {
-  const [row] = await sql.query<{ report_id: string }>(
+  const row = await sql.first<{ report_id: string }>(
     'INSERT INTO answers (key, report_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET key = excluded.key ' +
       'RETURNING report_id',
     [key, reportId],
@@ -21,7 +21,7 @@ export async function replaceAnswer(sql: Sql, key: string, reportId: string): Pr
 }
 
 export async function answer(sql: Sql, key: string): Promise<string | undefined> {
-  const [row] = await sql.query<{ report_id: string }>('SELECT report_id FROM answers WHERE key = ?', [key]);
+  const row = await sql.first<{ report_id: string }>('SELECT report_id FROM answers WHERE key = ?', [key]);
   return row?.report_id;
 }
 

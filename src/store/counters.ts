@@ -10,7 +10,7 @@ export interface CounterSpot {
 
 /** Takes one; undefined when nothing is left, and then nothing was taken. Else how many are used now. */
 export async function take(sql: Sql, spot: CounterSpot): Promise<number | undefined> {
-  const [row] = await sql.query<{ used: number }>(
+  const row = await sql.first<{ used: number }>(
     'INSERT INTO counters (key, starts_at, ends_at, used) VALUES (?, ?, ?, 1) ' +
       'ON CONFLICT (key, starts_at) DO UPDATE SET used = counters.used + 1 WHERE counters.used < ? RETURNING used',
     [spot.key, spot.startsAt, spot.endsAt, spot.limit],
@@ -26,7 +26,7 @@ export async function giveBack(sql: Sql, spot: CounterSpot): Promise<void> {
 }
 
 export async function used(sql: Sql, spot: CounterSpot): Promise<number> {
-  const [row] = await sql.query<{ used: number }>('SELECT used FROM counters WHERE key = ? AND starts_at = ?', [
+  const row = await sql.first<{ used: number }>('SELECT used FROM counters WHERE key = ? AND starts_at = ?', [
     spot.key,
     spot.startsAt,
   ]);

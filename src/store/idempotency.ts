@@ -29,7 +29,7 @@ export async function claim(
     [key, fingerprint, locale, leaseUntil, now],
   );
   if (made > 0) return undefined;
-  const [row] = await sql.query<{ fingerprint: string; report_id: string | null; locale: Locale }>(
+  const row = await sql.first<{ fingerprint: string; report_id: string | null; locale: Locale }>(
     'SELECT fingerprint, report_id, locale FROM idempotency WHERE key = ?',
     [key],
   );

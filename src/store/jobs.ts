@@ -33,7 +33,7 @@ export async function takeJob(
   leaseUntil: number,
   now: number,
 ): Promise<StoredJob | undefined> {
-  const [row] = await sql.query<{ payload: string; bytes: Uint8Array | ArrayBuffer | null; attempts: number }>(
+  const row = await sql.first<{ payload: string; bytes: Uint8Array | ArrayBuffer | null; attempts: number }>(
     "UPDATE jobs SET state = 'running', node = ?, lease_until = ?, attempts = attempts + 1 " +
       "WHERE id = ? AND (state = 'queued' OR lease_until <= ?) RETURNING payload, bytes, attempts",
     [node, leaseUntil, id, now],
@@ -71,7 +71,7 @@ export async function openJobs(sql: Sql, now: number, limit: number): Promise<st
 }
 
 export async function countJobs(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ count: number }>('SELECT COUNT(*) AS count FROM jobs');
+  const row = await sql.first<{ count: number }>('SELECT COUNT(*) AS count FROM jobs');
   return row?.count ?? 0;
 }
 

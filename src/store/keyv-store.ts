@@ -16,7 +16,7 @@ class SqlStore extends EventEmitter {
   }
 
   async get(key: string): Promise<string | undefined> {
-    const [row] = await this.#sql.query<{ value: string }>(
+    const row = await this.#sql.first<{ value: string }>(
       'SELECT value FROM entries WHERE key = ? AND (expires_at IS NULL OR expires_at > ?)',
       [key, this.#now()],
     );

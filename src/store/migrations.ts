@@ -56,7 +56,7 @@ export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (sql) => {
     if (db.kind === 'postgres') await sql.query('SELECT pg_advisory_xact_lock(7305805)');
     await sql.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
-    const [row] = await sql.query<{ version: number | null }>('SELECT MAX(version) AS version FROM schema_version');
+    const row = await sql.first<{ version: number | null }>('SELECT MAX(version) AS version FROM schema_version');
     const from = row?.version ?? 0;
     if (from > STEPS.length)
       throw new Error(`the database is of a newer version (${from}) than this program (${STEPS.length})`);

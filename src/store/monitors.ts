@@ -42,7 +42,7 @@ export async function monitorsOf(sql: Sql, accountId: string): Promise<Monitor[]
 }
 
 export async function monitorById(sql: Sql, id: string): Promise<Monitor | undefined> {
-  const [row] = await sql.query<MonitorRow>('SELECT * FROM monitors WHERE id = ?', [id]);
+  const row = await sql.first<MonitorRow>('SELECT * FROM monitors WHERE id = ?', [id]);
   return row && monitorOf(row);
 }
 
@@ -65,7 +65,7 @@ export async function deleteMonitor(sql: Sql, accountId: string, id: string): Pr
 
 /** Takes one monitor that is due and sets its next run, so that of several nodes one runs it. */
 export async function takeDueMonitor(sql: Sql, now: number): Promise<Monitor | undefined> {
-  const [row] = await sql.query<MonitorRow>(
+  const row = await sql.first<MonitorRow>(
     'UPDATE monitors SET next_run_at = CAST(? AS BIGINT) + CAST(every_hours AS BIGINT) * 3600000, last_run_at = ? WHERE id = ' +
       '(SELECT id FROM monitors WHERE active = 1 AND next_run_at <= ? ORDER BY next_run_at LIMIT 1) ' +
       'AND next_run_at <= ? RETURNING *',
@@ -114,7 +114,7 @@ export async function insertDelivery(
 
 /** Takes one message that is due and moves its next attempt to `again`, so that of several nodes one sends it. */
 export async function takeDueDelivery(sql: Sql, now: number, again: number): Promise<WebhookDelivery | undefined> {
-  const [row] = await sql.query<{
+  const row = await sql.first<{
     id: string;
     monitor_id: string;
     body: string;

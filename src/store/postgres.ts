@@ -29,6 +29,7 @@ export function openPostgres(url: string): Database {
   return {
     kind: 'postgres',
     query: direct.query,
+    first: direct.first,
     run: direct.run,
     async transaction(work, durability = 'full') {
       for (let tries = 1; ; tries++) {
@@ -63,6 +64,8 @@ function speakTo(client: pg.Pool | pg.PoolClient): Sql {
   return {
     query: async <R extends object = Row>(text: string, values?: readonly Value[]) =>
       (await ask(text, values)).rows as R[],
+    first: async <R extends object = Row>(text: string, values?: readonly Value[]) =>
+      (await ask(text, values)).rows[0] as R | undefined,
     run: async (text, values) => (await ask(text, values)).rowCount ?? 0,
   };
 }

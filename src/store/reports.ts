@@ -30,21 +30,55 @@ interface ReportRow {
   readonly error_detail: string | null;
 }
 
+const SKILL_CHARS = 300;
 const bodies = (sql: Sql) => keyv<ReportBody>(sql, 'report');
 
 export async function insertReport(sql: Sql, record: ReportRecord): Promise<void> {
   await sql.run(
-    'INSERT INTO reports (id, status, created_at, expires_at, account_id, private, target) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO reports (id, status, created_at, completed_at, expires_at, account_id, private, target, skill, ' +
+      'content_hash, rule_set, engine, verdict, score) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     [
       record.id,
       record.status,
       record.createdAt,
+      orNull(record.completedAt),
       orNull(record.expiresAt),
       orNull(record.accountId),
       record.private ? 1 : 0,
       storable(record.target),
+      orNull(record.skill),
+      orNull(record.contentHash),
+      orNull(record.ruleSet),
+      orNull(record.engine),
+      orNull(record.verdictLevel),
+      orNull(record.score),
     ],
   );
+}
+
+/** Writes down a report nobody was promised, with its body, and counts it. Returns its row as it reads from now on. */
+export async function insertCompleted(
+  sql: Sql,
+  promised: ReportRecord,
+  body: ReportBody,
+  now: number,
+): Promise<ReportRecord> {
+  const { report } = body;
+  const record: ReportRecord = {
+    ...promised,
+    status: 'completed',
+    completedAt: now,
+    target: storable(promised.target),
+    skill: storable(report.skill, SKILL_CHARS),
+    contentHash: report.contentHash,
+    ruleSet: report.ruleSet,
+    engine: report.engine,
+    verdictLevel: report.verdictLevel,
+    score: report.riskScore.score,
+  };
+  await insertReport(sql, record);
+  await keepBody(sql, record.id, body);
+  return record;
 }
 
 /** Gives a report its body and counts it. False when it is gone or was completed before: then nothing is counted. */
@@ -55,7 +89,7 @@ export async function completeReport(sql: Sql, id: string, body: ReportBody, now
       "verdict = ?, score = ?, error_code = NULL, error_detail = NULL WHERE id = ? AND status <> 'completed'",
     [
       now,
-      storable(report.skill, 300),
+      storable(report.skill, SKILL_CHARS),
       report.contentHash,
       report.ruleSet,
       report.engine,
@@ -65,12 +99,16 @@ export async function completeReport(sql: Sql, id: string, body: ReportBody, now
     ],
   );
   if (changed === 0) return false;
+  await keepBody(sql, id, body);
+  return true;
+}
+
+async function keepBody(sql: Sql, id: string, body: ReportBody): Promise<void> {
   await bodies(sql).set(id, body);
   await sql.run(
     'INSERT INTO totals (name, count) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET count = totals.count + 1',
-    [`verdict:${report.verdictLevel}`],
+    [`verdict:${body.report.verdictLevel}`],
   );
-  return true;
 }
 
 export async function setRunning(sql: Sql, id: string): Promise<void> {
@@ -93,7 +131,7 @@ export async function failReport(
 }
 
 export async function recordById(sql: Sql, id: string, now: number): Promise<ReportRecord | undefined> {
-  const [row] = await sql.query<ReportRow>(
+  const row = await sql.first<ReportRow>(
     'SELECT * FROM reports WHERE id = ? AND (expires_at IS NULL OR expires_at > ?)',
     [id, now],
   );
@@ -107,7 +145,7 @@ export async function recordByHash(
   accountId: string | undefined,
   now: number,
 ): Promise<ReportRecord | undefined> {
-  const [row] = await sql.query<ReportRow>(
+  const row = await sql.first<ReportRow>(
     "SELECT * FROM reports WHERE content_hash = ? AND status = 'completed' AND (expires_at IS NULL OR expires_at > ?) " +
       'AND (private = 0 OR account_id = ?) ORDER BY created_at DESC, id LIMIT 1',
     [hash, now, accountId ?? ''],

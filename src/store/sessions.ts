@@ -6,7 +6,7 @@ export async function insertSession(sql: Sql, hash: string, accountId: string, e
 }
 
 export async function sessionAccount(sql: Sql, hash: string, now: number): Promise<string | undefined> {
-  const [row] = await sql.query<{ account_id: string }>(
+  const row = await sql.first<{ account_id: string }>(
     'SELECT account_id FROM sessions WHERE hash = ? AND expires_at > ?',
     [hash, now],
   );
@@ -27,7 +27,7 @@ export async function insertLink(sql: Sql, hash: string, accountId: string, expi
 
 /** Uses a link up: of many at once, one gets it. */
 export async function takeLink(sql: Sql, hash: string, now: number): Promise<string | undefined> {
-  const [row] = await sql.query<{ account_id: string }>(
+  const row = await sql.first<{ account_id: string }>(
     'DELETE FROM sign_in_links WHERE hash = ? AND expires_at > ? RETURNING account_id',
     [hash, now],
   );

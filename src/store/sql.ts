@@ -6,6 +6,8 @@ export type Row = Readonly<Record<string, Value>>;
 
 export interface Sql {
   query<R extends object = Row>(text: string, values?: readonly Value[]): Promise<R[]>;
+  /** The first row of those `query` gives; cheaper where no more is wanted. */
+  first<R extends object = Row>(text: string, values?: readonly Value[]): Promise<R | undefined>;
   /** How many rows it touched. */
   run(text: string, values?: readonly Value[]): Promise<number>;
 }

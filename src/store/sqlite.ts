@@ -10,6 +10,7 @@ const BUSY_MS = 5000;
 
 interface Prepared {
   all(values: readonly Value[]): Row[];
+  get(values: readonly Value[]): Row | undefined;
   run(values: readonly Value[]): { readonly changes: number };
 }
 
@@ -33,8 +34,8 @@ export function openSqlite(file: string): Database {
   };
   return {
     kind: 'sqlite',
-    query: (text, values) =>
-      /^\s*select\b/i.test(text) ? reader.query(text, values) : durably(() => writer.query(text, values)),
+    query: (text, values) => (isReading(text) ? reader.query(text, values) : durably(() => writer.query(text, values))),
+    first: (text, values) => (isReading(text) ? reader.first(text, values) : durably(() => writer.first(text, values))),
     run: (text, values) => durably(() => writer.run(text, values)),
     transaction: (work, durability = 'full') =>
       (durability === 'full' ? durably : alone)(async () => {
@@ -57,6 +58,8 @@ export function openSqlite(file: string): Database {
   };
 }
 
+const isReading = (text: string): boolean => /^\s*select\b/i.test(text);
+
 class Connection implements Sql {
   readonly #raw: Libsql.Database;
   readonly #prepared = new Map<string, Prepared>();
@@ -72,6 +75,10 @@ class Connection implements Sql {
 
   async query<R extends object = Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
     return this.#prepare(text).all(values) as R[];
+  }
+
+  async first<R extends object = Row>(text: string, values: readonly Value[] = []): Promise<R | undefined> {
+    return this.#prepare(text).get(values) as R | undefined;
   }
 
   async run(text: string, values: readonly Value[] = []): Promise<number> {

@@ -170,7 +170,9 @@ onBothDatabases('the store', ({ fresh, place, open }) => {
     const key = { id: 'k1', accountId: 'a1', name: 'ci', prefix: 'sk_12345678', createdAt: 2 };
     await accounts.insertKey(db, key, 'ff');
     await accounts.touchKey(db, 'k1', 9);
-    expect(await accounts.keysByPrefix(db, 'sk_12345678')).toEqual([{ key: { ...key, lastUsedAt: 9 }, hash: 'ff' }]);
+    expect(await accounts.keysByPrefix(db, 'sk_12345678')).toEqual([
+      { key: { ...key, lastUsedAt: 9 }, hash: 'ff', account: { ...account, plan: 'pro' } },
+    ]);
     expect(await accounts.revokeKey(db, 'other', 'k1', 10)).toBe(false);
     expect(await accounts.revokeKey(db, 'a1', 'k1', 10)).toBe(true);
     expect(await accounts.keysByPrefix(db, 'sk_12345678')).toEqual([]);
