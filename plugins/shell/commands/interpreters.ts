@@ -71,7 +71,7 @@ export const interpreters = [
     return { runs: [{ language: 'shell', code, trigger: 'trap' }], output: EMPTY };
   }),
   model(
-    'python python2 python3 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3 python.exe py ipython pythonw micropython',
+    'python python2 python3 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3 python.exe py ipython pythonw micropython sys.executable',
     (call) => {
       const o = options(call.argv, set('-W -X -m -c'), { stops: true });
       const module = o.first('-m');
@@ -81,16 +81,21 @@ export const interpreters = [
       return { runs: [{ language: 'argv', code: module, argv: rest }] };
     },
   ),
-  model('node nodejs node.exe bun deno tsx ts-node electron qjs', (call) => {
-    const verb = text(call.argv[0]);
-    if (/^(?:bun|deno)$/.test(call.program) && /^(?:run|eval|x|install|add|test|serve|task)$/.test(verb)) {
-      const o = options(call.argv.slice(1), set('--config --import-map --lock --allow-net-to'), { stops: true });
-      if (verb === 'eval' && o.rest[0]) return { runs: [{ language: 'javascript', code: o.rest[0] }] };
-      const file = o.rest[0];
-      return verb === 'run' && file && /[./]/.test(text(file)) ? remoteOrFile('javascript', file, o.rest.slice(1)) : {};
-    }
-    return node(call);
-  }),
+  model(
+    'node nodejs node.exe bun deno tsx ts-node electron qjs process.execPath process.argv0 Deno.execPath',
+    (call) => {
+      const verb = text(call.argv[0]);
+      if (/^(?:bun|deno)$/.test(call.program) && /^(?:run|eval|x|install|add|test|serve|task)$/.test(verb)) {
+        const o = options(call.argv.slice(1), set('--config --import-map --lock --allow-net-to'), { stops: true });
+        if (verb === 'eval' && o.rest[0]) return { runs: [{ language: 'javascript', code: o.rest[0] }] };
+        const file = o.rest[0];
+        return verb === 'run' && file && /[./]/.test(text(file))
+          ? remoteOrFile('javascript', file, o.rest.slice(1))
+          : {};
+      }
+      return node(call);
+    },
+  ),
   model('ruby perl php lua luajit Rscript R julia tclsh groovy scala elixir awk-e raku', (call) =>
     interpreter('other', '-I -r -M -d -f -C', ['-e', '-E', '-r', '-ne', '-pe', '-ni'])(call),
   ),
@@ -121,7 +126,7 @@ export const interpreters = [
     return { ...(code ? { runs: [{ language: 'powershell', code }] } : {}), ...(file ? { starts: [file] } : {}) };
   }),
   model('start-process saps start invoke-item ii open xdg-open', ({ program, argv }) => {
-    const o = options(argv, set('-filepath -argumentlist -args -workingdirectory -verb -windowstyle -a -b -wait'), {
+    const o = options(argv, set('-filepath -argumentlist -args -workingdirectory -verb -windowstyle -a -b'), {
       whole: true,
     });
     const file = o.first('-filepath') ?? o.rest[0];

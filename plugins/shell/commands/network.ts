@@ -4,7 +4,7 @@ import { type Effect, HOLE, type Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text, unknown } from './options.ts';
 
 /** `user@host:path`; Windows drives and URLs are none. */
-const REMOTE = /^(?:[\w.\uE000-]{1,100}@)?([\w.\uE000-]{2,253}|\[[\da-fA-F:]+\]):(?!\/\/)/;
+const REMOTE = /^(?:[\w.\uE000-]{1,100}@)?([\w.\uE000-]{2,253}|\uE000|\[[\da-fA-F:]+\]):(?!\/\/)/;
 
 function address(scheme: string, value: Value): Value {
   return derive(

@@ -86,7 +86,10 @@ export function options(
   };
   for (let i = 0; i < argv.length; i++) {
     const value = argv[i]!;
-    const word = value.text ?? '';
+    const spoken = value.text ?? '';
+    // Cmdlets do not tell capitals from small letters.
+    const small = mode.whole && !takes.has(spoken) ? spoken.toLowerCase() : spoken;
+    const word = takes.has(small) ? small : spoken;
     if (word === '--') {
       rest.push(...argv.slice(i + 1));
       break;

@@ -16,11 +16,13 @@ export const windows = [
     const url = o.first('-uri', '-url') ?? o.rest[0] ?? stdin;
     if (!url) return QUIET;
     const target = o.first('-outfile', '-o');
+    // A form names the files it carries.
+    const forms = o.all('-form').flatMap((v) => [...(v.entries?.values() ?? [])].filter((e) => /[\\/]/.test(text(e))));
     const send = {
       sink: 'network' as const,
       url,
       body: o.all('-body', '-form'),
-      files: o.all('-infile'),
+      files: [...o.all('-infile'), ...forms],
       header: o.all('-headers', '-token', '-useragent'),
     };
     return target ? { sends: [send], writes: [{ path: target }], output: EMPTY } : { sends: [send] };

@@ -82,9 +82,13 @@ class PowerShell extends PowerShellExpressions {
       case 'workflow':
         return this.define(out, start);
       case 'param':
-        if (this.text[this.pos] === '(') this.skipParenthesis();
+        if (this.text[this.pos] === '(') this.defaults(out);
         return true;
-      case 'return':
+      case 'return': {
+        const value = this.pipeline();
+        if (value) out.push({ t: 'return', value, span: this.span(start) });
+        return true;
+      }
       case 'throw':
       case 'exit': {
         const value = this.pipeline();
@@ -147,6 +151,25 @@ class PowerShell extends PowerShellExpressions {
         return true;
       }
     }
+  }
+
+  /** `param([string]$Out = 'x')`: what a parameter is when nobody gives it. */
+  private defaults(out: Stmt[]): void {
+    const start = this.pos;
+    this.skipParenthesis();
+    const end = this.pos;
+    const names = /\$(\w{1,80})\s{0,20}=(?!=)/g;
+    const source = this.text.slice(start, Math.min(end, start + 4000));
+    for (let m = names.exec(source), i = 0; m !== null && i < 16 && !this.stopped(); m = names.exec(source), i++) {
+      this.pos = start + m.index + m[0].length;
+      this.space(true);
+      const value = this.operand();
+      const target = { t: 'name' as const, name: m[1]!.toLowerCase(), span: this.span(start + m.index) };
+      const given: Expr = { t: 'choose', options: [target, value ?? constant('', target.span)], span: target.span };
+      if (value) out.push({ t: 'assign', target, value: given, span: target.span });
+      names.lastIndex = Math.max(names.lastIndex, this.pos - start);
+    }
+    this.pos = end;
   }
 
   private braces(): Stmt[] {

@@ -7,7 +7,19 @@ import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
 import { joinPath } from './fold-path.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
-import { UNKNOWN, Val, isConstant, mix, taggedVal, textVal, uniteSources, variants, withText } from './values.ts';
+import {
+  UNKNOWN,
+  Val,
+  isConstant,
+  mix,
+  originOf,
+  taggedVal,
+  textVal,
+  uniteSources,
+  variants,
+  withTags,
+  withText,
+} from './values.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */
 const PERSISTENT = new Set([
@@ -74,6 +86,8 @@ const WATCHED = new Set([
   'CODESPACES',
   'PYTEST_CURRENT_TEST',
 ]);
+/** Files that are none: buffers a program writes to and reads back. */
+export const MEMORY = 'memory:';
 const HOST_FACT = new Set(['USER', 'USERNAME', 'LOGNAME', 'HOSTNAME', 'COMPUTERNAME', 'USERDOMAIN']);
 const NAMED = ['system', 'identity'] as const;
 const FIXED: Readonly<Record<string, string>> = {
@@ -88,8 +102,22 @@ const FIXED: Readonly<Record<string, string>> = {
   XDG_CACHE_HOME: '~/.cache',
 };
 
+/** The origin of a path that is told from the place of the running script. */
+export function hereOf(m: Machine, origin: Val): Val {
+  return withTags(originOf(origin), m.tags.add(origin.tags, 'here'));
+}
+
 export function classOf(m: Machine, text: string | undefined): PathClass | undefined {
   return text === undefined || text.length > 400 ? undefined : m.ctx.knowledge.classifyPath(text);
+}
+
+/** A buffer, with what was written to it since. */
+export function remembered(m: Machine, value: Val): Val {
+  const handle = value.extra?.handle;
+  const content = handle?.text?.startsWith(MEMORY) ? m.files.read(handle) : undefined;
+  return content === undefined
+    ? value
+    : withTags(value, m.tags.union(value.tags, content.tags), uniteSources(value.sources, content.sources));
 }
 
 /** A path fact for each text the path may have; the last one is returned. */
@@ -97,9 +125,11 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
   let fact: Fact | undefined;
   for (const one of variants(path)) {
     const { text } = one;
-    if (text === undefined || text === '' || text === HOLE || text.length > 1000 || text.includes('\n')) continue;
+    if (text === undefined || text === '' || text.length > 1000 || text.includes('\n')) continue;
+    const chosen = access === 'write' && isChosen(one);
+    if ((text === HOLE && !chosen) || text.startsWith(MEMORY)) continue;
     const found = classOf(m, text);
-    const own = found === undefined && access === 'write' && isOwn(m, frame, text);
+    const own = found === undefined && access === 'write' && (chosen || isOwn(m, frame, text));
     const stated = m.facts.state(frame, `${access}:${text}`, {
       kind: 'path',
       path: text,
@@ -127,14 +157,27 @@ function isOwn(m: Machine, frame: Frame, text: string): boolean {
   return plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain));
 }
 
+/** Whoever answers decides which of the skill's files is written: a name that was received, below the skill's own folder. */
+function isChosen(path: Val): boolean {
+  return path.tags.has('here') && path.tags.has('net') && /(?:^|\/)\uE000$/.test(path.text ?? '');
+}
+
+/** The running script, or the folder that holds the skill. */
+function isSelf(m: Machine, frame: Frame, path: Val): boolean {
+  if (path.text === undefined || path.text.length > 200) return false;
+  const plain = path.text.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
+  return plain === frame.unit.path || m.ctx.paths.has(plain === '.' || plain === '' ? 'SKILL.md' : `${plain}/SKILL.md`);
+}
+
 /** What reading the path gives. */
 export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
   const path = placed(frame, given.extra?.handle ?? given);
   const fact = touch(m, frame, path, 'read', span);
   let tags = m.tags.one('file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
+  if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');
   let hot = false;
-  for (const tag of tags) if (tag !== 'file') hot = true;
+  for (const tag of tags) if (tag !== 'file' && tag !== 'own' && tag !== 'self') hot = true;
   if (path.tags.has('argument') || path.tags.has('input')) tags = m.tags.add(tags, 'argument');
   // One of many: the files of a walked folder, not a file that was named.
   if (path.tags.has('listing')) tags = m.tags.add(tags, 'listing');
@@ -163,7 +206,7 @@ function contentTags(m: Machine, path: Val): TagSet {
 export function listPath(m: Machine, frame: Frame, path: Val, span: Span): Val {
   const fact = touch(m, frame, placed(frame, path), 'list', span);
   let tags = m.tags.one('listing');
-  for (const tag of path.tags) if (tag.startsWith('path:')) tags = m.tags.add(tags, tag);
+  for (const tag of path.tags) if (tag.startsWith('path:') || tag === 'here') tags = m.tags.add(tags, tag);
   return taggedVal(tags, fact === undefined ? [] : [fact]);
 }
 
@@ -177,6 +220,10 @@ export function writePath(
   recurring = false,
 ): void {
   const path = placed(frame, given.extra?.handle ?? given);
+  if (path.text?.startsWith(MEMORY)) {
+    m.files.write(path, content);
+    return;
+  }
   const fact = touch(m, frame, path, 'write', span);
   let to: SinkClass = 'file';
   for (const one of variants(path)) {

@@ -5,7 +5,7 @@ import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { mutate } from './assign.ts';
-import { environment } from './access.ts';
+import { environment, remembered } from './access.ts';
 import { type CallState, construct, inline } from './inline.ts';
 import { type Call, applyModel, argument } from './effects.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
@@ -14,6 +14,7 @@ import {
   UNKNOWN,
   type Val,
   dictVal,
+  either,
   listVal,
   mix,
   mixAll,
@@ -37,12 +38,13 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
     callee.t === 'member' ||
     (callee.t === 'index' && callee.key.t === 'const' && typeof callee.key.value === 'string')
   ) {
-    receiver = m.object(callee.object, frame);
+    const owner = remembered(m, m.object(callee.object, frame));
+    receiver = owner;
     method = callee.t === 'member' ? callee.property : String((callee.key as { value: unknown }).value);
     target =
       callee.t === 'member'
-        ? member(m, frame, receiver, method, callee.span, false, true)
-        : m.element(receiver, textVal(method), frame, callee.span);
+        ? member(m, frame, owner, method, callee.span, false, true)
+        : m.element(owner, textVal(method), frame, callee.span);
   } else {
     target = m.evaluate(callee, frame);
     receiver = target.extra?.receiver;
@@ -54,14 +56,14 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
       const value = m.evaluate(arg.value, frame);
       if (value.items !== undefined) for (const item of value.items) if (args.length < MAX_ARGS) args.push(item);
       if (value.items === undefined) args.push(value);
-    } else args.push(m.evaluate(arg, frame));
+    } else args.push(remembered(m, m.evaluate(arg, frame)));
   }
   const named: NamedVal[] = [];
   for (const one of expr.named) {
     const value = m.evaluate(one.value, frame);
     if (one.name === '**' && value.entries !== undefined)
       for (const [name, entry] of value.entries) named.push({ name, value: entry });
-    else named.push({ name: one.name, value });
+    else named.push({ name: one.name, value: remembered(m, value) });
   }
   const result = dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
   return result;
@@ -318,7 +320,17 @@ function fill(m: Machine, frame: Frame, model: ApiModel, call: Call, callee: Exp
   if (before === undefined || target === undefined) return;
   let added = mixAll(m.tags, call.args);
   for (const one of call.named) added = mix(m.tags, added, one.value);
-  mutate(m, frame, target, filled(m, before, call.args, added));
+  mutate(m, frame, target, filled(m, before, joining(frame, call), added));
+}
+
+/** What a call puts into a list: `push(a, b)` both, `extend([a, b])` both, `insert(0, a)` what is not the place. */
+function joining(frame: Frame, call: Call): readonly Val[] {
+  const { args } = call;
+  const method = call.callee.slice(call.callee.lastIndexOf('.') + 1);
+  if (method === 'insert' && frame.unit.models.python) return args.slice(1);
+  return (method === 'extend' || method === 'update') && args.length === 1 && args[0]!.items !== undefined
+    ? args[0]!.items
+    : args;
 }
 
 function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val {
@@ -344,8 +356,14 @@ function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val 
     return withEntries(before, entries);
   }
   if (before.items !== undefined && before.items.length < 1024) {
-    const grown = args.length === 1 ? [...before.items, args[0]!] : before.items;
+    const grown = [...before.items, ...args.slice(0, 64)];
     return before.name === undefined ? listVal(grown, origin) : withName(listVal(grown, origin), before.name, false);
+  }
+  const element = before.extra?.element;
+  if (element !== undefined && args.length > 0 && args.length <= 8) {
+    let one = element;
+    for (const arg of args) one = either(m.tags, one, arg);
+    return withExtra(withTags(before, origin.tags, origin.sources), { element: one });
   }
   if (before.entries !== undefined && args[0]?.entries !== undefined)
     return dictVal(new Map([...before.entries, ...args[0].entries]), origin);

@@ -23,7 +23,7 @@ export function applyEffect(
   sudo: boolean,
   dialect: string,
 ): Val {
-  const shell = frame.unit.shell && dialect === 'shell';
+  const shell = frame.unit.shell && dialect !== 'argv';
   // What a server answers is not what it was sent.
   let inflow = effect.sends !== undefined && effect.sends.length > 0 ? UNKNOWN : (stdin ?? UNKNOWN);
   for (const path of effect.reads ?? []) {

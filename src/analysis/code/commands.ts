@@ -97,7 +97,7 @@ function runCommand(
   else if (words.length === 0) return UNKNOWN;
   else {
     const shape = { redirects: redirects.map((one) => `${one.op}${shown(one.target)}`), after, before, substituted };
-    const ran = runProgram(m, words, stdin, frame, span, 'shell', false, shape);
+    const ran = runProgram(m, words, stdin, frame, span, dialectOf(frame), false, shape);
     output = ran.output;
     fact = ran.fact;
   }
@@ -118,6 +118,14 @@ function runCommand(
     }
   }
   return output;
+}
+
+const DIALECTS: ReadonlySet<string> = new Set(['powershell', 'batch', 'applescript']);
+
+/** Who reads the line: all shells are one language to the interpreter. */
+function dialectOf(frame: Frame): string {
+  const { language } = frame.unit.module;
+  return DIALECTS.has(language) ? language : 'shell';
 }
 
 /** PowerShell's `@options`: each entry a named argument, a switch alone when it is set. */

@@ -4,10 +4,12 @@ import { type Fact, HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
 import {
+  MEMORY,
   copyPath,
   deletePath,
   environment,
   given,
+  hereOf,
   listPath,
   readPath,
   touch,
@@ -28,6 +30,7 @@ import {
   mix,
   mixAll,
   taggedVal,
+  textVal,
   variants,
   withEntries,
   withExtra,
@@ -121,7 +124,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     result = call.args[0]?.text === undefined ? undefined : lookup(m, frame, call.args[0].text, span, true);
   else if (result === undefined && model.fold !== undefined)
     result =
-      model.fold === 'map' ? mapItems(m, frame, call) : foldCall(model.fold, foldView(model, call, origin, frame));
+      model.fold === 'map' ? mapItems(m, frame, call) : foldCall(model.fold, foldView(m, model, call, origin, frame));
   if (result !== undefined)
     result =
       origin.tags.size > result.tags.size && model.fold !== undefined
@@ -134,14 +137,47 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
       origin.sources.length > carried.sources.length ? origin.sources : carried.sources,
     );
   else result = origin;
+  if (model.fold === 'memory')
+    extra = { handle: textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${call.span.start}`) };
   if (extra !== undefined) result = withExtra(result, extra);
+  if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
   if (model.becomes !== undefined) {
     result = withName(result, model.becomes, false);
     const own = result.extra?.receiver;
     if (own !== undefined) result = withExtra(result, { receiver: undefined });
     if (model.keeps === true) result = withEntries(result, settingsOf(call));
+    else if (model.runs !== undefined) result = withEntries(result, startedOf(m, frame, model.runs, call));
   }
   return result;
+}
+
+const STARTED = '\u0000started';
+
+/** The words a program was started with stay with what stands for it. */
+function startedOf(
+  m: Machine,
+  frame: Frame,
+  runs: NonNullable<ApiModel['runs']>,
+  call: Call,
+): ReadonlyMap<string, Val> {
+  const code = argument(m, frame, call, runs.code);
+  if (code === undefined) return new Map();
+  const more = runs.argv === undefined ? undefined : argument(m, frame, call, runs.argv);
+  const when = runs.shellWhen === undefined ? undefined : argument(m, frame, call, runs.shellWhen);
+  const line = runs.language === 'shell' || when?.text === 'true' || (code.items === undefined && more === undefined);
+  const words = [...(code.items ?? [code]), ...(more?.items ?? [])];
+  return new Map([[STARTED, line ? code : listVal(words, mixAll(m.tags, words))]]);
+}
+
+/** A running program reads what it is given: a shell runs it, a client sends it. */
+function feed(m: Machine, frame: Frame, ref: ArgRef, call: Call): void {
+  const stdin = argument(m, frame, call, ref) ?? argument(m, frame, call, 'input');
+  const { receiver } = call;
+  const code = receiver?.entries?.get(STARTED) ?? receiver?.extra?.receiver?.entries?.get(STARTED);
+  if (stdin === undefined || code === undefined || (stdin.tags.size === 0 && stdin.text === undefined)) return;
+  const order = { code, stdin, fact: call.fact, shares: false } as const;
+  if (code.items === undefined) m.hand({ ...order, language: 'shell', step: 'handed:shell' }, frame, call.span);
+  else m.hand({ ...order, language: 'argv', step: 'handed:argv' }, frame, call.span);
 }
 
 /** What a client is made with: named arguments and the options it was given. */
@@ -153,13 +189,14 @@ function settingsOf(call: Call): ReadonlyMap<string, Val> {
 }
 
 /** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */
-function foldView(model: ApiModel, call: Call, origin: Val, frame: Frame) {
+function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: Frame) {
   return {
     receiver: model.callee.startsWith('.') ? call.receiver : undefined,
     args: call.args,
     named: (name: string) => call.named.find((one) => one.name === name)?.value,
     origin,
     file: frame.unit.path,
+    here: hereOf(m, origin),
   };
 }
 
@@ -183,6 +220,9 @@ function passed(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
 function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | undefined {
   if (model.imports !== undefined) {
     const name = argument(m, frame, call, model.imports);
+    // A module that was itself written by this code: what it holds is run.
+    if (name?.text !== undefined && m.files.read(name) !== undefined && /[/\\]/.test(name.text))
+      return m.start(name, [], frame, call.span, call.fact, false);
     if (name?.text !== undefined) return m.importModule(name.text, frame, call.span, true);
   }
   if (model.attribute !== undefined) {
@@ -239,10 +279,17 @@ function pathEffect(
     case 'write': {
       if (effect.content === 'result') return {};
       const content = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);
+      // What is piped into a request is sent with it.
+      const writer =
+        path.name === undefined || content === undefined ? undefined : frame.unit.models.call(`${path.name}.write`);
+      if (writer?.sends !== undefined) {
+        send(m, frame, writer, { ...call, receiver: path, args: [content!] }, UNKNOWN);
+        return { content: UNKNOWN };
+      }
       if (opens) {
         touch(m, frame, path, 'write', span);
         // `r+` reads what it writes over.
-        return { content: both ? readPath(m, frame, path, span) : UNKNOWN, handle: path };
+        return { content: both ? readPath(m, frame, path, span) : UNKNOWN, handle: path.extra?.handle ?? path };
       }
       // A method like `.write` is a file's only on an open file; on sockets and responses it is none.
       if (
@@ -273,7 +320,8 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
   const url = sends.url === undefined ? undefined : under(kept, addressOf(argument(m, frame, call, sends.url)));
   const { fact, span } = call;
   const recurring = model.recurring;
-  for (const address of url === undefined ? [undefined] : variants(url)) {
+  const mailed = sends.sink === 'mail' ? recipients(m, frame, sends, call) : [];
+  for (const address of mailed.length > 0 ? mailed : url === undefined ? [undefined] : variants(url)) {
     const known =
       sends.sink === 'dns' && address?.text !== undefined ? withText(address, `dns://${address.text}`, true) : address;
     if (known !== undefined)
@@ -307,6 +355,22 @@ function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val
   function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     m.flows.state(frame, held(m, value), { to: sends.sink, position, sink: fact, span, address, recurring });
   }
+}
+
+/** A message goes to whom it is written to; the server it is handed to is only the way. */
+function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends']>, call: Call): Val[] {
+  const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
+  const all: Val[] = [];
+  for (const one of [named, ...(named?.items ?? [])]) if (one !== undefined) all.push(...variants(one));
+  for (const ref of sends.body ?? []) {
+    const message = argument(m, frame, call, ref);
+    for (const [name, value] of message?.entries ?? [])
+      if (/^(?:to|cc|bcc)$/i.test(name)) all.push(...variants(value), ...(value.items ?? []));
+  }
+  return all.slice(0, 12).flatMap((one) => {
+    const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(one.text ?? '')?.[1];
+    return domain === undefined ? [] : [textVal(`mailto://${domain}`)];
+  });
 }
 
 /** Settings of a client that go out with each request. */

@@ -2,7 +2,7 @@
 // May not: decide what calls and commands do.
 import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
-import { wholeEnvironment } from './access.ts';
+import { remembered, wholeEnvironment } from './access.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';
@@ -42,7 +42,7 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
       return constant(m, expr, frame);
     case 'name': {
       if (frame.unit.hole !== undefined && expr.name.includes(HOLE_LETTER)) return frame.unit.hole;
-      const value = lookup(m, frame, expr.name, expr.span, false);
+      const value = remembered(m, lookup(m, frame, expr.name, expr.span, false));
       return value.extra?.environment === true && value.sources.length === 0
         ? wholeEnvironment(m, frame, expr.span)
         : value;
@@ -282,6 +282,7 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
     (value.text !== undefined &&
     value.number === undefined &&
     value.extra === undefined &&
+    !value.tags.has('listing') &&
     value.text.length >= 2 &&
     value.text.length <= MAX_UNROLL &&
     !value.text.includes(HOLE)

@@ -25,6 +25,8 @@ export interface FoldCall {
   readonly origin: Val;
   /** Path of the file the call stands in. */
   readonly file: string;
+  /** What a path carries that was told from that file. */
+  readonly here: Val;
 }
 
 const MAX_ITEMS = 4096;
@@ -149,6 +151,10 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
         ? listVal([...from.text].map(textVal), origin)
         : from;
     }
+    case 'field': {
+      const given = call.named('default');
+      return given ?? (call.named('default_factory')?.name === 'list' ? listVal([], origin) : undefined);
+    }
     case 'path-join':
       return pathJoin(receiver === undefined ? args : [receiver, ...args], origin);
     case 'path':
@@ -182,9 +188,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'temp-folder':
       return withText(origin, '/tmp', false);
     case 'file-name':
-      return withText(origin, call.file, false);
+      return withText(call.here, call.file, false);
     case 'folder-name':
-      return withText(origin, dirname(call.file), false);
+      return withText(call.here, dirname(call.file), false);
     case 'children':
       return mapText(
         subject,

@@ -19,6 +19,7 @@ export function isQuiet(tag: Tag): boolean {
     tag === 'random' ||
     tag === 'identity' ||
     tag === 'machine' ||
+    tag === 'here' ||
     tag.startsWith(WHEN)
   );
 }

@@ -1,8 +1,9 @@
 // What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
 // May not: call anything but properties of the skill's own classes.
 import type { Span } from '../../model/place.ts';
-import { environment, wholeEnvironment } from './access.ts';
+import { environment, hereOf, wholeEnvironment } from './access.ts';
 import { foldCall } from './fold.ts';
+import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
@@ -60,7 +61,9 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
   const model = frame.unit.models.property(name);
   if (model === undefined) {
     const value = from.tags.size === 0 ? namedVal(name, disguised) : withName(originOf(from), name, disguised);
-    return from.extra?.handle === undefined && from.text === undefined ? value : withExtra(value, { receiver: from });
+    return from.extra?.handle === undefined && from.text === undefined && from.entries === undefined
+      ? value
+      : withExtra(value, { receiver: from });
   }
   if (model.env !== undefined)
     return new Val(
@@ -95,14 +98,16 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
       named: () => undefined,
       origin: originOf(value),
       file: frame.unit.path,
+      here: hereOf(m, value),
     }) ?? value
   );
 }
 
 /** A shell variable nobody set comes from the environment; numbered ones are arguments. */
 function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val {
-  if (/^(?:\d+|[@*])$/.test(name)) return name === '0' ? textVal(frame.unit.path) : taggedVal(m.tags.one('argument'));
-  if (name === 'BASH_SOURCE') return textVal(frame.unit.path);
+  if (/^(?:\d+|[@*])$/.test(name))
+    return name === '0' ? withText(hereOf(m, UNKNOWN), frame.unit.path, false) : taggedVal(m.tags.one('argument'));
+  if (name === 'BASH_SOURCE') return withText(hereOf(m, UNKNOWN), frame.unit.path, false);
   if (/^[A-Z_][A-Z0-9_]*$/.test(name)) return environment(m, frame, textVal(name), span);
   return UNKNOWN;
 }
@@ -159,6 +164,7 @@ function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, prope
 /** `Path('/a/b.txt').name`, `.parent`: parts of a path that is known. */
 function pathMember(object: Val, property: string): Val | undefined {
   if (object.text === undefined) return undefined;
+  if (property === 'href') return object;
   if (property === 'parent')
     return foldCall('dirname', {
       receiver: object,
@@ -166,7 +172,17 @@ function pathMember(object: Val, property: string): Val | undefined {
       named: () => undefined,
       origin: originOf(object),
       file: '',
+      here: UNKNOWN,
     });
+  if (property === 'parents') {
+    const items: Val[] = [];
+    let text = object.text;
+    while (items.length < 8) {
+      text = dirname(text);
+      items.push(withText(originOf(object), text, false));
+    }
+    return listVal(items, originOf(object));
+  }
   if (property === 'name')
     return foldCall('basename', {
       receiver: object,
@@ -174,6 +190,7 @@ function pathMember(object: Val, property: string): Val | undefined {
       named: () => undefined,
       origin: originOf(object),
       file: '',
+      here: UNKNOWN,
     });
   return undefined;
 }

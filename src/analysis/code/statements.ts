@@ -14,6 +14,7 @@ import { NONE, UNKNOWN, type Val, either, extraVal, isConstant, mix, originOf, w
 import { operate } from './operators.ts';
 
 const MAX_SHELL_WORDS = 12;
+const MAX_OBJECTS = 8;
 
 export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): void {
   const { guard } = frame;
@@ -163,7 +164,7 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
     return;
   }
   if (over !== undefined && stmt.target !== undefined) {
-    const items = stmt.body.length <= 3 ? unrollable(m, over) : undefined;
+    const items = objects(m, over) ?? (stmt.body.length <= 3 ? unrollable(m, over) : undefined);
     if (items !== undefined && items.length <= 512) {
       for (const item of items) {
         bindPattern(m, frame, stmt.target, item);
@@ -174,6 +175,16 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
     bindPattern(m, frame, stmt.target, elementOf(m, over));
   }
   m.execute(stmt.body, frame);
+}
+
+/** Objects and records of a short list are gone through one by one: united, only one of them would be left. */
+function objects(m: Machine, over: Val): readonly Val[] | undefined {
+  const { items } = over;
+  if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
+  for (const item of items)
+    if (item.extra?.instance === undefined && item.entries === undefined && item.extra?.userClass === undefined)
+      return undefined;
+  return m.unroll(items.length * 16) ? items : undefined;
 }
 
 /** A connection that is gone through gives what it receives: `async for message in socket`. */

@@ -85,6 +85,7 @@ const LANGUAGE: Readonly<Record<string, string>> = {
   mjs: 'javascript',
   ts: 'typescript',
   sh: 'shell',
+  ps1: 'powershell',
 };
 
 function file(path: string, text: string): PackageFile {
