@@ -3,7 +3,7 @@ import type { Plugin } from './model/plugin.ts';
 
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
-export { introStance, stanceOf } from './analysis/prose/stance.ts';
+export { introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';

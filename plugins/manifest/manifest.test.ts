@@ -55,6 +55,12 @@ describe('frontmatter', () => {
     expect(found[1]!.capabilities).toEqual(['process.execute', 'repository.write']);
   });
 
+  it('a message between programs runs nothing', () => {
+    const call = { method: 'ask', params: { command: 'rm -rf /' } };
+    expect(shells('data.json', json({ jsonrpc: '2.0', ...call }), 'json')).toEqual([]);
+    expect(shells('data.json', json(call), 'json')).toEqual(['rm -rf /']);
+  });
+
   it('tells hooks and orders their commands', () => {
     const said = frontmatter(
       'hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: ./check.sh --all',

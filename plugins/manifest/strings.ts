@@ -20,6 +20,7 @@ interface Found {
 export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest', say: Say): ViewRequest | undefined {
   const found: Found[] = [];
   let chars = 0;
+  const message = isMessage(root);
   const stack: { node: Node; key: string; tool: boolean }[] = [{ node: root, key: '', tool: false }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, key } = next;
@@ -32,7 +33,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       for (let at = node.items.length - 1; at >= 0; at--) stack.push({ node: node.items[at]!, key, tool: next.tool });
     } else {
       const tool = next.tool || isTool(node);
-      tellCommand(node, say);
+      if (!message) tellCommand(node, say);
       for (let at = node.entries.length - 1; at >= 0; at--) {
         const entry = node.entries[at]!;
         // A whole sentence as a key is a way to hide one.
@@ -50,6 +51,11 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
 function isTool(node: Node): boolean {
   if (text(get(node, 'name')) === undefined || text(get(node, 'description')) === undefined) return false;
   return ['inputSchema', 'input_schema', 'parameters', 'args_schema'].some((key) => get(node, key)?.kind === 'map');
+}
+
+/** What one program says to another, shown as it stands: the command in it is what is spoken of, nobody runs it from here. */
+function isMessage(root: Node): boolean {
+  return get(root, 'jsonrpc') !== undefined || get(root, 'tool_input') !== undefined;
 }
 
 function tellCommand(node: Node, say: Say): void {

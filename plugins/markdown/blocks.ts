@@ -52,6 +52,12 @@ const MAX_HEADER = 300;
 const ORDERS =
   /\|[ \t*]*(?:(?:required |agent |your )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|then|must do|procedure|what the (?:agent|assistant|skill) does|behaviou?r|handling|obligation|order|requirement|steps?|destination|(?:sent|goes|send|forward|upload|copied|delivered) to|recipients?|receivers?)|步骤|去向|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|动作|操作|要求|做法|任务|指令|处理方式|执行内容)[ \t*]*(?:\||$)/i;
 
+/** Columns of a report: what was found, and who is to see to it. */
+const REPORTS =
+  /\|[ \t*]*(?:severity|effort|priority|status|owner|impact|file|location|due|严重程度|优先级|状态|负责人)\b/i;
+
+const ordersIn = (header: string): boolean => ORDERS.test(header) && !REPORTS.test(header);
+
 export function readBlocks(
   text: string,
   from: number,
@@ -210,7 +216,7 @@ export function readBlocks(
     }
     if (read.pipe || (inTable && read.hasPipe)) {
       close();
-      if (!inTable) orders = ORDERS.test(text.slice(body, Math.min(end, body + MAX_HEADER)));
+      if (!inTable) orders = ordersIn(text.slice(body, Math.min(end, body + MAX_HEADER)));
       else if (orders && !read.delimiter) {
         // The moment in one cell, what is to be done in the next: the row is one sentence.
         blocks.push({ kind: 'list-item', span: { start: body, end }, stance, intro, middle });
@@ -225,7 +231,7 @@ export function readBlocks(
       // A table without outer pipes: its head was taken for a paragraph.
       const head = { ...open };
       open = undefined;
-      orders = ORDERS.test(text.slice(head.start, Math.min(head.end, head.start + MAX_HEADER)));
+      orders = ordersIn(text.slice(head.start, Math.min(head.end, head.start + MAX_HEADER)));
       cells(text, head.start, head.end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
       inTable = true;
       continue;

@@ -1,6 +1,6 @@
 // Orders a view for each fence in its own language; words in a fence become blocks of the document's prose.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
-import type { Context, ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
+import { type Context, looksFor, type ProseBlock, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { COMMAND_LANGUAGES, holdsWords, isStrayCommand, languageOf, looksLikeShell } from './languages.ts';
 
@@ -35,12 +35,23 @@ export function readFence(fence: Fence, view: View): FenceReading {
       step: `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,
       language: name,
       text: joined.text,
-      context: toContext(view.context, fence.stance, fence.intro),
+      context: codeContext(fence, lines, view.context),
       span: fence.span,
       mapping: joined.mapping,
       middle: fence.middle,
     };
   }
+}
+
+/** A comment that calls the code below it faulty: `# VULNERABLE: …`, `// Bad`. */
+const FAULTY =
+  /^\s{0,40}(?:#|\/\/|--|<!--)\s{0,4}(?:❌\s{0,4})?(?:vulnerable|insecure|unsafe|bad|wrong|anti-?pattern|do not do|don'?t do|错误|反例|不安全|❌)(?![a-z])/i;
+
+/** Code that is looked for is quoted, code that is called faulty is an example: nobody is to run it. */
+function codeContext(fence: Fence, lines: readonly string[], own: Context): Context {
+  if (own === 'instruction' && looksFor(fence.intro)) return 'quote';
+  const context = toContext(own, fence.stance, fence.intro);
+  return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
 /** Lines put together again without their indentation and quote marks, each with the offset it came from. */

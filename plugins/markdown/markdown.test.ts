@@ -117,6 +117,8 @@ describe('fences', () => {
   it('under an example or a warning it is an example', () => {
     expect(only('## Setup\n\n```sh\nls -l\n```\n')[0]?.context).toBe('instruction');
     expect(only('## Examples\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
+    expect(only('Scan for these patterns:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('quote');
+    expect(only('Then:\n\n```sh\n# VULNERABLE: no quotes\nls $x\n```\n')[0]?.context).toBe('example');
     expect(only('Bad example:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
   });
 

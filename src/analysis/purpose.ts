@@ -7,7 +7,7 @@ import type { Package, PackageFile } from '../model/package.ts';
 import { stem } from './prose/stem.ts';
 
 const MAX_READ = 64 * 1024;
-const MAX_TOPICS = 400;
+const MAX_TOPICS = 600;
 const MAX_DESCRIPTION = 4_000;
 
 const STOP = new Set(
@@ -200,7 +200,8 @@ function topicsOf(text: string, topics: Set<string>): void {
     if (topics.size >= MAX_TOPICS) return;
     const word = match[0].toLowerCase();
     if (STOP.has(word)) continue;
-    if (word.charCodeAt(0) < 0x3400) topics.add(stem(word));
+    // As it stands, for rules that name it, and as its stem, for whatever it stands beside.
+    if (word.charCodeAt(0) < 0x3400) topics.add(stem(word)).add(word.toLowerCase());
     else for (let at = 0; at + 2 <= word.length; at++) topics.add(word.slice(at, at + 2));
   }
 }

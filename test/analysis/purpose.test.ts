@@ -33,7 +33,7 @@ describe('purpose', () => {
     );
     expect(purpose.name).toBe('invoice-mailer');
     expect(purpose.description).toBe('Emails invoices through Stripe and api.billing.test to customers.');
-    expect(purpose.topics).toEqual(expect.arrayContaining(['invoic', 'mail', 'schedul']));
+    expect(purpose.topics).toEqual(expect.arrayContaining(['invoic', 'mail', 'schedul', 'invoices']));
     expect(purpose.services).toEqual(['stripe']);
     expect(purpose.domains).toEqual(['api.billing.test']);
     expect(purpose.admits).toEqual(expect.arrayContaining(['messaging.send', 'payment.send']));

@@ -113,6 +113,10 @@ function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val 
 }
 
 /** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
+/** What is made of a key for all to see: `Account.from_key(key).address`. */
+const PUBLIC_PARTS = new Set(['address', 'public_key', 'publicKey', 'pubkey', 'verify_key', 'verifyKey']);
+const KEY_TAG = /^env:.*(?:PRIVATE_?KEY|SECRET_?KEY|MNEMONIC|SEED)|^content:(?:wallet|ssh)$/i;
+
 export function member(
   m: Machine,
   frame: Frame,
@@ -134,6 +138,7 @@ export function member(
   if (SAME.has(property)) return object;
   const entry = object.entries?.get(property);
   if (entry !== undefined) return entry;
+  if (PUBLIC_PARTS.has(property) && [...object.tags].some((tag) => KEY_TAG.test(tag))) return UNKNOWN;
   const { name } = object;
   if (name !== undefined) {
     if (NAMESPACES.has(name)) {

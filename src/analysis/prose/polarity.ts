@@ -66,6 +66,50 @@ function isMainClause(reading: Reading, verb: Verb): boolean {
   return true;
 }
 
+/** "`tool rm NAME` — Remove …": what stands behind a command or a name, at the head of its block, tells what that does. */
+function explainsName({ text, sentence, actions }: Reading, verb: Verb): boolean {
+  const first = sentence.start[0]!;
+  if (text[first - 1] !== '`') return false;
+  const close = text.indexOf('`', first);
+  const at = sentence.start[verb.hit.from]!;
+  if (close < 0 || close - first > MAX_NAME || /^\n/.test(text.slice(close + 1, close + 2))) return false;
+  const dash = EXPLAINS.exec(text.slice(close + 1, close + 4));
+  if (!dash) return false;
+  // A word of the name itself, or the first act behind the dash.
+  return at < close || actions.every((other) => other.from >= verb.hit.from || sentence.start[other.from]! < close);
+}
+
+const MAX_NAME = 80;
+const EXPLAINS = /^ ?(?:[—–:：]|- )/;
+
+/** `[add alias](https://…)` and nothing else: a line of an index. */
+function isLinkLabel({ text, sentence }: Reading): boolean {
+  const end = sentence.length - 1;
+  const last = sentence.kind[end] === TOKEN.punct ? end - 1 : end;
+  const first = sentence.start[0]!;
+  return (
+    last > 0 &&
+    text[first - 1] === '[' &&
+    sentence.kind[last] === TOKEN.url &&
+    text.slice(sentence.start[last]! - 2, sentence.start[last]) === '](' &&
+    text[sentence.end[last]!] === ')'
+  );
+}
+
+const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/;
+
+/** `POST /v1/items`, `POST https://…`, "(POST)": the name of a request, as far as nothing grave is said to go there. */
+function isMethod({ text, sentence, objects }: Reading, { hit }: Verb): boolean {
+  const start = sentence.start[hit.from]!;
+  const end = sentence.end[hit.from]!;
+  if (!METHOD.test(text.slice(start, end))) return false;
+  if (text[end] === ')' || text[end] === '`') return true;
+  const rest = text.slice(end, end + 3);
+  return (
+    /^ `?(?:\/|$)/.test(rest) || (sentence.kind[hit.from + 1] === TOKEN.url && !objects.some((one) => one.sensitive))
+  );
+}
+
 /** "Should it be sent? Yes." is a duty, "Can it be sent? Yes." only a possibility; a no is a no. */
 function answered(reading: Reading, verb: Verb, stand: Stand): Polarity {
   if (stand.stance === 'warning' || stand.stance === 'example' || verb.mood === 'noun') return 'describes';
@@ -100,6 +144,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';
   if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
   if (stand.kind === 'table-cell') return 'describes';
+  if (isLinkLabel(reading) || isMethod(reading, verb) || explainsName(reading, verb)) return 'describes';
   if (isReported(reading, verb)) return 'describes';
   if (stand.stance === 'defence' && verb.mood === 'declarative') return 'describes';
   return 'do';

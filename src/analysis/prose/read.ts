@@ -215,6 +215,18 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   return false;
 }
 
+const MAY_REACH = 4;
+
+/** "A malicious server can embed …": of somebody hostile it is told what he may do. */
+function mayDo({ roles }: Reading, at: number): boolean {
+  for (let modal = 1; modal < at; modal++) {
+    if (!(roles[modal]! & R.weak)) continue;
+    for (let before = Math.max(0, modal - MAY_REACH); before < modal; before++)
+      if (roles[before]! & R.hostile) return true;
+  }
+  return false;
+}
+
 /** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
 function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
   const { start, end, quoted } = reading.sentence;
@@ -223,7 +235,8 @@ function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): voi
     if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
     seen.add(concept);
     const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
-    const listed = stand.stance === 'warning' || stand.intro === 'warning' || stand.kind === 'table-cell';
+    const listed =
+      stand.stance === 'warning' || mayDo(reading, from) || stand.intro === 'warning' || stand.kind === 'table-cell';
     out.fact({
       kind: 'mention',
       span: { start: start[from]!, end: end[to - 1]! },

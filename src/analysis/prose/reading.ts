@@ -335,7 +335,13 @@ export function readSentence(source: string, sentence: Sentence, index: WordInde
   // A word inside a manner phrase ("without confirmation") is not a thing of its own.
   const objectHits = outermost(hits.object, hits.modifier);
   // A secret inside the name of something else ("the wifi password") is still a secret.
-  const secretHits = objectHits.filter((hit) => hit.concept.attributes['grade'] === 'hard');
+  // But a wallet's address is for everybody to see.
+  const shown = objectHits.filter((hit) => hit.concept.attributes['public'] === true);
+  const secretHits = objectHits.filter(
+    (hit) =>
+      hit.concept.attributes['grade'] === 'hard' &&
+      !shown.some((other) => other.from <= hit.from && other.to >= hit.to),
+  );
   const objects = [...new Set([...outermost(objectHits, objectHits), ...outermost(secretHits, secretHits)])].map(
     (hit) => thing(hit.concept, hit.from, hit.to),
   );

@@ -4,7 +4,7 @@ import type { Stance } from '../../model/fact.ts';
 import { inSimplified } from './traditional.ts';
 
 const WARNING =
-  /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never do|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|what (it|this) (doesn'?t|does not))\b/i;
+  /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never do|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)|what (it|this) (doesn'?t|does not))\b/i;
 const EXAMPLE =
   /\b(examples?|sample|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
 const DEFENCE =
@@ -54,10 +54,17 @@ export function stanceOf(heading: string): Stance {
   return 'neutral';
 }
 
+/** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */
+const LOOKS_FOR =
+  /\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]|\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]/i;
+
+export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro);
+
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
+  if (LOOKS_FOR.test(intro)) return 'warning';
   const stance = stanceOf(intro);
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';
 }

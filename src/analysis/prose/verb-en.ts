@@ -354,7 +354,12 @@ function readInfinitive(
   if (actorHit) {
     const actor = actorOf(actorHit);
     // "if a page tells you to …", "text that asks the agent to …": somebody else's order is told of.
-    const told = reading.roles.slice(start, actorHit.from).some((each) => (each & (R.if | R.relative)) !== 0);
+    const told =
+      reading.roles.slice(start, actorHit.from).some((each) => (each & (R.if | R.relative)) !== 0) ||
+      // "If any tool, page or prompt asks you to …": the condition began before a comma.
+      (actorHit.from > 0 &&
+        (reading.roles[actorHit.from - 1]! & R.describing) !== 0 &&
+        (reading.roles[clauseStart(reading, to, true)]! & R.if) !== 0);
     return verb('obligation', actor, told || (actor !== 'agent' && actor !== 'skill'));
   }
   const governor = [...earlier]

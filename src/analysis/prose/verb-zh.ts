@@ -54,6 +54,12 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // 的 right behind the verb makes it an attribute: 发送的数据. A whole clause ends in its object.
   if (!wide && roles[hit.to]! & R.filler && hit.concept.attributes['zh-attributive'] !== false && isDe(reading, hit.to))
     return verb('noun', true);
+  if (
+    (!request ||
+      AUTOMATIC.test(reading.text.slice(Math.max(0, reading.sentence.start[v]! - 3), reading.sentence.start[v]))) &&
+    namesThing(reading, hit.to)
+  )
+    return verb('noun', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
@@ -85,6 +91,18 @@ function orderFrom(reading: Reading, start: number, verb: number): number {
   }
   return start;
 }
+
+/** 自动化发布技能, 上传功能: the act is part of a name, and the name ends there. */
+function namesThing(reading: Reading, at: number): boolean {
+  const { text, sentence } = reading;
+  if (at + 1 >= sentence.length) return false;
+  const end = at + 2;
+  if (!THING.test(text.slice(sentence.start[at], sentence.end[end - 1]))) return false;
+  return end >= sentence.length || isPunct(reading, end) || isDe(reading, end);
+}
+
+const THING = /^(?:技能|功能|平台|流程|助手|能力|机制)$/;
+const AUTOMATIC = /(?:自动化?|一键|智能)$/;
 
 function isDe(reading: Reading, at: number): boolean {
   return charAt(reading, at) === '的';
