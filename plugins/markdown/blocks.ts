@@ -50,7 +50,7 @@ const MAX_INTRO = 160;
 const MAX_HEADER = 300;
 /** A column's name that makes its cells orders. */
 const ORDERS =
-  /\|[ \t*]*(?:(?:required |agent |your )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|then|must do|procedure|what the (?:agent|assistant|skill) does|behaviou?r|handling|obligation|order|requirement|steps?|destination|(?:sent|goes|send|forward|upload|copied|delivered) to|recipients?|receivers?)|步骤|去向|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|动作|操作|要求|做法|任务|指令|处理方式|执行内容)[ \t*]*(?:\||$)/i;
+  /\|[ \t*]*(?:(?:required |agent |your )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|then|must do|procedure|what the (?:agent|assistant|skill) does|(?:agent|expected) behaviou?r|handling|obligation|order|requirement|steps?|destination|(?:sent|goes|send|forward|upload|copied|delivered) to|recipients?|receivers?)|步骤|去向|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|动作|操作|要求|做法|任务|指令|处理方式|执行内容)[ \t*]*(?:\||$)/i;
 
 /** Columns of a report: what was found, and who is to see to it. */
 const REPORTS =
