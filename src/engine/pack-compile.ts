@@ -9,7 +9,7 @@ import { SkillproofError } from '../model/errors.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
-import { formatProblem, type RuleProblem } from '../rules/problem.ts';
+import { formatProblems, type RuleProblem } from '../rules/problem.ts';
 import type { EnginePack } from './pack.ts';
 import { readPackSources, stampOf } from './pack-sources.ts';
 
@@ -69,7 +69,7 @@ function tellOrThrow(problems: readonly RuleProblem[]): void {
 const SHOWN = 10;
 function tellProblems(problems: readonly RuleProblem[]): string {
   const rest = problems.length - SHOWN;
-  const told = problems.slice(0, SHOWN).map((problem) => formatProblem(problem));
+  const told = formatProblems(problems.slice(0, SHOWN));
   return [...told, ...(rest > 0 ? [`… and ${rest} more; \`skillproof rules lint\` lists them all`] : [])].join('\n');
 }
 

@@ -414,6 +414,15 @@ export const ERRORS = {
       zh: '请重试；若仍失败，请附内容哈希反馈。',
     },
   },
+  'database-unusable': {
+    status: 500,
+    exit: 99,
+    title: { en: 'The database cannot be opened', zh: '无法打开数据库' },
+    advice: {
+      en: 'Give `--data` a folder this user may write to, or `--database-url` the address of a PostgreSQL that answers.',
+      zh: '请让 `--data` 指向当前用户可写的文件夹，或让 `--database-url` 指向可连接的 PostgreSQL。',
+    },
+  },
   internal: {
     status: 500,
     exit: 99,

@@ -10,6 +10,8 @@ export interface RuleProblem {
   readonly excerpt: string;
 }
 
+const LONG_ADVICE = 60;
+
 export function formatProblem(problem: RuleProblem): string {
   const head = `${problem.file}:${problem.line}:${problem.column}  ${problem.what}`;
   const lines = [head];
@@ -24,6 +26,19 @@ export function formatProblem(problem: RuleProblem): string {
   if (problem.why) lines.push(`     why: ${problem.why}`);
   if (problem.advice) lines.push(`     do:  ${problem.advice}`);
   return lines.join('\n');
+}
+
+/** Several in a row: a long list of what is known is told once, not under every slip. */
+export function formatProblems(problems: readonly RuleProblem[]): string[] {
+  const told = new Set<string>();
+  return problems.map((problem) => {
+    const { advice } = problem;
+    if (advice.length <= LONG_ADVICE || !told.has(advice)) {
+      told.add(advice);
+      return formatProblem(problem);
+    }
+    return formatProblem({ ...problem, advice: `${advice.slice(0, LONG_ADVICE)}… (the list is told above)` });
+  });
 }
 
 export function compareProblems(a: RuleProblem, b: RuleProblem): number {

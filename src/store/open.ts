@@ -1,5 +1,6 @@
 // Opens the one database everything is kept in: a file in the data folder, or PostgreSQL by its address.
 import { join } from 'node:path';
+import { SkillproofError } from '../model/errors.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './sql.ts';
 
@@ -11,9 +12,23 @@ export interface StoreOptions {
 }
 
 export async function openDatabase(options: StoreOptions): Promise<Database> {
-  const db = await connect(options);
-  await migrate(db);
-  return db;
+  let db: Database | undefined;
+  try {
+    db = await connect(options);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db?.close().catch(() => undefined);
+    // An address may hold a password: only the folder is named.
+    const what = options.databaseUrl === undefined ? options.data : 'PostgreSQL';
+    throw new SkillproofError('database-unusable', `${what}: ${reasonOf(error)}`);
+  }
+}
+
+/** A connection tried on several addresses fails without a message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((one) => reasonOf(one)).join('; ');
+  return (error as Error).message;
 }
 
 async function connect({ data, databaseUrl }: StoreOptions): Promise<Database> {

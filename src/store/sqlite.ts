@@ -1,12 +1,24 @@
 // SQLite by libsql: one connection writes, one reads. Calls block for microseconds; transactions wait for one another.
 // May not: acknowledge a write before its log is on disk.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import type { Database, Row, Sql, Value } from './sql.ts';
 import { WalSync } from './wal-sync.ts';
 
 const BUSY_MS = 5000;
+
+/** Folder by folder: where the system makes no folders, Node's own recursion tries for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another node that starts at the same time may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
 
 interface Prepared {
   all(values: readonly Value[]): Row[];
@@ -15,7 +27,7 @@ interface Prepared {
 }
 
 export function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const writer = new Connection(file);
   const reader = new Connection(file);
   const log = new WalSync(file);

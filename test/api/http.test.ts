@@ -2,10 +2,12 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/api/log.ts';
 import { ERRORS } from '../../src/model/errors.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
 import { form, zip } from '../support/service.ts';
 
 const { stand } = standingServers('http');
+withinOneHour();
 
 const read = (response: Response): Promise<Any> => response.json();
 const post = (url: string, body: FormData | URLSearchParams | string, headers: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildZip } from '../intake/build-zip.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { postgresFolder, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { built, end, endAll, operator, type Program, serve } from '../support/program.ts';
 
@@ -17,6 +18,7 @@ const TEST_MS = 400_000;
 const folder = mkdtempSync(join(tmpdir(), 'skillproof-nodes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(endAll, 120_000);
+withinOneHour(180_000);
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/model/errors.ts';
 import { translated } from '../../src/api/pages/docs-words.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
 import { form, type StandingServer, zip } from '../support/service.ts';
 
 const { stand } = standingServers('pages');
+withinOneHour();
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -95,6 +97,20 @@ describe('the front page', () => {
     expect(response.headers.get('x-ratelimit-remaining')).toBe('0');
     const text = await expectPage(response, 429);
     expect(text).toContain('0 of 1 scans left');
+  });
+
+  it('turns a form away when there is no room, before it is read', async () => {
+    const { url, engine } = await stand({}, { maxPending: 1 });
+    const release = engine.hold();
+    const first = fetch(`${url}/api/scan`, { method: 'POST', body: form(zip('x')) });
+    await expect.poll(() => engine.waiting).toBe(1);
+    for (const answer of [await send(`${url}/scan`, form(zip('y'))), await send(`${url}/scan`, form(zip('z')))]) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+      await expectPage(answer, 503);
+    }
+    release();
+    expect((await first).status).toBe(200);
   });
 
   it('answers the script with JSON', async () => {

@@ -112,9 +112,21 @@ onBothDatabases('the operator', ({ place, open }) => {
 });
 
 describe('a database that cannot be opened', () => {
-  it('is an error, not a stack', async () => {
-    const ran = await run(['account', 'list', '--json', '--data', `${import.meta.filename}/inside`]);
+  const code = async (...where: string[]) => {
+    const ran = await run(['account', 'list', '--json', ...where]);
     expect(ran.code).toBe(99);
-    expect(JSON.parse(ran.out).error.code).toMatch(/^[a-z-]+$/);
+    const { error } = JSON.parse(ran.out);
+    expect(JSON.stringify(error)).not.toContain('secret');
+    return error.code;
+  };
+
+  it('is an error that says what to do, not a stack', async () => {
+    expect(await code('--data', `${import.meta.filename}/inside/it`)).toBe('database-unusable');
+    expect(await code('--data', import.meta.filename)).toBe('database-unusable');
+    expect(await code('--database-url', 'postgres://me:secret@127.0.0.1:1/x')).toBe('database-unusable');
+  });
+
+  it.runIf(process.platform === 'linux')('is not tried for ever where no folder can be made', async () => {
+    expect(await code('--data', '/proc/skillproof/data')).toBe('database-unusable');
   });
 });

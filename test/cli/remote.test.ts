@@ -19,8 +19,11 @@ import { openDatabase } from '../../src/store/open.ts';
 import { builtin } from '../../plugins/index.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 import { type Stage, stage } from '../remote/stage.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { type StandingServer, standServer, zip } from '../support/service.ts';
 import { type Ran, typed } from '../support/typed.ts';
+
+withinOneHour();
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'skillproof-cli-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

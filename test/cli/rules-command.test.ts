@@ -34,7 +34,7 @@ describe('rules', () => {
   });
 
   it('lint shows the line, the mark and what to do', async () => {
-    await run('new', '--in', folder, 'acme/first');
+    await run('new', '--rules', folder, 'acme/first');
     const path = join(folder, 'acme/first.yaml');
     writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.system|subprocess.*', '- cal: os.system'));
     const { code, out } = await run('lint', '--rules', folder, 'acme');

@@ -9,8 +9,11 @@ import { sourcesOn } from '../../plugins/sources/index.ts';
 import type { ClientOptions } from '../../src/remote/client.ts';
 import { makeFetchTarget } from '../../src/remote/fetch-target.ts';
 import { openDatabase } from '../../src/store/open.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { type StandingServer, standServer, zip } from '../support/service.ts';
 import { type Stage, stage } from './stage.ts';
+
+withinOneHour();
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'skillproof-remote-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../src/rules/compile/compile.ts';
-import type { RuleProblem } from '../../src/rules/problem.ts';
+import { formatProblems, type RuleProblem } from '../../src/rules/problem.ts';
 import { ruleText } from './support/skill.ts';
 
 function problemsOf(text: string, path = 't/rule.yaml', lists: Record<string, string> = {}): readonly RuleProblem[] {
@@ -78,6 +78,19 @@ describe('problems name the place, the fault and what to do', () => {
         .map((problem) => problem.what)
         .join(),
     ).toContain(what);
+  });
+
+  it('tells what is known once, however many words are not', () => {
+    expect(inMatch('{ instruct: other|ignroe|alien }')).toEqual([
+      '5:15 No lexicon concept `ignroe` → Did you mean `ignore`?',
+      '5:15 No lexicon concept `other`, `alien` → Known: ignore.',
+    ]);
+    const [first] = problemsOf(ruleText('{ instruct: other }'));
+    const long = { ...first!, advice: `Known: ${'concept, '.repeat(20)}.` };
+    const [once, again] = formatProblems([long, { ...long, line: 9 }]);
+    expect(once).toContain(long.advice);
+    expect(again).not.toContain(long.advice);
+    expect(again).toContain('Known: concept');
   });
 
   it('asks for both languages, tests and what a finding needs', () => {

@@ -7,7 +7,10 @@ import { insertJob } from '../../src/store/jobs.ts';
 import { insertReport } from '../../src/store/reports.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { withinOneHour } from '../support/hour.ts';
 import { standService, type Standing, zip } from '../support/service.ts';
+
+withinOneHour();
 
 const DAY = 24 * 3600 * 1000;
 const someone = { ip: '203.0.113.9' };

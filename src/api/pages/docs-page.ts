@@ -14,6 +14,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'account-exists',
   'account-not-found',
   'config-invalid',
+  'database-unusable',
   'listen-failed',
   'output-unwritable',
   'plugin-invalid',

@@ -32,6 +32,7 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
     '/scan',
     {
       schema: { hide: true },
+      config: { submits: true },
       onRequest: async (request) => {
         if (!context.sameOrigin(request))
           throw new SkillproofError('origin-refused', 'the form was sent from elsewhere');
@@ -60,6 +61,7 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
           if (error.quota) request.quota = error.quota;
           reply.header('retry-after', `${error.retryAfterSeconds}`);
         }
+        request.quota ??= await service.quota(context.caller(request));
         const told = problem(known.code, known.detail, context.locale(request), '/scan');
         reply.code(told.status);
         return home(request, reply, { problem: told, ...(url === undefined ? {} : { url }) });

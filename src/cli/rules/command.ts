@@ -60,7 +60,7 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
     .action((ids: string[], options) => run(async () => (await import('./test.ts')).testRules(ids, options, deps)));
   sub('new', 'Write a new rule that passes lint and test')
     .argument('<id>', 'category/name, in small letters, digits and hyphens')
-    .option('--in <folder>', 'folder of rules to write into', 'rules')
+    .option('--in <folder>', 'folder of rules to write into; else that of --rules, else rules/')
     .action((id: string, options) => run(async () => (await import('./new.ts')).newRule(id, options, deps)));
   sub('bench', 'Measure what each rule costs on skills')
     .argument('<paths...>', 'skills to measure on')

@@ -2,7 +2,7 @@
 import pc from '../color.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
-import { formatProblem } from '../../rules/problem.ts';
+import { formatProblems } from '../../rules/problem.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
@@ -10,8 +10,8 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
   const meant = (file: string) =>
     words.length === 0 || words.some((word) => file.includes(word.replace(/^\.\//, '').replace(/\.ya?ml$/, '')));
   const shown = problems.filter((problem) => meant(problem.file));
-  for (const problem of shown) {
-    const [head, ...rest] = formatProblem(problem).split('\n');
+  for (const text of formatProblems(shown)) {
+    const [head, ...rest] = text.split('\n');
     deps.print([pc.bold(head!), ...rest].join('\n'));
     deps.print('');
   }

@@ -5,20 +5,29 @@ import { SkillproofError } from '../../model/errors.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import type { RulesDeps } from './command.ts';
 
-export async function newRule(id: string, options: { readonly in: string }, deps: RulesDeps): Promise<number> {
+/** Where the rules of the project itself lie. */
+const BUILT_IN = 'rules';
+
+export interface NewOptions {
+  readonly in?: string;
+  readonly rules: readonly string[];
+}
+
+export async function newRule(id: string, options: NewOptions, deps: RulesDeps): Promise<number> {
   if (ruleIdOf(`${id}.yaml`) === undefined) {
     throw new SkillproofError(
       'usage',
       `\`${id}\` is no id: write <category>/<name> in small letters, digits and hyphens`,
     );
   }
-  const path = join(options.in, `${id}.yaml`);
+  const folder = options.in ?? options.rules.at(-1) ?? BUILT_IN;
+  const path = join(folder, `${id}.yaml`);
   if (existsSync(path)) throw new SkillproofError('usage', `${path} exists already`);
   mkdirSync(dirname(path), { recursive: true });
   const root = relative(dirname(path), process.cwd()) || '.';
   writeFileSync(path, scaffold(id, `${root}/schemas/rule.schema.json`));
   deps.print(`wrote ${path}`);
-  const where = options.in === 'rules' ? '' : ` --rules ${options.in}`;
+  const where = folder === BUILT_IN ? '' : ` --rules ${folder}`;
   deps.print(
     `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
   );

@@ -7,7 +7,7 @@ import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { Workbench } from '../../engine/workbench.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
-import { formatProblem } from '../../rules/problem.ts';
+import { formatProblems } from '../../rules/problem.ts';
 import { runTests, type TestResult } from '../../rules/testing.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { explanationLines } from './proof-lines.ts';
@@ -50,7 +50,7 @@ export async function testRules(words: readonly string[], options: TestOptions, 
 async function testOnce(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
   const { problems, tests } = await compileFolders(options);
   if (problems.length > 0) {
-    for (const problem of problems) deps.printError(`${formatProblem(problem)}\n`);
+    for (const text of formatProblems(problems)) deps.printError(`${text}\n`);
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }

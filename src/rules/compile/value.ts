@@ -93,8 +93,9 @@ function compileText(
   }
   const exact: string[] = [];
   const others: Matcher[] = [];
-  for (const choice of text.split('|').map((part) => part.trim())) {
-    checkClosed(choice, spec, at, context);
+  const choices = text.split('|').map((part) => part.trim());
+  checkClosed(choices, spec, at, context);
+  for (const choice of choices) {
     if (mode === 'path' && isPathGlob(choice))
       others.push({ t: 'path', source: pathSource(home(choice)), literals: pathLiterals(home(choice)) });
     else if (mode !== 'path' && choice.includes('*'))
@@ -111,14 +112,27 @@ function isRegexHere(regex: { source: string; flags: string }, mode: MatchMode):
   return plausible && (mode !== 'path' || /[\\^$([+]/.test(regex.source));
 }
 
-function checkClosed(choice: string, spec: AttributeSpec, at: ValuePath, context: CompileContext): void {
+/** Choices with the same advice are one problem: the list of what is known is told once. */
+function checkClosed(choices: readonly string[], spec: AttributeSpec, at: ValuePath, context: CompileContext): void {
   const known = spec.values ?? concepts(spec, context);
   if (!known || known.length === 0) return;
-  const fits = choice.includes('*') ? known.some((value) => globMatches(choice, value)) : known.includes(choice);
-  if (fits) return;
-  const what = spec.concept ? `No lexicon concept \`${choice}\`` : `\`${choice}\` is no value here`;
+  const fits = (choice: string): boolean =>
+    choice.includes('*') ? known.some((value) => globMatches(choice, value)) : known.includes(choice);
+  const byAdvice = new Map<string, string[]>();
+  for (const choice of choices) {
+    if (fits(choice)) continue;
+    const advice = suggest(choice, known);
+    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${choice}\``]);
+  }
   const why = spec.concept ? `${spec.doc}. Concepts are the files of rules/lexicon/.` : spec.doc;
-  context.issue(at, what, why, suggest(choice, known));
+  for (const [advice, unknown] of byAdvice) {
+    const what = spec.concept
+      ? `No lexicon concept ${unknown.join(', ')}`
+      : unknown.length === 1
+        ? `${unknown[0]} is no value here`
+        : `${unknown.join(', ')} are no values here`;
+    context.issue(at, what, why, advice);
+  }
 }
 
 /** Names the prose reader gives by itself to what it sees written out: an address, a path, a variable. */
@@ -139,7 +153,7 @@ function concepts(spec: AttributeSpec, context: CompileContext): readonly string
     .filter(({ type }) => fits(type))
     .flatMap(({ id, attributes }) => [id, attributes?.[SECOND[concept] ?? '']])
     .filter((name): name is string => typeof name === 'string');
-  return [...new Set([...names, ...(READ[concept] ?? [])])];
+  return [...new Set([...names, ...(READ[concept] ?? [])])].sort();
 }
 
 function anyOf(matchers: readonly Matcher[]): Matcher {
