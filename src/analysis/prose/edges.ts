@@ -7,7 +7,21 @@ export type Node = number;
 export interface Entry {
   readonly concept: Concept;
   readonly forms: number;
+  /** The place of its type in `TYPES`. */
+  readonly type: number;
 }
+
+/** The types of concepts, numbered so that what is found of each is kept in a list by number. */
+export const TYPES = [
+  'action',
+  'object',
+  'destination',
+  'head',
+  'actor',
+  'modifier',
+  'marker',
+  'function',
+] as const satisfies readonly Concept['type'][];
 
 export interface PackedTrie {
   /** Per node where its edges begin in `words` and `targets`. */
@@ -30,7 +44,7 @@ export class Edges {
   readonly #forms: Uint32Array;
   readonly #gaps: Uint32Array;
   /** Made when first asked for: a text meets few of them. */
-  readonly #entries: (readonly Entry[] | undefined)[] = [];
+  readonly #entries: (readonly Entry[] | undefined)[];
 
   constructor(
     packed: PackedTrie,
@@ -43,6 +57,8 @@ export class Edges {
     this.#conceptAt = packed.concepts;
     this.#forms = packed.forms;
     this.#gaps = packed.gaps;
+    // Of its full length at once: a list that is filled here and there is kept as a table of hashes.
+    this.#entries = new Array(packed.gaps.length);
   }
 
   /** Per word where the edges of a node that are of this word begin, plus one; 0 where there are none. */
@@ -85,8 +101,10 @@ export class Edges {
     let entries = this.#entries[node];
     if (!entries) {
       const made: Entry[] = [];
-      for (let at = from; at < to; at++)
-        made.push({ concept: this.all[this.#conceptAt[at]!]!, forms: this.#forms[at]! });
+      for (let at = from; at < to; at++) {
+        const concept = this.all[this.#conceptAt[at]!]!;
+        made.push({ concept, forms: this.#forms[at]!, type: TYPES.indexOf(concept.type) });
+      }
       entries = made;
       this.#entries[node] = entries;
     }

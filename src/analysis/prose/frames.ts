@@ -105,15 +105,11 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
   const shown = verbs.length === 0 ? verbless(reading, stand) : undefined;
   if (shown) verbs.push(shown);
   const frames: Frame[] = [];
-  const rationale = verbs.length > 0 ? rationaleOf(reading) : '';
-  const beneficiary = verbs.length > 0 ? slotOf(reading, 'beneficiary') : '';
+  const directs = reading.destinations.length > 0 || reading.actors.length > 0 || reading.modifiers.length > 0;
   for (let at = 0; at < verbs.length; at++) {
     const verb = stand.kind === 'frontmatter' ? ofSkill(reading, verbs[at]!) : verbs[at]!;
     const next = nextClauseVerb(verb, verbs);
-    const previous: Hit | undefined = [...verbs.slice(0, at)]
-      .reverse()
-      // A thing that is spelt like a verb ("old backups get deleted") is what the verb behind it is about.
-      .find((other) => other.hit.to <= verb.hit.from && !isThing(reading, other.hit))?.hit;
+    const previous = verbBefore(reading, verbs, at);
     let things = objectsOf(reading, verb, next, previous);
     if (
       memory.things.length > 0 &&
@@ -121,7 +117,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       things.every((thing) => !thing.sensitive) &&
       refersBack(reading, verb)
     ) {
-      things = [...things, ...memory.things];
+      things = [...things, ...memory.things.map((thing) => ({ ...thing, from: -1, to: -1 }))];
     } else if (
       things.length === 0 &&
       CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
@@ -132,6 +128,11 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       if (label > 0 && label < verb.hit.from && isPunct(reading, label))
         things = reading.objects.filter((thing) => thing.sensitive && thing.to <= label);
     }
+    if (things.length > 0) {
+      memory.things = things;
+      memory.age = 0;
+    }
+    if (!directs && !memory.address && isEveryday(verb, things)) continue;
     let goal = goalOf(reading, verb, next);
     if (memory.address && CARRIES.has(String(verb.hit.concept.attributes['class'])) && pointsBack(reading, verb, goal))
       goal = { ...goal, address: memory.address };
@@ -161,10 +162,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       !modifiers.includes('covert')
     )
       modifiers.push('covert');
-    if (things.length > 0) {
-      memory.things = things.map((thing) => ({ ...thing, from: -1, to: -1 }));
-      memory.age = 0;
-    }
+    const beneficiary = slotOf(reading, 'beneficiary');
     if (!isWorth(verb, things, goal, modifiers, beneficiary, verb.negated || polarity === 'dont')) continue;
     const graded = things.some((thing) => thing.grade !== '');
     // What is merely told counts when it is about something grave.
@@ -199,7 +197,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       recipient: goal.recipient,
       address: goal.address,
       beneficiary,
-      rationale,
+      rationale: rationaleOf(reading),
       condition: conditionOf(reading, verb),
       modifiers,
       polarity,
@@ -230,6 +228,26 @@ function verbless(reading: Reading, stand: Stand): Verb | undefined {
     return { hit, mood: 'passive', actor: 'other', negated: false, describes: false };
   }
   return undefined;
+}
+
+/** The action before one, that is one. */
+function verbBefore(reading: Reading, verbs: readonly Verb[], at: number): Hit | undefined {
+  const { from } = verbs[at]!.hit;
+  // A thing that is spelt like a verb ("old backups get deleted") is what the verb behind it is about.
+  return verbs.slice(0, at).findLast(({ hit }) => hit.to <= from && !isThing(reading, hit))?.hit;
+}
+
+/** Told of an act before its goal and manner are looked for, where the sentence holds neither: it cannot be worth stating. */
+function isEveryday(verb: Verb, things: readonly Thing[]): boolean {
+  const { attributes } = verb.hit.concept;
+  return (
+    attributes['emit'] !== 'always' &&
+    attributes['covert'] !== true &&
+    attributes['harm'] !== true &&
+    attributes['subject'] === undefined &&
+    attributes['needs'] === undefined &&
+    things.every((thing) => !thing.sensitive)
+  );
 }
 
 /** Everyday work ("run the tests", "read the file") makes no fact; what touches something that matters does. */

@@ -110,6 +110,7 @@ export function readProse(view: View, out: Out): ProseCount {
       count.gated++;
       const reading = readSentence(view.text, read, index, out.knowledge);
       pass(view.text, read, memory);
+      if (!reading) return;
       const told = emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, {
         middle: unit,
         fine,

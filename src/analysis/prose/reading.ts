@@ -1,8 +1,8 @@
 // One gated sentence with what the lexicon found in it: the phase between tokens and frames.
 // May not: judge anything; it only says which words are what.
-import type { Concept, Knowledge } from '../../model/knowledge.ts';
+import type { Concept, Knowledge, Lexicon } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
-import type { Entry, Node } from './edges.ts';
+import { type Entry, type Node, TYPES } from './edges.ts';
 import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
@@ -133,6 +133,7 @@ function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
 }
 
 type Hits = { readonly [type in Concept['type']]: Hit[] };
+const FUNCTION = TYPES.indexOf('function');
 
 /** What the lexicon knows of a sentence, by the type of concept, in the order of the words. */
 function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits {
@@ -146,19 +147,32 @@ function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits 
     marker: [],
     function: [],
   };
+  const lists = TYPES.map((type) => hits[type]);
   let count = 0;
   const found = (entries: readonly Entry[], from: number, to: number): boolean => {
-    for (const { concept, forms } of entries) {
+    for (let i = 0; i < entries.length; i++) {
+      const { concept, forms, type } = entries[i]!;
       count++;
       if (!chinese && isLoan(forms)) continue;
       // What a single function word does is told by its role.
-      if (concept.type !== 'function' || to - from > 1) hits[concept.type].push({ concept, forms, from, to });
+      if (type !== FUNCTION || to - from > 1) lists[type]!.push({ concept, forms, from, to });
     }
     return false;
   };
   for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
     if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
   return hits;
+}
+
+/** No act, no sign, no secret and no address: neither a frame nor a mention can come of it. */
+function isMute(hits: Hits, { kind, length }: Sentence, { concepts }: Lexicon): boolean {
+  if (hits.action.length > 0 || hits.marker.length > 0 || hits.modifier.length > 0) return false;
+  const isHard = (concept: Concept | undefined) => concept?.attributes['grade'] === 'hard';
+  if (hits.object.some((hit) => isHard(hit.concept))) return false;
+  if (hits.head.some((hit) => isHard(concepts.get(text(hit.concept.attributes['of']))))) return false;
+  for (let at = 0; at < length; at++)
+    if (kind[at] === TOKEN.path || kind[at] === TOKEN.url || kind[at] === TOKEN.email) return false;
+  return true;
 }
 
 /** Whether a phrase stands in the sentence that is a reason to parse it by itself. */
@@ -318,14 +332,21 @@ function beginsAct(hit: Hit, actions: readonly Hit[]): boolean {
   return actions.some((action) => action.from === hit.from && action.to > hit.to);
 }
 
-export function readSentence(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading {
+/** Undefined for a sentence that can tell nothing. */
+export function readSentence(
+  source: string,
+  sentence: Sentence,
+  index: WordIndex,
+  knowledge: Knowledge,
+): Reading | undefined {
+  const language = isChinese(sentence) ? 'zh' : 'en';
+  const hits = findHits(sentence, index, language === 'zh');
+  if (isMute(hits, sentence, knowledge.lexicon)) return undefined;
   const roles: number[] = [];
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
     if (roles[at] === 0 && isOwner(source, sentence, at)) roles[at] = R.determiner;
   }
-  const language = isChinese(sentence) ? 'zh' : 'en';
-  const hits = findHits(sentence, index, language === 'zh');
   for (const hit of outermost(hits.function, hits.function)) {
     const role = ROLE_BITS.get(text(hit.concept.attributes['role'])) ?? 0;
     // A phrase speaks as a whole: "make sure to", "not only".
