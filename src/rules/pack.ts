@@ -57,7 +57,7 @@ export interface TextAtom extends AtomBase {
   readonly t: 'text';
   readonly literals: readonly string[];
   /** Absent: the literals themselves are what is asked for. */
-  readonly regex?: { readonly source: string; readonly flags: string };
+  readonly regex?: { readonly source: string; readonly flags: string; readonly reach?: number };
 }
 export interface PatternAtom extends AtomBase {
   readonly t: 'pattern';

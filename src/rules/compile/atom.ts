@@ -183,13 +183,8 @@ function textAtom(
     );
   }
   for (const literal of checked.literals) tooShort(literal, at, context);
-  return {
-    t: 'text',
-    label,
-    where,
-    literals: checked.literals,
-    regex: { source: checked.source, flags: checked.flags },
-  };
+  const { literals, ...expression } = checked;
+  return { t: 'text', label, where, literals, regex: expression };
 }
 
 function tooShort(literal: string, at: ValuePath, context: CompileContext): void {

@@ -2,11 +2,14 @@
 import { RegExpParser } from '@eslint-community/regexpp';
 import { exponentialPart } from './regex-ambiguity.ts';
 import { requiredLiterals } from './regex-literals.ts';
+import { reachOf } from './regex-reach.ts';
 
 export interface CheckedRegex {
   readonly source: string;
   readonly flags: string;
   readonly literals: readonly string[];
+  /** How far a match can lie from a literal in it, where that is bounded. */
+  readonly reach?: number;
 }
 export interface RegexFault {
   readonly what: string;
@@ -58,7 +61,8 @@ export function checkRegex(source: string, flags: string): CheckedRegex | RegexF
       };
     }
     new RegExp(source, flags);
-    return { source, flags, literals: requiredLiterals(pattern) ?? [] };
+    const reach = reachOf(pattern);
+    return { source, flags, literals: requiredLiterals(pattern) ?? [], ...(reach === undefined ? {} : { reach }) };
   } catch (error) {
     return {
       what: `Not a regular expression: ${error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : ''}`,

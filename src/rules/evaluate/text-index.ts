@@ -10,6 +10,7 @@ import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts'
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import type { Places, PlaceTest } from './places.ts';
+import { searchAround } from './regex-search.ts';
 import { getOrMake } from '../get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
@@ -18,14 +19,8 @@ export type GapReport = (path: string, atom: string) => void;
 
 type CodeAtom = PatternAtom | QueryAtom;
 
-const WINDOW = 1000;
 const MAX_FACTS = 1000;
 const MAX_TRIES = 2000;
-/**
- * Milliseconds one condition may spend on one view. Far above what honest text needs even on a busy machine, for a report
- * must not depend on how busy it is; only text made to exhaust a condition gets there.
- */
-const BUDGET_MS = 250;
 
 /** What was found in one text, kept while other views of its file repeat it. */
 interface TextHits {
@@ -141,29 +136,9 @@ export class TextIndex {
       if (hits.length > MAX_FACTS) gap();
       return hits.slice(0, MAX_FACTS);
     }
-    const { source, flags } = atom.regex;
+    const { source, flags, reach } = atom.regex;
     const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
-    const found: Span[] = [];
-    const started = performance.now();
-    let done = 0;
-    for (const hit of hits) {
-      if (hit.end + WINDOW / 2 <= done) continue;
-      if (found.length >= MAX_FACTS || performance.now() - started > BUDGET_MS) {
-        gap();
-        break;
-      }
-      const window = windowAround(text, hit);
-      regex.lastIndex = 0;
-      const part = text.slice(window.start, window.end);
-      for (let match = regex.exec(part); match && found.length < MAX_FACTS; match = regex.exec(part)) {
-        const start = window.start + match.index;
-        if (match[0].length === 0) regex.lastIndex++;
-        else if (found.length === 0 || start >= found[found.length - 1]!.end)
-          found.push({ start, end: start + match[0].length });
-      }
-      done = window.end;
-    }
-    return found;
+    return searchAround(text, hits, regex, reach, gap);
   }
 
   private verifyCode(
@@ -220,16 +195,6 @@ export class TextIndex {
       matches: (node: SyntaxNode, text: string) => matchPattern(pattern, node, text),
     };
   }
-}
-
-/** Up to `WINDOW` characters on either side; cut at a line's start where there is one, so that `^` stays true. */
-function windowAround(text: string, hit: Span): Span {
-  let start = Math.max(0, hit.start - WINDOW);
-  if (start > 0) {
-    const line = text.indexOf('\n', start);
-    if (line >= 0 && line < hit.start) start = line + 1;
-  }
-  return { start, end: Math.min(text.length, hit.end + WINDOW) };
 }
 
 /** Nodes around a span, outermost first, found by descending from the root. */

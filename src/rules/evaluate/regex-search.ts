@@ -1,0 +1,75 @@
+// Runs an expression around the literals that every match holds. Every bound that is met is told through `gap`.
+import type { Span } from '../../model/place.ts';
+
+const WINDOW = 1000;
+const MAX_FOUND = 1000;
+/**
+ * Milliseconds one condition may spend on one view. Far above what honest text needs even on a busy machine, for a report
+ * must not depend on how busy it is; only text made to exhaust a condition gets there.
+ */
+const BUDGET_MS = 250;
+
+/** `hits` in order; `reach`: how far a match can lie from a literal in it, where that is bounded. */
+export function searchAround(
+  text: string,
+  hits: readonly Span[],
+  regex: RegExp,
+  reach: number | undefined,
+  gap: () => void,
+): readonly Span[] {
+  const found: Span[] = [];
+  const started = performance.now();
+  const search = reach !== undefined && reach < WINDOW ? closely(text, regex, reach) : inWindows(text, regex);
+  for (const hit of hits) {
+    if (found.length >= MAX_FOUND || performance.now() - started > BUDGET_MS) {
+      gap();
+      break;
+    }
+    search(hit, found);
+  }
+  return found;
+}
+
+type Search = (hit: Span, found: Span[]) => void;
+
+/** Matches that hold the hit: those behind it are found from their own. */
+function closely(text: string, regex: RegExp, reach: number): Search {
+  return (hit, found) => {
+    const done = found.at(-1)?.end ?? 0;
+    if (hit.start < done) return;
+    // What stands before stays in it: an expression may look back.
+    const part = text.slice(0, hit.end + reach);
+    regex.lastIndex = Math.max(done, hit.start - reach);
+    for (let match = regex.exec(part); match && match.index <= hit.start; match = regex.exec(part)) {
+      if (match[0].length === 0) regex.lastIndex++;
+      else found.push({ start: match.index, end: match.index + match[0].length });
+    }
+  };
+}
+
+function inWindows(text: string, regex: RegExp): Search {
+  let done = 0;
+  return (hit, found) => {
+    if (hit.end + WINDOW / 2 <= done) return;
+    const window = windowAround(text, hit);
+    regex.lastIndex = 0;
+    const part = text.slice(window.start, window.end);
+    for (let match = regex.exec(part); match && found.length < MAX_FOUND; match = regex.exec(part)) {
+      const start = window.start + match.index;
+      if (match[0].length === 0) regex.lastIndex++;
+      else if (found.length === 0 || start >= found[found.length - 1]!.end)
+        found.push({ start, end: start + match[0].length });
+    }
+    done = window.end;
+  };
+}
+
+/** Up to `WINDOW` characters on either side; cut at a line's start where there is one, so that `^` stays true. */
+function windowAround(text: string, hit: Span): Span {
+  let start = Math.max(0, hit.start - WINDOW);
+  if (start > 0) {
+    const line = text.indexOf('\n', start);
+    if (line >= 0 && line < hit.start) start = line + 1;
+  }
+  return { start, end: Math.min(text.length, hit.end + WINDOW) };
+}

@@ -1,0 +1,49 @@
+import { RegExpParser } from '@eslint-community/regexpp';
+import { describe, expect, it } from 'vitest';
+import { reachOf } from '../../src/rules/compile/regex-reach.ts';
+import { searchAround } from '../../src/rules/evaluate/regex-search.ts';
+
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+const reach = (source: string) => reachOf(parser.parsePattern(source));
+const gap = () => {
+  throw new Error('a bound was met');
+};
+
+describe('how far a match reaches', () => {
+  it('is told from its longest alternative, with what it looks at around itself', () => {
+    expect(reach('ab|c{4}')).toBe(9);
+    expect(reach('(?<!x{3})ab(?=.{5})')).toBe(21);
+    expect(reach('\\bab\\b')).toBe(5);
+  });
+
+  it('has no bound where anything in it has none', () => {
+    for (const source of ['ab.*', '(?:a|b+)c', '(a)\\1', 'ab(?!.*x)', 'ab$']) expect(reach(source)).toBeUndefined();
+  });
+});
+
+describe('searching no further than a match reaches', () => {
+  /** What the expression finds in the whole text, and what it finds from the literal alone. */
+  const both = (source: string, literal: string, text: string) => {
+    const hits = [...text.matchAll(new RegExp(literal, 'g'))].map(({ index }) => ({
+      start: index,
+      end: index + literal.length,
+    }));
+    const near = searchAround(text, hits, new RegExp(source, 'gm'), reach(source), gap).map(({ start, end }) =>
+      text.slice(start, end),
+    );
+    return { near, all: [...text.matchAll(new RegExp(source, 'gm'))].map(([found]) => found) };
+  };
+  const filler = 'lorem ipsum foo dolor\n'.repeat(30);
+
+  it.each([
+    ['x{0,3}key[a-z]{0,12}', 'key', `${filler}xxkeyabc keykeykey xkey ${filler}keyabcdefghijklmnop`],
+    ['^key=\\w{1,4}', 'key', `${filler}key=abcdef\nakey=bcd\nkey=x ${filler}key=1`],
+    ['\\bkey\\b', 'key', `${filler}monkey key keys ${filler}key`],
+    ['(?<!not )key', 'key', `not key ${filler}a key, not key, key`],
+    ['a.{0,5}key.{0,5}b', 'key', `a key key b a keykeykey b akeyb ${filler}a..key..b`],
+  ])('%s', (source, literal, text) => {
+    const { near, all } = both(source, literal, text);
+    expect(near).toEqual(all);
+    expect(all.length).toBeGreaterThan(1);
+  });
+});
