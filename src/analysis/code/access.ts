@@ -184,7 +184,7 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   let content = taggedVal(tags, fact === undefined ? (hot ? path.sources : []) : [fact]);
   const written = m.files.read(path);
   if (written === undefined) {
-    frame.unit.waits = true;
+    frame.unit.waits ??= m.files.version;
     return content;
   }
   if (written.tags.size > 0) content = mix(m.tags, written, content);

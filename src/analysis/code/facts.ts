@@ -11,8 +11,16 @@ import type { Val } from './values.ts';
 interface Book {
   readonly fine: Map<number, number>;
   readonly middle: Map<number, number>;
-  readonly stated: Map<string, Fact | undefined>;
-  readonly wordings: Map<string, number>;
+  /** By where they begin: what stands at one place is few. */
+  readonly stated: Map<number, Stated[]>;
+}
+
+/** Facts of one kind at one place. */
+interface Stated {
+  readonly kind: string;
+  readonly end: number;
+  readonly first: Fact | undefined;
+  readonly wordings: Map<string, Fact | undefined>;
 }
 
 const GUARDED: ReadonlySet<string> = new Set(['call', 'command', 'flow', 'path']);
@@ -28,32 +36,38 @@ export class Facts {
   state(frame: Frame, wording: string, draft: FactDraft): Fact | undefined {
     const view = frame.unit.view;
     const book = this.#book(view);
-    const place = `${draft.kind}:${draft.span.start}:${draft.span.end}`;
-    const key = `${place}:${wording}`;
-    if (book.stated.has(key)) return book.stated.get(key);
-    const count = (book.wordings.get(place) ?? 0) + 1;
-    book.wordings.set(place, count);
-    if (count > MAX_WORDINGS) return book.stated.get(place);
+    const known = statedAt(book, String(draft.kind), draft.span);
+    if (known !== undefined) {
+      if (known.wordings.has(wording)) return known.wordings.get(wording);
+      if (known.wordings.size >= MAX_WORDINGS) return known.first;
+    }
     const fact = this.ctx.emit(view, {
       ...draft,
       ...(frame.guard.length > 0 && GUARDED.has(String(draft.kind)) ? { guard: frame.guard } : {}),
       fine: this.#number(book.fine, frame.statement, view, true),
       middle: this.#number(book.middle, frame.middle, view, false),
     } as FactDraft);
-    book.stated.set(key, fact);
-    if (count === 1) book.stated.set(place, fact);
+    if (known !== undefined) known.wordings.set(wording, fact);
+    else {
+      const { kind, span } = draft;
+      const place = { kind: String(kind), end: span.end, first: fact, wordings: new Map([[wording, fact]]) };
+      const places = book.stated.get(span.start);
+      if (places === undefined) book.stated.set(span.start, [place]);
+      else places.push(place);
+    }
     return fact;
   }
 
   /** That fact was stated already: what it would say need not be put together again. */
   told(frame: Frame, kind: string, span: Span, wording: string): boolean {
-    return this.#books.get(frame.unit.view)?.stated.has(`${kind}:${span.start}:${span.end}:${wording}`) === true;
+    const book = this.#books.get(frame.unit.view);
+    return book !== undefined && statedAt(book, kind, span)?.wordings.has(wording) === true;
   }
 
   #book(view: View): Book {
     let book = this.#books.get(view);
     if (book === undefined) {
-      book = { fine: new Map(), middle: new Map(), stated: new Map(), wordings: new Map() };
+      book = { fine: new Map(), middle: new Map(), stated: new Map() };
       this.#books.set(view, book);
     }
     return book;
@@ -99,6 +113,16 @@ export class Facts {
       span,
     });
   }
+}
+
+function statedAt(book: Book, kind: string, span: Span): Stated | undefined {
+  const places = book.stated.get(span.start);
+  if (places === undefined) return undefined;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!;
+    if (place.kind === kind && place.end === span.end) return place;
+  }
+  return undefined;
 }
 
 /** A value as a rule reads it: its text, the name it stands for, or a hole. */

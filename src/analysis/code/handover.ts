@@ -158,7 +158,7 @@ export class Handovers {
     let output = UNKNOWN;
     for (const one of variants(path)) {
       const content = m.files.read(one) ?? (one.text === undefined && foreign(one.tags) ? originOf(one) : undefined);
-      if (content === undefined) frame.unit.waits = true;
+      if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
       const shipped = one.text === undefined ? undefined : shippedFile(m, one.text, frame.unit.path);
       const unit = shipped === undefined ? undefined : m.unitAt(shipped);

@@ -95,8 +95,9 @@ class Interpreter implements Machine {
   all(): void {
     for (const unit of this.#units) this.run(unit);
     // A file read or run before its writer was seen: those units are looked at once more, now that all is written.
-    if (this.files.version > 0)
-      for (const unit of this.#units) if (unit.waits && !this.#stopped) this.#pass(this.#fresh(unit, undefined));
+    for (const unit of this.#units)
+      if (unit.waits !== undefined && unit.waits < this.files.version && !this.#stopped)
+        this.#pass(this.#fresh(unit, undefined));
   }
 
   #modelsOf(language: string): Models | undefined {
@@ -131,12 +132,20 @@ class Interpreter implements Machine {
     for (const arg of argv) key += `:${arg.tags.id}=${arg.text ?? ''}`;
     if (this.#started.has(key) || this.#started.size >= MAX_STARTS || frame.depth >= this.ctx.limits.inlineDepth)
       return UNKNOWN;
+    const { version } = this.files;
+    const { deaf } = unit;
+    if (deaf !== undefined && !shares && deaf.written === version && deaf.depth <= frame.depth) return deaf.result;
     this.#started.add(key);
     const again = this.#fresh(unit, shares ? frame.scope : undefined);
     setArguments(this.tags, again, argv);
     const inner = rootFrame(again, frame.depth + 1);
     this.execute(unit.module.body, inner);
-    return inner.returns ?? UNKNOWN;
+    const result = inner.returns ?? UNKNOWN;
+    // A call that was remembered does not ask again.
+    unit.asked ||= again.asked;
+    if (!shares && !unit.shell && !unit.asked && this.files.version === version)
+      unit.deaf = { written: version, depth: frame.depth, result };
+    return result;
   }
 
   #fresh(unit: Unit, parent: Scope | undefined): Unit {

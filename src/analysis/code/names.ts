@@ -81,6 +81,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
       false,
     );
   if ((name === 'sys.argv' || name === 'process.argv') && frame.unit.argv !== undefined) {
+    frame.unit.asked = true;
     const skipped = name === 'sys.argv' ? [textVal(frame.unit.path)] : [textVal('node'), textVal(frame.unit.path)];
     const all = [...skipped, ...frame.unit.argv];
     return listVal(all, mixAll(m.tags, all));

@@ -29,8 +29,9 @@ export function stringConstant(m: Machine, frame: Frame, text: string, span: Spa
 
 export function stateString(m: Machine, frame: Frame, text: string, span: Span, folded: boolean): void {
   const { length } = text;
-  if (!folded && PLAIN_WORD.test(text)) return;
-  m.facts.state(frame, folded ? `folded:${text.slice(0, 200)}` : '', {
+  const wording = folded ? `folded:${text.slice(0, 200)}` : '';
+  if (m.facts.told(frame, 'string', span, wording) || (!folded && PLAIN_WORD.test(text))) return;
+  m.facts.state(frame, wording, {
     kind: 'string',
     value: length > MAX_VALUE ? text.slice(0, MAX_VALUE) : text,
     length,

@@ -18,8 +18,12 @@ export class Unit {
   readonly classes: Val[];
   /** What it was started with, where that is known. */
   argv: readonly Val[] | undefined;
-  /** It read or ran a file nobody had written yet: worth a second look when somebody has. */
-  waits = false;
+  /** Its code looked at that. */
+  asked = false;
+  /** It read or ran a file nobody had written yet, when so much was written: worth a second look when more is. */
+  waits: number | undefined;
+  /** What came of a start with arguments that were not looked at: of any other start the same comes. */
+  deaf: { readonly written: number; readonly depth: number; readonly result: Val } | undefined;
   /** Functions a server calls with what it is sent (`@app.post(…)`), and the tags of that. */
   readonly served: Map<FunctionIr, TagSet>;
   readonly shell: boolean;
