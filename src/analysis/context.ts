@@ -6,7 +6,7 @@ const TEST =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/i;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?)\//i;
 const REFERENCE =
-  /(?:^|\/)(?:LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.[a-z]+)?$/i;
+  /(?:^|\/)(?:LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf))?$/i;
 const PROSE = new Set(['markdown', 'text', 'prose', 'html']);
 const CONFIG = new Set(['json', 'yaml', 'toml', 'ini', 'xml']);
 

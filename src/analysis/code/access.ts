@@ -166,7 +166,7 @@ function isChosen(path: Val): boolean {
 function isSelf(m: Machine, frame: Frame, path: Val): boolean {
   if (path.text === undefined || path.text.length > 200) return false;
   const plain = path.text.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
-  return plain === frame.unit.path || m.ctx.paths.has(plain === '.' || plain === '' ? 'SKILL.md' : `${plain}/SKILL.md`);
+  return plain === '.' || plain === '' || plain === frame.unit.path || m.ctx.paths.has(`${plain}/SKILL.md`);
 }
 
 /** What reading the path gives. */
@@ -236,6 +236,16 @@ export function writePath(
   m.flows.state(frame, content, { to, position: 'content', sink: fact ?? sink, span, recurring: persists });
   const { text } = content;
   if (text === undefined || text.length < 4) return;
+  const entry = persists ? startedBy(text) : undefined;
+  if (entry !== undefined) {
+    const code = withText(content, entry, true);
+    m.hand(
+      { language: 'shell', code, recurring: true, fact: undefined, step: 'written:shell', shares: false },
+      frame,
+      span,
+    );
+    return;
+  }
   const language = scriptLanguage(path.text, text) ?? (persists ? 'shell' : undefined);
   if (language !== undefined)
     m.hand(
@@ -243,6 +253,35 @@ export function writePath(
       frame,
       span,
     );
+}
+
+/** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
+const ENTRY =
+  /^[ \t]{0,20}(?:Exec(?:Start|StartPre|StartPost|Stop|StopPost|Reload)?=[-@+!]{0,3}|(?:@(?:reboot|hourly|daily|weekly|monthly)|[\d*/,-]{1,40}(?:[ \t]{1,8}[\d*/,A-Za-z-]{1,40}){4})[ \t]{1,8}(?:root[ \t]{1,8})?)([^\n]{2,2000})$/gm;
+
+/** The lines that a unit, a property list, a desktop entry or a timetable will have run. */
+function startedBy(text: string): string | undefined {
+  const lines: string[] = [];
+  const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([^]{0,4000}?)<\/array>/.exec(text)?.[1];
+  if (list !== undefined) {
+    const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => plainXml(one[1]!));
+    // The words are given apart: what a shell is told to run is one of them.
+    const code = /^(?:\S*\/)?(?:ba|z|da)?sh$/.test(words[0] ?? '')
+      ? words.findIndex((word) => /^-\w*c$/.test(word))
+      : -1;
+    lines.push(code > 0 && words[code + 1] !== undefined ? words[code + 1]! : words.join(' '));
+  }
+  for (const { [1]: line } of text.matchAll(ENTRY)) if (lines.length < 16) lines.push(line!);
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+function plainXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 }
 
 function scriptLanguage(path: string | undefined, text: string): string | undefined {
