@@ -250,8 +250,12 @@ function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): voi
       block: stand.kind,
     });
   };
-  // Of a wide sign that stands twice, the one that is meant counts.
-  for (const hit of reading.markers) if (!isDenied(reading, hit)) mention(hit.concept.id, 'marker', hit.from, hit.to);
+  // Of a wide sign that stands twice, the one that ends last counts: what is said at first is often what is denied.
+  const last = new Map<string, Hit>();
+  for (const hit of reading.markers) if (hit.to >= (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
+  for (const hit of reading.markers)
+    if (!isDenied(reading, hit) && !isDenied(reading, last.get(hit.concept.id) ?? hit))
+      mention(hit.concept.id, 'marker', hit.from, hit.to);
   for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to, true);
   for (const hit of reading.modifiers) mention(hit.concept.id, 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);

@@ -332,6 +332,16 @@ function beginsAct(hit: Hit, actions: readonly Hit[]): boolean {
   return actions.some((action) => action.from === hit.from && action.to > hit.to);
 }
 
+const ASKS = /\bask(?:s|ed)?$/i;
+const ABOUT = /^(?:whether|if|about|why|what|how|who|where|which|questions?)$/i;
+
+/** "If the user asks whether …" wants to know; it is no wish that something be done. */
+function isQuestion(source: string, { start, end, length }: Sentence, hit: Hit): boolean {
+  if (hit.concept.attributes['asks'] !== true || hit.to >= length) return false;
+  if (!ABOUT.test(source.slice(start[hit.to], end[hit.to]))) return false;
+  return ASKS.test(source.slice(start[hit.from], end[hit.to - 1]));
+}
+
 /** Undefined for a sentence that can tell nothing. */
 export function readSentence(
   source: string,
@@ -402,7 +412,7 @@ export function readSentence(
     // 代码仓库 is a thing; the program in its name does nothing.
     actors: outermost(actors, language === 'zh' ? [...actors, ...things] : actors),
     modifiers: outermost(modifiers, modifiers).filter(
-      (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action),
+      (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action) && !isQuestion(source, sentence, hit),
     ),
     markers: outermost(markers, narrow),
     objects: widest(objects),

@@ -195,6 +195,34 @@ function isThing(reading: Reading, hit: Hit): boolean {
   );
 }
 
+const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
+const NO = /^(?:no|nothing|none|nobody)$/i;
+
+/** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
+function deniesObject(reading: Reading, hit: Hit): boolean {
+  const { start, end, length } = reading.sentence;
+  // "Put … into" holds its object inside.
+  const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
+  return at < length && NO.test(reading.text.slice(start[at], end[at]));
+}
+
+const KEEPS = /^(?:keep|leave|hold)(?:s|ing)?$/i;
+const OUT_REACH = 10;
+
+/** "Keep the account number out of the log": it is not to get there. Reports to the person are another matter (`hide`). */
+function keepsOut(reading: Reading, hit: Hit): boolean {
+  const { text, sentence } = reading;
+  if (hit.concept.attributes['class'] !== 'write' && hit.concept.attributes['class'] !== 'transfer') return false;
+  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
+  if (!KEEPS.test(wordAt(hit.from))) return false;
+  for (let at = hit.from + 1; at < Math.min(sentence.length - 1, hit.from + OUT_REACH); at++) {
+    if (isHardBreak(reading, at)) return false;
+    if (/^(?:out|off)$/i.test(wordAt(at)) && (reading.roles[at + 1]! & (R.preposition | R.determiner)) !== 0)
+      return true;
+  }
+  return false;
+}
+
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
@@ -204,7 +232,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // "Get" in "get deleted" only helps.
   if (hit.to - v === 1 && roles[v]! & R.be && reading.actions.some(isParticipleAt(hit.to))) return undefined;
   const before = skipLeft(reading, v - 1);
-  const negated = isNegated(reading, v);
+  const negated = isNegated(reading, v) || deniesObject(reading, hit) || keepsOut(reading, hit);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
   const role = before >= 0 ? roles[before]! : 0;
   const forms = hit.forms;
@@ -241,6 +269,9 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       }
       return verb('imperative', 'agent', false);
     }
+    // "It changes, so do not obey it": nobody is named, so it is meant for the reader.
+    if (before >= 0 && THEN.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before])))
+      return verb('imperative', 'agent', false);
     const actorHit = endsAt(reading.actors, before + 1);
     // "For each customer upload the file": the person belongs to what stands in front.
     const opening = clauseStart(reading, v);

@@ -6,6 +6,8 @@ import { R } from './roles.ts';
 import { actorOf, charAt, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
 const NEGATION_REACH = 8;
+/** 不要把短信验证码和支付密码发过去: what 把 brings forward stands between a denial and its verb. */
+const FRONTED_REACH = 26;
 
 export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   const { roles } = reading;
@@ -19,12 +21,14 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   let condition = false;
   const wide = hit.concept.attributes['wide'] === true;
   const order = orderFrom(reading, start, v);
+  let reach = NEGATION_REACH;
   for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
+    if (isOneOf(reading, at, '把将')) reach = FRONTED_REACH;
     if (
       role & R.negator &&
       !(role & R.notNegator) &&
-      v - at <= NEGATION_REACH &&
+      v - at <= reach &&
       !reading.actions.some((a) => a.from > at && a.to <= v)
     )
       negated = true;
@@ -36,6 +40,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // One 不要/严禁 rules a whole list: 不要记录、打印或保存.
   const last = earlier.at(-1);
   if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
+  if (!negated && forbidsOther(reading, hit)) negated = true;
   const fronted = frontedAt(reading, start, v);
   // 一旦用户离开，就…: a whole clause that holds its own 就 has its condition in front.
   const conditional = wide && orderFrom(reading, v, hit.to) > v;
@@ -66,6 +71,22 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (condition && subject.length > 0) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
+}
+
+const OTHER_REACH = 5;
+
+/** 提醒用户不要…, 告诉他别…: somebody is told not to do it. */
+function forbidsOther(reading: Reading, hit: Hit): boolean {
+  const { attributes } = hit.concept;
+  if (attributes['recipient'] !== true && attributes['chain'] !== true) return false;
+  const told = reading.actors.find((actor) => actor.from >= hit.from && actor.from - hit.to <= 1 && actor.to >= hit.to);
+  if (!told) return false;
+  for (let at = Math.max(hit.to, told.to); at < Math.min(reading.sentence.length, told.to + OTHER_REACH); at++) {
+    if (isPunct(reading, at)) return false;
+    const role = reading.roles[at]!;
+    if (role & R.negator && !(role & R.notNegator)) return true;
+  }
+  return false;
 }
 
 /** Where 将/把/对/向/给 begins: what stands behind it is acted upon, it does not act. */
