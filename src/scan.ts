@@ -52,6 +52,9 @@ export interface Scanned {
 export async function scanTarget(target: TargetSpec, scanner: Scanner, run: ScanRun = {}): Promise<ScanOutcome> {
   try {
     const opened = await openTarget(target, scanner.limits);
+    // Nothing to read is nothing to vouch for.
+    if (opened.files.length === 0 && opened.notes.some((note) => note.code === 'empty'))
+      throw new SkillproofError('target-empty', `${JSON.stringify(opened.origin.given)} holds no file`);
     const answers: ScanAnswer[] = [];
     const skills = splitPackage(opened, 'bytes' in target ? target.inner : undefined);
     for (const pkg of skills) {

@@ -3,7 +3,7 @@ import type { Localized } from '../model/locale.ts';
 import type { Coverage, Finding } from '../model/report.ts';
 
 export function summarize(findings: readonly Finding[], coverage: Coverage): Localized {
-  const main = findings.find((finding) => finding.weight > 0) ?? findings[0];
+  const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
     if (gaps > 0) {
@@ -11,6 +11,14 @@ export function summarize(findings: readonly Finding[], coverage: Coverage): Loc
       return {
         en: `Nothing was found in what could be read, but ${paths} ${paths === 1 ? 'file' : 'files'} could not be read in full.`,
         zh: `已读取的内容中未发现问题，但有 ${paths} 个文件未能完整读取。`,
+      };
+    }
+    const abilities = new Set(findings.map((finding) => finding.ruleId)).size;
+    // What weighs nothing is no finding to begin a report with: its title alone would read like an accusation.
+    if (abilities > 0) {
+      return {
+        en: `Nothing was found that speaks against it; ${abilities === 1 ? 'one thing it can do is' : `${abilities} things it can do are`} listed.`,
+        zh: `未发现不利之处；列出了该技能具备的 ${abilities} 项能力供对照。`,
       };
     }
     const files = coverage.filesTotal;

@@ -431,4 +431,13 @@ describe('the summary', () => {
     expect(summary.zh).toContain('x/a');
     expect(report({ pkg: one }).summary.en).toBe('Nothing was found; all 3 files were read in full.');
   });
+
+  it('does not begin with what weighs nothing', () => {
+    const able = { pkg: one, rules: [rule('x/able', { severity: 'info' })], evidence: [evidence('x/able', bad())] };
+    expect(report(able)).toMatchObject({ verdictLevel: 'trusted', findings: [{ ruleId: 'x/able' }] });
+    expect(report(able).summary).toEqual({
+      en: 'Nothing was found that speaks against it; one thing it can do is listed.',
+      zh: '未发现不利之处；列出了该技能具备的 1 项能力供对照。',
+    });
+  });
 });

@@ -63,6 +63,8 @@ describe('the pool', () => {
   });
 
   it('tells what cannot be read with its code', async () => {
+    const emptyZip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
+    expect(await engine.scan({ bytes: emptyZip, name: 'a.zip' })).toMatchObject({ ok: false, code: 'target-empty' });
     expect(await engine.scan({ path: join(root, 'nowhere') })).toMatchObject({ ok: false, code: 'target-not-found' });
   });
 });
