@@ -72,6 +72,7 @@ export interface Result {
   readonly facts: readonly Fact[];
   readonly gaps: readonly string[];
   readonly prose: readonly string[];
+  /** Processor time: a busy machine must not fail a test. */
   readonly ms: number;
   calls(): readonly CallFact[];
   flows(): readonly FlowFact[];
@@ -152,10 +153,11 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     expired,
     gap: (_view, code) => gaps.push(code),
   };
-  const start = performance.now();
+  const start = process.cpuUsage();
   interpret(units, ctx);
   if (gaps.includes('code-failed')) throw new Error('the interpreter failed on this code');
-  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  const ms = (user + system) / 1_000;
   const of = <T extends Fact>(kind: string): readonly T[] =>
     facts.filter((fact) => fact.kind === kind) as unknown as readonly T[];
   return {
