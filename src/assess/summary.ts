@@ -24,7 +24,7 @@ export function summarize(findings: readonly Finding[], coverage: Coverage): Loc
     const files = coverage.filesTotal;
     return {
       en: `Nothing was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`,
-      zh: `未发现问题，全部 ${files} 个文件均已完整读取。`,
+      zh: `未发现问题，${files === 1 ? '唯一的文件已' : `全部 ${files} 个文件均已`}完整读取。`,
     };
   }
   const where = `${main.place.file}:${main.place.line}`;

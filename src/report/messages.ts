@@ -89,6 +89,7 @@ export const MESSAGES = {
   no: say('no', '否'),
 
   'coverage.all': say('All {files} files ({bytes}) were read.', '全部 {files} 个文件（{bytes}）均已读取。'),
+  'coverage.one': say('The one file ({bytes}) was read.', '唯一的文件（{bytes}）已读取。'),
   'coverage.some': say(
     '{read} of {files} files were read, {bytesRead} of {bytes}.',
     '已读取 {files} 个文件中的 {read} 个，{bytes} 中的 {bytesRead}。',

@@ -73,7 +73,8 @@ export function addressSection(report: Report, pen: Pen): readonly string[] {
 export function coverageLine(report: Report, pen: Pen): string {
   const { filesTotal, filesRead, bytesTotal, bytesRead, gaps } = report.coverage;
   const size = (bytes: number): string => byteSize(bytes, pen.locale);
-  if (gaps.length === 0) return pen.say('coverage.all', { files: filesTotal, bytes: size(bytesTotal) });
+  if (gaps.length === 0)
+    return pen.say(filesTotal === 1 ? 'coverage.one' : 'coverage.all', { files: filesTotal, bytes: size(bytesTotal) });
   return pen.say('coverage.some', {
     read: filesRead,
     files: filesTotal,

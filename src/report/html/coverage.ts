@@ -12,7 +12,10 @@ export function coverageSection(report: Report, locale: Locale): Html {
   const size = (bytes: number): string => byteSize(bytes, locale);
   const sentence =
     gaps.length === 0
-      ? message(locale, 'coverage.all', { files: filesTotal, bytes: size(bytesTotal) })
+      ? message(locale, filesTotal === 1 ? 'coverage.one' : 'coverage.all', {
+          files: filesTotal,
+          bytes: size(bytesTotal),
+        })
       : message(locale, 'coverage.some', {
           read: filesRead,
           files: filesTotal,

@@ -6,14 +6,14 @@ import { chips, type Content, html, type Html } from './markup.ts';
 export function sourceBlock(excerpt: Excerpt, label: string): Content {
   const lines = excerptLines(excerpt);
   if (lines.length === 0) return undefined;
-  return html`<pre class="src" tabindex="0" role="region" aria-label="${label}"><code>${lines.map(line)}</code></pre>`;
+  return html`<pre class="src" role="group" aria-label="${label}"><code>${lines.map(line)}</code></pre>`;
 }
 
 /** Only the first marked line, for a step of a chain. */
 export function sourceLine(excerpt: Excerpt, label: string): Content {
   const first = excerptLines(excerpt).find((each) => each.marked);
   if (!first) return undefined;
-  return html`<pre class="src src-one" tabindex="0" role="region" aria-label="${label}"><code>${line(first)}</code></pre>`;
+  return html`<pre class="src src-one" role="group" aria-label="${label}"><code>${line(first)}</code></pre>`;
 }
 
 function line({ number, marked, segments }: ExcerptLine): Html {

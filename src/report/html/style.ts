@@ -56,6 +56,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .matrix td li+li{margin-top:3px}.matrix td li span{color:var(--soft);font-size:.9em}.nil{color:var(--soft)}
 .status{display:inline-block;white-space:nowrap;border-radius:99px;padding:1px 11px;font-weight:600;font-size:.86rem;border:1px solid currentColor}
 .s-matched .status{color:var(--good)}.s-undeclared .status{color:var(--med)}.s-forbidden .status{color:var(--crit)}.s-unused .status{color:var(--soft)}
+.c-purpose code{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-family:var(--sans)}
 .s-forbidden .c-restricts code{text-decoration:underline;text-decoration-color:var(--crit);text-underline-offset:3px}
 
 .tier{display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}.tier+.tier{margin-top:16px}
@@ -70,11 +71,11 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .lab{color:var(--soft);font-size:.84rem;font-weight:600}.means,.flagged,.trail{display:grid;gap:4px;grid-template-columns:minmax(0,1fr)}
 .report section .tier-h{margin:0;color:var(--tone);font-size:1rem;display:flex;gap:.5em;align-items:center}
 .report section h3.part{font-size:1.08rem;margin:26px 0 10px;overflow-wrap:anywhere}.part code{color:var(--soft);font-weight:400}
-.src{background:var(--code);border:1px solid var(--line);border-radius:8px;overflow-x:auto;padding:8px 0}
-.report .src code{display:block;width:max-content;min-width:100%;font-size:.85rem;overflow-wrap:normal}
-.ln{display:flex;white-space:pre;padding:0 14px 0 0;color:var(--soft)}.ln.on{color:var(--ink)}
-.no{flex:none;position:sticky;left:0;background:var(--code);width:4.2em;padding-right:1em;text-align:right;color:var(--soft);user-select:none}
-.tx{white-space:pre;tab-size:4;unicode-bidi:isolate}
+.src{background:var(--code);border:1px solid var(--line);border-radius:8px;padding:8px 0}
+.report .src code{display:block;font-size:.85rem}
+.ln{display:flex;padding:0 14px 0 0;color:var(--soft)}.ln.on{color:var(--ink)}
+.no{flex:none;width:4.2em;padding-right:1em;text-align:right;color:var(--soft);user-select:none}
+.tx{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0;tab-size:4;unicode-bidi:isolate}
 .src mark{background:var(--mark);color:var(--mark-ink);border-radius:3px;padding:1px 0;box-shadow:0 0 0 1px var(--mark)}
 .ctl{font:600 .74em/1.4 var(--mono);color:var(--ctl);background:var(--ctl-bg);border-radius:4px;padding:0 4px;margin:0 1px;white-space:nowrap;unicode-bidi:isolate;direction:ltr}
 .src-one{padding:3px 0;border-radius:6px}.src-one .no{width:3.6em}
@@ -103,7 +104,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .foot{max-width:1060px;margin:0 auto;padding:14px 22px 40px;color:var(--soft);font-size:.88rem;overflow-wrap:anywhere}
 
 @media (max-width:640px){
-.matrix{min-width:0}.src{overflow:visible}.report .src code{width:auto}.ln{padding-right:8px}.tx{white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
+.matrix{min-width:0}.ln{padding-right:8px}
 .report{padding:14px 12px 4px;gap:14px}.report>section,.pair>section{padding:18px 16px}.pair{gap:14px}
 .verdict{flex-direction:column;gap:12px;padding:20px 18px;text-align:center}.gauge{width:190px}.verdict h1{font-size:1.9rem}
 .finding{padding:14px 14px 16px}.finding header{flex-direction:column;gap:6px}.spot{margin-left:0}
@@ -112,7 +113,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report td{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:8px}.report td:before{content:attr(data-label);color:var(--soft);font-size:.88rem}
 .status,.dest{justify-self:start}.facts div{grid-template-columns:minmax(0,1fr);gap:0}.no{width:3em}.shares li{grid-template-columns:8.5em 1fr 2em}
 }
-@media print{:root{--bg:#fff;--card:#fff}.report table{font-size:.84em}.matrix{min-width:0}.scroll{overflow:visible}.status{white-space:normal}.report thead th{white-space:normal}.toc,.skip{display:none}.report{max-width:none;padding:0}.finding,.report tr,.verdict{break-inside:avoid}
-.src{overflow:visible}.report .src code{width:auto}.tx{white-space:pre-wrap;overflow-wrap:anywhere}body{font-size:11pt}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+@media print{.c-purpose code{display:inline}:root{--bg:#fff;--card:#fff}.report table{font-size:.84em}.matrix{min-width:0}.scroll{overflow:visible}.status{white-space:normal}.report thead th{white-space:normal}.toc,.skip{display:none}.report{max-width:none;padding:0}.finding,.report tr,.verdict{break-inside:avoid}
+body{font-size:11pt}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `;
