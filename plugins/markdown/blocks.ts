@@ -185,7 +185,14 @@ export function readBlocks(
       const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
       comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle, closed: stop >= 0 });
       // Unseen on the page, so no part of the example or the warning list it stands under; in a quotation it is quoted.
-      blocks.push({ kind: quoted ? 'quote' : 'html-comment', span: inner, stance: 'neutral', intro: '', middle });
+      const own: Stance = quoted ? stance : 'neutral';
+      blocks.push({
+        kind: quoted ? 'quote' : 'html-comment',
+        span: inner,
+        stance: own,
+        intro: quoted ? intro : '',
+        middle,
+      });
       at = commentEnd;
       // What follows on the comment's last line is a line of its own.
       continue;

@@ -292,7 +292,7 @@ export class Reader {
 /** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
 // "Claude Code's folder", "the model list", "claude mcp add" name a product, a thing, a command: nobody is spoken to.
 const TO_AGENT =
-  /\b(?:(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?(?:agents?|assistants?|models?|llm|skill|orchestrator)(?!['’]?s? (?:list|names?|id|ids|files?|folders?|director(?:y|ies)|root|path|config|configuration|settings|version|card|weights|package)\b)|(?:claude|copilot|chatgpt)(?! (?:code|desktop|mcp|cli|api|sdk|-)|\/))\b|(?:智能体|助手|大模型|本技能)/i;
+  /\b(?:(?:dear|note to|to) the models?\b|(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?(?:agents?|assistants?|llm|skill|orchestrator)(?!['’]?s? (?:list|names?|id|ids|files?|folders?|director(?:y|ies)|root|path|config|configuration|settings|version|card|weights|package)\b)|(?:claude|copilot|chatgpt)(?! (?:code|desktop|mcp|cli|api|sdk|-)|\/))\b|(?:智能体|助手|大模型|本技能)/i;
 
 function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
   const blocks: { span: Span; kind: string }[] = [];

@@ -14,7 +14,32 @@ function passes(reads: readonly Value[]): Effect {
   return files.length > 0 ? { reads: files } : {};
 }
 
+/** `--arg name value` takes two words, and `-n` reads nothing: the words of a request are no files. */
+function filesOfJq(argv: readonly Value[]): readonly Value[] {
+  const rest: Value[] = [];
+  const named: Value[] = [];
+  let none = false;
+  let given = false;
+  for (let at = 0; at < argv.length; at++) {
+    const word = text(argv[at]);
+    if (/^--(?:arg|argjson)$/.test(word)) at += 2;
+    else if (/^--(?:slurpfile|rawfile)$/.test(word)) {
+      at += 2;
+      if (argv[at]) named.push(argv[at]!);
+    } else if (/^--(?:args|jsonargs)$/.test(word)) break;
+    else if (/^(?:-f|--from-file)$/.test(word)) {
+      at++;
+      given = true;
+      if (argv[at]) named.push(argv[at]!);
+    } else if (/^(?:-L|--indent)$/.test(word)) at++;
+    else if (/^-\w*n\w*$|^--null-input$/.test(word)) none = true;
+    else if (!/^-./.test(word)) rest.push(argv[at]!);
+  }
+  return none ? named : [...named, ...rest.slice(given ? 0 : 1)];
+}
+
 export const files = [
+  model('jq gojq', ({ argv }) => passes(filesOfJq(argv))),
   model(
     'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
     ({ program, argv }) => {
@@ -32,14 +57,11 @@ export const files = [
       return passes(reads.filter((v) => !/^\+/.test(text(v))));
     },
   ),
-  model(
-    'grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk jq yq gojq xmllint ripgrep htmlq pup',
-    ({ argv }) => {
-      const o = options(argv, PATTERN_FIRST);
-      const given = o.has('-e', '-f');
-      return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')]);
-    },
-  ),
+  model('grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk yq xmllint ripgrep htmlq pup', ({ argv }) => {
+    const o = options(argv, PATTERN_FIRST);
+    const given = o.has('-e', '-f');
+    return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')]);
+  }),
   model('sqlite3 plutil defaults psql mysql mysqldump pg_dump mongodump redis-cli', ({ program, argv }) => {
     if (program === 'sqlite3') {
       const rest = options(argv, set('-cmd -separator -init')).rest;

@@ -13,6 +13,11 @@ function address(scheme: string, value: Value): Value {
   );
 }
 
+/** What runs on another machine has its home there, which is also where it begins. */
+function away(code: Value): Value {
+  return code.text?.includes('~/') ? derive(code, code.text.replaceAll('~/', './')) : code;
+}
+
 function copyRemote(operands: readonly Value[]): Effect {
   const target = operands[operands.length - 1];
   const sources = operands.slice(0, -1);
@@ -130,7 +135,7 @@ export const network = [
     const command = o.rest.slice(1);
     return {
       sends: [{ sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command] }],
-      runs: command.length > 0 ? [{ language: 'shell', code: joined(command) }] : [],
+      runs: command.length > 0 ? [{ language: 'shell', code: away(joined(command)) }] : [],
     };
   }),
 

@@ -58,13 +58,21 @@ export function stanceOf(heading: string): Stance {
 const LOOKS_FOR =
   /\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]|\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]/i;
 
+/** "Texts an attacker hides in a page:" quotes them. */
+const BY_ATTACKERS =
+  /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
+/** A key of test data: what stands under it is tried on somebody, not said to the reader. */
+const ATTACK_KEY =
+  /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload))?$/i;
+
 export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro);
 
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
-  if (LOOKS_FOR.test(intro)) return 'warning';
+  if (LOOKS_FOR.test(intro) || BY_ATTACKERS.test(intro)) return 'warning';
+  if (ATTACK_KEY.test(intro)) return 'example';
   const stance = stanceOf(intro);
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';
 }

@@ -60,6 +60,10 @@ describe('what only tells', () => {
     const intro = 'Untrusted code running there can:';
     expect(ordered('Delete all backups', { kind: 'list-item', intro })).toBe(false);
     expect(ordered('Delete all backups', { kind: 'list-item', intro: 'Then:' })).toBe(true);
+    const quoted = 'Typical texts an attacker hides in a web page:';
+    expect(ordered('Delete all backups', { kind: 'quote', intro: quoted })).toBe(false);
+    expect(ordered('Delete all backups', { kind: 'manifest', intro: 'probe' })).toBe(false);
+    expect(ordered('Delete all backups', { kind: 'manifest', intro: 'prompt' })).toBe(true);
   });
 });
 
