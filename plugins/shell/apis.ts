@@ -50,6 +50,9 @@ const DOTNET: readonly ApiModel[] = [
   { callee: '.InvokeScript', runs: { language: 'powershell', code: 0 } },
   { callee: '.AddScript', runs: { language: 'powershell', code: 0 } },
   { callee: '.Create', fold: 'same' },
+  // A block made of text, and one kept in a variable.
+  { callee: '.Invoke', passes: [], runs: { language: 'powershell', code: 'receiver' } },
+  { callee: '.InvokeReturnAsIs', passes: [], runs: { language: 'powershell', code: 'receiver' } },
 ];
 
 export const apis: readonly ApiModel[] = [...SHELL, ...DOTNET];

@@ -151,6 +151,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   return result;
 }
 
+const MAX_LATE = 6;
 const STARTED = '\u0000started';
 
 /** The words a program was started with stay with what stands for it. */
@@ -426,18 +427,23 @@ function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, origin:
     if (fn === undefined || (fn.fn === undefined && fn.name === undefined && fn.extra === undefined)) continue;
     const data = mix(m.tags, result, call.all);
     result = mix(m.tags, result, m.invoke(fn, [data, data], [], inner, call.span));
+    if (model.recurring === true) again(fn, [data, data]);
   }
   if (model.calls !== undefined) {
     const fn = argument(m, frame, call, model.calls.fn);
     const args = model.calls.args === undefined ? undefined : argument(m, frame, call, model.calls.args);
-    if (fn !== undefined)
-      result = mix(
-        m.tags,
-        result,
-        m.invoke(fn, args?.items ?? (args === undefined ? [] : [args]), [], inner, call.span),
-      );
+    if (fn !== undefined) {
+      const given = args?.items ?? (args === undefined ? [] : [args]);
+      result = mix(m.tags, result, m.invoke(fn, given, [], inner, call.span));
+      again(fn, given);
+    }
   }
   return result;
+
+  function again(fn: Val, args: readonly Val[]): void {
+    const { late } = frame.unit;
+    if (fn.fn !== undefined && late.length < MAX_LATE) late.push(() => m.invoke(fn, args, [], inner, call.span));
+  }
 }
 
 /** `map(chr, [105, 100])`: element by element, while it folds. */

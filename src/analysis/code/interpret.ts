@@ -170,6 +170,12 @@ class Interpreter implements Machine {
       const frame = rootFrame(unit, 0);
       this.execute(unit.module.body, frame);
       this.#walkRest(unit, frame);
+      for (const run of unit.late.splice(0)) {
+        this.epoch++;
+        this.#steps = 0;
+        this.#calls.inlinings = 0;
+        run();
+      }
     } catch (error) {
       // Whatever a text made go wrong costs the rest of this unit, and is told.
       if (error instanceof RangeError) this.#tell(unit, 'code-depth', DEPTH);

@@ -27,6 +27,8 @@ export class Unit {
   /** Functions a server calls with what it is sent (`@app.post(…)`), and the tags of that. */
   readonly served: Map<FunctionIr, TagSet>;
   readonly shell: boolean;
+  /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */
+  readonly late: (() => void)[] = [];
 
   constructor(
     readonly view: View,

