@@ -42,7 +42,7 @@ const MAX_QUOTES = 200;
 
 /** The returned function gives the line at an offset; it fills one object again and again. */
 export function scanner(text: string): (at: number) => Line {
-  const line = {} as Line;
+  const line = { ...BLANK };
   // Offsets of the next comment opener and pipe, looked up once and kept until passed.
   let nextComment = text.indexOf('<!--');
   let nextPipe = text.indexOf('|');
@@ -55,7 +55,7 @@ export function scanner(text: string): (at: number) => Line {
     let end = lineEnd;
     const next = end + 1;
     if (end > start && text.charCodeAt(end - 1) === 13) end--;
-    Object.assign(line, BLANK);
+    clear(line);
     line.start = start;
     line.end = end;
     line.next = next;
@@ -150,7 +150,13 @@ export function scanner(text: string): (at: number) => Line {
   };
 }
 
-const BLANK: Partial<Line> = {
+const BLANK: Line = {
+  start: 0,
+  end: 0,
+  next: 0,
+  body: 0,
+  indent: 0,
+  bodyColumn: 0,
   quoted: false,
   fence: 0,
   fenceMark: 0,
@@ -169,6 +175,27 @@ const BLANK: Partial<Line> = {
   bold: false,
   alert: false,
 };
+
+/** Field by field, for it is done for every line. */
+function clear(line: Line): void {
+  line.quoted = BLANK.quoted;
+  line.fence = BLANK.fence;
+  line.fenceMark = BLANK.fenceMark;
+  line.label = BLANK.label;
+  line.bare = BLANK.bare;
+  line.heading = BLANK.heading;
+  line.rule = BLANK.rule;
+  line.underline = BLANK.underline;
+  line.item = BLANK.item;
+  line.content = BLANK.content;
+  line.pipe = BLANK.pipe;
+  line.hasPipe = BLANK.hasPipe;
+  line.delimiter = BLANK.delimiter;
+  line.comment = BLANK.comment;
+  line.definition = BLANK.definition;
+  line.bold = BLANK.bold;
+  line.alert = BLANK.alert;
+}
 
 function fenceRun(text: string, at: number, end: number): number {
   const mark = text.charCodeAt(at);

@@ -78,20 +78,18 @@ function interpretCode(reader: Reader): void {
 }
 
 /** By place, then by kind: what the rules and the reader see does not depend on who spoke first. */
-function inOrder(facts: Fact[]): Fact[] {
-  return facts
-    .map((fact, index) => ({ fact, index }))
-    .sort(
-      (a, b) =>
-        compare(a.fact.place.file, b.fact.place.file) ||
-        a.fact.place.span.start - b.fact.place.span.start ||
-        a.fact.place.span.end - b.fact.place.span.end ||
-        compare(a.fact.kind, b.fact.kind) ||
-        a.index - b.index,
-    )
-    .map((entry) => entry.fact);
+function inOrder(facts: readonly Fact[]): Fact[] {
+  // Of what stands at one place and is of one kind, the first stated stays the first.
+  return [...facts].sort(
+    (a, b) =>
+      compare(a.place.file, b.place.file) ||
+      a.place.span.start - b.place.span.start ||
+      a.place.span.end - b.place.span.end ||
+      compare(a.kind, b.kind),
+  );
 }
 
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

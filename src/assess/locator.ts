@@ -4,7 +4,7 @@ import type { Package, PackageFile } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
 import type { Excerpt, ReportPlace } from '../model/report.ts';
 import { cutExcerpt } from './excerpt.ts';
-import { SourceText } from './source-text.ts';
+import { type Position, SourceText } from './source-text.ts';
 
 export class Locator {
   readonly #files: ReadonlyMap<string, PackageFile>;
@@ -35,15 +35,12 @@ export class Locator {
   resolve(place: Place): ReportPlace | undefined {
     if (this.fault(place)) return undefined;
     const file = this.#files.get(place.file)!;
-    const shared = { file: place.file, view: place.view, context: place.context };
     if (file.text === undefined) {
       // No text, no lines: such evidence rests on the file as a whole.
-      return { ...pick(1, 1, 1, 1, 0, file.bytes.length), ...shared };
+      return reportPlace(place, FIRST, { ...FIRST, byte: file.bytes.length });
     }
     const source = this.#source(file);
-    const start = source.position(place.span.start);
-    const end = source.position(place.span.end);
-    return { ...pick(start.line, start.column, end.line, end.column, start.byte, end.byte), ...shared };
+    return reportPlace(place, source.position(place.span.start), source.position(place.span.end));
   }
 
   excerpt(place: Place): Excerpt {
@@ -63,6 +60,18 @@ export class Locator {
   }
 }
 
-function pick(line: number, column: number, endLine: number, endColumn: number, startByte: number, endByte: number) {
-  return { line, column, endLine, endColumn, startByte, endByte };
+const FIRST: Position = { line: 1, column: 1, byte: 0 };
+
+function reportPlace({ file, view, context }: Place, start: Position, end: Position): ReportPlace {
+  return {
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    startByte: start.byte,
+    endByte: end.byte,
+    file,
+    view,
+    context,
+  };
 }

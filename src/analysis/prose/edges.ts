@@ -23,26 +23,21 @@ export const TYPES = [
   'function',
 ] as const satisfies readonly Concept['type'][];
 
+/** What belongs to one node or edge lies together: a walk jumps about in them. */
 export interface PackedTrie {
-  /** Per node where its edges begin in `words` and `targets`. */
-  readonly edgesOf: Uint32Array;
-  readonly words: Uint32Array;
-  readonly targets: Uint32Array;
-  /** Per node where its entries begin in `concepts` and `forms`. */
-  readonly entriesOf: Uint32Array;
-  readonly concepts: Uint32Array;
-  readonly forms: Uint32Array;
-  readonly gaps: Uint32Array;
+  /** Per node: where its edges begin, where its entries begin, and the node to go on at behind a gap; one more at the end. */
+  readonly nodes: Uint32Array;
+  /** Word and target. */
+  readonly edges: Uint32Array;
+  /** Concept and forms. */
+  readonly entries: Uint32Array;
 }
+const NODE = 3;
 
 export class Edges {
-  readonly #edgesOf: Uint32Array;
-  readonly #words: Uint32Array;
-  readonly #targets: Uint32Array;
-  readonly #entriesOf: Uint32Array;
-  readonly #conceptAt: Uint32Array;
-  readonly #forms: Uint32Array;
-  readonly #gaps: Uint32Array;
+  readonly #nodes: Uint32Array;
+  readonly #edges: Uint32Array;
+  readonly #marks: Uint32Array;
   /** Made when first asked for: a text meets few of them. */
   readonly #entries: (readonly Entry[] | undefined)[];
 
@@ -50,60 +45,56 @@ export class Edges {
     packed: PackedTrie,
     private readonly all: readonly Concept[],
   ) {
-    this.#edgesOf = packed.edgesOf;
-    this.#words = packed.words;
-    this.#targets = packed.targets;
-    this.#entriesOf = packed.entriesOf;
-    this.#conceptAt = packed.concepts;
-    this.#forms = packed.forms;
-    this.#gaps = packed.gaps;
+    this.#nodes = packed.nodes;
+    this.#edges = packed.edges;
+    this.#marks = packed.entries;
     // Of its full length at once: a list that is filled here and there is kept as a table of hashes.
-    this.#entries = new Array(packed.gaps.length);
+    this.#entries = new Array(packed.nodes.length / NODE);
   }
 
   /** Per word where the edges of a node that are of this word begin, plus one; 0 where there are none. */
   firsts(node: Node, words: number): Uint32Array {
     const known = new Uint32Array(words);
-    for (let at = this.#edgesOf[node + 1]!; at > this.#edgesOf[node]!; at--) known[this.#words[at - 1]!] = at;
+    const from = this.#nodes[node * NODE]!;
+    for (let at = this.#nodes[(node + 1) * NODE]!; at > from; at--) known[this.#edges[(at - 1) * 2]!] = at;
     return known;
   }
 
   /** Puts the nodes that the edges of one word from `low` on lead to into a list of `count`; returns the new count. */
   follow(node: Node, low: number, into: Node[], count: number): number {
-    const words = this.#words;
-    const end = this.#edgesOf[node + 1]!;
-    const word = words[low];
-    for (let at = low; at < end && words[at] === word; at++) into[count++] = this.#targets[at]!;
+    const edges = this.#edges;
+    const end = this.#nodes[(node + 1) * NODE]! * 2;
+    const word = edges[low * 2];
+    for (let at = low * 2; at < end && edges[at] === word; at += 2) into[count++] = edges[at + 1]!;
     return count;
   }
 
   /** Puts the nodes one word further into a list of `count`; returns the new count. */
   step(node: Node, word: number, into: Node[], count: number): number {
-    const words = this.#words;
-    let low = this.#edgesOf[node]!;
-    const end = this.#edgesOf[node + 1]!;
+    const edges = this.#edges;
+    let low = this.#nodes[node * NODE]!;
+    const end = this.#nodes[(node + 1) * NODE]!;
     for (let high = end; low < high; ) {
       const middle = (low + high) >>> 1;
-      if (words[middle]! < word) low = middle + 1;
+      if (edges[middle * 2]! < word) low = middle + 1;
       else high = middle;
     }
-    for (; low < end && words[low] === word; low++) into[count++] = this.#targets[low]!;
+    for (; low < end && edges[low * 2] === word; low++) into[count++] = edges[low * 2 + 1]!;
     return count;
   }
 
   ends(node: Node): boolean {
-    return this.#entriesOf[node] !== this.#entriesOf[node + 1];
+    return this.#nodes[node * NODE + 1] !== this.#nodes[(node + 1) * NODE + 1];
   }
 
   entries(node: Node): readonly Entry[] {
-    const from = this.#entriesOf[node]!;
-    const to = this.#entriesOf[node + 1]!;
     let entries = this.#entries[node];
     if (!entries) {
       const made: Entry[] = [];
-      for (let at = from; at < to; at++) {
-        const concept = this.all[this.#conceptAt[at]!]!;
-        made.push({ concept, forms: this.#forms[at]!, type: TYPES.indexOf(concept.type) });
+      const to = this.#nodes[(node + 1) * NODE + 1]!;
+      for (let at = this.#nodes[node * NODE + 1]!; at < to; at++) {
+        const concept = this.all[this.#marks[at * 2]!]!;
+        made.push({ concept, forms: this.#marks[at * 2 + 1]!, type: TYPES.indexOf(concept.type) });
       }
       entries = made;
       this.#entries[node] = entries;
@@ -113,6 +104,6 @@ export class Edges {
 
   /** Where to go on after up to a few words that do not matter; 0 for nowhere. */
   gap(node: Node): Node {
-    return this.#gaps[node]!;
+    return this.#nodes[node * NODE + 2]!;
   }
 }

@@ -342,6 +342,20 @@ function isQuestion(source: string, { start, end, length }: Sentence, hit: Hit):
   return ASKS.test(source.slice(start[hit.from], end[hit.to - 1]));
 }
 
+const byPlace = (a: { from: number }, b: { from: number }) => a.from - b.from;
+
+/** In order of place, without what lies inside another that says as much. */
+function widest(list: Thing[]): Thing[] {
+  if (list.length < 2) return list;
+  const inside = (one: Thing, other: Thing) =>
+    other !== one &&
+    (one.grade !== 'hard' || other.grade === 'hard') &&
+    other.from <= one.from &&
+    other.to >= one.to &&
+    other.to - other.from > one.to - one.from;
+  return list.filter((one) => !list.some((other) => inside(one, other))).sort(byPlace);
+}
+
 /** Undefined for a sentence that can tell nothing. */
 export function readSentence(
   source: string,
@@ -352,7 +366,7 @@ export function readSentence(
   const language = isChinese(sentence) ? 'zh' : 'en';
   const hits = findHits(sentence, index, language === 'zh');
   if (isMute(hits, sentence, knowledge.lexicon)) return undefined;
-  const roles: number[] = [];
+  const roles: number[] = new Array(sentence.length).fill(0);
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);
     if (roles[at] === 0 && isOwner(source, sentence, at)) roles[at] = R.determiner;
@@ -373,31 +387,16 @@ export function readSentence(
       hit.concept.attributes['grade'] === 'hard' &&
       !shown.some((other) => other.from <= hit.from && other.to >= hit.to),
   );
-  const objects = [...new Set([...outermost(objectHits, objectHits), ...outermost(secretHits, secretHits)])].map(
-    (hit) => thing(hit.concept, hit.from, hit.to),
-  );
+  const whole = outermost(objectHits, objectHits);
+  const chosen = secretHits.length === 0 ? whole : [...new Set([...whole, ...outermost(secretHits, secretHits)])];
+  const objects = chosen.map((hit) => thing(hit.concept, hit.from, hit.to));
   objects.push(...(composed.get('object') ?? []));
   const destinations = [
     ...outermost(hits.destination, hits.destination).map((hit) => thing(hit.concept, hit.from, hit.to)),
     ...(composed.get('destination') ?? []),
   ];
   literals(source, sentence, knowledge, objects, destinations);
-  const byPlace = (a: { from: number }, b: { from: number }) => a.from - b.from;
   const things = [...objects, ...destinations];
-  const widest = (list: Thing[]) =>
-    list
-      .filter(
-        (one) =>
-          !list.some(
-            (other) =>
-              other !== one &&
-              (one.grade !== 'hard' || other.grade === 'hard') &&
-              other.from <= one.from &&
-              other.to >= one.to &&
-              other.to - other.from > one.to - one.from,
-          ),
-      )
-      .sort(byPlace);
   const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
   const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);

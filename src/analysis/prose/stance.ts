@@ -38,6 +38,7 @@ const FORBIDS =
 const LIFTS =
   /\b(?:lifted|suspended|disabled|void|waived|no longer (?:apply|applies|valid|binding|in force)|(?:do|does) not apply|cease to apply|need not|must not (?:learn|know|notice|find out|see|be told))\b|失效|解除|不再适用|不再有效|作废|取消|不必遵守|无需遵守/i;
 
+const CHINESE = /[\u3400-\u9fff]/;
 const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
@@ -49,6 +50,7 @@ export function stanceOf(heading: string): Stance {
   if (DEFENCE.test(text)) return 'defence';
   if (SETUP.test(text)) return 'setup';
   if (REFERENCE.test(text)) return 'reference';
+  if (!CHINESE.test(text)) return 'neutral';
   const chinese = inSimplified(text);
   for (const [stance, pattern] of ZH) if (pattern.test(chinese)) return stance;
   return 'neutral';

@@ -74,14 +74,12 @@ export class Trie {
         edges.push({ from: Math.floor(key / WORDS), word: key % WORDS, to: node });
     edges.sort((a, b) => a.from - b.from || a.word - b.word);
     const marks = this.#entries.flatMap((list, node) => (list ?? []).map((mark) => ({ from: node, ...mark })));
+    const edgesOf = offsets(nodes, edges);
+    const marksOf = offsets(nodes, marks);
     return {
-      edgesOf: Uint32Array.from(offsets(nodes, edges)),
-      words: Uint32Array.from(edges.map((edge) => edge.word)),
-      targets: Uint32Array.from(edges.map((edge) => edge.to)),
-      entriesOf: Uint32Array.from(offsets(nodes, marks)),
-      concepts: Uint32Array.from(marks.map((mark) => conceptAt(mark.concept))),
-      forms: Uint32Array.from(marks.map((mark) => mark.forms)),
-      gaps: Uint32Array.from(this.#gaps),
+      nodes: Uint32Array.from(edgesOf.flatMap((first, node) => [first, marksOf[node]!, this.#gaps[node] ?? 0])),
+      edges: Uint32Array.from(edges.flatMap(({ word, to }) => [word, to])),
+      entries: Uint32Array.from(marks.flatMap(({ concept, forms }) => [conceptAt(concept), forms])),
     };
   }
 

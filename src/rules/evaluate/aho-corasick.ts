@@ -27,13 +27,14 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
   for (const sign of SECOND_CAPITALS) classes[sign.charCodeAt(0)] ||= classes[fold(sign).charCodeAt(0)]!;
   const width = classCount;
   const { next, outputs } = buildTable(literals, classes, width);
+  // What is looked up at every character has to be small: it shall lie close to the processor.
+  const ends = Uint8Array.from(outputs, (found) => (found === undefined ? 0 : 1));
   return {
     scan(text, hit) {
       let state = 0;
       for (let index = 0; index < text.length; index++) {
         state = next[state * width + classes[text.charCodeAt(index)]!]!;
-        const found = outputs[state];
-        if (found !== undefined) for (const literal of found) hit(literal, index + 1);
+        if (ends[state] !== 0) for (const literal of outputs[state]!) hit(literal, index + 1);
       }
     },
   };
@@ -69,7 +70,7 @@ function buildTable(literals: readonly string[], classes: Uint16Array, width: nu
   }
   // Breadth first: a node's number as state, and the state its children are looked up in when it has none.
   const order = new Int32Array(own.length);
-  const next = new Int32Array(own.length * width);
+  const next = own.length <= 65536 ? new Uint16Array(own.length * width) : new Int32Array(own.length * width);
   const fail = new Int32Array(own.length);
   const outputs: (readonly number[] | undefined)[] = new Array(own.length).fill(undefined);
   let states = 1;

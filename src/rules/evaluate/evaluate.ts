@@ -62,7 +62,7 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
   const judge = new Judge(pack, hits, false);
   const evidence: Evidence[] = [];
   for (const [index, rule] of pack.rules.entries()) {
-    if (rule.drivers && !rule.drivers.some((atom) => hits.has(atom))) continue;
+    if (rule.drivers && !hits.hasAny(rule.drivers)) continue;
     const started = options.timing ? performance.now() : 0;
     const found: Evidence[] = [];
     for (const unit of unitsOf(rule, hits, gap)) {

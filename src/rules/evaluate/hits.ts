@@ -12,7 +12,7 @@ export class Hits {
   readonly places: Places;
   purpose: Fact | undefined;
   private readonly pack: RulePack;
-  private readonly byAtom = new Map<number, Fact[]>();
+  private readonly byAtom: (Fact[] | undefined)[];
   private readonly sorted = new Set<number>();
   private readonly groups = new Map<number, Map<Level, Map<number, Fact[]>>>();
   private readonly sources = new Map<FactAtom, FactTest>();
@@ -20,29 +20,31 @@ export class Hits {
   constructor(pack: RulePack, places: Places) {
     this.pack = pack;
     this.places = places;
+    this.byAtom = new Array(pack.atoms.length).fill(undefined);
   }
 
   /** What was grouped before is grouped again: a rule's own evidence may reach an atom it has asked itself. */
   add(atom: number, fact: Fact): void {
-    const known = this.byAtom.get(atom);
+    const known = this.byAtom[atom];
     if (known) known.push(fact);
-    else this.byAtom.set(atom, [fact]);
+    else this.byAtom[atom] = [fact];
     if (this.sorted.delete(atom)) this.groups.delete(atom);
   }
 
-  has(atom: number): boolean {
-    return this.byAtom.has(atom);
+  hasAny(atoms: readonly number[]): boolean {
+    for (let i = 0; i < atoms.length; i++) if (this.byAtom[atoms[i]!] !== undefined) return true;
+    return false;
   }
 
   /** All hits of an atom in source order, each once. */
   of(atom: number): readonly Fact[] {
-    const facts = this.byAtom.get(atom);
+    const facts = this.byAtom[atom];
     if (!facts) return NONE;
     if (this.sorted.has(atom)) return facts;
     this.sorted.add(atom);
     if (facts.length === 1) return facts;
     const ordered = [...new Set(facts)].sort((a, b) => this.places.compare(a, b));
-    this.byAtom.set(atom, ordered);
+    this.byAtom[atom] = ordered;
     return ordered;
   }
 
