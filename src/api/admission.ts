@@ -1,8 +1,12 @@
 // Bounds how many submissions are being read or answered at once, uploads still on their way included.
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { RefusedError } from '../service/refused.ts';
 import type { ApiContext } from './context.ts';
+
+const PATIENCE_MS = 100;
+const SPREAD_MS = 300;
 
 export class Admission {
   readonly #max: number;
@@ -34,6 +38,15 @@ type Doors = Pick<ApiContext, 'service' | 'admission'>;
 
 export function isFull({ service, admission }: Doors): boolean {
   return service.full || admission.full;
+}
+
+/**
+ * False when there is still none after a moment. A refusal need not be quick: callers that ask again at once would keep
+ * the server busy with refusing, and no two of a crowd come back in the same instant.
+ */
+export async function waitForRoom(doors: Doors): Promise<boolean> {
+  await sleep(PATIENCE_MS + Math.random() * SPREAD_MS);
+  return !isFull(doors);
 }
 
 /** Asked before a body is read. */

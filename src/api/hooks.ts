@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QuotaState } from '../model/service.ts';
 import { RefusedError } from '../service/refused.ts';
-import { isFull, overloaded } from './admission.ts';
+import { isFull, overloaded, waitForRoom } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { RecentQuotas } from './recent-quotas.ts';
@@ -20,7 +20,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
     reply.header('x-request-id', request.id);
-    if (request.routeOptions.config.submits && isFull(context)) {
+    if (request.routeOptions.config.submits && isFull(context) && !(await waitForRoom(context))) {
       const known = recent.find(request);
       if (known) {
         request.quota = known;
