@@ -20,6 +20,10 @@ const BARE =
   /^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i;
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
+/** A bucket's name is no host: it has no dot and still is no machine of this network. */
+const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s\/?#@]+)/i;
+const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
+
 export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {
   const cache = new Map<string, Destination>();
   const own = ownLabels(purpose);
@@ -40,6 +44,8 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
   function classify(address: string): Destination {
     // A path on the same origin: a page, a router.
     if (/^\.{0,2}\/(?!\/)/.test(address)) return { host: '', destination: 'local' };
+    const bucket = BUCKET.exec(address)?.[1];
+    if (bucket !== undefined) return ofBucket(bucket);
     const bare = addressOf(address);
     if (bare === undefined) return UNKNOWN;
     const slash = bare.indexOf('/');
@@ -58,6 +64,13 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     if (whose === undefined) return { host, destination: base };
     const { owner, repository } = whose;
     return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
+  }
+
+  function ofBucket(name: string): Destination {
+    if (name.includes(HOLE)) return UNKNOWN;
+    const host = name.toLowerCase();
+    if (BUCKET_TO_FILL.test(host)) return { host, destination: 'user-supplied' };
+    return { host, destination: host.split(/[-_.]/).some((label) => own.has(label)) ? 'first-party' : 'other' };
   }
 
   /** `huggingface` in a description of Hugging Face, `grype` in a skill named after it. */

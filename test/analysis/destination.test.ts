@@ -58,6 +58,9 @@ describe('destinations', () => {
     ['https://<your-host>/x', 'placeholder'],
     ['https://c2.quiet-river.net/x', 'drop'],
     ['https://quiet-river.net/x', 'other'],
+    ['s3://quiet-river/in', 'other'],
+    ['gs://my-files/x', 'user-supplied'],
+    ['s3://bucket/x', 'user-supplied'],
     [HOLE, 'dynamic'],
   ])('%s is %s', (address, destination) => {
     expect(of(address).destination).toBe(destination);

@@ -123,10 +123,10 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
       (verb.mood === 'imperative' || refersBack(reading, verb))
     ) {
-      // "Passwords: mail them to …": the label says what it is about.
+      // "Passwords: mail them to …", "Targets: ~/.npmrc, ~/.netrc — send them": the label or its list says what it is about.
       const label = reading.sentence.word.indexOf(COLON);
       if (label > 0 && label < verb.hit.from && isPunct(reading, label))
-        things = reading.objects.filter((thing) => thing.sensitive && thing.to <= label);
+        things = reading.objects.filter((thing) => thing.sensitive && thing.to <= verb.hit.from);
     }
     if (things.length > 0) {
       memory.things = things;

@@ -228,31 +228,43 @@ function thing(concept: Concept, from: number, to: number): Thing {
   };
 }
 
-/** Qualifiers of a class before a head noun of that class: `private ssh key`, `external collection server`. */
+/**
+ * Qualifiers of a class before a head noun of that class: `private ssh key`, `external collection server`. What kind of
+ * place it is may stand between: `remote triage endpoint`; of a thing it would make another.
+ */
 function compose(
   heads: readonly Hit[],
   roles: readonly number[],
+  kind: Sentence['kind'],
   concepts: ReadonlyMap<string, Concept>,
 ): Map<string, Thing[]> {
   const composed = new Map<string, Thing[]>();
   for (const head of heads) {
     if (head.concept.attributes['role'] !== HEAD) continue;
     const of = text(head.concept.attributes['of']);
+    const concept = concepts.get(of);
+    if (!concept) continue;
     let from = head.from;
     let qualified = false;
     for (let moved = true; moved && head.to - from < 8; ) {
       moved = false;
-      const edge = roles[from - 1]! & R.filler ? from - 1 : from;
+      const filled = roles[from - 1]! & R.filler;
+      const loose = concept.type === 'destination' && kind[from - 1] === TOKEN.word && roles[from - 1] === 0;
+      const edge = filled ? from - 1 : from;
       for (const other of heads) {
-        if (other.to !== edge || other.concept.attributes['of'] !== of || other.from >= from) continue;
+        if (
+          (other.to !== edge && !(loose && other.to === from - 1)) ||
+          other.concept.attributes['of'] !== of ||
+          other.from >= from
+        )
+          continue;
         from = other.from;
         qualified ||= other.concept.attributes['role'] !== HEAD;
         moved = true;
         break;
       }
     }
-    const concept = concepts.get(of);
-    if (!qualified || !concept) continue;
+    if (!qualified) continue;
     const list = composed.get(concept.type) ?? [];
     list.push(thing(concept, from, head.to));
     composed.set(concept.type, list);
@@ -376,7 +388,7 @@ export function readSentence(
     // A phrase speaks as a whole: "make sure to", "not only".
     for (let at = hit.from; at < hit.to; at++) roles[at] = role;
   }
-  const composed = compose(hits.head, roles, knowledge.lexicon.concepts);
+  const composed = compose(hits.head, roles, sentence.kind, knowledge.lexicon.concepts);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own.
   const objectHits = outermost(hits.object, hits.modifier);
   // A secret inside the name of something else ("the wifi password") is still a secret.
