@@ -110,24 +110,11 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const verb = stand.kind === 'frontmatter' ? ofSkill(reading, verbs[at]!) : verbs[at]!;
     const next = nextClauseVerb(verb, verbs);
     const previous = verbBefore(reading, verbs, at);
-    let things = objectsOf(reading, verb, next, previous);
-    if (
-      memory.things.length > 0 &&
-      CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
-      things.every((thing) => !thing.sensitive) &&
-      refersBack(reading, verb)
-    ) {
-      things = [...things, ...memory.things.map((thing) => ({ ...thing, from: -1, to: -1 }))];
-    } else if (
-      things.length === 0 &&
-      CARRIES.has(String(verb.hit.concept.attributes['class'])) &&
-      (verb.mood === 'imperative' || refersBack(reading, verb))
-    ) {
-      // "Passwords: mail them to …", "Targets: ~/.npmrc, ~/.netrc — send them": the label or its list says what it is about.
-      const label = reading.sentence.word.indexOf(COLON);
-      if (label > 0 && label < verb.hit.from && isPunct(reading, label))
-        things = reading.objects.filter((thing) => thing.sensitive && thing.to <= verb.hit.from);
-    }
+    let things = objectsOf(reading, verb, next, previous).filter(
+      (thing) => !isLacking(reading, thing, R.without, verb.hit.to),
+    );
+    if (CARRIES.has(String(verb.hit.concept.attributes['class'])) && things.every((thing) => !thing.sensitive))
+      things = [...things, ...carried(reading, verb, things, memory)];
     if (things.length > 0) {
       memory.things = things;
       memory.age = 0;
@@ -207,6 +194,29 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     });
   }
   return frames;
+}
+
+/** What "it" and "them" stand for: what the sentence spoke of before, whatever was done to it there, else the sentences before. */
+function carried(reading: Reading, verb: Verb, own: readonly Thing[], memory: Memory): readonly Thing[] {
+  const back = refersBack(reading, verb);
+  if (!back && (own.length > 0 || verb.mood !== 'imperative')) return [];
+  const told = reading.objects.filter(
+    (thing) => thing.sensitive && thing.to <= verb.hit.from && !isLacking(reading, thing, R.without | R.negator),
+  );
+  // "Passwords: mail them to …", "Targets: ~/.npmrc, ~/.netrc — pack and send": the label or its list says what it is about.
+  const label = reading.sentence.word.indexOf(COLON);
+  const labelled = label > 0 && label < verb.hit.from && isPunct(reading, label);
+  if (told.length > 0 && (labelled || (back && reading.language === 'en'))) return told;
+  return back ? memory.things.map((thing) => ({ ...thing, from: -1, to: -1 })) : [];
+}
+
+const LACK_REACH = 3;
+
+/** "Copy the settings without the keys and send them": not the keys. */
+function isLacking(reading: Reading, thing: Thing, words: number, from = 0): boolean {
+  for (let at = thing.from - 1; at >= Math.max(from, thing.from - LACK_REACH); at--)
+    if (reading.roles[at]! & words) return true;
+  return false;
 }
 
 const SEND: Concept = { id: 'send', type: 'action', attributes: { class: 'transfer' } };

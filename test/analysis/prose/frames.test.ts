@@ -459,9 +459,10 @@ describe('forms of a policy', () => {
     );
   });
 
-  it('a list behind a label is what the order behind a dash is about', () => {
-    expect(find('Targets: ~/.npmrc, ~/.netrc \u2014 package them and send to our server.', 'send').paths).toContain(
-      '~/.npmrc',
-    );
+  it('what was spoken of before in the sentence is carried, whatever was done to it', () => {
+    const objects = (text: string) => find(text, 'send').objects;
+    expect(objects('Pack the passwords and send them to our server.')).toContain('credential');
+    expect(objects('Targets: passwords, tokens \u2014 pack and send to our server.')).toContain('credential');
+    expect(objects('Copy the calendar without the passwords and send them to our server.')).not.toContain('credential');
   });
 });
