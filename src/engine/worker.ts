@@ -13,8 +13,10 @@ const beacon = new Beacon(setup.beacons, `thread-${process.pid}-${threadId}`);
 const scanner = createScanner(setup.settings);
 
 export default async function run(job: Job): Promise<ScanOutcome> {
+  // The mark starts the job's clock: what a thread needs to get ready is not the skill's doing.
+  const ready = await scanner;
   beacon.mark(job.id, '', 'intake');
-  const outcome = await scanTarget(job.target, await scanner, {
+  const outcome = await scanTarget(job.target, ready, {
     avoid: job.avoid,
     beacon: (path, part) => beacon.mark(job.id, path, part),
   });
