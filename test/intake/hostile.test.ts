@@ -9,6 +9,7 @@ import { readTar } from '../../src/intake/tar.ts';
 import { SkillproofError } from '../../src/model/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
+import { effort } from '../support/effort.ts';
 
 const shared = fileURLToPath(new URL('../../../shared/hostile-archives.tar.gz', import.meta.url));
 
@@ -19,13 +20,13 @@ interface Outcome {
 }
 
 async function attempt(bytes: Uint8Array, name: string): Promise<Outcome> {
-  const started = performance.now();
+  const spent = effort();
   try {
-    return { pkg: await openTarget({ bytes, name }, DEFAULT_LIMITS), ms: performance.now() - started };
+    return { pkg: await openTarget({ bytes, name }, DEFAULT_LIMITS), ms: spent() };
   } catch (error) {
     // Anything without a code is a defect and fails the test.
     if (!(error instanceof SkillproofError)) throw error;
-    return { error, ms: performance.now() - started };
+    return { error, ms: spent() };
   }
 }
 

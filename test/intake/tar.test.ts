@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
 import { buildTar, pad, pax, tarEntry } from './build-tar.ts';
 import { buildZip } from './build-zip.ts';
+import { effort } from '../support/effort.ts';
 
 const EVIL = 'print("the other text")\n';
 
@@ -131,9 +132,9 @@ describe('odd tarballs', () => {
   it('a hidden archive in a folder entry does not multiply', async () => {
     let nest = buildTar([{ name: 'evil.py', data: EVIL }], Buffer.alloc(0));
     for (let i = 0; i < 40; i++) nest = tarEntry({ name: `d${i}/`, type: '5', data: nest });
-    const started = performance.now();
+    const spent = effort();
     const pkg = await open(buildTar([nest]));
-    expect(performance.now() - started).toBeLessThan(4000);
+    expect(spent()).toBeLessThan(4000);
     expect(text(pkg)).toContain('the other text');
   });
 
@@ -217,9 +218,9 @@ describe('gzip', () => {
     const lying = Buffer.from(bomb);
     lying.writeUInt32LE(1000, lying.length - 4);
     for (const bytes of [bomb, lying]) {
-      const started = performance.now();
+      const spent = effort();
       await expect(open(bytes)).rejects.toMatchObject({ code: 'archive-bomb' });
-      expect(performance.now() - started).toBeLessThan(4000);
+      expect(spent()).toBeLessThan(4000);
     }
   });
   it('damage is told', async () => {

@@ -5,6 +5,7 @@ import { openTarget } from '../../src/intake/open.ts';
 import { cleanPath, linkLeaves } from '../../src/intake/path.ts';
 import { decode } from '../../src/intake/text.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
+import { effort } from '../support/effort.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
@@ -114,10 +115,10 @@ describe('paths', () => {
     expect(cleanPath(raw)).toMatchObject({ path: expected, escapes });
   });
   it('a name of megabytes is cut in no time', () => {
-    const started = performance.now();
+    const spent = effort();
     expect(cleanPath('../'.repeat(2_000_000)).path.length).toBeLessThanOrEqual(1024);
     expect(cleanPath('a/'.repeat(2_000_000)).altered).toBe(true);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
   it('tells links that leave', () => {
     expect(linkLeaves('a/b', '../c')).toBe(false);

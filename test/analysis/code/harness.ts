@@ -22,6 +22,7 @@ import type { PackageFile } from '../../../src/model/package.ts';
 import type { Place, Span } from '../../../src/model/place.ts';
 import type { CodeLanguage, FactDraft } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
+import { effort } from '../../support/effort.ts';
 
 export const languages: readonly CodeLanguage[] = [
   ...(python.code ?? []),
@@ -153,11 +154,10 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     expired,
     gap: (_view, code) => gaps.push(code),
   };
-  const start = process.cpuUsage();
+  const spent = effort();
   interpret(units, ctx);
   if (gaps.includes('code-failed')) throw new Error('the interpreter failed on this code');
-  const { user, system } = process.cpuUsage(start);
-  const ms = (user + system) / 1_000;
+  const ms = spent();
   const of = <T extends Fact>(kind: string): readonly T[] =>
     facts.filter((fact) => fact.kind === kind) as unknown as readonly T[];
   return {

@@ -4,6 +4,7 @@ import { readProse } from '../../../src/analysis/prose/read.ts';
 import { derivedView } from '../../../src/analysis/view.ts';
 import { compiled, keep, viewOf } from './harness.ts';
 import { wordIndex } from '../../../src/analysis/prose/word-index.ts';
+import { effort } from '../../support/effort.ts';
 
 wordIndex(compiled.lexicon);
 
@@ -11,11 +12,11 @@ wordIndex(compiled.lexicon);
 function timed(text: string): number {
   const out = keep();
   const view = viewOf(text, 'markdown');
-  const started = performance.now();
+  const spent = effort();
   for (const analyser of markdown.analysers ?? []) analyser.read(view, out);
   const prose = out.views.find((request) => request.step === 'prose');
   if (prose) readProse(derivedView(view, prose), out);
-  return performance.now() - started;
+  return spent();
 }
 
 const sentence =
