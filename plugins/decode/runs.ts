@@ -23,7 +23,8 @@ export function findRuns(text: string, tell: Tell): void {
     let end = probe + 1;
     while (end < length && inRun(text.charCodeAt(end))) end++;
     if (end - start >= MIN) {
-      const run = joinWrapped(text, start, end);
+      const wrapped = joinWrapped(text, start, end);
+      const run = wrapped.end > end ? wrapped : joinPieces(text, start, end);
       end = run.end;
       tryRun(text, start, end, run.text, tell);
     }
@@ -52,6 +53,28 @@ function joinWrapped(text: string, start: number, end: number): { text: string; 
   }
   return { text: parts.length > 1 ? parts.join('') : first, end: at };
 }
+
+/** `"aGVs" + "bG8="`: pieces of one text, put together where they stand. */
+function joinPieces(text: string, start: number, end: number): { text: string; end: number } {
+  const quote = text[start - 1];
+  if (quote !== '"' && quote !== "'" && quote !== '`') return { text: text.slice(start, end), end };
+  let run = text.slice(start, end);
+  let at = end;
+  for (let piece = 0; piece < 64 && text[at] === quote; piece++) {
+    JOINT.lastIndex = at + 1;
+    const joint = JOINT.exec(text);
+    if (joint === null || joint[1] !== quote) break;
+    const from = JOINT.lastIndex;
+    let stop = from;
+    while (stop < text.length && inRun(text.charCodeAt(stop))) stop++;
+    if (stop === from) break;
+    run += text.slice(from, stop);
+    at = stop;
+    if (text[at] === '=') break;
+  }
+  return { text: run, end: at };
+}
+const JOINT = /\s{0,40}(?:\+|\.|\\)?\s{0,80}(["'`])/y;
 
 function afterBreak(text: string, at: number, lead: string): number {
   let next = at;

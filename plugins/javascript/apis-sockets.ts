@@ -36,6 +36,13 @@ export const SOCKET_APIS: readonly ApiModel[] = [
     passes: [],
     callbacks: [0, 1, 2, 3],
   }),
+  // What an agent is told to ask of a tool is no secret way in, but it is somebody else's text.
+  ...rows('*.McpServer *.FastMCP', { passes: [], becomes: 'mcp.Server' }),
+  ...rows(under('mcp.Server', 'tool registerTool addTool setRequestHandler resource registerResource prompt'), {
+    gives: ['argument'],
+    passes: [],
+    callbacks: [0, 1, 2, 3, 4, 'execute'],
+  }),
   ...rows('express.App.listen', { passes: [], callbacks: [1, 2] }),
   ...rows('WebSocket ws ws.WebSocket', {
     gives: ['net'],

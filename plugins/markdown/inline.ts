@@ -15,7 +15,7 @@ const QUOTED =
 const BARE =
   /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use)\s{1,3}|(?:运行|执行|输入)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?)\s[^\n`]{4,300})/gi;
 const HANDED =
-  /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b/i;
+  /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b|\b(?:curl|wget)\s[^\n`]{4,300}?(?:&&|;)\s{0,3}(?:sudo\s{1,3})?(?:(?:(?:ba|z|da)?sh|python3?|node|chmod)\s|\.\/)/i;
 const CODE = /(!?)`([^`\n]{3,400})`/g;
 /** When a line of a crontab runs; what it runs stands behind. */
 const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
@@ -24,6 +24,25 @@ interface Group {
   readonly context: Context;
   readonly middle: number;
   readonly spans: Span[];
+}
+
+/** A line that holds nothing else: what stands above introduces it. */
+function ownLine(source: string, at: number, length: number): boolean {
+  const line = source.lastIndexOf('\n', at - 1);
+  const next = source.indexOf('\n', at + length);
+  return (
+    line >= 0 &&
+    source.slice(line + 1, at).trim() === '' &&
+    source.slice(at + length, next < 0 ? source.length : next).trim() === ''
+  );
+}
+
+/** One of a chain of commands is known: `whoami && curl …`. */
+function starts(code: string): boolean {
+  return (
+    startsLikeCommand(code) ||
+    (code.includes('&&') && code.split('&&', 6).some((part) => startsLikeCommand(part.trim())))
+  );
 }
 
 export function inlineCommands(view: View, blocks: readonly Block[]): ViewRequest[] {
@@ -46,13 +65,13 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       const loads = match[1] === '!';
       const before = source.slice(Math.max(0, match.index - 70), match.index);
       // A command alone in its block (a step of a list) is told to be run as well.
-      const alone = match[0].length >= source.trim().length - 3;
+      const alone = match[0].length >= source.trim().length - 3 || ownLine(source, match.index, match[0].length);
       const listed =
         taken > 0 && /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i.test(source.slice(taken, match.index).slice(0, 60));
       if (
         !loads &&
         !(
-          startsLikeCommand(code) &&
+          starts(code) &&
           (alone ||
             listed ||
             code.length < written.length ||

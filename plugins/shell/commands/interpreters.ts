@@ -136,6 +136,11 @@ export const interpreters = [
     if (program === 'open' || program === 'xdg-open') return { starts: [file], output: EMPTY };
     return { runs: [{ language: 'argv', code: file, argv: args.flatMap((v) => v.items ?? [v]) }], output: EMPTY };
   }),
+  model('code code-insiders codium cursor windsurf', ({ argv }) => {
+    const at = argv.findIndex((v) => text(v) === '--install-extension');
+    const file = argv[at + 1];
+    return at >= 0 && file && /\.vsix$|[/\\]/.test(text(file)) ? { starts: [file], output: EMPTY } : {};
+  }),
   model('java dotnet mono go cargo make just npm-run', ({ program, argv }) => {
     const o = options(argv, set('-cp -classpath --class-path -D -f -C'), { stops: true, whole: true });
     if (program === 'java') {

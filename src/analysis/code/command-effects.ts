@@ -39,6 +39,7 @@ export function applyEffect(
         access === 'all' ? originOf(wholeEnvironment(m, frame, span)) : environment(m, frame, textVal(name), span),
       );
   }
+  let fetched = NO_TAGS;
   for (const send of effect.sends ?? []) {
     const url = send.url === undefined ? undefined : adopt(m, send.url);
     if (url !== undefined)
@@ -63,7 +64,9 @@ export function applyEffect(
         span,
         address: url,
       });
-    inflow = given(m, inflow, m.flows.received(url), fact);
+    const received = m.flows.received(url);
+    fetched = m.tags.union(fetched, received);
+    inflow = given(m, inflow, received, fact);
   }
   const gives = m.tags.list(effect.gives);
   let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
@@ -77,7 +80,12 @@ export function applyEffect(
     output = gives.size > 0 && own.text !== '' ? keepText(own, given(m, own, gives, fact)) : own;
   }
   for (const run of effect.runs ?? []) {
-    const code = adopt(m, run.code);
+    const told = adopt(m, run.code);
+    // Code that the program fetched itself comes from where it was fetched.
+    const code =
+      run.language !== 'other' && told.text === undefined && told.tags.has('net')
+        ? withTags(told, m.tags.union(told.tags, fetched))
+        : told;
     const order = {
       language: run.language,
       code,
