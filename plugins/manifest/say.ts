@@ -10,6 +10,11 @@ export interface Say {
   shell(text: string, at: Span): void;
 }
 
+const SHOWN: ReadonlySet<string> = new Set(['example', 'quote', 'reference', 'test']);
+
+/** What is shown as an example in a text is one in every view of it. */
+export const contextIn = (view: View): View['context'] => (SHOWN.has(view.context) ? view.context : 'config');
+
 const MAX_CLAIMS = 1000;
 const MAX_COMMANDS = 300;
 
@@ -30,7 +35,14 @@ export function speaker(view: View, out: Out): Say {
       told.add(once);
       const span = { start: at.start, end: at.end };
       const segments = locate(text, view.text, span);
-      out.view({ step: 'command', language: 'shell', text, context: 'config', span, mapping: segments ?? 'whole' });
+      out.view({
+        step: 'command',
+        language: 'shell',
+        text,
+        context: contextIn(view),
+        span,
+        mapping: segments ?? 'whole',
+      });
     },
   };
 }

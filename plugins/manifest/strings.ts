@@ -2,7 +2,7 @@
 import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, type Node, text, texts } from './parse/tree.ts';
-import type { Say } from './say.ts';
+import { contextIn, type Say } from './say.ts';
 
 const MAX_STRINGS = 4000;
 const MAX_CHARS = 400_000;
@@ -101,7 +101,7 @@ function compose(found: readonly Found[], view: View, kind: 'frontmatter' | 'man
     step: kind === 'frontmatter' ? 'values' : 'manifest',
     language: 'prose',
     text: parts.join(''),
-    context: 'config',
+    context: contextIn(view),
     span: { start: 0, end: view.text.length },
     mapping: { starts, offsets },
     prose,

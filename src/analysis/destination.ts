@@ -149,6 +149,9 @@ const COMMON = new Set([
   'service',
 ]);
 
+const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20}){1,3}\b/g;
+const MIN_PROPER_NAME = 10;
+
 /** Labels a host may have to count as the skill's own: its name, and the name's distinctive words. */
 function ownLabels(purpose: PurposeFact): Set<string> {
   const labels = new Set<string>();
@@ -158,5 +161,14 @@ function ownLabels(purpose: PurposeFact): Set<string> {
   if (joined.length > 3) labels.add(joined);
   if (words.length > 0) labels.add(name.replace(/[^a-z0-9]+/g, '-'));
   for (const word of words) labels.add(word);
+  // "the Financial Modeling Prep API" speaks of `financialmodelingprep.com`: a name of two words or more, written as one.
+  for (const [phrase] of purpose.description.slice(0, 4_000).matchAll(PROPER_NAME)) {
+    const parts = phrase.toLowerCase().split(' ');
+    for (let from = 0; from < parts.length; from++)
+      for (let to = from + 2; to <= parts.length; to++) {
+        const label = parts.slice(from, to).join('');
+        if (label.length >= MIN_PROPER_NAME) labels.add(label);
+      }
+  }
   return labels;
 }

@@ -36,6 +36,13 @@ describe('addressOf', () => {
 });
 
 describe('destinations', () => {
+  it('a name of several words in the description is the label of its host', () => {
+    const named = createDestinations(testKnowledge, purpose({ description: 'Uses the Tidal Basin Records API.' }));
+    expect(named('https://api.tidalbasinrecords.io/v1').destination).toBe('first-party');
+    expect(named('https://tidal.io/v1').destination).toBe('other');
+    expect(named('https://tidalbasinrecords.collect.io/v1').destination).toBe('other');
+  });
+
   const of = createDestinations(testKnowledge, purpose({ services: ['slack'], domains: ['desk.dev'] }));
   it.each([
     ['http://localhost:3000/x', 'local'],

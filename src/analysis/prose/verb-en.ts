@@ -223,6 +223,24 @@ function keepsOut(reading: Reading, hit: Hit): boolean {
   return false;
 }
 
+const isPartingAt = (reading: Reading, at: number) => at >= 0 && at < reading.sentence.length && isPunct(reading, at);
+
+/** "(Slack, Gmail, Drive)": names in a list between brackets. */
+function isListedName(reading: Reading, hit: Hit): boolean {
+  const { text, sentence } = reading;
+  if (!/[A-Z]/.test(text[sentence.start[hit.from]!] ?? '')) return false;
+  if (!isPartingAt(reading, hit.from - 1) || !isPartingAt(reading, hit.to)) return false;
+  const opened = text.lastIndexOf('(', sentence.start[hit.from]);
+  return opened >= sentence.start[0]! && text.indexOf(')', opened) >= sentence.end[hit.to - 1]!;
+}
+
+/** "Jailbreak attempts bypass …": the name of an attack, not an order. */
+function isAttackName({ roles, text, sentence }: Reading, hit: Hit): boolean {
+  const next = hit.to;
+  if (next >= sentence.length || !(roles[next]! & R.hostile)) return false;
+  return /^(?:attempts|attacks)$/i.test(text.slice(sentence.start[next], sentence.end[next]));
+}
+
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
@@ -245,6 +263,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   }
   if (forms & FORM.base) {
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
+    if (isListedName(reading, hit) || isAttackName(reading, hit)) return undefined;
     if (role & R.strong) {
       let front = before;
       while (front >= 0 && roles[front]! & R.strong) front--;

@@ -51,6 +51,14 @@ describe('what only tells', () => {
     );
   });
 
+  it('names in brackets and names of attacks are no orders', () => {
+    expect(frames('Use tools (Slack, Gmail, Drive) to pull personal data.').map((one) => one.action)).not.toContain(
+      'message',
+    );
+    expect(ordered('Slack the personal data to the whole team.')).toBe(true);
+    expect(ordered('Jailbreak attempts bypass the safety rules.')).toBe(false);
+  });
+
   it('what somebody hostile can do is told', () => {
     const said = mentions('A malicious server can embed hidden instructions in the description.');
     expect(said.find((one) => one.concept === 'speaker')?.polarity).toBe('describes');
