@@ -11,7 +11,7 @@ import type { Stand } from './polarity.ts';
 import { type Hit, hasSign, readSentence, type Reading } from './reading.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { introStance } from './stance.ts';
-import { inQuestion } from './verb.ts';
+import { deniesObject, inQuestion } from './verb.ts';
 import { TOKEN } from './shapes.ts';
 import { readSentences, Sentence } from './tokens.ts';
 import { type WordIndex, wordIndex } from './word-index.ts';
@@ -199,6 +199,7 @@ function isTelling(reading: Reading): boolean {
 }
 
 const DENIAL_REACH = 5;
+const CHINESE_DENIAL_REACH = 9;
 
 /** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
 function isDenied(reading: Reading, hit: Hit): boolean {
@@ -208,10 +209,12 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   // In Chinese a gap ends at a denial (`reading.ts`); the one inside is of the sign's own words.
   if (deniable === true && reading.language === 'en')
     for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
-  if (inQuestion(reading, hit.from)) return true;
-  for (let at = hit.from - 1; at >= Math.max(0, hit.from - DENIAL_REACH); at--) {
+  if (inQuestion(reading, hit.from) || (deniable === true && deniesObject(reading, hit))) return true;
+  const reach = reading.language === 'zh' ? CHINESE_DENIAL_REACH : DENIAL_REACH;
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {
     if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
-    if (roles[at]! & (R.negator | R.without)) return true;
+    // "Look for a branch that lets everybody in": it is sought, not made.
+    if (roles[at]! & (R.negator | R.without | R.detect)) return true;
   }
   return false;
 }

@@ -16,16 +16,19 @@ const isCodeOf = (reading: Reading, at: number, code: number) =>
 const SEMICOLON = 0x3b;
 const DASH = 0x2d;
 
+const WHEN = /^(?:when|whenever|once|after|before|until|while)$/i;
+
 /** First token right of the action that its objects may not pass. */
 function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: number): number {
-  const { roles, sentence } = reading;
+  const { roles, sentence, text } = reading;
   const chain = verb.hit.concept.attributes['chain'] === true;
   const bound = Math.min(sentence.length, verb.hit.to + reach);
   for (let at = verb.hit.to; at < bound; at++) {
     if (isCodeOf(reading, at, SEMICOLON)) return at;
     if (roles[at]! & (R.break | R.because) && !isPunct(reading, at)) return at;
     // "when …" ends the object; "if" right behind the verb ("check if") does not.
-    if (roles[at]! & R.if && at > verb.hit.to) return at;
+    if (roles[at]! & R.if && (at > verb.hit.to || WHEN.test(text.slice(sentence.start[at], sentence.end[at]))))
+      return at;
     if (!chain && next && at >= next.from && at > verb.hit.to) return at;
   }
   return bound;

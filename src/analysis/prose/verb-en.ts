@@ -4,7 +4,17 @@ import type { Actor, Mood } from '../../model/fact.ts';
 import type { Hit, Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb } from './verb.ts';
+import {
+  actorOf,
+  clauseStart,
+  deniesObject,
+  endsAt,
+  inQuestion,
+  isComma,
+  isHardBreak,
+  isPunct,
+  type Verb,
+} from './verb.ts';
 import { FORM } from './word-index.ts';
 
 const NEGATION_REACH = 10;
@@ -196,16 +206,6 @@ function isThing(reading: Reading, hit: Hit): boolean {
 }
 
 const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
-const NO = /^(?:no|nothing|none|nobody)$/i;
-
-/** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
-function deniesObject(reading: Reading, hit: Hit): boolean {
-  const { start, end, length } = reading.sentence;
-  // "Put … into" holds its object inside.
-  const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
-  return at < length && NO.test(reading.text.slice(start[at], end[at]));
-}
-
 const KEEPS = /^(?:keep|leave|hold)(?:s|ing)?$/i;
 const OUT_REACH = 10;
 

@@ -67,3 +67,13 @@ export function inQuestion(reading: Reading, before: number): boolean {
   }
   return false;
 }
+
+const NO = /^(?:no|nothing|none|nobody)$/i;
+
+/** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
+export function deniesObject(reading: Reading, hit: Hit): boolean {
+  const { start, end, length } = reading.sentence;
+  // "Put … into" holds its object inside.
+  const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
+  return at < length && NO.test(reading.text.slice(start[at], end[at]));
+}
