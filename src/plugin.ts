@@ -1,6 +1,7 @@
 // All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
 import type { Plugin } from './model/plugin.ts';
 
+export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';

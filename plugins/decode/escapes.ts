@@ -1,4 +1,5 @@
 // Finds text written as escapes: \x41, \u0041, \101, %41, &#65;, =41. Each pattern is linear and starts at a rare sign.
+import { matches } from '../../src/plugin.ts';
 import { isReadable } from './sense.ts';
 import type { Tell } from './layer.ts';
 
@@ -69,7 +70,7 @@ export function findEscapes(text: string, language: string, tell: Tell): void {
     if (!text.includes(notation.gate)) continue;
     if (notation.how === 'unicode-escapes' && UNDONE_BY_PARSER.has(language)) continue;
     let told = 0;
-    for (const match of text.matchAll(notation.pattern)) {
+    for (const match of matches(text, notation.pattern)) {
       const decoded = decode(match[0], notation);
       // Escaped letters hide something; escaped spaces and signs in a link, or a picture's bytes, do not.
       if (!isReadable(decoded) || !letters(match[0], notation)) continue;
@@ -83,7 +84,7 @@ export function findEscapes(text: string, language: string, tell: Tell): void {
 function letters(source: string, notation: Notation): boolean {
   let letters = 0;
   let all = 0;
-  for (const match of source.matchAll(notation.one)) {
+  for (const match of matches(source, notation.one)) {
     all++;
     const code = valueOf(match[1]!, notation);
     if ((code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122 && code < 128) || code >= 128) letters++;

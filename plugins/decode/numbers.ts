@@ -1,4 +1,5 @@
 // Finds text written as lists of character codes: `[104, 116, …]`, `0x68, 0x74`, `chr(104)+chr(116)`, `[char]104`.
+import { matches } from '../../src/plugin.ts';
 import { isMeaningful } from './sense.ts';
 import type { Tell } from './layer.ts';
 
@@ -22,7 +23,7 @@ export function findNumbers(text: string, tell: Tell): void {
   for (const { gate, pattern, one } of LISTS) {
     if (!text.includes(gate)) continue;
     let told = 0;
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matches(text, pattern)) {
       const decoded = fromCodes(match[0].match(one) ?? []);
       if (decoded === undefined || !isMeaningful(decoded)) continue;
       if (told++ >= MAX_EACH) break;

@@ -1,5 +1,5 @@
 // Finds hosts outside URLs: bare IP addresses, mail addresses, onion names, de-fanged names, and names a tool connects to.
-import type { Span } from '../../src/plugin.ts';
+import { matches, type Span } from '../../src/plugin.ts';
 import { refang } from './addresses.ts';
 import type { Indicator } from './index.ts';
 
@@ -25,7 +25,7 @@ const NO_HOST =
 export function findHosts(text: string, taken: readonly Span[], tell: Tell): void {
   const free = inOrder(taken);
   if (text.includes('.')) {
-    for (const match of text.matchAll(IPV4)) {
+    for (const match of matches(text, IPV4)) {
       const parts = match.slice(1, 5).map(Number);
       const span = spanOf(match);
       if (parts.every((part) => part < 256) && free(span) && isAddress(text, span, parts))
@@ -33,7 +33,7 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
     }
     if (text.includes('.onion')) each(text, ONION, 'domain', inOrder(taken), tell);
     const reached = inOrder(taken);
-    for (const match of text.matchAll(CONTACT)) {
+    for (const match of matches(text, CONTACT)) {
       const value = match[1]!;
       const end = match.index + match[0].length;
       const span = { start: end - value.length, end };
@@ -49,7 +49,7 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
   }
   if (text.includes('::') || /[0-9a-f]:[0-9a-f]{1,4}:/i.test(text)) {
     const open = inOrder(taken);
-    for (const match of text.matchAll(IPV6)) {
+    for (const match of matches(text, IPV6)) {
       if (isIpv6(match[0]) && open(spanOf(match)))
         tell({ type: 'ip', value: match[0].toLowerCase(), span: spanOf(match) });
     }
@@ -57,7 +57,7 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
   if (text.includes('@') || text.includes('[at]')) findMail(text, inOrder(taken), tell);
   if (/\[\.\]|\(\.\)|\[dot\]/i.test(text)) {
     const open = inOrder(taken);
-    for (const match of text.matchAll(FANGED)) {
+    for (const match of matches(text, FANGED)) {
       if (!/\[|\(/.test(match[0]) || !open(spanOf(match))) continue;
       tell({ type: 'domain', value: refang(match[0]).toLowerCase(), span: spanOf(match) });
     }
@@ -66,7 +66,7 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
 
 /** From each `@` both ways, so that only what stands beside one is looked at. */
 function findMail(text: string, free: (span: Span) => boolean, tell: Tell): void {
-  for (const match of text.matchAll(AT)) {
+  for (const match of matches(text, AT)) {
     let start = match.index;
     while (start > 0 && match.index - start < 64 && /[\w.+%-]/.test(text[start - 1]!)) start--;
     if (start === match.index) continue;
@@ -79,7 +79,7 @@ function findMail(text: string, free: (span: Span) => boolean, tell: Tell): void
 }
 
 function each(text: string, pattern: RegExp, type: Indicator['type'], free: (span: Span) => boolean, tell: Tell): void {
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matches(text, pattern)) {
     const span = spanOf(match);
     if (free(span)) tell({ type, value: refang(match[0]).toLowerCase(), span });
   }

@@ -1,6 +1,6 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import type { Out, ProseBlock, Span, View } from '../../src/plugin.ts';
+import { matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './blocks.ts';
 
 const MAX_HIDDEN = 200;
@@ -46,7 +46,7 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
     tell(comment.how, comment.span, inner, comment.middle);
   }
   if (!text.includes('="') && !text.includes("='") && !text.includes(' hidden')) return;
-  for (const match of text.matchAll(TAG)) {
+  for (const match of matches(text, TAG)) {
     if (count > MAX_HIDDEN || out.expired()) break;
     const at = match.index;
     // Markup shown as code is read in its own view, where it is a page.
@@ -61,7 +61,7 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
         blocks.push({ span: inner, kind: 'html-comment' });
       }
     }
-    for (const found of attributes.matchAll(ATTRIBUTE)) {
+    for (const found of matches(attributes, ATTRIBUTE)) {
       const value = found[2] ?? found[3] ?? '';
       if (value.length < MIN_WORDS || !/\S \S/.test(value)) continue;
       const start = at + 2 + (match[1]?.length ?? 0) + found.index + found[0].indexOf(value);

@@ -1,6 +1,6 @@
 // Commands in inline code that the text tells to run, and `!` commands a host runs at load: read as shell.
 // All of a section's are one view, a line each, so that a long document does not cost a view a command.
-import type { Context, Span, View, ViewRequest } from '../../src/plugin.ts';
+import { matches, type Context, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
 import { startsLikeCommand } from './languages.ts';
@@ -59,7 +59,7 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
     // Where the last command ended: `a`, then `b` are told by one verb.
     let taken = 0;
     let quoted = false;
-    for (const match of source.matchAll(CODE)) {
+    for (const match of matches(source, CODE)) {
       const written = match[2] ?? '';
       const code = written.slice(SCHEDULE.exec(written)?.[0].length ?? 0);
       const loads = match[1] === '!';
@@ -101,7 +101,7 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
   }
 
   function bare(block: Block, source: string): void {
-    for (const match of source.matchAll(BARE)) {
+    for (const match of matches(source, BARE)) {
       const command = match[1]!.trimEnd().replace(/[.。]$/, '');
       if (count >= MAX_COMMANDS || !HANDED.test(command)) continue;
       const at = match.index + match[0].length - match[1]!.length;

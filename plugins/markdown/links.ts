@@ -1,6 +1,6 @@
 // What a document tells its reader to open, run or obey: links, paths in backticks, scripts named in commands, addresses.
 // May not: resolve anything outside the package; a remote address is named, never fetched.
-import type { LinkFact, Out, Span, View } from '../../src/plugin.ts';
+import { matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
 import type { Block, Fence } from './blocks.ts';
 
 type How = LinkFact['how'];
@@ -86,7 +86,7 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
     if (count > MAX_LINKS || out.expired()) return;
     const source = text.slice(block.span.start, block.span.end);
     if (!source.includes('](') && !source.includes('`') && !source.includes('://')) continue;
-    for (const match of source.matchAll(TARGET)) {
+    for (const match of matches(source, TARGET)) {
       const start = block.span.start + match.index;
       const span = { start, end: start + match[0].length };
       const before = source.slice(Math.max(0, match.index - BEFORE), match.index);
@@ -97,7 +97,7 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
         if (PATH.test(code) && !code.includes(' ')) {
           const how = howOf(sentence, code);
           local(code, how, span, block.middle, how !== 'mention' && SHIPPED.test(strip(code)));
-        } else for (const started of code.matchAll(STARTED)) start_(started, span, block.middle);
+        } else for (const started of matches(code, STARTED)) start_(started, span, block.middle);
       } else if (/^(?:https?|ftp):\/\//i.test(address)) {
         const how = howOf(sentence, address);
         if (how !== 'mention') say(address.replace(/[.,;:!?*]+$/, ''), how, span, block.middle, false, true);
@@ -112,7 +112,7 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
       if (line.end - line.start > 2000) continue;
       const source = text.slice(line.start, line.end);
       if (!source.includes('.')) continue;
-      for (const started of source.matchAll(STARTED)) start_(started, line, fence.middle);
+      for (const started of matches(source, STARTED)) start_(started, line, fence.middle);
     }
   }
 

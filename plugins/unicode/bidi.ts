@@ -1,5 +1,6 @@
 // Finds direction controls that show text in another order than it is stored ("Trojan Source").
 // Honest right-to-left text isolates and embeds too: those count only on lines without any right-to-left letter.
+import { matches } from '../../src/plugin.ts';
 import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,7 +11,7 @@ const MAX = 1000;
 export function findBidi(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
   let lineEnd = -1;
-  for (const match of text.matchAll(CONTROL)) {
+  for (const match of matches(text, CONTROL)) {
     const start = match.index;
     edits.push({ start, end: start + 1, text: '' });
     if (start < lineEnd || found.length >= MAX) continue;

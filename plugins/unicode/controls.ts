@@ -1,4 +1,5 @@
 // Finds terminal escapes and control characters that make a printed text differ from the stored one.
+import { matches } from '../../src/plugin.ts';
 import type { Edit } from './edit.ts';
 import { around, type Finding } from './finding.ts';
 
@@ -15,7 +16,7 @@ export function findControls(text: string, edits: Edit[]): Finding[] {
   if (!GATE.test(text)) return [];
   const found: Finding[] = [];
   let escapes = 0;
-  for (const match of text.matchAll(ESCAPE)) {
+  for (const match of matches(text, ESCAPE)) {
     const start = match.index;
     const end = start + match[0].length;
     if (escapes++ > MAX) break;
@@ -26,7 +27,7 @@ export function findControls(text: string, edits: Edit[]): Finding[] {
     found.push({ how, span: { start, end }, shown: visible(match[0]) + around(text, end, end), matters: !paints });
   }
   let strikes = 0;
-  for (const match of text.matchAll(STRIKE)) {
+  for (const match of matches(text, STRIKE)) {
     const start = match.index;
     const end = start + match[0].length;
     if (strikes++ > MAX) break;
@@ -35,7 +36,7 @@ export function findControls(text: string, edits: Edit[]): Finding[] {
   }
   if (text.includes('\n')) {
     let returns = 0;
-    for (const match of text.matchAll(OVERPRINT)) {
+    for (const match of matches(text, OVERPRINT)) {
       const start = match.index + 1;
       const end = match.index + match[0].length;
       if (returns++ > MAX) break;

@@ -1,5 +1,6 @@
 // Finds characters that are drawn as nothing: zero-width ones, tag characters, variation selectors, private use.
 // What joins emoji, shapes Persian or Indic letters or picks a glyph's form is honest and passes.
+import { matches } from '../../src/plugin.ts';
 import { decodeBits, decodeSelectors, decodeTags, isFlag } from './carriers.ts';
 import type { Edit } from './edit.ts';
 import { around, type Finding } from './finding.ts';
@@ -22,7 +23,7 @@ export function findInvisible(text: string, edits: Edit[]): Finding[] {
   let scattered = '';
   let first = -1;
   let last = -1;
-  for (const match of text.matchAll(RUN)) {
+  for (const match of matches(text, RUN)) {
     if (++runs > MAX_RUNS) break;
     const run = match[0];
     const start = match.index;

@@ -1,5 +1,6 @@
 // Finds words in which letters of another script pass for Latin ones, and words in styled letters (mathematical, fullwidth).
 // Honest Russian, Greek, Chinese text and formulas pass: a word must mix scripts, letter by letter.
+import { matches } from '../../src/plugin.ts';
 import { CONFUSABLES, CYRILLIC_CONFUSABLES } from './confusables.ts';
 import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
@@ -23,7 +24,7 @@ function mixedWords(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
   const noRussian = !PLAIN_CYRILLIC.test(text);
   let words = 0;
-  for (const match of text.matchAll(WORD)) {
+  for (const match of matches(text, WORD)) {
     if (++words > MAX_WORDS) break;
     const word = match[0];
     if (!CANDIDATE.test(word)) continue;
@@ -65,7 +66,7 @@ function latinReading(word: string, noRussian: boolean): string | undefined {
 
 function styled(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
-  for (const match of text.matchAll(STYLED)) {
+  for (const match of matches(text, STYLED)) {
     if (found.length > MAX_WORDS) break;
     const plain = match[0].normalize('NFKC');
     if ([...plain].length < MIN_STYLED || !/[A-Za-z]{4}/.test(plain)) continue;
