@@ -200,7 +200,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   },
   {
     kind: 'purpose',
-    doc: 'What the skill says it is for. One a skill, seen from every unit.',
+    doc: 'What the skill says it is for. One a skill, seen from every unit, whatever `where` says.',
     primary: 'topics',
     attributes: {
       topics: texts('Topic words of name, description and headings', { match: 'text' }),

@@ -84,7 +84,8 @@ function factAtom(
   }
   fields.sort((a, b) => (a.name < b.name ? -1 : 1));
   const label = `${kind.kind}: ${asked.map(([name, value], index) => (index === 0 && !long ? show(value) : `${name} ${show(value)}`)).join(', ')}`;
-  return { t: 'fact', kind: kind.kind, label, where, fields, ...flow };
+  // What a skill is for stands nowhere: it is the same from every place.
+  return { t: 'fact', kind: kind.kind, label, where: kind.kind === 'purpose' ? [] : where, fields, ...flow };
 }
 
 function isAtom(value: unknown, context: CompileContext): value is Written {
