@@ -272,13 +272,13 @@ describe('packages', () => {
   it('tells only where a lock file fetches from', () => {
     const text = json({
       packages: {
-        a: { resolved: 'https://registry.npmjs.org/a.tgz', integrity: 'sha512-x' },
-        b: { resolved: 'https://registry.npmjs.org/b.tgz' },
+        a: { resolved: 'https://packages.test/a.tgz', integrity: 'sha512-x' },
+        b: { resolved: 'https://packages.test/b.tgz' },
         c: { resolved: 'http://mirror.test:8080/c.tgz' },
       },
     });
     expect(claims('package-lock.json', text, 'json').map((one) => one.value)).toEqual([
-      'https://registry.npmjs.org',
+      'https://packages.test',
       'http://mirror.test:8080',
     ]);
     expect(read('package-lock.json', text, 'json').views).toEqual([]);
