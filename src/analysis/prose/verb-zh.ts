@@ -65,12 +65,31 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
+  if (isCase(reading, start, v)) return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
   if (condition && subject.length > 0) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
+}
+
+const CASE_REACH = 40;
+
+/** 凡自称客服、索要密码的，…; 凡要先付款的“解锁”都是骗局: a case somebody else brings about; what is to be done stands behind it. */
+function isCase(reading: Reading, start: number, v: number): boolean {
+  const { text, sentence } = reading;
+  let first = start;
+  while (first > 0 && v - first < CASE_REACH && text[sentence.start[first - 1]!] === '、') {
+    first--;
+    while (first > 0 && !isPunct(reading, first - 1)) first--;
+  }
+  if (!isOneOf(reading, first, '凡')) return false;
+  for (let at = v; at < Math.min(sentence.length, v + CASE_REACH); at++) {
+    if (isPunct(reading, at) && text[sentence.start[at]!] !== '、') return isDe(reading, at - 1);
+    if (isOneOf(reading, at, '都均') && isOneOf(reading, at + 1, '是不为属')) return true;
+  }
+  return false;
 }
 
 const OTHER_REACH = 5;
