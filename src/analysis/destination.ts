@@ -21,7 +21,7 @@ const BARE =
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
 /** A bucket's name is no host: it has no dot and still is no machine of this network. */
-const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s\/?#@]+)/i;
+const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s/?#@]+)/i;
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
 
 export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {

@@ -262,7 +262,7 @@ const ENTRY =
 /** The lines that a unit, a property list, a desktop entry or a timetable will have run. */
 function startedBy(text: string): string | undefined {
   const lines: string[] = [];
-  const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([^]{0,4000}?)<\/array>/.exec(text)?.[1];
+  const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([\s\S]{0,4000}?)<\/array>/.exec(text)?.[1];
   if (list !== undefined) {
     const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => plainXml(one[1]!));
     // The words are given apart: what a shell is told to run is one of them.
