@@ -5,6 +5,7 @@ import { type RuleFigures, ruleFigures } from './by-rule.ts';
 import type { RuleCosts } from './cost.ts';
 import { unmet } from './expectation.ts';
 import { type Figures, figuresOf, isAt } from './figures.ts';
+import { type LeftOut, leftOut } from './leave-out.ts';
 import type { RunResult } from './run.ts';
 import { type Row, sideOf } from './sample.ts';
 
@@ -17,6 +18,8 @@ export interface Outcome {
   readonly scanned: number;
   readonly figures: Figures;
   readonly rules: readonly RuleFigures[];
+  /** Each set with bad samples without the rules that only it calls for; absent in runs written before it was told. */
+  readonly leftOut?: readonly LeftOut[];
   /** Skills that the costs were measured on, and what all rules cost together. */
   readonly cost?: { readonly skills: number; readonly ms: number };
   readonly expectations: {
@@ -37,6 +40,7 @@ export function outcomeOf(run: RunResult, costs?: RuleCosts): Outcome {
     scanned: run.scanned,
     figures: figuresOf(run.rows),
     rules: ruleFigures(run.rows, run, run.metas, costs?.ms),
+    leftOut: leftOut(run.rows, run),
     ...(costs ? { cost: { skills: costs.skills, ms: costs.whole } } : {}),
     expectations: {
       of: expecting.length,

@@ -20,6 +20,7 @@ export function* runText(outcome: Outcome): Generator<string> {
     for (const { set, label, category, at } of figures.categories)
       yield `${cut(category, 34)} ${cut(set, 22)} ${cut(label, 12)} ${shown(at.suspicious)}`;
   }
+  yield* leftOutText(outcome);
   yield* rulesText(outcome);
   yield* listText('misses', missesOf(outcome.rows));
   yield* listText('false alarms', alarmsOf(outcome.rows));
@@ -59,6 +60,14 @@ function controlText({ control, controlOwn }: SetFigures): string {
   if (!control) return '[control "short": no good skills to set it on]';
   const where = controlOwn ? '' : ', set on the good skills of the whole run';
   return `[control "short": ${percent(control.recall.share)} below ${control.threshold} bytes${where}]`;
+}
+
+function* leftOutText({ leftOut = [] }: Outcome): Generator<string> {
+  if (leftOut.length === 0) return;
+  yield '';
+  yield `${'one set left out'.padEnd(26)} ${'rules'.padStart(6)} ${'dropped'.padStart(8)}  found at suspicious or worse: with all rules, without those dropped`;
+  for (const { set, rules, dropped, found, without } of leftOut)
+    yield `${cut(set, 26)} ${count(rules)} ${String(dropped).padStart(8)}  ${shown(found)}  ${shown(without)}`;
 }
 
 function* rulesText(outcome: Outcome): Generator<string> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shortIsBad } from '../../src/corpus/control.ts';
 import { figuresOf } from '../../src/corpus/figures.ts';
 import { ruleFigures } from '../../src/corpus/by-rule.ts';
+import { leftOut } from '../../src/corpus/leave-out.ts';
 import { unmet } from '../../src/corpus/expectation.ts';
 import { rate } from '../../src/corpus/wilson.ts';
 import { BANDS, hit, row, SCORING } from './build.ts';
@@ -80,6 +81,29 @@ describe('rules', () => {
     // Two of 0.14 are 26 of 100 as artifacts, 21 as judgements.
     expect(told(artifacts).map(({ unique }) => unique)).toEqual([0, 0, 0]);
     expect(told(judgements).map(({ unique }) => unique)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('one set left out', () => {
+  const bad = (id: string, set: string, rules: string[]) =>
+    row(id, { set, verdict: rules.length > 0 ? 'suspicious' : 'trusted', hits: rules.map((rule) => hit(rule)) });
+  const rows = [
+    bad('a1', 'a', ['x/both']),
+    bad('a2', 'a', ['x/only-a']),
+    bad('a3', 'a', ['x/only-a', 'x/both']),
+    bad('a4', 'a', []),
+    bad('b1', 'b', ['x/both']),
+    row('b2', { set: 'b', label: 'benign', verdict: 'suspicious', hits: [hit('x/only-a')] }),
+  ];
+
+  it('loses what only the rules of the set itself find; a hit on a good sample is no support', () => {
+    const [a, b] = leftOut(rows, { bands: BANDS, scoring: SCORING });
+    expect(a).toMatchObject({ set: 'a', rules: 2, dropped: 1, found: { hits: 3, of: 4 }, without: { hits: 2, of: 4 } });
+    expect(b).toMatchObject({ set: 'b', rules: 1, dropped: 0, found: { hits: 1, of: 1 }, without: { hits: 1, of: 1 } });
+  });
+
+  it('says nothing of a single set', () => {
+    expect(leftOut(rows.slice(0, 4), { bands: BANDS, scoring: SCORING })).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { VERDICTS } from '../../model/verdict.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
 import type { Figures, SetFigures } from '../figures.ts';
+import type { LeftOut } from '../leave-out.ts';
 import { alarmsOf, missesOf, type Outcome } from '../outcome.ts';
 import { keyOf, type Row } from '../sample.ts';
 import { percent } from '../wilson.ts';
@@ -20,6 +21,9 @@ export function runPage(outcome: Outcome): string {
     { id: 'confusion', title: 'Verdicts', body: confusionTable(sets) },
     { id: 'figures', title: 'Recall and false alarms', body: figuresTable(sets) },
     { id: 'categories', title: 'By category', body: categoryTable(figures) },
+    ...(outcome.leftOut?.length
+      ? [{ id: 'left-out', title: 'One set left out', body: leftOutTable(outcome.leftOut) }]
+      : []),
     { id: 'rules', title: 'By rule', body: ruleTable(outcome) },
     ...(outcome.expectations.of > 0 ? [{ id: 'expected', title: 'Expectations', body: expectations(outcome) }] : []),
     { id: 'misses', title: `Misses (${misses.length})`, body: list(misses) },
@@ -84,6 +88,15 @@ function categoryTable(figures: Figures): Content {
     [['Category'], ['Set'], ['Label'], ['suspicious or worse'], ['high_risk or worse'], ['malicious']],
     rows,
   );
+}
+
+function leftOutTable(sets: readonly LeftOut[]): Html {
+  const rows = sets.map(
+    ({ set, rules, dropped, found, without }) =>
+      html`<tr><th scope="row">${shown(set)}</th><td class="n">${rules}</td><td class="n">${dropped}</td><td>${rateCell(found)}</td><td>${rateCell(without)}</td></tr>`,
+  );
+  return html`${table([['Set'], ['Rules', 'n'], ['Dropped', 'n'], ['Found'], ['Found without']], rows)}
+<p class="soft">Bad samples at <code>suspicious</code> or worse, with all rules that hit one of the set and without those that hit a bad sample of no other set. What a set taught the lexicon, or had exceptions made for, is not taken back.</p>`;
 }
 
 function ruleTable({ rules, cost }: Outcome): Html {
