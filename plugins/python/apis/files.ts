@@ -9,7 +9,7 @@ const read = { path: { arg: 0, access: 'read' }, passes: [] } as const;
 
 export const FILES: readonly ApiModel[] = [
   ...rows(
-    'open io.open builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open os.fdopen fileinput.input',
+    'open io.open builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open os.fdopen fileinput.input wave.open soundfile.SoundFile',
     open,
   ),
   ...rows('tarfile.open tarfile.TarFile zipfile.ZipFile zipfile.PyZipFile', {
@@ -24,7 +24,10 @@ export const FILES: readonly ApiModel[] = [
     passes: ['receiver'],
   }),
   ...rows('.open', { path: { arg: 'receiver', access: 'read', mode: 0 }, passes: [] }),
-  ...rows('.write .writelines', { path: { arg: 'receiver', access: 'write', content: 0 }, passes: [] }),
+  ...rows('.write .writelines .writeframes .writeframesraw', {
+    path: { arg: 'receiver', access: 'write', content: 0 },
+    passes: [],
+  }),
   // Pictures, workbooks, documents: what they hold goes into the file.
   ...rows('.save', { path: { arg: 0, access: 'write', content: 'receiver' }, passes: [] }),
   ...rows('.read_text .read_bytes', { path: { arg: 'receiver', access: 'read' }, passes: [] }),

@@ -35,6 +35,8 @@ const PERSISTENT = new Set([
 const AGENT = new Set(['agent-config', 'agent-memory', 'agent-skill', 'agent-credentials']);
 const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
 const OWN_CODE = /(?:^|\/)SKILL\.md$|\.(?:sh|bash|py|[mc]?js|[mc]?ts|ps1|rb|pl|bat|cmd)$/i;
+/** Pages of a skill that an agent is told to follow. */
+const OWN_ORDERS = /(?:^|\/)(?:references?|prompts?|instructions?|rules)\/[^/\uE000]{1,80}\.(?:md|txt|prompt)$/i;
 /** Variables that say where or who, and nothing that is worth taking. */
 const DULL = new Set([
   'HOME',
@@ -129,7 +131,10 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
     const chosen = access === 'write' && isChosen(one);
     if ((text === HOLE && !chosen) || text.startsWith(MEMORY)) continue;
     const found = classOf(m, text);
-    const own = found === undefined && access === 'write' && (chosen || isOwn(m, frame, text));
+    const own =
+      found === undefined &&
+      access === 'write' &&
+      (chosen || isOwn(m, frame, text) || (one.tags.has('here') && OWN_ORDERS.test(text)));
     const stated = m.facts.state(frame, `${access}:${text}`, {
       kind: 'path',
       path: text,

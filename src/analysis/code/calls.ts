@@ -1,6 +1,6 @@
 // Calls: what is called (closure, class, bound value, library name, method) and what comes back.
 // May not: evaluate expressions other than through the machine.
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, HOLE } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
@@ -25,6 +25,7 @@ import {
   withExtra,
   withName,
   withTags,
+  withText,
 } from './values.ts';
 
 const MAX_ARGS = 256;
@@ -320,6 +321,17 @@ function fill(m: Machine, frame: Frame, model: ApiModel, call: Call, callee: Exp
   if (before === undefined || target === undefined) return;
   let added = mixAll(m.tags, call.args);
   for (const one of call.named) added = mix(m.tags, added, one.value);
+  // What is set on the query of an address is part of the address.
+  if (target.t === 'member' && target.property === 'searchParams') {
+    const url = m.object(target.object, frame);
+    if (url.text !== undefined) {
+      const text = url.text.includes('?') ? url.text : `${url.text}?${HOLE}`;
+      const grown = withText(url, text, true);
+      const { tags, sources } = mix(m.tags, url, added);
+      mutate(m, frame, target.object, withTags(grown, tags, sources));
+      return;
+    }
+  }
   mutate(m, frame, target, filled(m, before, joining(frame, call), added));
 }
 

