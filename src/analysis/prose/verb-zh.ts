@@ -132,7 +132,7 @@ function orderFrom(reading: Reading, start: number, verb: number): number {
   return start;
 }
 
-/** 自动化发布技能, 上传功能: the act is part of a name, and the name ends there. */
+/** 自动化发布技能, 上传功能, 付款方式: the act is part of a name, and the name ends there. */
 function namesThing(reading: Reading, at: number): boolean {
   const { text, sentence } = reading;
   if (at + 1 >= sentence.length) return false;
@@ -141,7 +141,7 @@ function namesThing(reading: Reading, at: number): boolean {
   return end >= sentence.length || isPunct(reading, end) || isDe(reading, end);
 }
 
-const THING = /^(?:技能|功能|平台|流程|助手|能力|机制)$/;
+const THING = /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑)$/;
 const AUTOMATIC = /(?:自动化?|一键|智能)$/;
 
 function isDe(reading: Reading, at: number): boolean {

@@ -17,6 +17,7 @@ describe('Chinese sentences', () => {
 
   it('an act that is part of a name is none', () => {
     expect(frames('自动发布平台').map((one) => one.polarity)).not.toContain('do');
+    expect(frames('提取租金、押金、付款方式；').map((one) => one.polarity)).not.toContain('do');
     expect(find('把密码发到平台 https://a.test/b。', 'send').polarity).toBe('do');
   });
 
