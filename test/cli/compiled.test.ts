@@ -1,5 +1,6 @@
 // A scan starts from compiled code; whatever start it has, the answer is the same.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { cli } from '../support/program.ts';
@@ -27,7 +28,12 @@ it('the compiled code is taken by the Node that built it, and by no other settin
   expect([rejected([]), rejected(OTHER)]).toEqual(['false', 'true']);
 }, 60_000);
 
+it('the script holds nothing but ASCII, for it is read as one byte a character', () => {
+  expect(/[^\0-\x7f]/.exec(readFileSync(cli.replace(/cli\.js$/, 'scan.cjs'), 'utf8'))?.[0]).toBe(undefined);
+});
+
 it.each([
+  [['scan', `${corpus}malicious/dev-env-setup-cn`, `${corpus}benign/skill-12`, '--format', 'json']],
   [['scan', `${corpus}malicious/agent-setup`, '--format', 'text']],
   [['scan', `${corpus}benign/clean-build`, `${corpus}benign/table-trim`, '--format', 'jsonl']],
   [['scan', `${corpus}missing`]],
