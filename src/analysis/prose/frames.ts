@@ -2,7 +2,8 @@
 // May not: emit facts itself, remember more than the frame before (for "it", "them", "the result").
 import type { Grade, InstructFact } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
-import type { Hit, Reading, Thing } from './reading.ts';
+import type { Reading, Thing } from './reading.ts';
+import type { Hit } from './walk.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
   conditionOf,

@@ -1,6 +1,7 @@
 // What an action is done to, where it goes, for whom, under which condition and in which manner.
 // May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
-import type { Hit, Reading, Thing } from './reading.ts';
+import type { Reading, Thing } from './reading.ts';
+import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { charAt, clauseStart, isComma, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';

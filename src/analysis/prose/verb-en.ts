@@ -1,7 +1,8 @@
 // Reads an English action word in its sentence: order, duty, statement, passive, gerund or noun; who acts; negated or not.
 // May not: know single concepts beyond their attributes; all loops look back a bounded number of tokens.
 import type { Actor, Mood } from '../../model/fact.ts';
-import type { Hit, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import {
@@ -15,35 +16,11 @@ import {
   isPunct,
   type Verb,
 } from './verb.ts';
+import { inAlternatives, isNegated, keepsOut } from './denial-en.ts';
+import { isAttackName, isHyphenated, isListedName, isThing } from './noun-en.ts';
 import { FORM } from './word-index.ts';
 
-const NEGATION_REACH = 10;
-const WITHOUT_REACH = 3;
 const PASSIVE_REACH = 5;
-
-/** Negation before the verb, within its reach; `or` lists stay under it, a fresh clause after a comma does not. */
-function isNegated(reading: Reading, verb: number): boolean {
-  const { roles } = reading;
-  for (let at = verb - 1; at >= 0 && verb - at <= NEGATION_REACH; at--) {
-    const role = roles[at]!;
-    if (isHardBreak(reading, at) || role & R.break) return false;
-    if (isComma(reading, at) && !inAlternatives(reading, at, verb)) return false;
-    if (role & R.notNegator) return false;
-    if (role & R.without) return verb - at <= WITHOUT_REACH;
-    // "if not", "whether or not" ask, they do not forbid.
-    if (role & R.negator) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
-  }
-  return false;
-}
-
-/** A comma belongs to a list "a, b, or c" when an `or` comes near it. */
-function inAlternatives(reading: Reading, comma: number, verb: number): boolean {
-  for (let at = comma + 1; at < reading.sentence.length && at <= verb + 7; at++) {
-    if (isHardBreak(reading, at) || reading.roles[at]! & R.break) return false;
-    if (reading.roles[at]! & R.or) return true;
-  }
-  return false;
-}
 
 /** Left over adverbs, negators and modifiers: the word that decides what the verb is. */
 function skipLeft(reading: Reading, from: number): number {
@@ -184,63 +161,7 @@ function isFronted(reading: Reading, start: number, hit: Hit): boolean {
   return thing(hit.from + 1) || thing(hit.to);
 }
 
-/** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
-function isHyphenated(reading: Reading, hit: Hit): boolean {
-  const { start, end } = reading.sentence;
-  const first = start[hit.from]!;
-  const last = end[hit.to - 1]!;
-  const glued = (hyphen: number, letter: number) =>
-    reading.text[hyphen] === '-' && /[a-z]/i.test(reading.text[letter] ?? '');
-  return glued(last, last + 1) || glued(first - 1, first - 2);
-}
-
-/** "Find the backups", "the backups must go": what is spelt like a verb and stands where a thing does. */
-function isThing(reading: Reading, hit: Hit): boolean {
-  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
-  const behind = reading.roles[hit.to] ?? 0;
-  return (
-    hit.to >= reading.sentence.length ||
-    isPunct(reading, hit.to) ||
-    (behind & (R.be | R.strong | R.will | R.weak)) !== 0
-  );
-}
-
 const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
-const KEEPS = /^(?:keep|leave|hold)(?:s|ing)?$/i;
-const OUT_REACH = 10;
-
-/** "Keep the account number out of the log": it is not to get there. Reports to the person are another matter (`hide`). */
-function keepsOut(reading: Reading, hit: Hit): boolean {
-  const { text, sentence } = reading;
-  if (hit.concept.attributes['class'] !== 'write' && hit.concept.attributes['class'] !== 'transfer') return false;
-  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
-  if (!KEEPS.test(wordAt(hit.from))) return false;
-  for (let at = hit.from + 1; at < Math.min(sentence.length - 1, hit.from + OUT_REACH); at++) {
-    if (isHardBreak(reading, at)) return false;
-    if (/^(?:out|off)$/i.test(wordAt(at)) && (reading.roles[at + 1]! & (R.preposition | R.determiner)) !== 0)
-      return true;
-  }
-  return false;
-}
-
-const isPartingAt = (reading: Reading, at: number) => at >= 0 && at < reading.sentence.length && isPunct(reading, at);
-
-/** "(Slack, Gmail, Drive)": names in a list between brackets. */
-function isListedName(reading: Reading, hit: Hit): boolean {
-  const { text, sentence } = reading;
-  if (!/[A-Z]/.test(text[sentence.start[hit.from]!] ?? '')) return false;
-  if (!isPartingAt(reading, hit.from - 1) || !isPartingAt(reading, hit.to)) return false;
-  const opened = text.lastIndexOf('(', sentence.start[hit.from]);
-  return opened >= sentence.start[0]! && text.indexOf(')', opened) >= sentence.end[hit.to - 1]!;
-}
-
-/** "Jailbreak attempts bypass …": the name of an attack, not an order. */
-function isAttackName({ roles, text, sentence }: Reading, hit: Hit): boolean {
-  const next = hit.to;
-  if (next >= sentence.length || !(roles[next]! & R.hostile)) return false;
-  return /^(?:attempts|attacks)$/i.test(text.slice(sentence.start[next], sentence.end[next]));
-}
-
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {

@@ -1,7 +1,8 @@
 // Reads a Chinese action in its clause. No inflection: the words before it (must, may, not, who) tell what it is.
 // May not: look outside the sentence; clauses are parted by ， ； and the tokeniser's sentence ends.
 import type { Actor } from '../../model/fact.ts';
-import type { Hit, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, charAt, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 

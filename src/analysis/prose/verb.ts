@@ -1,6 +1,7 @@
 // What both languages' verb readers answer, and the small questions about a sentence they share.
 import type { Actor, Mood } from '../../model/fact.ts';
-import type { Hit, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { ARROW, TOKEN } from './shapes.ts';
 import { simplified } from './traditional.ts';

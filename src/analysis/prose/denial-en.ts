@@ -1,0 +1,49 @@
+// Whether an English act is denied: by what stands before it, in its object, or by what it keeps out of where.
+// May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
+import type { Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { isComma, isHardBreak } from './verb.ts';
+import type { Hit } from './walk.ts';
+
+const NEGATION_REACH = 10;
+const WITHOUT_REACH = 3;
+/** Negation before the verb, within its reach; `or` lists stay under it, a fresh clause after a comma does not. */
+export function isNegated(reading: Reading, verb: number): boolean {
+  const { roles } = reading;
+  for (let at = verb - 1; at >= 0 && verb - at <= NEGATION_REACH; at--) {
+    const role = roles[at]!;
+    if (isHardBreak(reading, at) || role & R.break) return false;
+    if (isComma(reading, at) && !inAlternatives(reading, at, verb)) return false;
+    if (role & R.notNegator) return false;
+    if (role & R.without) return verb - at <= WITHOUT_REACH;
+    // "if not", "whether or not" ask, they do not forbid.
+    if (role & R.negator) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
+  }
+  return false;
+}
+
+/** A comma belongs to a list "a, b, or c" when an `or` comes near it. */
+export function inAlternatives(reading: Reading, comma: number, verb: number): boolean {
+  for (let at = comma + 1; at < reading.sentence.length && at <= verb + 7; at++) {
+    if (isHardBreak(reading, at) || reading.roles[at]! & R.break) return false;
+    if (reading.roles[at]! & R.or) return true;
+  }
+  return false;
+}
+
+const KEEPS = /^(?:keep|leave|hold)(?:s|ing)?$/i;
+const OUT_REACH = 10;
+
+/** "Keep the account number out of the log": it is not to get there. Reports to the person are another matter (`hide`). */
+export function keepsOut(reading: Reading, hit: Hit): boolean {
+  const { text, sentence } = reading;
+  if (hit.concept.attributes['class'] !== 'write' && hit.concept.attributes['class'] !== 'transfer') return false;
+  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
+  if (!KEEPS.test(wordAt(hit.from))) return false;
+  for (let at = hit.from + 1; at < Math.min(sentence.length - 1, hit.from + OUT_REACH); at++) {
+    if (isHardBreak(reading, at)) return false;
+    if (/^(?:out|off)$/i.test(wordAt(at)) && (reading.roles[at + 1]! & (R.preposition | R.determiner)) !== 0)
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+// What is spelt like an English act and is none: part of a compound, a thing, a name in a list, the name of an attack.
+// May not: look further than the words around it.
+import type { Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { isPunct } from './verb.ts';
+import type { Hit } from './walk.ts';
+
+/** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
+export function isHyphenated(reading: Reading, hit: Hit): boolean {
+  const { start, end } = reading.sentence;
+  const first = start[hit.from]!;
+  const last = end[hit.to - 1]!;
+  const glued = (hyphen: number, letter: number) =>
+    reading.text[hyphen] === '-' && /[a-z]/i.test(reading.text[letter] ?? '');
+  return glued(last, last + 1) || glued(first - 1, first - 2);
+}
+
+/** "Find the backups", "the backups must go": what is spelt like a verb and stands where a thing does. */
+export function isThing(reading: Reading, hit: Hit): boolean {
+  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
+  const behind = reading.roles[hit.to] ?? 0;
+  return (
+    hit.to >= reading.sentence.length ||
+    isPunct(reading, hit.to) ||
+    (behind & (R.be | R.strong | R.will | R.weak)) !== 0
+  );
+}
+
+const isPartingAt = (reading: Reading, at: number) => at >= 0 && at < reading.sentence.length && isPunct(reading, at);
+
+/** "(Slack, Gmail, Drive)": names in a list between brackets. */
+export function isListedName(reading: Reading, hit: Hit): boolean {
+  const { text, sentence } = reading;
+  if (!/[A-Z]/.test(text[sentence.start[hit.from]!] ?? '')) return false;
+  if (!isPartingAt(reading, hit.from - 1) || !isPartingAt(reading, hit.to)) return false;
+  const opened = text.lastIndexOf('(', sentence.start[hit.from]);
+  return opened >= sentence.start[0]! && text.indexOf(')', opened) >= sentence.end[hit.to - 1]!;
+}
+
+/** "Jailbreak attempts bypass …": the name of an attack, not an order. */
+export function isAttackName({ roles, text, sentence }: Reading, hit: Hit): boolean {
+  const next = hit.to;
+  if (next >= sentence.length || !(roles[next]! & R.hostile)) return false;
+  return /^(?:attempts|attacks)$/i.test(text.slice(sentence.start[next], sentence.end[next]));
+}

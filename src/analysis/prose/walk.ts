@@ -1,0 +1,148 @@
+// Walks the lexicon's trie over the tokens of a sentence: every form that stands there, in the order of the words.
+// May not: say what a form means for the sentence; that is for `reading.ts`.
+import type { Concept } from '../../model/knowledge.ts';
+import { type Entry, type Node, TYPES } from './edges.ts';
+import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import type { Sentence } from './tokens.ts';
+import { isLoan, type Start, type WordIndex } from './word-index.ts';
+
+/** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
+export interface Hit {
+  readonly concept: Concept;
+  readonly forms: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const MAX_HITS = 200;
+const MAX_SKIPS = 2;
+const MAX_GAP = 6;
+const MAX_GAPS = 32;
+/** A Chinese word is one or two characters, each a token. */
+const MAX_CJK_GAP = 10;
+const COMMA = 0x2c;
+
+/**
+ * Fronts of the walk in hand, each with its own count: they are filled again for every walk and never shortened, for an
+ * array that is emptied gives its room away, and most walks end at once.
+ */
+let front: Node[] = [];
+let open: Node[] = [];
+/** Nodes that wait behind an article: "ignore all of the previous …", 发送了. Particles do not break a phrase. */
+const waiting: Node[] = [];
+/** Nodes behind which some words may be left out. */
+const gaps: Node[] = [];
+
+/** Walks the trie from a token; calls back at every end of a form with the token behind it. Stops when told so. */
+function walk(
+  sentence: Sentence,
+  index: WordIndex,
+  start: Start,
+  from: number,
+  found: (entries: readonly Entry[], from: number, to: number) => boolean,
+): void {
+  const { word, kind, length } = sentence;
+  const { edges, roles, denials } = index;
+  let fronts = edges.follow(start.node, start.firsts[word[from]!]! - 1, front, 0);
+  let waits = 0;
+  let skips = 0;
+  let gapCount = 0;
+  let gapEnd = 0;
+  for (let at = from; fronts > 0 || waits > 0 || gapCount > 0; ) {
+    for (let i = 0; i < fronts; i++) {
+      const node = front[i]!;
+      const after = edges.gap(node);
+      if (after) {
+        if (gapCount < MAX_GAPS && !has(gaps, gapCount, after)) gaps[gapCount++] = after;
+        gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
+      }
+      if (edges.ends(node) && found(edges.entries(node), from, at + 1)) return;
+    }
+    if (++at >= length) return;
+    const punct = kind[at] === TOKEN.punct;
+    if (gapCount > 0 && (at > gapEnd || (punct && word[at] !== COMMA))) gapCount = 0;
+    const before = open;
+    open = front;
+    front = before;
+    let opens = fronts;
+    fronts = 0;
+    for (let i = 0; i < waits; i++) open[opens++] = waiting[i]!;
+    waits = 0;
+    if (punct) continue;
+    const id = word[at]!;
+    // A word nobody listed leads nowhere.
+    if (id > 0) {
+      for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, id, front, fronts);
+      // Every form that has begun and may leave words out goes on here: one verb begins many.
+      for (let i = 0; i < gapCount; i++) fronts = edges.step(gaps[i]!, id, front, fronts);
+    }
+    // 原文件保持不变，不要删除: what is left out may hold no denial of what follows.
+    if (kind[at] === TOKEN.cjk && denials.includes(id)) gapCount = 0;
+    if (opens > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
+      skips++;
+      while (waits < opens) {
+        waiting[waits] = open[waits]!;
+        waits++;
+      }
+    }
+  }
+}
+
+function has(list: readonly Node[], count: number, node: Node): boolean {
+  for (let i = 0; i < count; i++) if (list[i] === node) return true;
+  return false;
+}
+
+export function roleOf(kind: number, word: number, roles: Uint32Array): number {
+  return kind === TOKEN.word || kind === TOKEN.cjk ? (roles[word] ?? 0) : 0;
+}
+
+/** Whether a walk from this token leads anywhere. Of punctuation `word` is its character. */
+function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
+  return firsts[sentence.word[at]!]! > 0 && sentence.kind[at] !== TOKEN.punct;
+}
+
+export type Hits = { readonly [type in Concept['type']]: Hit[] };
+const FUNCTION = TYPES.indexOf('function');
+
+/** What the lexicon knows of a sentence, by the type of concept, in the order of the words. */
+export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits {
+  const hits: Hits = {
+    action: [],
+    object: [],
+    destination: [],
+    head: [],
+    actor: [],
+    modifier: [],
+    marker: [],
+    function: [],
+  };
+  const lists = TYPES.map((type) => hits[type]);
+  let count = 0;
+  const found = (entries: readonly Entry[], from: number, to: number): boolean => {
+    for (let i = 0; i < entries.length; i++) {
+      const { concept, forms, type } = entries[i]!;
+      count++;
+      if (!chinese && isLoan(forms)) continue;
+      // What a single function word does is told by its role.
+      if (type !== FUNCTION || to - from > 1) lists[type]!.push({ concept, forms, from, to });
+    }
+    return false;
+  };
+  for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
+    if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
+  return hits;
+}
+
+/** Whether a phrase stands in the sentence that is a reason to parse it by itself. */
+export function hasSign(sentence: Sentence, index: WordIndex): boolean {
+  let sign = false;
+  const found = (): boolean => {
+    sign = true;
+    return true;
+  };
+  for (let from = 0; from < sentence.length && !sign; from++)
+    if (begins(sentence, from, index.signs)) walk(sentence, index, index.signs, from, found);
+  return sign;
+}
