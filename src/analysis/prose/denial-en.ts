@@ -13,13 +13,19 @@ export function isNegated(reading: Reading, verb: number): boolean {
   for (let at = verb - 1; at >= 0 && verb - at <= NEGATION_REACH; at--) {
     const role = roles[at]!;
     if (isHardBreak(reading, at) || role & R.break) return false;
-    if (isComma(reading, at) && !inAlternatives(reading, at, verb)) return false;
+    if (isComma(reading, at) && (opensClause(reading, at, verb) || !inAlternatives(reading, at, verb))) return false;
     if (role & R.notNegator) return false;
     if (role & R.without) return verb - at <= WITHOUT_REACH;
     // "if not", "whether or not" ask, they do not forbid.
     if (role & R.negator) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
   }
   return false;
+}
+
+/** "When they are not there, you must send …": behind the comma somebody else or another duty begins. */
+function opensClause({ roles, actors }: Reading, comma: number, verb: number): boolean {
+  for (let at = comma + 1; at < verb; at++) if (roles[at]! & (R.strong | R.will | R.weak)) return true;
+  return actors.some((actor) => actor.from === comma + 1 && actor.to <= verb);
 }
 
 /** A comma belongs to a list "a, b, or c" when an `or` comes near it. */
