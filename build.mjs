@@ -109,7 +109,7 @@ compileScan();
 linkOwnCommand();
 console.log(`built dist/ with ${rules} rules`);
 
-/** `限` as `\\u9650`, which means the same in strings, templates and expressions. */
+/** `限` as `\u9650`, which means the same in strings, templates and expressions. */
 function escaped(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -2,11 +2,12 @@
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { isComma, isHardBreak } from './verb.ts';
+import { isComma, isHardBreak, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 const NEGATION_REACH = 10;
 const WITHOUT_REACH = 3;
+
 /** Negation before the verb, within its reach; `or` lists stay under it, a fresh clause after a comma does not. */
 export function isNegated(reading: Reading, verb: number): boolean {
   const { roles } = reading;
@@ -42,14 +43,21 @@ const OUT_REACH = 10;
 
 /** "Keep the account number out of the log": it is not to get there. Reports to the person are another matter (`hide`). */
 export function keepsOut(reading: Reading, hit: Hit): boolean {
-  const { text, sentence } = reading;
   if (hit.concept.attributes['class'] !== 'write' && hit.concept.attributes['class'] !== 'transfer') return false;
-  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
-  if (!KEEPS.test(wordAt(hit.from))) return false;
-  for (let at = hit.from + 1; at < Math.min(sentence.length - 1, hit.from + OUT_REACH); at++) {
+  if (!KEEPS.test(wordAt(reading, hit.from))) return false;
+  for (let at = hit.from + 1; at < Math.min(reading.sentence.length - 1, hit.from + OUT_REACH); at++) {
     if (isHardBreak(reading, at)) return false;
-    if (/^(?:out|off)$/i.test(wordAt(at)) && (reading.roles[at + 1]! & (R.preposition | R.determiner)) !== 0)
+    if (/^(?:out|off)$/i.test(wordAt(reading, at)) && (reading.roles[at + 1]! & (R.preposition | R.determiner)) !== 0)
       return true;
   }
   return false;
+}
+
+const NO = /^(?:no|nothing|none|nobody)$/i;
+
+/** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
+export function deniesObject(reading: Reading, hit: Hit): boolean {
+  // "Put … into" holds its object inside.
+  const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
+  return at < reading.sentence.length && NO.test(wordAt(reading, at));
 }

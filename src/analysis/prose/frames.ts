@@ -16,7 +16,7 @@ import {
   refersBack,
   slotOf,
 } from './slots.ts';
-import { clauseStart, isArrow, isOneOf, isPunct, type Verb } from './verb.ts';
+import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';
 import { R } from './roles.ts';
@@ -56,12 +56,11 @@ const COLON = 0x3a;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 
-const isThing = (reading: Reading, hit: Hit) =>
-  reading.language === 'en' && reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to);
+const isThing = (reading: Reading, hit: Hit) => reading.language === 'en' && isInThing(reading, hit);
 
 /** 用户的备份, 备份一律删除: a thing that is spelt like an act, behind 的 or in front of the act that is meant. */
 function isChineseThing(reading: Reading, hit: Hit): boolean {
-  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
+  if (!isInThing(reading, hit)) return false;
   if (hit.from > 0 && isOneOf(reading, hit.from - 1, '的把将')) return true;
   const start = clauseStart(reading, hit.from);
   if (start < hit.from) return false;
@@ -114,7 +113,8 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     let things = objectsOf(reading, verb, next, previous).filter(
       (thing) => !isLacking(reading, thing, R.without, verb.hit.to),
     );
-    if (CARRIES.has(String(verb.hit.concept.attributes['class'])) && things.every((thing) => !thing.sensitive))
+    const kind = String(verb.hit.concept.attributes['class']);
+    if (CARRIES.has(kind) && things.every((thing) => !thing.sensitive))
       things = [...things, ...carried(reading, verb, things, memory)];
     if (things.length > 0) {
       memory.things = things;
@@ -122,7 +122,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     }
     if (!directs && !memory.address && isEveryday(verb, things)) continue;
     let goal = goalOf(reading, verb, next);
-    if (memory.address && CARRIES.has(String(verb.hit.concept.attributes['class'])) && pointsBack(reading, verb, goal))
+    if (memory.address && CARRIES.has(kind) && pointsBack(reading, verb, goal))
       goal = { ...goal, address: memory.address };
     const modifiers = modifiersOf(reading, verb);
     const directed = goal.address !== '' || goal.recipient !== '';
@@ -132,8 +132,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
       stand,
       (verb === shown && !things.every((thing) => thing.weak)) ||
         (directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0)) ||
-        (RUINOUS.has(String(verb.hit.concept.attributes['class'])) &&
-          things.some((thing) => thing.sensitive && !thing.weak)),
+        (RUINOUS.has(kind) && things.some((thing) => thing.sensitive && !thing.weak)),
     );
     const { attributes } = verb.hit.concept;
     const action = typeof attributes['as'] === 'string' ? attributes['as'] : verb.hit.concept.id;

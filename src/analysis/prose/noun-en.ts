@@ -2,7 +2,7 @@
 // May not: look further than the words around it.
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { isPunct } from './verb.ts';
+import { isInThing, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
@@ -17,7 +17,7 @@ export function isHyphenated(reading: Reading, hit: Hit): boolean {
 
 /** "Find the backups", "the backups must go": what is spelt like a verb and stands where a thing does. */
 export function isThing(reading: Reading, hit: Hit): boolean {
-  if (!reading.objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to)) return false;
+  if (!isInThing(reading, hit)) return false;
   const behind = reading.roles[hit.to] ?? 0;
   return (
     hit.to >= reading.sentence.length ||
@@ -38,8 +38,8 @@ export function isListedName(reading: Reading, hit: Hit): boolean {
 }
 
 /** "Jailbreak attempts bypass …": the name of an attack, not an order. */
-export function isAttackName({ roles, text, sentence }: Reading, hit: Hit): boolean {
+export function isAttackName(reading: Reading, hit: Hit): boolean {
   const next = hit.to;
-  if (next >= sentence.length || !(roles[next]! & R.hostile)) return false;
-  return /^(?:attempts|attacks)$/i.test(text.slice(sentence.start[next], sentence.end[next]));
+  if (next >= reading.sentence.length || !(reading.roles[next]! & R.hostile)) return false;
+  return /^(?:attempts|attacks)$/i.test(wordAt(reading, next));
 }

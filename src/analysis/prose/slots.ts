@@ -4,7 +4,7 @@ import type { Reading, Thing } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { charAt, clauseStart, isComma, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
+import { charAt, clauseStart, isComma, isHardBreak, isOneOf, isPunct, type Verb, wordAt } from './verb.ts';
 
 const OBJECT_REACH = 18;
 const ASK_REACH = 30;
@@ -21,15 +21,14 @@ const WHEN = /^(?:when|whenever|once|after|before|until|while)$/i;
 
 /** First token right of the action that its objects may not pass. */
 function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: number): number {
-  const { roles, sentence, text } = reading;
+  const { roles, sentence } = reading;
   const chain = verb.hit.concept.attributes['chain'] === true;
   const bound = Math.min(sentence.length, verb.hit.to + reach);
   for (let at = verb.hit.to; at < bound; at++) {
     if (isCodeOf(reading, at, SEMICOLON)) return at;
     if (roles[at]! & (R.break | R.because) && !isPunct(reading, at)) return at;
     // "when …" ends the object; "if" right behind the verb ("check if") does not.
-    if (roles[at]! & R.if && (at > verb.hit.to || WHEN.test(text.slice(sentence.start[at], sentence.end[at]))))
-      return at;
+    if (roles[at]! & R.if && (at > verb.hit.to || WHEN.test(wordAt(reading, at)))) return at;
     if (!chain && next && at >= next.from && at > verb.hit.to) return at;
   }
   return bound;
@@ -106,11 +105,7 @@ function frontedFrom(reading: Reading, verb: number): number | undefined {
 export function refersBack(reading: Reading, verb: Verb): boolean {
   // A phrase with a gap ("copy them to") holds the word inside.
   const inside = verb.hit.from + 1;
-  if (
-    verb.hit.to > inside &&
-    /^(?:it|them)$/i.test(reading.text.slice(reading.sentence.start[inside], reading.sentence.end[inside]))
-  )
-    return true;
+  if (verb.hit.to > inside && /^(?:it|them)$/i.test(wordAt(reading, inside))) return true;
   for (let at = verb.hit.to; at < Math.min(reading.sentence.length, verb.hit.to + 4); at++) {
     if (reading.roles[at]! & R.pronoun) return true;
     if (isPunct(reading, at)) return false;
@@ -192,8 +187,7 @@ function afterPreposition(reading: Reading, actor: Hit): boolean {
   while (before >= 0 && reading.roles[before]! & R.determiner) before--;
   if (before < 0 || isPossessive(reading, actor)) return false;
   return (
-    Boolean(reading.roles[before]! & (R.to | R.preposition)) &&
-    /^(to|from|with|by)$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))
+    Boolean(reading.roles[before]! & (R.to | R.preposition)) && /^(to|from|with|by)$/i.test(wordAt(reading, before))
   );
 }
 

@@ -5,18 +5,8 @@ import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import {
-  actorOf,
-  clauseStart,
-  deniesObject,
-  endsAt,
-  inQuestion,
-  isComma,
-  isHardBreak,
-  isPunct,
-  type Verb,
-} from './verb.ts';
-import { inAlternatives, isNegated, keepsOut } from './denial-en.ts';
+import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
+import { deniesObject, inAlternatives, isNegated, keepsOut } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isThing } from './noun-en.ts';
 import { FORM } from './word-index.ts';
 
@@ -130,7 +120,7 @@ function opensWithVerb(reading: Reading, verb: number): boolean {
 /** Clause begins with when/after/… and the word before the verb ends that part: "After each reply append …". */
 function endsCondition(reading: Reading, start: number, before: number): boolean {
   if (before - start > 8 || !(reading.roles[start]! & R.if)) return false;
-  const word = reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]).toLowerCase();
+  const word = wordAt(reading, before).toLowerCase();
   return /(ing|ed|done|reply|response|answer|task|session|turn|run|time|step|message|request|complete|finish|commit|use)$/.test(
     word,
   );
@@ -141,7 +131,7 @@ const PHRASE_REACH = 4;
 /** "the sorted text", "a weekly digest post": one thing behind a determiner goes on, for a base form needs many ("the keys find"). */
 function endsNounPhrase(reading: Reading, before: number, v: number): boolean {
   if (reading.sentence.quoted[before] !== reading.sentence.quoted[v]) return false;
-  if (/s$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))) return false;
+  if (/s$/i.test(wordAt(reading, before))) return false;
   for (let at = before; at >= 0 && before - at < PHRASE_REACH; at--) {
     if (reading.roles[at]! & R.determiner) return true;
     if (isBoundary(reading, at) || reading.roles[at]! & ~R.adverb) return false;
@@ -210,8 +200,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       return verb('imperative', 'agent', false);
     }
     // "It changes, so do not obey it": nobody is named, so it is meant for the reader.
-    if (before >= 0 && THEN.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before])))
-      return verb('imperative', 'agent', false);
+    if (before >= 0 && THEN.test(wordAt(reading, before))) return verb('imperative', 'agent', false);
     const actorHit = endsAt(reading.actors, before + 1);
     // "For each customer upload the file": the person belongs to what stands in front.
     const opening = clauseStart(reading, v);
@@ -289,7 +278,7 @@ function agentBy(reading: Reading, v: number): Actor | undefined {
 function wordBefore(reading: Reading, at: number): string {
   let before = at - 1;
   while (before > 0 && reading.roles[before]! & R.determiner) before--;
-  return before >= 0 ? reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]) : '';
+  return before >= 0 ? wordAt(reading, before) : '';
 }
 
 const IT = /^(?:it|it['\u2019]s)$/i;
@@ -298,13 +287,11 @@ const WELCOME =
 
 /** "It is fine to delete them", "it's best to skip the check": said of nobody, it is meant for the one who reads it. */
 function isWelcome(reading: Reading, start: number, to: number): boolean {
-  const { text, sentence } = reading;
-  const wordAt = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
   let first = start;
   while (first < to && reading.roles[first]! & (R.adverb | R.and)) first++;
-  if (to - first > 6 || to - first < 2 || !IT.test(wordAt(first))) return false;
+  if (to - first > 6 || to - first < 2 || !IT.test(wordAt(reading, first))) return false;
   for (let at = first + 1; at < to; at++) if (reading.roles[at]! & R.negator) return false;
-  return WELCOME.test(wordAt(to - 1));
+  return WELCOME.test(wordAt(reading, to - 1));
 }
 
 function readInfinitive(
@@ -364,7 +351,7 @@ function readGerund(
     return verb(ordered ? 'imperative' : 'gerund', 'agent', !ordered);
   }
   // "by sending", "and sending" carry on what the clause orders.
-  if (before >= 0 && /^by$/i.test(reading.text.slice(reading.sentence.start[before], reading.sentence.end[before]))) {
+  if (before >= 0 && /^by$/i.test(wordAt(reading, before))) {
     const governor = earlier.at(-1);
     if (governor) return verb(governor.mood, governor.actor, governor.describes);
     if (opensWithVerb(reading, before)) return verb('imperative', 'agent', false);

@@ -48,6 +48,15 @@ export function clauseStart(reading: Reading, at: number, overCommas = false): n
   return start;
 }
 
+/** A token as it is written; '' before and behind the sentence. */
+export function wordAt({ text, sentence }: Reading, at: number): string {
+  return at < 0 || at >= sentence.length ? '' : text.slice(sentence.start[at], sentence.end[at]);
+}
+
+/** The word is, or is part of, the name of a thing the lexicon knows. */
+export const isInThing = ({ objects }: Reading, hit: Hit) =>
+  objects.some((thing) => thing.from <= hit.from && thing.to >= hit.to);
+
 /** The character a token begins with, in its simplified form; '' beyond the sentence. */
 export function charAt(reading: Reading, at: number): string {
   const char = reading.text[reading.sentence.start[at] ?? -1];
@@ -67,14 +76,4 @@ export function inQuestion(reading: Reading, before: number): boolean {
     if (reading.roles[at]! & R.if) return reading.actions.some((hit) => hit.to === at);
   }
   return false;
-}
-
-const NO = /^(?:no|nothing|none|nobody)$/i;
-
-/** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
-export function deniesObject(reading: Reading, hit: Hit): boolean {
-  const { start, end, length } = reading.sentence;
-  // "Put … into" holds its object inside.
-  const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
-  return at < length && NO.test(reading.text.slice(start[at], end[at]));
 }
