@@ -42,6 +42,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   const last = earlier.at(-1);
   if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
   if (!negated && forbidsOther(reading, hit)) negated = true;
+  if (!negated && isRejectedPractice(reading, hit)) negated = true;
   const fronted = frontedAt(reading, start, v);
   // 一旦用户离开，就…: a whole clause that holds its own 就 has its condition in front.
   const conditional = wide && orderFrom(reading, v, hit.to) > v;
@@ -66,7 +67,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
-  if (isCase(reading, start, v)) return verb('declarative', true);
+  if (isCase(reading, start, v) || hasHappened(reading, hit.to)) return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
@@ -92,6 +93,36 @@ function isCase(reading: Reading, start: number, v: number): boolean {
   }
   return false;
 }
+
+const CLAUSE_REACH = 12;
+
+/** 令牌泄露了就请管理员重置: the act with 了 is the condition of what 就 brings. */
+function hasHappened(reading: Reading, to: number): boolean {
+  if (!isOneOf(reading, to, '了')) return false;
+  for (let at = to + 1; at < Math.min(reading.sentence.length, to + CLAUSE_REACH); at++) {
+    if (isHardBreak(reading, at)) return false;
+    if (isOneOf(reading, at, '就便则')) return true;
+  }
+  return false;
+}
+
+/** 绕过审批的做法一律不用, 把密钥贴到群里的行为属于违规: the act is the attribute of a practice, and that practice is refused. */
+function isRejectedPractice(reading: Reading, hit: Hit): boolean {
+  const { sentence, text } = reading;
+  for (let at = hit.to; at < Math.min(sentence.length, hit.to + CLAUSE_REACH); at++) {
+    if (isPunct(reading, at)) return false;
+    if (!isDe(reading, at) || !PRACTICE.test(text.slice(sentence.end[at], sentence.end[at]! + 2))) continue;
+    for (let next = at + 3; next < Math.min(sentence.length, at + 3 + NEGATION_REACH); next++) {
+      if (isPunct(reading, next)) return false;
+      const role = reading.roles[next]!;
+      if (role & R.negator && !(role & R.notNegator)) return true;
+    }
+    return false;
+  }
+  return false;
+}
+
+const PRACTICE = /^(?:做法|行为|方式|方法|操作|办法|手段|请求|要求|尝试|路子|写法)$/;
 
 const OTHER_REACH = 5;
 

@@ -291,6 +291,9 @@ describe('Chinese', () => {
     ['攻击者可能会窃取用户的密码。', 'exfiltrate', 'describes'],
     ['该工具会把令牌发送到服务器。', 'send', 'describes'],
     ['检测是否有代码把密码发送到外部服务器。', 'send', 'describes'],
+    ['令牌泄露了就请管理员重置。', 'exfiltrate', 'describes'],
+    ['绕过审批的做法一律不用。', 'bypass', 'dont'],
+    ['绕过审批的做法最快，照做。', 'bypass', 'do'],
   ])('%s', (text, action, polarity) => {
     expect(find(text, action)).toMatchObject({ polarity, language: 'zh' });
   });
