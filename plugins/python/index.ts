@@ -3,6 +3,7 @@ import { definePlugin, loadGrammar } from '../../src/plugin.ts';
 import { PYTHON_APIS } from './apis.ts';
 import { lowerPython } from './lower.ts';
 import { resolvePython } from './resolve.ts';
+import { UNIMPORTED } from './unimported.ts';
 
 export default definePlugin({
   name: 'python',
@@ -14,6 +15,7 @@ export default definePlugin({
       prepare: () => loadGrammar('python', 'tree-sitter-python/tree-sitter-python.wasm'),
       lower: lowerPython,
       apis: PYTHON_APIS,
+      unimported: UNIMPORTED,
       resolve: resolvePython,
     },
   ],

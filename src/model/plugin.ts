@@ -86,6 +86,8 @@ export interface CodeLanguage {
   canonical?(name: string): string;
   lower(text: string, language: string, expired: () => boolean): Module;
   readonly apis: readonly ApiModel[];
+  /** What a bare name means where nothing binds it: snippets leave their imports out (`execSync(…)`, `Path(…)`). */
+  readonly unimported?: ReadonlyMap<string, string>;
   readonly commands?: readonly CommandModel[];
   /** Files an import could mean, relative to the importing file, in order of preference. */
   resolve?(module: string, from: string): readonly string[];

@@ -169,7 +169,33 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
       for (const one of value.items) if (values.length < MAX_ITEMS) values.push(one);
     } else if (values.length < MAX_ITEMS) values.push(value);
   }
-  return listVal(values, mixAll(m.tags, values));
+  const result = listVal(values, mixAll(m.tags, values));
+  if (!frame.unit.shell && startsProgram(values)) keptCommand(m, result, items[0]!, items.at(-1)!, frame);
+  return result;
+}
+
+const INTERPRETER =
+  /^(?:.{0,80}[/\\])?(?:(?:ba|z|da|k)?sh|python[\d.]{0,4}|node|bun|perl|ruby|php|osascript|pwsh|powershell|cmd)(?:\.exe)?$/i;
+const INLINE = /^(?:-[a-z]{0,4}[ce]|--eval|--command|-command|-enc\w{0,20}|\/c)$/i;
+const OWN_INTERPRETERS = new Set(['sys.executable', 'process.execPath']);
+const MIN_INLINE = 12;
+
+/** `['python3', '-c', code]`: a program with its code inside, wherever such a list is kept. */
+function startsProgram(values: readonly Val[]): boolean {
+  if (values.length < 3 || values.length > 24) return false;
+  const [first] = values as [Val];
+  if (first.text === undefined ? !OWN_INTERPRETERS.has(first.name ?? '') : !INTERPRETER.test(first.text)) return false;
+  for (let i = 1; i < values.length - 1; i++) {
+    const flag = values[i]!.text;
+    if (flag === undefined) return false;
+    if (INLINE.test(flag)) return (values[i + 1]!.text?.length ?? 0) >= MIN_INLINE;
+  }
+  return false;
+}
+
+function keptCommand(m: Machine, code: Val, first: Expr, last: Expr, frame: Frame): void {
+  const span = { start: first.span.start, end: last.span.end };
+  m.hand({ language: 'argv', code, fact: undefined, step: 'handed:argv', shares: false }, frame, span);
 }
 
 function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val {

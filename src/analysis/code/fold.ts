@@ -204,6 +204,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return walk(call);
     case 'items': {
       const entries = subject?.entries;
+      if (subject?.extra?.environment === true)
+        return withExtra(origin, { element: listVal([origin, origin], origin), environment: false });
       return entries === undefined
         ? undefined
         : listVal(
@@ -212,6 +214,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
           );
     }
     case 'values':
+      if (subject?.extra?.environment === true) return withExtra(origin, { environment: false });
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.values()], origin);
     case 'keys':
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.keys()].map(textVal), origin);
@@ -260,6 +263,8 @@ function join(call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;
   const list = receiver?.items !== undefined ? receiver : args[0];
   const separator = receiver?.items !== undefined ? (args[0]?.text ?? ',') : (receiver?.text ?? '');
+  // A list that is not known (`rows.filter(…).join(';')`), not a separator.
+  if (receiver !== undefined && receiver.items === undefined && receiver.text === undefined) return undefined;
   if (list?.items === undefined)
     return list?.text !== undefined && separator === '' ? withText(origin, list.text, true) : undefined;
   if (list.items.length > MAX_ITEMS) return undefined;

@@ -53,7 +53,7 @@ export function lookup(m: Machine, frame: Frame, name: string, span: Span, disgu
     if (unit.models.call(full) !== undefined || unit.models.property(full) !== undefined)
       return libraryName(m, frame, full, span, disguised, UNKNOWN);
   }
-  return libraryName(m, frame, name, span, disguised, UNKNOWN);
+  return libraryName(m, frame, unit.models.language.unimported?.get(name) ?? name, span, disguised, UNKNOWN);
 }
 
 function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean, from: Val): Val {

