@@ -82,7 +82,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['augmented_assignment_expression', augmented],
   ['binary_expression', binary],
   ['unary_expression', unary],
-  ['update_expression', operation],
+  ['update_expression', counted],
   ['ternary_expression', ternary],
   ['jsx_element', jsx],
   ['jsx_self_closing_element', jsx],
@@ -174,6 +174,15 @@ function assignment(low: Lowering, node: SyntaxNode): Expr {
   if (setter) return setter;
   low.pending.push(...after);
   return { t: 'assign', target, value, span: span(node) };
+}
+
+/** `i++` gives the value before, `++i` the one after: what is computed with it is told by the sign's place. */
+function counted(low: Lowering, node: SyntaxNode): Expr {
+  const argument = child(node, 'argument');
+  const sign = token(node, 'operator')?.type ?? '++';
+  if (!argument) return operation(low, node);
+  const before = node.children[0]?.type === sign;
+  return op(before ? sign : `_${sign}`, [low.expr(argument)], span(node));
 }
 
 /** `a += b`, `a ||= b`: the new value is written out, for the form has no augmented expression. */

@@ -14,7 +14,8 @@ export function binary(low: Lowering, node: SyntaxNode): Expr {
   const r = low.expr(right);
   if (sign === '&&') return { t: 'choose', test: l, options: [r], span: at };
   if (sign === '||' || sign === '??') return { t: 'choose', options: [l, r], span: at };
-  return arithmetic(sign, l, r) ?? op(COMPARISONS.has(sign) ? '==' : sign, [l, r], at);
+  if (COMPARISONS.has(sign)) return { t: 'op', op: '==', operands: [l, r], relations: [sign], span: at };
+  return arithmetic(sign, l, r) ?? op(sign, [l, r], at);
 }
 
 /** One operation for all that answers yes or no: the form knows no more of it than that it is no data. */
@@ -88,7 +89,10 @@ export function unary(low: Lowering, node: SyntaxNode): Expr {
   }
   if (sign === '+' && value.t === 'const')
     return { t: 'const', value: Number(constantText(value) ?? 0) || 0, span: at };
-  if (sign === '!' || sign === 'typeof') return op('==', [value, { t: 'const', value: null, span: at }], at);
+  if (sign === '!' || sign === 'typeof') {
+    const asked = op('==', [value, { t: 'const', value: null, span: at }], at);
+    return sign === '!' && asked.t === 'op' ? { ...asked, relations: ['!'] } : asked;
+  }
   return op(sign, [value], at);
 }
 

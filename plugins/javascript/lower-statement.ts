@@ -14,11 +14,26 @@ import {
   whileStatement,
 } from './lower-control.ts';
 import { declaredNames, lowerExport, lowerImport, namespaceValue, requiredModule } from './lower-module.ts';
-import { child, firstOf, type Lowering, member, name, parts, prepared, source, span, token } from './lower-state.ts';
+import {
+  child,
+  firstOf,
+  type Lowering,
+  member,
+  name,
+  op,
+  parts,
+  prepared,
+  source,
+  span,
+  token,
+} from './lower-state.ts';
 
 type Handler = (low: Lowering, node: SyntaxNode) => Stmt[];
 
 const nothing: Handler = () => [];
+const jump: Handler = (_low, node) => [
+  { t: 'expr', value: op(node.type.slice(0, -10), [], span(node)), span: span(node) },
+];
 const firstStatement: Handler = (low, node) => {
   const inner = child(node, 'body') ?? parts(node).at(-1);
   return inner ? low.stmt(inner) : [];
@@ -63,8 +78,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['import_alias', importAlias],
   ['ERROR', brokenRest],
   ['empty_statement', nothing],
-  ['break_statement', nothing],
-  ['continue_statement', nothing],
+  ['break_statement', jump],
+  ['continue_statement', jump],
   ['debugger_statement', nothing],
   ['interface_declaration', nothing],
   ['type_alias_declaration', nothing],

@@ -112,11 +112,11 @@ describe('expressions', () => {
 describe('statements', () => {
   cases([
     ['if (a) b(); else if (c) d(); else { e() }', 'if a {b()} else {if c {d()} else {e()}}'],
-    ['for (let i = 0; i < 2; i++) f(i)', 'i = 0', 'loop while ==(i, 2) {f(i); update_expression(i)}'],
+    ['for (let i = 0; i < 2; i++) f(i)', 'i = 0', 'loop while ==(i, 2) {f(i); _++(i)}'],
     ['for (const k in o) f(k)', 'loop k of Object.keys(o) {f(k)}'],
     ['for await (const [a, b] of c) f(a)', 'loop [a, b] of c {f(a)}'],
     ['do { f() } while (g())', 'loop while g() {f()}'],
-    ['outer: while (a) { break outer }', 'loop while a {}'],
+    ['outer: while (a) { break outer }', 'loop while a {break()}'],
     ['switch (a) { case 1: f(); default: g() }', 'if ==(a, 1) {f()}', '{g()}'],
     ['switch (f()) { case 1: g() }', 'switch@0 = f()', 'if ==(switch@0, 1) {g()}'],
     ['try { f() } catch (e) { g(e) } finally { h() }', 'try {f()} catch e{g(e)} finally {h()}'],

@@ -68,7 +68,7 @@ export class Expressions {
         };
       }
       case 'comparison_operator':
-        return { t: 'op', op: '==', operands: this.all(node), span: span(node) };
+        return { t: 'op', op: '==', operands: this.all(node), relations: relations(node), span: span(node) };
       case 'not_operator':
         return { t: 'op', op: 'not', operands: this.all(node), span: span(node) };
       case 'unary_operator':
@@ -184,27 +184,29 @@ export class Expressions {
     const object = this.lower(this.field(node, 'value'));
     const keys = node.children.filter((child) => child.field === 'subscript');
     const first = keys[0];
-    if (first?.type === 'slice') {
-      // Parts are told from one another by the colons between them.
-      const parts: (Expr | undefined)[] = [undefined, undefined, undefined];
-      let at = 0;
-      for (const child of first.children) {
-        if (child.type === ':') at++;
-        else if (child.named && at < 3) parts[at] = this.lower(child);
-      }
-      const [from, to, step] = parts;
-      return {
-        t: 'slice',
-        object,
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-        ...(step === undefined ? {} : { step }),
-        span: span(node),
-      };
-    }
+    if (first?.type === 'slice') return this.#slice(first, object, node);
     const key: Expr =
       keys.length > 1 ? { t: 'list', items: keys.map((one) => this.lower(one)), span: span(node) } : this.lower(first);
     return { t: 'index', object, key, span: span(node) };
+  }
+
+  /** Parts are told from one another by the colons between them. */
+  #slice(node: SyntaxNode, object: Expr, whole: SyntaxNode): Expr {
+    const parts: (Expr | undefined)[] = [undefined, undefined, undefined];
+    let at = 0;
+    for (const child of node.children) {
+      if (child.type === ':') at++;
+      else if (child.named && at < 3) parts[at] = this.lower(child);
+    }
+    const [from, to, step] = parts;
+    return {
+      t: 'slice',
+      object,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...(step === undefined ? {} : { step }),
+      span: span(whole),
+    };
   }
 
   /** `a + b + c` is one flat operation, so that a long chain costs no depth. */
@@ -329,13 +331,16 @@ export class Expressions {
           property: this.cut(this.field(node, 'attribute') ?? node),
           span: span(node),
         };
-      case 'subscript':
+      case 'subscript': {
+        const object = this.lower(this.field(node, 'value'));
+        const key = this.field(node, 'subscript');
         return {
           t: 'index',
-          object: this.lower(this.field(node, 'value')),
-          key: this.lower(this.field(node, 'subscript')),
+          object,
+          key: key?.type === 'slice' ? this.#slice(key, object, node) : this.lower(key),
           span: span(node),
         };
+      }
       case 'pattern_list':
       case 'tuple_pattern':
       case 'list_pattern':
@@ -358,4 +363,11 @@ export class Expressions {
         return undefined;
     }
   }
+}
+
+/** `a <= b < c`: the signs between the operands; `not in` is one sign. */
+function relations(node: SyntaxNode): string[] {
+  return node.children
+    .filter((child) => !child.named || child.type === 'not in' || child.type === 'is not')
+    .map((child) => child.type);
 }

@@ -174,9 +174,11 @@ class Lowering {
       case 'match_statement':
         this.#match(node, out);
         return;
-      case 'pass_statement':
       case 'break_statement':
       case 'continue_statement':
+        out.push({ t: 'expr', value: { t: 'op', op: node.type.slice(0, -10), operands: [], span: at }, span: at });
+        return;
+      case 'pass_statement':
       case 'type_alias_statement':
       case 'comment':
         return;
@@ -197,7 +199,10 @@ class Lowering {
       const target = e.target(e.field(node, 'left'));
       const value = e.lower(e.field(node, 'right'));
       if (target === undefined) out.push({ t: 'expr', value, span: span(node) });
-      else out.push({ t: 'assign', target, value, augment: true, span: span(node) });
+      else {
+        const op = e.field(node, 'operator')?.type.slice(0, -1) ?? '+';
+        out.push({ t: 'assign', target, value, augment: true, ...(op === '+' ? {} : { op }), span: span(node) });
+      }
     } else if (node.type !== 'string' && node.type !== 'type')
       out.push({ t: 'expr', value: e.lower(node), span: span(node) });
     else if (node.type === 'string') out.push({ t: 'expr', value: e.lower(node), span: span(node) });

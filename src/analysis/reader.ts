@@ -11,6 +11,7 @@ import type { Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
 import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
+import { hiddenTexts } from './code/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
 import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
@@ -210,6 +211,7 @@ export class Reader {
     if (!module) return;
     if (module.complete === false) this.gap(view.file.path, 'code-bound', CUT_SHORT);
     this.units.push({ view, module });
+    this.#readComputed(view, module);
     if (module.comments.length === 0) return;
     const comments = derivedView(view, {
       step: 'comments',
@@ -221,6 +223,22 @@ export class Reader {
       prose: commentBlocks(module.comments, view.text),
     });
     this.readView(comments);
+  }
+
+  /** What a program computes from its own constants and does not show is read like any hidden layer. */
+  #readComputed(view: View, module: Module): void {
+    for (const { text, span, shown } of hiddenTexts(module, view.text, this.expiry(view.file.path))) {
+      this.emit(view, { kind: 'hidden', how: shown ? 'computed-shown' : 'computed', text, length: text.length, span });
+      const request = {
+        step: 'computed',
+        language: languageOfText(text),
+        text,
+        context: shown ? 'instruction' : 'string',
+        span,
+      } as const;
+      const derived = this.derive(view, { ...request, mapping: 'whole' });
+      if (derived) this.readView(derived);
+    }
   }
 
   #outFor(view: View, queue: View[]): Out {
@@ -287,6 +305,13 @@ export class Reader {
       });
     }
   }
+}
+
+/** Words are read as a page, so that fences and commands in them are seen. */
+function languageOfText(text: string): string {
+  if (/^\s*(?:import \w|from \w+ import |def \w+\()/m.test(text)) return 'python';
+  if (/\brequire\(|=>|\bfunction ?\w*\(|^\s*(?:const|let|var) \w+ ?=/m.test(text)) return 'javascript';
+  return /^#!.{0,40}\bsh\b|^\s*(?:curl|wget|bash|sh|nc|rm|chmod|sudo) -/m.test(text) ? 'shell' : 'markdown';
 }
 
 /** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */

@@ -3,7 +3,8 @@ import type { Span } from './place.ts';
 /**
  * The small language every code language is lowered to, so that folding, flow and calls are told once for all of them.
  * Spans count in the view's text. A construct without a form of its own becomes `op` (its operands' tags are united). Ops the interpreter knows:
- * `+` (use `concat` where it is surely text), `%`, `*`, `/`, `await`, `yield`, `throw`, `not`, `==`.
+ * `+` (use `concat` where it is surely text), `%`, `*`, `/`, `await`, `yield`, `throw`, `not`, `==`; `break` and `continue`
+ * stand alone as statements.
  */
 export type Expr =
   | {
@@ -40,7 +41,14 @@ export type Expr =
     }
   | { readonly t: 'spread'; readonly value: Expr; readonly span: Span }
   | { readonly t: 'function'; readonly fn: FunctionIr; readonly span: Span }
-  | { readonly t: 'op'; readonly op: string; readonly operands: readonly Expr[]; readonly span: Span }
+  | {
+      readonly t: 'op';
+      readonly op: string;
+      readonly operands: readonly Expr[];
+      /** Of a comparison (`op` is `==` for all): the signs as written, `!` for a negation. */
+      readonly relations?: readonly string[];
+      readonly span: Span;
+    }
   | { readonly t: 'choose'; readonly test?: Expr; readonly options: readonly Expr[]; readonly span: Span }
   | { readonly t: 'assign'; readonly target: Target; readonly value: Expr; readonly span: Span }
   | {
@@ -110,6 +118,8 @@ export type Stmt =
       readonly target: Target;
       readonly value: Expr;
       readonly augment?: boolean;
+      /** The sign of an augmented assignment when it is not `+`. */
+      readonly op?: string;
       /**
        * Overwrites where the name is bound already (JavaScript's `x = 1` against `let x = 1`); without it the name is the
        * function's own. An `assign` expression always overwrites where bound. Shell assignments are global unless `local`.

@@ -1,0 +1,42 @@
+// Texts a program computes from what is written in it, where they cannot be read in it: letters shifted, bytes masked,
+// pieces put in order. Only programs that have the means of it are run through.
+// May not: tell a text whose words stand in the source.
+import type { Module } from '../../../model/ir.ts';
+import { type Come, Run } from './run.ts';
+
+const MEANS =
+  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|translate|atob|bytes|bytearray|codecs|decompress|inflateSync|gunzipSync|zip)\s*\(|Buffer\.from\(|\.join\(|\[\s*:\s*:\s*-?\d|\.reverse\(/;
+/** A long text, a row of numbers or of short texts: matter for a sentence. */
+const MATTER =
+  /["'`][^"'`\n]{24,}["'`]|(?:(?:\d{1,5}|0x[\da-f]{1,4}),\s*){15}|(?:["'`][^"'`\n]{0,20}["'`][^"'`\n]{1,12}){15}/i;
+const MAX_FOUND = 12;
+
+export function hiddenTexts(module: Module, source: string, expired: () => boolean): readonly Come[] {
+  if (module.language === 'shell' || source.length > 400_000 || !MEANS.test(source) || !MATTER.test(source)) return [];
+  const lower = source.toLowerCase();
+  const found: Come[] = [];
+  const all = [...new Run(module, expired).all()].sort((a, b) => b.text.length - a.text.length);
+  for (const come of all) {
+    if (found.length >= MAX_FOUND) break;
+    const known = found.findIndex((one) => one.text.includes(come.text));
+    if (known >= 0) {
+      if (come.shown && !found[known]!.shown) found[known] = { ...found[known]!, shown: true };
+    } else if (isHidden(come.text, lower)) found.push(come);
+  }
+  return found;
+}
+
+const WORDS = /\p{L}{4,}/gu;
+const MAX_WORDS = 60;
+const COMMON =
+  /\b(?:the|and|you|your|with|this|that|from|all|not|use|user|file|run|send|read|before|after|curl|bash|python|import|http|https|system|must|should)\b|[\u4e00-\u9fff]{4}/i;
+
+/** A text somebody wrote, and whose words the source does not show. */
+function isHidden(text: string, source: string): boolean {
+  if (!COMMON.test(text)) return false;
+  const words = (text.match(WORDS) ?? []).slice(0, MAX_WORDS);
+  if (words.length < 4) return false;
+  let seen = 0;
+  for (const word of words) if (source.includes(word.toLowerCase())) seen++;
+  return seen * 3 <= words.length;
+}

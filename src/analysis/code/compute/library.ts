@@ -1,0 +1,278 @@
+// Functions of the languages and their standard libraries that only compute.
+// May not: know one that reads, sends, starts or asks anything.
+import { type Datum, MAX_SIZE, bytesOf, partsOf, written } from './datum.ts';
+import { decoded, textOf } from './decoders.ts';
+import { type Call, sorted } from './methods.ts';
+
+export type Library = (name: string, args: readonly Datum[], named: ReadonlyMap<string, Datum>, call: Call) => Datum;
+
+const DECODERS: Readonly<Record<string, string>> = {
+  'base64.b64decode': 'base64',
+  'base64.urlsafe_b64decode': 'base64',
+  'base64.standard_b64decode': 'base64',
+  'base64.decodebytes': 'base64',
+  'binascii.a2b_base64': 'base64',
+  'base64.b32decode': 'base32',
+  'base64.b16decode': 'hex',
+  'base64.b85decode': 'base85',
+  'base64.a85decode': 'ascii85',
+  'binascii.unhexlify': 'hex',
+  'binascii.a2b_hex': 'hex',
+  'bytes.fromhex': 'hex',
+  'bytearray.fromhex': 'hex',
+  'Buffer.from.base64': 'base64',
+  'Buffer.from.hex': 'hex',
+  'zlib.decompress': 'gunzip',
+  'gzip.decompress': 'gunzip',
+  'zlib.inflateSync': 'gunzip',
+  'zlib.gunzipSync': 'gunzip',
+  'zlib.unzipSync': 'gunzip',
+  decodeURIComponent: 'url',
+  unescape: 'url',
+  'urllib.parse.unquote': 'url',
+};
+const CODECS: Readonly<Record<string, string>> = {
+  rot13: 'rot13',
+  rot_13: 'rot13',
+  'rot-13': 'rot13',
+  hex: 'hex',
+  hex_codec: 'hex',
+  base64: 'base64',
+  base64_codec: 'base64',
+  zlib: 'gunzip',
+};
+const CONSTANTS: Readonly<Record<string, string>> = {
+  'string.ascii_lowercase': 'abcdefghijklmnopqrstuvwxyz',
+  'string.ascii_uppercase': 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'string.ascii_letters': 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'string.digits': '0123456789',
+};
+
+export function constantOf(name: string): Datum {
+  return Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : undefined;
+}
+
+export const library: Library = (name, args, named, call) => {
+  const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name]! : undefined;
+  if (decoder !== undefined) return decoded(decoder, args[0]);
+  const letter = LETTERS.get(name)?.(args, named);
+  if (letter !== undefined) return letter;
+  return LISTS.get(name)?.(args, named, call) ?? NUMBERS.get(name)?.(args);
+};
+
+/** Names come from hostile text: a plain object would answer to `constructor`. */
+function tableOf<F>(rows: Readonly<Record<string, F>>): ReadonlyMap<string, F> {
+  return new Map(Object.entries(rows));
+}
+
+const fromCodes = (args: readonly Datum[]): Datum => {
+  const codes = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
+  let text = '';
+  for (const code of codes) {
+    if (typeof code !== 'number' || !(code >= 0 && code <= 0x10ffff)) return undefined;
+    text += String.fromCodePoint(Math.floor(code));
+  }
+  return text;
+};
+
+/** `bytes(…)`, `Buffer.from(…)`: of numbers, of a length, of text in an encoding. */
+function bytes(args: readonly Datum[]): Datum {
+  const [value, encoding] = args;
+  if (typeof value === 'number') return value >= 0 && value <= MAX_SIZE ? new Uint8Array(value) : undefined;
+  if (typeof value === 'string' && (encoding === 'base64' || encoding === 'hex' || encoding === 'base64url'))
+    return decoded(encoding === 'hex' ? 'hex' : 'base64', value);
+  return bytesOf(value);
+}
+
+const LETTERS = tableOf<(args: readonly Datum[], named: ReadonlyMap<string, Datum>) => Datum>({
+  chr: fromCodes,
+  'String.fromCharCode': fromCodes,
+  'String.fromCodePoint': fromCodes,
+  ord: ([a]) => (typeof a === 'string' ? a.codePointAt(0) : a instanceof Uint8Array ? a[0] : undefined),
+  str: ([a]) => (a instanceof Uint8Array ? textOf(a) : written(a)),
+  String: ([a]) => written(a),
+  bytes,
+  'Buffer.from': bytes,
+  'Uint8Array.from': bytes,
+  Uint8Array: bytes,
+  // Grows, so it is a list of numbers.
+  bytearray: (args) => {
+    const made = args.length === 0 ? new Uint8Array() : bytes(args);
+    return made instanceof Uint8Array ? [...made] : undefined;
+  },
+  atob: ([a]) => {
+    const raw = decoded('base64', a);
+    return raw instanceof Uint8Array ? Buffer.from(raw).toString('latin1') : undefined;
+  },
+  'codecs.decode': ([a, kind], named) => {
+    const codec = written(kind ?? named.get('encoding'))?.toLowerCase() ?? '';
+    return Object.hasOwn(CODECS, codec) ? decoded(CODECS[codec]!, a) : textOf(a);
+  },
+  'str.maketrans': ([a, b]) => {
+    if (a instanceof Map) return a;
+    if (typeof a !== 'string' || typeof b !== 'string') return undefined;
+    return new Map([...a].map((one, i) => [one, b[i]]));
+  },
+  'textwrap.dedent': ([a]) => a,
+  'JSON.parse': ([a]) => parsed(a),
+  'json.loads': ([a]) => parsed(a),
+});
+
+function parsed(text: Datum): Datum {
+  if (typeof text !== 'string' || text.length > MAX_SIZE) return undefined;
+  try {
+    return datumOf(JSON.parse(text), 0);
+  } catch {
+    return undefined;
+  }
+}
+function datumOf(value: unknown, depth: number): Datum {
+  if (depth > 20) return undefined;
+  if (Array.isArray(value)) return value.map((one) => datumOf(one, depth + 1));
+  if (typeof value === 'object' && value !== null)
+    return new Map(Object.entries(value).map(([key, one]) => [key, datumOf(one, depth + 1)]));
+  return value as Datum;
+}
+
+const listed = ([a]: readonly Datum[]): Datum => {
+  const parts = a === undefined ? undefined : partsOf(a, true);
+  return parts === undefined ? undefined : [...parts];
+};
+
+function range([a, b, c]: readonly Datum[]): Datum {
+  const [from, to] = b === undefined ? [0, a] : [a, b];
+  const step = c === undefined ? 1 : c;
+  if (typeof from !== 'number' || typeof to !== 'number' || typeof step !== 'number' || step === 0) return undefined;
+  const count = Math.max(0, Math.ceil((to - from) / step));
+  return count > MAX_SIZE ? undefined : Array.from({ length: count }, (_, i) => from + i * step);
+}
+
+function zipped(args: readonly Datum[]): Datum {
+  const rows = args.map((one) => partsOf(one, true));
+  if (rows.some((one) => one === undefined)) return undefined;
+  // A cycle has no end: the longest of the others says how far it goes.
+  const sizes = rows.map((one) => ((one as CycledList).cycled === true ? Number.POSITIVE_INFINITY : one!.length));
+  const size = Math.min(...sizes);
+  if (!Number.isFinite(size)) return undefined;
+  return Array.from({ length: size }, (_, i) => rows.map((one) => one![i % one!.length]));
+}
+type CycledList = Datum[] & { cycled?: boolean };
+
+const LISTS = tableOf<(args: readonly Datum[], named: ReadonlyMap<string, Datum>, call: Call) => Datum>({
+  list: (args) => (args.length === 0 ? [] : listed(args)),
+  tuple: listed,
+  iter: listed,
+  'Array.from': ([a, fn], _named, call) => {
+    const size = a instanceof Map ? a.get('length') : undefined;
+    const items =
+      typeof size === 'number' && size <= MAX_SIZE ? Array.from({ length: size }, (): Datum => null) : listed([a]);
+    return Array.isArray(items) && fn !== undefined ? items.map((one, i) => call(fn, [one, i])) : items;
+  },
+  Array: (args) =>
+    args.length === 1 && typeof args[0] === 'number'
+      ? args[0] <= MAX_SIZE
+        ? Array.from({ length: args[0] }, (): Datum => null)
+        : undefined
+      : [...args],
+  range,
+  reversed: (args) => {
+    const list = listed(args);
+    return Array.isArray(list) ? list.reverse() : undefined;
+  },
+  sorted: ([a], named, call) => {
+    const list = listed([a]);
+    if (!Array.isArray(list)) return undefined;
+    const by = named.get('key');
+    const out = sorted(list, by, call, true);
+    return named.get('reverse') === true ? out.reverse() : out;
+  },
+  enumerate: ([a, from], named) => {
+    const list = listed([a]);
+    const start = from ?? named.get('start') ?? 0;
+    return Array.isArray(list) && typeof start === 'number' ? list.map((one, i) => [i + start, one]) : undefined;
+  },
+  zip: zipped,
+  'itertools.cycle': ([a]) => {
+    const list = listed([a]);
+    return Array.isArray(list) && list.length > 0 ? Object.assign(list, { cycled: true }) : undefined;
+  },
+  'itertools.chain': (args) => {
+    const lists = args.map((one) => listed([one]));
+    return lists.every(Array.isArray) ? (lists.flat() as Datum[]) : undefined;
+  },
+  map: ([fn, ...lists], _named, call) => {
+    const rows = zipped(lists);
+    return Array.isArray(rows) ? rows.map((row) => call(fn, row as Datum[])) : undefined;
+  },
+  filter: ([fn, a], _named, call) => {
+    const list = listed([a]);
+    return Array.isArray(list) ? list.filter((one) => call(fn, [one]) === true) : undefined;
+  },
+  'functools.reduce': ([fn, a, start], _named, call) => {
+    const list = listed([a]);
+    if (!Array.isArray(list)) return undefined;
+    return start === undefined
+      ? list.slice(1).reduce((held, one) => call(fn, [held, one]), list[0])
+      : list.reduce((held, one) => call(fn, [held, one]), start);
+  },
+  dict: ([a]) => {
+    if (a instanceof Map) return new Map(a);
+    if (a === undefined) return new Map();
+    if (!Array.isArray(a) || !a.every((one) => Array.isArray(one) && one.length === 2)) return undefined;
+    return new Map(a.map((one) => [written((one as Datum[])[0]) ?? '', (one as Datum[])[1]]));
+  },
+  'Object.entries': ([a]) => (a instanceof Map ? [...a].map(([key, one]) => [key, one]) : undefined),
+  'Object.keys': ([a]) => (a instanceof Map ? [...a.keys()] : undefined),
+  'Object.values': ([a]) => (a instanceof Map ? [...a.values()] : undefined),
+});
+
+const numbers = (args: readonly Datum[]): number[] | undefined => {
+  const all = args.length === 1 && (Array.isArray(args[0]) || args[0] instanceof Uint8Array) ? [...args[0]] : args;
+  return all.length > 0 && all.every((one) => typeof one === 'number') ? (all as number[]) : undefined;
+};
+
+/** `pow(a, b, m)`, the inverse for `b = -1`. */
+function power([a, b, m]: readonly Datum[]): Datum {
+  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
+  if (typeof m !== 'number') return a ** b;
+  if (m <= 0 || m > 100_000 || Math.abs(b) > 10_000) return undefined;
+  const base = ((a % m) + m) % m;
+  if (b === -1) {
+    for (let i = 1; i < m; i++) if ((base * i) % m === 1) return i;
+    return undefined;
+  }
+  let out = 1 % m;
+  for (let i = 0; i < b; i++) out = (out * base) % m;
+  return out;
+}
+
+const NUMBERS = tableOf<(args: readonly Datum[]) => Datum>({
+  len: ([a]) =>
+    typeof a === 'string' || Array.isArray(a) || a instanceof Uint8Array
+      ? a.length
+      : a instanceof Map
+        ? a.size
+        : undefined,
+  int: whole,
+  parseInt: whole,
+  Number: ([a]) => whole([a]),
+  abs: ([a]) => (typeof a === 'number' ? Math.abs(a) : undefined),
+  'Math.floor': ([a]) => (typeof a === 'number' ? Math.floor(a) : undefined),
+  'Math.abs': ([a]) => (typeof a === 'number' ? Math.abs(a) : undefined),
+  pow: power,
+  'Math.pow': power,
+  divmod: ([a, b]) =>
+    typeof a === 'number' && typeof b === 'number' && b !== 0 ? [Math.floor(a / b), ((a % b) + b) % b] : undefined,
+  'operator.xor': ([a, b]) => (typeof a === 'number' && typeof b === 'number' ? a ^ b : undefined),
+  sum: (args) => numbers(args)?.reduce((a, b) => a + b, 0),
+  min: (args) => numbers(args)?.reduce((a, b) => Math.min(a, b)),
+  max: (args) => numbers(args)?.reduce((a, b) => Math.max(a, b)),
+});
+
+function whole([a, base]: readonly Datum[]): Datum {
+  if (typeof a === 'number') return Math.trunc(a);
+  if (typeof a !== 'string' || a.length > 40) return undefined;
+  const radix = typeof base === 'number' ? base : 10;
+  const value = Number.parseInt(a.replace(/^0[xob]/i, ''), radix >= 2 && radix <= 36 ? radix : 10);
+  return Number.isFinite(value) ? value : undefined;
+}
