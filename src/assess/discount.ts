@@ -1,7 +1,9 @@
-// Lowers a finding's severity when all it rests on stands in tests or examples. Kept small on purpose: such discounts
-// silence attacks as readily as false alarms, so one fact outside, or a link from the skill to the file, undoes it.
+// Lowers a finding's severity when all it rests on stands in tests or examples, or when a sentence is blamed whose words
+// the rest of the skill is full of. The first is kept small on purpose: it silences attacks as readily as false alarms, so
+// one fact outside, or a link from the skill to the file, undoes it.
 import type { Fact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
+import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import type { Weights } from './weights.ts';
 
@@ -9,7 +11,7 @@ const PROSE = /\.(md|markdown|mdx|txt|rst)$/i;
 
 export interface Lowered {
   readonly severity: Severity;
-  readonly reason?: 'test' | 'example';
+  readonly reason?: DiscountReason;
 }
 
 /** Files the skill tells its reader to read, run or follow: what is used is no mere test or example. */
@@ -22,24 +24,40 @@ export function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
   return linked;
 }
 
+/** `theme`: how much of what the sentence speaks of the rest of the skill speaks of, where that is known. */
 export function lower(
   severity: Severity,
   facts: readonly Fact[],
   linked: ReadonlySet<string>,
   weights: Weights,
+  theme?: number,
 ): Lowered {
-  let least: { tiers: number; reason: 'test' | 'example' } | undefined;
+  const standing = byStanding(facts, linked, weights);
+  const { from, tiers } = weights.discounts.theme;
+  const themed = theme !== undefined && theme >= from;
+  const least: Drop | undefined = themed && tiers > (standing?.tiers ?? 0) ? { tiers, reason: 'theme' } : standing;
+  const at = SEVERITIES.indexOf(severity);
+  const to = Math.max(Math.min(1, at), at - (least?.tiers ?? 0));
+  return to < at && least ? { severity: SEVERITIES[to]!, reason: least.reason } : { severity };
+}
+
+interface Drop {
+  readonly tiers: number;
+  readonly reason: DiscountReason;
+}
+
+/** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */
+function byStanding(facts: readonly Fact[], linked: ReadonlySet<string>, weights: Weights): Drop | undefined {
+  let least: Drop | undefined;
   for (const fact of facts) {
     if (fact.kind === 'purpose') continue;
     const reason = reasonFor(fact.place, linked, weights);
-    if (!reason) return { severity };
+    if (!reason) return undefined;
     const discount = weights.discounts[reason];
     const tiers = isSkillFile(fact.place.file) ? discount.inSkillFile : discount.tiers;
     if (!least || tiers < least.tiers || (tiers === least.tiers && reason < least.reason)) least = { tiers, reason };
   }
-  const from = SEVERITIES.indexOf(severity);
-  const to = Math.max(Math.min(1, from), from - (least?.tiers ?? 0));
-  return to < from && least ? { severity: SEVERITIES[to]!, reason: least.reason } : { severity };
+  return least;
 }
 
 function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights): 'test' | 'example' | undefined {

@@ -13,6 +13,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
+import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_PLACES = 5;
@@ -37,10 +38,13 @@ const TELLING = [
   'file',
 ];
 
-interface Occurrence {
+interface Sighting {
   readonly rule: RuleMeta;
   readonly place: Place;
   readonly facts: readonly Fact[];
+}
+
+interface Occurrence extends Sighting {
   readonly lowered: Lowered;
   readonly weight: number;
 }
@@ -51,7 +55,7 @@ export class FindingBuilder {
   readonly #rules: ReadonlyMap<string, RuleMeta>;
   readonly #weights: Weights;
   readonly #linked: ReadonlySet<string>;
-  readonly #occurrences = new Map<string, Occurrence[]>();
+  readonly #sightings = new Map<string, Sighting[]>();
   readonly #refused = new Map<string, string>();
 
   constructor(
@@ -85,18 +89,18 @@ export class FindingBuilder {
       this.#refuse(rule.id, 'the evidence rests on nothing');
       return;
     }
-    const lowered = lower(rule.severity, facts, this.#linked, this.#weights);
-    const { severity, confidence, kind } = this.#weights;
-    const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
     const key = `${rule.id}\0${place.file}`;
-    const found: Occurrence = { rule, place, facts, lowered, weight };
-    const group = this.#occurrences.get(key);
+    const found: Sighting = { rule, place, facts };
+    const group = this.#sightings.get(key);
     if (group) group.push(found);
-    else this.#occurrences.set(key, [found]);
+    else this.#sightings.set(key, [found]);
   }
 
   build(): { findings: readonly Finding[]; refused: readonly Failure[] } {
-    const findings = [...this.#occurrences.values()].map((group) => this.#finding(group));
+    const sightings = [...this.#sightings.values()];
+    const spoken = sightings.flat().filter(isSpoken);
+    const theme = spoken.length === 0 ? undefined : new Theme(this.#pkg, placesOf(spoken));
+    const findings = sightings.map((group) => this.#finding(group.map((sighting) => this.#weigh(sighting, theme))));
     findings.sort(
       compareBy(
         (finding) => -SEVERITIES.indexOf(finding.severity),
@@ -110,6 +114,15 @@ export class FindingBuilder {
       .slice(0, MAX_REFUSED)
       .map(([part, detail]) => ({ part, code: 'evidence-refused', detail }));
     return { findings, refused };
+  }
+
+  #weigh(sighting: Sighting, theme: Theme | undefined): Occurrence {
+    const { severity, confidence, kind } = this.#weights;
+    const { rule, facts, place } = sighting;
+    const share = theme && isSpoken(sighting) ? theme.share(place) : undefined;
+    const lowered = lower(rule.severity, facts, this.#linked, this.#weights, share);
+    const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
+    return { ...sighting, lowered, weight };
   }
 
   #finding(occurrences: readonly Occurrence[]): Finding {
@@ -178,6 +191,22 @@ function identity(occurrence: Occurrence): string {
     .map((fact) => `${labelOf(fact)}\0${JSON.stringify(fact.place)}`)
     .sort()
     .join('\n');
+}
+
+/** A judgement of what a text says, and of nothing that is run or hidden. */
+function isSpoken({ rule, facts }: Sighting): boolean {
+  return (
+    rule.kind === 'judgement' &&
+    rule.severity !== 'info' &&
+    facts.some((fact) => SPOKEN.has(fact.kind)) &&
+    facts.every((fact) => SPOKEN.has(fact.kind) || fact.kind === 'purpose')
+  );
+}
+
+const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
+
+function placesOf(sightings: readonly Sighting[]): Place[] {
+  return sightings.map(({ place }) => place);
 }
 
 function telling(facts: readonly Fact[]): Fact {

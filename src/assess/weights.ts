@@ -16,6 +16,11 @@ export interface Discount {
   readonly inSkillFile: number;
   readonly folders: readonly string[];
 }
+/** From this share of words that the rest of the skill uses too, a judged sentence is lowered by so many tiers. */
+export interface ThemeDiscount {
+  readonly from: number;
+  readonly tiers: number;
+}
 export interface Need {
   readonly severity: Severity;
   readonly kind?: FindingKind;
@@ -28,7 +33,7 @@ export interface Weights {
   readonly corroboration: number;
   readonly bands: Readonly<Record<Exclude<VerdictLevel, 'trusted'>, number>>;
   readonly needs: Readonly<Partial<Record<VerdictLevel, Need>>>;
-  readonly discounts: Readonly<Record<'test' | 'example', Discount>>;
+  readonly discounts: Readonly<Record<'test' | 'example', Discount>> & { readonly theme: ThemeDiscount };
 }
 
 /** Checks parsed weights: what is out of bounds or unknown is an error that names it. */
@@ -79,6 +84,9 @@ export function checkWeights(data: unknown): Weights {
     }
     if (!Array.isArray(discount?.folders)) wrong(`discounts.${reason}.folders must be a list`);
   }
+  const theme = weights.discounts?.theme;
+  if (!theme || !(theme.from > 0 && theme.from <= 1) || !(theme.tiers >= 0 && theme.tiers <= 2))
+    wrong('discounts.theme must name a share above 0 (from) and lower by at most 2 tiers');
   return weights;
 }
 

@@ -61,6 +61,10 @@ export const MESSAGES = {
     'Counted as {severity} because it stands in an example; the rule says {rule}.',
     '因位于示例中，按“{severity}”计；规则原定为“{rule}”。',
   ),
+  'finding.discount.theme': say(
+    'Counted as {severity} because it speaks of what the rest of the skill is about; the rule says {rule}.',
+    '因其内容与技能其余部分谈论的主题一致，按“{severity}”计；规则原定为“{rule}”。',
+  ),
   'finding.none': say('Nothing was found.', '未发现问题。'),
   'finding.suppressed': say('{title}: {reason}', '{title}：{reason}'),
   'finding.view': say('read through {view}', '经由 {view} 读取'),
