@@ -3,6 +3,7 @@
 import { DESTINATIONS, SINKS } from './fact.ts';
 import { CAPABILITY_IDS } from './capability.ts';
 import type { AttributeSpec, FactKindSpec } from './plugin.ts';
+import { TAG_PREFIXES, TAGS } from './tags.ts';
 
 const text = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'string', doc, ...more });
 const texts = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'strings', doc, ...more });
@@ -13,7 +14,8 @@ const GRADES = ['hard', 'soft', ''];
 const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
 const guard = {
   type: 'strings',
-  doc: 'What the branch it stands in asks about: `clock` (a fixed date or time), `identity` (host or user name), `watched` (build machine, sandbox), `random`',
+  doc: 'What the branch it stands in asks about: `clock` a fixed date or time, `identity` host or user name, `watched` a build machine or sandbox',
+  values: ['clock', 'identity', 'watched', 'random'],
 } as const;
 const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
 const BLOCKS = [
@@ -34,7 +36,8 @@ const destination = text('Class of where it goes, told from the host and the ski
   values: [...DESTINATIONS, ''],
 });
 const host = text('Constant host name, or empty; `example.com` also means every host below it', { match: 'host' });
-const receives = texts('Tags of the data that reaches it: `env:NAME`, `env:*`, `content:ssh`, `net`, `decoded`, …');
+const TAGGED = { values: TAGS, prefixes: TAG_PREFIXES } as const;
+const receives = texts('Tags of the data that reaches it, also `env:NAME`, `content:ssh`, `net:HOST`', TAGGED);
 
 export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   {
@@ -133,7 +136,10 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     doc: 'Data goes from a source to a sink: through assignments, helpers, files written then read or run, and across files.',
     primary: 'from',
     attributes: {
-      from: texts('Tags that arrive; or `previous`; or an atom the source must be'),
+      from: texts(
+        'Tags that arrive, also `env:NAME`, `content:ssh`, `net:HOST`; or `previous`; or an atom the source must be',
+        TAGGED,
+      ),
       to: text('Where it ends; or an atom the sink must be', { values: SINKS }),
       position: text('Which part of the sink receives it', {
         values: ['body', 'url', 'header', 'code', 'argument', 'path', 'recipient', 'content', 'stdin'],

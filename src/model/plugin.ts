@@ -106,6 +106,8 @@ export interface AttributeSpec {
   readonly doc: string;
   /** Closed set of values; anything else in a rule is an error with a near-miss suggestion. */
   readonly values?: readonly string[];
+  /** Beside `values`: beginnings behind which any word may stand (`env:`). */
+  readonly prefixes?: readonly string[];
   /**
    * How a plain string in a rule is compared. `glob`: the exact name, `*` any run of characters. `path`: path glob, `*`
    * within one folder, `**` across. `text`: like `glob`, capitals ignored. `host`: a host and all below it. Default `glob`.

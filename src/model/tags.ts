@@ -57,3 +57,6 @@ export const TAGS = [
   'own',
   'self',
 ] as const satisfies readonly Tag[];
+
+/** Beginnings of tags that name one of many: a variable, a class of paths, a host. */
+export const TAG_PREFIXES = ['env:', 'path:', 'content:', 'net:', 'when:'] as const;

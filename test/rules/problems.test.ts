@@ -4,9 +4,15 @@ import { formatProblems, type RuleProblem } from '../../src/rules/problem.ts';
 import { ruleText } from './support/skill.ts';
 import { effort } from '../support/effort.ts';
 
+const CONCEPTS = [
+  { id: 'ignore', type: 'action' },
+  { id: 'ledger', type: 'object' },
+  { id: 'covert', type: 'modifier' },
+];
+
 function problemsOf(text: string, path = 't/rule.yaml', lists: Record<string, string> = {}): readonly RuleProblem[] {
   const listTexts = Object.entries(lists).map(([name, list]) => ({ path: `lists/${name}.yaml`, text: list }));
-  return compileRules([{ path, text }], listTexts, { concepts: [{ id: 'ignore', type: 'action' }] }).problems;
+  return compileRules([{ path, text }], listTexts, { concepts: CONCEPTS }).problems;
 }
 const brief = (problems: readonly RuleProblem[]) =>
   problems.map(({ line, column, what, advice }) => `${line}:${column} ${what} → ${advice}`);
@@ -21,7 +27,11 @@ describe('problems name the place, the fault and what to do', () => {
       '5:22 `any` cannot stand beside `call` → Put each on a line of its own under `all:` or `any:`.',
     ],
     ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
-    ['{ instruct: ignroe }', '5:15 No lexicon concept `ignroe` → Did you mean `ignore`?'],
+    ['{ instruct: ignroe }', '5:15 No lexicon concept `ignroe` of type action → Did you mean `ignore`?'],
+    [
+      '{ instruct: ledger }',
+      '5:15 No lexicon concept `ledger` of type action → `ledger` is of type object: ask for it with `objects: ledger`.',
+    ],
     ['rule: lib/missing', '5:9 There is no rule `lib/missing` → Known: t/rule.'],
     ['capability: network.sent', '5:15 There is no capability `network.sent` → Did you mean `network.send`?'],
     ['ioc: { domain: { in: lists/drps } }', '5:24 There is no list `lists/drps` → Write rules/lists/drps.yaml.'],
@@ -53,6 +63,16 @@ describe('problems name the place, the fault and what to do', () => {
       'sequence: [ { call: x }, { not: { call: y } } ]',
       '5:28 `not` has no place of its own → Put the `not` beside it under `all:`, or make it a library rule and refer to it with `rule:`.',
     ],
+    [
+      '{ pattern: "f($X)" }',
+      '5:5 `pattern` needs `language` → Add `language:` python, javascript, typescript, tsx, shell.',
+    ],
+    ['flow: { from: sceret, to: network }', '5:17 `sceret` is no value here → Did you mean `secret`?'],
+    [
+      "{ call: x.y, args: '> 4' }",
+      '5:22 `> 4` compares numbers, and this is a text → Compare a number (`length`, `entropy`, `hops`, …), or write what the text is.',
+    ],
+    ["call: '/x(a|b)/gx'", '5:9 The flag `g` has no meaning in a rule → Write `/x(a|b)/`.'],
     ['{ pattern: "f($X)", language: pyton }', '5:14 No code language `pyton` → Did you mean `python`?'],
     [
       '{ query: "(call function: (identifier) @f", language: python }',
@@ -83,8 +103,8 @@ describe('problems name the place, the fault and what to do', () => {
 
   it('tells what is known once, however many words are not', () => {
     expect(inMatch('{ instruct: other|ignroe|alien }')).toEqual([
-      '5:15 No lexicon concept `ignroe` → Did you mean `ignore`?',
-      '5:15 No lexicon concept `other`, `alien` → Known: ignore.',
+      '5:15 No lexicon concept `ignroe` of type action → Did you mean `ignore`?',
+      '5:15 No lexicon concept `other`, `alien` of type action → Known: ignore.',
     ]);
     const [first] = problemsOf(ruleText('{ instruct: other }'));
     const long = { ...first!, advice: `Known: ${'concept, '.repeat(20)}.` };
@@ -113,7 +133,7 @@ describe('problems name the place, the fault and what to do', () => {
       'taxonomy: { attack: 1041, cwe: CVE-200 }\ninternal: true',
     );
     expect(brief(problemsOf(text))).toEqual([
-      '2:21 `attack` must be a text, not a number → Put it in single quotes.',
+      "2:21 `attack` must be a text, not a number → Write it like 'T1059.004'.",
       '2:32 `CVE-200` is no id of cwe → Write it like CWE-200.',
     ]);
   });
@@ -161,6 +181,28 @@ describe('problems name the place, the fault and what to do', () => {
     const lines = problemsOf(
       ruleText('all:\n  - { cal: x }\n  - { call: y, argz: z }\n  - { path: a, access: no-such }'),
     );
-    expect(lines.map(({ line }) => line)).toEqual([6, 7]);
+    expect(lines.map(({ line }) => line)).toEqual([6, 7, 8]);
+  });
+
+  it('tells faults of structure and of meaning in one go, at the place where they are written', () => {
+    const text = ruleText('{ instruct: { actoin: ignroe, objects: leger, where: { context: code } } }');
+    expect(brief(problemsOf(text.replace('scope: function', 'scope: line')))).toEqual([
+      '3:8 `line` is no value of `scope` → Known: sentence, statement, function, section, file, skill.',
+      '5:17 Unknown key `actoin` of `instruct` → Did you mean `action`?',
+      '5:25 No lexicon concept `ignroe` of type action → Did you mean `ignore`?',
+      '5:42 No lexicon concept `leger` of type object → Did you mean `ledger`?',
+      '5:49 Unknown key `where` of `instruct` → `where` stands beside the condition, not inside its braces: { instruct: { … }, where: … }.',
+    ]);
+  });
+
+  it('names entries of lists by what they belong to, and asks for a text in both languages', () => {
+    const text = ruleText('score: { at-least: 1, of: [ { ad: 1, if: { call: x.y } } ] }').replace(
+      /^title:.*$/m,
+      'title: Ledger',
+    );
+    expect(brief(problemsOf(text))).toEqual([
+      "1:8 `title` must be a mapping, not a text → Write both languages: { en: 'Ledger', zh: '…' }.",
+      '5:33 Unknown key `ad` of entry 1 of `score` → Did you mean `add`?',
+    ]);
   });
 });

@@ -15,10 +15,10 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
     deps.print([pc.bold(head!), ...rest].join('\n'));
     deps.print('');
   }
+  const files = new Set(shown.map((one) => one.file)).size;
   if (shown.length === 0) deps.print(`${pc.green('ok')} ${tests.size} rules checked, no problem`);
-  else
-    deps.print(
-      `${pc.red(`${shown.length} problem${shown.length === 1 ? '' : 's'}`)} in ${new Set(shown.map((one) => one.file)).size} file(s)`,
-    );
+  else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(files, 'file')}`);
   return shown.length === 0 ? 0 : EXIT_ERROR;
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -36,11 +36,11 @@ export function compileAtom(
     case 'text':
       return textAtom(wanted, where, label, [...at, head], context);
     case 'pattern': {
-      const languages = [node['language']].flat().map(String);
+      const languages = [node['language'] ?? []].flat().map(String);
       return { t: 'pattern', label, where, ...checkPattern(String(value), languages, [...at, head], context) };
     }
     default: {
-      const languages = [node['language']].flat().map(String);
+      const languages = [node['language'] ?? []].flat().map(String);
       return { t: 'query', label, where, ...checkQuery(String(value), languages, [...at, head], context) };
     }
   }

@@ -21,6 +21,16 @@ const NO_NAME_WHY =
 
 function languagesOf(asked: readonly string[], at: ValuePath, context: CompileContext): string[] {
   const known = Object.keys(LANGUAGES);
+  if (asked.length === 0) {
+    const what = `\`${String(at.at(-1))}\` needs \`language\``;
+    context.issue(
+      at,
+      what,
+      'Code is compared as its own grammar reads it.',
+      `Add \`language:\` ${known.join(', ')}.`,
+      true,
+    );
+  }
   for (const language of asked) {
     if (!known.includes(language)) context.issue(at, `No code language \`${language}\``, '', suggest(language, known));
   }

@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import { CORE_FACT_KINDS } from '../../model/fact-kinds.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
+import type { Salvaged } from '../check/salvage.ts';
 import { structureCheck } from '../check/structure.ts';
 import type { LogicNode, PackedRule, RulePack, Vocabulary } from '../pack.ts';
 import { compareProblems, type RuleProblem } from '../problem.ts';
 import { readSource, type Source, type SourceText } from '../source.ts';
-import { AtomTable, type ParseCheck } from './context.ts';
+import { AtomTable, type Issue, type ParseCheck } from './context.ts';
 import { readLists } from './lists.ts';
 import { atomsOf, orderRules } from './order.ts';
-import { compileRule, type RuleTests, ruleIdOf } from './rule.ts';
+import { checkMeaning, compileRule, type RuleTests, ruleIdOf } from './rule.ts';
 
 export interface CompileOptions {
   /** Default: the core fact kinds. Plugins' own stand behind them. */
@@ -65,6 +66,7 @@ export function compileRules(
   }
   const checkStructure = structureCheck(vocabulary.kinds);
   const sound: { source: Source; id: string }[] = [];
+  const faulty: { source: Source; id: string; salvaged: Salvaged }[] = [];
   const seen = new Map<string, string>(base?.rules.map((rule) => [rule.meta.id, 'another pack']));
   for (const text of [...sources].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const { source, problems: unreadable } = readSource(text);
@@ -95,27 +97,26 @@ export function compileRules(
       continue;
     }
     seen.set(id, source.shown);
-    const structural = checkStructure(source);
+    const { problems: structural, salvaged } = checkStructure(source);
     problems.push(...structural);
     if (structural.length === 0) sound.push({ source, id });
+    else if (salvaged) faulty.push({ source, id, salvaged });
   }
   const atoms = new AtomTable();
   const rules: PackedRule[] = [];
   for (const rule of base?.rules ?? []) rules.push(moveRule(rule, (index) => atoms.add(base!.atoms[index]!)));
   const tests = new Map<string, RuleTests>();
   const files = new Map<string, string>();
+  const around = { kinds, vocabulary, ruleIds: new Set(seen.keys()), lists: allLists, parse: options.parse };
+  for (const { source, id, salvaged } of faulty) {
+    const issue: Issue = (at, what, why, advice, onKey) =>
+      problems.push(source.problem(salvaged.written(at), what, why, advice, onKey));
+    checkMeaning(salvaged.value, { ...around, ruleId: id, atoms: new AtomTable(), issue });
+  }
   for (const { source, id } of sound) {
     const found: RuleProblem[] = [];
-    const compiled = compileRule(source, id, {
-      issue: (at, what, why, advice, onKey) => found.push(source.problem(at, what, why, advice, onKey)),
-      kinds,
-      vocabulary,
-      ruleId: id,
-      ruleIds: new Set(seen.keys()),
-      lists: allLists,
-      atoms,
-      parse: options.parse,
-    });
+    const issue: Issue = (at, what, why, advice, onKey) => found.push(source.problem(at, what, why, advice, onKey));
+    const compiled = compileRule(source.value, id, { ...around, ruleId: id, atoms, issue });
     problems.push(...found);
     tests.set(id, compiled.tests);
     files.set(id, source.shown);

@@ -5,8 +5,7 @@ import type { Scope } from '../../model/place.ts';
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Taxonomy } from '../../model/taxonomy.ts';
 import type { Confidence, FindingKind, Severity } from '../../model/verdict.ts';
-import type { PackedRule } from '../pack.ts';
-import type { Source } from '../source.ts';
+import type { LogicNode, PackedRule } from '../pack.ts';
 import { compileWhere } from './atom.ts';
 import type { CompileContext } from './context.ts';
 import { driversOf } from './drivers.ts';
@@ -50,19 +49,18 @@ export function ruleIdOf(path: string): string | undefined {
 
 const NONE: Localized = { en: '', zh: '' };
 
+/** Everything that can be said of a faulty rule's logic; what is made of it is dropped. */
+export function checkMeaning(salvaged: unknown, context: CompileContext): void {
+  compileMatch(salvaged as WrittenRule, context);
+}
+
 export function compileRule(
-  source: Source,
+  value: unknown,
   id: string,
   context: CompileContext,
 ): { rule: PackedRule; tests: RuleTests } {
-  const written = source.value as WrittenRule;
-  const where = compileWhere(written.where, ['where'], context);
-  const match = compileLogic(
-    written.match,
-    ['match'],
-    { where: where ? [where] : [], scope: written.scope, preceded: false },
-    context,
-  );
+  const written = value as WrittenRule;
+  const match = compileMatch(written, context);
   const drivers = driversOf(match, context.atoms.all);
   if (!drivers && written.scope !== 'skill') {
     const why =
@@ -104,6 +102,12 @@ export function compileRule(
     rule: { meta, match, drivers: drivers ?? null },
     tests: { matches: tests(written.tests.matches), ignores: tests(written.tests.ignores) },
   };
+}
+
+function compileMatch(written: WrittenRule, context: CompileContext): LogicNode {
+  const where = compileWhere(written.where, ['where'], context);
+  const around = { where: where ? [where] : [], scope: written.scope, preceded: false };
+  return compileLogic(written.match, ['match'], around, context);
 }
 
 function tests(written: readonly WrittenTest[]): RuleTest[] {

@@ -2,12 +2,13 @@
 import micromatch from 'micromatch';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { fold } from '../fold.ts';
-import { globMatches, home, isPathGlob } from '../glob.ts';
+import { home, isPathGlob } from '../glob.ts';
 import { suggest } from '../near-miss.ts';
 import type { Matcher, MatchMode } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
 import { checkRegex, splitRegex } from './regex.ts';
+import { checkClosed } from './vocabulary.ts';
 
 export function compileValue(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
   const mode: MatchMode = spec.match ?? 'glob';
@@ -95,6 +96,10 @@ function compileText(
   const others: Matcher[] = [];
   const choices = text.split('|').map((part) => part.trim());
   checkClosed(choices, spec, at, context);
+  if (COMPARISON.test(text)) {
+    const advice = 'Compare a number (`length`, `entropy`, `hops`, …), or write what the text is.';
+    context.issue(at, `\`${text}\` compares numbers, and this is a text`, spec.doc, advice);
+  }
   for (const choice of choices) {
     if (mode === 'path' && isPathGlob(choice))
       others.push({ t: 'path', source: pathSource(home(choice)), literals: pathLiterals(home(choice)) });
@@ -106,54 +111,19 @@ function compileText(
   return anyOf(exact.length > 0 ? [{ t: 'exact', values: [...new Set(exact)].sort() }, ...others] : others);
 }
 
-/** In paths a slash at both ends is a folder unless something only regular expressions have stands between. */
+const FLAGS = /^[dgimsuvy]*$/;
+const FLAGS_ANYWHERE = /^[adgilmnsuvxy]*$/;
+const COMPARISON = /^\s*(?:<=|>=|<|>)\s*-?\d+(?:\.\d+)?\s*$/;
+
+/**
+ * In paths a slash at both ends is a folder unless something only regular expressions have stands between. Letters that
+ * are flags elsewhere (`x`, `a`) are taken for flags where the rest can be nothing else; they are refused by name.
+ */
 function isRegexHere(regex: { source: string; flags: string }, mode: MatchMode): boolean {
-  const plausible = new Set(regex.flags).size === regex.flags.length && /^[dgimsuvy]*$/.test(regex.flags);
-  return plausible && (mode !== 'path' || /[\\^$([+]/.test(regex.source));
-}
-
-/** Choices with the same advice are one problem: the list of what is known is told once. */
-function checkClosed(choices: readonly string[], spec: AttributeSpec, at: ValuePath, context: CompileContext): void {
-  const known = spec.values ?? concepts(spec, context);
-  if (!known || known.length === 0) return;
-  const fits = (choice: string): boolean =>
-    choice.includes('*') ? known.some((value) => globMatches(choice, value)) : known.includes(choice);
-  const byAdvice = new Map<string, string[]>();
-  for (const choice of choices) {
-    if (fits(choice)) continue;
-    const advice = suggest(choice, known);
-    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${choice}\``]);
-  }
-  const why = spec.concept ? `${spec.doc}. Concepts are the files of rules/lexicon/.` : spec.doc;
-  for (const [advice, unknown] of byAdvice) {
-    const what = spec.concept
-      ? `No lexicon concept ${unknown.join(', ')}`
-      : unknown.length === 1
-        ? `${unknown[0]} is no value here`
-        : `${unknown.join(', ')} are no values here`;
-    context.issue(at, what, why, advice);
-  }
-}
-
-/** Names the prose reader gives by itself to what it sees written out: an address, a path, a variable. */
-const READ: Readonly<Record<string, readonly string[]>> = {
-  destination: ['email-address'],
-  object: ['path', 'secret-variable'],
-};
-
-/** Objects may be named by their class and modifiers by their slot; whoever acts may also be the one who is told. */
-const SECOND: Readonly<Record<string, string>> = { object: 'class', modifier: 'slot' };
-
-function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
-  const { concept } = spec;
-  if (!concept || !context.vocabulary.concepts) return undefined;
-  const fits = (type: string) =>
-    concept === 'any' || type === concept || (concept === 'destination' && type === 'actor');
-  const names = context.vocabulary.concepts
-    .filter(({ type }) => fits(type))
-    .flatMap(({ id, attributes }) => [id, attributes?.[SECOND[concept] ?? '']])
-    .filter((name): name is string => typeof name === 'string');
-  return [...new Set([...names, ...(READ[concept] ?? [])])].sort();
+  const once = new Set(regex.flags).size === regex.flags.length;
+  const special = /[\\^$([+]/.test(regex.source);
+  if (mode === 'path') return once && special && FLAGS.test(regex.flags);
+  return once && (special ? FLAGS_ANYWHERE : FLAGS).test(regex.flags);
 }
 
 function anyOf(matchers: readonly Matcher[]): Matcher {

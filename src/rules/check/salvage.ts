@@ -1,0 +1,87 @@
+// Makes of a rule with faults of structure one whose meaning can be checked: slips of the pen are read as what they
+// mean, what makes no sense is left out. May not: be run; it only serves to tell all problems of a file in one go.
+import type { ErrorObject } from 'ajv';
+import { nearMiss } from '../near-miss.ts';
+import type { ValuePath } from '../source.ts';
+import { absentAt } from './missing-keys.ts';
+import { pathOf } from './place-name.ts';
+import { isHeadless } from './unknown-keys.ts';
+
+export interface Salvaged {
+  readonly value: unknown;
+  /** Where a value of it stands in the file as written. */
+  written(path: ValuePath): ValuePath;
+}
+
+type Faults = (value: unknown) => readonly ErrorObject[];
+interface Renamed {
+  readonly above: ValuePath;
+  readonly from: string;
+  readonly to: string;
+}
+
+const MAX_ROUNDS = 4;
+/** The narrowest: every wider one on a condition makes sense inside it. */
+const NO_SCOPE = 'sentence';
+
+export function salvage(written: object, faults: Faults, heads: ReadonlySet<string>): Salvaged | undefined {
+  const value = structuredClone(written) as Record<string, unknown>;
+  const renamed: Renamed[] = [];
+  let left = faults(value);
+  for (let round = 0; round < MAX_ROUNDS && left.some(isMendable); round++) {
+    for (const error of left.filter(isMendable)) mend(value, error, left, heads, renamed);
+    left = faults(value);
+  }
+  const broken = left.some((error) => isMendable(error) || error.instancePath.startsWith('/match'));
+  if (value['match'] === undefined || broken) return undefined;
+  value['scope'] ??= NO_SCOPE;
+  return { value, written: (path) => renamed.reduceRight(asWritten, path) };
+}
+
+/** A missing key cannot be made up, and what a branch says of it is said by its members. */
+const isMendable = (error: ErrorObject): boolean =>
+  isHeadless(error) || !['required', 'if', 'anyOf'].includes(error.keyword);
+
+function mend(
+  value: object,
+  error: ErrorObject,
+  all: readonly ErrorObject[],
+  heads: ReadonlySet<string>,
+  renamed: Renamed[],
+): void {
+  const path = pathOf(error.instancePath, value);
+  const at = follow(value, path);
+  if (isHeadless(error)) {
+    const [first] = Object.keys(at ?? {});
+    const meant = first === undefined ? undefined : nearMiss(first, heads);
+    if (at && first !== undefined && meant !== undefined) rename(at, { above: path, from: first, to: meant }, renamed);
+  } else if (error.keyword === 'additionalProperties') {
+    const key = String(error.params['additionalProperty']);
+    if (!at || !(key in at)) return;
+    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
+    const meant = heads.has(key) ? undefined : nearMiss(key, [...absentAt(error.instancePath, all), ...known]);
+    if (meant !== undefined && !(meant in at)) rename(at, { above: path, from: key, to: meant }, renamed);
+    else delete at[key];
+  } else {
+    const above = follow(value, path.slice(0, -1));
+    const last = path.at(-1);
+    if (above && typeof last === 'string') delete above[last];
+  }
+}
+
+function rename(at: Record<string, unknown>, one: Renamed, renamed: Renamed[]): void {
+  at[one.to] = at[one.from];
+  delete at[one.from];
+  renamed.push(one);
+}
+
+function follow(value: unknown, path: ValuePath): Record<string, unknown> | undefined {
+  let at: unknown = value;
+  for (const step of path) at = (at as Record<string | number, unknown> | null | undefined)?.[step];
+  return typeof at === 'object' && at !== null ? (at as Record<string, unknown>) : undefined;
+}
+
+function asWritten(path: ValuePath, { above, from, to }: Renamed): ValuePath {
+  const within = path.length > above.length && above.every((step, index) => step === path[index]);
+  return within && path[above.length] === to ? [...above, from, ...path.slice(above.length + 1)] : path;
+}

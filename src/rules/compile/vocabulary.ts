@@ -1,0 +1,86 @@
+// Words of a closed vocabulary: values an attribute can have, and concepts of the lexicon. An unknown one is refused.
+import type { AttributeSpec } from '../../model/plugin.ts';
+import { globMatches } from '../glob.ts';
+import { nearMiss, suggest } from '../near-miss.ts';
+import type { ValuePath } from '../source.ts';
+import type { CompileContext } from './context.ts';
+
+/** Names the prose reader gives by itself to what it sees written out: an address, a path, a variable. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  destination: ['email-address'],
+  object: ['path', 'secret-variable'],
+};
+
+/** Objects may be named by their class and modifiers by their slot; whoever acts may also be the one who is told. */
+const SECOND: Readonly<Record<string, string>> = { object: 'class', modifier: 'slot' };
+
+/** Attribute of an `instruct` that asks for concepts of a type; the others are only seen as a `mention`. */
+const ASKED_BY: Readonly<Record<string, string>> = {
+  action: 'action',
+  object: 'objects',
+  destination: 'recipient',
+  modifier: 'modifiers',
+};
+
+const WHY_CONCEPT = 'Rules speak of what a sentence means by concepts of the lexicon.';
+
+/** Choices with the same advice are one problem: the list of what is known is told once. */
+export function checkClosed(
+  choices: readonly string[],
+  spec: AttributeSpec,
+  at: ValuePath,
+  context: CompileContext,
+): void {
+  const known = spec.values ?? concepts(spec, context);
+  if (!known || known.length === 0) return;
+  const open = spec.prefixes ?? [];
+  const fits = (choice: string): boolean =>
+    choice.includes('*')
+      ? [...known, ...open].some((value) => globMatches(choice, value)) ||
+        open.some((start) => choice.startsWith(start))
+      : known.includes(choice) || open.some((start) => choice.startsWith(start));
+  const byAdvice = new Map<string, string[]>();
+  for (const choice of choices) {
+    if (fits(choice)) continue;
+    const advice = adviceFor(choice, known, spec, context);
+    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${choice}\``]);
+  }
+  for (const [advice, unknown] of byAdvice) {
+    const what = spec.concept
+      ? `No lexicon concept ${unknown.join(', ')}${spec.concept === 'any' ? '' : ` of type ${spec.concept}`}`
+      : unknown.length === 1
+        ? `${unknown[0]} is no value here`
+        : `${unknown.join(', ')} are no values here`;
+    context.issue(at, what, spec.concept ? WHY_CONCEPT : spec.doc, advice);
+  }
+}
+
+function adviceFor(word: string, known: readonly string[], spec: AttributeSpec, context: CompileContext): string {
+  const { concept } = spec;
+  if (!concept) return suggest(word, known);
+  const type = context.vocabulary.concepts?.find(({ id }) => id === word)?.type;
+  const asked = type === undefined ? undefined : ASKED_BY[type];
+  if (type !== undefined) {
+    const how = asked === undefined ? `\`mention: ${word}\`` : `\`${asked}: ${word}\``;
+    return `\`${word}\` is of type ${type}: ask for it with ${how}.`;
+  }
+  const command = `skillproof rules concepts${concept === 'any' ? '' : ` --type ${concept}`}`;
+  return known.length > MANY && nearMiss(word, known) === undefined
+    ? `\`${command}\` lists the ${known.length} there are; a new one is a file of your own lexicon/ (rules/README.md, "Concepts of your own").`
+    : suggest(word, known);
+}
+
+/** More than these are not read in a message. */
+const MANY = 12;
+
+function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
+  const { concept } = spec;
+  if (!concept || !context.vocabulary.concepts) return undefined;
+  const fits = (type: string) =>
+    concept === 'any' || type === concept || (concept === 'destination' && type === 'actor');
+  const names = context.vocabulary.concepts
+    .filter(({ type }) => fits(type))
+    .flatMap(({ id, attributes }) => [id, attributes?.[SECOND[concept] ?? '']])
+    .filter((name): name is string => typeof name === 'string');
+  return [...new Set([...names, ...(READ[concept] ?? [])])].sort();
+}
