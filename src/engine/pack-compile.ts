@@ -1,5 +1,6 @@
 // From written sources to the compiled pack. Slow (YAML, schemas, lexicon), so it is only loaded when there is no pack.
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
@@ -10,6 +11,7 @@ import type { FactKindSpec } from '../model/plugin.ts';
 import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
+import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './pack.ts';
 import { readPackSources, stampOf } from './pack-sources.ts';
 
@@ -18,18 +20,15 @@ const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
 
 export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack {
   const all = folders.map((folder) => readPackSources(folder));
-  const lists = all.flatMap((sources) => sources.lists);
-  const { lexicon, errors: lexiconErrors } = compileLexicon(all.flatMap((sources) => sources.lexicon));
-  if (lexiconErrors.length > 0 && !LENIENT) {
-    const first = lexiconErrors[0]!;
-    throw new SkillproofError('rule-invalid', `${first.path}:${first.line}: ${first.message}`);
-  }
+  const named = (room: 'rules' | 'lists' | 'lexicon') =>
+    all.flatMap((sources, index) =>
+      sources[room].map((file) => ({ ...file, shown: join(folders[index]!, file.path) })),
+    );
+  const conceptFiles = named('lexicon');
+  const { lexicon, errors } = compileLexicon(conceptFiles);
   const concepts = [...lexicon.concepts.values()];
-  const { pack: rules, problems } = compileRules(
-    all.flatMap((sources) => sources.rules),
-    lists,
-    { kinds, concepts },
-  );
+  const { pack: rules, problems: ofRules } = compileRules(named('rules'), named('lists'), { kinds, concepts });
+  const problems = [...lexiconProblems(errors, conceptFiles), ...ofRules];
   if (problems.length > 0) tellOrThrow(problems);
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');

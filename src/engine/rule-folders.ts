@@ -7,6 +7,8 @@ import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
+import { compareProblems } from '../rules/problem.ts';
+import { lexiconProblems } from './lexicon-problems.ts';
 import { BUILTIN_RULES } from './pack.ts';
 import { readPackSources } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
@@ -27,13 +29,16 @@ export async function compileFolders(options: FolderOptions): Promise<Compiled> 
     ...file,
     shown: folder === BUILTIN_RULES ? `rules/${file.path}` : `${folder.replace(/\/+$/, '')}/${file.path}`,
   });
-  const { lexicon } = compileLexicon(folders.flatMap(({ sources }) => sources.lexicon));
+  const concepts = folders.flatMap(({ folder, sources }) => sources.lexicon.map(shown(folder)));
+  const { lexicon, errors } = compileLexicon(concepts);
   const patterned = folders.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
-  return compileRules(
+  const compiled = compileRules(
     folders.flatMap(({ folder, sources }) => sources.rules.map(shown(folder))),
     folders.flatMap(({ folder, sources }) => sources.lists.map(shown(folder))),
     { kinds, concepts: [...lexicon.concepts.values()], ...(patterned ? { parse: await codeCheck(plugins) } : {}) },
   );
+  const problems = [...compiled.problems, ...lexiconProblems(errors, concepts)].sort(compareProblems);
+  return { ...compiled, problems };
 }
 
 /** Tells whether code of a pattern is sound. Grammars are only loaded for rules that have one. */

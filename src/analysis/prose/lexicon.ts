@@ -2,6 +2,7 @@
 // plural, patterns checked (alternatives in braces stay as written, `pattern.ts`). A pure function of its input. May not: read files, know single concepts.
 import { LineCounter, parseDocument } from 'yaml';
 import type { Concept, Lexicon, SurfaceForm } from '../../model/knowledge.ts';
+import { attributeFault } from './attributes.ts';
 import { conjugate, plural } from './inflect.ts';
 import { openFirst, parsePattern } from './pattern.ts';
 
@@ -12,7 +13,10 @@ export interface LexiconFile {
 export interface LexiconError {
   readonly path: string;
   readonly line: number;
+  readonly column: number;
   readonly message: string;
+  /** A word that is not known where it stands, and those that are. */
+  readonly unknown?: { readonly word: string; readonly known: readonly string[] };
 }
 
 /** Sub-concepts a composed object or destination brings along; they name what they compose in the attribute `of`. */
@@ -26,6 +30,15 @@ const LISTS = ['verbs', 'nouns', 'forms', 'qualifiers', 'heads'] as const;
 const KEYS = ['id', 'kind', 'doc', 'attributes', 'en', 'zh'];
 const MAX_FILE = 64 * 1024;
 
+/** States a fault at a place of the file. */
+type Fail = (message: string, offset?: number, unknown?: LexiconError['unknown']) => undefined;
+
+class UnknownList extends Error {
+  constructor(readonly list: string) {
+    super(`unknown list "${list}"`);
+  }
+}
+
 class Compiler {
   readonly concepts = new Map<string, Concept>();
   readonly forms: SurfaceForm[] = [];
@@ -34,8 +47,10 @@ class Compiler {
 
   file({ path, text }: LexiconFile): undefined {
     const lines = new LineCounter();
-    const fail = (message: string, offset = 0): undefined => {
-      this.errors.push({ path, line: lines.linePos(offset).line || 1, message });
+    const fail: Fail = (message, offset = 0, unknown = undefined) => {
+      const { line, col } = lines.linePos(offset);
+      this.errors.push({ path, line: line || 1, column: col || 1, message, ...(unknown ? { unknown } : {}) });
+      return undefined;
     };
     if (text.length > MAX_FILE) return fail(`the file is larger than ${MAX_FILE} characters; split the concept`);
     const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
@@ -43,22 +58,25 @@ class Compiler {
     if (problem) return fail(problem.message.split('\n')[0] ?? 'not valid YAML', problem.pos[0]);
     const data: unknown = document.toJS({ maxAliasCount: 0 });
     if (!isRecord(data)) return fail('a concept is a mapping with id, kind, en and zh');
-    const where = (key: string) => {
-      const node = document.get(key, true) as { range?: readonly [number, number, number] } | undefined;
+    const where = (...keys: string[]) => {
+      const node = document.getIn(keys, true) as { range?: readonly [number, number, number] } | undefined;
       return node?.range?.[0] ?? 0;
     };
     for (const key of Object.keys(data)) {
-      if (!KEYS.includes(key)) fail(`unknown key "${key}"; known are ${KEYS.join(', ')}`, where(key));
+      if (!KEYS.includes(key)) fail(`unknown key "${key}"`, where(key), { word: key, known: KEYS });
     }
     const { id, kind } = data;
     if (typeof id !== 'string' || !/^[a-z0-9-]+$/.test(id))
       return fail('id must be lower-case words joined by hyphens', where('id'));
-    if (!KINDS.includes(kind as Kind)) return fail(`kind must be one of ${KINDS.join(', ')}`, where('kind'));
+    if (!KINDS.includes(kind as Kind))
+      return fail(`kind must be one of ${KINDS.join(', ')}`, where('kind'), { word: String(kind), known: KINDS });
     if (!path.replaceAll('\\', '/').endsWith(`${String(kind)}/${id}.yaml`)) {
       fail(`the file of this concept must be named ${String(kind)}/${id}.yaml`, where('id'));
     }
     if (this.concepts.has(id)) return fail(`the concept "${id}" is already defined`, where('id'));
-    const attributes = this.#attributes(data['attributes'], (message) => fail(message, where('attributes')));
+    const attributes = this.#attributes(data['attributes'], (message, name = '', unknown = undefined) =>
+      fail(message, where('attributes', ...(name ? [name] : [])), unknown),
+    );
     this.concepts.set(id, { id, type: kind as Kind, attributes });
     for (const language of ['en', 'zh'] as const) {
       const section = data[language];
@@ -66,12 +84,16 @@ class Compiler {
       try {
         this.#section(id, kind as Kind, language, section);
       } catch (error) {
-        fail(`${language}: ${error instanceof Error ? error.message : String(error)}`, where(language));
+        const unknown = error instanceof UnknownList ? { word: error.list, known: LISTS } : undefined;
+        fail(`\`${language}\`: ${error instanceof Error ? error.message : String(error)}`, where(language), unknown);
       }
     }
   }
 
-  #attributes(given: unknown, fail: (message: string) => void): Concept['attributes'] {
+  #attributes(
+    given: unknown,
+    fail: (message: string, name?: string, unknown?: LexiconError['unknown']) => void,
+  ): Concept['attributes'] {
     const attributes: Record<string, string | number | boolean> = Object.create(null) as never;
     if (given === undefined || given === null) return attributes;
     if (!isRecord(given)) {
@@ -79,8 +101,10 @@ class Compiler {
       return attributes;
     }
     for (const [key, value] of Object.entries(given)) {
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') attributes[key] = value;
-      else fail(`attribute "${key}" must be a word, a number, true or false`);
+      const fault = attributeFault(key, value);
+      if (fault) fail(fault.message, key, fault.known.length > 0 ? fault : undefined);
+      else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        attributes[key] = value;
     }
     return attributes;
   }
@@ -91,7 +115,7 @@ class Compiler {
     const lists = Array.isArray(section) ? { [defaultList]: section } : section;
     if (!isRecord(lists)) throw new Error('must be a list of forms or a mapping of lists');
     for (const [list, entries] of Object.entries(lists)) {
-      if (!LISTS.includes(list as never)) throw new Error(`unknown list "${list}"; known are ${LISTS.join(', ')}`);
+      if (!LISTS.includes(list as never)) throw new UnknownList(list);
       if (!Array.isArray(entries)) throw new Error(`"${list}" must be a list`);
       let concept = id;
       if (list === 'qualifiers' || list === 'heads') {

@@ -31,8 +31,17 @@ export function readLists(texts: readonly SourceText[]): {
       const odd = value.findIndex((entry) => typeof entry !== 'string' && typeof entry !== 'number');
       if (odd >= 0)
         problems.push(source.problem([odd], 'An entry of a list is a text', '', 'Put it in single quotes.'));
+      const expression = value.findIndex((entry) => typeof entry === 'string' && isRegex(entry));
+      if (expression >= 0) {
+        const why = 'Entries are names with `*` at most, so that a list of thousands costs no more than one of three.';
+        const advice = "Write it in the rule: `any: [ { …: { in: lists/x } }, { …: '/…/' } ]`.";
+        problems.push(source.problem([expression], 'An entry of a list is no regular expression', why, advice));
+      }
       lists.set(name, [...new Set(value.map(String))]);
     }
   }
   return { lists, problems };
 }
+
+/** Slashes around what only an expression has; folders have slashes at both ends too. */
+const isRegex = (entry: string): boolean => /^\/.*[\\^$([+].*\/[a-z]*$/.test(entry.slice(0, 500));

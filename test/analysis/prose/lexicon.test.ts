@@ -61,6 +61,9 @@ describe('compiling', () => {
     ['id: wave\nkind: action\nen: [a\n', 3, /./],
     ['- 1\n', 1, /mapping/],
     ['id: wave\nkind: action\nen: { verb: [a] }\n', 3, /unknown list "verb"/],
+    ['id: wave\nkind: action\nattributes: { harm: true, sensitiv: true }\n', 3, /unknown attribute `sensitiv`/],
+    ['id: wave\nkind: action\nattributes: { gate: low }\n', 3, /`low` is no value of `gate`/],
+    ['id: wave\nkind: action\nattributes: { needs: [credential] }\n', 3, /`needs` must be a single word/],
   ])('tells where a concept is wrong: %j', (text, line, message) => {
     const [error] = one(text).errors;
     expect(error?.message).toMatch(message);
