@@ -68,6 +68,8 @@ export class Reader {
   readonly #gapKeys = new Set<string>();
   #checks = 0;
   #late = false;
+  /** A third party's part is speaking. */
+  #foreign = false;
 
   constructor(
     readonly pkg: Package,
@@ -173,6 +175,9 @@ export class Reader {
     }
     const { span, context, fine, middle, ...rest } = draft;
     if (!(span.start >= 0 && span.end >= span.start)) throw new Error(`fact ${draft.kind} with a span that is none`);
+    // Where a file has no text, spans count its bytes.
+    const length = view.file.text === undefined ? view.file.size : view.text.length;
+    if (this.#foreign) this.registry.checkDraft(draft, length);
     const fact = { ...rest, place: this.place(view, span, fine, middle, context) } as Fact;
     this.facts.push(fact);
     return fact;
@@ -293,6 +298,7 @@ export class Reader {
     }
     const marked = this.registry.foreign.has(part);
     if (marked) this.beacon(path, part);
+    this.#foreign = marked;
     try {
       run();
       if (marked) this.beacon(path, '');
@@ -303,6 +309,8 @@ export class Reader {
         en: `The reader "${part}" failed on this file; its facts are missing.`,
         zh: `读取器“${part}”在该文件上失败，其事实缺失。`,
       });
+    } finally {
+      this.#foreign = false;
     }
   }
 }

@@ -1,5 +1,7 @@
 // Which plugin reads what: the only place that turns a list of plugins into look-ups.
+import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Analyser, CodeLanguage, PackageReader, Plugin } from '../model/plugin.ts';
+import { type DraftCheck, draftCheck } from './draft-check.ts';
 
 export class Registry {
   readonly plugins: readonly Plugin[];
@@ -7,6 +9,8 @@ export class Registry {
   readonly packageReaders: readonly PackageReader[];
   /** Names of parts that third parties brought: only these are marked one by one, for marking costs time. */
   readonly foreign: ReadonlySet<string>;
+  /** What third parties state is held against what they declared. */
+  readonly checkDraft: DraftCheck;
   readonly #analysers = new Map<string, Analyser[]>();
   readonly #everywhere: Analyser[] = [];
   readonly #code = new Map<string, CodeLanguage>();
@@ -15,6 +19,7 @@ export class Registry {
     const plugins = [...builtin, ...foreign];
     this.plugins = plugins;
     this.foreign = new Set(foreign.flatMap(partNames));
+    this.checkDraft = draftCheck([...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])]);
     this.codeLanguages = plugins.flatMap((plugin) => plugin.code ?? []);
     this.packageReaders = plugins.flatMap((plugin) => plugin.packages ?? []);
     for (const language of this.codeLanguages) for (const name of language.languages) this.#code.set(name, language);

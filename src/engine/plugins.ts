@@ -7,16 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SkillproofError } from '../model/errors.ts';
 import type { Plugin } from '../model/plugin.ts';
-
-const PARTS: Readonly<Record<string, string>> = {
-  analysers: 'read',
-  code: 'lower',
-  detectors: 'detect',
-  containers: 'open',
-  sources: 'resolve',
-  formats: 'render',
-  packages: 'read',
-};
+import { checkPlugin } from './plugin-check.ts';
 
 export async function loadPlugins(paths: readonly string[]): Promise<Plugin[]> {
   const plugins: Plugin[] = [];
@@ -38,7 +29,11 @@ async function loadPlugin(path: string): Promise<Plugin> {
   } catch (error) {
     throw invalid(path, error instanceof Error ? error.message : String(error), error);
   }
-  return check(path, module.default);
+  try {
+    return checkPlugin(module.default);
+  } catch (error) {
+    throw invalid(path, (error as Error).message, error);
+  }
 }
 
 function entryOf(path: string): string {
@@ -88,30 +83,6 @@ function apiFile(): string {
     if (existsSync(file)) return file;
   }
   return fileURLToPath(new URL('../plugin.ts', import.meta.url));
-}
-
-function check(path: string, value: unknown): Plugin {
-  if (typeof value !== 'object' || value === null)
-    throw invalid(path, 'the default export is not an object made by definePlugin');
-  const plugin = value as Record<string, unknown>;
-  if (typeof plugin['name'] !== 'string' || !/^[a-z][a-z0-9-]*$/.test(plugin['name']))
-    throw invalid(path, '`name` must be lower-case words with dashes');
-  if (typeof plugin['version'] !== 'string') throw invalid(path, '`version` is missing');
-  for (const [key, parts] of Object.entries(plugin)) {
-    if (key === 'name' || key === 'version') continue;
-    if (key !== 'factKinds' && PARTS[key] === undefined)
-      throw invalid(
-        path,
-        `\`${key}\` is not something a plugin can contribute; known: ${[...Object.keys(PARTS), 'factKinds'].join(', ')}`,
-      );
-    if (!Array.isArray(parts)) throw invalid(path, `\`${key}\` must be a list`);
-    for (const part of parts as Record<string, unknown>[]) {
-      const needed = PARTS[key];
-      if (needed && typeof part?.[needed] !== 'function')
-        throw invalid(path, `every entry of \`${key}\` needs a function \`${needed}\``);
-    }
-  }
-  return value as Plugin;
 }
 
 function invalid(path: string, detail: string, cause?: unknown): SkillproofError {

@@ -97,21 +97,24 @@ export const ERRORS = {
     status: 404,
     exit: 99,
     title: { en: 'No such rule', zh: '规则不存在' },
-    advice: { en: 'List the rules with `skillproof rules list`.', zh: '请用 `skillproof rules list` 列出规则。' },
+    advice: {
+      en: 'List the rules with `skillproof rules list`; rules of your own need `--rules <folder>`.',
+      zh: '请用 `skillproof rules list` 列出规则；自有规则需加 `--rules <目录>`。',
+    },
   },
   'plugin-invalid': {
     status: 400,
     exit: 99,
     title: { en: 'A plugin cannot be loaded', zh: '插件无法加载' },
     advice: {
-      en: 'Its default export must be what definePlugin returns; see plugins/README.md.',
-      zh: '其默认导出必须是 definePlugin 的返回值，见 plugins/README.md。',
+      en: 'Mend what is named; what a plugin exports is described in plugins/README.md.',
+      zh: '请修正上述问题；插件应导出的内容见 plugins/README.md。',
     },
   },
   usage: {
     status: 400,
     exit: 99,
-    title: { en: 'The command line is not complete', zh: '命令行参数有误' },
+    title: { en: 'This command cannot be run as given', zh: '命令行参数有误' },
     advice: { en: 'Run the command with --help.', zh: '请加 --help 查看用法。' },
   },
   'url-not-supported': {

@@ -80,6 +80,12 @@ describe('a third-party plugin', () => {
     expect(JSON.parse(stdout).verdictLevel).not.toBe('trusted');
   });
 
+  it('that states what it did not declare is named with what it stated', () => {
+    const body = 'out.fact({ kind: "x-nothing", span: { start: 0, end: 1 } })';
+    const { stdout } = run('scan', bad(), '--plugin', plugin(body), '--json');
+    expect(JSON.stringify(JSON.parse(stdout).failures)).toContain('x-nothing');
+  });
+
   it('that hangs is ended, left out and named, and the scan is answered', { timeout: 300_000 }, () => {
     const { stdout } = spawnSync(process.execPath, [cli, 'scan', bad(), '--plugin', plugin('for (;;) {}'), '--json'], {
       encoding: 'utf8',

@@ -1,0 +1,29 @@
+// Holds what a third party's reader states against the kinds its plugin declared: rules compare what is declared.
+import type { FactDraft, FactKindSpec } from '../model/plugin.ts';
+
+export type DraftCheck = (draft: FactDraft, length: number) => void;
+
+/** Throws where a fact is none: of an unknown kind, with values of another type, or outside its text. */
+export function draftCheck(kinds: readonly FactKindSpec[]): DraftCheck {
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]));
+  return (draft, length) => {
+    const kind = known.get(String(draft.kind));
+    if (!kind) throw new Error(`a fact of kind "${draft.kind}", which no plugin declares under factKinds`);
+    const { start, end } = draft.span;
+    if (end > length) throw new Error(`a fact ${draft.kind} at ${start}-${end}, but the text ends at ${length}`);
+    const stated = draft as unknown as Readonly<Record<string, unknown>>;
+    for (const [name, spec] of Object.entries(kind.attributes)) {
+      const property = spec.property ?? name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const value = stated[property];
+      if (value !== undefined && !isOf(spec.type, value))
+        throw new Error(`a fact ${draft.kind} whose \`${property}\` is no ${NAMES[spec.type]}: ${typeof value}`);
+    }
+  };
+}
+
+const NAMES = { string: 'text', strings: 'list of texts', number: 'number', boolean: 'true or false' } as const;
+
+function isOf(type: keyof typeof NAMES, value: unknown): boolean {
+  if (type !== 'strings') return typeof value === type;
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
