@@ -42,7 +42,7 @@ describe('rules', () => {
     expect(out).toContain(`${path}:12:7  Unknown condition \`cal\``);
     expect(out).toContain('  12 |     - cal: os.system\n     |       ^');
     expect(out).toContain('do:  Did you mean `call`?');
-    expect(out).toContain('1 problem in 1 file(s)');
+    expect(out).toContain('1 problem in 1 file');
   });
 
   it('test says missing and noisy with the tree and the reason', async () => {

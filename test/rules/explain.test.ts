@@ -10,13 +10,18 @@ const missing = (match: string, facts: ReturnType<typeof call>[]) =>
 describe('explain', () => {
   it('names the first thing missing, and where else it stands', () => {
     const match = 'all: [ { call: a.aa }, { call: b.bb } ]';
-    expect(missing(match, [call('a.aa')])).toEqual(['`call: b.bb` was not found anywhere in the skill']);
+    expect(missing(match, [call('a.aa')])).toEqual([
+      '`call: b.bb` was not found anywhere in the skill: the only `call` fact, at a.py:1, is not it: its `callee` is `a.aa`',
+    ]);
+    expect(missing('all: [ { call: a.aa }, { env: X } ]', [call('a.aa')])).toEqual([
+      '`env: X` was not found anywhere in the skill: nothing of kind `env` was read in it',
+    ]);
     expect(missing(match, [call('a.aa'), call('b.bb', 9, 1)])[0]).toContain('but at a.py:10: another unit');
     expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', [])).toEqual([
       'none of `call: a.aa`, `call: b.bb` was found in this unit',
     ]);
     expect(missing('all: [ { call: a.aa }, { not: { call: b.bb } } ]', [call('a.aa'), call('b.bb', 3)])).toEqual([
-      '`not: call: b.bb` fails: what must be absent was found',
+      '`not: call: b.bb` fails: what must be absent was found in a.py',
     ]);
     expect(missing('count: { min: 3, of: { call: a.aa } }', [call('a.aa'), call('a.aa', 4)])).toEqual([
       '`count ≥ 3` does not hold: 2 found',
@@ -25,7 +30,7 @@ describe('explain', () => {
       missing('score: { at-least: 3, of: [ { add: 2, if: { call: a.aa } }, { add: 2, if: { call: b.bb } } ] }', [
         call('a.aa'),
       ]),
-    ).toEqual(['`score at-least 3` does not hold: score 2']);
+    ).toEqual(['`score at-least 3` does not hold: score 2: not found were `+2 call: b.bb`']);
     expect(missing('sequence: [ { call: a.aa }, { call: b.bb } ]', [call('b.bb'), call('a.aa', 4)])).toEqual([
       '`sequence` does not hold: found, but not in this order',
     ]);

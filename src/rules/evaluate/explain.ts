@@ -1,8 +1,11 @@
 // For `rules explain`: the whole tree of a rule in the unit where it matched, or where it came closest, and what was missing.
+import type { Fact } from '../../model/fact.ts';
 import type { Place } from '../../model/place.ts';
 import { atomsOf } from '../compile/order.ts';
 import type { Atom } from '../pack.ts';
+import { closestFact } from './closest.ts';
 import { type EvaluationInput, run } from './evaluate.ts';
+import type { Lists } from './matcher.ts';
 import type { RuleSet } from './rule-set.ts';
 import { Judge, type Judged, type Unit } from './judge.ts';
 import { LEVEL_OF, type Places } from './places.ts';
@@ -34,7 +37,9 @@ export function explainRule(set: RuleSet, input: EvaluationInput, id: string): r
   if (units.size === 0) units.set(0, { scope: rule.meta.scope, at: undefined });
   const judged = [...units].sort(([a], [b]) => a - b).map(([, unit]) => ({ unit, tree: judge.rule(rule, unit) }));
   const line = (place: Place) => places.line(place);
-  const elsewhere = (label: string) => whereElse(label, set.pack.atoms, hits.of.bind(hits), places);
+  const { atoms, lists } = set.pack;
+  const read: Read = { atoms, lists, facts: input.analysis.facts, places, hits: (atom) => hits.of(atom) };
+  const elsewhere: Elsewhere = (missing) => whereElse(missing, read);
   const tell = ({ unit, tree }: (typeof judged)[number]): Explanation => ({
     matched: tree.held,
     at: unit.at?.place,
@@ -51,21 +56,50 @@ export function explainRule(set: RuleSet, input: EvaluationInput, id: string): r
 /** Leaves that hold, `not` aside: how far the unit got. */
 function satisfied(tree: Judged): number {
   if (tree.children.length === 0) return tree.held && tree.facts.length > 0 ? 1 : 0;
-  if (tree.label.startsWith('not: ')) return tree.held ? 0.1 : 0;
+  if (tree.op === 'not') return tree.held ? 0.1 : 0;
   return tree.children.reduce((sum, child) => sum + satisfied(child), 0);
 }
 
-function firstMissing(tree: Judged, elsewhere: (label: string) => string): string {
-  if (tree.label.startsWith('not: ')) return `\`${tree.label}\` fails: what must be absent was found`;
+type Elsewhere = (tree: Judged) => string;
+
+/** What an author should look at first, in a sentence. */
+function firstMissing(tree: Judged, elsewhere: Elsewhere): string {
   const failing = tree.children.filter((child) => !child.held);
-  if (tree.label === 'all' && failing[0]) return firstMissing(failing[0], elsewhere);
-  if (tree.label === 'any') {
+  if (tree.op === 'not') return `\`${tree.label}\` fails: what must be absent was found${presentAt(tree)}`;
+  if (tree.op === 'all' && failing[0]) return firstMissing(failing[0], elsewhere);
+  if (tree.op === 'any') {
     const closest = tree.children.reduce((best, one) => (satisfied(one) > satisfied(best) ? one : best));
     if (satisfied(closest) >= 1 && closest.children.length > 0) return firstMissing(closest, elsewhere);
     return `none of ${tree.children.map((child) => `\`${brief(child)}\``).join(', ')} was found in this unit`;
   }
-  if (tree.note) return `\`${tree.label}\` does not hold: ${tree.note}`;
-  return `\`${tree.label}\` was not found${elsewhere(tree.label)}`;
+  if (tree.op === 'sequence' && failing[0])
+    return `a member of the \`sequence\` is missing: ${firstMissing(failing[0], elsewhere)}`;
+  if (tree.op === 'near' && failing[0])
+    return `a member of \`${tree.label}\` is missing: ${firstMissing(failing[0], elsewhere)}`;
+  if (tree.op === 'score')
+    return `${scoreMissing(tree)}${failing.length > 0 ? `: not found were ${listed(failing)}` : ''}`;
+  if (tree.note) return `\`${tree.label}\` does not hold: ${tree.note}${countMissing(tree, elsewhere)}`;
+  return `\`${tree.label}\` was not found${elsewhere(tree)}`;
+}
+
+const scoreMissing = (tree: Judged): string => `\`${tree.label}\` does not hold: ${tree.note ?? ''}`;
+
+/** Signs that would have added; what they are worth stands before each. */
+function listed(failing: readonly Judged[]): string {
+  const adding = failing.filter((child) => child.label.startsWith('+'));
+  const shown = adding.slice(0, 4).map((child) => `\`${brief(child)}\``);
+  return `${shown.join(', ')}${adding.length > shown.length ? ` and ${adding.length - shown.length} more` : ''}`;
+}
+
+function presentAt(tree: Judged): string {
+  const fact = tree.children[0]?.facts[0];
+  return fact ? ` in ${fact.place.file}` : '';
+}
+
+/** Of a count nothing satisfied, why its condition found nothing. */
+function countMissing(tree: Judged, elsewhere: Elsewhere): string {
+  const [only] = tree.children;
+  return tree.children.length === 1 && only && !only.held ? `; ${firstMissing(only, elsewhere)}` : '';
 }
 
 /** A condition in a few words, its members named when it is logic. */
@@ -74,17 +108,20 @@ function brief(tree: Judged): string {
   return `${tree.label} (${tree.children.map((child) => child.label).join(', ')})`.slice(0, 160);
 }
 
-function whereElse(
-  label: string,
-  atoms: readonly Atom[],
-  factsOf: (atom: number) => readonly { place: Place }[],
-  places: Places,
-): string {
-  const index = atoms.findIndex((atom) => atom.label === label);
-  const facts = index < 0 ? [] : factsOf(index);
-  if (facts.length === 0) return ' anywhere in the skill';
-  const { place } = facts[0]!;
-  const atom = atoms[index]!;
+interface Read {
+  readonly atoms: readonly Atom[];
+  readonly lists: Lists;
+  readonly facts: readonly Fact[];
+  readonly places: Places;
+  readonly hits: (atom: number) => readonly Fact[];
+}
+
+/** Where what was looked for stands instead, or what comes closest to it. */
+function whereElse({ atom: index }: Judged, { atoms, lists, facts, places, hits }: Read): string {
+  const atom = index === undefined ? undefined : atoms[index];
+  if (index === undefined || !atom) return '';
+  const [hit] = hits(index);
+  if (!hit) return atom.t === 'fact' ? closestFact(atom, facts, places, lists) : ' anywhere in the skill';
   if (atom.t === 'fact' && (atom.previous || atom.source)) return ': the flow exists, but starts from something else';
-  return ` in this unit, but at ${place.file}:${places.line(place)}: another unit of the rule’s scope; a wider \`scope\` would see both`;
+  return ` in this unit, but at ${hit.place.file}:${places.line(hit.place)}: another unit of the rule’s scope; a wider \`scope\` would see both`;
 }

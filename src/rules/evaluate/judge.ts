@@ -8,6 +8,9 @@ import { isNear, inSequence } from './relations.ts';
 
 /** One condition as judged: whether it held, what satisfied it, what was judged below it. */
 export interface Judged {
+  readonly op: LogicNode['op'];
+  /** Of a leaf: which atom of the pack it asks. */
+  readonly atom?: number;
   readonly held: boolean;
   readonly label: string;
   readonly facts: readonly Fact[];
@@ -50,19 +53,33 @@ export class Judge {
         return this.any(node.of, unit, previous, rule);
       case 'not': {
         const inner = this.node(node.of, unit, previous, rule);
-        return { held: !inner.held, label: `not: ${inner.label}`, facts: [], children: this.full ? [inner] : [] };
+        return {
+          op: node.op,
+          held: !inner.held,
+          label: `not: ${inner.label}`,
+          facts: [],
+          children: this.full ? [inner] : [],
+        };
       }
       case 'count': {
         const inner = this.node(node.of, unit, previous, rule);
         const facts = node.distinct ? oneOfEach(inner.facts, node.distinct) : inner.facts;
         const label = `count ${range(node.min, node.max)}${node.distinct ? ` distinct ${node.distinct}` : ''}`;
-        return { held: within(facts.length, node), label, facts, children: [inner], note: `${facts.length} found` };
+        return {
+          op: node.op,
+          held: within(facts.length, node),
+          label,
+          facts,
+          children: [inner],
+          note: `${facts.length} found`,
+        };
       }
       case 'members': {
         const members = node.of.map((member) => this.node(member, unit, previous, rule));
         const holding = members.filter((member) => member.held);
         const label = `count ${range(node.min, node.max)} of ${members.length}`;
         return {
+          op: node.op,
           held: within(holding.length, node),
           label,
           facts: factsOf(holding),
@@ -79,6 +96,7 @@ export class Judge {
         }));
         const gains = entries.filter(({ add, judged }) => add > 0 && judged.held).map(({ judged }) => judged);
         return {
+          op: node.op,
           held: sum >= node.atLeast,
           label: `score at-least ${node.atLeast}`,
           facts: factsOf(gains),
@@ -92,7 +110,7 @@ export class Judge {
       case 'fits': {
         const purpose = this.hits.purpose as PurposeFact | undefined;
         const held = fitsPurpose(node.what, previous, rule.meta.capabilities, purpose);
-        return { held, label: `fits: ${node.what}`, facts: [], children: [] };
+        return { op: node.op, held, label: `fits: ${node.what}`, facts: [], children: [] };
       }
     }
   }
@@ -102,7 +120,7 @@ export class Judge {
     let facts = this.hits.inUnit(index, unit);
     if (atom.t === 'fact' && (atom.previous || atom.source))
       facts = withSources(facts, atom, previous, (fact) => this.hits.isSource(atom, fact));
-    return { held: facts.length > 0, label: atom.label, facts, children: [] };
+    return { op: 'atom', atom: index, held: facts.length > 0, label: atom.label, facts, children: [] };
   }
 
   private all(members: readonly LogicNode[], unit: Unit, previous: readonly Fact[], rule: PackedRule): Judged {
@@ -114,17 +132,17 @@ export class Judge {
       judged.push(one);
       if (!one.held) {
         held = false;
-        if (!this.full) return { held, label: 'all', facts: [], children: [] };
+        if (!this.full) return { op: 'all', held, label: 'all', facts: [], children: [] };
       }
       if (one.facts.length > 0) before = [...before, ...one.facts];
     }
-    return { held, label: 'all', facts: factsOf(judged.filter((one) => one.held)), children: judged };
+    return { op: 'all', held, label: 'all', facts: factsOf(judged.filter((one) => one.held)), children: judged };
   }
 
   private any(members: readonly LogicNode[], unit: Unit, previous: readonly Fact[], rule: PackedRule): Judged {
     const judged = members.map((member) => this.node(member, unit, previous, rule));
     const holding = judged.filter((one) => one.held);
-    return { held: holding.length > 0, label: 'any', facts: factsOf(holding), children: this.shown(judged) };
+    return { op: 'any', held: holding.length > 0, label: 'any', facts: factsOf(holding), children: this.shown(judged) };
   }
 
   private relation(
@@ -153,7 +171,7 @@ export class Judge {
               : 'found, but not in this order'
             : 'not all found',
         };
-    return { held: chosen !== undefined, label, facts: chosen ?? [], children, ...note };
+    return { op: node.op, held: chosen !== undefined, label, facts: chosen ?? [], children, ...note };
   }
 
   private shown(judged: readonly Judged[]): readonly Judged[] {

@@ -1,0 +1,42 @@
+// For `rules explain`: the fact that comes closest to a condition nothing satisfied, and in what it differs.
+// May not: decide anything; it only helps an author see which attribute keeps a fact out.
+import type { Fact } from '../../model/fact.ts';
+import type { FactAtom } from '../pack.ts';
+import { fieldTest, type Lists } from './matcher.ts';
+import { type Places, placeTest } from './places.ts';
+
+const MAX_FACTS = 20_000;
+const SHOWN = 80;
+
+/** A sentence that goes on behind "was not found". */
+export function closestFact(atom: FactAtom, facts: readonly Fact[], places: Places, lists: Lists): string {
+  const ofKind = facts.filter((fact) => fact.kind === atom.kind).slice(0, MAX_FACTS);
+  if (ofKind.length === 0) return ` anywhere in the skill: nothing of kind \`${atom.kind}\` was read in it`;
+  const tests = atom.fields.map((field) => ({ name: field.name, test: fieldTest(field, lists) }));
+  const stands = placeTest(atom.where, lists);
+  let best: { fact: Fact; differs: readonly string[]; elsewhere: boolean } | undefined;
+  for (const fact of ofKind) {
+    const stated = fact as unknown as Readonly<Record<string, unknown>>;
+    const differs = tests.filter(({ name, test }) => !test(stated[name])).map(({ name }) => name);
+    const elsewhere = !stands(fact.place, places);
+    const distance = differs.length + (elsewhere ? 0.5 : 0);
+    if (!best || distance < best.differs.length + (best.elsewhere ? 0.5 : 0)) best = { fact, differs, elsewhere };
+    if (distance === 0) break;
+  }
+  const { fact, differs, elsewhere } = best!;
+  const at = `${fact.place.file}:${places.line(fact.place)}`;
+  const found = `${ofKind.length === 1 ? `the only \`${atom.kind}\` fact` : `of ${ofKind.length} \`${atom.kind}\` facts the closest`}, at ${at},`;
+  if (differs.length === 0 && !elsewhere) return ` anywhere in the skill: ${found} starts or ends at something else`;
+  const reasons = differs.map((name) => `its \`${kebab(name)}\` is ${valueOf(fact, name)}`);
+  if (elsewhere)
+    reasons.push(`it stands where \`where\` does not look (context ${fact.place.context}, view ${fact.place.view})`);
+  return ` anywhere in the skill: ${found} is not it: ${reasons.join('; ')}`;
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function valueOf(fact: Fact, name: string): string {
+  const value = (fact as unknown as Readonly<Record<string, unknown>>)[name];
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'empty';
+  return `\`${[value].flat().join(', ').slice(0, SHOWN)}\``;
+}
