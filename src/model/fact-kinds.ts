@@ -14,7 +14,7 @@ const GRADES = ['hard', 'soft', ''];
 const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
 const guard = {
   type: 'strings',
-  doc: 'What the branch it stands in asks about: `clock` a fixed date or time, `identity` host or user name, `watched` a build machine or sandbox',
+  doc: 'What the branch it stands in asks about: a fixed date or time, host or user name, a build machine or sandbox, chance',
   values: ['clock', 'identity', 'watched', 'random'],
 } as const;
 const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
