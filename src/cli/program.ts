@@ -1,5 +1,5 @@
 // What every start of the command line does: parses words, hands them to one command, sets the exit code.
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { boundRegularExpressions } from '../engine/flags.ts';
 import { ENGINE } from '../engine/version.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
@@ -17,6 +17,7 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
     .version(ENGINE)
     .showHelpAfterError('(run with --help for usage)')
     .showSuggestionAfterError()
+    .configureHelp({ optionDescription: describeOption })
     .exitOverride();
 
   try {
@@ -30,4 +31,10 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
       process.exitCode = fail(error, { locale: 'en' });
     }
   }
+}
+
+/** That an option which may be repeated is given no time by default is nothing to read. */
+function describeOption(option: Option): string {
+  const description = new Help().optionDescription(option);
+  return Array.isArray(option.defaultValue) && option.defaultValue.length === 0 ? option.description : description;
 }

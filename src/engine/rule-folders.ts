@@ -41,6 +41,38 @@ export async function compileFolders(options: FolderOptions): Promise<Compiled> 
   return { ...compiled, problems };
 }
 
+export interface ListedConcept {
+  readonly id: string;
+  readonly type: string;
+  readonly doc: string;
+  /** Class of an object, slot of a modifier: the second name rules may ask for. */
+  readonly group: string;
+  /** Wordings, as compiled. */
+  readonly forms: readonly string[];
+}
+
+/** Concepts of the lexicon with what their authors say of them; faulty files are left to `rules lint`. */
+export function readConcepts(options: FolderOptions): readonly ListedConcept[] {
+  const files = [BUILTIN_RULES, ...(options.rules ?? [])].flatMap((folder) => readPackSources(resolve(folder)).lexicon);
+  const { lexicon } = compileLexicon(files);
+  const docs = new Map(
+    files.map((file) => [file.path.replace(/\.ya?ml$/, ''), /^doc: *(.+)$/m.exec(file.text)?.[1] ?? '']),
+  );
+  const forms = new Map<string, string[]>();
+  for (const { concept, text } of lexicon.forms) {
+    const known = forms.get(concept);
+    if (known) known.push(text);
+    else forms.set(concept, [text]);
+  }
+  return [...lexicon.concepts.values()].map(({ id, type, attributes }) => ({
+    id,
+    type,
+    doc: (docs.get(`lexicon/${type}/${id}`) ?? '').replace(/^(['"])(.*)\1$/, '$2'),
+    group: String(attributes['class'] ?? attributes['slot'] ?? ''),
+    forms: forms.get(id) ?? [],
+  }));
+}
+
 /** Tells whether code of a pattern is sound. Grammars are only loaded for rules that have one. */
 async function codeCheck(plugins: readonly Plugin[]): Promise<ParseCheck> {
   const languages = new Map(

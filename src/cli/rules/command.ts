@@ -51,6 +51,16 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
     .action((id: string, path: string, options) =>
       run(async () => (await import('./explain.ts')).explainOnSkill(id, path, options, deps)),
     );
+  sub('facts', 'Show what was read in a skill, as rules see it')
+    .argument('<path>', 'folder, SKILL.md or archive')
+    .option('--kind <kind>', 'only facts of this kind (repeatable)', many, [])
+    .action((path: string, options) => run(async () => (await import('./facts.ts')).listFacts(path, options, deps)));
+  sub('concepts', 'List the words rules may use for what a sentence says')
+    .argument('[words]', 'part of a concept, of its description, or of a wording')
+    .option('--type <type>', 'action, object, destination, modifier, marker or actor')
+    .action((words: string | undefined, options) =>
+      run(async () => (await import('./concepts.ts')).listConcepts(words ?? '', options, deps)),
+    );
   sub('lint', 'Check rules without running them')
     .argument('[ids...]', 'only these rules (id, part of one, or file); default all')
     .action((ids: string[], options) => run(async () => (await import('./lint.ts')).lintRules(ids, options, deps)));

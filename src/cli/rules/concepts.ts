@@ -1,0 +1,35 @@
+// `rules concepts`: the words rules may use for what a sentence says, and which wordings stand for them.
+import pc from '../color.ts';
+import { readConcepts } from '../../engine/rule-folders.ts';
+import { SkillproofError } from '../../model/errors.ts';
+import { suggest } from '../../rules/near-miss.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
+
+/** Function words and parts of composed things are no business of rules. */
+const TYPES = ['action', 'object', 'destination', 'modifier', 'marker', 'actor'];
+const WORDINGS = 6;
+
+export interface ConceptOptions extends PackOptions {
+  readonly type?: string;
+}
+
+export async function listConcepts(words: string, options: ConceptOptions, deps: RulesDeps): Promise<number> {
+  if (options.type !== undefined && !TYPES.includes(options.type))
+    throw new SkillproofError('usage', `there is no type \`${options.type}\`. ${suggest(options.type, TYPES)}`);
+  const wanted = words.toLowerCase();
+  const found = readConcepts(options)
+    .filter(({ type }) => (options.type ? type === options.type : TYPES.includes(type)))
+    .map((concept) => ({ ...concept, hits: wanted ? concept.forms.filter((form) => form.includes(wanted)) : [] }))
+    .filter(({ id, doc, hits }) => `${id} ${doc}`.toLowerCase().includes(wanted) || hits.length > 0)
+    .sort((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type) || (a.id < b.id ? -1 : 1));
+  let type = '';
+  for (const concept of found) {
+    if (concept.type !== type) deps.print(pc.bold(concept.type));
+    type = concept.type;
+    const second = concept.group && concept.group !== concept.id ? pc.dim(` (${concept.group})`) : '';
+    deps.print(`  ${concept.id}${second}  ${concept.doc}`);
+    if (concept.hits.length > 0) deps.print(pc.dim(`    ${concept.hits.slice(0, WORDINGS).join(' · ')}`));
+  }
+  deps.print(`${found.length} concept${found.length === 1 ? '' : 's'}`);
+  return 0;
+}
