@@ -2,23 +2,18 @@
 // process alone is measured in processor time, the rest in pairs by the clock: those want a quiet machine.
 //   npm run bench -- [folder or .tar.gz] [--most 200]
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { benchArguments } from './arguments.ts';
 import { cliStart } from './cli-start.ts';
 import { createFloor } from './floor.ts';
 import { library } from './library.ts';
 import { manyRules } from './many-rules.ts';
 import { memoryPeak } from './memory.ts';
-import { samples } from './samples.ts';
 import { cpu, line, median } from './table.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { most: { type: 'string', default: '200' } },
-});
+const { skills } = benchArguments('bench', {});
 /** Scans until the compiler has done with a thread's code; before that it works on the other core. */
 const WARM_SCANS = 600;
 const ROUNDS = 5;
-const skills = samples(positionals[0], Number(values.most));
 const warmPasses = Math.ceil(WARM_SCANS / skills.length);
 const { createScanner, scanTarget, startEngine } = library;
 

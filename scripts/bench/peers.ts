@@ -6,9 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { benchArguments } from './arguments.ts';
 import { library } from './library.ts';
-import { samples } from './samples.ts';
 import { cpu, line } from './table.ts';
 
 interface Peer {
@@ -55,13 +54,7 @@ const PEERS: readonly Peer[] = [
 const FEW = 2;
 const WARM_SCANS = 600;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    most: { type: 'string', default: '200' },
-    venv: { type: 'string', default: process.env['SKILLPROOF_PEERS'] ?? '' },
-  },
-});
+const { skills, values } = benchArguments('bench:peers', { venv: process.env['SKILLPROOF_PEERS'] ?? '' });
 
 interface Time {
   readonly clock: number;
@@ -106,7 +99,6 @@ async function warm(): Promise<Time> {
   return { clock: (performance.now() - start) / 1000 / skills.length, processor: processor / 1000 / skills.length };
 }
 
-const skills = samples(positionals[0], Number(values.most));
 if (skills.length <= FEW) throw new Error(`${skills.length} skills are too few`);
 const folder = (name: string, paths: readonly string[]): string => {
   const into = join(work, name);
