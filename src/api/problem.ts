@@ -26,13 +26,6 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-invalid',
   FST_ERR_VALIDATION: 'body-invalid',
   FST_ERR_BAD_URL: 'request-malformed',
-  FST_REQ_FILE_TOO_LARGE: 'archive-too-large',
-  FST_FILES_LIMIT: 'body-invalid',
-  FST_PARTS_LIMIT: 'body-invalid',
-  FST_FIELDS_LIMIT: 'body-invalid',
-  FST_PROTO_VIOLATION: 'body-invalid',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type-unsupported',
-  FST_NO_FORM_DATA: 'body-invalid',
 };
 
 /** Undefined: nothing of the caller's, a failure of ours. */

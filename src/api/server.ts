@@ -1,6 +1,5 @@
 // Assembles the HTTP server: callers, headers, errors, routes, pages. May not: decide anything the service decides.
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -85,7 +84,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, pageOf));
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, pageOf));
 
-  await app.register(multipart);
+  // Read by whoever takes it, once there is room for it.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });

@@ -1,15 +1,15 @@
 // Reads a submission from a request: JSON with `url`, or a form with `file`; also used by the front page's form.
 // May not: read more than the limits, or trust the sender's word for type and size.
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Submission } from '../service/contract.ts';
+import { boundaryOf, formParts, readBytes } from './form.ts';
 import { acceptedLocale, explicitLocale } from './locale.ts';
-import { codeOf } from './problem.ts';
 
 const FIELD_BYTES = 8 * 1024;
-const FORM_OVERHEAD = 64 * 1024;
+/** A file of the longest kind, and what a form puts around it. */
+const MAX_FORM = DEFAULT_LIMITS.archiveBytes + 64 * 1024;
 const FIELDS = ['url', 'locale', 'force', 'private'] as const;
 type Fields = { [K in (typeof FIELDS)[number]]?: unknown };
 
@@ -52,44 +52,28 @@ function readJson(request: FastifyRequest, type: string): Fields {
   return pick((name) => given[name] ?? undefined);
 }
 
-/** What the parser says of a form it cannot read is the sender's to mend. */
 async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
-  try {
-    return await readParts(request);
-  } catch (error) {
-    if (codeOf(error)) throw error;
-    throw new SkillproofError('body-invalid', `the form cannot be read: ${(error as Error).message.slice(0, 200)}`);
-  }
-}
-
-async function readParts(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
+  const boundary = boundaryOf(request.headers['content-type']!);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > DEFAULT_LIMITS.archiveBytes + FORM_OVERHEAD)
-    throw new SkillproofError('archive-too-large', `the request has ${length} bytes`);
-  const fields = new Map<string, unknown>();
+  const body = length > MAX_FORM ? undefined : await readBytes(request.raw, MAX_FORM);
+  if (!body) throw new SkillproofError('archive-too-large', `the request has more than ${MAX_FORM} bytes`);
+  const fields = new Map<string, string>();
   let file: NonNullable<Submission['file']> | undefined;
-  const limits = {
-    fileSize: DEFAULT_LIMITS.archiveBytes,
-    files: 2,
-    fields: 10,
-    parts: 12,
-    fieldSize: FIELD_BYTES,
-    headerPairs: 50,
-  };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new SkillproofError('body-too-large', 'a form field is too long');
-      if (part.fieldname === 'file') throw new SkillproofError('body-invalid', '"file" must be a file with a name');
-      if (fields.has(part.fieldname)) throw new SkillproofError('body-invalid', 'a form field was sent twice');
-      fields.set(part.fieldname, part.value);
+  for (const { name, filename, bytes } of formParts(body, boundary)) {
+    // A browser's form sends an empty, nameless part for a file nobody chose.
+    if (filename === '' && bytes.length === 0) continue;
+    if (filename === undefined) {
+      if (name === 'file') throw new SkillproofError('body-invalid', '"file" must be a file with a name');
+      if (bytes.length > FIELD_BYTES) throw new SkillproofError('body-too-large', 'a form field is too long');
+      if (fields.has(name)) throw new SkillproofError('body-invalid', 'a form field was sent twice');
+      fields.set(name, bytes.toString());
       continue;
     }
-    const bytes = await part.toBuffer();
-    // A browser's form sends an empty, nameless part for a file nobody chose.
-    if (part.filename === '' && bytes.length === 0) continue;
-    if (part.fieldname !== 'file') throw new SkillproofError('body-invalid', 'the archive belongs in the field "file"');
+    if (name !== 'file') throw new SkillproofError('body-invalid', 'the archive belongs in the field "file"');
     if (file) throw new SkillproofError('body-invalid', 'more than one file was sent');
-    file = { name: fileName(part.filename), bytes };
+    if (bytes.length > DEFAULT_LIMITS.archiveBytes)
+      throw new SkillproofError('archive-too-large', `the file has ${bytes.length} bytes`);
+    file = { name: fileName(filename), bytes };
   }
   const read = pick((name) => fields.get(name));
   return file ? { fields: read, file } : { fields: read };
@@ -99,8 +83,8 @@ function pick(value: (name: string) => unknown): Fields {
   return Object.fromEntries(FIELDS.map((name) => [name, value(name)]));
 }
 
-function fileName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1)!.slice(0, 255);
+function fileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1)!.slice(0, 255);
   return last === '' ? 'upload' : last;
 }
 

@@ -152,7 +152,7 @@ class Supervisor implements Engine {
 
   #hear(message: FromChild): void {
     if (message.type !== 'ready') this.#stillborn = 0;
-    if (message.type === 'done') this.#settle(message.id, message.outcome);
+    if (message.type === 'done') this.#settle(message.id, JSON.parse(message.outcome) as ScanOutcome);
     else if (message.type === 'lost') {
       const pending = this.#running.get(message.id);
       this.#running.delete(message.id);

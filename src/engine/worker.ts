@@ -1,6 +1,5 @@
-// A scanning thread: one scanner made once, then job after job. Says where it stands before each part.
+// A scanning thread: one scanner made once, then job after job. Says where it stands before each part, and answers in JSON.
 import { threadId, workerData } from 'node:worker_threads';
-import type { ScanOutcome } from '../model/job.ts';
 import { scanTarget } from '../scan.ts';
 import { Beacon } from './beacon.ts';
 import { boundRegularExpressions } from './flags.ts';
@@ -12,7 +11,7 @@ const setup = (Array.isArray(workerData) ? workerData[1] : workerData) as ChildS
 const beacon = new Beacon(setup.beacons, `thread-${process.pid}-${threadId}`);
 const scanner = createScanner(setup.settings);
 
-export default async function run(job: Job): Promise<ScanOutcome> {
+export default async function run(job: Job): Promise<string> {
   // The mark starts the job's clock: what a thread needs to get ready is not the skill's doing.
   const ready = await scanner;
   beacon.mark(job.id, '', 'intake');
@@ -21,5 +20,5 @@ export default async function run(job: Job): Promise<ScanOutcome> {
     beacon: (path, part) => beacon.mark(job.id, path, part),
   });
   beacon.mark('', '', '');
-  return outcome;
+  return JSON.stringify(outcome);
 }

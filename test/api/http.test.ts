@@ -152,6 +152,10 @@ describe('POST /api/scan', () => {
     expect((await post(url, form(exact))).status).toBe(200);
     await expectProblem(await post(url, form(Buffer.concat([exact, Buffer.from([1])]))), 'archive-too-large');
     await expectProblem(await post(url, form(Buffer.concat([exact, archive(1000), exact]))), 'archive-too-large');
+    // Without a length before it.
+    const unbounded = new Response(form(Buffer.concat([exact, exact])));
+    const sent = { method: 'POST', headers: unbounded.headers, body: unbounded.body, duplex: 'half' } as RequestInit;
+    await expectProblem(await fetch(`${url}/api/scan`, sent), 'archive-too-large');
   });
 
   it('answers 202 when asked to, and the report when it is made', async () => {
