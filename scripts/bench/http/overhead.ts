@@ -11,6 +11,8 @@ const ROUNDS = 20;
 const SCANS = 50;
 /** Scans a thread makes until its code is compiled: a service runs for weeks. */
 const WARM = 600;
+/** And requests until that of the server is, which runs once a request what a thread runs a thousand times. */
+const WARM_REQUESTS = 4000;
 
 interface Cost {
   readonly clock: number;
@@ -58,6 +60,7 @@ export async function overhead({ uploads, threads, serverPid, scan }: OverheadPa
     prepare(WARM * threads);
     await ofEngine();
     await ofService();
+    await inLines(threads * 2, WARM_REQUESTS, () => scan(form(uploads.small())));
     const rounds: { bare: Cost; served: Cost }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       prepare(SCANS);

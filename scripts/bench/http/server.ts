@@ -1,12 +1,14 @@
-// The built server on a free loopback port with an empty database, and keys enough for more scans than one account may make.
+// The server as `npm start` starts it, on a free loopback port with an empty database, and keys enough for more scans than
+// one account may make.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const cli = join(root, 'dist/cli.js');
 const ACCOUNTS = 8;
 
 export class BenchServer {
@@ -32,8 +34,11 @@ export class BenchServer {
       return (operator('key', 'create', `${index}@example.com`) as { key: string }).key;
     });
     const port = await freePort();
-    const args = ['serve', '--port', `${port}`, '--data', data, '--max-pending', `${maxPending}`];
-    const child = spawn(process.execPath, [cli, ...args, '--log-level', 'silent'], {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+    const [, ...start] = scripts.start.split(' ');
+    const args = [...start, '--port', `${port}`, '--data', data, '--max-pending', `${maxPending}`];
+    const child = spawn(process.execPath, [...args, '--log-level', 'silent'], {
+      cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise<void>((resolve) =>

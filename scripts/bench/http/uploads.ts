@@ -22,6 +22,12 @@ export class Uploads {
     return [zip(files, ++this.#version), zip(files, ++this.#version)];
   }
 
+  /** One that is soon scanned. */
+  small(): Buffer {
+    const data = '---\nname: small\ndescription: Reads a text.\n---\nRead the text.\n';
+    return zip([{ name: 'small/SKILL.md', data: Buffer.from(data) }], ++this.#version);
+  }
+
   /** Bytes of an archive, at the median. */
   get typical(): number {
     const sizes = this.#skills.map((files) => zip(files, 0).length).sort((a, b) => a - b);
