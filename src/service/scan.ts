@@ -54,15 +54,10 @@ const ADDRESS_TTL = 30 * 24 * 3600 * 1000;
 
 export class Scanner {
   readonly #core: Core;
-  readonly #flying = new Map<string, Promise<Kept>>();
+  readonly #flying = new Map<string, Promise<Scanned>>();
 
   constructor(core: Core) {
     this.#core = core;
-  }
-
-  /** Scans running in this process, followers not counted. */
-  get flying(): number {
-    return this.#flying.size;
   }
 
   /** The report that already says what is in this upload, if the cache knows one. */
@@ -74,22 +69,28 @@ export class Scanner {
   async scan(task: ScanTask): Promise<Scanned> {
     if (task.file) checkFormat(task.file);
     if (task.promised !== undefined) return { ...(await this.#run(task)), cached: false };
-    const known = await this.known(task);
-    if (known) return this.#again(task, known);
     const what = task.file ? digestOf(task.file.bytes) : task.url!;
     const key = `${this.#key(task.file ? 'bytes' : 'url', task, what)}${task.force ? ' anew' : ''}`;
     const flight = this.#flying.get(key);
     if (flight) return this.#again(task, (await flight).record);
-    let cached = false;
-    const mine = this.#run(task, () => {
-      cached = true;
-    });
+    const mine = this.#look(task);
     this.#flying.set(key, mine);
     try {
-      return { ...(await mine), cached };
+      return await mine;
     } finally {
       this.#flying.delete(key);
     }
+  }
+
+  /** The look into the cache is part of the flight: whoever comes later finds the flight or what it left there. */
+  async #look(task: ScanTask): Promise<Scanned> {
+    const known = await this.known(task);
+    if (known) return this.#again(task, known);
+    let cached = false;
+    const kept = await this.#run(task, () => {
+      cached = true;
+    });
+    return { ...kept, cached };
   }
 
   async #run(task: ScanTask, onCached?: () => void): Promise<Kept> {

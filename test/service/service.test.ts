@@ -8,6 +8,7 @@ import { insertReport } from '../../src/store/reports.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { withinOneHour } from '../support/hour.ts';
+import type { Value } from '../../src/store/sql.ts';
 import { standService, type Standing, zip } from '../support/service.ts';
 
 withinOneHour();
@@ -49,6 +50,37 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     expect(forced.stored.record.id).not.toBe(again.stored.record.id);
     expect((await standing.service.submit(upload('x'), someone)).stored.record.id).toBe(forced.stored.record.id);
     expect((await standing.service.stats()).totalScans).toBe(2);
+    await standing.close();
+  });
+
+  it('runs them once when one of them is still looking into the cache as the other ends', async () => {
+    const db = await fresh();
+    let slow: Promise<void> | undefined;
+    const standing = await standService(
+      {
+        ...db,
+        first: async <R extends object>(text: string, values?: readonly Value[]) => {
+          const row = await db.first<R>(text, values);
+          if (text.includes('FROM answers')) await slow;
+          return row;
+        },
+      },
+      many,
+    );
+    const release = standing.engine.hold();
+    const first = standing.service.submit(upload('x'), someone);
+    await until(async () => standing.engine.waiting === 1);
+    let answerLate = (): void => undefined;
+    slow = new Promise((resolve) => {
+      answerLate = resolve;
+    });
+    const second = standing.service.submit(upload('x'), someone);
+    await until(async () => (await standing.service.quota(someone)).remaining === 998);
+    release();
+    const made = await first;
+    answerLate();
+    expect((await second).stored.record.id).toBe(made.stored.record.id);
+    expect(standing.engine.scans).toBe(1);
     await standing.close();
   });
 
