@@ -85,8 +85,10 @@ function addressEnd(text: string, from: number): number {
           text[end - 1] === '/' ||
           text[end - 1] === '=' ||
           text[end - 1] === '{')
-      )
+      ) {
+        end = holeEnd(text, end);
         continue;
+      }
       break;
     }
     if (END.test(char)) break;
@@ -105,6 +107,15 @@ function addressEnd(text: string, from: number): number {
   }
   return end;
 }
+
+/** A hole may hold a call or a filter: `{conversation | urlencode}`; it ends at its own bracket. */
+function holeEnd(text: string, at: number): number {
+  if (text[at] !== '{') return at;
+  HOLE_REST.lastIndex = at + 1;
+  const found = HOLE_REST.exec(text);
+  return found === null ? at : at + found[0].length;
+}
+const HOLE_REST = /\{?[^{}"`\n]{1,80}\}/y;
 
 export function refang(text: string): string {
   return text

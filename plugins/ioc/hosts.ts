@@ -15,6 +15,8 @@ const FANGED = /(?<![\w.-])(?:[\w-]{1,63}(?:\[\.\]|\(\.\)|\[dot\]|\.)){1,8}[a-z]
 /** Programs and settings whose argument is a host. */
 const CONTACT =
   /\b(?:curl|wget|nc|ncat|netcat|ping|nslookup|dig|host|telnet|ssh|scp|connect|gethostbyname|getaddrinfo|Resolve-DnsName|HTTPSConnection|HTTPConnection|hostname|C2)\b[ \t(=:"'-]{1,6}(?:-{1,2}\w{1,20}[ =]{1,2}(?:\d{1,5} )?){0,3}["']?(?:[\w.-]{1,40}@)?((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})(?![\w-]|\.\w|\()/g;
+/** `{base64(env)}.host.tld`: a name that is looked up carries what is put before it. */
+const FILLED = /[{<][^{}<>\n]{2,60}[}>]\.(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}(?![\w-]|\.\w|\()/g;
 /** Names of the net end in a country's two letters or in one of these; anything else is a member or a file. */
 const TOP =
   /\.(?:[a-z]{2}|com|net|org|edu|gov|info|biz|dev|app|xyz|top|site|online|club|shop|store|live|cloud|tech|space|website|fun|icu|link|click|work|world|life|pro|name|mobi|asia|agency|zone|network|systems|tools|run|host|press|news|test|invalid|internal|lan|corp|home|onion)$/i;
@@ -32,6 +34,12 @@ export function findHosts(text: string, taken: readonly Span[], tell: Tell): voi
         tell({ type: 'ip', value: match[0], span });
     }
     if (text.includes('.onion')) each(text, ONION, 'domain', inOrder(taken), tell);
+    const filled = inOrder(taken);
+    for (const match of matches(text, FILLED)) {
+      const value = match[0].toLowerCase();
+      if (TOP.test(value) && !NO_HOST.test(value) && filled(spanOf(match)))
+        tell({ type: 'domain', value: match[0], span: spanOf(match) });
+    }
     const reached = inOrder(taken);
     for (const match of matches(text, CONTACT)) {
       const value = match[1]!;

@@ -2,6 +2,7 @@
 // May not: say what they are used for beyond `mention`; flows and rules know that.
 import { type Analyser, definePlugin, type IocType, repeatsFile, type Span } from '../../src/plugin.ts';
 import { findAddresses } from './addresses.ts';
+import { holdsOf } from './holes.ts';
 import { findHosts } from './hosts.ts';
 import { findTokens } from './tokens.ts';
 
@@ -30,7 +31,10 @@ const analyser: Analyser = {
       told++;
       const leads = type === 'url' || type === 'domain' || type === 'ip';
       const target = leads ? out.destination(value) : { host: '', destination: '' as const };
-      out.fact({ kind: 'ioc', type, value, host: target.host, destination: target.destination, use: 'mention', span });
+      const holds = leads ? holdsOf(value, target.host, out.knowledge) : [];
+      const { host, destination } = target;
+      const found = { kind: 'ioc', type, value, host, destination, use: 'mention', span } as const;
+      out.fact(holds.length > 0 ? { ...found, holds } : found);
     };
     findAddresses(text, view.language, (found) => {
       taken.push(found.span);

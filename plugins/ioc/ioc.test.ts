@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { IocFact } from '../../src/plugin.ts';
+import { effort } from '../../test/support/effort.ts';
 import { readText } from '../../test/support/reading.ts';
 import ioc from './index.ts';
 
@@ -74,6 +75,32 @@ describe('indicators', () => {
   });
 });
 
+describe('what holes of an address hold', () => {
+  const held = (text: string) => facts(text).flatMap((fact) => fact.holds ?? []);
+  it.each([
+    ['https://a.test/p?c={document.cookie}', 'cookie'],
+    ['https://a.test/p/${encodeURIComponent(document.cookie)}', 'cookie'],
+    ['https://a.test/?e={{ process.env }}', 'environment'],
+    ['look up `{base64(env)}.x.a.test`', 'environment'],
+    ['https://a.test/?d={conversation_history|urlencode}', 'conversation'],
+    ['https://a.test/?d={system_prompt}', 'prompt'],
+    ['https://a.test/?d={base64(~/.ssh/id_rsa)}', 'credential'],
+    ['https://a.test/?d={stolen_data}', 'stolen'],
+  ])('%s', (text, what) => {
+    expect(held(text)).toEqual([what]);
+  });
+  it('names that say nothing hold nothing', () => {
+    for (const text of [
+      'https://a.test/{id}?q={query}&key={API_KEY}&env={ENV}',
+      'https://{token}@a.test/x',
+      'https://a.test/{conversation_id}/{message}/{chat}',
+      'https://a.test/cookies/{cookie_id}',
+      'https://{environment}.a.test/x',
+    ])
+      expect(held(text), text).toEqual([]);
+  });
+});
+
 describe('no indicators', () => {
   it.each([
     ['versions and sections', 'v1.2.3.4, version 10.4.22.1, section 4.2.1.3, pip install a==1.2.33.4, see 1.2.3.4'],
@@ -112,9 +139,12 @@ describe('hostile text', () => {
     ['digests', `sha256 ${'ab12cd34'.repeat(8)} `.repeat(14_000)],
     ['wallet shapes', `1${'B2c'.repeat(10)} `.repeat(30_000)],
     ['programs', 'curl -x y '.repeat(100_000)],
+    ['holes', '{a'.repeat(500_000)],
+    ['holes in an address', `https://a.test/?${'x={a(b(c)}&'.repeat(100_000)}`],
+    ['holes before dots', '{ab}.a'.repeat(160_000)],
   ])('%s in time', (_, text) => {
-    const start = performance.now();
+    const spent = effort();
     facts(text);
-    expect(performance.now() - start).toBeLessThan(6000);
+    expect(spent()).toBeLessThan(6000);
   });
 });

@@ -252,6 +252,9 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       domain: { ...host, property: 'host', doc: 'The same as `host`' },
       destination,
       use: text('What it is used for: `fetch`, `send`, `run`, `mention`, …'),
+      holds: texts('What holes of the address are named after', {
+        values: ['cookie', 'environment', 'conversation', 'prompt', 'credential', 'stolen', 'foreign-secret'],
+      }),
     },
   },
   {

@@ -223,6 +223,8 @@ export interface IocFact extends FactOf<'ioc'> {
   readonly destination: DestinationClass | '';
   /** What it is used for: `fetch`, `send`, `run`, `mention`, … */
   readonly use: string;
+  /** What the holes of an address are named after, where that is not for strangers: `cookie`, `conversation`, … */
+  readonly holds?: readonly string[];
 }
 export interface FileFact extends FactOf<'file'> {
   readonly path: string;
