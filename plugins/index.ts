@@ -9,6 +9,7 @@ import javascript from './javascript/index.ts';
 import manifest from './manifest/index.ts';
 import markdown from './markdown/index.ts';
 import notebook from './notebook/index.ts';
+import othercode from './othercode/index.ts';
 import prose from './prose/index.ts';
 import python from './python/index.ts';
 import shell from './shell/index.ts';
@@ -25,6 +26,7 @@ export const builtin: readonly Plugin[] = [
   manifest,
   markdown,
   notebook,
+  othercode,
   prose,
   python,
   shell,

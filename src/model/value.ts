@@ -65,7 +65,7 @@ export interface ApiModel {
   };
   /** Text handed to an interpreter: run again through the language's analyser. */
   readonly runs?: {
-    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript';
+    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
     readonly code: ArgRef;
     /** Words that follow the program, when they are given apart: `spawn('sh', ['-c', x])` → 1, `execl(p, a, b)` → `{rest: 2}`. */
     readonly argv?: ArgRef;

@@ -1,5 +1,6 @@
 // Runs the interpreter over small skills with a small world of its own: a few hosts, paths and secret names.
 import javascript from '../../../plugins/javascript/index.ts';
+import othercode from '../../../plugins/othercode/index.ts';
 import python from '../../../plugins/python/index.ts';
 import shell from '../../../plugins/shell/index.ts';
 import type { CodeUnit, InterpretContext } from '../../../src/analysis/code/context.ts';
@@ -27,6 +28,7 @@ import { effort } from '../../support/effort.ts';
 export const languages: readonly CodeLanguage[] = [
   ...(python.code ?? []),
   ...(javascript.code ?? []),
+  ...(othercode.code ?? []),
   ...(shell.code ?? []),
 ];
 
@@ -88,6 +90,17 @@ const LANGUAGE: Readonly<Record<string, string>> = {
   ts: 'typescript',
   sh: 'shell',
   ps1: 'powershell',
+  rb: 'ruby',
+  pl: 'perl',
+  go: 'go',
+  cs: 'csharp',
+  rs: 'rust',
+  java: 'java',
+  kt: 'kotlin',
+  vim: 'vim',
+  php: 'php',
+  lua: 'lua',
+  ex: 'elixir',
 };
 
 function file(path: string, text: string): PackageFile {

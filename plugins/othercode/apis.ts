@@ -1,0 +1,195 @@
+// What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
+// May not: name a function that only one program has.
+import type { ApiModel } from '../../src/plugin.ts';
+
+const rows = (callees: string, behaviour: Omit<ApiModel, 'callee'>): ApiModel[] =>
+  callees.split(/\s+/).flatMap((callee) => (callee === '' ? [] : [{ callee, ...behaviour }]));
+
+const REQUEST = 'request.Builder';
+const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
+const output = { gives: ['process'], passes: [] } as const;
+
+const FILES: readonly ApiModel[] = [
+  ...rows(
+    'File.read File.open File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open io.open std.fs.read_to_string std.fs.read fs.read_to_string fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents fopen slurp',
+    read,
+  ),
+  ...rows(
+    'File.stream std.fs.File.open File.read! Source.fromFile FileManager.default.contents File.readAsString',
+    read,
+  ),
+  ...rows('String.contentsOfFile Data.contentsOf', { passes: [], path: { arg: 'contentsOfFile', access: 'read' } }),
+  ...rows('String Data', { passes: [0], path: { arg: 'contentsOfFile', access: 'read' } }),
+  ...rows('open', { passes: [], path: { arg: 2, access: 'read' } }),
+  ...rows(
+    '.readText .readBytes .readLines .readAsStringSync .readAsString .readAsBytesSync .read_to_string .useLines .slurp',
+    {
+      passes: [],
+      path: { arg: 'receiver', access: 'read' },
+    },
+  ),
+  ...rows(
+    'File.write IO.write os.WriteFile ioutil.WriteFile std.fs.write fs.write Files.writeString Files.write File.WriteAllText File.WriteAllBytes File.AppendAllText file_put_contents writefile File.write!',
+    {
+      passes: [],
+      path: { arg: 0, access: 'write', content: 1 },
+    },
+  ),
+  ...rows(
+    'File.join filepath.Join path.Join Path.Combine Paths.get Path.of Path.join Path.Join file.path std.path.Path.new Path.new PathBuf.from std.path.PathBuf.from File java.io.File',
+    { fold: 'path-join' },
+  ),
+  ...rows('.join', { fold: 'path-join' }),
+  ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
+    passes: [0],
+  }),
+  ...rows('Dir.home os.UserHomeDir dirs.home_dir home_dir NSHomeDirectory homedir', { passes: [], fold: 'home' }),
+  ...rows(
+    'System.user_home! System.user_home Environment.GetFolderPath FileManager.default.homeDirectoryForCurrentUser',
+    {
+      passes: [],
+      fold: 'home',
+    },
+  ),
+];
+
+const ENVIRONMENT: readonly ApiModel[] = [
+  ...rows(
+    'os.Getenv os.LookupEnv ENV.fetch System.getenv Environment.GetEnvironmentVariable getenv std.env.var env.var System.get_env System.fetch_env! Sys.getenv',
+    { passes: [], env: { name: 0, access: 'read' } },
+  ),
+  ...rows('ENV _ENV $_ENV Platform.environment ProcessInfo.processInfo.environment', {
+    property: true,
+    env: { access: 'all' },
+  }),
+  ...rows(
+    'os.Environ std.env.vars env.vars Environment.GetEnvironmentVariables ENV.to_h ENV.to_hash ENV.inspect environ',
+    {
+      passes: [],
+      env: { access: 'all' },
+    },
+  ),
+];
+
+const RUNS: readonly ApiModel[] = [
+  ...rows(
+    'system exec backtick shell_exec passthru popen proc_open os.execute io.popen IO.popen Kernel.system Kernel.exec Kernel.spawn Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen3 spawn system2 systemlist job_start termopen jobstart qx',
+    {
+      ...output,
+      runs: { language: 'shell', code: 0 },
+    },
+  ),
+  ...rows('Runtime.getRuntime', { passes: [], becomes: 'Runtime' }),
+  ...rows('os.cmd Runtime.exec', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('exec.Command exec.CommandContext System.cmd Process.run Process.start', {
+    ...output,
+    runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+  }),
+  ...rows('ProcessBuilder Process.runSync', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
+  ...rows('Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('.execute', { passes: ['receiver'] }),
+  ...rows(
+    'eval instance_eval class_eval loadstring dofile Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync',
+    {
+      passes: [0],
+      runs: { language: 'other', code: 0 },
+    },
+  ),
+];
+
+const NETWORK: readonly ApiModel[] = [
+  ...rows(
+    'Net.HTTP.post Net.HTTP.post_form HTTParty.post HTTParty.put Faraday.post RestClient.post RestClient.put Excon.post HTTPoison.post HTTPoison.post! Req.post Req.post! http.post requests.post WebClient.UploadString WebClient.UploadData WebClient.UploadFile HttpClient.PostAsync Http.post',
+    {
+      gives: ['net'],
+      passes: [],
+      sends: { sink: 'network', url: 0, body: [1, 'body', 'form', 'json', 'payload', 'query'], header: ['headers'] },
+    },
+  ),
+  ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
+  ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
+  ...rows('http.NewRequest http.NewRequestWithContext', {
+    passes: [1],
+    becomes: REQUEST,
+    sends: { sink: 'network', url: 1, body: [2] },
+  }),
+  ...rows(
+    'Net.HTTP.get Net.HTTP.get_response HTTParty.get Faraday.get RestClient.get URI.open HTTPoison.get HTTPoison.get! Req.get! http.Get http.get http.request reqwest.get reqwest.blocking.get ureq.get WebClient.DownloadString WebClient.DownloadData HttpClient.GetStringAsync HttpClient.GetAsync download.file Http.get',
+    { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } },
+  ),
+  ...rows('.UploadString .UploadData .UploadValues .PostAsync .PostAsJsonAsync .PutAsync', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0, body: [1] },
+  }),
+  ...rows('.DownloadString .DownloadData .GetStringAsync .GetByteArrayAsync .DownloadStringTaskAsync', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+  }),
+  ...rows('.DownloadFile', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+    path: { arg: 1, access: 'write', content: 'result' },
+  }),
+  ...rows(
+    'HttpRequest.newBuilder HttpRequestMessage ureq.post curl_init URL URL.openConnection Uri.parse URI URI.parse URI.create Request.Builder',
+    {
+      passes: [0],
+      becomes: REQUEST,
+    },
+  ),
+  // A client's method makes a request for an address; with a second argument it sends that.
+  ...rows('.post', {
+    passes: [0],
+    becomes: REQUEST,
+    sends: { sink: 'network', url: 0, body: [1, 'body', 'data', 'content', 'json'] },
+  }),
+  ...rows('.uri .url', { passes: [0], becomes: REQUEST }),
+  ...rows('.openConnection .apply .newBuilder', { passes: ['receiver'], becomes: REQUEST }),
+  ...rows(
+    [
+      'body',
+      'json',
+      'form',
+      'send_string',
+      'send_json',
+      'POST',
+      'post',
+      'outputStream.write',
+      'getOutputStream.write',
+      'write',
+      'multipart',
+    ]
+      .map((one) => `${REQUEST}.${one}`)
+      .join(' '),
+    { passes: ['receiver'], becomes: REQUEST, sends: { sink: 'network', url: 'receiver', body: [0] } },
+  ),
+  ...rows(`${REQUEST}.readText ${REQUEST}.openStream ${REQUEST}.open ${REQUEST}.call`, {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 'receiver' },
+  }),
+  ...rows('curl_setopt', { passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
+];
+
+const TEXTS: readonly ApiModel[] = [
+  ...rows(
+    'base64_decode Base64.decode64 Base64.strict_decode64 Base64.decode Base64.getDecoder.decode Convert.FromBase64String base64.StdEncoding.DecodeString MIME.Base64.decode decode_base64 base64.decode',
+    {
+      passes: [0],
+      gives: ['decoded'],
+      fold: 'base64-decode',
+    },
+  ),
+  ...rows(
+    'base64_encode Base64.encode64 Base64.strict_encode64 Base64.encode Base64.getEncoder.encodeToString Convert.ToBase64String base64.StdEncoding.EncodeToString encode_base64 base64.encode',
+    {
+      passes: [0],
+      gives: ['encoded'],
+    },
+  ),
+];
+
+export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...TEXTS];

@@ -1,0 +1,46 @@
+// How the languages differ in what a reader of calls and texts must know: comments, quotes, holes in texts, joining.
+
+export interface Dialect {
+  readonly lineComments: readonly string[];
+  readonly blockComments: boolean;
+  /** `'…'` is a text, not one letter. */
+  readonly singleQuotes: boolean;
+  /** What a backtick encloses: a command that is run, a text, or a name. */
+  readonly backtick: 'command' | 'text' | 'name';
+  /** How a text takes in a value: `#{x}`, `${x}` and `$x`, `\(x)`, `{x}` after a sign before the quote. */
+  readonly hole: '#{' | '$' | '\\(' | '{' | '';
+  /** `.` joins texts. */
+  readonly dotJoins: boolean;
+  /** A call needs no brackets: `system "x"`. */
+  readonly bareCalls: boolean;
+}
+
+const C: Dialect = {
+  lineComments: ['//'],
+  blockComments: true,
+  singleQuotes: false,
+  backtick: 'name',
+  hole: '',
+  dotJoins: false,
+  bareCalls: false,
+};
+const SCRIPT: Dialect = { ...C, lineComments: ['#'], blockComments: false, singleQuotes: true, bareCalls: true };
+
+export const DIALECTS: Readonly<Record<string, Dialect>> = {
+  ruby: { ...SCRIPT, backtick: 'command', hole: '#{' },
+  perl: { ...SCRIPT, backtick: 'command', hole: '$', dotJoins: true },
+  php: { ...SCRIPT, lineComments: ['//', '#'], blockComments: true, backtick: 'command', hole: '$', dotJoins: true },
+  elixir: { ...SCRIPT, hole: '#{' },
+  r: SCRIPT,
+  lua: { ...SCRIPT, lineComments: ['--'] },
+  vim: { ...SCRIPT, lineComments: [], dotJoins: true },
+  go: { ...C, backtick: 'text' },
+  rust: C,
+  java: C,
+  csharp: { ...C, hole: '{' },
+  kotlin: { ...C, hole: '$' },
+  scala: { ...C, hole: '$' },
+  groovy: { ...C, singleQuotes: true, hole: '$', bareCalls: true },
+  dart: { ...C, singleQuotes: true, hole: '$' },
+  swift: { ...C, hole: '\\(' },
+};

@@ -1,0 +1,16 @@
+// Languages without a grammar of their own: read as rows of assignments and calls, with a table of usual libraries.
+import { definePlugin, type CodeLanguage } from '../../src/plugin.ts';
+import { APIS } from './apis.ts';
+import { DIALECTS } from './dialect.ts';
+import { lowerOther } from './lower.ts';
+
+export const other: CodeLanguage = {
+  name: 'othercode',
+  languages: Object.keys(DIALECTS),
+  prepare: () => Promise.resolve(),
+  canonical: (name) => name,
+  lower: lowerOther,
+  apis: APIS,
+};
+
+export default definePlugin({ name: 'othercode', version: '1.0.0', code: [other] });

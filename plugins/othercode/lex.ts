@@ -1,0 +1,158 @@
+// Cuts a program of any of these languages into words, texts, numbers and signs.
+// May not: fail on broken text, or look at a character more than a few times.
+import type { Dialect } from './dialect.ts';
+
+export interface Token {
+  readonly t: 'text' | 'command' | 'word' | 'number' | 'sign' | 'line';
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  /** White space stands before it. */
+  readonly spaced: boolean;
+  /** The text takes in values. */
+  readonly filled?: boolean;
+}
+
+const MAX_TOKENS = 60_000;
+const MAX_TEXT = 20_000;
+const WORD = /[$@%&]?[A-Za-z_]\w*[!?]?(?=[^=]|$)|[$@%]?[A-Za-z_]\w*/y;
+/** Vim's variables say whose they are: `l:key`. */
+const SCOPED = /[lgsabwtv]:[A-Za-z_]\w*/y;
+const NUMBER = /\d[\w.]*/y;
+const SIGN = /::|->|\?\.|&\.|=>|==|!=|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
+const LETTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
+
+export function lex(text: string, dialect: Dialect, from = 0, to = text.length): Token[] {
+  const out: Token[] = [];
+  let at = from;
+  let spaced = false;
+  let lineStart = true;
+  while (at < to && out.length < MAX_TOKENS) {
+    const char = text[at]!;
+    if (char === '\n') {
+      out.push({ t: 'line', value: '\n', start: at, end: at + 1, spaced: true });
+      at++;
+      spaced = lineStart = true;
+      continue;
+    }
+    if (char === ' ' || char === '\t' || char === '\r') {
+      at++;
+      spaced = true;
+      continue;
+    }
+    const skipped = comment(text, at, to, dialect, lineStart);
+    if (skipped > at) {
+      at = skipped;
+      continue;
+    }
+    lineStart = false;
+    const token = literal(text, at, to, dialect, spaced) ?? plain(text, at, spaced, dialect);
+    out.push(token);
+    at = token.end;
+    spaced = false;
+  }
+  return out;
+}
+
+function comment(text: string, at: number, to: number, dialect: Dialect, lineStart: boolean): number {
+  if (dialect.blockComments && text.startsWith('/*', at)) {
+    const end = text.indexOf('*/', at + 2);
+    return end < 0 || end > to ? to : end + 2;
+  }
+  const opens = dialect.lineComments.some((one) => text.startsWith(one, at)) && text[at - 1] !== '$';
+  // Vim's comment is a quote at the beginning of a line.
+  const quoted = dialect.lineComments.length === 0 && lineStart && text[at] === '"';
+  if (!opens && !quoted) return at;
+  const end = text.indexOf('\n', at);
+  return end < 0 || end > to ? to : end;
+}
+
+function literal(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {
+  const prefix = /[$@rbf]{1,3}#{0,3}(?=")|\[\[/y;
+  prefix.lastIndex = at;
+  const before = prefix.exec(text)?.[0] ?? '';
+  if (before === '[[') return dialect.lineComments[0] === '--' ? until(text, at, at + 2, ']]', to, spaced) : undefined;
+  const start = at + before.length;
+  const quote = text[start];
+  if (quote === '"') {
+    const raw = /[@r]/.test(before);
+    if (text.startsWith('"""', start)) return until(text, at, start + 3, '"""', to, spaced, dialect.hole !== '');
+    const filled = dialect.hole === '{' ? before.includes('$') : dialect.hole !== '';
+    return quoted(text, at, start, '"', to, raw, filled, spaced, 'text');
+  }
+  if (before !== '') return undefined;
+  if (quote === "'") {
+    if (dialect.singleQuotes) return quoted(text, at, start, "'", to, false, false, spaced, 'text');
+    const letter = /'(?:\\.[^'\n]{0,6}|[^\\'\n])'/y;
+    letter.lastIndex = at;
+    const found = letter.exec(text)?.[0];
+    return found === undefined
+      ? undefined
+      : { t: 'text', value: found.slice(1, -1), start: at, end: at + found.length, spaced };
+  }
+  if (quote !== '`' || dialect.backtick === 'name') return undefined;
+  return dialect.backtick === 'text'
+    ? until(text, at, at + 1, '`', to, spaced)
+    : quoted(text, at, start, '`', to, false, dialect.hole !== '', spaced, 'command');
+}
+
+function until(
+  text: string,
+  start: number,
+  from: number,
+  close: string,
+  to: number,
+  spaced: boolean,
+  filled = false,
+): Token {
+  const found = text.indexOf(close, from);
+  const end = found < 0 || found > to ? to : found;
+  return {
+    t: 'text',
+    value: text.slice(from, Math.min(end, from + MAX_TEXT)),
+    start,
+    end: Math.min(to, end + close.length),
+    spaced,
+    filled,
+  };
+}
+
+function quoted(
+  text: string,
+  start: number,
+  open: number,
+  quote: string,
+  to: number,
+  raw: boolean,
+  filled: boolean,
+  spaced: boolean,
+  t: 'text' | 'command',
+): Token {
+  let value = '';
+  let at = open + 1;
+  for (; at < to && text[at] !== quote; at++) {
+    const char = text[at]!;
+    // Only texts with holes may run over lines unclosed; elsewhere an open quote ends with its line.
+    if (char === '\n' && quote === "'") break;
+    if (char === '\\' && !raw && text[at + 1] !== '(') {
+      const next = text[++at] ?? '';
+      value += LETTERS[next] ?? (/[\\'"`$#@/]/.test(next) ? next : `\\${next}`);
+    } else value += char;
+    if (value.length > MAX_TEXT) break;
+  }
+  return { t, value, start, end: Math.min(to, at + 1), spaced, filled };
+}
+
+function plain(text: string, at: number, spaced: boolean, dialect: Dialect): Token {
+  for (const [t, pattern] of [
+    ...(dialect.lineComments.length === 0 ? [['word', SCOPED] as const] : []),
+    ['word', WORD],
+    ['number', NUMBER],
+    ['sign', SIGN],
+  ] as const) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { t, value: found, start: at, end: at + found.length, spaced };
+  }
+  return { t: 'sign', value: text[at]!, start: at, end: at + 1, spaced };
+}

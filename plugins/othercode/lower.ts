@@ -1,0 +1,388 @@
+// Lowers a program of these languages to a plain row of assignments and calls, in the order they stand in.
+// May not: follow functions or branches; what one line gives to a name another line finds under it.
+import type { Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
+import { DIALECTS, type Dialect } from './dialect.ts';
+import { type Token, lex } from './lex.ts';
+
+const MAX_DEPTH = 40;
+const MAX_STATEMENTS = 20_000;
+/** Words that begin a statement and say nothing of what it does. */
+const NOISE = new Set(
+  (
+    'let var val const my our local final static public private protected return await async go defer new mut unsafe try do then begin ' +
+    'if unless while until elsif elseif else when case switch for foreach in catch rescue ensure finally throw raise yield call silent execute not and or ref out ' +
+    'end endfunction endif readonly override internal echo puts print use move'
+  ).split(' '),
+);
+const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield']);
+const JOINS = new Set(['+', '..', '<>', '~']);
+const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+export function lowerOther(text: string, language: string, expired: () => boolean): Module {
+  const dialect = DIALECTS[language];
+  if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
+  const body = new Lowering(dialect, 0).statements(lex(text, dialect), expired);
+  return { language, body, comments: [], errors: 0, complete: !expired() };
+}
+
+class Lowering {
+  #tokens: readonly Token[] = [];
+  #at = 0;
+  #depth = 0;
+
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly level: number,
+  ) {}
+
+  statements(tokens: readonly Token[], expired: () => boolean): Stmt[] {
+    this.#tokens = tokens;
+    const out: Stmt[] = [];
+    while (this.#at < tokens.length && out.length < MAX_STATEMENTS && !expired()) {
+      const before = this.#at;
+      this.#statement(out);
+      if (this.#at === before) this.#at++;
+    }
+    return out;
+  }
+
+  /** One expression, as a hole of a text holds it. */
+  only(tokens: readonly Token[]): Expr | undefined {
+    this.#tokens = tokens;
+    return tokens.length === 0 ? undefined : this.#expression();
+  }
+
+  #peek(ahead = 0): Token | undefined {
+    return this.#tokens[this.#at + ahead];
+  }
+
+  #is(value: string, ahead = 0): boolean {
+    const token = this.#peek(ahead);
+    return token !== undefined && token.t === 'sign' && token.value === value;
+  }
+
+  #ends(): boolean {
+    const token = this.#peek();
+    return token === undefined || token.t === 'line' || (token.t === 'sign' && /^[;{}]$/.test(token.value));
+  }
+
+  #statement(out: Stmt[]): void {
+    while (this.#at < this.#tokens.length && this.#ends()) this.#at++;
+    while (this.#peek()?.t === 'word' && NOISE.has(this.#peek()!.value) && !this.#is('(', 1)) this.#at++;
+    if (this.#ends()) return;
+    const start = this.#peek()!.start;
+    const targets = this.#targets();
+    if (targets !== undefined) {
+      while (this.#peek()?.t === 'line') this.#at++;
+      const value = this.#expression();
+      const span = { start, end: value.span.end };
+      for (const name of targets) out.push({ t: 'assign', target: { t: 'name', name, span }, value, span });
+      return;
+    }
+    const value = this.#expression();
+    out.push({ t: 'expr', value, span: value.span });
+  }
+
+  /** The names before `=`, `:=` or `<-`, when the statement is an assignment: `String key =`, `data, err :=`, `$x =`. */
+  #targets(): string[] | undefined {
+    const names: string[] = [];
+    let depth = 0;
+    for (let ahead = 0; ahead < 24; ahead++) {
+      const token = this.#peek(ahead);
+      if (token === undefined || token.t === 'line' || token.t === 'text' || token.t === 'command') return undefined;
+      if (token.t === 'word') {
+        if (depth === 0 && !this.#is(':', ahead - 1)) names.push(plainName(token.value));
+      } else if (token.t === 'sign') {
+        if (token.value === '=' || token.value === ':=' || token.value === '<-') {
+          if (names.length === 0) return undefined;
+          this.#at += ahead + 1;
+          // `Type name =` and `name: Type =`: of words without a comma the one before the sign, or before the colon.
+          return this.#commas(ahead) ? names.slice(0, 4) : [names.at(-1)!];
+        }
+        if (token.value === '(' || token.value === '{' || token.value === ';' || token.value === '}') return undefined;
+        if (token.value === '[' || token.value === '<') depth++;
+        else if (token.value === ']' || token.value === '>') depth--;
+        else if (!/^[,:.*&?]$|^::$|^->$/.test(token.value)) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  #commas(count: number): boolean {
+    for (let back = 1; back <= count + 1; back++) {
+      const token = this.#tokens[this.#at - back];
+      if (token?.t === 'sign' && token.value === ',') return true;
+    }
+    return false;
+  }
+
+  #expression(): Expr {
+    if (++this.#depth > MAX_DEPTH) {
+      this.#depth--;
+      this.#skip();
+      return nothing(this.#peek()?.start ?? 0);
+    }
+    const first = this.#peek();
+    const parts: Expr[] = [this.#operand()];
+    let joins = true;
+    for (let token = this.#peek(); token !== undefined && token.t === 'sign'; token = this.#peek()) {
+      const { value } = token;
+      const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
+      if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|==|!=|<=|>=|=>|\|>)$/.test(value)) break;
+      if (value === '=>' || (value === ':' && parts.length === 1)) break;
+      joins &&= joining;
+      this.#at++;
+      while (this.#peek()?.t === 'line') this.#at++;
+      if (this.#peek() === undefined || parts.length > 400) break;
+      parts.push(this.#operand());
+    }
+    this.#depth--;
+    if (parts.length === 1) return parts[0]!;
+    const span = { start: first?.start ?? 0, end: parts.at(-1)!.span.end };
+    return joins ? { t: 'concat', parts, span } : { t: 'op', op: 'any', operands: parts, span };
+  }
+
+  #operand(): Expr {
+    while (
+      this.#peek() !== undefined &&
+      ((this.#peek()!.t === 'word' && STARTS.has(this.#peek()!.value)) ||
+        (this.#peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.#peek()!.value)))
+    )
+      this.#at++;
+    const token = this.#peek();
+    if (token === undefined || token.t === 'line') return nothing(token?.start ?? 0);
+    if (token.t === 'sign' && token.value in OPENS) return this.#chain(this.#group());
+    this.#at++;
+    const span = { start: token.start, end: token.end };
+    switch (token.t) {
+      case 'number':
+        return { t: 'const', value: Number(token.value.replace(/_/g, '')) || 0, span };
+      case 'text':
+        return this.#chain(this.#text(token, span));
+      case 'command':
+        return {
+          t: 'call',
+          callee: { t: 'name', name: 'backtick', span },
+          args: [this.#text(token, span)],
+          named: [],
+          construct: false,
+          span,
+        };
+      case 'word':
+        return this.#chain({ t: 'name', name: plainName(token.value), span });
+      default:
+        return nothing(token.start);
+    }
+  }
+
+  /** What follows a value: members, calls, elements. */
+  #chain(first: Expr): Expr {
+    let value = first;
+    for (let token = this.#peek(); token !== undefined; token = this.#peek()) {
+      if (token.t === 'line') {
+        // A chain goes on in the next line when that begins with its dot.
+        let ahead = 1;
+        while (this.#peek(ahead)?.t === 'line') ahead++;
+        if (!this.#is('.', ahead) && !this.#is('?.', ahead)) break;
+        this.#at += ahead;
+        continue;
+      }
+      if (token.t === 'sign' && this.#memberSign(token)) {
+        const next = this.#peek(1);
+        if (next?.t !== 'word') break;
+        this.#at += 2;
+        value = {
+          t: 'member',
+          object: value,
+          property: plainName(next.value),
+          span: { start: value.span.start, end: next.end },
+        };
+      } else if (token.t === 'sign' && token.value === '(' && (!token.spaced || value.t === 'member')) {
+        value = this.#call(value);
+      } else if (token.t === 'sign' && token.value === '[' && !token.spaced) {
+        const key = this.#group();
+        const only = key.t === 'list' && key.items.length === 1 ? key.items[0]! : key;
+        value = { t: 'index', object: value, key: only, span: { start: value.span.start, end: key.span.end } };
+      } else if (
+        token.t === 'sign' &&
+        token.value === '{' &&
+        !token.spaced &&
+        this.dialect.dotJoins &&
+        value.t === 'name'
+      ) {
+        // `$ENV{HOME}`: an element, its name without quotes.
+        const inside = this.#peek(1);
+        const key: Expr =
+          inside?.t === 'word' && this.#is('}', 2)
+            ? { t: 'const', value: inside.value, span: { start: inside.start, end: inside.end } }
+            : nothing(token.start);
+        const group = this.#group();
+        value = { t: 'index', object: value, key, span: { start: value.span.start, end: group.span.end } };
+      } else if (token.t === 'sign' && token.value === '!' && this.#is('(', 1) && !token.spaced) {
+        this.#at++;
+      } else if (
+        this.dialect.bareCalls &&
+        token.spaced &&
+        this.#begins(token) &&
+        (value.t === 'name' || value.t === 'member')
+      ) {
+        value = this.#bareCall(value);
+      } else break;
+    }
+    return value;
+  }
+
+  #memberSign(token: Token): boolean {
+    if (/^(?:::|->|\?\.|&\.)$/.test(token.value)) return true;
+    if (token.value !== '.' && !(token.value === ':' && !token.spaced && this.dialect.lineComments[0] === '--'))
+      return false;
+    const next = this.#peek(1);
+    return !this.dialect.dotJoins && next?.t === 'word' && !(next.spaced && token.spaced);
+  }
+
+  /** Whether a value begins here, so that `system "x"` is a call. */
+  #begins(token: Token): boolean {
+    return (
+      token.t === 'text' ||
+      token.t === 'command' ||
+      (token.t === 'word' && !NOISE.has(token.value) && this.#peek(-1)?.t === 'word')
+    );
+  }
+
+  #bareCall(callee: Expr): Expr {
+    const { args, named } = this.#arguments(undefined);
+    const end = args.at(-1)?.span.end ?? callee.span.end;
+    return { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+  }
+
+  #call(callee: Expr): Expr {
+    this.#at++;
+    const given = this.#arguments(')');
+    const { named } = given;
+    const args = wholeLine(callee) ? oneLine(given.args) : given.args;
+    const end = this.#tokens[this.#at - 1]?.end ?? callee.span.end;
+    return { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+  }
+
+  #arguments(close: string | undefined): { args: Expr[]; named: NamedExpr[] } {
+    const args: Expr[] = [];
+    const named: NamedExpr[] = [];
+    while (this.#peek() !== undefined && args.length < 256) {
+      if (close === undefined ? this.#ends() : this.#is(close)) break;
+      const before = this.#at;
+      if (this.#peek()!.t === 'line' || this.#is(',') || this.#is(';')) {
+        this.#at++;
+        continue;
+      }
+      const label =
+        this.#peek()!.t === 'word' && (this.#is(':', 1) || this.#is('=', 1) || this.#is('=>', 1))
+          ? plainName(this.#peek()!.value)
+          : undefined;
+      if (label !== undefined) this.#at += 2;
+      const value = this.#expression();
+      if (this.#is('=>')) {
+        this.#at++;
+        const held = this.#expression();
+        named.push({ name: value.t === 'const' ? String(value.value) : '', value: held });
+      } else if (label !== undefined) named.push({ name: label, value });
+      else args.push(value);
+      if (this.#at === before) this.#at++;
+      if (close === undefined && !this.#is(',')) break;
+    }
+    if (close !== undefined && this.#is(close)) this.#at++;
+    return { args, named };
+  }
+
+  /** `(x)`, `[a, b]`, `{ k: v }`: one value, or a list of what stands inside. */
+  #group(): Expr {
+    const open = this.#peek()!;
+    this.#at++;
+    const close = OPENS[open.value]!;
+    const { args, named } = this.#arguments(close);
+    const span = { start: open.start, end: this.#tokens[this.#at - 1]?.end ?? open.end };
+    if (open.value === '(' && args.length === 1 && named.length === 0) return args[0]!;
+    return { t: 'list', items: [...args, ...named.map((one) => one.value)], span };
+  }
+
+  #skip(): void {
+    while (!this.#ends()) this.#at++;
+  }
+
+  /** A text with the values it takes in. */
+  #text(token: Token, span: Span): Expr {
+    const { value } = token;
+    if (token.filled !== true || this.level > 2) return { t: 'const', value, span };
+    const parts: Expr[] = [];
+    let from = 0;
+    for (const match of value.matchAll(HOLES[this.dialect.hole]!)) {
+      if (parts.length > 100) break;
+      if (match.index > from) parts.push({ t: 'const', value: value.slice(from, match.index), span });
+      from = match.index + match[0].length;
+      const inner = match[1] ?? match[2] ?? '';
+      const held = new Lowering(this.dialect, this.level + 1).only(lex(inner, this.dialect));
+      if (held !== undefined) parts.push(at(held, span, 0));
+    }
+    if (parts.length === 0) return { t: 'const', value, span };
+    if (from < value.length) parts.push({ t: 'const', value: value.slice(from), span });
+    return { t: 'concat', parts, span };
+  }
+}
+
+const HOLES: Readonly<Record<string, RegExp>> = {
+  '#{': /#\{([^{}]{1,200})\}/g,
+  $: /\$\{([^{}]{1,200})\}|(\$[A-Za-z_]\w{0,60})/g,
+  '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
+  '{': /\{([^{}]{1,200})\}/g,
+  '': /(?!)/g,
+};
+
+/** Spans within a hole are those of the text it stands in. */
+function at(expr: Expr, span: Span, depth: number): Expr {
+  if (depth > 30) return { t: 'const', value: null, span };
+  const inner = (one: Expr): Expr => at(one, span, depth + 1);
+  switch (expr.t) {
+    case 'member':
+      return { ...expr, object: inner(expr.object), span };
+    case 'index':
+      return { ...expr, object: inner(expr.object), key: inner(expr.key), span };
+    case 'call':
+      return {
+        ...expr,
+        callee: inner(expr.callee),
+        args: expr.args.map(inner),
+        named: expr.named.map((one) => ({ ...one, value: inner(one.value) })),
+        span,
+      };
+    case 'concat':
+      return { ...expr, parts: expr.parts.map(inner), span };
+    case 'list':
+      return { ...expr, items: expr.items.map(inner), span };
+    case 'op':
+      return { ...expr, operands: expr.operands.map(inner), span };
+    default:
+      return { ...expr, span };
+  }
+}
+
+/** `Process.Start("cmd.exe", "/c " + x)`: the second text is the rest of the line. */
+function wholeLine(callee: Expr): boolean {
+  return (
+    callee.t === 'member' &&
+    callee.property === 'Start' &&
+    callee.object.t === 'name' &&
+    callee.object.name === 'Process'
+  );
+}
+function oneLine(args: readonly Expr[]): Expr[] {
+  const [first, second] = args;
+  if (first === undefined || second === undefined) return [...args];
+  const span = { start: first.span.start, end: second.span.end };
+  return [{ t: 'concat', parts: [first, { t: 'const', value: ' ', span }, second], span }];
+}
+
+const nothing = (start: number): Expr => ({ t: 'const', value: null, span: { start, end: start } });
+
+/** `$key`, `@key`, `%ENV`, `File?`: the name without the signs of its kind. */
+function plainName(word: string): string {
+  return word.replace(/^[$@%&]/, '').replace(/[!?]$/, '');
+}

