@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { builtin } from '../../plugins/index.ts';
 import { buildKnowledge } from '../analysis/knowledge.ts';
 import { adoptIndex } from '../analysis/prose/word-index.ts';
+import { withTraits } from '../analysis/prose/traits.ts';
 import { Registry } from '../analysis/registry.ts';
 import { scoringOf } from '../assess/score.ts';
 import type { ScannerSettings } from '../model/job.ts';
@@ -25,7 +26,7 @@ export async function createScanner(settings: ScannerSettings = {}): Promise<Sca
 
 export function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {
   const lexicon: Lexicon = {
-    concepts: new Map(pack.concepts.map((concept) => [concept.id, concept])),
+    concepts: new Map(pack.concepts.map((concept) => [concept.id, withTraits(concept)])),
     forms: [],
   };
   adoptIndex(lexicon, pack.index);

@@ -9,6 +9,8 @@ export interface Entry {
   readonly forms: number;
   /** The place of its type in `TYPES`. */
   readonly type: number;
+  /** A sentence with it may say something by itself: an act, a sign, a manner, a secret. */
+  readonly tells: boolean;
 }
 
 /** The types of concepts, numbered so that what is found of each is kept in a list by number. */
@@ -94,12 +96,20 @@ export class Edges {
       const to = this.#nodes[(node + 1) * NODE + 1]!;
       for (let at = this.#nodes[node * NODE + 1]!; at < to; at++) {
         const concept = this.all[this.#marks[at * 2]!]!;
-        made.push({ concept, forms: this.#marks[at * 2 + 1]!, type: TYPES.indexOf(concept.type) });
+        const type = TYPES.indexOf(concept.type);
+        made.push({ concept, forms: this.#marks[at * 2 + 1]!, type, tells: this.#tells(concept) });
       }
       entries = made;
       this.#entries[node] = entries;
     }
     return entries;
+  }
+
+  #tells({ type, attributes }: Concept): boolean {
+    const isHard = (thing: Concept['attributes'] | undefined) => thing?.['grade'] === 'hard';
+    if (type === 'object') return isHard(attributes);
+    if (type === 'head') return isHard(this.all.find(({ id }) => id === attributes['of'])?.attributes);
+    return type === 'action' || type === 'marker' || type === 'modifier';
   }
 
   /** Where to go on after up to a few words that do not matter; 0 for nowhere. */

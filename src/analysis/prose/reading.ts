@@ -1,12 +1,12 @@
 // One gated sentence with what the lexicon found in it: the phase between tokens and frames.
 // May not: judge anything; it only says which words are what.
-import type { Concept, Knowledge, Lexicon } from '../../model/knowledge.ts';
+import type { Concept, Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
 import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './tokens.ts';
-import { findHits, type Hit, type Hits, roleOf } from './walk.ts';
+import { findHits, type Hit, roleOf } from './walk.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
@@ -34,17 +34,6 @@ export interface Reading {
   readonly objects: readonly Thing[];
   readonly destinations: readonly Thing[];
   readonly language: 'en' | 'zh';
-}
-
-/** No act, no sign, no secret and no address: neither a frame nor a mention can come of it. */
-function isMute(hits: Hits, { kind, length }: Sentence, { concepts }: Lexicon): boolean {
-  if (hits.action.length > 0 || hits.marker.length > 0 || hits.modifier.length > 0) return false;
-  const isHard = (concept: Concept | undefined) => concept?.attributes['grade'] === 'hard';
-  if (hits.object.some((hit) => isHard(hit.concept))) return false;
-  if (hits.head.some((hit) => isHard(concepts.get(text(hit.concept.attributes['of']))))) return false;
-  for (let at = 0; at < length; at++)
-    if (kind[at] === TOKEN.path || kind[at] === TOKEN.url || kind[at] === TOKEN.email) return false;
-  return true;
 }
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */
@@ -237,7 +226,7 @@ export function readSentence(
 ): Reading | undefined {
   const language = isChinese(sentence) ? 'zh' : 'en';
   const hits = findHits(sentence, index, language === 'zh');
-  if (isMute(hits, sentence, knowledge.lexicon)) return undefined;
+  if (!hits) return undefined;
   const roles: number[] = new Array(sentence.length).fill(0);
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);

@@ -103,36 +103,66 @@ function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
   return firsts[sentence.word[at]!]! > 0 && sentence.kind[at] !== TOKEN.punct;
 }
 
-export type Hits = { readonly [type in Concept['type']]: Hit[] };
+export type Hits = { readonly [type in Concept['type']]: readonly Hit[] };
 const FUNCTION = TYPES.indexOf('function');
 
-/** What the lexicon knows of a sentence, by the type of concept, in the order of the words. */
-export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits {
-  const hits: Hits = {
-    action: [],
-    object: [],
-    destination: [],
-    head: [],
-    actor: [],
-    modifier: [],
-    marker: [],
-    function: [],
-  };
-  const lists = TYPES.map((type) => hits[type]);
+/** What the walks of the sentence in hand have found: entry by entry, for most sentences tell nothing and need no lists. */
+const foundEntries: Entry[] = [];
+const foundFrom: number[] = [];
+const foundTo: number[] = [];
+
+/** What the lexicon knows of a sentence, by the type of concept, in the order of the words; undefined when it tells nothing. */
+export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits | undefined {
   let count = 0;
+  let kept = 0;
+  let telling = hasLiteral(sentence);
   const found = (entries: readonly Entry[], from: number, to: number): boolean => {
     for (let i = 0; i < entries.length; i++) {
-      const { concept, forms, type } = entries[i]!;
+      const entry = entries[i]!;
       count++;
-      if (!chinese && isLoan(forms)) continue;
+      if (!chinese && isLoan(entry.forms)) continue;
       // What a single function word does is told by its role.
-      if (type !== FUNCTION || to - from > 1) lists[type]!.push({ concept, forms, from, to });
+      if (entry.type === FUNCTION && to - from === 1) continue;
+      telling ||= entry.tells;
+      foundEntries[kept] = entry;
+      foundFrom[kept] = from;
+      foundTo[kept++] = to;
     }
     return false;
   };
   for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
     if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
-  return hits;
+  return telling ? listed(kept) : undefined;
+}
+
+function hasLiteral({ kind, length }: Sentence): boolean {
+  for (let at = 0; at < length; at++)
+    if (kind[at] === TOKEN.path || kind[at] === TOKEN.url || kind[at] === TOKEN.email) return true;
+  return false;
+}
+
+const NONE: readonly Hit[] = [];
+
+function listed(count: number): Hits {
+  const lists: (Hit[] | undefined)[] = new Array(TYPES.length).fill(undefined);
+  for (let i = 0; i < count; i++) {
+    const { concept, forms, type } = foundEntries[i]!;
+    const hit = { concept, forms, from: foundFrom[i]!, to: foundTo[i]! };
+    const list = lists[type];
+    if (list) list.push(hit);
+    else lists[type] = [hit];
+  }
+  const of = (type: Concept['type']) => lists[TYPES.indexOf(type)] ?? NONE;
+  return {
+    action: of('action'),
+    object: of('object'),
+    destination: of('destination'),
+    head: of('head'),
+    actor: of('actor'),
+    modifier: of('modifier'),
+    marker: of('marker'),
+    function: of('function'),
+  };
 }
 
 /** Whether a phrase stands in the sentence that is a reason to parse it by itself. */

@@ -4,6 +4,7 @@ import { decodePack, encodePack } from '../../../src/engine/pack-file.ts';
 import { compileLexicon } from '../../../src/analysis/prose/lexicon.ts';
 import { parsePattern, wordings } from '../../../src/analysis/prose/pattern.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
+import { withTraits } from '../../../src/analysis/prose/traits.ts';
 import { adoptIndex, type PackedIndex, packIndex } from '../../../src/analysis/prose/word-index.ts';
 import { compiled, keep, knowledge, lexiconFiles, viewOf } from './harness.ts';
 
@@ -41,6 +42,15 @@ describe('patterns', () => {
   it.each(['{a|b', 'a}b', '{a{b}}', '{|a}', ''])('refuses %s', (pattern) =>
     expect(() => parsePattern(pattern)).toThrow(),
   );
+});
+
+describe('traits', () => {
+  it('keep every attribute the concept files state, in one shape', () => {
+    const concepts = [...knowledge.lexicon.concepts.values()];
+    for (const concept of concepts) expect(withTraits(concept).attributes).toMatchObject({ ...concept.attributes });
+    const shapes = new Set(concepts.map((concept) => Object.keys(withTraits(concept).attributes).join()));
+    expect(shapes.size).toBe(1);
+  });
 });
 
 describe('compiling', () => {
