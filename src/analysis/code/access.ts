@@ -9,7 +9,7 @@ import { joinPath } from './fold-path.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import {
   UNKNOWN,
-  Val,
+  type Val,
   isConstant,
   mix,
   originOf,
@@ -17,6 +17,7 @@ import {
   textVal,
   uniteSources,
   variants,
+  withExtra,
   withTags,
   withText,
 } from './values.ts';
@@ -391,20 +392,8 @@ export function writeEnvironment(m: Machine, frame: Frame, name: string, span: S
 /** The environment as a whole, used as a value. */
 export function wholeEnvironment(m: Machine, frame: Frame, span: Span): Val {
   const fact = m.facts.state(frame, 'all', { kind: 'env', name: '*', access: 'all', secret: true, span });
-  return new Val(
-    undefined,
-    undefined,
-    m.tags.one('env:*'),
-    fact === undefined ? [] : [fact],
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    { environment: true },
-    false,
-    false,
-  );
+  const origin = taggedVal(m.tags.one('env:*'), fact === undefined ? [] : [fact]);
+  return withExtra(origin, { environment: true });
 }
 
 /** A result that came from a call: its tags have that call as their source. */

@@ -9,7 +9,7 @@ import { decodeText } from './decode.ts';
 import { mapText } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { NO_TAGS } from './tags.ts';
-import { UNKNOWN, Val, mix, originOf, textVal, withExtra, withTags } from './values.ts';
+import { UNKNOWN, Val, blank, mix, originOf, textVal, withTags } from './values.ts';
 
 export function applyEffect(
   m: Machine,
@@ -156,22 +156,17 @@ function foldOutput(m: Machine, kind: string, inflow: Val, argv: readonly Val[],
 /** A model's value as the interpreter's own. */
 export function adopt(m: Machine, value: Value): Val {
   if (value instanceof Val) return value;
-  const way = (value as Partial<Val>).way;
-  const items = value.items?.map((item) => adopt(m, item));
-  const result = new Val(
-    value.text,
-    value.number,
-    m.tags.of(value.tags),
-    value.sources,
-    way,
-    value.name,
-    items,
-    undefined,
-    undefined,
-    undefined,
-    value.disguised === true,
-    value.folded === true,
-  );
-  const extra = (value as Partial<Val>).extra;
-  return extra === undefined ? result : withExtra(result, extra);
+  const { way, extra } = value as Partial<Val>;
+  const val = blank();
+  val.text = value.text;
+  val.number = value.number;
+  val.tags = m.tags.of(value.tags);
+  val.sources = value.sources;
+  val.way = way;
+  val.name = value.name;
+  val.items = value.items?.map((item) => adopt(m, item));
+  val.extra = extra;
+  val.disguised = value.disguised === true;
+  val.folded = value.folded === true;
+  return val;
 }

@@ -14,9 +14,10 @@ import { stateString, stringConstant } from './strings.ts';
 import {
   NONE,
   UNKNOWN,
-  Val,
+  type Val,
   dictVal,
   either,
+  fnVal,
   joinTexts,
   listVal,
   mix,
@@ -222,22 +223,8 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
 
 export function closure(frame: Frame, fn: FunctionIr): Val {
   const self = frame.scope.get('this');
-  const value = new Val(
-    undefined,
-    undefined,
-    UNKNOWN.tags,
-    [],
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    self?.extra?.instance !== undefined && fn.receiverFirst !== true
-      ? { ir: fn, scope: frame.scope, self }
-      : { ir: fn, scope: frame.scope },
-    undefined,
-    false,
-    false,
-  );
+  const bound = self?.extra?.instance !== undefined && fn.receiverFirst !== true;
+  const value = fnVal(bound ? { ir: fn, scope: frame.scope, self } : { ir: fn, scope: frame.scope });
   if (frame.unit.closures.length < 5_000) frame.unit.closures.push(value);
   return value;
 }

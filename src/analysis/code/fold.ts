@@ -6,7 +6,8 @@ import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { cutPattern, formatBraces, formatPercent, mapText, replace } from './fold-text.ts';
 import {
   NONE,
-  Val,
+  type Val,
+  from,
   isConstant,
   joinTexts,
   listVal,
@@ -316,18 +317,10 @@ function request(call: FoldCall): Val | undefined {
   const headers = call.args[2] ?? call.named('headers');
   if (data !== undefined && data !== NONE) entries.set('data', data);
   if (headers !== undefined) entries.set('headers', headers);
-  return new Val(
-    url.text,
-    undefined,
-    url.tags,
-    url.sources,
-    url.way,
-    undefined,
-    undefined,
-    entries,
-    undefined,
-    url.extra,
-    false,
-    url.folded,
-  );
+  const val = from(url);
+  val.text = url.text;
+  val.entries = entries;
+  val.extra = url.extra;
+  val.folded = url.folded;
+  return val;
 }

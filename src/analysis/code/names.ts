@@ -9,9 +9,10 @@ import { findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
 import {
   UNKNOWN,
-  Val,
+  type Val,
   either,
   extraVal,
+  fnVal,
   isConstant,
   listVal,
   mix,
@@ -65,21 +66,10 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
       ? value
       : withExtra(value, { receiver: from });
   }
-  if (model.env !== undefined)
-    return new Val(
-      undefined,
-      undefined,
-      m.tags.one('env:*'),
-      [],
-      undefined,
-      name,
-      undefined,
-      undefined,
-      undefined,
-      { environment: true },
-      disguised,
-      false,
-    );
+  if (model.env !== undefined) {
+    const environment = taggedVal(m.tags.one('env:*'));
+    return withExtra(withName(environment, name, disguised), { environment: true });
+  }
   if ((name === 'sys.argv' || name === 'process.argv') && frame.unit.argv !== undefined) {
     frame.unit.asked = true;
     const skipped = name === 'sys.argv' ? [textVal(frame.unit.path)] : [textVal('node'), textVal(frame.unit.path)];
@@ -216,22 +206,9 @@ function ownMember(
     const method = findMember(instance.userClass, property);
     if (method?.fn !== undefined) {
       if (method.name === 'property' && !asObject) return m.invoke(method, [], [], frame, span, object);
-      return method.fn.self === undefined
-        ? new Val(
-            undefined,
-            undefined,
-            method.tags,
-            method.sources,
-            undefined,
-            undefined,
-            undefined,
-            undefined,
-            { ir: method.fn.ir, scope: method.fn.scope, self: object },
-            undefined,
-            false,
-            false,
-          )
-        : method;
+      if (method.fn.self !== undefined) return method;
+      const { ir, scope } = method.fn;
+      return fnVal({ ir, scope, self: object }, taggedVal(method.tags, method.sources));
     }
     return method ?? (object.name === undefined ? UNKNOWN : undefined);
   }
@@ -334,21 +311,7 @@ export function elementOf(m: Machine, value: Val): Val {
 function tuples(m: Machine, a: Val, b: Val): Val {
   const items: Val[] = [];
   for (let i = 0; i < a.items!.length && i < 16; i++) items.push(either(m.tags, a.items![i]!, b.items![i]!));
-  const origin = mix(m.tags, a, b);
-  return new Val(
-    undefined,
-    undefined,
-    origin.tags,
-    origin.sources,
-    origin.way,
-    undefined,
-    items,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+  return listVal(items, mix(m.tags, a, b));
 }
 
 export function namespaceVal(unit: Unit): Val {

@@ -43,297 +43,156 @@ const MAX_SOURCES = 6;
 const MAX_WAY = 12;
 const MAX_ALTERNATIVES = 8;
 
+/** Read-only to all but its maker, which gets it from `blank`, `like` or `from` and fills it. */
 export class Val implements Value {
   readonly trail = NO_PLACES;
-  readonly fn: Closure | undefined;
-  constructor(
-    readonly text: string | undefined,
-    readonly number: number | undefined,
-    readonly tags: TagSet,
-    readonly sources: readonly Fact[],
-    readonly way: Way | undefined,
-    readonly name: string | undefined,
-    readonly items: readonly Val[] | undefined,
-    readonly entries: ReadonlyMap<string, Val> | undefined,
-    fn: Closure | undefined,
-    readonly extra: Extra | undefined,
-    readonly disguised: boolean,
-    readonly folded: boolean,
-  ) {
-    this.fn = fn;
-  }
+  readonly text: string | undefined = undefined;
+  readonly number: number | undefined = undefined;
+  readonly tags: TagSet = NO_TAGS;
+  readonly sources: readonly Fact[] = NO_FACTS;
+  readonly way: Way | undefined = undefined;
+  readonly name: string | undefined = undefined;
+  readonly items: readonly Val[] | undefined = undefined;
+  readonly entries: ReadonlyMap<string, Val> | undefined = undefined;
+  readonly fn: Closure | undefined = undefined;
+  readonly extra: Extra | undefined = undefined;
+  readonly disguised: boolean = false;
+  readonly folded: boolean = false;
 }
 
-export const UNKNOWN = new Val(
-  undefined,
-  undefined,
-  NO_TAGS,
-  NO_FACTS,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  false,
-  false,
-);
+/** A value in the making. */
+type Fresh = { -readonly [Part in keyof Val]: Val[Part] };
+
+export function blank(): Fresh {
+  return new Val();
+}
+
+/** With all parts of another. */
+function like(other: Val): Fresh {
+  const val = from(other);
+  val.text = other.text;
+  val.number = other.number;
+  val.name = other.name;
+  val.items = other.items;
+  val.entries = other.entries;
+  val.fn = other.fn;
+  val.extra = other.extra;
+  val.disguised = other.disguised;
+  val.folded = other.folded;
+  return val;
+}
+
+/** With the origin of another: tags, sources and way. */
+export function from(origin: Val): Fresh {
+  const val = blank();
+  val.tags = origin.tags;
+  val.sources = origin.sources;
+  val.way = origin.way;
+  return val;
+}
+
+export const UNKNOWN: Val = blank();
 /** `None`, `null`, `undefined`: a value that is known to be nothing. */
-export const NONE = new Val(
-  undefined,
-  undefined,
-  NO_TAGS,
-  NO_FACTS,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  false,
-  false,
-);
+export const NONE: Val = blank();
 
 export function textVal(text: string): Val {
-  return new Val(
-    text,
-    undefined,
-    NO_TAGS,
-    NO_FACTS,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+  const val = blank();
+  val.text = text;
+  return val;
 }
 export function numberVal(number: number): Val {
-  return new Val(
-    String(number),
-    number,
-    NO_TAGS,
-    NO_FACTS,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+  const val = blank();
+  val.text = String(number);
+  val.number = number;
+  return val;
 }
 export function namedVal(name: string, disguised = false): Val {
-  return new Val(
-    undefined,
-    undefined,
-    NO_TAGS,
-    NO_FACTS,
-    undefined,
-    name,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    disguised,
-    false,
-  );
+  const val = blank();
+  val.name = name;
+  val.disguised = disguised;
+  return val;
 }
 export function taggedVal(tags: TagSet, sources: readonly Fact[] = NO_FACTS, way?: Way, text?: string): Val {
-  return new Val(
-    text,
-    undefined,
-    tags,
-    sources,
-    way,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+  const val = blank();
+  val.text = text;
+  val.tags = tags;
+  val.sources = sources;
+  val.way = way;
+  return val;
 }
-export function fnVal(fn: Closure, name: string): Val {
-  return new Val(
-    undefined,
-    undefined,
-    NO_TAGS,
-    NO_FACTS,
-    undefined,
-    name === '' ? undefined : undefined,
-    undefined,
-    undefined,
-    fn,
-    undefined,
-    false,
-    false,
-  );
+/** A function, with the tags it was found with. */
+export function fnVal(fn: Closure, origin: Val = UNKNOWN): Val {
+  const val = from(origin);
+  val.fn = fn;
+  return val;
 }
 export function extraVal(extra: Extra): Val {
-  return new Val(
-    undefined,
-    undefined,
-    NO_TAGS,
-    NO_FACTS,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    extra,
-    false,
-    false,
-  );
+  const val = blank();
+  val.extra = extra;
+  return val;
 }
-export function listVal(items: readonly Val[], mix: Val): Val {
-  return new Val(
-    undefined,
-    undefined,
-    mix.tags,
-    mix.sources,
-    mix.way,
-    undefined,
-    items,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+export function listVal(items: readonly Val[], origin: Val): Val {
+  const val = from(origin);
+  val.items = items;
+  return val;
 }
-export function dictVal(entries: ReadonlyMap<string, Val>, mix: Val): Val {
-  return new Val(
-    undefined,
-    undefined,
-    mix.tags,
-    mix.sources,
-    mix.way,
-    undefined,
-    undefined,
-    entries,
-    undefined,
-    undefined,
-    false,
-    false,
-  );
+export function dictVal(entries: ReadonlyMap<string, Val>, origin: Val): Val {
+  const val = from(origin);
+  val.entries = entries;
+  return val;
 }
 
 /** The same origin (tags, sources, way) with another text. */
-export function withText(from: Val, text: string | undefined, folded: boolean): Val {
+export function withText(other: Val, text: string | undefined, folded: boolean): Val {
   if (
     text === undefined &&
-    from.text === undefined &&
-    from.name === undefined &&
-    from.items === undefined &&
-    from.extra === undefined
+    other.text === undefined &&
+    other.name === undefined &&
+    other.items === undefined &&
+    other.extra === undefined
   )
-    return from;
-  const bounded = text !== undefined && text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  return new Val(
-    bounded,
-    undefined,
-    from.tags,
-    from.sources,
-    from.way,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    folded || from.folded,
-  );
+    return other;
+  const val = from(other);
+  val.text = text !== undefined && text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  val.folded = folded || other.folded;
+  return val;
 }
-export function withTags(from: Val, tags: TagSet, sources: readonly Fact[] = from.sources): Val {
-  if (tags === from.tags && sources === from.sources) return from;
-  return new Val(
-    from.text,
-    from.number,
-    tags,
-    sources,
-    from.way,
-    from.name,
-    from.items,
-    from.entries,
-    from.fn,
-    from.extra,
-    from.disguised,
-    from.folded,
-  );
+export function withTags(other: Val, tags: TagSet, sources: readonly Fact[] = other.sources): Val {
+  if (tags === other.tags && sources === other.sources) return other;
+  const val = like(other);
+  val.tags = tags;
+  val.sources = sources;
+  return val;
 }
-export function withName(from: Val, name: string | undefined, disguised: boolean): Val {
-  return new Val(
-    from.text,
-    from.number,
-    from.tags,
-    from.sources,
-    from.way,
-    name,
-    from.items,
-    from.entries,
-    from.fn,
-    from.extra,
-    disguised || from.disguised,
-    from.folded,
-  );
+export function withName(other: Val, name: string | undefined, disguised: boolean): Val {
+  const val = like(other);
+  val.name = name;
+  val.disguised = disguised || other.disguised;
+  return val;
 }
-export function withExtra(from: Val, extra: Extra): Val {
-  return new Val(
-    from.text,
-    from.number,
-    from.tags,
-    from.sources,
-    from.way,
-    from.name,
-    from.items,
-    from.entries,
-    from.fn,
-    from.extra === undefined ? extra : { ...from.extra, ...extra },
-    from.disguised,
-    from.folded,
-  );
+export function withExtra(other: Val, extra: Extra): Val {
+  const val = like(other);
+  val.extra = other.extra === undefined ? extra : { ...other.extra, ...extra };
+  return val;
 }
 /** The same thing with other parts; its text and name stay. */
-export function withEntries(from: Val, entries: ReadonlyMap<string, Val>): Val {
-  return new Val(
-    from.text,
-    from.number,
-    from.tags,
-    from.sources,
-    from.way,
-    from.name,
-    from.items,
-    entries,
-    from.fn,
-    from.extra,
-    from.disguised,
-    from.folded,
-  );
+export function withEntries(other: Val, entries: ReadonlyMap<string, Val>): Val {
+  const val = like(other);
+  val.entries = entries;
+  return val;
 }
 export function withItems(
-  from: Val,
+  other: Val,
   items: readonly Val[] | undefined,
   entries: ReadonlyMap<string, Val> | undefined,
 ): Val {
-  return new Val(
-    undefined,
-    undefined,
-    from.tags,
-    from.sources,
-    from.way,
-    from.name,
-    items,
-    entries,
-    undefined,
-    from.extra,
-    from.disguised,
-    false,
-  );
+  const val = from(other);
+  val.name = other.name;
+  val.items = items;
+  val.entries = entries;
+  val.extra = other.extra;
+  val.disguised = other.disguised;
+  return val;
 }
 
 /** Notes a step of the way; values that came from nowhere of interest stay as they are. */
@@ -342,20 +201,9 @@ export function step(value: Val, view: View, span: Span): Val {
   if (value.sources.length === 0 || (way !== undefined && (way.length >= MAX_WAY || way.span.start === span.start)))
     return value;
   const next: Way = { view, span, previous: way, length: way === undefined ? 1 : way.length + 1 };
-  return new Val(
-    value.text,
-    value.number,
-    value.tags,
-    value.sources,
-    next,
-    value.name,
-    value.items,
-    value.entries,
-    value.fn,
-    value.extra,
-    value.disguised,
-    value.folded,
-  );
+  const val = like(value);
+  val.way = next;
+  return val;
 }
 
 export function uniteSources(a: readonly Fact[], b: readonly Fact[]): readonly Fact[] {
@@ -414,20 +262,17 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   for (const more of older.extra?.alternatives ?? [])
     if (more.text !== newer.text) others = addAlternative(others, more);
   const extra = others === newer.extra?.alternatives ? newer.extra : { ...newer.extra, alternatives: others };
-  return new Val(
-    newer.text,
-    newer.number,
-    origin.tags,
-    origin.sources,
-    origin.way,
-    newer.name ?? (newer.text === undefined && newer.fn === undefined ? older.name : undefined),
-    newer.items ?? (newer.text === undefined ? older.items : undefined),
-    newer.entries ?? (newer.text === undefined ? older.entries : undefined),
-    newer.fn ?? (newer.name === undefined && newer.text === undefined ? older.fn : undefined),
-    extra ?? (newer.text === undefined ? older.extra : undefined),
-    newer.disguised || older.disguised,
-    newer.folded,
-  );
+  const val = from(origin);
+  val.text = newer.text;
+  val.number = newer.number;
+  val.name = newer.name ?? (newer.text === undefined && newer.fn === undefined ? older.name : undefined);
+  val.items = newer.items ?? (newer.text === undefined ? older.items : undefined);
+  val.entries = newer.entries ?? (newer.text === undefined ? older.entries : undefined);
+  val.fn = newer.fn ?? (newer.name === undefined && newer.text === undefined ? older.fn : undefined);
+  val.extra = extra ?? (newer.text === undefined ? older.extra : undefined);
+  val.disguised = newer.disguised || older.disguised;
+  val.folded = newer.folded;
+  return val;
 }
 
 function addAlternative(list: readonly Val[] | undefined, value: Val): readonly Val[] {
