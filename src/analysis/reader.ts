@@ -1,7 +1,7 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
 import type { Fact, PurposeFact } from '../model/fact.ts';
-import type { CommentIr, Module } from '../model/ir.ts';
+import type { Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
@@ -10,9 +10,10 @@ import type { Gap, Package, PackageFile } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
-import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
+import type { View, ViewRequest } from '../model/view.ts';
 import { hiddenTexts } from './code/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
+import { commentBlocks } from './comments.ts';
 import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
 import type { Registry } from './registry.ts';
@@ -46,6 +47,18 @@ const TOO_LONG: Localized = {
   en: 'Too large to be parsed; only literal rules saw it.',
   zh: '文件过大无法解析，仅做了字面匹配。',
 };
+
+/**
+ * A draft that was given its place is the fact. What placed it stays on it unread: a copy without would cost more than all
+ * else a fact costs, for V8 keeps such copies as tables, which are slow to fill and slow to ask.
+ */
+type Placed = Fact & { place: Place };
+
+/** Of a third-party part, which may state one object twice, and whose facts are shown with all they hold. */
+function copied(draft: FactDraft): Placed {
+  const { span: _span, context: _context, fine: _fine, middle: _middle, ...attributes } = draft;
+  return attributes as unknown as Placed;
+}
 
 /** Counters of one file, shared by all its views. */
 interface FileState {
@@ -173,12 +186,13 @@ export class Reader {
       this.gap(view.file.path, 'facts', TOO_MANY_FACTS);
       return undefined;
     }
-    const { span, context, fine, middle, ...rest } = draft;
+    const { span, context, fine, middle } = draft;
     if (!(span.start >= 0 && span.end >= span.start)) throw new Error(`fact ${draft.kind} with a span that is none`);
     // Where a file has no text, spans count its bytes.
     const length = view.file.text === undefined ? view.file.size : view.text.length;
     if (this.#foreign) this.registry.checkDraft(draft, length);
-    const fact = { ...rest, place: this.place(view, span, fine, middle, context) } as Fact;
+    const fact = this.#foreign ? copied(draft) : (draft as unknown as Placed);
+    fact.place = this.place(view, span, fine, middle, context);
     this.facts.push(fact);
     return fact;
   }
@@ -298,6 +312,7 @@ export class Reader {
     }
     const marked = this.registry.foreign.has(part);
     if (marked) this.beacon(path, part);
+    const before = this.#foreign;
     this.#foreign = marked;
     try {
       run();
@@ -310,7 +325,7 @@ export class Reader {
         zh: `读取器“${part}”在该文件上失败，其事实缺失。`,
       });
     } finally {
-      this.#foreign = false;
+      this.#foreign = before;
     }
   }
 }
@@ -320,32 +335,4 @@ function languageOfText(text: string): string {
   if (/^\s*(?:import \w|from \w+ import |def \w+\()/m.test(text)) return 'python';
   if (/\brequire\(|=>|\bfunction ?\w*\(|^\s*(?:const|let|var) \w+ ?=/m.test(text)) return 'javascript';
   return /^#!.{0,40}\bsh\b|^\s*(?:curl|wget|bash|sh|nc|rm|chmod|sudo) -/m.test(text) ? 'shell' : 'markdown';
-}
-
-/** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
-// "Claude Code's folder", "the model list", "claude mcp add" name a product, a thing, a command: nobody is spoken to.
-const TO_AGENT =
-  /\b(?:(?:dear|note to|to) the models?\b|(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?(?:agents?|assistants?|llm|skill|orchestrator)(?!['’]?s? (?:list|names?|id|ids|files?|folders?|director(?:y|ies)|root|path|config|configuration|settings|version|card|weights|package)\b)|(?:claude|copilot|chatgpt)(?! (?:code|desktop|mcp|cli|api|sdk|-)|\/))\b|(?:智能体|助手|大模型|本技能)/i;
-
-function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
-  const blocks: { span: Span; kind: string }[] = [];
-  // A language hands them over in the order of its own walk.
-  const inOrder = [...comments].sort((a, b) => a.span.start - b.span.start);
-  for (const { span, docstring } of inOrder) {
-    const kind = docstring ? 'docstring' : 'comment';
-    const last = blocks.at(-1);
-    if (
-      last &&
-      last.kind === kind &&
-      span.start - last.span.end < 200 &&
-      /^[\s/*#;-]*$/.test(text.slice(last.span.end, span.start))
-    ) {
-      last.span = { start: last.span.start, end: span.end };
-    } else blocks.push({ span, kind });
-  }
-  // What is written to the agent is no remark on the code: it is read like a comment in the instructions.
-  for (const block of blocks)
-    if (block.kind === 'comment' && TO_AGENT.test(text.slice(block.span.start, block.span.end)))
-      block.kind = 'html-comment';
-  return blocks;
 }

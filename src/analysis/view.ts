@@ -5,37 +5,36 @@ import type { Context, Span } from '../model/place.ts';
 import type { View, ViewRequest } from '../model/view.ts';
 
 export function rawView(file: PackageFile, text: string, language: string, context: Context): View {
-  return { file, name: 'raw', text, language, context, depth: 0, toFile: (span) => span };
+  return { file, name: 'raw', text, language, context, depth: 0, prose: undefined, middle: undefined, toFile: asItIs };
 }
 
+const asItIs = (span: Span): Span => span;
+
+/** Every view has all its properties, in one order: readers ask each view, and V8 is slow with objects of many shapes. */
 export function derivedView(parent: View, request: ViewRequest): View {
-  const { mapping } = request;
-  let toParent: (span: Span) => Span;
-  if (mapping === 'whole') toParent = () => request.span;
-  else if (mapping === 'exact') {
-    const shift = request.span.start;
-    toParent = (span) => ({ start: span.start + shift, end: span.end + shift });
-  } else {
-    const { starts, offsets } = mapping;
-    toParent = (span) => {
-      const start = mapOffset(starts, offsets, span.start);
-      const end = span.end > span.start ? mapOffset(starts, offsets, span.end - 1) + 1 : start;
-      return { start, end: Math.max(start, end) };
-    };
-  }
-  const base = {
-    file: parent.file,
-    name: parent.name === 'raw' ? request.step : `${parent.name}>${request.step}`,
-    text: request.text,
-    language: request.language,
-    context: request.context,
-    depth: parent.depth + 1,
-    toFile: (span: Span) => parent.toFile(toParent(span)),
-  };
+  const { step, text, language, context, prose, middle } = request;
+  const toParent = parentSpan(request);
   return {
-    ...base,
-    ...(request.prose ? { prose: request.prose } : {}),
-    ...(request.middle !== undefined ? { middle: request.middle } : {}),
+    file: parent.file,
+    name: parent.name === 'raw' ? step : `${parent.name}>${step}`,
+    text,
+    language,
+    context,
+    depth: parent.depth + 1,
+    prose,
+    middle,
+    toFile: (span) => parent.toFile(toParent(span)),
+  };
+}
+
+function parentSpan({ mapping, span: whole }: ViewRequest): (span: Span) => Span {
+  if (mapping === 'whole') return () => whole;
+  if (mapping === 'exact') return ({ start, end }) => ({ start: start + whole.start, end: end + whole.start });
+  const { starts, offsets } = mapping;
+  return (span) => {
+    const start = mapOffset(starts, offsets, span.start);
+    const end = span.end > span.start ? mapOffset(starts, offsets, span.end - 1) + 1 : start;
+    return { start, end: Math.max(start, end) };
   };
 }
 

@@ -30,9 +30,9 @@ export interface View {
   /** How many readings deep; bounded by `limits.viewDepth`. */
   readonly depth: number;
   /** For views of language `prose`: its blocks, in order. Absent: the whole text is read as paragraphs. */
-  readonly prose?: readonly ProseBlock[];
+  readonly prose?: readonly ProseBlock[] | undefined;
   /** Section of the document this reading stands in (`Place.middle` of its facts until it opens its own). */
-  readonly middle?: number;
+  readonly middle?: number | undefined;
   /** Maps a span of this view's text to a span of the file's own text. */
   toFile(span: Span): Span;
 }

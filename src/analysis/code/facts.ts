@@ -1,6 +1,6 @@
 // States each fact once for each place and wording, however often a function is inlined, and numbers statements.
 // May not: decide what is worth stating.
-import { type Fact, HOLE } from '../../model/fact.ts';
+import { type Fact, type Guard, HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
@@ -23,6 +23,9 @@ interface Stated {
   readonly wordings: Map<string, Fact | undefined>;
 }
 
+/** What a statement adds to a draft; a copy of it would be slow to make and slow to ask (see `Reader.emit`). */
+type Numbered = FactDraft & { fine?: number; middle?: number; guard?: Guard };
+
 const GUARDED: ReadonlySet<string> = new Set(['call', 'command', 'flow', 'path']);
 const MAX_WORDINGS = 8;
 const MAX_ARGUMENT = 500;
@@ -41,12 +44,11 @@ export class Facts {
       if (known.wordings.has(wording)) return known.wordings.get(wording);
       if (known.wordings.size >= MAX_WORDINGS) return known.first;
     }
-    const fact = this.ctx.emit(view, {
-      ...draft,
-      ...(frame.guard.length > 0 && GUARDED.has(String(draft.kind)) ? { guard: frame.guard } : {}),
-      fine: this.#number(book.fine, frame.statement, view, true),
-      middle: this.#number(book.middle, frame.middle, view, false),
-    } as FactDraft);
+    const numbered: Numbered = draft;
+    if (frame.guard.length > 0 && GUARDED.has(String(draft.kind))) numbered.guard = frame.guard;
+    numbered.fine = this.#number(book.fine, frame.statement, view, true);
+    numbered.middle = this.#number(book.middle, frame.middle, view, false);
+    const fact = this.ctx.emit(view, numbered);
     if (known !== undefined) known.wordings.set(wording, fact);
     else {
       const { kind, span } = draft;
