@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
 import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
+import { SCANNING_PROCESS } from './flags.ts';
 import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
 
 export interface EngineOptions {
@@ -137,8 +138,7 @@ class Supervisor implements Engine {
     if (this.#child) return this.#child;
     const child = fork(childFile(), [], {
       serialization: 'advanced',
-      // Most of what a scan makes dies with it: with room to die young, a sixth of a thread's time is saved.
-      execArgv: ['--stack-size=2000', '--max-semi-space-size=32'],
+      execArgv: [...SCANNING_PROCESS],
       env: { ...process.env, SKILLPROOF_ENGINE: JSON.stringify(this.#setup) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
