@@ -2,7 +2,7 @@
 // table of its own wherever it meets objects of more than four shapes; concept files state thirty.
 import type { Concept } from '../../model/knowledge.ts';
 
-/** Every attribute of a concept that a reader asks for. */
+/** Every attribute of `attributes.ts`, and what a head noun is the head of. */
 export function withTraits({ id, type, attributes: given }: Concept): Concept {
   const attributes = {
     class: given['class'],
@@ -13,6 +13,7 @@ export function withTraits({ id, type, attributes: given }: Concept): Concept {
     role: given['role'],
     of: given['of'],
     slot: given['slot'],
+    'zh-attributive': given['zh-attributive'],
     harm: given['harm'],
     emit: given['emit'],
     wide: given['wide'],
