@@ -20,9 +20,10 @@ export type * from './model/value.ts';
 export * from './model/verdict.ts';
 export type * from './model/view.ts';
 // For report formats.
-export { foldByRule, type Folded } from './report/fold.ts';
+export { countFolded, foldByPassage, type Folded } from './report/fold.ts';
 export { reportPage } from './report/html/page.ts';
 export { byteSize, message, type MessageKey, word } from './report/messages.ts';
+export { readingWords } from './report/reading.ts';
 export { type ResultExtra, type ResultFinding, type ScanResult, toResult, where } from './report/result.ts';
 export { type ExcerptLine, excerptLines, type Segment } from './report/segments.ts';
 export { type Part, safeJson, visible, visibleLine, visibleParts } from './report/visible.ts';

@@ -3,8 +3,10 @@
 import {
   byteSize,
   type CapabilityRow,
+  type Finding,
   type Folded,
-  foldByRule,
+  foldByPassage,
+  readingWords,
   type Locale,
   message,
   type Report,
@@ -56,7 +58,7 @@ function head(report: Report, locale: Locale, url: string | undefined): string {
 }
 
 function findings(report: Report, locale: Locale): readonly string[] {
-  const folded = foldByRule(report.findings);
+  const folded = foldByPassage(report.findings);
   if (folded.length === 0) return [];
   const rows = folded
     .slice(0, MAX_FINDINGS)
@@ -75,7 +77,7 @@ function findings(report: Report, locale: Locale): readonly string[] {
   ];
 }
 
-function detail({ finding, others, uncounted }: Folded, locale: Locale): string {
+function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): string {
   const steps = finding.evidence.map(
     (step, index) =>
       `${index + 1}. ${word(locale, 'fact', step.kind)} ${step.label ? code(step.label) : ''} ${code(`${step.place.file}:${step.place.line}`)}`,
@@ -90,6 +92,7 @@ function detail({ finding, others, uncounted }: Folded, locale: Locale): string 
     `<details><summary>${word(locale, 'severity', finding.severity)}: ${html(finding.title[locale])}</summary>`,
     `${code(finding.ruleId)} · ${plain(facts.join(' · '))}`,
     plain(finding.why[locale]),
+    ...readAs(finding, locale),
     ...(finding.excerpt.text
       ? [fence(sourceLines(finding.excerpt, takePen(locale, { width: 110 }), '').join('\n'))]
       : []),
@@ -100,8 +103,22 @@ function detail({ finding, others, uncounted }: Folded, locale: Locale): string 
         ]
       : []),
     `**${message(locale, 'finding.remedy')}:** ${plain(finding.remedy[locale])}`,
+    ...(alike.length > 0
+      ? [`${message(locale, 'finding.alike')}`, alike.map((one) => reading(one, locale)).join('\n')]
+      : []),
     '</details>',
   ].join('\n\n');
+}
+
+function readAs(finding: Finding, locale: Locale): readonly string[] {
+  const words = readingWords(finding.place.view, locale);
+  return words ? [`${code(where(finding.place))} ${plain(message(locale, 'finding.view', { view: words }))}`] : [];
+}
+
+/** A further reading of the same line: its source was shown. */
+function reading({ finding }: Folded, locale: Locale): string {
+  const means = finding.severity === 'info' ? '' : `: ${plain(finding.why[locale])}`;
+  return `- ${word(locale, 'severity', finding.severity)}, **${plain(finding.title[locale])}** (${code(finding.ruleId)})${means}`;
 }
 
 /** Only what drifts: rows that match what is declared need no reviewer. */

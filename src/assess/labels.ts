@@ -35,7 +35,7 @@ function describe(fact: Fact): string {
     case 'instruct':
       return `“${fact.text}”`;
     case 'mention':
-      return `${fact.concept}: “${fact.text}”`;
+      return `${fact.concept.replaceAll('-', ' ')}: “${fact.text}”`;
     case 'purpose':
       return parts(fact.name, fact.description);
     case 'link':

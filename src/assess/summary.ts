@@ -28,7 +28,8 @@ export function summarize(findings: readonly Finding[], coverage: Coverage): Loc
     };
   }
   const where = `${main.place.file}:${main.place.line}`;
-  const more = new Set(findings.map((finding) => finding.ruleId)).size - 1;
+  // What a skill can do is listed, but it is nothing found against it.
+  const more = new Set(findings.filter((finding) => finding.weight > 0).map((finding) => finding.ruleId)).size - 1;
   return {
     en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
     zh: `${main.title.zh.replace(/[。.]$/, '')}（${where}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,

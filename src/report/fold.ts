@@ -1,4 +1,5 @@
-// Folds findings of one rule in many files into one thing to read. The report keeps them apart; people need not.
+// Folds findings into things to read: those of one rule in many files, and readings of one line by several rules.
+// May not: leave one out. The report keeps them apart; people need not.
 import type { Finding, ReportPlace } from '../model/report.ts';
 
 export interface Folded {
@@ -7,6 +8,10 @@ export interface Folded {
   readonly others: readonly ReportPlace[];
   /** Places beyond those listed. */
   readonly uncounted: number;
+  /** Lesser findings of other rules on the very same line: told beside it, their source is the same. */
+  readonly alike: readonly Folded[];
+  /** A note whose meaning and advice an earlier note has told in the same words. */
+  readonly repeats: boolean;
 }
 
 const MAX_OTHERS = 8;
@@ -25,8 +30,32 @@ export function foldByRule(findings: readonly Finding[]): readonly Folded[] {
       .filter((place) => place !== finding.place && !same(place, finding.place));
     const total = group.reduce((sum, each) => sum + each.occurrences, 0);
     const others = all.slice(0, MAX_OTHERS);
-    return { finding, others, uncounted: Math.max(0, total - 1 - others.length) };
+    return { finding, others, uncounted: Math.max(0, total - 1 - others.length), alike: [], repeats: false };
   });
+}
+
+/** As `foldByRule`, and under each finding the weaker ones that begin on the same line. */
+export function foldByPassage(findings: readonly Finding[]): readonly Folded[] {
+  const passages = new Map<string, [Folded, ...Folded[]]>();
+  for (const folded of foldByRule(findings)) {
+    const { file, line } = folded.finding.place;
+    const key = `${file}\0${line}`;
+    const passage = passages.get(key);
+    if (passage) passage.push(folded);
+    else passages.set(key, [folded]);
+  }
+  const told = new Set<string>();
+  return [...passages.values()].map(([first, ...alike]) => {
+    const { severity, why } = first.finding;
+    const repeats = severity === 'info' && told.has(why.en);
+    told.add(why.en);
+    return { ...first, alike, repeats };
+  });
+}
+
+/** Findings told, those beside others among them. */
+export function countFolded(folded: readonly Folded[]): number {
+  return folded.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
 }
 
 function same(a: ReportPlace, b: ReportPlace): boolean {

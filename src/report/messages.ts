@@ -67,7 +67,8 @@ export const MESSAGES = {
   ),
   'finding.none': say('Nothing was found.', '未发现问题。'),
   'finding.suppressed': say('{title}: {reason}', '{title}：{reason}'),
-  'finding.view': say('read through {view}', '经由 {view} 读取'),
+  'finding.view': say('in {view}', '位于{view}'),
+  'finding.alike': say('The same line also counts as', '同一行还属于'),
 
   'capability.name': say('Capability', '能力'),
   'capability.declared': say('Declared', '已声明'),

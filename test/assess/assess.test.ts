@@ -428,6 +428,11 @@ describe('the summary', () => {
       evidence: [evidence('x/low', bad()), evidence('x/a', bad())],
     });
     expect(summary.en).toBe('Title of x/a (scripts/a.py:2), and 1 more finding.');
+    const able = {
+      rules: [rule('x/a'), rule('x/able', { severity: 'info' })],
+      evidence: [evidence('x/able', bad()), evidence('x/a', bad())],
+    };
+    expect(report({ pkg: one, ...able }).summary.en).toBe('Title of x/a (scripts/a.py:2).');
     expect(summary.zh).toContain('x/a');
     expect(report({ pkg: one }).summary.en).toBe('Nothing was found; all 3 files were read in full.');
   });

@@ -1,9 +1,12 @@
 // Each finding: what, where, the marked lines, the chain that led there, why it matters and what to do.
 import {
   type EvidenceStep,
+  type Finding,
   shorten,
   type Folded,
-  foldByRule,
+  countFolded,
+  foldByPassage,
+  readingWords,
   type Report,
   visible,
   visibleLine,
@@ -16,31 +19,23 @@ import { type Pen, severityPaint } from './pen.ts';
 import { sourceLines } from './source.ts';
 
 const INDENT = '    ';
+const ASIDE = '  ';
 
 export function findingsSection(report: Report, pen: Pen): readonly string[] {
-  const folded = foldByRule(report.findings);
+  const folded = foldByPassage(report.findings);
   if (folded.length === 0) return [];
   return [
-    pen.heading('title.findings', String(folded.length)),
+    pen.heading('title.findings', String(countFolded(folded))),
     '',
     ...folded.flatMap((each) => [...finding(each, pen), '']),
   ];
 }
 
-function finding({ finding: found, others, uncounted }: Folded, pen: Pen): readonly string[] {
+function finding({ finding: found, others, uncounted, alike, repeats }: Folded, pen: Pen): readonly string[] {
   const { paint, locale } = pen;
-  const tone = severityPaint(paint, found.severity);
-  const facts = [
-    word(locale, 'kind', found.kind),
-    word(locale, 'confidence', found.confidence),
-    ...(found.weakness ? [pen.say('finding.weakness')] : []),
-    ...Object.values(found.taxonomy),
-  ];
   const lines = [
-    ...heading(word(locale, 'severity', found.severity), visibleLine(found.title[locale]), tone, pen),
-    ...text(`${visibleLine(found.ruleId)} · ${facts.join(' · ')}`, pen).map(paint.dim),
-    ...text(visible(found.why[locale]), pen),
-    '',
+    ...opening(found, pen),
+    ...(repeats ? [] : [...text(visible(found.why[locale]), pen), '']),
     ...place(where(found.place), found.place.view, pen),
     ...sourceLines(found.excerpt, pen, INDENT),
   ];
@@ -48,18 +43,49 @@ function finding({ finding: found, others, uncounted }: Folded, pen: Pen): reado
     lines.push('', `${INDENT}${paint.dim(pen.say('finding.evidence'))}`);
     lines.push(...found.evidence.map((step, index) => stepLine(step, index, found.evidence.length, pen)));
   }
-  for (const [index, other] of others.entries()) {
-    lines.push(
-      `${INDENT}${paint.dim(index === 0 ? pen.say('finding.also') : ' '.repeat(7))} ${visibleLine(where(other))}`,
-    );
-  }
-  if (uncounted > 0) lines.push(`${INDENT}${paint.dim(pen.say('finding.more', { count: uncounted }))}`);
+  lines.push(...elsewhere(others, uncounted, pen));
   if (found.discount) {
     const { reason, ruleSeverity } = found.discount;
     const values = { severity: word(locale, 'severity', found.severity), rule: word(locale, 'severity', ruleSeverity) };
     lines.push(...text(pen.say(`finding.discount.${reason}`, values), pen));
   }
-  return [...lines, '', ...text(`→ ${visible(found.remedy[locale])}`, pen)];
+  if (!repeats) lines.push('', ...text(`→ ${visible(found.remedy[locale])}`, pen));
+  if (alike.length > 0) lines.push('', `${INDENT}${paint.dim(pen.say('finding.alike'))}`);
+  return [...lines, ...alike.flatMap((other) => reading(other, pen))];
+}
+
+/** A further reading of the same line: what it is called and means; where it stands was shown. */
+function reading({ finding: found, others, uncounted }: Folded, outer: Pen): readonly string[] {
+  const pen = { ...outer, width: outer.width - ASIDE.length };
+  const means = found.severity === 'info' ? [] : text(visible(found.why[pen.locale]), pen);
+  return [...opening(found, pen), ...means, ...elsewhere(others, uncounted, pen)].map((line) => `${ASIDE}${line}`);
+}
+
+function opening(found: Finding, pen: Pen): readonly string[] {
+  const { paint, locale } = pen;
+  const facts = [
+    word(locale, 'kind', found.kind),
+    word(locale, 'confidence', found.confidence),
+    ...(found.weakness ? [pen.say('finding.weakness')] : []),
+    ...Object.values(found.taxonomy),
+  ];
+  return [
+    ...heading(
+      word(locale, 'severity', found.severity),
+      visibleLine(found.title[locale]),
+      severityPaint(paint, found.severity),
+      pen,
+    ),
+    ...text(`${visibleLine(found.ruleId)} · ${facts.join(' · ')}`, pen).map(paint.dim),
+  ];
+}
+
+function elsewhere(others: Folded['others'], uncounted: number, pen: Pen): readonly string[] {
+  const lines = others.map(
+    (other, index) =>
+      `${INDENT}${pen.paint.dim(index === 0 ? pen.say('finding.also') : ' '.repeat(7))} ${visibleLine(where(other))}`,
+  );
+  return uncounted > 0 ? [...lines, `${INDENT}${pen.paint.dim(pen.say('finding.more', { count: uncounted }))}`] : lines;
 }
 
 function heading(severity: string, title: string, tone: (text: string) => string, pen: Pen): readonly string[] {
@@ -71,7 +97,8 @@ function heading(severity: string, title: string, tone: (text: string) => string
 }
 
 function place(spot: string, view: string, pen: Pen): readonly string[] {
-  const through = view === 'raw' ? '' : `  ${pen.paint.dim(pen.say('finding.view', { view: visibleLine(view) }))}`;
+  const words = readingWords(view, pen.locale);
+  const through = words && `  ${pen.paint.dim(pen.say('finding.view', { view: visibleLine(words) }))}`;
   return [`${INDENT}${pen.paint.cyan(shorten(visibleLine(spot), pen.width - INDENT.length))}${through}`];
 }
 

@@ -4,8 +4,9 @@ import type { Locale } from '../../model/locale.ts';
 import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { SEVERITIES } from '../../model/verdict.ts';
-import { type Folded, foldByRule } from '../fold.ts';
+import { countFolded, type Folded, foldByPassage } from '../fold.ts';
 import { message, word } from '../messages.ts';
+import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
@@ -28,8 +29,8 @@ interface Part {
 
 /** With several skills in one report, each has its own findings under its own heading. */
 export function findingParts(report: Report, skills: readonly SkillPart[] = []): readonly Part[] {
-  if (skills.length === 0) return [{ skill: undefined, folded: foldByRule(report.findings) }];
-  return skills.map((skill) => ({ skill, folded: foldByRule(report.findings.filter((one) => inside(one, skill))) }));
+  if (skills.length === 0) return [{ skill: undefined, folded: foldByPassage(report.findings) }];
+  return skills.map((skill) => ({ skill, folded: foldByPassage(report.findings.filter((one) => inside(one, skill))) }));
 }
 
 /** Where a skill's findings begin; a folder may be named anything, so its name is not used. */
@@ -38,7 +39,7 @@ export function skillAnchor(skill: SkillPart): string {
 }
 
 export function countFindings(parts: readonly Part[]): number {
-  return parts.reduce((sum, { folded }) => sum + folded.length, 0);
+  return parts.reduce((sum, { folded }) => sum + countFolded(folded), 0);
 }
 
 export function findingsSection(report: Report, parts: readonly Part[], locale: Locale): Html {
@@ -78,24 +79,51 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function card({ finding, others, uncounted }: Folded, anchors: Set<string>, locale: Locale): Html {
-  const spot = where(finding.place);
+/** A finding can be shown twice where skills share files: only its first place can be jumped to. */
+function anchorOf(finding: Finding, anchors: Set<string>): Content {
   const anchor = `f-${finding.fingerprint.slice(0, 12)}`;
-  const first = !anchors.has(anchor);
+  if (anchors.has(anchor)) return false;
   anchors.add(anchor);
-  return html`<article class="finding"${first && html` id="${anchor}"`}>
+  return html` id="${anchor}"`;
+}
+
+function card({ finding, others, uncounted, alike, repeats }: Folded, anchors: Set<string>, locale: Locale): Html {
+  const spot = where(finding.place);
+  const reading = readingWords(finding.place.view, locale);
+  return html`<article class="finding"${anchorOf(finding, anchors)}>
 <header><span class="sev">${word(locale, 'severity', finding.severity)}</span><h4>${shown(finding.title[locale])}</h4></header>
 <p class="meta"><code>${shown(finding.ruleId)}</code>${tags(finding, locale)}</p>
-<div class="means"><p class="lab">${message(locale, 'finding.why')}</p>
-<p class="why">${shown(finding.why[locale])}</p></div>
+${
+  !repeats &&
+  html`<div class="means"><p class="lab">${message(locale, 'finding.why')}</p>
+<p class="why">${shown(finding.why[locale])}</p></div>`
+}
 <div class="flagged"><p class="lab">${message(locale, 'finding.flagged')}</p>
-<p class="at"><code>${shown(spot)}</code>${finding.place.view !== 'raw' && html` <span class="dim">${message(locale, 'finding.view', { view: finding.place.view })}</span>`}</p>
+<p class="at"><code>${shown(spot)}</code>${reading !== '' && html` <span class="dim">${shown(message(locale, 'finding.view', { view: reading }))}</span>`}</p>
 ${sourceBlock(finding.excerpt, spot)}</div>
 ${finding.evidence.length > 1 && chain(finding, locale)}
-${others.length > 0 && html`<p class="also">${message(locale, 'finding.also')} ${others.map((place) => html`<code>${shown(where(place))}</code> `)}${uncounted > 0 && message(locale, 'finding.more', { count: uncounted })}</p>`}
+${elsewhere(others, uncounted, locale)}
 ${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity) })}</p>`}
 <p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
+${
+  alike.length > 0 &&
+  html`<div class="alike"><p class="lab">${message(locale, 'finding.alike')}</p>
+<ul>${alike.map((one) => alikeItem(one, anchors, locale))}</ul></div>`
+}
 </article>`;
+}
+
+function elsewhere(others: Folded['others'], uncounted: number, locale: Locale): Content {
+  if (others.length === 0) return false;
+  const spots = others.map((place) => html`<code>${shown(where(place))}</code> `);
+  const more = uncounted > 0 && message(locale, 'finding.more', { count: uncounted });
+  return html`<p class="also">${message(locale, 'finding.also')} ${spots}${more}</p>`;
+}
+
+/** A further reading of the same line: what it is called and means; its source stands above. */
+function alikeItem({ finding, others, uncounted }: Folded, anchors: Set<string>, locale: Locale): Html {
+  const means = finding.severity !== 'info' && html`<p class="why">${shown(finding.why[locale])}</p>`;
+  return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${elsewhere(others, uncounted, locale)}</li>`;
 }
 
 function tags(finding: Finding, locale: Locale): Content {

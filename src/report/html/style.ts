@@ -86,6 +86,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .chain p{display:flex;flex-wrap:wrap;gap:2px 8px;align-items:baseline;margin-bottom:4px;font-size:.93rem}
 .kind{font-weight:600}.label{color:var(--ink)}.spot{color:var(--soft);margin-left:auto}
 .also{font-size:.92rem;color:var(--soft)}.also code{margin-right:6px;color:var(--ink)}
+.alike ul{list-style:none;margin:4px 0 0;padding:0;display:grid;gap:8px}.alike li{border-left:3px solid var(--tone);padding:2px 0 2px 12px}.alike li p{margin:0;overflow-wrap:anywhere}.alike .why{color:var(--soft);font-size:.94rem}.alike code{color:var(--soft);font-size:.86em}
 .todo{background:var(--code);border-radius:8px;padding:9px 14px}.todo strong{margin-right:.5em}
 .muted{margin-top:16px}.muted summary{cursor:pointer;font-weight:600}
 
