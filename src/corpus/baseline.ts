@@ -1,9 +1,8 @@
 // What the project's own corpus gave when its figures were last agreed on, and how far they may fall.
-import { readFileSync } from 'node:fs';
-import { SkillproofError } from '../model/errors.ts';
 import type { VerdictLevel } from '../model/verdict.ts';
 import type { Outcome } from './outcome.ts';
 import { keyOf, type Row } from './sample.ts';
+import { readWritten } from './written.ts';
 
 /** Guarded figures; shares from 0 to 1. */
 export const GUARDED = ['recall', 'recallByFamily', 'recallHigh', 'quiet', 'quietHigh', 'asExpected'] as const;
@@ -56,16 +55,5 @@ export function baselineOf(outcome: Outcome, tolerance: Baseline['tolerance'] = 
 const round = (share: number): number => Math.round(share * 1e4) / 1e4;
 
 export function readBaseline(file: string): Baseline {
-  let data: Baseline;
-  try {
-    data = JSON.parse(readFileSync(file, 'utf8')) as Baseline;
-  } catch (error) {
-    throw new SkillproofError('usage', `${file}: ${(error as Error).message}`);
-  }
-  if (data.format !== 'skillproof-corpus-baseline/1')
-    throw new SkillproofError(
-      'usage',
-      `${file} is no baseline; write one with \`corpus run … --write-baseline <file>\``,
-    );
-  return data;
+  return readWritten<Baseline>(file, 'skillproof-corpus-baseline/1', '`corpus run … --write-baseline <file>`');
 }

@@ -1,6 +1,4 @@
 // A whole run as one value: what is printed, written as JSON, shown as a page, and compared with another run.
-import { readFileSync } from 'node:fs';
-import { SkillproofError } from '../model/errors.ts';
 import { type RuleFigures, ruleFigures } from './by-rule.ts';
 import type { RuleCosts } from './cost.ts';
 import { unmet } from './expectation.ts';
@@ -8,6 +6,7 @@ import { type Figures, figuresOf, isAt } from './figures.ts';
 import { type LeftOut, leftOut } from './leave-out.ts';
 import type { RunResult } from './run.ts';
 import { type Row, sideOf } from './sample.ts';
+import { readWritten } from './written.ts';
 
 export interface Outcome {
   readonly format: 'skillproof-corpus-run/1';
@@ -59,11 +58,5 @@ export const alarmsOf = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => sideOf(row.label) === 'benign' && isAt(row, 'suspicious')).sort((a, b) => b.score - a.score);
 
 export function readOutcome(file: string): Outcome {
-  try {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as Outcome;
-    if (data.format === 'skillproof-corpus-run/1') return data;
-  } catch (error) {
-    throw new SkillproofError('usage', `${file}: ${(error as Error).message}`);
-  }
-  throw new SkillproofError('usage', `${file} is not what \`corpus run --json\` writes`);
+  return readWritten<Outcome>(file, 'skillproof-corpus-run/1', '`corpus run --json`');
 }

@@ -21,6 +21,8 @@ async function openPath(path: string): Promise<SampleSet[]> {
     const set = ARCHIVE.test(path) ? await openArchiveSet(path) : undefined;
     return [set ?? listed(basename(path), [path], path)];
   }
+  if (readdirSync(path).length === 0)
+    throw new SkillproofError('target-empty', `${JSON.stringify(path)} holds no file`);
   if (existsSync(join(path, 'labels.jsonl'))) return [labelledFolder(path)];
   const inside = readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(path, entry.name, 'labels.jsonl')))

@@ -7,11 +7,12 @@ import type { Row } from './sample.ts';
 import { percent, shown } from './wilson.ts';
 
 const LISTED = 25;
+const skills = (count: number): string => `${count} ${count === 1 ? 'skill' : 'skills'}`;
 
 export function* runText(outcome: Outcome): Generator<string> {
   const { figures } = outcome;
   const rate = outcome.seconds > 0 ? outcome.scanned / outcome.seconds : 0;
-  yield `${outcome.samples} skills, ${outcome.scanned} scanned in ${outcome.seconds.toFixed(1)} s (${rate.toFixed(0)}/s)  rules ${outcome.ruleSet}  engine ${outcome.engine}`;
+  yield `${skills(outcome.samples)}, ${outcome.scanned} scanned in ${outcome.seconds.toFixed(1)} s (${rate.toFixed(0)}/s)  rules ${outcome.ruleSet}  engine ${outcome.engine}`;
   for (const set of figures.sets) yield* setText(set);
   if (figures.sets.length > 1) yield* setText(figures.whole);
   if (figures.categories.length > 0) {
@@ -38,11 +39,11 @@ export function* runText(outcome: Outcome): Generator<string> {
 
 function* setText(set: SetFigures): Generator<string> {
   yield '';
-  yield `${visible(set.set)}: ${set.samples} skills`;
+  yield `${visible(set.set)}: ${skills(set.samples)}`;
   yield `  ${''.padEnd(14)} ${VERDICTS.map((level) => level.padStart(10)).join(' ')}  families`;
   for (const row of set.confusion) {
     const tiers = VERDICTS.map((level) => String(row.tiers[level]).padStart(10)).join(' ');
-    yield `  ${cut(row.label, 14)} ${tiers}  ${String(row.families).padStart(8)}${row.errors > 0 ? `  ${row.errors} error(s)` : ''}`;
+    yield `  ${cut(row.label, 14)} ${tiers}  ${String(row.families).padStart(8)}${row.errors > 0 ? `  ${row.errors} ${row.errors === 1 ? 'error' : 'errors'}` : ''}`;
   }
   for (const at of set.lines) {
     if (at.recall.of > 0) {
@@ -79,7 +80,7 @@ function* rulesText(outcome: Outcome): Generator<string> {
     const ms = rule.ms === undefined ? '–' : rule.ms.toFixed(4);
     yield `${cut(rule.rule, 52)} ${count(rule.malicious)} ${count(rule.benign)} ${count(rule.unknown)} ${precision.padStart(10)} ${String(rule.unique).padStart(7)} ${String(rule.alarms).padStart(7)} ${ms.padStart(8)}`;
   }
-  if (cost) yield `all rules together: ${cost.ms.toFixed(2)} ms a skill, measured on ${cost.skills} skills`;
+  if (cost) yield `all rules together: ${cost.ms.toFixed(2)} ms a skill, measured on ${skills(cost.skills)}`;
 }
 
 function* listText(title: string, rows: readonly Row[]): Generator<string> {

@@ -16,8 +16,11 @@ const pool = new Piscina({
   concurrentTasksPerWorker: 1,
 });
 
+/** An engine nobody listens to any more has nothing left to do; that is no failure to print. */
 const send = (message: FromChild): void => {
-  process.send?.(message);
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit(0);
+  });
 };
 
 process.on('message', (message: ToChild) => {

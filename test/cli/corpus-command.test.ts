@@ -76,6 +76,15 @@ describe('corpus run', () => {
     expect(err).toContain('error[target-not-found]');
     expect(await corpusRun([home], { ...OPTIONS, threads: 'many' })).toBe(99);
     expect(err).toContain('--threads must be a whole number');
+    const empty = join(home, 'empty');
+    mkdirSync(empty);
+    expect(await corpusRun([empty], OPTIONS)).toBe(99);
+    expect(err).toContain('error[target-empty]');
+    // Told before the run, not after it.
+    out = '';
+    expect(await corpusRun([set('four')], { ...OPTIONS, baseline: join(home, 'none.json') })).toBe(99);
+    expect(err).toContain('none.json: ENOENT');
+    expect(out).toBe('');
   });
 });
 

@@ -83,7 +83,10 @@ describe('rules', () => {
     const pack = join(folder, 'pack');
     mkdirSync(join(pack, 'lexicon/object'), { recursive: true });
     const concept = 'kind: object\ndoc: Who owes what.\nen: { nouns: [customer ledger] }\nzh: [台账]\n';
-    writeFileSync(join(pack, 'lexicon/object/ledger-book.yaml'), `id: ledger-book\nattributes: { sensitive: true }\n${concept}`);
+    writeFileSync(
+      join(pack, 'lexicon/object/ledger-book.yaml'),
+      `id: ledger-book\nattributes: { sensitive: true }\n${concept}`,
+    );
     expect((await run('concepts', 'customer ledger', '--rules', pack)).out).toContain(
       'ledger-book  Who owes what.\n    customer ledger',
     );

@@ -1,7 +1,7 @@
 // `corpus run`: scans the sets, prints the figures, writes what was asked for, compares with a baseline.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baselineOf, DEFAULT_TOLERANCE, readBaseline } from '../../corpus/baseline.ts';
+import { type Baseline, baselineOf, DEFAULT_TOLERANCE, readBaseline } from '../../corpus/baseline.ts';
 import { ruleCosts } from '../../corpus/cost.ts';
 import { diffBaseline, isFine } from '../../corpus/diff.ts';
 import { diffText } from '../../corpus/diff-text.ts';
@@ -33,6 +33,8 @@ const COST_MS = 20_000;
 export function corpusRun(paths: readonly string[], options: RunCommandOptions): Promise<number> {
   return guarded(options, async () => {
     const common = readCommon(options);
+    // What cannot be compared in the end is better told before a long run than after it.
+    const before = options.baseline === undefined ? undefined : readBaseline(options.baseline);
     const progress = new LateProgress();
     const run = await runCorpus(paths, {
       ...common,
@@ -63,18 +65,23 @@ export function corpusRun(paths: readonly string[], options: RunCommandOptions):
       if (options.json || options.jsonl) process.stdout.write(`${JSON.stringify({ mutations: found })}\n`);
       else print(survivalText(found));
     }
-    return baseline(paths, outcome, options);
+    return compared(paths, outcome, before, options);
   });
 }
 
-function baseline(paths: readonly string[], outcome: Outcome, options: RunCommandOptions): number {
+function compared(
+  paths: readonly string[],
+  outcome: Outcome,
+  before: Baseline | undefined,
+  options: RunCommandOptions,
+): number {
   if (options.writeBaseline !== undefined) {
     const file = options.writeBaseline === true ? join(paths[0]!, 'baseline.json') : options.writeBaseline;
     write(file, `${JSON.stringify(baselineOf(outcome, toleranceOf(file)), null, 2)}\n`);
     process.stderr.write(`baseline written to ${file}\n`);
   }
-  if (options.baseline === undefined) return 0;
-  const found = diffBaseline(readBaseline(options.baseline), outcome);
+  if (before === undefined) return 0;
+  const found = diffBaseline(before, outcome);
   if (!options.json && !options.jsonl) print(['', ...diffText(found)]);
   else for (const line of diffText(found)) process.stderr.write(`${line}\n`);
   return isFine(found) ? 0 : 1;
