@@ -130,6 +130,14 @@ export interface Goal {
   readonly address: string;
 }
 
+/** What an act is done to, where to and how. */
+export interface Slots {
+  readonly things: readonly Thing[];
+  readonly goal: Goal;
+  readonly modifiers: readonly string[];
+  readonly beneficiary: string;
+}
+
 export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goal {
   const { hit } = verb;
   const chinese = reading.language === 'zh';

@@ -1,0 +1,41 @@
+// What a sentence takes over from those before it: things for "it" and "them", an address for "there".
+// May not: reach further back than the reader's memory does, nor carry what is said to be left out.
+import type { Reading, Thing } from './reading.ts';
+import { R } from './roles.ts';
+import { refersBack } from './slots.ts';
+import { isPunct, type Verb } from './verb.ts';
+
+/** What the sentences before spoke of: things for "it", an address for "there". */
+export interface Memory {
+  things: readonly Thing[];
+  /** Sentences since that said nothing of things. */
+  age: number;
+  address: string;
+}
+
+export const freshMemory = (): Memory => ({ things: [], age: 0, address: '' });
+
+const COLON = 0x3a;
+
+/** What "it" and "them" stand for: what the sentence spoke of before, whatever was done to it there, else the sentences before. */
+export function carried(reading: Reading, verb: Verb, own: readonly Thing[], memory: Memory): readonly Thing[] {
+  const back = refersBack(reading, verb);
+  if (!back && (own.length > 0 || verb.mood !== 'imperative')) return [];
+  const told = reading.objects.filter(
+    (thing) => thing.sensitive && thing.to <= verb.hit.from && !isLacking(reading, thing, R.without | R.negator),
+  );
+  // "Passwords: mail them to …", "Targets: ~/.npmrc, ~/.netrc — pack and send": the label or its list says what it is about.
+  const label = reading.sentence.word.indexOf(COLON);
+  const labelled = label > 0 && label < verb.hit.from && isPunct(reading, label);
+  if (told.length > 0 && (labelled || (back && reading.language === 'en'))) return told;
+  return back ? memory.things.map((thing) => ({ ...thing, from: -1, to: -1 })) : [];
+}
+
+const LACK_REACH = 3;
+
+/** "Copy the settings without the keys and send them": not the keys. */
+export function isLacking(reading: Reading, thing: Thing, words: number, from = 0): boolean {
+  for (let at = thing.from - 1; at >= Math.max(from, thing.from - LACK_REACH); at--)
+    if (reading.roles[at]! & words) return true;
+  return false;
+}
