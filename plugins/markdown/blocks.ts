@@ -2,6 +2,7 @@
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
 import { introStance, stanceOf, type Context, type Span, type Stance } from '../../src/plugin.ts';
 import { scanner } from './lines.ts';
+import { isTitle } from './title.ts';
 
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'quote' | 'html-comment';
@@ -110,9 +111,10 @@ export function readBlocks(
     close();
     while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
     headings.push({ level, stance: level === 1 ? 'neutral' : stanceOf(text.slice(start, end)) });
-    // A heading's own words are read under the headings above it.
+    // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
     middle = nextMiddle();
-    blocks.push({ kind: 'heading', span: { start, end }, stance, intro: '', middle });
+    const kind = isTitle(text.slice(start, end)) ? 'heading' : 'paragraph';
+    blocks.push({ kind, span: { start, end }, stance, intro: '', middle });
     settle();
     intro = '';
     inList = false;
@@ -202,10 +204,11 @@ export function readBlocks(
       continue;
     }
     if (read.rule) {
-      if (open?.kind === 'paragraph' && read.underline > 0) {
-        const { start: first, end: last } = open;
+      const above = open?.kind === 'paragraph' && read.underline > 0 ? open : undefined;
+      // Dashes under sentences are a line between paragraphs, whatever a page makes of them.
+      if (above && (read.underline === 1 || isTitle(text.slice(above.start, above.end)))) {
         open = undefined;
-        heading(first, last, read.underline);
+        heading(above.start, above.end, read.underline);
       } else {
         close();
         while (headings.length > 0 && headings[headings.length - 1]!.level > 1) headings.pop();

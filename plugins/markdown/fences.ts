@@ -1,6 +1,6 @@
-// Orders a view for each fence in its own language; words in a fence become blocks of the document's prose.
+// Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
-import { type Context, looksFor, type ProseBlock, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import { type Context, looksFor, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { COMMAND_LANGUAGES, holdsWords, isStrayCommand, languageOf, looksLikeShell } from './languages.ts';
 
@@ -81,54 +81,4 @@ export function join(
     length += kept.length + 1;
   }
   return { text: parts.join(''), mapping: { starts, offsets } };
-}
-
-const ANNOUNCED =
-  /\b(?:examples?|samples?|outputs?|templates?|like this|looks? like|e\.g\.|format|returns?|prints?|result|errors?|prompts?|messages?|reply|say|ask|draft|emails?)\b|示例|例如|模板|格式|输出|如下|样例/i;
-const ADDRESSED = /\b(?:you|your|the (?:agent|assistant|model|user|skill)|this skill)\b|你|助手|智能体|用户/i;
-
-const QUOTED_LINE = /^[ \t]{0,8}['"“]/m;
-
-/** A fence of plain words that no line announces as a sample or as somebody's text, and that speaks to whoever reads. */
-function speaksToAgent(fence: Fence, text: string): boolean {
-  if (fence.stance !== 'neutral' && fence.stance !== 'setup' && fence.stance !== 'trigger') return false;
-  if (ANNOUNCED.test(fence.intro)) return false;
-  const words = text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + 4000));
-  return ADDRESSED.test(words) && !QUOTED_LINE.test(words);
-}
-
-/** Words in a fence: lines that run on are one block; a new item or an ended sentence starts another. */
-export function fenceProse(fence: Fence, text: string, own: Context): ProseBlock[] {
-  const blocks: ProseBlock[] = [];
-  const context = toContext(own, fence.stance, fence.intro);
-  const kind = speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
-  let open: { start: number; end: number } | undefined;
-  const close = () => {
-    if (open)
-      blocks.push({
-        span: open,
-        kind,
-        stance: fence.stance,
-        intro: fence.intro,
-        context,
-        middle: fence.middle,
-      });
-    open = undefined;
-  };
-  for (const line of fence.lines) {
-    const first = text.slice(line.start, Math.min(line.end, line.start + 60)).trimStart();
-    if (first === '') {
-      close();
-      continue;
-    }
-    const last = open ? text.charCodeAt(open.end - 1) : 0;
-    const ended = last === 0x2e || last === 0x3a || last === 0x21 || last === 0x3f || last === 0x3002;
-    if (open && !ended && !/^(?:[-*+•#>|$]|\d{1,3}[.)])/.test(first)) open.end = line.end;
-    else {
-      close();
-      open = { start: line.start, end: line.end };
-    }
-  }
-  close();
-  return blocks;
 }

@@ -2,7 +2,8 @@
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
 import { type Analyser, definePlugin, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
-import { fenceProse, MAX_FENCES, readFence } from './fences.ts';
+import { fenceProse } from './fence-words.ts';
+import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';

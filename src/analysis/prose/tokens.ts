@@ -55,6 +55,11 @@ export class Sentence {
     this.quoted[at] = quoted;
   }
 
+  /** Tokens of another sentence of the same text. */
+  add({ kind, start, end, word, quoted }: Sentence, from: number, to: number): void {
+    for (let at = from; at < to; at++) this.push(kind[at]!, start[at]!, end[at]!, word[at]!, quoted[at]!);
+  }
+
   clear(): void {
     this.length = 0;
     this.gate = 0;
@@ -264,6 +269,10 @@ export function readSentences(
         at = end > 0 ? end : at + 1;
         continue;
       }
+      case 0x5d:
+        if (closesTag(text, at, sentence)) sentence.push(TOKEN.punct, at, at + 1, COLON, false);
+        at++;
+        continue;
       case 0x21:
       case 0x3f:
         if (at + 1 >= to || endsAfter(text.charCodeAt(at + 1))) flush(code);
@@ -321,6 +330,15 @@ export function readSentences(
 
 const MAX_WORD = 40;
 const FAR = 255;
+const COLON = 0x3a;
+const MAX_TAG = 4;
+
+/** `[SYSTEM] Do this`, `[Step 2] Do that`: a tag at the head of a sentence parts from it as a label does; a link's words do not. */
+function closesTag(text: string, at: number, { start, length }: Sentence): boolean {
+  if (length === 0 || length > MAX_TAG || text.charCodeAt(start[0]! - 1) !== 0x5b) return false;
+  const next = text.charCodeAt(at + 1);
+  return next === 32 || next === 10 || next === 13 || next === COLON;
+}
 
 /** Whether a run of letters and digits is over at a character, whatever comes behind it. */
 function endsPlain(kind: number, code: number): boolean {

@@ -1,0 +1,103 @@
+// Words in a fence become blocks of the document's prose: said to whoever reads, or shown as a sample, an output, a drawing.
+// May not: read a sentence; what announces the fence and how its lines look is all that counts.
+import { type Context, isOfFile, type ProseBlock, settingsIn } from '../../src/plugin.ts';
+import { type Fence, toContext } from './blocks.ts';
+
+const ANNOUNCED =
+  /\b(?:examples?|samples?|outputs?|templates?|like this|looks? like|e\.g\.|format|returns?|prints?|result|errors?|prompts?|messages?|reply|say|ask|draft|emails?)\b|示例|例如|模板|格式|输出|如下|样例/i;
+const ADDRESSED = /\b(?:you|your|the (?:agent|assistant|model|user|skill)|this skill)\b|你|助手|智能体|用户/i;
+
+const QUOTED_LINE = /^[ \t]{0,8}['"“]/m;
+const MAX_LOOK = 4_000;
+
+/** Labels under which a program's words are shown. */
+const SHOWN: ReadonlySet<string> = new Set(['log', 'output', 'email', 'message', 'chat', 'user', 'assistant']);
+/** Trees, boxes, arrows, marks of a finished run, a prompt or a slash command, a comparison, a time of day, a level, a hole to fill in. */
+const DRAWN =
+  /[\u2500-\u257f\u2190-\u2193\u21d2\u25b6\u25bc✓✔✅❌✗]|^[ \t]{0,8}(?:[|>$%+]|\/[\w-]{1,60}(?:[ \t]|$)|#{1,6}[ \t]|\[?\d{1,4}[-:/]\d{1,2}[-:/ ]|\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE)\b)|[ \t][<>=≥≤≈≠][ \t]|<[A-Za-z][\w -]{0,40}>|\{[\w .-]{1,40}\}|\[[\w .,/-]{2,60}\]|_{3,}|\.{3}|…|=>|->|={3,}|-{3,}/;
+/** A step of a list, or a word that is no subject with more behind it: how an order begins. */
+const ORDER_LINE =
+  /^[ \t]{0,8}(?:[-*•][ \t]+|(?:step[ \t]+)?\d{1,3}[.):][ \t]+)?(?!(?:the|this|that|these|those|an?|it|its|there|he|she|they|we|who|what|why|how|is|are|was|were)\b)(?:[a-z]{2,15}(?:[ \t]+\S|:[ \t]+[~/.\\\w])|[\u4e00-\u9fff]{2})/i;
+/** Somebody speaks of himself, or of what is done to a victim: a person's request or a tale of an attack is shown. */
+const TOLD = /\b(?:i|i'm|i'd|i've|my|me|attackers?(?:'s)?|victims?(?:'s)?)\b|我(?!们)|攻击者|受害者/i;
+const LABEL = /^[ \t]{0,8}(?:[-*•][ \t]+)?[\p{L}\d][\p{L}\d /_-]{0,40}[:：](?:[ \t]|$)/u;
+const NAMES_PLACE = /[:：][ \t]*["'`]?(?:[~/\\]|\.{1,2}[\w/]|%\w|\$\w)/;
+/** A path by itself: what is done to it stands in the line that announces it. */
+const PATH_LINE = /^[ \t]{0,8}(?:[-*•][ \t]+)?[~/.$%\\]\S{1,200}[ \t]*$/;
+/** A path at home or out of sight: no sample to try things on. */
+const KEPT_PLACE = /(?:^|[\s"'`])(?:~[/\\]|\.[a-z][\w-]+\/|\$HOME\b)/;
+const VALUE_WORDS = 4;
+const MIN_ORDERS = 2;
+
+/** A label with a word or two behind it is a record; a path or a sentence behind it is what the label tells to do. */
+function isRecord(line: string): boolean {
+  const label = LABEL.exec(line);
+  if (!label || NAMES_PLACE.test(line)) return false;
+  const value = line.slice(label[0].length).trim();
+  return value.split(/\s+/, VALUE_WORDS + 1).length <= VALUE_WORDS && !/[\u4e00-\u9fff]{8}/.test(value);
+}
+
+/** A fence of plain words that no line announces as a sample or as somebody's text, and that speaks to whoever reads. */
+function speaksToAgent(fence: Fence, text: string): boolean {
+  if (fence.stance !== 'neutral' && fence.stance !== 'setup' && fence.stance !== 'trigger') return false;
+  if (ANNOUNCED.test(fence.intro)) return false;
+  const words = text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + MAX_LOOK));
+  if (QUOTED_LINE.test(words)) return false;
+  if (ADDRESSED.test(words)) return true;
+  if (SHOWN.has(fence.label)) return false;
+  return givesOrders(fence, text) || (!isOfFile(fence.intro) && settingsIn(words).length > 0);
+}
+
+/** Nobody is spoken to by name, but line by line it reads like the steps of a list: no drawing, no record, no output. */
+function givesOrders(fence: Fence, text: string): boolean {
+  let orders = 0;
+  let others = 0;
+  if (TOLD.test(text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + MAX_LOOK)))) return false;
+  for (const { start, end } of fence.lines.slice(0, 40)) {
+    const line = text.slice(start, Math.min(end, start + 300));
+    if (line.trim() === '') continue;
+    if (DRAWN.test(line) || isRecord(line)) others++;
+    else if (ORDER_LINE.test(line) || (fence.intro && PATH_LINE.test(line)))
+      orders += KEPT_PLACE.test(line) ? MIN_ORDERS : 1;
+  }
+  // A single line is what somebody might ask.
+  return orders >= MIN_ORDERS && orders > 2 * others;
+}
+
+const STARTS = /^(?:[-*+•#>|$[]|\d{1,3}[.)]|[A-Z][a-z]{1,14}: )/;
+
+/** Words in a fence: lines that run on are one block; a new item, a label or an ended sentence starts another. */
+export function fenceProse(fence: Fence, text: string, own: Context): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  const context = toContext(own, fence.stance, fence.intro);
+  const kind = speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
+  let open: { start: number; end: number } | undefined;
+  const close = () => {
+    if (open)
+      blocks.push({
+        span: open,
+        kind,
+        stance: fence.stance,
+        intro: fence.intro,
+        context,
+        middle: fence.middle,
+      });
+    open = undefined;
+  };
+  for (const line of fence.lines) {
+    const first = text.slice(line.start, Math.min(line.end, line.start + 60)).trimStart();
+    if (first === '') {
+      close();
+      continue;
+    }
+    const last = open ? text.charCodeAt(open.end - 1) : 0;
+    const ended = last === 0x2e || last === 0x3a || last === 0x21 || last === 0x3f || last === 0x3002;
+    if (open && !ended && !STARTS.test(first)) open.end = line.end;
+    else {
+      close();
+      open = { start: line.start, end: line.end };
+    }
+  }
+  close();
+  return blocks;
+}

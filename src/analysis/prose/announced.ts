@@ -1,0 +1,69 @@
+// What a line announces is told of each thing listed below it: "Read these files:" over paths that have no verb of their own.
+// May not: join an item that says itself what is done, nor a line that announces no act; no text is made, only tokens are.
+import { GATE_BITS, R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import { readSentences, Sentence } from './tokens.ts';
+import { roleOf } from './walk.ts';
+import type { WordIndex } from './word-index.ts';
+
+const G = GATE_BITS;
+const ACTS = G.action | G.weakAction | G.harm | G.ruin;
+/** A head of a thing's name ("key") counts when it is one of a secret. */
+const THINGS = G.object | G.literal | G.head;
+const COLON = 0x3a;
+const COMMA = 0x2c;
+const MAX_ITEM_WORDS = 8;
+/** How far above its list a line may stand; an item further down shares what was found for the first. */
+const MAX_ABOVE = 400;
+/** A moment that stands behind the order must leave one in front of it. */
+const MIN_ORDER_WORDS = 2;
+const LISTED: ReadonlySet<string> = new Set(['list-item', 'fence-line', 'paragraph']);
+const ANNOUNCES = /[:：][\s*_]*$/;
+
+/** The last sentence of the line that announces what stands at `before`, if it tells of an act; its moment goes in front. */
+export function orderAbove(text: string, intro: string, before: number, index: WordIndex): Sentence | undefined {
+  const end = intro.search(ANNOUNCES);
+  const at = end > 0 ? text.lastIndexOf(intro, before - intro.length) : -1;
+  if (at < 0 || before - at - intro.length > MAX_ABOVE) return undefined;
+  let order: Sentence | undefined;
+  readSentences(text, at, at + end, index, new Sentence(), (read) => {
+    order = read.gate & (ACTS | G.cjk) ? momentFirst(read, index) : undefined;
+  });
+  return order;
+}
+
+/** "Open these before you start" → "before you start, open these": what is listed below belongs to the order. */
+function momentFirst(read: Sentence, { roles }: WordIndex): Sentence {
+  const { kind, word, quoted, start, length } = read;
+  const order = new Sentence();
+  let moment = MIN_ORDER_WORDS;
+  while (moment < length && (quoted[moment] || !(roleOf(kind[moment]!, word[moment]!, roles) & R.if))) moment++;
+  if (moment < length) {
+    order.add(read, moment, length);
+    order.push(TOKEN.punct, start[0]!, start[0]!, COMMA, false);
+  }
+  order.add(read, 0, moment);
+  order.gate = read.gate;
+  order.cjk = read.cjk;
+  return order;
+}
+
+/** The item as if the order stood in front of it. */
+export function under(order: Sentence, item: Sentence): Sentence {
+  const joined = new Sentence();
+  joined.add(order, 0, order.length);
+  // A colon parts Chinese clauses, and no object reaches over it.
+  if (order.cjk === 0) joined.push(TOKEN.punct, item.start[0]!, item.start[0]!, COLON, false);
+  joined.add(item, 0, item.length);
+  joined.gate = order.gate | item.gate;
+  joined.cjk = order.cjk + item.cjk;
+  joined.terminator = item.terminator;
+  return joined;
+}
+
+/** A short item that names something that matters when an act is done to it; behind a label of its own it is a choice. */
+export function isListed(block: string, { gate, length, kind, word }: Sentence): boolean {
+  if (length > MAX_ITEM_WORDS || !(gate & THINGS) || !LISTED.has(block)) return false;
+  for (let at = 0; at < length; at++) if (kind[at] === TOKEN.punct && word[at] === COLON) return false;
+  return true;
+}

@@ -1,0 +1,140 @@
+// Makes instruct facts: of the frames of a sentence, of an item under the line that announces it, of settings lines.
+// May not: decide what a frame says; it adds where it stands, where its address leads and what the skill is for.
+import type { Out } from '../../model/plugin.ts';
+import type { Polarity } from '../../model/fact.ts';
+import type { ProseBlock, View } from '../../model/view.ts';
+import { under } from './announced.ts';
+import type { Memory } from './carried.ts';
+import { fitsPurpose } from './fit.ts';
+import { readFrames } from './frames.ts';
+import type { Unit } from './mentions.ts';
+import type { Stand } from './polarity.ts';
+import { readSentence, type Reading } from './reading.ts';
+import { passesGate } from './roles.ts';
+import { isOfFile, type Setting } from './settings.ts';
+import type { Sentence } from './tokens.ts';
+import { wordIndex } from './word-index.ts';
+
+const MAX_TEXT = 300;
+const QUESTION = 0x3f;
+
+/** An item that is read behind the line that announces it: where its own words begin, and the words of both. */
+interface Announced {
+  readonly from: number;
+  readonly words: string;
+}
+
+export function emitFrames(
+  reading: Reading,
+  stand: Stand,
+  memory: Memory,
+  out: Out,
+  unit: Unit,
+  item?: Announced,
+): boolean {
+  const { start, end, length } = reading.sentence;
+  const frames = readFrames(reading, stand, memory);
+  if (frames.length === 0) return false;
+  const words = item?.words ?? reading.text.slice(start[0], Math.min(end[length - 1]!, start[0]! + MAX_TEXT));
+  const text = words.replace(/\s+/g, ' ');
+  for (const frame of frames) {
+    // What the line says without the item was told when the line was read.
+    if (item && frame.to <= item.from) continue;
+    const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
+    out.fact({
+      kind: 'instruct',
+      span: { start: start[Math.max(frame.from, item?.from ?? 0)]!, end: end[frame.to - 1]! },
+      ...unit,
+      action: frame.action,
+      objects: frame.objects,
+      grade: frame.grade,
+      paths: frame.paths,
+      destination: goal.destination,
+      host: goal.host,
+      recipient: frame.recipient,
+      beneficiary: frame.beneficiary,
+      rationale: frame.rationale,
+      condition: frame.condition,
+      modifiers: frame.modifiers,
+      actor: frame.verb.actor,
+      mood: reading.sentence.terminator !== QUESTION ? frame.verb.mood : stand.answer ? 'obligation' : 'question',
+      polarity: frame.polarity,
+      stance: stand.stance,
+      block: stand.kind,
+      language: reading.language,
+      text,
+      fits: fitsPurpose(frame, goal.destination, out.purpose),
+    });
+  }
+  return true;
+}
+
+/** Reads an item as if the line that announces it stood in front of it; the facts lie where the item does. */
+export function emitUnder(
+  order: Sentence,
+  item: Sentence,
+  { text }: View,
+  stand: Stand,
+  memory: Memory,
+  out: Out,
+  unit: Unit,
+): void {
+  const joined = under(order, item);
+  if (!passesGate(joined.gate)) return;
+  const reading = readSentence(text, joined, wordIndex(out.knowledge.lexicon), out.knowledge);
+  if (!reading) return;
+  const first = Math.min(...order.start.slice(0, order.length));
+  const last = Math.max(...order.end.slice(0, order.length));
+  const words = `${text.slice(first, last)}: ${text.slice(item.start[0], item.end[item.length - 1])}`.slice(
+    0,
+    MAX_TEXT,
+  );
+  emitFrames(reading, stand, memory, out, unit, { from: joined.length - item.length, words });
+}
+
+const SETTING_KINDS: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'fence-line', 'quote', 'html-comment']);
+
+function settingPolarity({ stance, intro }: Stand): Polarity {
+  if (stance === 'warning' || intro === 'warning') return 'describes';
+  return stance === 'example' || intro === 'example' ? 'quotes' : 'do';
+}
+
+/** A guard that is set to "off" in a block is an order to do without it. */
+export function emitSettings(
+  settings: readonly Setting[],
+  { span, intro = '' }: ProseBlock,
+  stand: Stand,
+  { text }: View,
+  out: Out,
+  unit: Omit<Unit, 'fine'>,
+): void {
+  if (!SETTING_KINDS.has(stand.kind) || isOfFile(intro)) return;
+  for (const { action, object, start, end } of settings) {
+    if (start < span.start || end > span.end) continue;
+    out.fact({
+      kind: 'instruct',
+      span: { start, end },
+      ...unit,
+      fine: out.nextFine(),
+      action,
+      objects: [object],
+      grade: '',
+      paths: [],
+      destination: '',
+      host: '',
+      recipient: '',
+      beneficiary: '',
+      rationale: '',
+      condition: '',
+      modifiers: [],
+      actor: 'agent',
+      mood: 'imperative',
+      polarity: settingPolarity(stand),
+      stance: stand.stance,
+      block: stand.kind,
+      language: /[\u3400-\u9fff]/.test(text.slice(start, end)) ? 'zh' : 'en',
+      text: text.slice(start, end),
+      fits: false,
+    });
+  }
+}
