@@ -39,7 +39,7 @@ const VALUE_OF: ReadonlyMap<string, Value> = new Map(
 );
 /** The name in front of the sign, without list mark, quotes and emphasis. */
 const KEY = /^[\s>]{0,8}(?:[-*+•]\s+)?["'`*_]{0,3}(\p{L}[\p{L}\d ._/-]{1,50}?)["'`*_]{0,3}[\s:=-]{0,4}$/u;
-const MARKS = /^[\s"'`*_]+|[\s"'`*_,;.!。]+$/g;
+const MARKS = /^[\s"'`*_]+|[\s"'`*_,;!。]+$/g;
 const GUARD =
   /\b(?:safety|safeguards?|guard ?rails?|ethics|ethical|censorship|refusals?|(?:content|output|response|safety|prompt|input) (?:filter(?:s|ing)?|polic(?:y|ies)|moderation|restrictions?|checks?)|safety (?:guidelines?|rules?|limits?|features?)|moderation checks?)\b|护栏|内容(?:过滤|审核|审查|限制)|安全(?:模式|检查|规则|限制|策略|过滤|准则|防护|措施)|道德/;
 const HINT =
@@ -111,8 +111,10 @@ export function settingsIn(text: string): readonly Setting[] {
   );
 }
 
-/** The last sign of a line, if no more than a value stands behind it; else -1. */
+/** The last sign of a line, if no more than a value stands behind it; else -1. Most lines end as no value does. */
 function signBefore(text: string, start: number, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  if (last === 0x2e || last === 0x3a || last === 0x29 || last === 0x7c || last === 0x7b) return -1;
   const bound = Math.max(start, end - MAX_VALUE);
   for (let at = end - 1; at >= bound; at--) {
     const code = text.charCodeAt(at);
