@@ -4,15 +4,19 @@
 import type { Module } from '../../../model/ir.ts';
 import { type Come, Run } from './run.ts';
 
+/** Functions that turn numbers into letters, undo a code or turn a text round. */
 const MEANS =
-  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|translate|atob|bytes|bytearray|codecs|decompress|inflateSync|gunzipSync|zip)\s*\(|Buffer\.from\(|\.join\(|\[\s*:\s*:\s*-?\d|\.reverse\(/;
-/** A long text, a row of numbers or of short texts: matter for a sentence. */
-const MATTER =
-  /["'`][^"'`\n]{24,}["'`]|(?:(?:\d{1,5}|0x[\da-f]{1,4}),\s*){15}|(?:["'`][^"'`\n]{0,20}["'`][^"'`\n]{1,12}){15}/i;
+  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|atob|inflateSync|gunzipSync)\s*\(|\.translate\(|codecs\.decode\(|decompress\(|Buffer\.from\(|\[\s*\d*\s*:\s*\d*\s*:\s*-?\d|\.reverse\(\)|, -1, \d/;
+/** A long text in quotes: matter for a sentence. */
+const LONG = /["'`][^"'`\n]{24,}["'`]/;
+/** Rows of numbers or of short texts, which a mere joining makes a sentence of. */
+const ROWS = /(?:(?:\d{1,5}|0x[\da-f]{1,4}),\s*){15}|(?:["'`][^"'`\n]{0,20}["'`][^"'`\n]{1,12}){15}/i;
+const JOINS = /\.join\(|\+=/;
+const SMALL = 3_000;
 const MAX_FOUND = 12;
 
 export function hiddenTexts(module: Module, source: string, expired: () => boolean): readonly Come[] {
-  if (module.language === 'shell' || source.length > 400_000 || !MEANS.test(source) || !MATTER.test(source)) return [];
+  if (!mayHide(module, source)) return [];
   const lower = source.toLowerCase();
   const found: Come[] = [];
   const all = [...new Run(module, expired).all()].sort((a, b) => b.text.length - a.text.length);
@@ -24,6 +28,13 @@ export function hiddenTexts(module: Module, source: string, expired: () => boole
     } else if (isHidden(come.text, lower)) found.push(come);
   }
   return found;
+}
+
+function mayHide(module: Module, source: string): boolean {
+  if (module.language === 'shell' || source.length > 200_000) return false;
+  if (MEANS.test(source)) return LONG.test(source) || ROWS.test(source);
+  // Anything joins texts: only a small program, or rows of matter, is worth running for that.
+  return JOINS.test(source) && (ROWS.test(source) || (source.length < SMALL && LONG.test(source)));
 }
 
 const WORDS = /\p{L}{4,}/gu;

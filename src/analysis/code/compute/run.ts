@@ -7,7 +7,7 @@ import { NO_NAMES, type Running, evaluate } from './expressions.ts';
 import { library } from './library.ts';
 import { binary, slice } from './operate.ts';
 
-const MAX_STEPS = 150_000;
+const MAX_STEPS = 80_000;
 const MAX_DEPTH = 60;
 const MAX_TOLD = 400;
 
