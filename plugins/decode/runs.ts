@@ -2,6 +2,7 @@
 // One probe every few characters finds every long run without looking at most of the text.
 import { mayBeText } from './bytes.ts';
 import type { Tell } from './layer.ts';
+import { isMeaningful } from './sense.ts';
 
 const MIN = 24;
 const STRIDE = 20;
@@ -99,8 +100,11 @@ function tryRun(text: string, start: number, end: number, run: string, tell: Tel
   const span = { start, end: stop };
   const attempt = (how: string, decode: (text: string) => Uint8Array, source = run, at = span) =>
     mayBeText(decode(source.slice(0, HEAD))) && tell({ how, span: at, bytes: decode(source) });
-  if (/^(?:[0-9a-f]+|[0-9A-F]+)$/.test(run) && run.length % 2 === 0 && attempt('hex', fromHex)) return;
+  const hex = /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(run) && run.length % 2 === 0;
+  if (hex && attempt('hex', fromHex)) return;
   if (attempt('base64', fromBase64)) return;
+  const masked = unmask(hex ? fromHex(run) : fromBase64(run));
+  if (masked !== undefined && tell({ how: hex ? 'hex+xor' : 'base64+xor', span, text: masked })) return;
   if ((stop > end || run.length % 8 === 0) && /^[A-Z2-7]+$/.test(run) && attempt('base32', base32)) return;
   if (text[start - 1] === '=' && attempt('reversed-base64', fromBase64, [...run].reverse().join(''))) return;
   // A name or path glued to the code by a sign that base64 uses as well: `payload-aGVs…`, `x/aGVs…`.
@@ -108,6 +112,27 @@ function tryRun(text: string, start: number, end: number, run: string, tell: Tel
   if (!glue) return;
   const { length } = glue[0];
   attempt('base64', fromBase64, run.slice(length), { start: start + length, end: stop });
+}
+
+const MAX_MASKED = 16_384;
+const MASKED_HEAD = 32;
+
+/** Bytes that are text when each is masked with one and the same byte: digests and keys never are, told by their first few. */
+function unmask(bytes: Uint8Array): string | undefined {
+  if (bytes.length < MASKED_HEAD || bytes.length > MAX_MASKED) return undefined;
+  // What most letters of a text have in common under any mask: the space is its most frequent sign.
+  const counts = new Uint16Array(256);
+  for (const byte of bytes) counts[byte]!++;
+  let most = 0;
+  for (let byte = 1; byte < 256; byte++) if (counts[byte]! > counts[most]!) most = byte;
+  if (counts[most]! * 14 < bytes.length) return undefined;
+  for (const common of [0x20, 0x65, 0x0a]) {
+    const key = most ^ common;
+    if (key === 0) continue;
+    const text = Buffer.from(bytes.map((byte) => byte ^ key)).toString('latin1');
+    if (isMeaningful(text)) return text;
+  }
+  return undefined;
 }
 
 const fromHex = (text: string): Uint8Array => Buffer.from(text, 'hex');

@@ -8,6 +8,7 @@ import { library } from './library.ts';
 import { binary, slice } from './operate.ts';
 
 const MAX_STEPS = 80_000;
+const MAX_TURNS = 4_000;
 const MAX_DEPTH = 60;
 const MAX_TOLD = 400;
 
@@ -216,7 +217,7 @@ export class Run implements Running {
       }
       return undefined;
     }
-    for (;;) {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
       this.spend();
       const on = stmt.test === undefined ? true : truth(this.eval(stmt.test, names));
       if (on === false) return undefined;
@@ -224,6 +225,8 @@ export class Run implements Running {
       if (leave === 'break' || on === undefined) return undefined;
       if (leave !== undefined && leave !== 'continue') return leave;
     }
+    // A program that waits for ever (`while True`) shows no more than it has.
+    return undefined;
   }
 
   eval(expr: Expr, names: Names): Datum {
