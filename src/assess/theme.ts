@@ -22,37 +22,57 @@ interface Excerpt {
   readonly end: number;
 }
 
+/** How often each word is said, and how many words there are. */
+interface Vocabulary {
+  readonly counts: Map<string, number>;
+  size: number;
+}
+
 export class Theme {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #elsewhere = new Map<string, number>();
-  #words = 0;
+  readonly #blamed: readonly Excerpt[];
+  readonly #prose: Vocabulary = { counts: new Map(), size: 0 };
+  /** A program or a table of data speaks in its own words too; they say nothing of any other file. */
+  readonly #own = new Map<string, Vocabulary>();
 
   /** `blamed`: the places of all sentences in question. */
   constructor(pkg: Package, blamed: readonly Place[]) {
-    this.#texts = new Map(
-      pkg.files.filter((file) => PROSE.test(file.path) && file.text).map((file) => [file.path, file.text!]),
-    );
-    for (const text of this.#texts.values()) this.#count(text, 1);
-    const excerpts = blamed.map((place) => this.#excerpt(place)).filter((excerpt) => excerpt !== undefined);
-    for (const { file, start, end } of united(excerpts)) this.#count(this.#texts.get(file)!.slice(start, end), -1);
+    this.#texts = new Map(pkg.files.filter((file) => file.text).map((file) => [file.path, file.text!]));
+    this.#blamed = united(blamed.map((place) => this.#excerpt(place)).filter((excerpt) => excerpt !== undefined));
+    for (const file of this.#texts.keys()) if (PROSE.test(file)) this.#count(this.#prose, file);
   }
 
   /** From 0 (speaks of nothing the skill speaks of) to 1; undefined where there is too little to tell. */
   share(place: Place): number | undefined {
     const excerpt = this.#excerpt(place);
-    if (!excerpt || this.#words < LEAST_ELSEWHERE) return undefined;
-    const own = new Set(words(this.#texts.get(excerpt.file)!.slice(excerpt.start, excerpt.end)));
-    if (own.size < LEAST_WORDS) return undefined;
+    if (!excerpt) return undefined;
+    const own = PROSE.test(excerpt.file) ? undefined : this.#vocabularyOf(excerpt.file);
+    if (this.#prose.size + (own?.size ?? 0) < LEAST_ELSEWHERE) return undefined;
+    const said = new Set(words(this.#texts.get(excerpt.file)!.slice(excerpt.start, excerpt.end)));
+    if (said.size < LEAST_WORDS) return undefined;
     let known = 0;
-    for (const word of own) known += Math.min(this.#elsewhere.get(word) ?? 0, OFTEN) / OFTEN;
-    return known / own.size;
+    for (const word of said) {
+      const times = (this.#prose.counts.get(word) ?? 0) + (own?.counts.get(word) ?? 0);
+      known += Math.min(times, OFTEN) / OFTEN;
+    }
+    return known / said.size;
   }
 
-  #count(text: string, by: number): void {
-    for (const word of words(text)) {
-      this.#elsewhere.set(word, (this.#elsewhere.get(word) ?? 0) + by);
-      this.#words += by;
+  #vocabularyOf(file: string): Vocabulary {
+    let own = this.#own.get(file);
+    if (!own) {
+      own = { counts: new Map(), size: 0 };
+      this.#own.set(file, own);
+      this.#count(own, file);
     }
+    return own;
+  }
+
+  /** All words of a file but those of the sentences in question. */
+  #count(into: Vocabulary, file: string): void {
+    const text = this.#texts.get(file)!;
+    add(into, text, 1);
+    for (const { file: at, start, end } of this.#blamed) if (at === file) add(into, text.slice(start, end), -1);
   }
 
   /** The lines of the place. */
@@ -63,6 +83,13 @@ export class Theme {
     const newline = text.indexOf('\n', Math.max(span.start, span.end - 1));
     const end = Math.min(newline < 0 ? text.length : newline, span.end + AROUND);
     return { file, start, end };
+  }
+}
+
+function add(into: Vocabulary, text: string, by: 1 | -1): void {
+  for (const word of words(text)) {
+    into.counts.set(word, (into.counts.get(word) ?? 0) + by);
+    into.size += by;
   }
 }
 

@@ -15,6 +15,7 @@ const MAX_TEXT = 80;
 const isCodeOf = (reading: Reading, at: number, code: number) =>
   isPunct(reading, at) && reading.sentence.word[at] === code;
 const SEMICOLON = 0x3b;
+const COLON = 0x3a;
 const DASH = 0x2d;
 
 const WHEN = /^(?:when|whenever|once|after|before|until|while)$/i;
@@ -26,6 +27,8 @@ function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: nu
   const bound = Math.min(sentence.length, verb.hit.to + reach);
   for (let at = verb.hit.to; at < bound; at++) {
     if (isCodeOf(reading, at, SEMICOLON)) return at;
+    // "Drop the short form for: warnings": what is listed is not what is dropped.
+    if (isCodeOf(reading, at, COLON) && at - 1 > verb.hit.to && roles[at - 1]! & R.preposition) return at;
     if (roles[at]! & (R.break | R.because) && !isPunct(reading, at)) return at;
     // "when …" ends the object; "if" right behind the verb ("check if") does not.
     if (roles[at]! & R.if && (at > verb.hit.to || WHEN.test(wordAt(reading, at)))) return at;
@@ -152,7 +155,7 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     end = hit.from;
     from = clauseStart(reading, hit.from);
   }
-  const places = within(reading.destinations, from, end);
+  const places = within(reading.destinations, from, end).filter((place) => chinese || carries(reading, place));
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';
   if (!recipient) {
@@ -176,6 +179,19 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   }
   if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
   return { recipient, address };
+}
+
+const CARRIER_REACH = 5;
+const INTO = /^(?:in|into|inside|within|as|via|through|by|using|with|to|onto|on|under|behind|after|at|over|of|for)$/i;
+
+/** "In a query parameter", "as the filename": what only names a part of a request takes nothing along. */
+function carries(reading: Reading, place: Thing): boolean {
+  if (place.class !== 'channel' || INTO.test(wordAt(reading, place.from))) return true;
+  for (let at = place.from - 1; at >= 0 && place.from - at <= CARRIER_REACH; at--) {
+    if (isPunct(reading, at)) return false;
+    if (INTO.test(wordAt(reading, at))) return true;
+  }
+  return false;
 }
 
 /** 向用户, 告诉用户: Chinese marks who is told by the character before. */

@@ -76,6 +76,16 @@ describe('what only tells', () => {
 });
 
 describe('slots', () => {
+  it('a part of a request takes something along only where it goes in', () => {
+    expect(find('Send the password in a query parameter.', 'send').recipient).toBe('hidden-channel');
+    expect(find('Send the password and the query parameters.', 'send').recipient).not.toBe('hidden-channel');
+  });
+
+  it('what a purpose lists behind a colon is not what is acted upon', () => {
+    expect(find('Disable the firewall: security warnings are noise.', 'disable').objects).toContain('safety-check');
+    expect(frames('Drop the short form for now for: security warnings, confirmations.')).toEqual([]);
+  });
+
   it('the address of a wallet is for everybody to see', () => {
     const told = frames('Send the wallet address to https://drop.test/x');
     expect(told.flatMap((one) => one.objects)).not.toContain('credential');
