@@ -1,4 +1,5 @@
 // Holds what a third party's reader states against the kinds its plugin declared: rules compare what is declared.
+import { propertyOf } from '../model/fact-kinds.ts';
 import type { FactDraft, FactKindSpec } from '../model/plugin.ts';
 
 export type DraftCheck = (draft: FactDraft, length: number) => void;
@@ -13,7 +14,7 @@ export function draftCheck(kinds: readonly FactKindSpec[]): DraftCheck {
     if (end > length) throw new Error(`a fact ${draft.kind} at ${start}-${end}, but the text ends at ${length}`);
     const stated = draft as unknown as Readonly<Record<string, unknown>>;
     for (const [name, spec] of Object.entries(kind.attributes)) {
-      const property = spec.property ?? name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const property = propertyOf(name, spec);
       const value = stated[property];
       if (value !== undefined && !isOf(spec.type, value))
         throw new Error(`a fact ${draft.kind} whose \`${property}\` is no ${NAMES[spec.type]}: ${typeof value}`);

@@ -75,7 +75,7 @@ export function registerScan(program: Command): void {
     });
 }
 
-export async function runScan(targets: readonly string[], options: ScanOptions): Promise<number> {
+async function runScan(targets: readonly string[], options: ScanOptions): Promise<number> {
   let locale: Locale = 'en';
   try {
     locale = readLocale(options.locale);

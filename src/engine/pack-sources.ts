@@ -23,7 +23,7 @@ const MAX_FILES = 20_000;
 const MAX_BYTES = 1024 * 1024;
 
 /** Path, size and time of every YAML file below a folder, sorted: cheap enough to ask at every start. */
-export function listPackFiles(folder: string): { path: string; size: number; mtime: number }[] {
+function listPackFiles(folder: string): { path: string; size: number; mtime: number }[] {
   const found: { path: string; size: number; mtime: number }[] = [];
   const visit = (below: string): void => {
     let entries: import('node:fs').Dirent[];

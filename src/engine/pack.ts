@@ -73,7 +73,7 @@ function cacheFile(stamp: string): string {
   return join(folder, `pack-${stamp}.bin`);
 }
 
-export function builtinFile(): string | undefined {
+function builtinFile(): string | undefined {
   const file = join(dirname(BUILTIN_RULES), 'dist', 'pack.bin');
   return existsSync(file) ? file : undefined;
 }

@@ -24,7 +24,7 @@ export async function createScanner(settings: ScannerSettings = {}): Promise<Sca
   return scannerOf(await loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds), foreign, settings);
 }
 
-export function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {
+function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {
   const lexicon: Lexicon = {
     concepts: new Map(pack.concepts.map((concept) => [concept.id, withTraits(concept)])),
     forms: [],

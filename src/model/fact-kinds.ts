@@ -10,6 +10,11 @@ const texts = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec =>
 const flag = (doc: string): AttributeSpec => ({ type: 'boolean', doc });
 const number = (doc: string): AttributeSpec => ({ type: 'number', doc });
 
+/** The property of a fact that an attribute is read from. */
+export function propertyOf(attribute: string, spec: AttributeSpec): string {
+  return spec.property ?? attribute.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 const GRADES = ['hard', 'soft', ''];
 const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
 const guard = {

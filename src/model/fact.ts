@@ -254,7 +254,7 @@ export interface ForeignFact {
   readonly [attribute: string]: unknown;
 }
 
-export type CoreFact =
+type CoreFact =
   | CallFact
   | CommandFact
   | ImportFact
@@ -272,5 +272,3 @@ export type CoreFact =
   | FileFact
   | HiddenFact;
 export type Fact = CoreFact | ForeignFact;
-export type FactKind = CoreFact['kind'];
-export type FactByKind<K extends FactKind> = Extract<CoreFact, { kind: K }>;

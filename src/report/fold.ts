@@ -16,7 +16,7 @@ export interface Folded {
 
 const MAX_OTHERS = 8;
 
-export function foldByRule(findings: readonly Finding[]): readonly Folded[] {
+function foldByRule(findings: readonly Finding[]): readonly Folded[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     // One rule may stand in tests here and in use there: told apart by severity.

@@ -3,7 +3,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
 const ZERO = /\p{Mn}|\p{Me}|\u200d|\ufe0f/u;
 
-export function charWidth(char: string): number {
+function charWidth(char: string): number {
   if (char < '\u0300') return 1;
   if (ZERO.test(char)) return 0;
   return WIDE.test(char) ? 2 : 1;

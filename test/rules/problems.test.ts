@@ -73,6 +73,10 @@ describe('problems name the place, the fault and what to do', () => {
       '5:22 `> 4` compares numbers, and this is a text → Compare a number (`length`, `entropy`, `hops`, …), or write what the text is.',
     ],
     ["call: '/x(a|b)/gx'", '5:9 The flag `g` has no meaning in a rule → Write `/x(a|b)/`.'],
+    [
+      'count: { min: 2, distinct: calee, of: { call: "*" } }',
+      '5:30 `call` has no attribute `calee` → Did you mean `callee`?',
+    ],
     ['{ pattern: "f($X)", language: pyton }', '5:14 No code language `pyton` → Did you mean `python`?'],
     [
       '{ query: "(call function: (identifier) @f", language: python }',

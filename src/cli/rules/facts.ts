@@ -3,7 +3,7 @@ import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { Workbench } from '../../engine/workbench.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { CORE_FACT_KINDS } from '../../model/fact-kinds.ts';
+import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
 import { suggest } from '../../rules/near-miss.ts';
@@ -42,7 +42,7 @@ export async function listFacts(path: string, options: FactsOptions, deps: Rules
 function factText(fact: Fact, kind: FactKindSpec | undefined, line: number): string {
   const stated = fact as unknown as Readonly<Record<string, unknown>>;
   const parts = Object.entries(kind?.attributes ?? {}).flatMap(([name, spec]) => {
-    const value = stated[spec.property ?? name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())];
+    const value = stated[propertyOf(name, spec)];
     const empty = value === undefined || value === '' || value === false;
     if (empty || (Array.isArray(value) && value.length === 0)) return [];
     return [`${pc.dim(`${name}:`)} ${visible([value].flat().join(' | ').slice(0, SHOWN))}`];

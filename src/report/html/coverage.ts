@@ -47,7 +47,7 @@ ${notes.length > 0 && html`<h3>${message(locale, 'title.notes')}</h3><ul class="
   );
 }
 
-export function coverageBar(share: number, gaps: boolean, label: string): Html {
+function coverageBar(share: number, gaps: boolean, label: string): Html {
   // A gap is seen however few bytes it has.
   const read = gaps ? Math.min(98, Math.max(2, share * 100)) : 100;
   return html`<svg class="bar" role="img" aria-label="${label}" viewBox="0 0 100 4" preserveAspectRatio="none">

@@ -26,7 +26,7 @@ function render(value: Content): string {
   return escapeHtml(visible(String(value)));
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 

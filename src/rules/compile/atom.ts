@@ -1,5 +1,6 @@
 // Compiles one condition on facts, text or code into an atom.
 import { CAPABILITY_IDS } from '../../model/capability.ts';
+import { propertyOf } from '../../model/fact-kinds.ts';
 import { CONTEXTS } from '../../model/place.ts';
 import type { AttributeSpec, FactKindSpec } from '../../model/plugin.ts';
 import { MATCHER_KEYS } from '../check/language.ts';
@@ -98,8 +99,7 @@ function isAtom(value: unknown, context: CompileContext): value is Written {
 }
 
 function field(name: string, spec: AttributeSpec, value: unknown, at: ValuePath, context: CompileContext): Field {
-  const property = spec.property ?? name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return { name: property, mode: spec.match ?? 'glob', matcher: compileValue(value, spec, at, context) };
+  return { name: propertyOf(name, spec), mode: spec.match ?? 'glob', matcher: compileValue(value, spec, at, context) };
 }
 
 export function compileWhere(written: unknown, at: ValuePath, context: CompileContext): Where | undefined {

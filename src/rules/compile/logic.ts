@@ -1,5 +1,6 @@
 // Compiles the logic of a rule: conditions become nodes, their atoms go into the shared table.
 import { CAPABILITY_IDS } from '../../model/capability.ts';
+import { propertyOf } from '../../model/fact-kinds.ts';
 import { SCOPES, type Scope } from '../../model/place.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from '../check/language.ts';
 import { attributeOf } from '../check/schema.ts';
@@ -162,11 +163,22 @@ function compileCount(count: Written, path: ValuePath, around: Around, context: 
   }
   const of = compileLogic(count['of'], [...path, 'of'], around, context);
   mustHavePlace(of, [...path, 'of'], context);
-  const property = distinct.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const known = [...new Set(context.vocabulary.kinds.flatMap((kind) => Object.keys(kind.attributes)))];
-  if (distinct && !known.includes(distinct))
-    context.issue([...path, 'distinct'], `No fact has an attribute \`${distinct}\``, '', suggest(distinct, known));
+  const property = distinct && distinctProperty(distinct, count['of'] as Written, path, context);
   return { op: 'count', min, max, of, distinct: property };
+}
+
+/** What is counted by must be an attribute of what is counted, or nothing ever differs. */
+function distinctProperty(distinct: string, of: Written, path: ValuePath, context: CompileContext): string {
+  const counted = context.kinds.get(headOf(of, context));
+  const kinds = counted ? [counted] : context.vocabulary.kinds;
+  const spec = kinds.find((kind) => distinct in kind.attributes)?.attributes[distinct];
+  if (spec) return propertyOf(distinct, spec);
+  const known = [...new Set(kinds.flatMap((kind) => Object.keys(kind.attributes)))];
+  const what = counted
+    ? `\`${counted.kind}\` has no attribute \`${distinct}\``
+    : `No fact has an attribute \`${distinct}\``;
+  context.issue([...path, 'distinct'], what, '', suggest(distinct, known));
+  return distinct;
 }
 
 function compileFits(what: string, path: ValuePath, around: Around, context: CompileContext): LogicNode {
