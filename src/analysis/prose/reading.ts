@@ -20,7 +20,7 @@ export interface Thing {
   readonly from: number;
   readonly to: number;
   /** The path or address itself. */
-  readonly literal?: string;
+  readonly literal: string | undefined;
 }
 
 export interface Reading {
@@ -74,7 +74,13 @@ function thing(concept: Concept, from: number, to: number): Thing {
     weak: grade === '' && attributes['gate'] !== undefined,
     from,
     to,
+    literal: undefined,
   };
+}
+
+/** A path, an address or a name, at one token; of the same shape as other things, as all of them are asked alike. */
+function named(at: number, literal: string, id: string, kind: string, grade: Grade, sensitive: boolean): Thing {
+  return { id, class: kind, grade, sensitive, weak: false, from: at, to: at + 1, literal };
 }
 
 /**
@@ -135,26 +141,17 @@ function literals(
     const kind = sentence.kind[at]!;
     if (kind < TOKEN.url || kind > TOKEN.name) continue;
     const literal = source.slice(sentence.start[at], sentence.end[at]);
-    const place = { from: at, to: at + 1, weak: false, literal };
-    if (kind === TOKEN.url)
-      destinations.push({ id: 'address', class: 'address', grade: '', sensitive: false, ...place });
-    else if (kind === TOKEN.email)
-      destinations.push({ id: 'email-address', class: 'address', grade: '', sensitive: false, ...place });
+    if (kind === TOKEN.url) destinations.push(named(at, literal, 'address', 'address', '', false));
+    else if (kind === TOKEN.email) destinations.push(named(at, literal, 'email-address', 'address', '', false));
     else if (kind === TOKEN.path) {
       const known = knowledge.classifyPath(literal);
-      if (!known) objects.push({ id: 'path', class: 'file', grade: '', sensitive: false, ...place });
+      if (!known) objects.push(named(at, literal, 'path', 'file', '', false));
       else {
         const secret = known.grade !== '' && !NOT_SECRET.test(known.class);
-        objects.push({
-          id: known.class,
-          class: secret ? 'credential' : known.class,
-          grade: known.grade,
-          sensitive: true,
-          ...place,
-        });
+        objects.push(named(at, literal, known.class, secret ? 'credential' : known.class, known.grade, true));
       }
     } else if (knowledge.isSecretName(literal.replace(/^[$%{]+|[%}]+$/g, ''))) {
-      objects.push({ id: 'secret-variable', class: 'credential', grade: 'soft', sensitive: true, ...place });
+      objects.push(named(at, literal, 'secret-variable', 'credential', 'soft', true));
     }
   }
 }

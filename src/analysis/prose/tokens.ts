@@ -195,8 +195,8 @@ export function readSentences(
           end++;
         else if (
           next === 0x3a &&
-          ((text.charCodeAt(end + 1) === 0x2f && text.charCodeAt(end + 2) === 0x2f) ||
-            (joined && isDigit(text.charCodeAt(end + 1))))
+          ((codeAt(text, end + 1) === 0x2f && codeAt(text, end + 2) === 0x2f) ||
+            (joined && isDigit(codeAt(text, end + 1))))
         ) {
           joined = true;
           end += 1;
@@ -223,7 +223,7 @@ export function readSentences(
       const shape = shapeOf(run);
       if (shape === 0) wordRun(text, at, end, word);
       else special(shape, at, end);
-      const dot = text.charCodeAt(end) === 0x2e;
+      const dot = codeAt(text, end) === 0x2e;
       at = end;
       if (dot) {
         const abbreviation = ABBREVIATIONS.has(run.toLowerCase());
@@ -289,7 +289,7 @@ export function readSentences(
         at++;
         continue;
       case 0x3d:
-        if (text.charCodeAt(at + 1) === ARROW && sentence.length > 0) {
+        if (codeAt(text, at + 1) === ARROW && sentence.length > 0) {
           sentence.push(TOKEN.punct, at, at + 2, ARROW, at < quoteEnd);
           at++;
         }
@@ -298,12 +298,12 @@ export function readSentences(
       case 0x2d: {
         // A dash with space around it parts clauses; a hyphen does not.
         const before = at > from ? text.charCodeAt(at - 1) : 32;
-        if (text.charCodeAt(at + 1) === ARROW && sentence.length > 0) {
+        if (codeAt(text, at + 1) === ARROW && sentence.length > 0) {
           sentence.push(TOKEN.punct, at, at + 2, ARROW, at < quoteEnd);
           at += 2;
           continue;
         }
-        if (sentence.length > 0 && (before === 32 || text.charCodeAt(at + 1) === 0x2d))
+        if (sentence.length > 0 && (before === 32 || codeAt(text, at + 1) === 0x2d))
           sentence.push(TOKEN.punct, at, at + 1, code, false);
         at++;
         continue;
@@ -338,6 +338,11 @@ function closesTag(text: string, at: number, { start, length }: Sentence): boole
   if (length === 0 || length > MAX_TAG || text.charCodeAt(start[0]! - 1) !== 0x5b) return false;
   const next = text.charCodeAt(at + 1);
   return next === 32 || next === 10 || next === 13 || next === COLON;
+}
+
+/** 0 behind the end: asked for a character that is not there, V8 throws away what it compiled of the whole function. */
+function codeAt(text: string, at: number): number {
+  return at < text.length ? text.charCodeAt(at) : 0;
 }
 
 /** Whether a run of letters and digits is over at a character, whatever comes behind it. */
