@@ -7,11 +7,12 @@ import type { Salvaged } from '../check/salvage.ts';
 import { structureCheck } from '../check/structure.ts';
 import type { LogicNode, PackedRule, RulePack, Vocabulary } from '../pack.ts';
 import { compareProblems, type RuleProblem } from '../problem.ts';
-import { readSource, type Source, type SourceText } from '../source.ts';
-import { AtomTable, type Issue, type ParseCheck } from './context.ts';
+import type { Source, SourceText } from '../source.ts';
+import { AtomTable, type CompileContext, type Issue, type ParseCheck } from './context.ts';
 import { readLists } from './lists.ts';
 import { atomsOf, orderRules } from './order.ts';
-import { checkMeaning, compileRule, type RuleTests, ruleIdOf } from './rule.ts';
+import { type ReadRule, type ReadRules, readRules } from './read-rules.ts';
+import { checkMeaning, compileRule, type RuleTests } from './rule.ts';
 
 export interface CompileOptions {
   /** Default: the core fact kinds. Plugins' own stand behind them. */
@@ -46,76 +47,27 @@ export function compileRules(
     kinds: options.kinds ?? CORE_FACT_KINDS,
     ...(options.concepts ? { concepts: options.concepts } : {}),
   };
-  const kinds = new Map(vocabulary.kinds.map((kind) => [kind.kind, kind]));
-  const base = options.base;
-  const read = readLists(lists);
-  const problems: RuleProblem[] = [...read.problems];
-  const allLists = new Map([...Object.entries(base?.lists ?? {}), ...read.lists]);
-  for (const name of read.lists.keys()) {
-    if (base && name in base.lists) {
-      problems.push({
-        file: `lists/${name}.yaml`,
-        line: 1,
-        column: 1,
-        what: `The list \`${name}\` exists already`,
-        why: 'Another pack brings it.',
-        advice: 'Rename it.',
-        excerpt: '',
-      });
-    }
-  }
-  const checkStructure = structureCheck(vocabulary.kinds);
-  const sound: { source: Source; id: string }[] = [];
-  const faulty: { source: Source; id: string; salvaged: Salvaged }[] = [];
-  const seen = new Map<string, string>(base?.rules.map((rule) => [rule.meta.id, 'another pack']));
-  for (const text of [...sources].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const { source, problems: unreadable } = readSource(text);
-    problems.push(...unreadable);
-    if (!source) continue;
-    const id = ruleIdOf(source.path);
-    if (id === undefined) {
-      problems.push(
-        source.problem(
-          [],
-          `\`${source.path}\` is no path of a rule`,
-          'The path is the id: category and name in small letters, digits and hyphens.',
-          'Name it <category>/<name>.yaml.',
-        ),
-      );
-      continue;
-    }
-    const other = seen.get(id);
-    if (other !== undefined) {
-      problems.push(
-        source.problem(
-          [],
-          `The id \`${id}\` is taken by ${other}`,
-          'The id of a rule is its path inside its pack.',
-          'Rename this file.',
-        ),
-      );
-      continue;
-    }
-    seen.set(id, source.shown);
-    const { problems: structural, salvaged } = checkStructure(source);
-    problems.push(...structural);
-    if (structural.length === 0) sound.push({ source, id });
-    else if (salvaged) faulty.push({ source, id, salvaged });
-  }
+  const { base } = options;
+  const ofLists = readLists(lists);
+  const allLists = new Map([...Object.entries(base?.lists ?? {}), ...ofLists.lists]);
+  const read = readRules(sources, base, structureCheck(vocabulary.kinds));
+  const problems = [...ofLists.problems, ...takenLists([...ofLists.lists.keys()], base), ...read.problems];
+  const around: Around = {
+    kinds: new Map(vocabulary.kinds.map((kind) => [kind.kind, kind])),
+    vocabulary,
+    ruleIds: read.ids,
+    lists: allLists,
+    parse: options.parse,
+  };
+  problems.push(...read.faulty.flatMap((one) => meaningOf(one, around)));
   const atoms = new AtomTable();
-  const rules: PackedRule[] = [];
-  for (const rule of base?.rules ?? []) rules.push(moveRule(rule, (index) => atoms.add(base!.atoms[index]!)));
+  const rules: PackedRule[] = (base?.rules ?? []).map((rule) =>
+    moveRule(rule, (index) => atoms.add(base!.atoms[index]!)),
+  );
   const tests = new Map<string, RuleTests>();
   const files = new Map<string, string>();
-  const around = { kinds, vocabulary, ruleIds: new Set(seen.keys()), lists: allLists, parse: options.parse };
-  for (const { source, id, salvaged } of faulty) {
-    const issue: Issue = (at, what, why, advice, onKey) =>
-      problems.push(source.problem(salvaged.written(at), what, why, advice, onKey));
-    checkMeaning(salvaged.value, { ...around, ruleId: id, atoms: new AtomTable(), issue });
-  }
-  for (const { source, id } of sound) {
-    const found: RuleProblem[] = [];
-    const issue: Issue = (at, what, why, advice, onKey) => found.push(source.problem(at, what, why, advice, onKey));
+  for (const { source, id } of read.sound) {
+    const { found, issue } = problemsOf(source);
     const compiled = compileRule(source.value, id, { ...around, ruleId: id, atoms, issue });
     problems.push(...found);
     tests.set(id, compiled.tests);
@@ -123,20 +75,55 @@ export function compileRules(
     if (found.length === 0) rules.push(compiled.rule);
   }
   const { rules: ordered, circles } = orderRules(rules, atoms.all);
-  for (const circle of circles) {
-    const { source } = sound.find(({ id }) => circle.includes(id)) ?? sound[0]!;
-    problems.push(
-      source.problem(
-        ['match'],
-        `Rules refer to one another in a circle: ${circle.join(' → ')}`,
-        'Each rule is evaluated after those it refers to; in a circle there is no first one.',
-        'Move what they share into a library rule that both refer to.',
-        true,
-      ),
-    );
-  }
+  problems.push(...circles.map((circle) => circleProblem(circle, read.sound)));
   const pack = packOf(ordered, atoms, Object.fromEntries([...allLists].sort(([a], [b]) => (a < b ? -1 : 1))));
   return { pack, problems: problems.sort(compareProblems), tests, files };
+}
+
+/** What all rules of a pack are compiled against. */
+type Around = Omit<CompileContext, 'ruleId' | 'atoms' | 'issue'>;
+
+/** What is wrong with the meaning of a rule whose structure is faulty. */
+function meaningOf({ source, id, salvaged }: ReadRules['faulty'][number], around: Around): readonly RuleProblem[] {
+  const { found, issue } = problemsOf(source, salvaged.written);
+  checkMeaning(salvaged.value, { ...around, ruleId: id, atoms: new AtomTable(), issue });
+  return found;
+}
+
+function problemsOf(
+  source: Source,
+  written: Salvaged['written'] = (path) => path,
+): { readonly found: readonly RuleProblem[]; readonly issue: Issue } {
+  const found: RuleProblem[] = [];
+  return {
+    found,
+    issue: (at, what, why, advice, onKey) => found.push(source.problem(written(at), what, why, advice, onKey)),
+  };
+}
+
+function takenLists(names: readonly string[], base: RulePack | undefined): RuleProblem[] {
+  return names
+    .filter((name) => base && name in base.lists)
+    .map((name) => ({
+      file: `lists/${name}.yaml`,
+      line: 1,
+      column: 1,
+      what: `The list \`${name}\` exists already`,
+      why: 'Another pack brings it.',
+      advice: 'Rename it.',
+      excerpt: '',
+    }));
+}
+
+function circleProblem(circle: readonly string[], sound: readonly ReadRule[]): RuleProblem {
+  const { source } = sound.find(({ id }) => circle.includes(id)) ?? sound[0]!;
+  return source.problem(
+    ['match'],
+    `Rules refer to one another in a circle: ${circle.join(' → ')}`,
+    'Each rule is evaluated after those it refers to; in a circle there is no first one.',
+    'Move what they share into a library rule that both refer to.',
+    true,
+  );
 }
 
 /** Atoms are numbered by first use, so that the same rules give the same pack however they were put together. */
