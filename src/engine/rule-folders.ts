@@ -7,7 +7,7 @@ import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
-import { compareProblems } from '../rules/problem.ts';
+import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
 import { BUILTIN_RULES } from './pack.ts';
 import { readPackSources } from './pack-sources.ts';
@@ -37,8 +37,22 @@ export async function compileFolders(options: FolderOptions): Promise<Compiled> 
     folders.flatMap(({ folder, sources }) => sources.lists.map(shown(folder))),
     { kinds, concepts: [...lexicon.concepts.values()], ...(patterned ? { parse: await codeCheck(plugins) } : {}) },
   );
-  const problems = [...compiled.problems, ...lexiconProblems(errors, concepts)].sort(compareProblems);
+  const unread = folders.slice(1).flatMap(({ folder, sources }) => sources.knowledge.map(shown(folder)).map(notRead));
+  const problems = [...compiled.problems, ...lexiconProblems(errors, concepts), ...unread].sort(compareProblems);
   return { ...compiled, problems };
+}
+
+/** Only what is built in is read for knowledge: a file that does nothing is told, not passed over. */
+function notRead({ shown }: { readonly shown: string }): RuleProblem {
+  return {
+    file: shown,
+    line: 1,
+    column: 1,
+    what: 'Files of `knowledge/` are only read among the built-in rules',
+    why: 'What it says of hosts, paths and services would be ignored without a word.',
+    advice: 'Write a list, `lists/<name>.yaml`, and ask for it in your rules with `{ in: lists/<name> }`.',
+    excerpt: '',
+  };
 }
 
 export interface ListedConcept {

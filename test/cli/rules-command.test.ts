@@ -99,5 +99,8 @@ describe('rules', () => {
     expect(code).toBe(99);
     expect(out).toContain('ledger-book.yaml:2:25  Unknown attribute `sensitiv`');
     expect(out).toContain('do:  Did you mean `sensitive`?');
+    mkdirSync(join(pack, 'knowledge'));
+    writeFileSync(join(pack, 'knowledge/hosts.yaml'), 'vendor: [acme.example]\n');
+    expect((await run('lint', 'knowledge', '--rules', pack)).out).toContain('only read among the built-in rules');
   });
 });
