@@ -10,7 +10,7 @@ import { TOKEN } from './shapes.ts';
 import { inQuestion } from './verb.ts';
 import type { Hit } from './walk.ts';
 
-const MAX_MENTIONS = 12;
+const MAX_MENTIONS = 24;
 
 /** Where the facts of a sentence stand. */
 export interface Unit {
