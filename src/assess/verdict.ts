@@ -5,6 +5,7 @@
 // |---------------------------|--------------------------------------------------------------------------------------|
 // | judgement never convicts  | `malicious` needs a finding of kind `artifact`, severity `high` or more (data)         |
 // | small things stay small   | `high_risk` needs a finding of severity `high` or more (data)                          |
+// | … and many of them, too   | `suspicious` needs a finding that would reach it alone (data)                          |
 // | weakness is not an attack | findings of the weakness class count to the score but never lift above `suspicious`    |
 // | unread is not trusted     | any gap in coverage, or a part that failed, makes `trusted` into `low_risk`            |
 // | information is no blame   | findings of severity `info` weigh nothing                                             |
@@ -27,7 +28,7 @@ export function judge(
   const attacks = findings.filter((finding) => !finding.weakness);
   const byAttacks = held(band(combine(attacks, weights), weights), attacks, weights);
   const whole = combine(findings, weights);
-  const byAll = lowest(band(whole, weights), 'suspicious');
+  const byAll = held(lowest(band(whole, weights), 'suspicious'), findings, weights);
   const tier = verdictRank(byAll) > verdictRank(byAttacks) ? byAll : byAttacks;
   const score = Math.min(Math.round(whole), topOf(tier, weights));
   const unproven = coverage.gaps.length > 0 || failures.length > 0;
@@ -49,9 +50,10 @@ function held(level: VerdictLevel, findings: readonly Finding[], weights: Weight
     const met =
       !need ||
       findings.some(
-        (finding) =>
-          SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(need.severity) &&
-          (need.kind === undefined || finding.kind === need.kind),
+        ({ severity, kind, weight }) =>
+          SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(need.severity ?? 'info') &&
+          (need.kind === undefined || kind === need.kind) &&
+          weight >= (need.weight ?? 0),
       );
     if (met) return VERDICTS[rank]!;
   }

@@ -21,9 +21,11 @@ export interface ThemeDiscount {
   readonly from: number;
   readonly tiers: number;
 }
+/** What one finding must have for a tier to be reached at all. */
 export interface Need {
-  readonly severity: Severity;
+  readonly severity?: Severity;
   readonly kind?: FindingKind;
+  readonly weight?: number;
 }
 export interface Weights {
   readonly severity: Readonly<Record<Severity, number>>;
@@ -69,7 +71,10 @@ export function checkWeights(data: unknown): Weights {
   if (weights.severity.info !== 0) wrong('severity.info must be 0: information keeps a skill trusted');
   for (const [level, need] of Object.entries(weights.needs ?? {})) {
     if (!(VERDICTS as readonly string[]).includes(level)) wrong(`needs.${level} is not a verdict`);
-    if (!SEVERITIES.includes(need.severity)) wrong(`needs.${level}.severity is not a severity`);
+    if (need.severity !== undefined && !SEVERITIES.includes(need.severity))
+      wrong(`needs.${level}.severity is not a severity`);
+    if (need.weight !== undefined && !(need.weight >= 0 && need.weight <= 1))
+      wrong(`needs.${level}.weight must be a number from 0 to 1`);
     if (need.kind !== undefined && !FINDING_KINDS.includes(need.kind)) wrong(`needs.${level}.kind is not a kind`);
   }
   if (weights.needs?.malicious?.kind !== 'artifact') wrong('needs.malicious.kind must be artifact');

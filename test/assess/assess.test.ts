@@ -188,10 +188,15 @@ describe('the verdict', () => {
     ).toBe('high_risk');
   });
 
-  it('stays suspicious for weaknesses and for many small things, and trusted for information', () => {
+  it('stays suspicious for weaknesses and for many middling things, low for small ones, trusted for information', () => {
     const many = (extra: object) => levelOf(...Array.from({ length: 20 }, (_, n) => rule(`x/r${n}`, extra)));
     expect(many({ severity: 'critical', weakness: true }).verdictLevel).toBe('suspicious');
     expect(many({ severity: 'medium' }).verdictLevel).toBe('suspicious');
+    expect(many({ severity: 'low' })).toMatchObject({
+      verdictLevel: 'low_risk',
+      riskScore: { score: WEIGHTS.bands.suspicious - 1 },
+    });
+    expect(many({ severity: 'medium', kind: 'judgement', confidence: 'medium' }).verdictLevel).toBe('low_risk');
     expect(many({ severity: 'info' })).toMatchObject({ verdictLevel: 'trusted', riskScore: { score: 0 } });
   });
 
