@@ -12,7 +12,7 @@ const COPIES = 9;
 const WARM_SCANS = 300;
 /** Attributes an author fills with words of his own. */
 const OPEN = new Set(
-  'args argv call callee command env flow host import keywords line name path paths pattern program redirects string text value'.split(
+  'args argv call callee command env host import keywords line name path paths pattern program redirects string text value'.split(
     ' ',
   ),
 );
