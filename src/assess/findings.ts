@@ -2,6 +2,7 @@
 // (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
 // May not: drop anything silently, or let the order of its input show.
 import type { Fact } from '../model/fact.ts';
+import type { Localized } from '../model/locale.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import type { Failure, Finding, ReportPlace } from '../model/report.ts';
@@ -140,7 +141,7 @@ export class FindingBuilder {
       category: rule.category,
       title: rule.title,
       why: rule.why,
-      remedy: rule.remedy,
+      remedy: lowered.reason === 'theme' ? ifForeign(rule.remedy) : rule.remedy,
       severity: lowered.severity,
       confidence: rule.confidence,
       kind: rule.kind,
@@ -191,6 +192,11 @@ function identity(occurrence: Occurrence): string {
     .map((fact) => `${labelOf(fact)}\0${JSON.stringify(fact.place)}`)
     .sort()
     .join('\n');
+}
+
+/** What to do when the sentence is not about the skill's own work after all. */
+function ifForeign({ en, zh }: Localized): Localized {
+  return { en: `If that is not what the skill is for: ${en}`, zh: `若这并非该技能的本职：${zh}` };
 }
 
 /** A judgement of what a text says, and of nothing that is run or hidden. */

@@ -36,6 +36,7 @@ describe('a judged sentence', () => {
   it('that speaks of what the whole skill is about counts for less, and the report says so', () => {
     const { findings, verdictLevel } = found(page(OWN), [OWN]);
     expect(findings[0]).toMatchObject({ severity: 'low', discount: { reason: 'theme', ruleSeverity: 'high' } });
+    expect(findings[0]!.remedy.en).toBe('If that is not what the skill is for: Mend x/judge.');
     expect(verdictLevel).toBe('low_risk');
   });
 
