@@ -173,6 +173,11 @@ function isRefused(roles: readonly number[], { kind }: Sentence, hit: Hit): bool
   return false;
 }
 
+/** 分别标注 holds no 别: the sign begins inside a word that only looks like a denial. */
+function cutsWord(roles: readonly number[], { from }: Hit): boolean {
+  return from > 0 && Boolean(roles[from]! & roles[from - 1]! & R.notNegator);
+}
+
 const CONTRACTED = /^(?:it|that|there|here|what|who|where|how|when|why|he|she|let|one|everything|everyone|everybody)$/i;
 
 /** "The user's backups": what stands behind an owner is a thing, whatever else the word may be. */
@@ -271,7 +276,7 @@ export function readSentence(
     modifiers: outermost(modifiers, modifiers).filter(
       (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action) && !isQuestion(source, sentence, hit),
     ),
-    markers: outermost(markers, narrow),
+    markers: outermost(markers, narrow).filter((hit) => !cutsWord(roles, hit)),
     objects: widest(objects),
     destinations: widest(destinations),
     language,

@@ -322,6 +322,12 @@ describe('Chinese', () => {
   });
 });
 
+describe('signs', () => {
+  it('do not begin inside a word', () => {
+    expect(mentions('分别标注出处，再合并两个来源的回答。').map((fact) => fact.concept)).not.toContain('untold');
+  });
+});
+
 describe('the gate', () => {
   it('everyday work states nothing', () => {
     for (const text of [
