@@ -74,8 +74,8 @@ ${reportBody(report, locale, options)}
 
 function contents(report: Report, findings: number, locale: Locale): Html {
   const links: readonly (readonly [string, MessageKey, number | undefined])[] = [
-    ['findings', 'title.findings', findings],
     ['capabilities', 'title.capabilities', report.capabilityMap.length],
+    ['findings', 'title.findings', findings],
     ['addresses', 'title.addresses', report.extraction.iocs.length],
     ['files', 'title.files', report.extraction.files.length],
     ['provenance', 'title.provenance', undefined],
