@@ -1,5 +1,6 @@
 // Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
 // May not: make a text longer than MAX_TEXT.
+import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './fold-path.ts';
 import { concatValues, formatPercent } from './fold-text.ts';
 import type { TagTable } from './tags.ts';
@@ -12,7 +13,7 @@ export function operate(table: TagTable, op: string, operands: readonly Val[]): 
   if (a === undefined || b === undefined || operands.length !== 2)
     return op === '-' && a?.number !== undefined ? numberVal(-a.number) : origin;
   if (a.number !== undefined && b.number !== undefined) {
-    const number = compute(op, a.number, b.number);
+    const number = arithmetic(op, a.number, b.number, true);
     return number === undefined || !Number.isFinite(number) ? origin : numberVal(number);
   }
   switch (op) {
@@ -37,37 +38,6 @@ function repeat(a: Val, b: Val, origin: Val): Val | undefined {
   if (a.text !== undefined && a.number === undefined)
     return withText(origin, a.text.length * count > MAX_TEXT ? a.text : a.text.repeat(count), true);
   return a.items !== undefined ? listVal(a.items, origin) : undefined;
-}
-
-function compute(op: string, a: number, b: number): number | undefined {
-  switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return b === 0 ? undefined : a / b;
-    case '//':
-      return b === 0 ? undefined : Math.floor(a / b);
-    case '%':
-      return b === 0 ? undefined : ((a % b) + b) % b;
-    case '^':
-      return a ^ b;
-    case '&':
-      return a & b;
-    case '|':
-      return a | b;
-    case '<<':
-      return b > 31 ? undefined : a * 2 ** b;
-    case '>>':
-      return a >> b;
-    case '**':
-      return Math.abs(b) > 64 ? undefined : a ** b;
-    default:
-      return undefined;
-  }
 }
 
 /** `x[from:to:step]`. */

@@ -1,5 +1,6 @@
 // Operators on known values, as Python and JavaScript have them where they agree on bytes, letters and numbers.
 // May not: build anything larger than MAX_SIZE.
+import { arithmetic } from '../arithmetic.ts';
 import { type Datum, MAX_SIZE, truth, written } from './datum.ts';
 
 export function unary(op: string, a: Datum): Datum {
@@ -13,11 +14,11 @@ export function unary(op: string, a: Datum): Datum {
 
 export function binary(op: string, a: Datum, b: Datum, python: boolean): Datum {
   if (a === undefined || b === undefined) return undefined;
-  if (typeof a === 'number' && typeof b === 'number') return number(op, a, b, python);
+  if (typeof a === 'number' && typeof b === 'number') return arithmetic(op, a, b, python);
   // A letter of a text that was written as bytes (`b"…"` is a text here) is a number to the program.
   if (python && op !== '*' && op !== '%' && (typeof a === 'number') !== (typeof b === 'number')) {
     const [x, y] = [codeOf(a), codeOf(b)];
-    return x === undefined || y === undefined ? undefined : number(op, x, y, python);
+    return x === undefined || y === undefined ? undefined : arithmetic(op, x, y, python);
   }
   if (op === '+') return sum(a, b, python);
   if (op === '*' && python)
@@ -28,44 +29,6 @@ export function binary(op: string, a: Datum, b: Datum, python: boolean): Datum {
 function codeOf(value: Datum): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.length === 1 ? value.charCodeAt(0) : undefined;
-}
-
-function number(op: string, a: number, b: number, python: boolean): number | undefined {
-  const value = arithmetic(op, a, b, python);
-  return value === undefined || !Number.isFinite(value) ? undefined : value;
-}
-
-function arithmetic(op: string, a: number, b: number, python: boolean): number | undefined {
-  switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '//':
-      return Math.floor(a / b);
-    case '%':
-      return python ? ((a % b) + b) % b : a % b;
-    case '^':
-      return a ^ b;
-    case '&':
-      return a & b;
-    case '|':
-      return a | b;
-    case '<<':
-      return b > 40 ? undefined : a * 2 ** b;
-    case '>>':
-      return Math.floor(a / 2 ** b);
-    case '>>>':
-      return a >>> b;
-    case '**':
-      return a ** b;
-    default:
-      return undefined;
-  }
 }
 
 function sum(a: Datum, b: Datum, python: boolean): Datum {
