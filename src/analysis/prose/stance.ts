@@ -60,6 +60,10 @@ export function stanceOf(heading: string): Stance {
 const LOOKS_FOR =
   /\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]|\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]/i;
 
+/** "Flag commands like the following:", 遇到这类命令要拦截：what is shown is refused; unless the same line has it run. */
+const REFUSES =
+  /^(?!.*\b(?:run|runs|execute|use|apply|add|follow|start)\b)(?!.*(?:运行|执行|使用|添加)).*(?:\b(?:flag|report|spot|reject|block|deny|refuse|catch|beware of|(?:watch|look)(?: out)? for|be (?:wary|suspicious) of)\b.{0,40}\b(?:commands?|lines?|code|snippets?|calls?|scripts?|one-?liners?|entries|texts?|requests?)\b.{0,20}\b(?:like|such as|similar to|of (?:this|the following) (?:kind|form|sort)|these|the following|below)\b.{0,25}|(?:标记|拦截|拒绝|留意|警惕|当心|提防|上报).{0,20}(?:命令|语句|代码|写法|脚本).{0,12}|(?:这类|此类|以下|下面).{0,8}(?:命令|语句|代码|写法|脚本).{0,12}(?:标记|拦截|拒绝|警惕|当心|提防|上报).{0,6})[:：]\s*$/i;
+
 /** "Texts an attacker hides in a page:" quotes them. */
 const BY_ATTACKERS =
   /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
@@ -67,13 +71,16 @@ const BY_ATTACKERS =
 const ATTACK_KEY =
   /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload))?$/i;
 
-export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro);
+export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro) || REFUSES.test(lineOf(intro));
+
+/** The announcing line itself, of a paragraph that may be long. */
+const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);
 
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
-  if (LOOKS_FOR.test(intro) || BY_ATTACKERS.test(intro)) return 'warning';
+  if (looksFor(intro) || BY_ATTACKERS.test(intro)) return 'warning';
   if (ATTACK_KEY.test(intro)) return 'example';
   const stance = stanceOf(intro);
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';
