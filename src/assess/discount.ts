@@ -7,8 +7,6 @@ import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import type { Weights } from './weights.ts';
 
-const PROSE = /\.(md|markdown|mdx|txt|rst)$/i;
-
 export interface Lowered {
   readonly severity: Severity;
   readonly reason?: DiscountReason;
@@ -63,7 +61,7 @@ function byStanding(facts: readonly Fact[], linked: ReadonlySet<string>, weights
 function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights): 'test' | 'example' | undefined {
   const used = linked.has(place.file);
   // A link makes a script's folder meaningless; an example inside a linked document stays an example.
-  if (place.context === 'example' && (!used || PROSE.test(place.file))) return 'example';
+  if (place.context === 'example' && (!used || isProseFile(place.file))) return 'example';
   if (used) return undefined;
   if (place.context === 'test') return 'test';
   const folders = place.file.toLowerCase().split('/').slice(0, -1);
@@ -74,4 +72,9 @@ function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights):
 
 export function isSkillFile(path: string): boolean {
   return /(^|\/)skill\.md$/i.test(path);
+}
+
+/** A file that speaks to its reader, by its name. */
+export function isProseFile(path: string): boolean {
+  return /\.(md|markdown|mdx|txt|rst)$/i.test(path);
 }

@@ -100,7 +100,13 @@ export class FindingBuilder {
   build(): { findings: readonly Finding[]; refused: readonly Failure[] } {
     const sightings = [...this.#sightings.values()];
     const spoken = sightings.flat().filter(isSpoken);
-    const theme = spoken.length === 0 ? undefined : new Theme(this.#pkg, placesOf(spoken));
+    const theme =
+      spoken.length === 0
+        ? undefined
+        : new Theme(
+            this.#pkg,
+            spoken.map(({ place }) => place),
+          );
     const findings = sightings.map((group) => this.#finding(group.map((sighting) => this.#weigh(sighting, theme))));
     findings.sort(
       compareBy(
@@ -210,10 +216,6 @@ function isSpoken({ rule, facts }: Sighting): boolean {
 }
 
 const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
-
-function placesOf(sightings: readonly Sighting[]): Place[] {
-  return sightings.map(({ place }) => place);
-}
 
 function telling(facts: readonly Fact[]): Fact {
   const rank = (fact: Fact): number => {

@@ -4,6 +4,7 @@
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import { isCommonWord } from './common-words.ts';
+import { isProseFile } from './discount.ts';
 
 /** Of a paragraph on one line, what stands around the place. */
 const AROUND = 300;
@@ -13,7 +14,6 @@ const OFTEN = 3;
 const LEAST_WORDS = 2;
 const LEAST_ELSEWHERE = 150;
 
-const PROSE = /\.(md|markdown|mdx|txt|rst)$/i;
 const WORD = /[a-z][a-z-]{2,}|[\u4e00-\u9fff]+/g;
 
 interface Excerpt {
@@ -39,14 +39,14 @@ export class Theme {
   constructor(pkg: Package, blamed: readonly Place[]) {
     this.#texts = new Map(pkg.files.filter((file) => file.text).map((file) => [file.path, file.text!]));
     this.#blamed = united(blamed.map((place) => this.#excerpt(place)).filter((excerpt) => excerpt !== undefined));
-    for (const file of this.#texts.keys()) if (PROSE.test(file)) this.#count(this.#prose, file);
+    for (const file of this.#texts.keys()) if (isProseFile(file)) this.#count(this.#prose, file);
   }
 
   /** From 0 (speaks of nothing the skill speaks of) to 1; undefined where there is too little to tell. */
   share(place: Place): number | undefined {
     const excerpt = this.#excerpt(place);
     if (!excerpt) return undefined;
-    const own = PROSE.test(excerpt.file) ? undefined : this.#vocabularyOf(excerpt.file);
+    const own = isProseFile(excerpt.file) ? undefined : this.#vocabularyOf(excerpt.file);
     if (this.#prose.size + (own?.size ?? 0) < LEAST_ELSEWHERE) return undefined;
     const said = new Set(words(this.#texts.get(excerpt.file)!.slice(excerpt.start, excerpt.end)));
     if (said.size < LEAST_WORDS) return undefined;
