@@ -22,6 +22,7 @@ export * from './model/verdict.ts';
 export type * from './model/view.ts';
 // For report formats.
 export { countFolded, foldByPassage, type Folded } from './report/fold.ts';
+export { reportsPage } from './report/html/many.ts';
 export { reportPage } from './report/html/page.ts';
 export { byteSize, message, type MessageKey, word } from './report/messages.ts';
 export { readingWords } from './report/reading.ts';

@@ -191,3 +191,65 @@ describe('html', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 });
+
+describe('several targets', () => {
+  const failed = { target: 'broken.zip', error: { code: 'archive-malformed', title: 'T', detail: 'D', advice: 'A' } };
+  const answers = [
+    { report: clean, options: { target: 'skills/a' } },
+    failed,
+    { report: rich, options: { target: 'skills/<b>' } },
+  ];
+  const all = (name: string) => formats.get(name)!.renderAll!(answers, 'en');
+
+  it('are one JSON list, the one that failed with its error', () => {
+    const list = JSON.parse(all('json'));
+    expect(list.map(({ target }: { target: string }) => target)).toEqual(['skills/a', 'broken.zip', 'skills/<b>']);
+    expect([list[0].verdictLevel, list[1].error.code, list[2].verdictLevel]).toEqual([
+      'trusted',
+      'archive-malformed',
+      'malicious',
+    ]);
+  });
+
+  it('are a line each', () => {
+    const rows = all('jsonl').split('\n');
+    expect(rows.pop()).toBe('');
+    expect(rows.map((row) => JSON.parse(row).target)).toEqual(['skills/a', 'broken.zip', 'skills/<b>']);
+  });
+
+  it('are one SARIF log with a run for each, of its own category', () => {
+    const { runs } = JSON.parse(all('sarif'));
+    expect(runs.map((run: { automationDetails: { id: string } }) => run.automationDetails.id)).toEqual([
+      'skillproof/skills/a/',
+      'skillproof/broken.zip/',
+      'skillproof/skills/<b>/',
+    ]);
+    expect(
+      runs.map((run: { invocations: { executionSuccessful: boolean }[] }) => run.invocations[0]!.executionSuccessful),
+    ).toEqual([true, false, true]);
+    expect(runs[2].results.length).toBeGreaterThan(0);
+  });
+
+  it('are one STIX bundle in which no object stands twice', () => {
+    const { type, objects } = JSON.parse(all('stix'));
+    expect(type).toBe('bundle');
+    expect(new Set(objects.map(({ id }: { id: string }) => id)).size).toBe(objects.length);
+    expect(objects.filter((object: { type: string }) => object.type === 'report')).toHaveLength(2);
+  });
+
+  it('are one page, the worst first, whose anchors are each there once', () => {
+    const page = all('html');
+    expect(page.match(/<!doctype/g)).toHaveLength(1);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, to] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(to);
+    expect(page.indexOf('broken.zip')).toBeLessThan(page.indexOf('skills/a'));
+    expect(page.indexOf('skills/&#60;b&#62;')).toBeLessThan(page.indexOf('skills/a'));
+  });
+
+  it.each(['text', 'markdown'])('stand one after the other as %s, and the one that failed among them', (name) => {
+    const text = all(name);
+    expect(text.indexOf('broken')).toBeGreaterThan(text.indexOf(clean.skill));
+    expect(text.indexOf('broken')).toBeLessThan(text.lastIndexOf(rich.skill));
+  });
+});

@@ -1,10 +1,13 @@
-// The scan result as JSON, indented or one line a result.
+// The scan result as JSON, indented or one line a result. Of several targets: a list, and a line for each; a target that
+// failed stands among them with its error.
 import {
+  type FailedTarget,
   type Locale,
   type Report,
   type RenderOptions,
   type ReportFormat,
   safeJson,
+  type TargetAnswer,
   toResult,
 } from '../../src/plugin.ts';
 
@@ -16,11 +19,19 @@ function result(report: Report, locale: Locale, { target, reportId, reportUrl }:
   });
 }
 
+const entry = (answer: TargetAnswer, locale: Locale): ReturnType<typeof result> | FailedTarget =>
+  'error' in answer ? answer : result(answer.report, locale, answer.options);
+
 export const json: ReportFormat = {
   name: 'json',
   mediaType: 'application/json',
   extension: 'json',
   render: (report, locale, options) => `${safeJson(result(report, locale, options), 2)}\n`,
+  renderAll: (answers, locale) =>
+    `${safeJson(
+      answers.map((answer) => entry(answer, locale)),
+      2,
+    )}\n`,
 };
 
 export const jsonl: ReportFormat = {
@@ -28,4 +39,5 @@ export const jsonl: ReportFormat = {
   mediaType: 'application/x-ndjson',
   extension: 'jsonl',
   render: (report, locale, options) => `${safeJson(result(report, locale, options))}\n`,
+  renderAll: (answers, locale) => answers.map((answer) => `${safeJson(entry(answer, locale))}\n`).join(''),
 };

@@ -46,6 +46,14 @@ export const markdown: ReportFormat = {
     ];
     return `${blocks.join('\n\n')}\n`;
   },
+  renderAll: (answers, locale) =>
+    answers
+      .map((answer) =>
+        'error' in answer
+          ? `## ⚠️ ${plain(answer.target)}: ${message(locale, 'many.failed')}\n\n${plain(`${answer.error.title}: ${answer.error.detail}`)}\n`
+          : markdown.render(answer.report, locale, answer.options),
+      )
+      .join('\n'),
 };
 
 function head(report: Report, locale: Locale, url: string | undefined): string {

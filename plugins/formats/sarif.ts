@@ -2,6 +2,7 @@
 // fingerprints, the caller's suppressions as external ones, and what was not read as notifications.
 import {
   type EvidenceStep,
+  type FailedTarget,
   type Finding,
   type Locale,
   message,
@@ -36,10 +37,40 @@ export const sarif: ReportFormat = {
   name: 'sarif',
   mediaType: 'application/sarif+json',
   extension: 'sarif',
-  render(report, locale) {
-    return `${safeJson({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run(report, locale)] }, 2)}\n`;
-  },
+  render: (report, locale) => logOf([run(report, locale)]),
+  /** A run for each target, told apart by its category: code-scanning services want them to differ. */
+  renderAll: (answers, locale) =>
+    logOf(
+      answers.map((answer) => {
+        const target = 'error' in answer ? answer.target : (answer.options.target ?? answer.report.skill);
+        const content = 'error' in answer ? failedRun(answer) : run(answer.report, locale);
+        return { automationDetails: { id: `skillproof/${visibleLine(target)}/` }, ...content };
+      }),
+    ),
 };
+
+function logOf(runs: readonly object[]): string {
+  return `${safeJson({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, 2)}\n`;
+}
+
+function failedRun({ error }: FailedTarget) {
+  return {
+    tool: { driver: { name: 'Skillproof' } },
+    invocations: [
+      {
+        executionSuccessful: false,
+        toolExecutionNotifications: [
+          {
+            level: 'error',
+            descriptor: { id: error.code },
+            message: { text: visible(`${error.title}: ${error.detail} ${error.advice}`) },
+          },
+        ],
+      },
+    ],
+    results: [],
+  };
+}
 
 function run(report: Report, locale: Locale) {
   const all = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];

@@ -24,6 +24,15 @@ export const stix: ReportFormat = {
   render(report, locale, options) {
     return `${safeJson(bundle(report, locale, new Date(options?.createdAt ?? 0).toISOString()), 2)}\n`;
   },
+  renderAll(answers, locale) {
+    const objects = new Map<string, StixObject>();
+    for (const answer of answers) {
+      if ('error' in answer) continue; // Nothing is known of it that others could look for.
+      const time = new Date(answer.options.createdAt ?? 0).toISOString();
+      for (const object of bundle(answer.report, locale, time).objects) objects.set(object.id, object);
+    }
+    return `${safeJson(bundleOf([...objects.values()]), 2)}\n`;
+  },
 };
 
 type StixObject = { readonly type: string; readonly id: string; readonly [property: string]: unknown };
@@ -73,6 +82,10 @@ function bundle(report: Report, locale: Locale, time: string) {
     object_refs: told.length > 0 ? told.map((object) => object.id) : [author.id],
   });
   const objects = [author, summary, ...told];
+  return bundleOf(objects);
+}
+
+function bundleOf(objects: readonly StixObject[]) {
   return { type: 'bundle', id: `bundle--${uuid5(NAMESPACE, objects.map((object) => object.id).join())}`, objects };
 }
 

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
-import type { ReportFormat } from '../model/plugin.ts';
+import type { Locale } from '../model/locale.ts';
+import type { ReportFormat, TargetAnswer } from '../model/plugin.ts';
 
 export interface Output {
   readonly format: ReportFormat;
@@ -50,13 +51,7 @@ export function planOutputs(
   return outputs;
 }
 
-export function writeOutput(output: Output, rendered: readonly string[]): void {
-  const text =
-    rendered.length === 1
-      ? rendered[0]!
-      : output.format.combine
-        ? output.format.combine(rendered)
-        : rendered.join('\n');
+export function writeOutput(output: Output, text: string): void {
   const ended = text.endsWith('\n') ? text : `${text}\n`;
   if (output.file === undefined) process.stdout.write(ended);
   else {
@@ -66,4 +61,16 @@ export function writeOutput(output: Output, rendered: readonly string[]): void {
       throw new SkillproofError('output-unwritable', `${output.file}: ${(error as Error).message}`);
     }
   }
+}
+
+/** One target's report as it is; of several targets the one document its format makes of them. */
+export function renderAnswers(
+  { format }: Output,
+  answers: readonly TargetAnswer[],
+  several: boolean,
+  locale: Locale,
+): string {
+  if (several && format.renderAll) return format.renderAll(answers, locale);
+  const reported = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  return reported.map(({ report, options }) => format.render(report, locale, options)).join('\n');
 }

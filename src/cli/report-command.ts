@@ -44,7 +44,7 @@ async function runReport(id: string, options: ReportOptions): Promise<number> {
     const { RemoteService } = await import('./remote.ts');
     const remote = await new RemoteService(options).report(id, locale);
     const answer = answeredBy(remote.report.origin.given || id, remote);
-    for (const output of outputs) writeOutput(output, [render(output, answer, locale)]);
+    for (const output of outputs) writeOutput(output, render(output, answer, locale));
     return exitCode(answer.report, threshold);
   } catch (error) {
     return fail(error, { json: options.json === true, locale });

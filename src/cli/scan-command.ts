@@ -3,12 +3,13 @@ import { Option, type Command } from 'commander';
 import pc, { COLOR } from './color.ts';
 import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
+import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
 import type { Report } from '../model/report.ts';
 import { EXIT_CODES, EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { describeError, fail } from './fail.ts';
 import { formats } from './formats.ts';
-import { type Output, planOutputs, writeOutput } from './outputs.ts';
+import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
@@ -100,12 +101,11 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       answered[index] = result;
       progress.clear();
       if (stream) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
-      else if (collection && onScreen?.format.name === 'jsonl') {
-        if (!(result instanceof SkillproofError))
-          for (const answer of result) writeOutput(onScreen, [render(onScreen, answer, locale)]);
-        else
-          process.stdout.write(`${JSON.stringify({ target: target.label, error: describeError(result, locale) })}\n`);
-      }
+      else if (collection && onScreen?.format.name === 'jsonl')
+        writeOutput(
+          onScreen,
+          renderAnswers(onScreen, told([{ target: target.label, result }], onScreen, locale), true, locale),
+        );
       progress.step();
     };
     if (throughService) {
@@ -145,7 +145,9 @@ function finish(
   collection: boolean,
 ): number {
   const answers = results.flatMap(({ result }) => (result instanceof SkillproofError ? [] : result));
-  const failed = results.filter((entry) => entry.result instanceof SkillproofError);
+  const failed = results.flatMap(({ target, result }) =>
+    result instanceof SkillproofError ? [{ target, result }] : [],
+  );
   const json = outputs.some((output) => output.file === undefined && output.format.name === 'json');
   for (const output of outputs) {
     const toScreen = output.file === undefined;
@@ -157,23 +159,30 @@ function finish(
       process.stdout.write(`\n${collectionTable(answers, failed.length, locale)}\n`);
       continue;
     }
-    if (answers.length > 0)
+    if (collection || answers.length > 0)
       writeOutput(
         output,
-        answers.map((answer) => render(output, answer, locale)),
+        renderAnswers(output, told(results, output, locale), collection || answers.length > 1, locale),
       );
   }
-  for (const { target, result } of failed) {
-    const error = result as SkillproofError;
-    fail(new SkillproofError(error.code, collection ? `${target}: ${error.detail}` : error.detail), {
+  for (const { target, result } of failed)
+    fail(collection ? new SkillproofError(result.code, `${target}: ${result.detail}`) : result, {
       json: json && !collection,
       locale,
     });
-  }
   return Math.max(
     failed.length > 0 ? EXIT_ERROR : 0,
     ...answers.map((answer) => exitCode(answer.report, threshold)),
     0,
+  );
+}
+
+/** What a format is given of the targets, in their order. */
+function told(results: readonly TargetResult[], output: Output, locale: Locale): TargetAnswer[] {
+  return results.flatMap(({ target, result }): TargetAnswer[] =>
+    result instanceof SkillproofError
+      ? [{ target, error: describeError(result, locale) }]
+      : result.map((answer) => ({ report: answer.report, options: optionsFor(output, answer) })),
   );
 }
 
@@ -209,14 +218,18 @@ function refuseLocalSettings({ rules, plugin, suppress }: ScanOptions): void {
 }
 
 export function render(output: Output, answer: Answered, locale: Locale): string {
-  return output.format.render(answer.report, locale, {
+  return output.format.render(answer.report, locale, optionsFor(output, answer));
+}
+
+function optionsFor(output: Output, answer: Answered): RenderOptions {
+  return {
     color: output.file === undefined && COLOR,
     width: process.stdout.columns ?? 100,
     target: answer.target,
     ...(answer.id === undefined ? {} : { reportId: answer.id }),
     ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
     ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
-  });
+  };
 }
 
 function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: Locale): string[] {

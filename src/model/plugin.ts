@@ -206,8 +206,15 @@ export interface ReportFormat {
   readonly mediaType: string;
   readonly extension: string;
   render(report: Report, locale: Locale, options?: RenderOptions): string;
-  /** Makes one document of several renderings. Default: one after the other. */
-  combine?(rendered: readonly string[]): string;
+  /** One document of several targets. Default: the renderings one after the other, without those that failed. */
+  renderAll?(answers: readonly TargetAnswer[], locale: Locale): string;
+}
+
+/** What became of one target of several. */
+export type TargetAnswer = { readonly report: Report; readonly options: RenderOptions } | FailedTarget;
+export interface FailedTarget {
+  readonly target: string;
+  readonly error: { readonly code: string; readonly title: string; readonly detail: string; readonly advice: string };
 }
 
 export interface Plugin {

@@ -185,6 +185,11 @@ export const MESSAGES = {
     '相同的内容、规则与引擎会得到逐字节相同的报告。',
   ),
   'failure.row': say('{part}: {detail} ({code})', '{part}：{detail}（{code}）'),
+  'many.title': say('{count} skills scanned', '已扫描 {count} 个技能'),
+  'many.target': say('Skill', '技能'),
+  'many.verdict': say('Verdict', '结论'),
+  'many.failed': say('could not be scanned', '未能扫描'),
+
   'page.skip': say('Skip to the findings', '跳到发现部分'),
   'page.contents': say('On this page', '本页内容'),
   'page.hidden': say('character that does not show: {code}', '不可见字符：{code}'),

@@ -1,5 +1,13 @@
 // The report for a terminal, verdict first. Plain text unless the caller asks for colours.
-import { type Report, type ReportFormat, visible, visibleLine, VERDICT_LABELS, wrap } from '../../../src/plugin.ts';
+import {
+  message,
+  type Report,
+  type ReportFormat,
+  visible,
+  visibleLine,
+  VERDICT_LABELS,
+  wrap,
+} from '../../../src/plugin.ts';
 import { findingsSection } from './findings.ts';
 import { type Pen, takePen, verdictPaint } from './pen.ts';
 import {
@@ -34,6 +42,14 @@ export const text: ReportFormat = {
       '',
     ].join('\n');
   },
+  renderAll: (answers, locale) =>
+    answers
+      .map((answer) =>
+        'error' in answer
+          ? `\n${visibleLine(answer.target)}: ${message(locale, 'many.failed')}: ${visibleLine(`${answer.error.title}: ${answer.error.detail}`)}\n`
+          : text.render(answer.report, locale, answer.options),
+      )
+      .join('\n'),
 };
 
 function head(report: Report, pen: Pen, target: string | undefined): readonly string[] {

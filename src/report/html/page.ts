@@ -50,6 +50,19 @@ ${extras.atEnd}`;
 
 export function reportPage(report: Report, locale: Locale, options: RenderOptions = {}): string {
   const title = `${shortName(report.skill)}: ${VERDICT_LABELS[report.verdictLevel][locale]} · Skillproof`;
+  return standalone(
+    title,
+    locale,
+    html`<a class="skip" href="#findings">${message(locale, 'page.skip')}</a>
+<main class="report">
+${reportBody(report, locale, options)}
+</main>
+<footer class="foot">Skillproof ${report.engine} · ${message(locale, 'title.report')} · ${shown(report.origin.given)}</footer>`,
+  );
+}
+
+/** A whole document around a body: no script, nothing fetched, the one style named by its hash. */
+export function standalone(title: string, locale: Locale, body: Html): string {
   return html`<!doctype html>
 <html lang="${LANG[locale]}">
 <head>
@@ -62,11 +75,7 @@ export function reportPage(report: Report, locale: Locale, options: RenderOption
 <style>${new Html(REPORT_CSS)}</style>
 </head>
 <body>
-<a class="skip" href="#findings">${message(locale, 'page.skip')}</a>
-<main class="report">
-${reportBody(report, locale, options)}
-</main>
-<footer class="foot">Skillproof ${report.engine} · ${message(locale, 'title.report')} · ${shown(report.origin.given)}</footer>
+${body}
 </body>
 </html>
 `.text;

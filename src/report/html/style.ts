@@ -26,7 +26,11 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 @media (min-width:760px){.pair{grid-template-columns:minmax(0,1.35fr) minmax(0,1fr)}.pair>section:only-child{grid-column:1/-1}}
 
 .verdict{display:flex;gap:30px;align-items:center;background:var(--card);border:1px solid var(--line);border-top:6px solid var(--tone);border-radius:14px;padding:26px 30px}
-.v-trusted{--tone:var(--good)}.v-low_risk{--tone:var(--low)}.v-suspicious{--tone:var(--med)}.v-high_risk{--tone:var(--high)}.v-malicious{--tone:var(--crit)}
+.v-trusted{--tone:var(--good)}.v-low_risk{--tone:var(--low)}.v-suspicious{--tone:var(--med)}.v-high_risk{--tone:var(--high)}.v-malicious,.v-failed{--tone:var(--crit)}
+.tone{color:var(--tone);font-weight:650}
+.many table{width:100%;border-collapse:collapse;margin-top:12px}.many th,.many td{text-align:start;padding:7px 10px;border-top:1px solid var(--line);overflow-wrap:anywhere}.many thead th{border-top:0;color:var(--soft);font-size:.9rem}.many tbody th{font-weight:500}.many td{white-space:nowrap}.many td[colspan]{white-space:normal}
+.one>summary{cursor:pointer;background:var(--card);border:1px solid var(--line);border-inline-start:6px solid var(--tone);border-radius:10px;padding:10px 16px;overflow-wrap:anywhere}
+.one>div{display:grid;gap:20px;grid-template-columns:minmax(0,1fr);margin-top:20px}.one>div>section,.one .pair>section{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:22px 24px}
 .gauge{flex:none;width:210px;height:auto}
 .gauge path{fill:none;stroke-width:15;stroke-linecap:round}.g-rail{stroke:var(--rail)}.g-fill{stroke:var(--tone)}
 .g-num{font:700 50px/1 var(--sans);fill:var(--ink);font-variant-numeric:tabular-nums}.g-of{font:13px/1 var(--sans);fill:var(--soft)}

@@ -1,0 +1,47 @@
+// Several targets at once: what goes to the screen and what goes to a file are whole documents, and nothing is left out.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { cli } from '../support/program.ts';
+
+const corpus = fileURLToPath(new URL('../../corpus/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'several-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const broken = join(folder, 'broken.zip');
+writeFileSync(broken, 'PK\u0003\u0004 and no more');
+const targets = [`${corpus}benign/clean-build`, broken, `${corpus}malicious/agent-setup`];
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [cli, 'scan', ...targets, ...words], { encoding: 'utf8' });
+const named = (entries: readonly { target: string; error?: { code: string } }[]) =>
+  entries.map(({ target, error }) => [target, error?.code]).sort();
+const wanted = named(
+  targets.map((target) => ({ target, ...(target === broken ? { error: { code: 'archive-unsupported' } } : {}) })),
+);
+const parseLines = (text: string) =>
+  text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+it('one JSON list on the screen, the error also told to the person', () => {
+  const { status, stdout, stderr } = run('--json');
+  expect([status, named(JSON.parse(stdout))]).toEqual([99, wanted]);
+  expect(stderr).toContain('broken.zip');
+});
+
+it('a line each, on the screen as in the file', () => {
+  const file = join(folder, 'all.jsonl');
+  expect(named(parseLines(run('--format', 'jsonl').stdout))).toEqual(wanted);
+  expect(run('--format', 'jsonl', '--output', file).status).toBe(99);
+  expect(named(parseLines(readFileSync(file, 'utf8')))).toEqual(wanted);
+});
+
+it('several formats of several targets, each a document of its own', () => {
+  const [sarif, json] = ['all.sarif', 'all.json'].map((name) => join(folder, name)) as [string, string];
+  run('--format', 'text', '--format', 'sarif', '--output', sarif, '--format', 'json', '--output', json);
+  expect(JSON.parse(readFileSync(sarif, 'utf8')).runs).toHaveLength(3);
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toHaveLength(3);
+});
