@@ -7,7 +7,7 @@ import { lowerAppleScript } from './dialects/applescript.ts';
 import { lowerBatch } from './dialects/batch.ts';
 import { lowerDockerfile } from './dialects/dockerfile.ts';
 import { lowerMakefile } from './dialects/makefile.ts';
-import { lowerPowerShell } from './dialects/powershell.ts';
+import { lowerPowerShell } from './powershell/statements.ts';
 import { isTranscript, lowerTranscript } from './dialects/transcript.ts';
 import { lowerShell } from './lower.ts';
 

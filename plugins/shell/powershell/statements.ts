@@ -4,7 +4,7 @@ import type { CommandIr, Expr, FunctionIr, Module, Stmt } from '../../../src/plu
 import { share } from '../bash/cursor.ts';
 import { variable } from '../bash/expansion.ts';
 import { branch, constant } from '../bash/parts.ts';
-import { PowerShellExpressions } from './powershell-expressions.ts';
+import { PowerShellExpressions } from './expressions.ts';
 
 const KEYWORD =
   /(if|elseif|else|foreach|for|while|switch|until|do|try|catch|finally|function|filter|param|return|throw|exit|begin|process|end|trap|class|enum|using|workflow)(?![\w-])/iy;
