@@ -87,7 +87,8 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     out.spend(bytes.length);
     const file = out.add({ name: path.basename(name), bytes });
     if (file.kind === 'archive') throw new SkillproofError('archive-unsupported', JSON.stringify(name));
-    if (file.kind === 'binary' && ARCHIVE_NAME.test(name)) {
+    // An error page saved under the archive's name would else be judged in its place.
+    if (ARCHIVE_NAME.test(name)) {
       throw new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`);
     }
     return 'file';

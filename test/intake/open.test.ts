@@ -112,7 +112,6 @@ describe('a file', () => {
       const pkg = await open({ bytes, name: 'notes.txt' });
       expect(paths(pkg)).toEqual(['SKILL.md']);
     }
-    expect((await open({ bytes: Buffer.from('# x'), name: 'skill.zip' })).origin.kind).toBe('file');
   });
 });
 
@@ -123,6 +122,8 @@ describe('errors have codes', () => {
     [{ path: '/dev/null' }, 'target-unreadable'],
     [{ bytes: new Uint8Array(0), name: 'x' }, 'target-empty'],
     [{ bytes: Buffer.from('PK\x03\x04nothing of the kind here'), name: 'x.zip' }, 'archive-malformed'],
+    [{ bytes: Buffer.from('<html>404 not found</html>'), name: 'skill.zip' }, 'archive-malformed'],
+    [{ bytes: Buffer.from('# x'), name: 'skill.tar.gz' }, 'archive-malformed'],
   ] as const)('%j: %s', async (target, code) => {
     await expect(open(target)).rejects.toMatchObject({ code });
   });
