@@ -18,7 +18,12 @@ export interface FolderOptions {
   readonly plugin?: readonly string[];
 }
 
-export async function compileFolders(options: FolderOptions): Promise<Compiled> {
+/** With every file that was read, as its author names it. */
+export interface CompiledFolders extends Compiled {
+  readonly sources: readonly string[];
+}
+
+export async function compileFolders(options: FolderOptions): Promise<CompiledFolders> {
   const plugins = [...builtin, ...(await loadPlugins(options.plugin ?? []))];
   const kinds = [...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])];
   const folders = [BUILTIN_RULES, ...(options.rules ?? [])].map((folder) => ({
@@ -39,7 +44,10 @@ export async function compileFolders(options: FolderOptions): Promise<Compiled> 
   );
   const unread = folders.slice(1).flatMap(({ folder, sources }) => sources.knowledge.map(shown(folder)).map(notRead));
   const problems = [...compiled.problems, ...lexiconProblems(errors, concepts), ...unread].sort(compareProblems);
-  return { ...compiled, problems };
+  const sources = folders.flatMap(({ folder, sources: { rules, lists, lexicon, knowledge } }) =>
+    [...rules, ...lists, ...lexicon, ...knowledge].map((file) => shown(folder)(file).shown),
+  );
+  return { ...compiled, problems, sources };
 }
 
 /** Only what is built in is read for knowledge: a file that does nothing is told, not passed over. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -31,6 +31,27 @@ describe('rules', () => {
     expect(tested.code).toBe(0);
     await expect(run('new', '--in', folder, 'acme/first')).rejects.toThrow('exists already');
     await expect(run('new', '--in', folder, 'First Rule')).rejects.toThrow('is no id');
+    await expect(run('new', '--in', folder, 'execution/download-and-run')).rejects.toThrow('built-in rule');
+  });
+
+  it('new tells where the schema lies and how to name the folder, wherever it is run', async () => {
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      expect((await run('new', 'acme/first')).out).toContain('rules lint acme/first --rules rules');
+      const [, schema] = /\$schema=(\S+)/.exec(readFileSync('rules/acme/first.yaml', 'utf8'))!;
+      expect(existsSync(join('rules/acme', schema!))).toBe(true);
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it('lint of a name there is not is an error, and it counts what it was asked for', async () => {
+    await expect(run('lint', 'execution/dowload-and-run')).rejects.toThrow(
+      'Did you mean `execution/download-and-run`?',
+    );
+    expect((await run('lint', 'abuse/mining')).out).toBe('ok 1 rule checked, no problem');
+    expect((await run('lint', 'lexicon/marker')).out).toMatch(/^ok \d+ files? checked/);
   });
 
   it('lint shows the line, the mark and what to do', async () => {

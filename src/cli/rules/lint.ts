@@ -1,14 +1,20 @@
 // `rules lint`: every problem of the chosen rules, exit 99 when there is one.
 import pc from '../color.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
+import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
+import { suggest } from '../../rules/near-miss.ts';
 import { formatProblems } from '../../rules/problem.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { problems, tests } = await compileFolders(options);
-  const meant = (file: string) =>
-    words.length === 0 || words.some((word) => file.includes(word.replace(/^\.\//, '').replace(/\.ya?ml$/, '')));
+  const { problems, tests, files: fileOf, sources } = await compileFolders(options);
+  const plain = words.map((word) => word.replace(/^\.\//, '').replace(/\.ya?ml$/, ''));
+  const meant = (file: string) => plain.length === 0 || plain.some((word) => file.includes(word));
+  // A slip in a name is no clean bill of health.
+  for (const word of plain)
+    if (!sources.some((file) => file.includes(word)))
+      throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, [...tests.keys()])}`);
   const shown = problems.filter((problem) => meant(problem.file));
   for (const text of formatProblems(shown)) {
     const [head, ...rest] = text.split('\n');
@@ -16,7 +22,9 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
     deps.print('');
   }
   const files = new Set(shown.map((one) => one.file)).size;
-  if (shown.length === 0) deps.print(`${pc.green('ok')} ${tests.size} rules checked, no problem`);
+  const rules = [...fileOf.values()].filter(meant).length;
+  const checked = rules > 0 ? counted(rules, 'rule') : counted(sources.filter(meant).length, 'file');
+  if (shown.length === 0) deps.print(`${pc.green('ok')} ${checked} checked, no problem`);
   else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(files, 'file')}`);
   return shown.length === 0 ? 0 : EXIT_ERROR;
 }

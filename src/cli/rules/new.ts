@@ -1,12 +1,13 @@
 // `rules new`: a rule that passes lint and test at once, to be changed step by step.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import type { RulesDeps } from './command.ts';
 
-/** Where the rules of the project itself lie. */
-const BUILT_IN = 'rules';
+/** Where the rules of the project itself lie, seen from its own folder. */
+const HERE = 'rules';
 
 export interface NewOptions {
   readonly in?: string;
@@ -20,14 +21,19 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
       `\`${id}\` is no id: write <category>/<name> in small letters, digits and hyphens`,
     );
   }
-  const folder = options.in ?? options.rules.at(-1) ?? BUILT_IN;
+  const folder = options.in ?? options.rules.at(-1) ?? HERE;
   const path = join(folder, `${id}.yaml`);
   if (existsSync(path)) throw new SkillproofError('usage', `${path} exists already`);
+  if (existsSync(join(BUILTIN_RULES, `${id}.yaml`)))
+    throw new SkillproofError('usage', `there is a built-in rule \`${id}\`: take another name`);
   mkdirSync(dirname(path), { recursive: true });
-  const root = relative(dirname(path), process.cwd()) || '.';
-  writeFileSync(path, scaffold(id, `${root}/schemas/rule.schema.json`));
+  // The schema lies beside the built-in rules, wherever the package is installed.
+  writeFileSync(
+    path,
+    scaffold(id, relative(resolve(dirname(path)), join(BUILTIN_RULES, '../schemas/rule.schema.json'))),
+  );
   deps.print(`wrote ${path}`);
-  const where = folder === BUILT_IN ? '' : ` --rules ${folder}`;
+  const where = resolve(folder) === resolve(BUILTIN_RULES) ? '' : ` --rules ${folder}`;
   deps.print(
     `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
   );
