@@ -44,6 +44,8 @@ function listPackFiles(folder: string): { path: string; size: number; mtime: num
     }
   };
   visit('');
+  // A folder mistaken for a pack would else be a scan without the rules somebody relies on.
+  if (found.length === 0) throw new SkillproofError('rules-unreadable', `${folder} holds no YAML file`);
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -71,6 +71,30 @@ describe('corpus run', () => {
     expect(base64.survived).toMatchObject({ hits: 1, of: 1 });
   });
 
+  it('makes one JSON document of figures and disguises, on the screen and in the file', {
+    timeout: 180_000,
+  }, async () => {
+    const output = join(home, 'mutated.json');
+    expect(await corpusRun([set('whole')], { ...OPTIONS, json: true, mutate: true, output })).toBe(0);
+    const told = JSON.parse(out);
+    expect(told.figures.whole.samples).toBe(2);
+    expect(told.mutations.length).toBeGreaterThan(0);
+    expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual(told);
+  });
+
+  it('tells before a long run what cannot be written after it', async () => {
+    const root = set('unwritable');
+    const nowhere = join(home, 'no/such/folder/x');
+    for (const options of [{ html: nowhere }, { output: nowhere }, { writeBaseline: nowhere }, { output: home }]) {
+      expect(await corpusRun([root], { ...OPTIONS, ...options })).toBe(99);
+      expect(err).toContain('error[output-unwritable]');
+      expect(out).toBe('');
+      err = '';
+    }
+    expect(await corpusRun([root], { ...OPTIONS, mutate: true, seed: 'x' })).toBe(99);
+    expect(out).toBe('');
+  });
+
   it('tells what is wrong with its words', async () => {
     expect(await corpusRun([join(home, 'nowhere')], OPTIONS)).toBe(99);
     expect(err).toContain('error[target-not-found]');

@@ -46,6 +46,10 @@ describe('rules', () => {
     }
   });
 
+  it('a folder without any rule is an error, not a scan without it', async () => {
+    await expect(run('list', '--rules', folder)).rejects.toThrow('holds no YAML file');
+  });
+
   it('lint of a name there is not is an error, and it counts what it was asked for', async () => {
     await expect(run('lint', 'execution/dowload-and-run')).rejects.toThrow(
       'Did you mean `execution/download-and-run`?',

@@ -1,5 +1,4 @@
 // `corpus run`: scans the sets, prints the figures, writes what was asked for, compares with a baseline.
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Baseline, baselineOf, DEFAULT_TOLERANCE, readBaseline } from '../../corpus/baseline.ts';
 import { ruleCosts } from '../../corpus/cost.ts';
@@ -8,10 +7,18 @@ import { diffText } from '../../corpus/diff-text.ts';
 import { type Outcome, outcomeOf } from '../../corpus/outcome.ts';
 import { runPage } from '../../corpus/page/run-page.ts';
 import { runCorpus } from '../../corpus/run.ts';
-import { survival, survivalText } from '../../corpus/survival.ts';
+import { type Survival, survival, survivalText } from '../../corpus/survival.ts';
 import { runText } from '../../corpus/text.ts';
-import { SkillproofError } from '../../model/errors.ts';
-import { type CommonOptions, guarded, LateProgress, print, readCommon, whole } from './shared.ts';
+import {
+  type CommonOptions,
+  guarded,
+  LateProgress,
+  print,
+  readCommon,
+  mustBeWritable,
+  whole,
+  writeText,
+} from './shared.ts';
 
 interface RunCommandOptions extends CommonOptions {
   readonly jsonl?: boolean;
@@ -33,8 +40,10 @@ const COST_MS = 20_000;
 export function corpusRun(paths: readonly string[], options: RunCommandOptions): Promise<number> {
   return guarded(options, async () => {
     const common = readCommon(options);
-    // What cannot be compared in the end is better told before a long run than after it.
+    // What cannot be compared or written in the end is better told before a long run than after it.
     const before = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+    const seed = whole('--seed', options.seed, 0);
+    mustBeWritable(options.output, options.html, baselineFile(paths, options));
     const progress = new LateProgress();
     const run = await runCorpus(paths, {
       ...common,
@@ -56,17 +65,23 @@ export function corpusRun(paths: readonly string[], options: RunCommandOptions):
     const quick = options.jsonl === true && options.html === undefined && options.output === undefined;
     const costs = options.cost && !quick ? await ruleCosts(paths, common.settings, COST_SKILLS, COST_MS) : undefined;
     const outcome = outcomeOf(run, costs);
-    if (options.json) process.stdout.write(`${JSON.stringify(outcome)}\n`);
-    else if (!options.jsonl) print(runText(outcome));
-    if (options.output !== undefined) write(options.output, `${JSON.stringify(outcome)}\n`);
-    if (options.html !== undefined) write(options.html, runPage(outcome));
-    if (options.mutate) {
-      const found = await survival(paths, run.rows, { ...common, seed: whole('--seed', options.seed, 0) }, progress);
-      if (options.json || options.jsonl) process.stdout.write(`${JSON.stringify({ mutations: found })}\n`);
-      else print(survivalText(found));
-    }
+    if (isText(options)) print(runText(outcome));
+    if (options.html !== undefined) writeText(options.html, runPage(outcome));
+    const mutations = options.mutate ? await survival(paths, run.rows, { ...common, seed }, progress) : undefined;
+    tellWhole(outcome, mutations, options);
     return compared(paths, outcome, before, options);
   });
+}
+
+const isText = ({ json, jsonl }: RunCommandOptions): boolean => !json && !jsonl;
+
+/** What JSON says is one document, disguises included. */
+function tellWhole(outcome: Outcome, mutations: readonly Survival[] | undefined, options: RunCommandOptions): void {
+  const json = `${JSON.stringify(mutations ? { ...outcome, mutations } : outcome)}\n`;
+  if (options.output !== undefined) writeText(options.output, json);
+  if (options.json) process.stdout.write(json);
+  else if (mutations && options.jsonl) process.stdout.write(`${JSON.stringify({ mutations })}\n`);
+  else if (mutations) print(survivalText(mutations));
 }
 
 function compared(
@@ -75,16 +90,20 @@ function compared(
   before: Baseline | undefined,
   options: RunCommandOptions,
 ): number {
-  if (options.writeBaseline !== undefined) {
-    const file = options.writeBaseline === true ? join(paths[0]!, 'baseline.json') : options.writeBaseline;
-    write(file, `${JSON.stringify(baselineOf(outcome, toleranceOf(file)), null, 2)}\n`);
+  const file = baselineFile(paths, options);
+  if (file !== undefined) {
+    writeText(file, `${JSON.stringify(baselineOf(outcome, toleranceOf(file)), null, 2)}\n`);
     process.stderr.write(`baseline written to ${file}\n`);
   }
   if (before === undefined) return 0;
   const found = diffBaseline(before, outcome);
-  if (!options.json && !options.jsonl) print(['', ...diffText(found)]);
+  if (isText(options)) print(['', ...diffText(found)]);
   else for (const line of diffText(found)) process.stderr.write(`${line}\n`);
   return isFine(found) ? 0 : 1;
+}
+
+function baselineFile(paths: readonly string[], { writeBaseline }: RunCommandOptions): string | undefined {
+  return writeBaseline === true ? join(paths[0]!, 'baseline.json') : writeBaseline;
 }
 
 /** Tolerances are the authors' decision: a new baseline keeps them. */
@@ -93,13 +112,5 @@ function toleranceOf(file: string): typeof DEFAULT_TOLERANCE {
     return readBaseline(file).tolerance;
   } catch {
     return DEFAULT_TOLERANCE;
-  }
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new SkillproofError('output-unwritable', `${file}: ${(error as Error).message}`);
   }
 }

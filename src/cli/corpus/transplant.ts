@@ -1,5 +1,4 @@
 // `corpus transplant`: payloads of the library in honest skills, and what is found beyond the skills alone.
-import { writeFileSync } from 'node:fs';
 import { ownCorpus } from '../../corpus/own.ts';
 import { transplantPage } from '../../corpus/page/transplant-page.ts';
 import { type PayloadPair, readPayloads } from '../../corpus/payloads.ts';
@@ -7,7 +6,16 @@ import { transplant } from '../../corpus/transplant.ts';
 import { missedText, transplantFigures, transplantText } from '../../corpus/transplant-figures.ts';
 import { join } from 'node:path';
 import { SkillproofError } from '../../model/errors.ts';
-import { type CommonOptions, guarded, LateProgress, print, readCommon, whole } from './shared.ts';
+import {
+  type CommonOptions,
+  guarded,
+  LateProgress,
+  print,
+  readCommon,
+  mustBeWritable,
+  whole,
+  writeText,
+} from './shared.ts';
 
 interface TransplantCommandOptions extends CommonOptions {
   readonly hosts?: string;
@@ -26,6 +34,7 @@ const KINDS: readonly PayloadPair['kind'][] = ['prose', 'scripts'];
 export function corpusTransplant(options: TransplantCommandOptions): Promise<number> {
   return guarded(options, async () => {
     const common = readCommon(options);
+    mustBeWritable(options.html);
     const kinds = KINDS.filter((kind) => options.kind === undefined || kind === options.kind);
     if (kinds.length === 0) throw new SkillproofError('usage', `--kind must be one of ${KINDS.join(', ')}`);
     const { only = '' } = options;
@@ -51,7 +60,7 @@ export function corpusTransplant(options: TransplantCommandOptions): Promise<num
       print([`${results.length} pairs in ${seconds.toFixed(1)} s`, ...transplantText(figures)]);
       if (options.missed) print(['', ...missedText(results)]);
     }
-    if (options.html !== undefined) writeFileSync(options.html, transplantPage(figures, results));
+    if (options.html !== undefined) writeText(options.html, transplantPage(figures, results));
     return 0;
   });
 }
