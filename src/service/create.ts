@@ -68,7 +68,9 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       ? record
       : undefined;
 
-  const record = async (id: string, caller: Caller): Promise<ReportRecord | undefined> => {
+  const record = async (asked: string, caller: Caller): Promise<ReportRecord | undefined> => {
+    // Hex is written in capitals too, and no id has any.
+    const id = asked.toLowerCase();
     if (CONTENT_HASH.test(id)) return reports.recordByHash(db, id, caller.account?.id, now());
     return SHORT_ID.test(id) ? visible(await reports.recordById(db, id, now()), caller) : undefined;
   };

@@ -225,7 +225,7 @@ describe('GET /api/report/:id', () => {
   it('answers by id and by content hash, in an envelope', async () => {
     const { url } = await stand();
     const made = await read(await post(url, form(zip('evil'))));
-    for (const id of [made.id, made.contentHash]) {
+    for (const id of [made.id, made.contentHash, made.contentHash.toUpperCase()]) {
       const response = await fetch(`${url}/api/report/${id}`);
       expectRate(response.headers);
       const { data } = await read(response);
