@@ -63,6 +63,7 @@ function facts(files: Readonly<Record<string, string>>): Fact[] {
       language === 'javascript' ? javascript.lower(text, language, () => false) : undefined,
     snippet: (parent, _span, text, step, language) => view(parent.file.path, text, `${parent.name}>${step}`, language),
     prose: () => {},
+    computed: () => {},
     destination(address) {
       const host = /^[a-z]+:\/\/([\w.-]+)/.exec(address)?.[1] ?? '';
       return { host, destination: host ? 'other' : 'dynamic' };

@@ -67,6 +67,7 @@ function interpretCode(reader: Reader): void {
     lower: (text, language) => reader.lower(text, language, ''),
     snippet: (view, span, text, step, language) =>
       reader.derive(view, { step, language, text, context: view.context, span, mapping: 'whole' }) ?? view,
+    computed: (view, module) => reader.readComputed(view, module),
     prose: (view, span, text, context) => {
       const derived = reader.derive(view, { step: 'string', language: 'prose', text, context, span, mapping: 'whole' });
       if (derived) reader.readView(derived);

@@ -230,7 +230,7 @@ export class Reader {
     if (!module) return;
     if (module.complete === false) this.gap(view.file.path, 'code-bound', CUT_SHORT);
     this.units.push({ view, module });
-    this.#readComputed(view, module);
+    this.readComputed(view, module);
     if (module.comments.length === 0) return;
     const comments = derivedView(view, {
       step: 'comments',
@@ -245,7 +245,7 @@ export class Reader {
   }
 
   /** What a program computes from its own constants and does not show is read like any hidden layer. */
-  #readComputed(view: View, module: Module): void {
+  readComputed(view: View, module: Module): void {
     for (const { text, span, shown } of hiddenTexts(module, view.text, this.expiry(view.file.path))) {
       this.emit(view, { kind: 'hidden', how: shown ? 'computed-shown' : 'computed', text, length: text.length, span });
       const request = {

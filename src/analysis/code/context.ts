@@ -33,6 +33,8 @@ export interface InterpretContext {
   lower(text: string, language: string): Module | undefined;
   /** A view for text that was put together or handed over: all its spans map to the whole `span` of `view`. */
   snippet(view: View, span: Span, text: string, step: string, language: string): View;
+  /** Reads what handed-over code computes from its own constants and does not show. */
+  computed(view: View, module: Module): void;
   /** Hands a long string to the prose reader. `span` is that of the string with its quotes. */
   prose(view: View, span: Span, text: string, context: Context): void;
   /** Class of an address with `HOLE` for unknown parts, the skill's purpose considered; host is '' when none is constant. */

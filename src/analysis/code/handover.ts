@@ -136,11 +136,13 @@ export class Handovers {
         ? text.replaceAll(HOLE, HOLE_LETTER)
         : text;
     const module = m.ctx.lower(readable, order.language);
-    const result =
-      module === undefined
-        ? undefined
-        : { view: m.ctx.snippet(view, span, readable, order.step, order.language), module };
+    if (module === undefined) {
+      known.set(key, undefined);
+      return undefined;
+    }
+    const result = { view: m.ctx.snippet(view, span, readable, order.step, order.language), module };
     known.set(key, result);
+    if (result.view !== view) m.ctx.computed(result.view, module);
     return result;
   }
 

@@ -162,6 +162,7 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     lower,
     snippet: (view, span, text, step, language) =>
       derivedView(view, { step, language, text, context: view.context, span, mapping: 'whole' }),
+    computed: () => {},
     prose: (_view, _span, text) => prose.push(text),
     destination: createDestinations(knowledge, purpose),
     expired,

@@ -6,7 +6,7 @@ import { type Come, Run } from './run.ts';
 
 /** Functions that turn numbers into letters, undo a code or turn a text round. */
 const MEANS =
-  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|atob|inflateSync|gunzipSync)\s*\(|\.translate\(|codecs\.decode\(|decompress\(|Buffer\.from\(|\[\s*\d*\s*:\s*\d*\s*:\s*-?\d|\.reverse\(\)|, -1, \d/;
+  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|atob|inflateSync|gunzipSync)\s*\(|\.translate\(|codecs\.decode\(|decompress\(|\bbytes(?:array)?\(|Buffer\.from\(|Uint8Array\.(?:from|of)\(|TextDecoder\(|\[\s*\d*\s*:\s*\d*\s*:\s*-?\d|\.reverse\(\)|, -1, \d/;
 /** A long text in quotes: matter for a sentence. */
 const LONG = /["'`][^"'`\n]{24,}["'`]/;
 /** Rows of numbers or of short texts, which a mere joining makes a sentence of. */
