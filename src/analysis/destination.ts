@@ -31,7 +31,8 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     .toLowerCase()
     .slice(0, 4_000)
     .replace(/[^a-z0-9]/g, '');
-  const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase())));
+  const hosting = knowledge.list('hosts/hosting');
+  const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase(), hosting)));
   return (address) => {
     const known = cache.get(address);
     if (known) return known;
@@ -54,7 +55,7 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     const base = knowledge.classifyHost(bare);
     if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
       return { host, destination: base };
-    const registered = registrableDomain(host);
+    const registered = registrableDomain(host, hosting);
     if (base !== 'code-host' && (domains.has(registered) || own.has(registered.split('.')[0]!)))
       return { host, destination: 'first-party' };
     const service = knowledge.serviceOf(host);
@@ -147,6 +148,28 @@ const COMMON = new Set([
   'monitor',
   'report',
   'service',
+  'extension',
+  'plugin',
+  'plugins',
+  'script',
+  'scripts',
+  'install',
+  'installer',
+  'setup',
+  'template',
+  'templates',
+  'example',
+  'examples',
+  'library',
+  'package',
+  'server',
+  'editor',
+  'terminal',
+  'utils',
+  'core',
+  'main',
+  'docs',
+  'dotfiles',
 ]);
 
 const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20}){1,3}\b/g;

@@ -61,9 +61,11 @@ export function isRawIp(host: string): boolean {
 }
 
 const TWO_LEVEL = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go', 'gob', 'nom']);
-/** The part of a host somebody registered: `api.shop.co.uk` → `shop.co.uk`. */
-export function registrableDomain(host: string): string {
+/** The part of a host somebody registered: `api.shop.co.uk` → `shop.co.uk`, and one name more below a `hosting` platform. */
+export function registrableDomain(host: string, hosting?: ReadonlySet<string>): string {
   const labels = host.split('.');
+  for (let from = 1; hosting !== undefined && from < labels.length - 1; from++)
+    if (hosting.has(labels.slice(from).join('.'))) return labels.slice(from - 1).join('.');
   const count = labels.length >= 3 && labels.at(-1)!.length === 2 && TWO_LEVEL.has(labels.at(-2)!) ? 3 : 2;
   return labels.slice(-count).join('.');
 }

@@ -19,6 +19,7 @@ export interface KnowledgeData {
     readonly drop: readonly string[];
     readonly dropPaths: readonly string[];
     readonly codeHost: readonly string[];
+    readonly hosting: readonly string[];
     readonly vendor: readonly string[];
     readonly placeholder: readonly string[];
     readonly hostileWords: readonly string[];
@@ -42,6 +43,10 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
       serviceByHost.set(host, service);
     }
     for (const prefix of env) serviceByEnv.set(prefix, service);
+  }
+  for (const host of data.hosts.hosting) {
+    hostClass.set(host, 'other');
+    serviceByHost.set(host, '');
   }
   for (const host of data.hosts.vendor) hostClass.set(host, 'vendor');
   for (const host of data.hosts.registry) hostClass.set(host, 'vendor');

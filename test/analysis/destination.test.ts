@@ -43,6 +43,17 @@ describe('destinations', () => {
     expect(named('https://tidalbasinrecords.collect.io/v1').destination).toBe('other');
   });
 
+  it('what stands below a platform belongs to whoever took the name', () => {
+    const about = createDestinations(
+      testKnowledge,
+      purpose({ services: ['vercel'], domains: ['desk-app.netlify.app'] }),
+    );
+    expect(about('https://api.vercel.com/v1').destination).toBe('first-party');
+    expect(about('https://quiet-river.vercel.app/v1').destination).toBe('other');
+    expect(about('https://desk-app.netlify.app/v1').destination).toBe('first-party');
+    expect(about('https://quiet-river.netlify.app/v1').destination).toBe('other');
+  });
+
   const of = createDestinations(testKnowledge, purpose({ services: ['slack'], domains: ['desk.dev'] }));
   it.each([
     ['http://localhost:3000/x', 'local'],
