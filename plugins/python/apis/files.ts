@@ -46,6 +46,8 @@ export const FILES: readonly ApiModel[] = [
     'sqlite3.Connection.execute sqlite3.Connection.cursor sqlite3.Connection.execute.fetchall sqlite3.Connection.cursor.execute',
     { passes: ['receiver'] },
   ),
+  // Any database's cursor; what it is told is there for the rules to read.
+  ...rows('.execute .executemany .executescript', { passes: ['receiver'] }),
   ...rows('json.load yaml.safe_load_all toml.load tomllib.load plistlib.load csv.reader csv.DictReader', {
     passes: [0],
   }),

@@ -9,10 +9,14 @@ const PATTERN_FIRST = set(
   '-e -f -A -B -C -m --include --exclude --exclude-dir -g -t --type -F -v --arg --argjson --slurpfile --rawfile --args -M --color --max-count',
 );
 
-function passes(reads: readonly Value[]): Effect {
+/** Files that are named, else standard input; of a script that nothing is piped to, that is what its caller hands it. */
+function passes(reads: readonly Value[], stdin: Value | undefined): Effect {
   const files = reads.filter((v) => text(v) !== '-');
-  return files.length > 0 ? { reads: files } : {};
+  if (files.length > 0) return { reads: files };
+  return stdin === undefined ? { gives: ['input'] } : {};
 }
+
+const NO_INPUT = /^-\w*n\w*$|^--null-input$/;
 
 /** `--arg name value` takes two words, and `-n` reads nothing: the words of a request are no files. */
 function filesOfJq(argv: readonly Value[]): readonly Value[] {
@@ -32,36 +36,47 @@ function filesOfJq(argv: readonly Value[]): readonly Value[] {
       given = true;
       if (argv[at]) named.push(argv[at]!);
     } else if (/^(?:-L|--indent)$/.test(word)) at++;
-    else if (/^-\w*n\w*$|^--null-input$/.test(word)) none = true;
+    else if (NO_INPUT.test(word)) none = true;
     else if (!/^-./.test(word)) rest.push(argv[at]!);
   }
   return none ? named : [...named, ...rest.slice(given ? 0 : 1)];
 }
 
 export const files = [
-  model('jq gojq', ({ argv }) => passes(filesOfJq(argv))),
+  model('jq gojq', ({ argv, stdin }) =>
+    passes(filesOfJq(argv), argv.some((word) => NO_INPUT.test(text(word))) ? EMPTY : stdin),
+  ),
   model(
     'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
-    ({ program, argv }) => {
+    ({ program, argv, stdin }) => {
       if (program === 'get-content' || program === 'gc' || program === 'select-string') {
         const o = options(argv, set('-path -literalpath -pattern -tail -totalcount -encoding -readcount'), {
           whole: true,
         });
-        return passes([
-          ...o.all('-path', '-literalpath'),
-          ...(program === 'select-string' && !o.has('-pattern') ? o.rest.slice(1) : o.rest),
-        ]);
+        return passes(
+          [
+            ...o.all('-path', '-literalpath'),
+            ...(program === 'select-string' && !o.has('-pattern') ? o.rest.slice(1) : o.rest),
+          ],
+          stdin,
+        );
       }
       const reads = options(argv, READS_ALL).rest;
       if (program === 'wc' || program === 'stat' || program === 'file') return { reads, output: EMPTY };
-      return passes(reads.filter((v) => !/^\+/.test(text(v))));
+      return passes(
+        reads.filter((v) => !/^\+/.test(text(v))),
+        stdin,
+      );
     },
   ),
-  model('grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk yq xmllint ripgrep htmlq pup', ({ argv }) => {
-    const o = options(argv, PATTERN_FIRST);
-    const given = o.has('-e', '-f');
-    return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')]);
-  }),
+  model(
+    'grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk yq xmllint ripgrep htmlq pup',
+    ({ argv, stdin }) => {
+      const o = options(argv, PATTERN_FIRST);
+      const given = o.has('-e', '-f');
+      return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')], stdin);
+    },
+  ),
   model('sqlite3 plutil defaults psql mysql mysqldump pg_dump mongodump redis-cli', ({ program, argv }) => {
     if (program === 'sqlite3') {
       const rest = options(argv, set('-cmd -separator -init')).rest;

@@ -175,9 +175,13 @@ function isSelf(m: Machine, frame: Frame, path: Val): boolean {
   return plain === '.' || plain === '' || plain === frame.unit.path || m.ctx.paths.has(`${plain}/SKILL.md`);
 }
 
+/** Standard input, by its number or as a file: what the caller hands over. */
+const STANDARD_INPUT = /^(?:(?:\.\/)?0|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+
 /** What reading the path gives. */
 export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
   const path = placed(frame, given.extra?.handle ?? given);
+  if (path.text !== undefined && STANDARD_INPUT.test(path.text)) return taggedVal(m.tags.one('input'), []);
   const fact = touch(m, frame, path, 'read', span);
   let tags = m.tags.one('file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
