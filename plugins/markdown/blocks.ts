@@ -1,12 +1,17 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import { introStance, stanceOf, type Context, type Span, type Stance } from '../../src/plugin.ts';
+import { introStance, stanceOf, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
 import { scanner } from './lines.ts';
+import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
 import { isTitle } from './title.ts';
 
 export interface Block {
-  readonly kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'quote' | 'html-comment';
+  readonly kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'table-row' | 'quote' | 'html-comment';
   readonly span: Span;
+  /** Of a table's row. */
+  readonly cells?: readonly ProseCell[];
+  /** Of a table of what is looked for or shown. */
+  readonly shown?: boolean;
   readonly stance: Stance;
   readonly intro: string;
   readonly middle: number;
@@ -45,19 +50,8 @@ export function toContext(own: Context, stance: Stance, intro: string): Context 
 }
 
 const MAX_BLOCKS = 50_000;
-const MAX_CELLS = 60;
 const BOLD_LEVEL = 7;
 const MAX_INTRO = 160;
-const MAX_HEADER = 300;
-/** A column's name that makes its cells orders. */
-const ORDERS =
-  /\|[ \t*]*(?:(?:required |agent |your )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|then|must do|procedure|what the (?:agent|assistant|skill) does|(?:agent|expected) behaviou?r|handling|obligation|order|requirement|steps?|destination|(?:sent|goes|send|forward|upload|copied|delivered) to|recipients?|receivers?)|步骤|去向|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|动作|操作|要求|做法|任务|指令|处理方式|执行内容)[ \t*]*(?:\||$)/i;
-
-/** Columns of a report: what was found, and who is to see to it. */
-const REPORTS =
-  /\|[ \t*]*(?:severity|effort|priority|status|owner|impact|file|location|due|严重程度|优先级|状态|负责人)\b/i;
-
-const ordersIn = (header: string): boolean => ORDERS.test(header) && !REPORTS.test(header);
 
 export function readBlocks(
   text: string,
@@ -87,8 +81,7 @@ export function readBlocks(
     | undefined;
   let inList = false;
   let blank = true;
-  let inTable = false;
-  let orders = false;
+  let table: Columns | undefined;
   const line = scanner(text);
   let complete = true;
 
@@ -118,6 +111,15 @@ export function readBlocks(
     settle();
     intro = '';
     inList = false;
+  };
+  const told = (start: number, end: number, { shown }: Columns) => {
+    for (const span of cellsOf(text, start, end))
+      if (span.end - span.start > 1) blocks.push({ kind: 'table-cell', span, shown, stance, intro, middle });
+  };
+  const row = (start: number, end: number, columns: Columns) => {
+    if (columns.told) return told(start, end, columns);
+    const cells = rowOf(text, start, end, columns);
+    blocks.push({ kind: 'table-row', span: { start, end }, cells, shown: columns.shown, stance, intro, middle });
   };
   const endFence = (end: number, closed: boolean) => {
     if (!fence) return;
@@ -157,7 +159,7 @@ export function readBlocks(
     if (body >= end) {
       close();
       blank = true;
-      inTable = false;
+      table = undefined;
       continue;
     }
     const wasBlank = blank;
@@ -224,26 +226,20 @@ export function readBlocks(
       blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance: 'neutral', intro: '', middle });
       continue;
     }
-    if (read.pipe || (inTable && read.hasPipe)) {
+    if (read.pipe || (table && read.hasPipe)) {
       close();
-      if (!inTable) orders = ordersIn(text.slice(body, Math.min(end, body + MAX_HEADER)));
-      else if (orders && !read.delimiter) {
-        // The moment in one cell, what is to be done in the next: the row is one sentence.
-        blocks.push({ kind: 'list-item', span: { start: body, end }, stance, intro, middle });
-        continue;
-      }
-      inTable = true;
-      if (!read.delimiter)
-        cells(text, body, end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
+      if (!table) {
+        table = columnsOf(text, body, end);
+        told(body, end, table);
+      } else if (!read.delimiter) row(body, end, table);
       continue;
     }
     if (read.delimiter && open && open.kind === 'paragraph') {
       // A table without outer pipes: its head was taken for a paragraph.
-      const head = { ...open };
+      const above = { ...open };
       open = undefined;
-      orders = ordersIn(text.slice(head.start, Math.min(head.end, head.start + MAX_HEADER)));
-      cells(text, head.start, head.end, (span) => blocks.push({ kind: 'table-cell', span, stance, intro, middle }));
-      inTable = true;
+      table = columnsOf(text, above.start, above.end);
+      told(above.start, above.end, table);
       continue;
     }
     if (read.item) {
@@ -282,22 +278,4 @@ export function readBlocks(
   if (fence) endFence(text.length, fence.code);
   close();
   return { blocks, fences, comments, complete };
-}
-
-function cells(text: string, from: number, to: number, each: (span: Span) => void): void {
-  let start = from;
-  let count = 0;
-  let code = false;
-  for (let at = from; at <= to && count < MAX_CELLS; at++) {
-    const char = at < to ? text.charCodeAt(at) : 0x7c;
-    if (char === 0x60) code = !code;
-    if (char === 0x5c) at++;
-    else if (char === 0x7c && (!code || at === to)) {
-      if (at - start > 1) {
-        each({ start, end: at });
-        count++;
-      }
-      start = at + 1;
-    }
-  }
 }

@@ -47,7 +47,8 @@ function read(view: View, out: Out): void {
         zh: `仅读取了前 ${MAX_FENCES} 个代码块`,
       });
   }
-  for (const request of inlineCommands(view, layout.blocks)) if (++views <= 2 * MAX_FENCES) out.view(request);
+  for (const request of inlineCommands(view, layout.blocks, out.knowledge))
+    if (++views <= 2 * MAX_FENCES) out.view(request);
   readLinks(view, layout.blocks, layout.fences, out);
   prose.sort((a, b) => a.span.start - b.span.start);
   out.view({
@@ -62,9 +63,9 @@ function read(view: View, out: Out): void {
 }
 
 function proseBlock(block: Block, view: View): ProseBlock {
-  const { span, kind, stance, intro, middle } = block;
+  const { span, kind, cells, stance, intro, middle } = block;
   const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
-  return { span, kind, stance, middle, context, ...(intro ? { intro } : {}) };
+  return { span, kind, stance, middle, context, ...(cells ? { cells } : {}), ...(intro ? { intro } : {}) };
 }
 
 const markdown: Analyser = { name: 'markdown', languages: ['markdown', 'mdx', 'text', 'html', 'rst'], read };

@@ -1,11 +1,12 @@
 // Commands in inline code that the text tells to run, and `!` commands a host runs at load: read as shell.
 // All of a section's are one view, a line each, so that a long document does not cost a view a command.
-import { matches, type Context, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import { matches, type Context, type Knowledge, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
 import { startsLikeCommand } from './languages.ts';
 
 const MAX_COMMANDS = 200;
+const MAX_WORDS = 60;
 const ORDER =
   /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`]{0,50}$/i;
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
@@ -24,6 +25,7 @@ interface Group {
   readonly context: Context;
   readonly middle: number;
   readonly spans: Span[];
+  readonly lines: string[];
 }
 
 /** A line that holds nothing else: what stands above introduces it. */
@@ -45,13 +47,30 @@ function starts(code: string): boolean {
   );
 }
 
-export function inlineCommands(view: View, blocks: readonly Block[]): ViewRequest[] {
+/** A row of a table is read cell by cell: those that order are like items of a list. */
+function* byCell(blocks: readonly Block[]): Generator<Block & { readonly cell?: true }> {
+  for (const block of blocks) {
+    const { cells, ...row } = block;
+    if (!cells) yield block;
+    else
+      for (const { span, role } of cells)
+        yield { ...row, span, cell: true, kind: role === 'order' || role === 'goal' ? 'list-item' : 'table-cell' };
+  }
+}
+
+export function inlineCommands(view: View, blocks: readonly Block[], { classifyPath }: Knowledge): ViewRequest[] {
   const { text } = view;
+  // What takes keys to an address does so wherever it is listed.
+  const carriesOff = (code: string) =>
+    code.includes('://') &&
+    code.split(/[\s@=:'"<>()|;]+/, MAX_WORDS).some((word) => classifyPath(word)?.grade === 'hard');
   const groups = new Map<string, Group>();
   let count = 0;
-  for (const block of blocks) {
+  for (const block of byCell(blocks)) {
     if (count >= MAX_COMMANDS) break;
-    const source = text.slice(block.span.start, block.span.end);
+    const written = text.slice(block.span.start, block.span.end);
+    // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
+    const source = block.kind === 'table-cell' || block.cell ? written.replaceAll('\\|', ' |') : written;
     if (!source.includes('`')) {
       if (block.kind !== 'table-cell' && block.kind !== 'html-comment' && HANDED.test(source)) bare(block, source);
       continue;
@@ -60,8 +79,8 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
     let taken = 0;
     let quoted = false;
     for (const match of matches(source, CODE)) {
-      const written = match[2] ?? '';
-      const code = written.slice(SCHEDULE.exec(written)?.[0].length ?? 0);
+      const whole = match[2] ?? '';
+      const code = whole.slice(SCHEDULE.exec(whole)?.[0].length ?? 0);
       const loads = match[1] === '!';
       const before = source.slice(Math.max(0, match.index - 70), match.index);
       // A command alone in its block (a step of a list) is told to be run as well.
@@ -74,7 +93,7 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
           starts(code) &&
           (alone ||
             listed ||
-            code.length < written.length ||
+            code.length < whole.length ||
             ORDER.test(before) ||
             (HANDED.test(code) && code.includes('://')))
         )
@@ -83,21 +102,24 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       taken = match.index + match[0].length;
       // What is said of the first of a list holds for the others: never run `a` or `b`.
       // A table lists commands and says what they mean; only a table of steps orders them.
-      const told = block.kind === 'table-cell' && block.stance !== 'setup';
+      const told = block.kind === 'table-cell' && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       quoted = !loads && (told || (listed && quoted) || QUOTED.test(before));
       const start = block.span.start + match.index + match[0].length - 1 - code.length;
-      keep(block, loads, quoted, start, code.length);
+      keep(block, loads, quoted, start, code);
     }
   }
 
-  function keep(block: Block, loads: boolean, quoted: boolean, start: number, length: number): void {
+  function keep(block: Block, loads: boolean, quoted: boolean, start: number, code: string): void {
     count++;
+    const span = { start, end: start + code.length };
     const told = toContext(view.context, block.stance, block.intro);
     const context = loads ? view.context : quoted ? 'quote' : told;
     const key = `${loads ? 'load-command' : 'inline'} ${context} ${block.middle}`;
     const group = groups.get(key);
-    if (group) group.spans.push({ start, end: start + length });
-    else groups.set(key, { context, middle: block.middle, spans: [{ start, end: start + length }] });
+    if (group) {
+      group.spans.push(span);
+      group.lines.push(code);
+    } else groups.set(key, { context, middle: block.middle, spans: [span], lines: [code] });
   }
 
   function bare(block: Block, source: string): void {
@@ -107,15 +129,12 @@ export function inlineCommands(view: View, blocks: readonly Block[]): ViewReques
       const at = match.index + match[0].length - match[1]!.length;
       // `run` before the command is no mark of a quotation; what stands before it is.
       const quoted = QUOTED.test(source.slice(Math.max(0, match.index - 70), at));
-      keep(block, false, quoted, block.span.start + at, command.length);
+      keep(block, false, quoted, block.span.start + at, command);
     }
   }
 
   return [...groups].map(([key, group]) => {
-    const joined = join(
-      group.spans,
-      group.spans.map((span) => text.slice(span.start, span.end)),
-    );
+    const joined = join(group.spans, group.lines);
     return {
       step: key.slice(0, key.indexOf(' ')),
       language: 'shell',

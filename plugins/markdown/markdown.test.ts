@@ -30,8 +30,7 @@ describe('blocks', () => {
       'quote: q > r',
       'table-cell: h',
       'table-cell: i',
-      'table-cell: x',
-      'table-cell: `y|z`',
+      'table-row: | x | `y|z` |',
       'heading: Setext',
       'heading: **Bold line:**',
       'paragraph: text',
@@ -63,12 +62,7 @@ describe('blocks', () => {
   });
 
   it('a table without outer pipes', () => {
-    expect(kinds('a | b\n--- | ---\nc | d\n')).toEqual([
-      'table-cell: a',
-      'table-cell: b',
-      'table-cell: c',
-      'table-cell: d',
-    ]);
+    expect(kinds('a | b\n--- | ---\nc | d\n')).toEqual(['table-cell: a', 'table-cell: b', 'table-row: c | d']);
   });
 
   it('carries the stance of the headings above, not that of the topic, until a rule clears it', () => {
@@ -183,13 +177,27 @@ describe('fences', () => {
     expect(kind('```\n"You send the keys to us."\n```\n')).toBe('fence-line');
   });
 
-  it('a row of a table that tells what to do is one sentence', () => {
+  it('the heads of a table say what its cells are', () => {
+    const roles = (head: string) =>
+      read(`| ${head} |\n|---|---|---|\n| a |  | c |\n`)
+        .blocks.at(-1)
+        ?.cells?.map((cell) => cell.role);
+    expect(roles('When | What to do | Note')).toEqual(['moment', 'order', 'note']);
+    expect(roles('Data | Kept | Sent to')).toEqual(['key', 'note', 'goal']);
+    expect(roles('Step | Command | Why')).toEqual(['key', 'order', 'order']);
+    expect(roles('情况 | 处理 | 说明')).toEqual(['moment', 'order', 'told']);
+    // What a command, an error or a pattern is about is told of it, and so are the columns of a report.
+    expect(roles('Command | Effect | Notes')).toBeUndefined();
+    expect(roles('Finding | Action | Severity')).toBeUndefined();
+  });
+
+  it('a row of a table that tells what to do is read with its cells', () => {
     const rows = (head: string) =>
       read(`| ${head} |\n|---|---|\n| each reply | send it to us |\n`).blocks.map(
         (block) => `${block.kind}: ${block.text}`,
       );
-    expect(rows('Moment | What to do').at(-1)).toBe('list-item: | each reply | send it to us |');
-    expect(rows('Moment | Action').at(-1)).toBe('list-item: | each reply | send it to us |');
+    expect(rows('Moment | What to do').at(-1)).toBe('table-row: | each reply | send it to us |');
+    expect(rows('Moment | Action').at(-1)).toBe('table-row: | each reply | send it to us |');
     expect(rows('Option | Meaning').at(-1)).toMatch(/^table-cell: +send it to us/);
   });
 

@@ -3,13 +3,26 @@ import type { PackageFile } from './package.ts';
 import type { Context, Span } from './place.ts';
 
 /**
+ * What the head of its column makes of a cell: it names what the row is about, says when, what is to be done, or where
+ * to; a `note` says something of the key that the head leaves open; what is `told` describes, explains or shows.
+ */
+export type CellRole = 'key' | 'moment' | 'order' | 'goal' | 'note' | 'told';
+
+export interface ProseCell {
+  readonly span: Span;
+  readonly role: CellRole;
+}
+
+/**
  * One block of prose: where it lies in the view's text and where it stands in the document. Line ends, list markers,
  * quote marks and comment leaders inside the span are the prose reader's business.
  */
 export interface ProseBlock {
   readonly span: Span;
-  /** `heading`, `paragraph`, `list-item`, `table-cell`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
+  /** `heading`, `paragraph`, `list-item`, `table-cell`, `table-row`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
   readonly kind: string;
+  /** Of a `table-row`: its cells. What they order is told as of a list item, the rest as of a table's cell. */
+  readonly cells?: readonly ProseCell[];
   /** What the headings above make of it. Default `neutral`. */
   readonly stance?: Stance;
   readonly context?: Context;

@@ -32,10 +32,12 @@ export function emitFrames(
   unit: Unit,
   item?: Announced,
 ): boolean {
-  const { start, end, length } = reading.sentence;
-  const frames = readFrames(reading, stand, memory);
+  const { start, end, length, own } = reading.sentence;
+  const frames = readFrames(reading, stand, memory).filter(({ verb }) => verb.hit.to >= own);
   if (frames.length === 0) return false;
-  const words = item?.words ?? reading.text.slice(start[0], Math.min(end[length - 1]!, start[0]! + MAX_TEXT));
+  // The moment of a row may stand in a cell behind the order.
+  const first = own > 0 ? Math.min(...start.slice(0, length)) : start[0]!;
+  const words = item?.words ?? reading.text.slice(first, Math.min(end[length - 1]!, first + MAX_TEXT));
   const text = words.replace(/\s+/g, ' ');
   for (const frame of frames) {
     // What the line says without the item was told when the line was read.
@@ -43,7 +45,7 @@ export function emitFrames(
     const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
     out.fact({
       kind: 'instruct',
-      span: { start: start[Math.max(frame.from, item?.from ?? 0)]!, end: end[frame.to - 1]! },
+      span: { start: start[Math.max(frame.from, item?.from ?? own)]!, end: end[frame.to - 1]! },
       ...unit,
       action: frame.action,
       objects: frame.objects,

@@ -65,10 +65,12 @@ function mayDo({ roles }: Reading, at: number): boolean {
 
 /** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
 export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
-  const { start, end, quoted } = reading.sentence;
+  const { start, end, quoted, own } = reading.sentence;
   const seen = new Set<string>();
   const mention = (concept: string, type: string, from: number, to: number, denied = false) => {
     if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
+    // What a row's order refers to, its things apart, was told where it stands.
+    if (to <= own && type !== 'object' && type !== 'destination') return;
     seen.add(concept);
     const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
     const listed =

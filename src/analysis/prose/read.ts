@@ -16,6 +16,7 @@ import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
 import { introStance } from './stance.ts';
+import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
 import { readSentences, Sentence } from './tokens.ts';
 import { type WordIndex, wordIndex } from './word-index.ts';
@@ -124,10 +125,12 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   const stand: Stand = { kind, stance, intro: run.intro };
   const context = contextOf(block, stance, view);
   if (block.kind === 'heading') Object.assign(memory, freshMemory());
-  readSentences(view.text, block.span.start, block.span.end, index, run.sentence, (read) => {
+  const each = (read: Sentence, own: Stand) => {
     run.count.sentences++;
-    readOne(run, read, stand, { middle, fine: out.nextFine(), context });
-  });
+    readOne(run, read, own, { middle, fine: out.nextFine(), context });
+  };
+  if (block.cells) readRow(view.text, block.cells, index, (read, told) => each(read, { ...stand, kind: told }));
+  else readSentences(view.text, block.span.start, block.span.end, index, run.sentence, (read) => each(read, stand));
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 

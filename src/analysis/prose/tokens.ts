@@ -45,6 +45,8 @@ export class Sentence {
   cjk = 0;
   /** The character that ended it (`?`, `:`, …) or 0. */
   terminator = 0;
+  /** Where its own words begin; what is told in front of them was told before and is only referred to. */
+  own = 0;
 
   push(kind: number, start: number, end: number, word: number, quoted: boolean): void {
     const at = this.length++;
@@ -65,6 +67,7 @@ export class Sentence {
     this.gate = 0;
     this.cjk = 0;
     this.terminator = 0;
+    this.own = 0;
   }
 }
 

@@ -1,0 +1,127 @@
+// Puts the row of a table together: what its cells order is read behind the moment and the key they belong to.
+// May not: know the heads of columns (the cells bring their roles), nor make text; only tokens are joined.
+import type { CellRole, ProseCell } from '../../model/view.ts';
+import type { Span } from '../../model/place.ts';
+import { GATE_BITS } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import { readSentences, Sentence } from './tokens.ts';
+import type { WordIndex } from './word-index.ts';
+
+const MAX_KEY_WORDS = 14;
+const MAX_MOMENT_WORDS = 40;
+const COLON = 0x3a;
+const COMMA = 0x2c;
+const BAR = 0x7c;
+
+/** How a sentence of a row is read: as an item of a list, or as a cell that merely tells. */
+export type Told = 'list-item' | 'table-cell';
+
+interface Cell {
+  readonly role: CellRole;
+  readonly sentences: readonly Sentence[];
+  readonly span: Span;
+}
+
+/** Calls back with every sentence of the row in the order of its cells; those that order hold what they refer to. */
+export function readRow(
+  text: string,
+  cells: readonly ProseCell[],
+  index: WordIndex,
+  each: (sentence: Sentence, told: Told) => void,
+): void {
+  const row = cells.map((cell) => ({ ...cell, sentences: sentencesOf(text, cell.span, index) }));
+  const moment = momentOf(row, index);
+  const key = keyOf(row, text);
+  for (const [at, { role, sentences }] of row.entries()) {
+    if (role === 'told' || role === 'key' || role === 'moment') {
+      for (const sentence of sentences) each(sentence, 'table-cell');
+      continue;
+    }
+    for (const [first, sentence] of sentences.entries()) {
+      if (first > 0) each(sentence, 'list-item');
+      else if (role === 'goal') each(sentTo(row.slice(0, at), sentence), 'list-item');
+      else if (role === 'note' && (key === 'name' || isDatum(sentence))) each(sentence, 'table-cell');
+      else each(behind(moment, key === 'name' ? undefined : key, sentence), 'list-item');
+    }
+  }
+}
+
+function sentencesOf(text: string, { start, end }: Span, index: WordIndex): Sentence[] {
+  const found: Sentence[] = [];
+  readSentences(text, start, end, index, new Sentence(), (read) => {
+    const own = new Sentence();
+    own.add(read, 0, read.length);
+    own.gate = read.gate;
+    own.cjk = read.cjk;
+    own.terminator = read.terminator;
+    found.push(own);
+  });
+  return found;
+}
+
+/** What the cell of the moment says, with the word for it in front. */
+function momentOf(row: readonly Cell[], { words }: WordIndex): Sentence | undefined {
+  const told = row.find(({ role }) => role === 'moment')?.sentences[0];
+  if (!told || told.length > MAX_MOMENT_WORDS) return undefined;
+  const moment = new Sentence();
+  const when = told.cjk > 0 ? '若' : 'when';
+  const start = told.start[0]!;
+  moment.push(told.cjk > 0 ? TOKEN.cjk : TOKEN.word, start, start, words.find(when, 0, when.length), false);
+  moment.add(told, 0, told.length);
+  moment.gate = told.gate;
+  moment.cjk = told.cjk;
+  return moment;
+}
+
+/** "10 (must be lowest to take precedence)": a value and what it means. */
+const isDatum = ({ kind }: Sentence) => kind[0] === TOKEN.number || kind[0] === TOKEN.code;
+
+const NAME = /^[\s*_]*`[^`]{1,200}`[\s*_]*$/;
+/** A file or folder, not `/command` nor a name with dots. */
+const FILE =
+  /^[\s*_]*`(?:[~.]{0,2}\/[^`\s]+\/[^`\s]*|~[^`\s]*|[^`\s/]*\.(?:md|txt|log|json|ya?ml|env|db|sqlite|pem|key|csv|bak|zip|conf|ini)|\.[a-z][\w.-]+)`[\s*_]*$/i;
+
+/** What the row is about; `name` when that is a command, an option, a function: what a note says is told of it. */
+function keyOf(row: readonly Cell[], text: string): Sentence | 'name' | undefined {
+  const cell = row.find(({ role }) => role === 'key');
+  const sentence = cell?.sentences[0];
+  if (!cell || !sentence || cell.sentences.length > 1 || sentence.length > MAX_KEY_WORDS) return undefined;
+  const written = text.slice(cell.span.start, cell.span.end);
+  if (NAME.test(written) && !FILE.test(written)) return 'name';
+  return sentence.length === 1 && sentence.kind[0] === TOKEN.number ? undefined : sentence;
+}
+
+/** "when …, audit log: delete": Chinese objects reach over a comma, not over a colon. */
+function behind(moment: Sentence | undefined, key: Sentence | undefined, order: Sentence): Sentence {
+  if (!moment && !key) return order;
+  const joined = new Sentence();
+  if (moment) append(joined, moment, COMMA, order);
+  if (key) append(joined, key, joined.cjk + key.cjk + order.cjk > 0 ? COMMA : COLON, order);
+  return finish(joined, order);
+}
+
+/** "passwords, each night | https://…": everything in front goes there. */
+function sentTo(front: readonly Cell[], goal: Sentence): Sentence {
+  const joined = new Sentence();
+  const last = front.findLastIndex(({ sentences }) => sentences.length > 0);
+  for (const [at, { sentences }] of front.entries())
+    for (const sentence of sentences) append(joined, sentence, at === last ? BAR : COMMA, goal);
+  return finish(joined, goal);
+}
+
+function append(joined: Sentence, part: Sentence, mark: number, next: Sentence): void {
+  joined.add(part, 0, part.length);
+  joined.gate |= part.gate;
+  joined.cjk += part.cjk;
+  joined.push(TOKEN.punct, next.start[0]!, next.start[0]!, mark, false);
+}
+
+function finish(joined: Sentence, last: Sentence): Sentence {
+  joined.own = joined.length;
+  joined.add(last, 0, last.length);
+  joined.gate |= last.gate;
+  joined.cjk += last.cjk;
+  if (joined.cjk > 0) joined.gate |= GATE_BITS.cjk;
+  joined.terminator = last.terminator;
+  return joined;
+}
