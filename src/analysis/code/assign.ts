@@ -4,7 +4,19 @@ import type { Expr, Target } from '../../model/ir.ts';
 import { writeEnvironment } from './access.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
-import { UNKNOWN, type Val, dictVal, either, mix, originOf, step, withItems, withName, withTags } from './values.ts';
+import {
+  UNKNOWN,
+  type Val,
+  dictVal,
+  either,
+  mix,
+  originOf,
+  step,
+  withExtra,
+  withItems,
+  withName,
+  withTags,
+} from './values.ts';
 
 export function assign(m: Machine, frame: Frame, target: Target, value: Val, outer: boolean): void {
   switch (target.t) {
@@ -82,7 +94,9 @@ function put(m: Machine, object: Val, key: string | undefined, value: Val): Val 
       : dictVal(object.entries, origin);
   const entries = new Map(object.entries ?? []);
   entries.set(key, value);
-  const grown = dictVal(entries, origin);
+  const { environment } = object.extra ?? {};
+  const grown =
+    environment === 'copy' ? withExtra(dictVal(entries, origin), { environment }) : dictVal(entries, origin);
   return object.name === undefined ? grown : withName(grown, object.name, false);
 }
 

@@ -142,8 +142,9 @@ function dispatch(
     }
   }
   if (receiver !== undefined) {
-    if (receiver.extra?.environment === true && callee !== undefined) {
-      const result = environmentMethod(m, frame, method, args, span);
+    const { environment: environs } = receiver.extra ?? {};
+    if (environs === 'copy' || (environs === true && callee !== undefined)) {
+      const result = environmentMethod(m, frame, receiver, method, args, span);
       if (result !== undefined) return result;
     }
     if (method === '__call__' || method === 'call' || method === 'apply' || method === 'bind') {
@@ -157,6 +158,7 @@ function dispatch(
 function environmentMethod(
   m: Machine,
   frame: Frame,
+  receiver: Val,
   method: string,
   args: readonly Val[],
   span: Span,
@@ -166,6 +168,9 @@ function environmentMethod(
     args[0] === undefined
   )
     return undefined;
+  // What was put into a copy under that name is what comes out.
+  const put = args[0].text === undefined ? undefined : receiver.entries?.get(args[0].text);
+  if (put !== undefined) return put;
   const value = environment(m, frame, args[0], span);
   const fallback = args[1];
   return fallback?.text === undefined || value.text !== undefined

@@ -16,6 +16,7 @@ import {
   UNKNOWN,
   type Val,
   dictVal,
+  isEnvironment,
   either,
   fnVal,
   joinTexts,
@@ -202,9 +203,11 @@ function keptCommand(m: Machine, code: Val, first: Expr, last: Expr, frame: Fram
 function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val {
   const entries = new Map<string, Val>();
   let origin = UNKNOWN;
+  let environs = false;
   for (const { key, value } of expr.entries) {
     if (key.t === 'spread') {
       const whole = m.evaluate(key.value, frame);
+      environs ||= isEnvironment(whole);
       for (const [name, one] of whole.entries ?? []) entries.set(name, one);
       origin = mix(m.tags, origin, originOf(whole));
       continue;
@@ -218,7 +221,8 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
       name.text === undefined || name.tags.size > 0 ? originOf(name) : UNKNOWN,
     );
   }
-  return dictVal(entries, origin);
+  const value = dictVal(entries, origin);
+  return environs ? withExtra(value, { environment: 'copy' }) : value;
 }
 
 export function closure(frame: Frame, fn: FunctionIr): Val {

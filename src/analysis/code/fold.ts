@@ -7,7 +7,9 @@ import { cutPattern, formatBraces, formatPercent, mapText, replace } from './fol
 import {
   NONE,
   type Val,
+  dictVal,
   from,
+  isEnvironment,
   isConstant,
   joinTexts,
   listVal,
@@ -205,7 +207,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return walk(call);
     case 'items': {
       const entries = subject?.entries;
-      if (subject?.extra?.environment === true)
+      if (isEnvironment(subject))
         return withExtra(origin, { element: listVal([origin, origin], origin), environment: false });
       return entries === undefined
         ? undefined
@@ -214,8 +216,12 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
             origin,
           );
     }
+    case 'copy': {
+      const copy = subject?.entries === undefined ? origin : dictVal(new Map(subject.entries), origin);
+      return isEnvironment(subject) ? withExtra(copy, { environment: 'copy' }) : copy;
+    }
     case 'values':
-      if (subject?.extra?.environment === true) return withExtra(origin, { environment: false });
+      if (isEnvironment(subject)) return withExtra(origin, { environment: false });
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.values()], origin);
     case 'keys':
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.keys()].map(textVal), origin);

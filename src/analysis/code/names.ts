@@ -129,6 +129,7 @@ export function member(
   if (SAME.has(property)) return object;
   const entry = object.entries?.get(property);
   if (entry !== undefined) return entry;
+  if (extra?.environment === 'copy' && !frame.unit.models.python) return environment(m, frame, textVal(property), span);
   if (PUBLIC_PARTS.has(property) && [...object.tags].some((tag) => KEY_TAG.test(tag))) return UNKNOWN;
   const { name } = object;
   if (name !== undefined) {
@@ -230,6 +231,7 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     }
     if (found !== undefined) return found;
   }
+  if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
   const { number } = key;
   if (number !== undefined) {
     if (object.items !== undefined) {

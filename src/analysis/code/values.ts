@@ -28,8 +28,8 @@ export interface Extra {
   readonly bound?: { readonly callee: Val; readonly args: readonly Val[] } | undefined;
   /** A function that reads this attribute: `attrgetter('system')`; with `method`, calls it: `methodcaller`. */
   readonly getter?: { readonly name: string; readonly method?: readonly Val[] | undefined } | undefined;
-  /** The process environment as a whole. */
-  readonly environment?: boolean | undefined;
+  /** The process environment as a whole, or a copy of it, which keeps its names but is written to without effect. */
+  readonly environment?: boolean | 'copy' | undefined;
   /** What a loop over it yields, where that is known better than by its items. */
   readonly element?: Val | undefined;
   /** The method was taken from this value: `send = sock.send`. */
@@ -136,6 +136,9 @@ export function listVal(items: readonly Val[], origin: Val): Val {
   val.items = items;
   return val;
 }
+export const isEnvironment = (value: Val | undefined): boolean =>
+  value?.extra?.environment === true || value?.extra?.environment === 'copy';
+
 export function dictVal(entries: ReadonlyMap<string, Val>, origin: Val): Val {
   const val = from(origin);
   val.entries = entries;

