@@ -8,11 +8,17 @@ const ALLOWED = 'Authorization, Content-Type, Accept, Accept-Language, Prefer, I
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const any = origins.includes('*');
+  // Routes say what else their answers vary with.
+  if (!any)
+    app.addHook('onSend', async (request, reply) => {
+      if (!request.url.startsWith('/api/')) return;
+      const others = reply.getHeader('vary');
+      reply.header('vary', others === undefined ? 'Origin' : `${String(others)}, Origin`);
+    });
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (!request.url.startsWith('/api/') || origin === undefined || !(any || origins.includes(origin))) return;
     reply.header('access-control-allow-origin', any ? '*' : origin).header('access-control-expose-headers', EXPOSED);
-    if (!any) reply.header('vary', 'Origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
     return reply
       .code(204)

@@ -123,20 +123,41 @@ function readValue(given: unknown, kind: Kind, where: string): unknown {
   return number;
 }
 
+const ROLES = ['all', 'api', 'scan'];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+/** Of these none would be a service that answers nobody. */
+const AT_LEAST_ONE = ['threads', 'maxPending', 'maxJobs', 'fairUse'] as const;
+
 function check(options: ServeOptions): void {
-  if (options.port > 65535) throw invalid(`port ${options.port}`);
+  if (options.port > 65535) throw invalid(`port ${options.port}: from 0 to 65535`);
   if (options.leaseSeconds < 3) throw invalid('leaseSeconds must be at least 3');
-  if (!['all', 'api', 'scan'].includes(options.role)) throw invalid(`role ${JSON.stringify(options.role)}`);
+  for (const name of AT_LEAST_ONE) if (options[name] === 0) throw invalid(`${name} must be at least 1`);
+  oneOf('role', options.role, ROLES);
+  oneOf('logLevel', options.logLevel, LOG_LEVELS);
   if (options.role !== 'all' && options.databaseUrl === undefined)
     throw invalid('the roles api and scan share a PostgreSQL database: give --database-url');
   if (options.databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl))
     throw invalid('the database URL must begin with postgres://');
   if (options.baseUrl !== undefined && !/^https?:\/\/[^/]+(?:\/.*)?$/.test(options.baseUrl))
-    throw invalid(`base URL ${JSON.stringify(options.baseUrl)}`);
+    throw invalid(`base URL ${JSON.stringify(options.baseUrl)} is no http or https address`);
   for (const proxy of options.trustedProxy) {
     if (!ipaddr.isValid(proxy) && !ipaddr.isValidCIDR(proxy))
       throw invalid(`trusted proxy ${JSON.stringify(proxy)} is no address and no CIDR range`);
   }
+  for (const origin of options.cors) checkOrigin(origin);
+}
+
+function oneOf(name: string, value: string, known: readonly string[]): void {
+  if (!known.includes(value)) throw invalid(`${name} ${JSON.stringify(value)} is none of ${known.join(', ')}`);
+}
+
+/** Browsers send an origin without a path or a final slash; written otherwise it would never be the same. */
+function checkOrigin(origin: string): void {
+  if (origin === '*') return;
+  const meant = URL.canParse(origin) ? new URL(origin).origin : 'null';
+  if (meant === origin) return;
+  const advice = meant === 'null' ? 'write it as https://app.your.host' : `write ${meant}`;
+  throw invalid(`cors ${JSON.stringify(origin)} is no origin: ${advice}`);
 }
 
 function invalid(detail: string): SkillproofError {

@@ -32,8 +32,8 @@ interface Stats {
 const BAR = 30;
 const RECENT = 10;
 const WORDS = {
-  en: { scans: 'scans', malicious: 'malicious', recent: 'Recent' },
-  zh: { scans: '次扫描', malicious: '个恶意技能', recent: '最近' },
+  en: { scan: 'scan', scans: 'scans', and: ', ', malicious: 'malicious', recent: 'Recent' },
+  zh: { scan: '次扫描', scans: '次扫描', and: '，', malicious: '个恶意技能', recent: '最近' },
 };
 
 export function registerStats(program: Command): void {
@@ -86,6 +86,8 @@ function statsTable(stats: Stats, locale: Locale): string {
     const at = Number.isSafeInteger(scan.created_at) ? new Date(scan.created_at).toISOString().slice(0, 16) : '';
     return `  ${id} ${padEnd(label(scan.verdict_level), 12)} ${risk}  ${at}  ${visibleLine(String(scan.skill_name))}`;
   });
-  const head = pc.bold(`${stats.totalScans} ${words.scans}, ${stats.maliciousBlocked} ${words.malicious}`);
+  const head = pc.bold(
+    `${stats.totalScans} ${stats.totalScans === 1 ? words.scan : words.scans}${words.and}${stats.maliciousBlocked} ${words.malicious}`,
+  );
   return [head, ...rows, ...(recent.length > 0 ? ['', pc.bold(words.recent), ...recent] : [])].join('\n');
 }

@@ -20,6 +20,10 @@ const MARK: Readonly<Record<VerdictLevel, string>> = {
   malicious: '✖',
 };
 const WIDTH = 12;
+const WORDS = {
+  en: { skill: 'skill', skills: 'skills', and: ', ', failed: 'could not be scanned' },
+  zh: { skill: '个技能', skills: '个技能', and: '，', failed: '个未能扫描' },
+};
 
 export function collectionLine({ target, report }: Answered, locale: Locale): string {
   const label = VERDICT_LABELS[report.verdictLevel][locale];
@@ -30,8 +34,7 @@ export function collectionLine({ target, report }: Answered, locale: Locale): st
 }
 
 export function collectionTable(answers: readonly Answered[], failed: number, locale: Locale): string {
-  const words =
-    locale === 'zh' ? { skills: '个技能', failed: '个未能扫描' } : { skills: 'skills', failed: 'could not be scanned' };
+  const words = WORDS[locale];
   const counts = VERDICTS.map((level) => ({
     level,
     count: answers.filter((answer) => answer.report.verdictLevel === level).length,
@@ -41,7 +44,7 @@ export function collectionTable(answers: readonly Answered[], failed: number, lo
     const bar = '█'.repeat(Math.ceil((count / widest) * 30));
     return `  ${PAINT[level](pad(VERDICT_LABELS[level][locale]))} ${String(count).padStart(5)}  ${PAINT[level](bar)}`;
   });
-  const total = `${answers.length} ${words.skills}${failed > 0 ? `, ${failed} ${words.failed}` : ''}`;
+  const total = `${answers.length} ${answers.length === 1 ? words.skill : words.skills}${failed > 0 ? `${words.and}${failed} ${words.failed}` : ''}`;
   return [pc.bold(total), ...rows].join('\n');
 }
 

@@ -428,6 +428,12 @@ describe('every response', () => {
     const preflight = await ask(named.url, 'OPTIONS');
     expect([preflight.status, preflight.headers.get('access-control-allow-credentials')]).toEqual([204, null]);
     expectRate(preflight.headers);
+    // A cache between must not hand an answer without the header to the page that may have it, nor the other way.
+    const stats = await fetch(`${named.url}/api/stats`);
+    expect(stats.headers.get('vary')).toBe('Origin');
+    const { id } = (await (await post(named.url, form(zip('x')))).json()) as { id: string };
+    const report = await fetch(`${named.url}/api/report/${id}`, { headers: { origin: 'https://app.example' } });
+    expect(report.headers.get('vary')).toBe('Accept, Accept-Language, Authorization, Cookie, Origin');
   });
 });
 

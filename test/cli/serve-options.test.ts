@@ -15,11 +15,16 @@ function file(settings: unknown): string {
   return path;
 }
 
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  trustedProxy: ['10.0.0.1', '10.0.0.2', '10.0.0.3'],
+  cors: ['https://a.example', 'http://b.example:8080', '*'],
+};
+
 /** A setting's value as each of the three may say it, and as it is read; each of them different. */
 function values(kind: string, name: string): { flag: unknown; env: string; file: unknown; read: unknown[] } {
   if (kind === 'number') return { flag: '31', env: '32', file: 33, read: [31, 32, 33] };
   if (kind === 'list') {
-    const three = name === 'trustedProxy' ? ['10.0.0.1', '10.0.0.2', '10.0.0.3'] : ['4441', '4442', '4443'];
+    const three = LISTS[name] ?? ['4441', '4442', '4443'];
     return {
       flag: [three[0]],
       env: `${three[1]}, ${three[0]}`,
@@ -28,6 +33,7 @@ function values(kind: string, name: string): { flag: unknown; env: string; file:
     };
   }
   if (name === 'role') return { flag: 'api', env: 'scan', file: 'all', read: ['api', 'scan', 'all'] };
+  if (name === 'logLevel') return { flag: 'debug', env: 'warn', file: 'silent', read: ['debug', 'warn', 'silent'] };
   const prefix = name === 'databaseUrl' ? 'postgres://' : name === 'baseUrl' ? 'https://' : '';
   const [flag, env, written] = ['flag', 'env', 'file'].map((one) => `${prefix}${one}`) as [string, string, string];
   return { flag, env, file: written, read: [flag, env, written] };
@@ -68,6 +74,10 @@ describe('the settings of `serve`', () => {
     ['another database', { databaseUrl: 'mysql://x' }, {}, undefined, /postgres:\/\//],
     ['a proxy that is no address', {}, { SKILLPROOF_TRUSTED_PROXY: 'proxy' }, undefined, /"proxy"/],
     ['a lease too short to renew', {}, { SKILLPROOF_LEASE_SECONDS: '1' }, undefined, /leaseSeconds/],
+    ['no thread at all', { threads: '0' }, {}, undefined, /threads must be at least 1/],
+    ['a level of logging there is not', {}, { SKILLPROOF_LOG_LEVEL: 'loud' }, undefined, /"loud" is none of trace, /],
+    ['an origin that is none', { cors: ['app'] }, {}, undefined, /cors "app" is no origin/],
+    ['an origin with a slash', { cors: ['https://a.example/'] }, {}, undefined, /write https:\/\/a\.example$/],
     ['an empty list in the file', {}, {}, { cors: [''] }, /cors: a list of texts/],
     ['a number as text in the file', {}, {}, { port: '80x' }, /port: a whole number/],
     ['an unknown name in the file', {}, {}, { prot: 80 }, /"prot" is not a setting; known: port,/],
