@@ -1,6 +1,6 @@
 // Which formats go where: `--format` and `--output` pair up in order; a format without a file goes to stdout.
-import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { writeText } from './writable.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat, TargetAnswer } from '../model/plugin.ts';
@@ -54,13 +54,7 @@ export function planOutputs(
 export function writeOutput(output: Output, text: string): void {
   const ended = text.endsWith('\n') ? text : `${text}\n`;
   if (output.file === undefined) process.stdout.write(ended);
-  else {
-    try {
-      writeFileSync(output.file, ended);
-    } catch (error) {
-      throw new SkillproofError('output-unwritable', `${output.file}: ${(error as Error).message}`);
-    }
-  }
+  else writeText(output.file, ended);
 }
 
 /** One target's report as it is; of several targets the one document its format makes of them. */

@@ -13,9 +13,10 @@ import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.
 import { Progress } from './progress.ts';
 import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
-import { readLocale, readSettings } from './settings.ts';
+import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable } from './summary.ts';
 import { type CliTarget, expandTargets } from './targets.ts';
+import { mustBeWritable } from './writable.ts';
 
 export interface ScanOptions {
   readonly file: readonly string[];
@@ -81,6 +82,7 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
   try {
     locale = readLocale(options.locale);
     const threshold = readThreshold(options.threshold);
+    const threads = options.threads === undefined ? undefined : whole('--threads', options.threads, 1);
     const settings = readSettings(options);
     const named = [...targets, ...options.file];
     if (named.length === 0) throw new SkillproofError('usage', 'name at least one target: a path or an address');
@@ -89,6 +91,7 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       format: options.format,
       output: options.output,
     });
+    mustBeWritable(...outputs.map((output) => output.file));
     const throughService = options.server !== undefined || options.key !== undefined;
     if (throughService) refuseLocalSettings(options);
     const expanded = await expandTargets(named);
@@ -114,7 +117,6 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
         each(target, answer instanceof SkillproofError ? answer : [answeredBy(target.label, answer)], index);
       });
     } else {
-      const threads = options.threads === undefined ? undefined : Number(options.threads);
       await runTargets(expanded, settings, threads, (target, outcome, index) => {
         each(target, answersOf(target, outcome), index);
       });

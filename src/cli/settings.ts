@@ -27,6 +27,14 @@ export function readLocale(value: string | undefined): Locale {
   return found;
 }
 
+/** A number on the command line. */
+export function whole(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isInteger(number) || number < least)
+    throw new SkillproofError('usage', `${name} must be a whole number from ${least} on, not "${text}"`);
+  return number;
+}
+
 const FIELDS = ['rule', 'path', 'contentHash', 'reason', 'expires'] as const;
 
 function readSuppressions(file: string): Suppression[] {
@@ -38,12 +46,21 @@ function readSuppressions(file: string): Suppression[] {
   }
   if (!Array.isArray(data)) throw new SkillproofError('usage', `--suppress ${file}: a JSON list is expected`);
   return data.map((entry: Record<string, unknown>, index) => {
-    for (const field of FIELDS) {
-      if (typeof entry?.[field] !== 'string' || entry[field] === '')
-        throw new SkillproofError('usage', `--suppress ${file}: entry ${index + 1} lacks "${field}"`);
-    }
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(entry['expires'] as string))
-      throw new SkillproofError('usage', `--suppress ${file}: entry ${index + 1}: "expires" must read YYYY-MM-DD`);
+    const wrong = faultOf(entry);
+    if (wrong) throw new SkillproofError('usage', `--suppress ${file}: entry ${index + 1}${wrong}`);
     return entry as unknown as Suppression;
   });
+}
+
+/** An entry that could never match would be a finding accepted in vain. */
+function faultOf(entry: Record<string, unknown>): string | undefined {
+  const missing = FIELDS.find((field) => typeof entry?.[field] !== 'string' || (entry[field] as string).trim() === '');
+  if (missing) return ` lacks "${missing}"`;
+  if (!/^[0-9a-f]{64}$/.test(entry['contentHash'] as string))
+    return ': "contentHash" must be the whole hash, 64 small hex digits, of the skill or the file; --json shows both';
+  const expires = entry['expires'] as string;
+  const day = new Date(`${expires}T00:00:00Z`);
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(expires) && !Number.isNaN(day.getTime());
+  if (!real || !day.toISOString().startsWith(expires)) return ': "expires" must be a day, written YYYY-MM-DD';
+  return undefined;
 }

@@ -45,3 +45,14 @@ it('several formats of several targets, each a document of its own', () => {
   expect(JSON.parse(readFileSync(sarif, 'utf8')).runs).toHaveLength(3);
   expect(JSON.parse(readFileSync(json, 'utf8'))).toHaveLength(3);
 });
+
+it('what cannot be written or understood is told before anything is scanned', () => {
+  const nowhere = join(folder, 'no/such/folder/x.json');
+  const unwritable = run('--format', 'text', '--format', 'json', '--output', nowhere);
+  expect([unwritable.status, unwritable.stdout]).toEqual([99, '']);
+  expect(unwritable.stderr).toContain('error[output-unwritable]');
+  for (const threads of ['many', '0', '1.5']) {
+    const { status, stderr } = run('--threads', threads);
+    expect([status, stderr]).toEqual([99, expect.stringContaining(`not "${threads}"`)]);
+  }
+});

@@ -5,7 +5,8 @@ import { mutationsNamed, variantsOf } from '../../corpus/mutate.ts';
 import type { Sample } from '../../corpus/sample.ts';
 import { openSets } from '../../corpus/sets.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { guarded, whole } from './shared.ts';
+import { guarded } from './shared.ts';
+import { whole } from '../settings.ts';
 
 interface MutateOptions {
   readonly out: string;

@@ -9,16 +9,9 @@ import { runPage } from '../../corpus/page/run-page.ts';
 import { runCorpus } from '../../corpus/run.ts';
 import { type Survival, survival, survivalText } from '../../corpus/survival.ts';
 import { runText } from '../../corpus/text.ts';
-import {
-  type CommonOptions,
-  guarded,
-  LateProgress,
-  print,
-  readCommon,
-  mustBeWritable,
-  whole,
-  writeText,
-} from './shared.ts';
+import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
+import { whole } from '../settings.ts';
+import { mustBeWritable, writeText } from '../writable.ts';
 
 interface RunCommandOptions extends CommonOptions {
   readonly jsonl?: boolean;

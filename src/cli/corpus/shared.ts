@@ -1,11 +1,8 @@
-// What the corpus commands share: settings, numbers, errors, and a progress line on a terminal.
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { SkillproofError } from '../../model/errors.ts';
+// What the corpus commands share: settings, errors, and a progress line on a terminal.
 import type { ScannerSettings } from '../../model/job.ts';
 import { fail } from '../fail.ts';
 import { Progress } from '../progress.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, whole } from '../settings.ts';
 
 export interface CommonOptions {
   readonly rules: readonly string[];
@@ -24,35 +21,6 @@ export function readCommon(options: CommonOptions): Common {
     settings: readSettings(options),
     ...(options.threads === undefined ? {} : { threads: whole('--threads', options.threads, 1) }),
   };
-}
-
-export function whole(name: string, text: string, least: number): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isInteger(number) || number < least)
-    throw new SkillproofError('usage', `${name} must be a whole number from ${least} on, not "${text}"`);
-  return number;
-}
-
-/** Whether a file can be written is better told before a long run than after it. */
-export function mustBeWritable(...files: readonly (string | undefined)[]): void {
-  for (const file of files) {
-    if (file === undefined) continue;
-    try {
-      accessSync(`${dirname(file)}/`, constants.W_OK);
-    } catch (error) {
-      throw new SkillproofError('output-unwritable', `${file}: ${(error as Error).message}`);
-    }
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-      throw new SkillproofError('output-unwritable', `${file} is a folder`);
-  }
-}
-
-export function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new SkillproofError('output-unwritable', `${file}: ${(error as Error).message}`);
-  }
 }
 
 /** Runs a command's work; what it throws is told as every command tells it. */

@@ -6,16 +6,9 @@ import { transplant } from '../../corpus/transplant.ts';
 import { missedText, transplantFigures, transplantText } from '../../corpus/transplant-figures.ts';
 import { join } from 'node:path';
 import { SkillproofError } from '../../model/errors.ts';
-import {
-  type CommonOptions,
-  guarded,
-  LateProgress,
-  print,
-  readCommon,
-  mustBeWritable,
-  whole,
-  writeText,
-} from './shared.ts';
+import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
+import { whole } from '../settings.ts';
+import { mustBeWritable, writeText } from '../writable.ts';
 
 interface TransplantCommandOptions extends CommonOptions {
   readonly hosts?: string;
