@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BUILTIN_RULES } from '../engine/pack.ts';
+import { SkillproofError } from '../model/errors.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import { type RuleFigures, ruleFigures } from './by-rule.ts';
 import { ruleCosts } from './cost.ts';
@@ -54,6 +55,12 @@ export async function dryRun(
         row.hits.filter((hit) => hit.rule === rule).map((hit) => ({ key: keyOf(row), label: row.label, hit })),
       ),
     };
+  } catch (error) {
+    // The author knows the file by its own name, not by that of the copy.
+    if (!(error instanceof SkillproofError)) throw error;
+    throw new SkillproofError(error.code, error.detail.replaceAll(join(staged, `${rule}.yaml`), file), {
+      cause: error,
+    });
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }

@@ -91,6 +91,7 @@ describe('rules', () => {
     expect((await run('explain', 'exfiltration/environment-sent', folder)).out).toContain('missing: ');
     expect((await run('show', 'exfiltration/environment-sent')).out).toContain('match in one file:');
     expect((await run('bench', folder)).out).toContain('lib/reads-credentials');
+    await expect(run('bench', folder, '--top', 'x')).rejects.toThrow('--top must be a whole number');
     await expect(run('show', 'exfiltration/enviroment-sent')).rejects.toThrow(
       'Did you mean `exfiltration/environment-sent`?',
     );

@@ -2,6 +2,7 @@
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { Workbench } from '../../engine/workbench.ts';
 import { evaluate } from '../../rules/evaluate/evaluate.ts';
+import { whole } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 const ROUNDS = 20;
@@ -11,6 +12,7 @@ export async function benchRules(
   options: PackOptions & { readonly top: string },
   deps: RulesDeps,
 ): Promise<number> {
+  const top = whole('--top', options.top, 1);
   boundRegularExpressions();
   const bench = await Workbench.open(options);
   const set = bench.scanner.rules;
@@ -20,7 +22,7 @@ export async function benchRules(
     costs.set(rule, known);
     return known;
   };
-  let whole = 0;
+  let evaluation = 0;
   let facts = 0;
   for (const path of paths) {
     const input = await bench.read(path);
@@ -34,16 +36,16 @@ export async function benchRules(
           if (round === 0) cost.looked++;
         },
       });
-      whole += (performance.now() - started) / ROUNDS;
+      evaluation += (performance.now() - started) / ROUNDS;
       if (round === 0) for (const one of evidence) costOf(one.rule).found++;
     }
   }
   const logic = [...costs.values()].reduce((sum, cost) => sum + cost.total, 0);
   deps.print(
-    `${paths.length} skill(s), ${facts} facts, ${set.rules.length} rules: ${ms(whole)} ms (finding facts ${ms(whole - logic)}, logic ${ms(logic)})`,
+    `${paths.length} skill(s), ${facts} facts, ${set.rules.length} rules: ${ms(evaluation)} ms (finding facts ${ms(evaluation - logic)}, logic ${ms(logic)})`,
   );
   deps.print(`${'rule'.padEnd(44)} ${'ms'.padStart(8)} ${'skills'.padStart(7)} ${'found'.padStart(6)}`);
-  const ordered = [...costs].sort(([, a], [, b]) => b.total - a.total).slice(0, Number(options.top) || 20);
+  const ordered = [...costs].sort(([, a], [, b]) => b.total - a.total).slice(0, top);
   for (const [id, { total, looked, found }] of ordered) {
     deps.print(`${id.padEnd(44)} ${ms(total).padStart(8)} ${String(looked).padStart(7)} ${String(found).padStart(6)}`);
   }
