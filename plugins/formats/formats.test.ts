@@ -26,6 +26,21 @@ describe.each([...formats.keys()])('%s', (name) => {
   );
 });
 
+describe('a gap without a path', () => {
+  const gap = { path: '', code: 'ambiguous', detail: { en: 'One of two.', zh: '二者之一。' } };
+  const report = { ...clean, coverage: { ...clean.coverage, gaps: [gap] } } as Report;
+
+  it('is said of the whole, not of a file without a name', () => {
+    expect(render('text', report)).toContain('○ as a whole  One of two.');
+    expect(render('text', report, 'zh')).toContain('○ 整体  二者之一。');
+    expect(render('markdown', report)).toContain('\n- One of two.');
+    expect(render('html', report)).toContain('<li>as a whole <span>');
+    const [note] = JSON.parse(render('sarif', report)).runs[0].invocations[0].toolExecutionNotifications;
+    expect(note.message.text).toBe('not read: One of two.');
+    expect(note.locations).toBeUndefined();
+  });
+});
+
 describe('text', () => {
   it('begins with the verdict and shows the marked line with arrows', () => {
     const lines = render('text', rich).split('\n');

@@ -166,7 +166,9 @@ function addresses(report: Report, locale: Locale): readonly string[] {
 function coverage(report: Report, locale: Locale): readonly string[] {
   const { gaps, filesRead, filesTotal, bytesRead, bytesTotal } = report.coverage;
   const failed = report.failures.map((failure) => `- ${plain(message(locale, 'failure.row', { ...failure }))}`);
-  const rows = gaps.slice(0, MAX_ROWS).map((gap) => `- ${code(gap.path)} ${plain(gap.detail[locale])}`);
+  const rows = gaps
+    .slice(0, MAX_ROWS)
+    .map((gap) => `- ${gap.path === '' ? '' : `${code(gap.path)} `}${plain(gap.detail[locale])}`);
   if (gaps.length > MAX_ROWS) rows.push(`- ${message(locale, 'finding.more', { count: gaps.length - MAX_ROWS })}`);
   if (rows.length + failed.length === 0) return [];
   const values = {

@@ -220,9 +220,11 @@ function notifications(report: Report, context: Context) {
       level: 'warning',
       descriptor: { id: `coverage/${gap.code}` },
       message: {
-        text: `${message(locale, 'coverage.unread')}: ${literal(gap.path)}: ${literal(gap.detail[locale])}`,
+        text: `${message(locale, 'coverage.unread')}: ${gap.path === '' ? '' : `${literal(gap.path)}: `}${literal(gap.detail[locale])}`,
       },
-      locations: [{ physicalLocation: { artifactLocation: { uri: toUri(gap.path), uriBaseId: BASE } } }],
+      ...(gap.path === ''
+        ? {}
+        : { locations: [{ physicalLocation: { artifactLocation: { uri: toUri(gap.path), uriBaseId: BASE } } }] }),
     })),
     ...report.failures.map(({ part, code, detail }) => ({
       level: 'error',

@@ -4,6 +4,9 @@ import { wantsColor } from './color.ts';
 import { ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
+import { safeJson, visible } from '../report/visible.ts';
+
+export const COLON = { en: ': ', zh: '：' };
 
 const pc = picocolors.createColors(wantsColor(process.stderr));
 
@@ -21,8 +24,12 @@ export function describeError(
 
 export function fail(error: unknown, options: { readonly json?: boolean; readonly locale: Locale }): number {
   const { code, title, detail, advice } = describeError(error, options.locale);
-  if (options.json) process.stdout.write(`${JSON.stringify({ error: { code, title, detail, advice } })}\n`);
-  else process.stderr.write(`${pc.red(pc.bold(`error[${code}]`))} ${title}: ${detail}\n  ${pc.dim('→')} ${advice}\n`);
+  if (options.json) process.stdout.write(`${safeJson({ error: { code, title, detail, advice } })}\n`);
+  else {
+    const colon = COLON[options.locale];
+    const said = `${pc.red(pc.bold(`error[${code}]`))} ${title}${colon}${visible(detail)}`;
+    process.stderr.write(`${said}\n  ${pc.dim('→')} ${advice}\n`);
+  }
   if (process.env['SKILLPROOF_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return error instanceof SkillproofError ? ERRORS[error.code].exit : EXIT_ERROR;
 }

@@ -1,6 +1,6 @@
 // `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
 import { Option, type Command } from 'commander';
-import pc, { COLOR } from './color.ts';
+import { COLOR } from './color.ts';
 import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
@@ -14,7 +14,7 @@ import { Progress } from './progress.ts';
 import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
-import { collectionLine, collectionTable } from './summary.ts';
+import { collectionLine, collectionTable, failedLine } from './summary.ts';
 import { type CliTarget, expandTargets } from './targets.ts';
 import { mustBeWritable } from './writable.ts';
 
@@ -236,8 +236,7 @@ function optionsFor(output: Output, answer: Answered): RenderOptions {
 
 function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: Locale): string[] {
   if (!(result instanceof SkillproofError)) return result.map((answer) => collectionLine(answer, locale));
-  const { title, detail } = describeError(result, locale);
-  return [`${pc.red('✖ error')}      ${target.label}: ${title}: ${detail}`];
+  return [failedLine(target.label, result, locale)];
 }
 
 export function readThreshold(value: string | undefined): number | undefined {

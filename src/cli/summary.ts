@@ -1,9 +1,11 @@
 // Many skills at once: a line each, and a table of the whole.
 import pc from './color.ts';
+import type { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
 import type { Answered } from './scan-command.ts';
-import { visible } from '../report/visible.ts';
+import { visibleLine } from '../report/visible.ts';
+import { COLON, describeError } from './fail.ts';
 
 const PAINT: Readonly<Record<VerdictLevel, (text: string) => string>> = {
   trusted: pc.green,
@@ -21,8 +23,8 @@ const MARK: Readonly<Record<VerdictLevel, string>> = {
 };
 const WIDTH = 12;
 const WORDS = {
-  en: { skill: 'skill', skills: 'skills', and: ', ', failed: 'could not be scanned' },
-  zh: { skill: '个技能', skills: '个技能', and: '，', failed: '个未能扫描' },
+  en: { error: 'error', skill: 'skill', skills: 'skills', and: ', ', failed: 'could not be scanned' },
+  zh: { error: '错误', skill: '个技能', skills: '个技能', and: '，', failed: '个未能扫描' },
 };
 
 export function collectionLine({ target, report }: Answered, locale: Locale): string {
@@ -30,7 +32,14 @@ export function collectionLine({ target, report }: Answered, locale: Locale): st
   const score = String(Math.round(report.riskScore.score)).padStart(3);
   const first = report.findings[0];
   const reason = first && report.verdictLevel !== 'trusted' ? pc.dim(`  ${first.title[locale]}`) : '';
-  return `${PAINT[report.verdictLevel](`${MARK[report.verdictLevel]} ${pad(label)}`)} ${score}  ${visible(target)}${reason}`;
+  return `${PAINT[report.verdictLevel](`${MARK[report.verdictLevel]} ${pad(label)}`)} ${score}  ${visibleLine(target)}${reason}`;
+}
+
+/** In the columns of the others: what stands where they have verdict and score. */
+export function failedLine(target: string, error: SkillproofError, locale: Locale): string {
+  const { title, detail } = describeError(error, locale);
+  const said = [target, title, detail].map(visibleLine).join(COLON[locale]);
+  return `${pc.red(`✖ ${pad(WORDS[locale].error)}`)}      ${said}`;
 }
 
 export function collectionTable(answers: readonly Answered[], failed: number, locale: Locale): string {

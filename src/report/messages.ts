@@ -97,10 +97,11 @@ export const MESSAGES = {
   'coverage.one': say('The one file ({bytes}) was read.', '唯一的文件（{bytes}）已读取。'),
   'coverage.some': say(
     '{read} of {files} files were read, {bytesRead} of {bytes}.',
-    '已读取 {files} 个文件中的 {read} 个，{bytes} 中的 {bytesRead}。',
+    '{files} 个文件中已读取 {read} 个，共 {bytes}，已读 {bytesRead}。',
   ),
   'coverage.read': say('read', '已读'),
   'coverage.unread': say('not read', '未读'),
+  'coverage.whole': say('as a whole', '整体'),
   'coverage.gap': say('Not read, and why', '未读内容及原因'),
 
   'ioc.none': say('No address that matters.', '没有值得关注的地址。'),

@@ -86,14 +86,16 @@ export function coverageLine(report: Report, pen: Pen): string {
 export function coverageSection(report: Report, pen: Pen): readonly string[] {
   const { gaps } = report.coverage;
   const lines = [pen.heading('title.coverage'), `${INDENT}${coverageLine(report, pen)}`];
+  // What has no path concerns all files together.
+  const named = (path: string): string => (path === '' ? pen.say('coverage.whole') : visibleLine(path));
   for (const gap of gaps.slice(0, MAX_GAPS))
     lines.push(
-      `${INDENT}${pen.paint.yellow('○')} ${visibleLine(gap.path)}  ${pen.paint.dim(visible(gap.detail[pen.locale]))}`,
+      `${INDENT}${pen.paint.yellow('○')} ${named(gap.path)}  ${pen.paint.dim(visible(gap.detail[pen.locale]))}`,
     );
   if (gaps.length > MAX_GAPS) lines.push(`${INDENT}${pen.say('finding.more', { count: gaps.length - MAX_GAPS })}`);
   for (const note of report.extraction.notes.slice(0, MAX_GAPS))
     lines.push(
-      `${INDENT}${pen.paint.yellow('!')} ${visibleLine(note.path)}  ${pen.paint.dim(visible(note.detail[pen.locale]))}`,
+      `${INDENT}${pen.paint.yellow('!')} ${named(note.path)}  ${pen.paint.dim(visible(note.detail[pen.locale]))}`,
     );
   return [...lines, ''];
 }

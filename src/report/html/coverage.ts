@@ -22,10 +22,12 @@ export function coverageSection(report: Report, locale: Locale): Html {
           bytesRead: size(bytesRead),
           bytes: size(bytesTotal),
         });
+  // What has no path concerns all files together.
+  const named = (path: string) => (path === '' ? message(locale, 'coverage.whole') : html`<code>${shown(path)}</code>`);
   const rows = [
     ...gaps
       .slice(0, MAX_LISTED)
-      .map((gap) => html`<li><code>${shown(gap.path)}</code> <span>${shown(gap.detail[locale])}</span></li>`),
+      .map((gap) => html`<li>${named(gap.path)} <span>${shown(gap.detail[locale])}</span></li>`),
     ...report.failures.map(
       (failure) =>
         html`<li><code>${shown(failure.part)}</code> <span>${shown(failure.detail)} (${failure.code})</span></li>`,
@@ -33,7 +35,7 @@ export function coverageSection(report: Report, locale: Locale): Html {
   ];
   const notes = report.extraction.notes
     .slice(0, MAX_LISTED)
-    .map((note) => html`<li><code>${shown(note.path)}</code> <span>${shown(note.detail[locale])}</span></li>`);
+    .map((note) => html`<li>${named(note.path)} <span>${shown(note.detail[locale])}</span></li>`);
   return section(
     'coverage',
     message(locale, 'title.coverage'),
