@@ -28,9 +28,11 @@ export class MonitorDesk {
     { url, everyHours, webhookUrl }: MonitorInput,
   ): Promise<{ readonly monitor: Monitor; readonly webhookSecret?: string }> {
     if (!PLANS[account.plan].monitors) throw new SkillproofError('plan-required', 'monitors are part of the plan Pro');
-    if (!isHttp(url) || !(Number.isInteger(everyHours) && everyHours >= 1 && everyHours <= MAX_HOURS))
-      throw new SkillproofError('monitor-invalid', 'the address or the interval');
-    if (webhookUrl !== undefined && !isHttp(webhookUrl)) throw new SkillproofError('monitor-invalid', 'the webhook');
+    if (!isHttp(url)) throw new SkillproofError('monitor-invalid', `the address ${JSON.stringify(url.slice(0, 200))}`);
+    if (!Number.isInteger(everyHours) || everyHours < 1 || everyHours > MAX_HOURS)
+      throw new SkillproofError('monitor-invalid', `the interval: a whole number of hours from 1 to ${MAX_HOURS}`);
+    if (webhookUrl !== undefined && !isHttp(webhookUrl))
+      throw new SkillproofError('monitor-invalid', `the webhook ${JSON.stringify(webhookUrl.slice(0, 200))}`);
     if ((await this.list(account)).length >= MAX_MONITORS)
       throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
     const at = this.#now();

@@ -84,6 +84,16 @@ const watch = (path = '/skill.zip', hook = '/hook') =>
 const events = (id: string): Promise<readonly MonitorEvent[]> => standing.service.monitorEvents(account, id, 50);
 
 describe('a monitor', () => {
+  it.each([
+    [{ url: 'ftp://a.test/' }, 'the address "ftp://a.test/"'],
+    [{ everyHours: 0 }, 'from 1 to 720'],
+    [{ everyHours: 1.5 }, 'from 1 to 720'],
+    [{ webhookUrl: 'hook' }, 'the webhook "hook"'],
+  ])('that cannot run is refused, and it is said what is wrong: %j', async (odd, message) => {
+    const asked = { url: 'https://a.test/', everyHours: 6, ...odd };
+    await expect(standing.service.createMonitor(account, asked)).rejects.toThrow(message);
+  });
+
   it('scans at once, then every so many hours, with one conditional request while nothing changes', async () => {
     const { monitor } = await watch();
     expect(await run()).toBe(1);

@@ -33,7 +33,7 @@ export function accountPage(frame: Frame, parts: AccountParts): string {
     kind: 'account wrap',
     body: html`<div class="account-top"><div><h1>${t('title')}</h1><p>${shown(account.email)}</p></div>
 <form method="post" action="/account/sign-out">${tokenField(token)}<button class="quiet">${t('out')}</button></form></div>
-${problem && html`<div class="alert" role="alert"><p class="alert-title">${problem.title}</p><p>${problem.advice}</p>${problem.detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}: ${shown(problem.detail)}</p>`}</div>`}
+${problem && html`<div class="alert" role="alert"><p class="alert-title">${problem.title}</p><p>${problem.advice}</p>${problem.detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}${shown(problem.detail)}</p>`}</div>`}
 ${secret && html`<div class="alert done secret" role="status" data-copy="${tell(locale, 'report.copy')}" data-copied="${tell(locale, 'report.copied')}"><p class="alert-title">${t(secret.title)}</p><p>${t(secret.text)}</p><p><code class="pick">${secret.value}</code></p></div>`}
 ${planSection(parts, locale)}
 ${keySection(parts, locale)}

@@ -18,7 +18,7 @@ export function waitingPage(frame: Frame, record: ReportRecord): string {
       body: html`<div class="card"><h1>${tell(locale, 'failed.title')}</h1>
 <p><strong>${ERRORS[code].title[locale]}</strong></p><p>${ERRORS[code].advice[locale]}</p>${target}
 <p><a class="button" href="/">${tell(locale, 'failed.again')}</a></p>
-<p class="dim small">${tell(locale, 'trouble.detail')}: <code>${code}</code> ${shown(detail.slice(0, 300))}</p></div>`,
+<p class="dim small">${tell(locale, 'trouble.detail')}<code>${code}</code> ${shown(detail.slice(0, 300))}</p></div>`,
     });
   }
   return page(frame, {

@@ -87,7 +87,7 @@ const WORDS = {
   'report.copied': say('Copied', '已复制'),
 
   'trouble.home': say('To the front page', '返回首页'),
-  'trouble.detail': say('Detail', '详情'),
+  'trouble.detail': say('Detail: ', '详情：'),
   'trouble.retry': say('Try again after {seconds} seconds.', '请在 {seconds} 秒后重试。'),
   'trouble.retry.at': say('Try again after {when} UTC.', '请在 {when} UTC 之后重试。'),
 } as const satisfies Record<string, Localized>;
