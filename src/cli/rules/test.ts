@@ -1,5 +1,4 @@
 // `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed.
-import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
@@ -12,6 +11,7 @@ import { runTests, type TestResult } from '../../rules/testing.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
+import { watchFolders } from './watch-folders.ts';
 
 export interface TestOptions extends PackOptions {
   readonly watch?: boolean;
@@ -19,8 +19,14 @@ export interface TestOptions extends PackOptions {
 
 export async function testRules(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
   boundRegularExpressions();
-  const code = await testOnce(words, options, deps);
-  if (!options.watch) return code;
+  if (!options.watch) return testOnce(words, options, deps);
+  // What is wrong now may be right after the next save.
+  const once = () =>
+    testOnce(words, options, deps).catch((error: Error) => {
+      deps.printError(error.message);
+      return EXIT_ERROR;
+    });
+  const code = await once();
   deps.print(pc.dim('watching for changes; end with Ctrl-C'));
   await new Promise<void>((stop) => {
     let timer: NodeJS.Timeout | undefined;
@@ -31,15 +37,16 @@ export async function testRules(words: readonly string[], options: TestOptions, 
       timer = setTimeout(() => {
         running = running.then(async () => {
           deps.print(pc.dim('— changed —'));
-          await testOnce(words, options, deps).catch((error: Error) => deps.printError(error.message));
+          await once();
         });
       }, 100);
     };
-    const watchers = [BUILTIN_RULES, ...options.rules].map((folder) =>
-      watch(resolve(folder), { recursive: true }, again),
+    const end = watchFolders(
+      [BUILTIN_RULES, ...options.rules].map((folder) => resolve(folder)),
+      again,
     );
     process.once('SIGINT', () => {
-      for (const watcher of watchers) watcher.close();
+      end();
       clearTimeout(timer);
       stop();
     });
