@@ -1,12 +1,15 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
-import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
+import type { ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
 
 const MAX_STRINGS = 4000;
 const MAX_CHARS = 400_000;
-const COMMAND_KEYS = /^(?:command|cmd|run|exec|shell|script|entrypoint|postinstall|preinstall)$/i;
+const COMMAND_KEYS =
+  /^(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|action|bin|executable|entrypoint|postinstall|preinstall)$/i;
+/** A list of lines, each a command of its own; a single word in it is a name. */
+const LINES_KEYS = /^(?:[\w-]{0,40}(?:commands|cmds)|scripts|steps|before_script|after_script)$/i;
 /** Keys whose value is an address, a pattern or a code, long as it may be. */
 const NO_PROSE = /^(?:\$schema|\$id|integrity|resolved|sha\d*|hash|checksum|pattern|regex|regexp|url|href|src|path)$/i;
 
@@ -61,13 +64,20 @@ function isMessage(root: Node): boolean {
 function tellCommand(node: Node, say: Say): void {
   if (node.kind !== 'map') return;
   for (const entry of node.entries) {
+    if (LINES_KEYS.test(entry.key) && entry.value.kind === 'list')
+      for (const one of texts(entry.value)) if (/\s/.test(one.value.trim())) tellLine(one.value, one.at, say);
     if (!COMMAND_KEYS.test(entry.key)) continue;
     const parts = texts(entry.value).map((one) => one.value);
     const args = texts(get(node, 'args')).map((one) => quote(one.value));
     const line = entry.value.kind === 'list' ? parts.map(quote).join(' ') : (parts[0] ?? '');
-    if (/^[\w./~$@{}"'(!-]/.test(line) && !/^[A-Z][a-z]+ [a-z]+ .{0,400}\.$/.test(line))
-      say.shell([line, ...args].join(' '), entry.value);
+    tellLine([line, ...args].join(' '), entry.value, say);
   }
+}
+
+/** A sentence is none, and blanks in front of one push it out of sight, not out of a shell. */
+function tellLine(given: string, at: Span, say: Say): void {
+  const line = given.trimStart();
+  if (/^[\w./~$@{}"'(!-]/.test(line) && !/^[A-Z][a-z]+ [a-z]+ .{0,400}\.$/.test(line)) say.shell(line, at);
 }
 
 function quote(argument: string): string {

@@ -156,6 +156,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       'cross-file': flag('Source and sink stand in different files'),
       owner: text('Of an address on a code host: the account it belongs to', { match: 'text' }),
       named: flag('The skill’s name or description speaks of that account or its repository'),
+      onward: flag('What one host answered goes to a host of another domain'),
       guard,
     },
   },

@@ -135,6 +135,8 @@ export interface FlowFact extends FactOf<'flow'> {
   readonly owner?: string;
   /** … and the skill's name or description speaks of that account or repository. */
   readonly named?: boolean;
+  /** What one host answered goes to a host of another domain. */
+  readonly onward?: boolean;
   readonly guard?: Guard;
   /** Facts it starts from and ends in: `from: previous`, `to: {call: …}` look here. */
   readonly sources: readonly Fact[];

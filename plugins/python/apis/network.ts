@@ -164,6 +164,11 @@ export const NETWORK: readonly ApiModel[] = [
     'flask.request flask.request.json flask.request.args flask.request.form flask.request.values flask.request.data flask.request.headers flask.request.files bottle.request bottle.request.query bottle.request.json bottle.request.forms quart.request sanic.request',
     { property: true, gives: request, passes: [] },
   ),
+  ...rows(under('aiohttp.web.Application.router', 'add_get add_post add_put add_patch add_delete'), {
+    gives: request,
+    passes: [],
+    callbacks: [1],
+  }),
   ...rows('flask.request.get_json flask.request.get_data quart.request.get_json', { gives: request, passes: [] }),
   ...rows('socketserver.BaseRequestHandler.request.recv', { gives: request, passes: [] }),
   ...rows(

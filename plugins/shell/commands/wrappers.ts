@@ -72,6 +72,16 @@ function env({ program, argv }: Invocation): Effect {
   return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
 }
 
+/** `get secrets` with their values, not only their names. */
+function readsSecrets(argv: readonly Value[]): boolean {
+  const words = argv.map(text);
+  return (
+    words[0] === 'get' &&
+    words.some((word) => /^secrets?(?:\/|$)/.test(word)) &&
+    words.some((word) => /^(?:-o|--output=?)(?:json|yaml|jsonpath|go-template)?/.test(word))
+  );
+}
+
 export const wrappers = [
   ...PLAIN.map(([programs, takes, skip]) => plain(programs, takes, skip)),
   model('env printenv genv', env),
@@ -108,7 +118,7 @@ export const wrappers = [
   model('docker podman nerdctl kubectl docker-compose lxc multipass wsl wsl.exe', ({ program, argv }) => {
     if (/^wsl/.test(program)) return start(options(argv, set('-d -u -e --cd'), { stops: true }).rest);
     const verb = argv.findIndex((v) => /^(?:run|exec)$/.test(text(v)));
-    if (verb < 0) return {};
+    if (verb < 0) return program === 'kubectl' && readsSecrets(argv) ? { gives: ['content:kube'] } : {};
     const o = options(
       argv.slice(verb + 1),
       set(

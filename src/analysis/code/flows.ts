@@ -138,6 +138,7 @@ export class Flows {
       hops: chain.length - 1,
       trigger: arrival.recurring === true || frame.recurring ? 'recurring' : '',
       ...(whose.owner === undefined ? {} : { owner: whose.owner, named: whose.named === true }),
+      ...(!code && isOnward(tags, host) ? { onward: true } : {}),
       crossFile: chain.some((place) => place.file !== file),
       sources: value.sources,
       sink: arrival.sink,
@@ -187,4 +188,17 @@ export class Flows {
     chain.push(this.ctx.place(frame.unit.view, span));
     return chain;
   }
+}
+
+/** Some of it was received, and from another domain than the one it goes to. */
+function isOnward(tags: TagSet, host: string): boolean {
+  if (host === '') return false;
+  const domain = registrableDomain(host);
+  let onward = false;
+  for (const tag of tags) {
+    if (!tag.startsWith('net:')) continue;
+    const from = tag.slice(4).split('/')[0]!;
+    if (registrableDomain(from) !== domain) onward = true;
+  }
+  return onward;
 }
