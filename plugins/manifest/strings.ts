@@ -7,7 +7,10 @@ import { contextIn, type Say } from './say.ts';
 const MAX_STRINGS = 4000;
 const MAX_CHARS = 400_000;
 const COMMAND_KEYS =
-  /^(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|action|bin|executable|entrypoint|postinstall|preinstall)$/i;
+  /^(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|bin|executable|entrypoint|postinstall|preinstall)$/i;
+/** A key that names what is to be done as often as it holds the line that does it. */
+const ACTION_KEY = /^(?:action|handler|on[A-Z]\w{0,30})$/;
+const CHAIN = /[|;&>]|\n|\s-/;
 /** A list of lines, each a command of its own; a single word in it is a name. */
 const LINES_KEYS = /^(?:[\w-]{0,40}(?:commands|cmds)|scripts|steps|before_script|after_script)$/i;
 /** Keys whose value is an address, a pattern or a code, long as it may be. */
@@ -66,8 +69,8 @@ function tellCommand(node: Node, say: Say): void {
   for (const entry of node.entries) {
     if (LINES_KEYS.test(entry.key) && entry.value.kind === 'list')
       for (const one of texts(entry.value)) if (/\s/.test(one.value.trim())) tellLine(one.value, one.at, say);
-    if (!COMMAND_KEYS.test(entry.key)) continue;
     const parts = texts(entry.value).map((one) => one.value);
+    if (!COMMAND_KEYS.test(entry.key) && !(ACTION_KEY.test(entry.key) && CHAIN.test(parts[0] ?? ''))) continue;
     const args = texts(get(node, 'args')).map((one) => quote(one.value));
     const line = entry.value.kind === 'list' ? parts.map(quote).join(' ') : (parts[0] ?? '');
     tellLine([line, ...args].join(' '), entry.value, say);
