@@ -41,6 +41,23 @@ describe('a gap without a path', () => {
   });
 });
 
+describe('several targets of which one failed', () => {
+  const error = { code: 'archive-malformed', title: '压缩包已损坏', detail: 'a bad checksum', advice: '' };
+  const answers = [
+    { target: 'bad.zip', error },
+    { report: clean, options: { target: 'good' } },
+  ];
+
+  it('say so in their language, in page and text', () => {
+    for (const name of ['html', 'text']) {
+      const all = formats.get(name)!.renderAll!(answers, 'zh');
+      expect(all).toContain('压缩包已损坏：a bad checksum');
+      expect(all).toContain('未能扫描');
+    }
+    expect(formats.get('html')!.renderAll!(answers, 'en')).toContain('<h1>Scan of 2 targets</h1>');
+  });
+});
+
 describe('text', () => {
   it('begins with the verdict and shows the marked line with arrows', () => {
     const lines = render('text', rich).split('\n');

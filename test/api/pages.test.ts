@@ -198,6 +198,19 @@ describe('the report page', () => {
     expect(await expectPage(await visit(url + path))).not.toContain('http-equiv="refresh"');
   });
 
+  it('stands as failed in the list of its account', async () => {
+    const standing = await stand();
+    const { key, cookie } = await signedIn(standing, 'starter');
+    await fetch(`${standing.url}/api/scan`, {
+      method: 'POST',
+      body: form(zip('broken')),
+      headers: { authorization: `Bearer ${key}`, prefer: 'respond-async' },
+    });
+    await expect
+      .poll(async () => (await visit(`${standing.url}/account`, { cookie })).text())
+      .toContain('<td class="bare">Failed</td>');
+  });
+
   it('answers unknown and private ones the same', async () => {
     const standing = await stand();
     const { url } = standing;

@@ -46,7 +46,7 @@ export const text: ReportFormat = {
     answers
       .map((answer) =>
         'error' in answer
-          ? `\n${visibleLine(answer.target)}: ${message(locale, 'many.failed')}: ${visibleLine(`${answer.error.title}: ${answer.error.detail}`)}\n`
+          ? `\n${visibleLine(answer.target)}  ${message(locale, 'many.failed')}\n${visibleLine(message(locale, 'many.error', answer.error))}\n`
           : text.render(answer.report, locale, answer.options),
       )
       .join('\n'),

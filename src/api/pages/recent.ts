@@ -20,7 +20,7 @@ export function reportTable(
 <tbody>${records.map(
     (record) => html`<tr>
 <th scope="row"><a href="/report/${record.id}">${nameOf(record, locale)}</a></th>
-<td class="bare">${record.verdictLevel ? verdictMark(record.verdictLevel, locale) : '–'}</td>
+<td class="bare">${record.verdictLevel ? verdictMark(record.verdictLevel, locale) : tell(locale, record.status === 'failed' ? 'recent.failed' : 'recent.pending')}</td>
 <td data-label="${columns[2]}" class="num">${record.score ?? '–'}</td>
 <td class="bare"><time datetime="${new Date(record.createdAt).toISOString()}">${moment(record.createdAt)}</time></td>
 ${last && html`<td class="bare">${last.cell(record)}</td>`}</tr>`,

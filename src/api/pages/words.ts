@@ -54,6 +54,8 @@ const WORDS = {
   'recent.verdict': say('Verdict', '结论'),
   'recent.risk': say('Risk', '风险'),
   'recent.when': say('When (UTC)', '时间（UTC）'),
+  'recent.failed': say('Failed', '失败'),
+  'recent.pending': say('In progress', '进行中'),
   'recent.unnamed': say('(no name)', '（无名称）'),
   'chart.row': say('{label}: {count}, {percent} %', '{label}：{count}，占 {percent}%'),
 

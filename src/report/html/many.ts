@@ -24,7 +24,7 @@ export function reportsPage(answers: readonly TargetAnswer[], locale: Locale): s
 <table><thead><tr><th scope="col">${message(locale, 'many.target')}</th><th scope="col">${message(locale, 'many.verdict')}</th><th scope="col">${message(locale, 'score.risk')}</th><th scope="col">${message(locale, 'title.findings')}</th></tr></thead>
 <tbody>${failed.map(
       ({ target, error }) =>
-        html`<tr class="v-failed"><th scope="row">${shown(target)}</th><td>${message(locale, 'many.failed')}</td><td colspan="2">${shown(`${error.title}: ${error.detail}`)}</td></tr>`,
+        html`<tr class="v-failed"><th scope="row">${shown(target)}</th><td>${message(locale, 'many.failed')}</td><td colspan="2">${shown(message(locale, 'many.error', error))}</td></tr>`,
     )}${reported.map((answer, index) => row(answer, index, locale))}</tbody></table></section>
 ${reported.map((answer, index) => folded(answer, index, locale))}
 </main>`,
