@@ -11,12 +11,13 @@ import {
   toResult,
 } from '../../src/plugin.ts';
 
-function result(report: Report, locale: Locale, { target, reportId, reportUrl }: RenderOptions = {}) {
-  return toResult(report, locale, {
+function result(report: Report, locale: Locale, { target, reportId, reportUrl, answer = {} }: RenderOptions = {}) {
+  const own = toResult(report, locale, {
     ...(target !== undefined ? { target } : {}),
     ...(reportId !== undefined ? { reportId } : {}),
     ...(reportUrl !== undefined ? { reportUrl } : {}),
   });
+  return { ...own, ...Object.fromEntries(Object.entries(answer).filter(([name]) => !Object.hasOwn(own, name))) };
 }
 
 const entry = (answer: TargetAnswer, locale: Locale): ReturnType<typeof result> | FailedTarget =>

@@ -5,14 +5,16 @@ import type { Localized } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { VERDICTS, type VerdictLevel } from '../model/verdict.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 export interface RemoteReport {
   readonly report: Report;
   readonly id: string;
   readonly url?: string;
   readonly createdAt?: number;
+  /** All that was sent, for those who want it as it came. */
+  readonly answer: Fields;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Texts come in the one language that was asked for and will be shown in it. */
 const told = (text: unknown): Localized => ({ en: String(text ?? ''), zh: String(text ?? '') });
@@ -50,6 +52,7 @@ export function readRemoteReport(result: unknown): RemoteReport {
   return {
     report: reportOf(fields, level as VerdictLevel, score),
     id,
+    answer: fields,
     ...(typeof url === 'string' ? { url } : {}),
     ...(typeof createdAt === 'number' ? { createdAt } : {}),
   };

@@ -40,6 +40,8 @@ export interface Answered {
   readonly id?: string;
   readonly url?: string;
   readonly createdAt?: number;
+  /** What the service sent, when one made the report. */
+  readonly answer?: RemoteReport['answer'];
 }
 
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
@@ -203,10 +205,11 @@ function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | Skillp
   }));
 }
 
-export function answeredBy(target: string, { report, id, url, createdAt }: RemoteReport): Answered {
+export function answeredBy(target: string, { report, id, url, createdAt, answer }: RemoteReport): Answered {
   return {
     target,
     report,
+    answer,
     ...(id === '' ? {} : { id }),
     ...(url === undefined ? {} : { url }),
     ...(createdAt === undefined ? {} : { createdAt }),
@@ -231,6 +234,7 @@ function optionsFor(output: Output, answer: Answered): RenderOptions {
     ...(answer.id === undefined ? {} : { reportId: answer.id }),
     ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
     ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
+    ...(answer.answer === undefined ? {} : { answer: answer.answer }),
   };
 }
 

@@ -200,6 +200,8 @@ export interface RenderOptions {
   readonly reportUrl?: string;
   /** Unix time in milliseconds at which the report was made, where a format must carry one. */
   readonly createdAt?: number;
+  /** The answer of the service that made the report: JSON keeps what it says beside the report (skills, times, privacy). */
+  readonly answer?: Readonly<Record<string, unknown>>;
 }
 export interface ReportFormat {
   readonly name: string;

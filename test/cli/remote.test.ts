@@ -108,6 +108,12 @@ describe('against a service', () => {
     const { reportId, contentHash } = JSON.parse((await run('scan', evil, '--json', ...at)).out);
     const again = await run('report', reportId, '--json', ...at);
     expect(JSON.parse(again.out)).toMatchObject({ reportId, contentHash });
+    // Raw means all of it: also what the service says beside the report.
+    const sent = (await (await fetch(`${server.url}/api/report/${reportId}`)).json()) as {
+      data: { attributes: object };
+    };
+    expect(sent.data.attributes).toHaveProperty('created_at');
+    expect(JSON.parse(again.out)).toMatchObject(sent.data.attributes);
     expect(again.code).toBeGreaterThanOrEqual(2);
     expect((await run('report', contentHash, ...at)).out).toContain(reportId);
     expect(JSON.parse((await run('stats', '--json', ...at)).out).data.totalScans).toBe(1);
