@@ -64,6 +64,7 @@ const WORDS = {
   },
   'limit-bytes': { en: 'Not read: the limit of unpacked bytes is reached', zh: '未读取：已达到解压字节上限' },
   'limit-entries': { en: 'Not read: the limit of entries is reached', zh: '未读取：已达到条目数上限' },
+  'limit-entries-count': { en: 'Entries beyond the limit, which were not read', zh: '超出条目数上限而未读取的条目数' },
   'limit-nesting': { en: 'Not opened: archives are nested too deep', zh: '未打开：压缩包嵌套过深' },
   'limit-depth': { en: 'Not read: folders are nested too deep', zh: '未读取：文件夹嵌套过深' },
   'limit-work': {

@@ -116,7 +116,7 @@ class ZipReader {
       this.suspicious.push(...reading.suspicious);
       if (index === 0) first.push(reading);
     }
-    if (left > 0) out.limit('', 'limit-entries', undefined, `${left}`);
+    if (left > 0) out.limit('', 'limit-entries-count', undefined, `${left}`);
     return left;
   }
 

@@ -282,6 +282,9 @@ describe('what cannot be read is a gap', () => {
   it('more entries than allowed', async () => {
     const entries = Array.from({ length: 60 }, (_, i) => file(`f${i}.md`, 'x'));
     const pkg = await open(buildZip(entries), { ...DEFAULT_LIMITS, entries: 50 });
+    expect(pkg.gaps.map((gap) => gap.detail.en)).toContain(
+      `Entries beyond the limit, which were not read: ${entries.length - 50}`,
+    );
     expect(pkg.files.length).toBe(50);
     expect(pkg.gaps.map((gap) => gap.code)).toContain('limit');
     expect(codes(pkg)).toContain('limit');
