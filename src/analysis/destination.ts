@@ -174,6 +174,15 @@ const COMMON = new Set([
 
 const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20}){1,3}\b/g;
 const MIN_PROPER_NAME = 10;
+/** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行". */
+const PRODUCT =
+  /\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
+/** What everybody speaks of says nothing of whose host it is. */
+const EVERYBODYS = new Set(
+  'python linux windows macos ubuntu debian redis nginx apache mysql mongodb nodejs react angular django flask spring kotlin swift golang chrome firefox safari android iphone graphql google microsoft amazon apple openai anthropic claude gemini github gitlab docker kubernetes slack telegram discord notion local remote cloud mobile proxy public private custom internal external command simple modern email database'.split(
+    ' ',
+  ),
+);
 
 /** Labels a host may have to count as the skill's own: its name, and the name's distinctive words. */
 function ownLabels(purpose: PurposeFact): Set<string> {
@@ -192,6 +201,10 @@ function ownLabels(purpose: PurposeFact): Set<string> {
         const label = parts.slice(from, to).join('');
         if (label.length >= MIN_PROPER_NAME) labels.add(label);
       }
+  }
+  for (const [, product] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
+    const label = product!.toLowerCase();
+    if (!COMMON.has(label) && !EVERYBODYS.has(label)) labels.add(label);
   }
   return labels;
 }

@@ -43,6 +43,16 @@ describe('destinations', () => {
     expect(named('https://tidalbasinrecords.collect.io/v1').destination).toBe('other');
   });
 
+  it('a product that the description names is the label of its host', () => {
+    const of = (description: string, host: string) =>
+      createDestinations(testKnowledge, purpose({ description }))(host).destination;
+    expect(of('Deploys pages with the Zephyrly CLI.', 'https://get.zephyrly.io/install.sh')).toBe('first-party');
+    expect(of('用 Zephyrly 命令行部署页面。', 'https://zephyrly.dev/i.sh')).toBe('first-party');
+    expect(of('Deploys pages with the Zephyrly CLI.', 'https://zephyrly.collect.io/i.sh')).toBe('other');
+    expect(of('Zephyrly is mentioned here.', 'https://zephyrly.io/i.sh')).toBe('other');
+    expect(of('Formats code with the Python runtime.', 'https://python.sh/i.sh')).toBe('other');
+  });
+
   it('what stands below a platform belongs to whoever took the name', () => {
     const about = createDestinations(
       testKnowledge,
