@@ -56,6 +56,9 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
       return { host, destination: base };
     const registered = registrableDomain(host, hosting);
+    // `myaccount.blob.…`: a name below a platform that is to be filled in is the reader's own.
+    if (/^(?:my|example)[a-z-]{2,20}\./.test(registered) && hosting.has(registered.slice(registered.indexOf('.') + 1)))
+      return { host, destination: 'user-supplied' };
     if (base !== 'code-host' && (domains.has(registered) || own.has(registered.split('.')[0]!)))
       return { host, destination: 'first-party' };
     const service = knowledge.serviceOf(host);

@@ -62,6 +62,7 @@ describe('destinations', () => {
     expect(about('https://quiet-river.vercel.app/v1').destination).toBe('other');
     expect(about('https://desk-app.netlify.app/v1').destination).toBe('first-party');
     expect(about('https://quiet-river.netlify.app/v1').destination).toBe('other');
+    expect(about('https://myaccount.netlify.app/v1').destination).toBe('user-supplied');
   });
 
   const of = createDestinations(testKnowledge, purpose({ services: ['slack'], domains: ['desk.dev'] }));
