@@ -32,6 +32,7 @@ export function isTelling(reading: Reading): boolean {
 
 const DENIAL_REACH = 5;
 const CHINESE_DENIAL_REACH = 9;
+const LIST_COMMA = 0x3001;
 
 /** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
 function isDenied(reading: Reading, hit: Hit): boolean {
@@ -44,6 +45,8 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   if (inQuestion(reading, hit.from) || (deniable === true && deniesObject(reading, hit))) return true;
   const reach = reading.language === 'zh' ? CHINESE_DENIAL_REACH : DENIAL_REACH;
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {
+    // 不带序列号、工号和文件名: what is denied of the first of a list is denied of all.
+    if (sentence.kind[at] === TOKEN.punct && sentence.word[at] === LIST_COMMA) continue;
     if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
     // "Look for a branch that lets everybody in": it is sought, not made.
     if (roles[at]! & (R.negator | R.without | R.detect)) return true;
