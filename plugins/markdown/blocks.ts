@@ -2,6 +2,7 @@
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
 import { introStance, stanceOf, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
 import { scanner } from './lines.ts';
+import { notesIn } from './notes.ts';
 import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
 import { isTitle } from './title.ts';
 
@@ -89,7 +90,9 @@ export function readBlocks(
     if (!open) return;
     const { kind, start, end } = open;
     open = undefined;
-    blocks.push({ kind, span: { start, end }, stance, intro: kind === 'paragraph' ? '' : intro, middle });
+    const notes = kind === 'paragraph' ? notesIn(text, { start, end }) : undefined;
+    for (const span of notes ?? [{ start, end }])
+      blocks.push({ kind, span, stance, intro: kind === 'paragraph' ? '' : intro, middle });
     if (kind === 'paragraph') {
       const last = text.charCodeAt(end - 1);
       const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));

@@ -11,11 +11,11 @@ const head = (english: string, chinese: string) => new RegExp(`^(?:${english}|(?
 
 const ORDER = head(
   '(?:required |agent |your |assistant )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|do this|then|must do|procedure|what (?:the |your )?(?:agent|assistant|skill|you) do(?:es)?|(?:agent|assistant|skill) (?:does|must|should|will|says|behaviou?r)|(?:expected )?behaviou?r|handling|treatment|obligation|order|requirement|steps?|task|answer|reply|response|reaction|outcome|practice|house (?:rule|line)|policy)',
-  '步骤|动作|操作|要求|做法|任务|指令|处理|处理方式|处理办法|处置|执行内容|应对|回答|回复|怎么做|口径|写法|说法|行为',
+  '步骤|动作|操作|要求|做法|任务|指令|处理|处理方式|处理办法|处置|执行内容|应对|回答|回复|怎么做|口径|写法|(?:对用户的|对外)?(?:说法|答复|口径)|行为',
 );
 const GOAL = head(
-  'destination|(?:sent|goes|go|send|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|delivered|shared|synced|reported) (?:to|with)|recipients?|receivers?|shared with',
-  '去向|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|共享给|同步到',
+  'destination|where (?:to|it goes)|to whom|vehicle|carrier|carried by|(?:sent|goes|go|send|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|delivered|shared|synced|reported) (?:to|with)|recipients?|receivers?|shared with',
+  '去向|去处|载体|写到哪里|发到哪里|放到哪里|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|共享给|同步到',
 );
 const MOMENT = head(
   '(?:on |the )?(?:when|if|triggers?|conditions?|events?|situations?|cases?|moments?|circumstances?|occasions?|in case of|before|after|at|once)|(?:if |when )?(?:the )?user (?:says|asks|wants|does|uploads|sends|types|requests?|input|intent|message)(?: for)?|(?:on|when|if) .{2,40}',

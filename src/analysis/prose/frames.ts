@@ -21,6 +21,7 @@ import {
 import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';
+import { labelled } from './label.ts';
 import { isEveryday, isWorth } from './worth.ts';
 import { R } from './roles.ts';
 import { FORM } from './word-index.ts';
@@ -47,6 +48,9 @@ export interface Frame {
 const MAX_VERBS = 24;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
+
+/** "For the codes: ask the user", "tokens: read the guide": not done to what the note is about. */
+const EVERYDAY: ReadonlySet<string> = new Set(['ask', 'access', 'answer', 'execute', 'configure', 'install', 'fetch']);
 
 const isThing = (reading: Reading, hit: Hit) => reading.language === 'en' && isInThing(reading, hit);
 
@@ -130,6 +134,9 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
   );
   if (CARRIES.has(classOf(verb)) && things.every((thing) => !thing.sensitive))
     things = [...things, ...carried(reading, verb, things, memory)];
+  // "Audit log: delete before the hand-over": without a thing of its own the act is done to what the note is about.
+  if (things.length === 0 && verb.mood === 'imperative' && !EVERYDAY.has(classOf(verb)))
+    things = labelled(reading, verb.hit).filter((thing) => !isLacking(reading, thing, R.without | R.negator));
   if (things.length > 0) {
     memory.things = things;
     memory.age = 0;

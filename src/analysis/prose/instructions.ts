@@ -94,7 +94,14 @@ export function emitUnder(
   emitFrames(reading, stand, memory, out, unit, { from: joined.length - item.length, words });
 }
 
-const SETTING_KINDS: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'fence-line', 'quote', 'html-comment']);
+const SETTING_KINDS: ReadonlySet<string> = new Set([
+  'paragraph',
+  'list-item',
+  'table-row',
+  'fence-line',
+  'quote',
+  'html-comment',
+]);
 
 function settingPolarity({ stance, intro }: Stand): Polarity {
   if (stance === 'warning' || intro === 'warning') return 'describes';
@@ -133,7 +140,7 @@ export function emitSettings(
       mood: 'imperative',
       polarity: settingPolarity(stand),
       stance: stand.stance,
-      block: stand.kind,
+      block: stand.kind === 'table-row' ? 'list-item' : stand.kind,
       language: /[\u3400-\u9fff]/.test(text.slice(start, end)) ? 'zh' : 'en',
       text: text.slice(start, end),
       fits: false,

@@ -9,6 +9,7 @@ import type { WordIndex } from './word-index.ts';
 
 const MAX_KEY_WORDS = 14;
 const MAX_MOMENT_WORDS = 40;
+const MAX_SCRIPT = 400;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 const BAR = 0x7c;
@@ -41,6 +42,7 @@ export function readRow(
       if (first > 0) each(sentence, 'list-item');
       else if (role === 'goal') each(sentTo(row.slice(0, at), sentence), 'list-item');
       else if (role === 'note' && (key === 'name' || isDatum(sentence))) each(sentence, 'table-cell');
+      else if (role === 'order' && isScript(text, cells[at]!.span, sentence)) each(spoken(sentence), 'list-item');
       else each(behind(moment, key === 'name' ? undefined : key, sentence), 'list-item');
     }
   }
@@ -75,6 +77,18 @@ function momentOf(row: readonly Cell[], { words }: WordIndex): Sentence | undefi
 
 /** "10 (must be lowest to take precedence)": a value and what it means. */
 const isDatum = ({ kind }: Sentence) => kind[0] === TOKEN.number || kind[0] === TOKEN.code;
+
+const SCRIPT = /^\s*["“「][^"“”「」]+["”」]\s*$/;
+
+/** A cell of orders that is one quotation says what is to be said or done; it quotes nobody. */
+function isScript(text: string, { start, end }: Span, { quoted }: Sentence): boolean {
+  return quoted[0] === true && SCRIPT.test(text.slice(start, Math.min(end, start + MAX_SCRIPT)));
+}
+
+function spoken(sentence: Sentence): Sentence {
+  sentence.quoted.fill(false);
+  return sentence;
+}
 
 const NAME = /^[\s*_]*`[^`]{1,200}`[\s*_]*$/;
 /** A file or folder, not `/command` nor a name with dots. */

@@ -12,6 +12,7 @@ type Key = 'guard' | 'hint' | 'approval' | 'rights' | 'mode';
 /** `off` is what any switch may be; `lifted` and `free` are said of nothing but a guard. */
 type Value = 'off' | 'on' | 'lifted' | 'free' | 'granted';
 
+const BAR = 0x7c;
 const MAX_SETTINGS = 40;
 const MAX_LINE = 100;
 const MAX_VALUE = 26;
@@ -101,10 +102,19 @@ export function settingsIn(text: string): readonly Setting[] {
   for (let start = 0; start < text.length && found.length < MAX_SETTINGS; ) {
     let end = text.indexOf('\n', start);
     if (end < 0) end = text.length;
-    const sign = end - start <= MAX_LINE ? signBefore(text, start, end) : -1;
-    const one = sign > start ? settingAt(text, start, sign, end) : undefined;
-    if (one) found.push(one);
-    start = end + 1;
+    const next = end + 1;
+    if (end - start <= MAX_LINE) {
+      // Of a table's row the inner bar is the sign.
+      const row = text.charCodeAt(start) === BAR && text.charCodeAt(end - 1) === BAR && end - start > 2;
+      if (row) {
+        start++;
+        end--;
+      }
+      const sign = row ? text.lastIndexOf('|', end - 1) : signBefore(text, start, end);
+      const one = sign > start ? settingAt(text, start, sign, end) : undefined;
+      if (one) found.push(one);
+    }
+    start = next;
   }
   return found.filter(
     (one) => one.sure || found.some((other) => other.sure && Math.abs(other.start - one.start) < NEAR),

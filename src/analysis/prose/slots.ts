@@ -2,6 +2,7 @@
 // May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
 import type { Reading, Thing } from './reading.ts';
 import type { Hit } from './walk.ts';
+import { labelMark } from './label.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { charAt, clauseStart, isComma, isHardBreak, isOneOf, isPunct, type Verb, wordAt } from './verb.ts';
@@ -65,7 +66,9 @@ export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, p
   }
   const start = Math.max(previous ? previous.to : 0, clauseStart(reading, hit.from, true), hit.from - OBJECT_REACH);
   const left = within(reading.objects, start, hit.from);
-  return left.length > 0 ? left : right;
+  if (left.length > 0) return left;
+  const label = within(reading.objects, 0, labelMark(reading, hit.from));
+  return label.length > 0 ? label : right;
 }
 
 /** "Collect and send", "read, then upload": nothing but conjunctions between two verbs. */

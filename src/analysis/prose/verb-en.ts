@@ -8,6 +8,7 @@ import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { deniesObject, inAlternatives, isNegated, keepsOut } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isThing } from './noun-en.ts';
+import { labelMark } from './label.ts';
 import { FORM } from './word-index.ts';
 
 const PASSIVE_REACH = 5;
@@ -170,7 +171,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (forms & (FORM.participle | FORM.past)) {
     const passive = readPassive(reading, v, verb);
     if (passive) return passive;
-    if (!(forms & FORM.base)) return undefined;
+    if (!(forms & FORM.base))
+      return isNoted(reading, hit, before) ? verb('passive', agentBy(reading, v) ?? 'other', true) : undefined;
   }
   if (forms & FORM.base) {
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
@@ -266,6 +268,18 @@ function readPassive(
     }
   }
   return undefined;
+}
+
+const BOTH = /^(?:both|all|each|always|never|simply)$/i;
+
+/** "Audit log: wiped at each start": behind a label, or a comma further on, the helping verb is left out. */
+function isNoted(reading: Reading, hit: Hit, before: number): boolean {
+  if (!(hit.forms & FORM.participle) || labelMark(reading, hit.from) === 0) return false;
+  let front = before;
+  while (front > 0 && BOTH.test(wordAt(reading, front))) front--;
+  if (front < 0) return false;
+  if (isPunct(reading, front)) return true;
+  return (reading.roles[front]! & (R.and | R.or)) !== 0 && isInflected(wordAt(reading, front - 1));
 }
 
 function agentBy(reading: Reading, v: number): Actor | undefined {
