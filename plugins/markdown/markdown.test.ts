@@ -58,7 +58,20 @@ describe('blocks', () => {
       ['paragraph', 'neutral'],
       ['paragraph', 'neutral'],
     ]);
-    expect(kinds('mode: unrestricted\nfilters: none\n---\n')).toEqual(['paragraph: mode: unrestricted filters: none']);
+    expect(kinds('mode: unrestricted\nfilters: none\n---\n')).toEqual([
+      'paragraph: mode: unrestricted',
+      'paragraph: filters: none',
+    ]);
+  });
+
+  it('lines of notes are a block each, wrapped prose is one', () => {
+    expect(kinds('logs: kept\nkeys — never read,\nnot even once\n“审批”：等用户\n')).toEqual([
+      'paragraph: logs: kept',
+      'paragraph: keys — never read, not even once',
+      'paragraph: “审批”：等用户',
+    ]);
+    expect(kinds('一、读取\n二、排序\n')).toHaveLength(2);
+    expect(kinds('One note: a line that is\nwrapped at 10:30 and\ngoes on with https://a.zz/b\n')).toHaveLength(1);
   });
 
   it('a table without outer pipes', () => {

@@ -50,7 +50,16 @@ const MAX_VERBS = 24;
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 
 /** "For the codes: ask the user", "tokens: read the guide": not done to what the note is about. */
-const EVERYDAY: ReadonlySet<string> = new Set(['ask', 'access', 'answer', 'execute', 'configure', 'install', 'fetch']);
+const EVERYDAY: ReadonlySet<string> = new Set([
+  'ask',
+  'access',
+  'answer',
+  'disclose',
+  'execute',
+  'configure',
+  'install',
+  'fetch',
+]);
 
 const isThing = (reading: Reading, hit: Hit) => reading.language === 'en' && isInThing(reading, hit);
 
