@@ -57,7 +57,7 @@ export class Quotas {
       const { spot } = error;
       throw new RefusedError(
         'quota-exceeded',
-        `${spot.limit} submissions are allowed in this ${windowName(spot)}`,
+        `${spot.limit} submissions are allowed each ${windowName(spot)}`,
         (spot.endsAt - this.#now()) / 1000,
         await this.#state(shown),
       );

@@ -327,6 +327,9 @@ describe('the API page', () => {
     for (const code of ['quota-exceeded', 'report-not-found', 'overloaded', 'key-invalid', 'archive-too-large'])
       expect(text).toContain(`id="error-${code}"`);
     expect(text).not.toContain('error-rule-invalid');
+    // The limit the operator set, not the one that would stand without.
+    const strict = await stand({ anonymousLimit: 3 });
+    expect(await expectPage(await visit(`${strict.url}/docs`))).toContain('3 an hour');
 
     const missing: string[] = [];
     const walk = (value: unknown): void => {

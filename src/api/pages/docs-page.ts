@@ -34,7 +34,8 @@ interface Listed {
   readonly operation: Operation;
 }
 
-export function docsPage(frame: Frame, document: OpenApi, baseUrl: string): string {
+/** `anonymous`: scans an hour for an address without an account, which the operator sets. */
+export function docsPage(frame: Frame, document: OpenApi, baseUrl: string, anonymous: number): string {
   const { locale } = frame;
   const listed: readonly Listed[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method] !== undefined).map((method) => ({
@@ -55,7 +56,7 @@ export function docsPage(frame: Frame, document: OpenApi, baseUrl: string): stri
 <section class="card" aria-labelledby="start"><h2 id="start">${docs(locale, 'start')}</h2><p>${docs(locale, 'start.text')}</p>
 <pre class="command" tabindex="0" role="region" aria-labelledby="start"><code>${examples(baseUrl)}</code></pre></section>
 ${listed.map((one) => operationSection(one, locale))}
-${limits(locale)}
+${limits(locale, anonymous)}
 ${errors(locale)}`,
   });
 }
@@ -88,13 +89,13 @@ ${
     ]),
   )}`
 }
-${bodies.map(([type, { schema }]) => html`<h3>${t('body')}: <code>${type}</code></h3>${fieldTable(fieldsOf(schema), locale)}`)}
+${bodies.map(([type, { schema }]) => html`<h3>${t('body')}<code>${type}</code></h3>${fieldTable(fieldsOf(schema), locale)}`)}
 <h3>${t('answers')}</h3>${answers(responses, locale)}
 ${Object.entries(responses).map(([status, response]) => {
   const fields = status.startsWith('2') ? fieldsOf(response.content?.['application/json']?.schema) : [];
   return (
     fields.length > 0 &&
-    html`<details><summary>${t('fields')}: ${status}</summary>${fieldTable(fields, locale)}</details>`
+    html`<details><summary>${t('fields')}${status}</summary>${fieldTable(fields, locale)}</details>`
   );
 })}</section>`;
 }
@@ -156,7 +157,7 @@ function code(words: string): Content {
   return words.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-function limits(locale: Locale): Html {
+function limits(locale: Locale, anonymous: number): Html {
   const t = (key: DocsWord): string => docs(locale, key);
   const quota = (spec: QuotaSpec | undefined): string =>
     spec ? fill(t(`per.${spec.window}`), { limit: spec.limit.toLocaleString('en') }) : '–';
@@ -165,7 +166,7 @@ function limits(locale: Locale): Html {
 ${table(
   [t('plan'), t('scans'), t('api'), t('kept')],
   [
-    [t('anonymous'), quota(ANONYMOUS_QUOTA), '–', kept(ANONYMOUS_RETENTION_DAYS)],
+    [t('anonymous'), quota({ ...ANONYMOUS_QUOTA, limit: anonymous }), '–', kept(ANONYMOUS_RETENTION_DAYS)],
     ...PLAN_NAMES.map((plan) => {
       const { scans, api, retentionDays } = PLANS[plan];
       const title = plan.charAt(0).toUpperCase() + plan.slice(1);

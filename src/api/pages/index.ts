@@ -20,6 +20,6 @@ export function registerPages(
   scanPages(app, service, context);
   reportPages(app, service, context);
   accountPages(app, service, context);
-  docsPages(app, context);
+  docsPages(app, service, context);
   return (request, reply, problem) => troublePage(context, request, reply, problem);
 }
