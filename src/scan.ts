@@ -52,9 +52,7 @@ export interface Scanned {
 export async function scanTarget(target: TargetSpec, scanner: Scanner, run: ScanRun = {}): Promise<ScanOutcome> {
   try {
     const opened = await openTarget(target, scanner.limits);
-    // Nothing to read is nothing to vouch for.
-    if (opened.files.length === 0 && opened.notes.some((note) => note.code === 'empty'))
-      throw new SkillproofError('target-empty', `${JSON.stringify(opened.origin.given)} holds no file`);
+    if (opened.files.length === 0) throw nothingRead(opened);
     const answers: ScanAnswer[] = [];
     const skills = splitPackage(opened, 'bytes' in target ? target.inner : undefined);
     for (const pkg of skills) {
@@ -68,6 +66,15 @@ export async function scanTarget(target: TargetSpec, scanner: Scanner, run: Scan
     if (error instanceof SkillproofError) return { ok: false, code: error.code, detail: error.detail };
     return { ok: false, code: 'engine-failed', detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Nothing read is nothing to vouch for: a verdict over an archive that is all encrypted would let it pass. */
+function nothingRead({ origin, gaps }: Package): SkillproofError {
+  const given = JSON.stringify(origin.given);
+  const [gap] = gaps;
+  if (!gap) return new SkillproofError('target-empty', `${given} holds no file`);
+  const where = gap.path === '' ? '' : `${JSON.stringify(gap.path)}: `;
+  return new SkillproofError('target-unreadable', `nothing in ${given} could be read; ${where}${gap.detail.en}`);
 }
 
 export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Scanned> {

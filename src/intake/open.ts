@@ -36,12 +36,6 @@ export async function openTarget(target: Target, limits: Limits): Promise<Packag
   const given = path.basename(path.resolve(target.path)) || name;
   if (place.folder) {
     readFolder(place.real, out);
-    // A verdict over nothing that was read would let pass whatever is in there.
-    const unread = out.files.length === 0 && out.gaps.find((gap) => gap.code === 'unreadable');
-    if (unread) {
-      const which = JSON.stringify(path.join(target.path, unread.path));
-      throw new SkillproofError('target-unreadable', `${which}: ${unread.detail.en}`);
-    }
     if (out.files.length === 0 && out.notes.length === 0 && out.gaps.length === 0) {
       throw new SkillproofError('target-empty', `${JSON.stringify(target.path)} holds no file`);
     }

@@ -29,8 +29,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The target cannot be read', zh: '目标无法读取' },
     advice: {
-      en: 'Check permissions and that it is a regular file or folder.',
-      zh: '请检查权限，并确认它是普通文件或文件夹。',
+      en: 'Check permissions, that it is a regular file or folder, and that it is not encrypted.',
+      zh: '请检查权限，并确认它是普通文件或文件夹且未加密。',
     },
   },
   'archive-too-large': {

@@ -127,13 +127,6 @@ describe('errors have codes', () => {
   ] as const)('%j: %s', async (target, code) => {
     await expect(open(target)).rejects.toMatchObject({ code });
   });
-  it('a folder of which nothing could be read', async () => {
-    const root = path.join(scratch, 'unread');
-    fs.mkdirSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xff])]), { recursive: true });
-    await expect(open({ path: root })).rejects.toMatchObject({ code: 'target-unreadable' });
-    fs.writeFileSync(path.join(root, 'SKILL.md'), '# x');
-    expect(codes(await open({ path: root }))).toContain('unreadable');
-  });
   it('an empty folder', async () => {
     const root = path.join(scratch, 'empty');
     fs.mkdirSync(root);

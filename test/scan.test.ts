@@ -1,0 +1,48 @@
+// What has no verdict: a target of which nothing was read, whatever the reason.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createScanner } from '../src/engine/scanner.ts';
+import type { TargetSpec } from '../src/model/job.ts';
+import { type Scanner, scanTarget } from '../src/scan.ts';
+import { buildZip } from './intake/build-zip.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let scanner: Scanner;
+beforeAll(async () => {
+  scanner = await createScanner({});
+}, 120_000);
+
+const ENCRYPTED = { name: 'SKILL.md', data: '# x', flags: 1 };
+const linked = join(folder, 'linked');
+mkdirSync(linked);
+symlinkSync('/etc/passwd', join(linked, 'SKILL.md'));
+const odd = join(folder, 'odd');
+mkdirSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0xff])]), { recursive: true });
+const bookkeeping = join(folder, 'bookkeeping');
+mkdirSync(join(bookkeeping, '.git'), { recursive: true });
+writeFileSync(join(bookkeeping, '.git/config'), 'x');
+
+it.each<[string, TargetSpec, string, string]>([
+  [
+    'an archive that is all encrypted',
+    { name: 'a.zip', bytes: buildZip([ENCRYPTED]) },
+    'target-unreadable',
+    'Encrypted',
+  ],
+  ['a folder with a link that leaves it', { path: linked }, 'target-unreadable', 'SKILL.md'],
+  ['a folder that cannot be opened', { path: odd }, 'target-unreadable', 'could not be read'],
+  ['a folder of version control data', { path: bookkeeping }, 'target-empty', 'holds no file'],
+  ['an empty archive', { name: 'a.zip', bytes: buildZip([]) }, 'target-empty', 'holds no file'],
+])('%s has no verdict', async (_, target, code, detail) => {
+  const outcome = await scanTarget(target, scanner);
+  expect(outcome).toMatchObject({ ok: false, code, detail: expect.stringContaining(detail) });
+});
+
+it('one file that was read has one', async () => {
+  const bytes = buildZip([ENCRYPTED, { name: 'b.md', data: '# b' }]);
+  const outcome = await scanTarget({ name: 'a.zip', bytes }, scanner);
+  expect(outcome.ok && outcome.answers.map(({ report }) => report.verdictLevel)).toEqual(['low_risk']);
+});
