@@ -1,6 +1,6 @@
 // Frontmatter of SKILL.md, commands and agents: what is pre-approved, restricted, hooked, required and claimed.
 import { splitTools, toolCapabilities, wordCapabilities } from '../capabilities.ts';
-import { entries, type Node, text, texts } from '../parse/tree.ts';
+import { entries, get, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 import { readHooks } from './hooks.ts';
 import { readMcpServers } from './mcp.ts';
@@ -35,11 +35,19 @@ export function readFrontmatter(root: Node, say: Say): void {
     } else if (name === 'dependencies') {
       for (const { value: dependency, at } of texts(value))
         say.claim('requires', key, dependency, ['package.install'], at);
+    } else if (name === 'skills' || name === 'sub-skills' || name === 'subskills') {
+      for (const one of subSkills(value)) say.claim('requires', key, one.value, ['agent.delegate'], one.at);
     } else if (FLAGS.has(name) && said !== undefined) {
       const runs = (name === 'always' || name === 'alwaysapply') && said === 'true';
       say.claim(runs ? 'auto-runs' : 'claims', key, said, runs ? ['agent.auto-run'] : [], value);
     } else if (CLAIMED.has(name) && said !== undefined) say.claim('claims', key, said, [], value);
   }
+}
+
+/** Skills it hands work to: by name or path, or as entries that tell both. */
+function subSkills(value: Node): readonly { readonly value: string; readonly at: Node }[] {
+  const items = value.kind === 'list' ? value.items : [value];
+  return items.flatMap((item) => texts(get(item, 'path') ?? get(item, 'name') ?? item));
 }
 
 function tools(value: Node): string[] {
