@@ -61,7 +61,8 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
       return { host, destination: 'user-supplied' };
     if (base !== 'code-host' && (domains.has(registered) || own.has(registered.split('.')[0]!)))
       return { host, destination: 'first-party' };
-    const service = knowledge.serviceOf(host);
+    // A page on a platform is not the platform's.
+    const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
       return { host, destination: 'first-party' };
     const whose = base === 'code-host' ? codeOwner(bare) : undefined;

@@ -44,10 +44,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
     }
     for (const prefix of env) serviceByEnv.set(prefix, service);
   }
-  for (const host of data.hosts.hosting) {
-    hostClass.set(host, 'other');
-    serviceByHost.set(host, '');
-  }
+  for (const host of data.hosts.hosting) hostClass.set(host, 'other');
   for (const host of data.hosts.vendor) hostClass.set(host, 'vendor');
   for (const host of data.hosts.registry) hostClass.set(host, 'vendor');
   for (const host of data.hosts.codeHost) hostClass.set(host, 'code-host');
