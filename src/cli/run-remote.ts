@@ -24,9 +24,12 @@ export async function runRemote(
 
 async function scanOne(
   service: RemoteService,
-  { spec }: CliTarget,
+  { spec, linked }: CliTarget,
   locale: Locale,
 ): Promise<RemoteReport | SkillproofError> {
+  // Whoever wrote the folder must not choose what else of this machine is sent away.
+  if (linked)
+    return new SkillproofError('target-unreadable', 'a link out of the folder is not sent; name it to send it');
   try {
     if ('url' in spec) return await service.scan({ url: spec.url }, locale);
     return await service.scan('path' in spec ? await packTarget(spec.path) : spec, locale);

@@ -1,4 +1,5 @@
 // What the words on the command line mean: addresses, archives, skills, folders full of skills.
+import { lstatSync } from 'node:fs';
 import { findSkills } from '../intake/collection.ts';
 import type { TargetSpec } from '../model/job.ts';
 
@@ -6,6 +7,8 @@ export interface CliTarget {
   /** As the person would name it. */
   readonly label: string;
   readonly spec: TargetSpec | { readonly url: string };
+  /** Found as a link in a folder, not named by the person. */
+  readonly linked?: true;
 }
 
 export function isUrl(text: string): boolean {
@@ -19,7 +22,10 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
     else
       for (const found of await findSkills(name))
-        if (!targets.has(found)) targets.set(found, { label: found, spec: { path: found } });
+        if (!targets.has(found)) {
+          const linked = found !== name && lstatSync(found, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+          targets.set(found, { label: found, spec: { path: found }, ...(linked ? { linked } : {}) });
+        }
   }
   return [...targets.values()];
 }

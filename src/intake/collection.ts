@@ -1,5 +1,5 @@
 // Tells the skills of a collection apart: in a folder on disk, and in a package read from an archive.
-// May not: follow links, look into files, or drop a file without a note.
+// May not: follow links but to a skill they name outright, look into files, or drop a file without a note.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
@@ -15,7 +15,8 @@ const MAX_DEPTH = 32;
 
 /**
  * The targets below a path, sorted. A folder with its own SKILL.md is one; folders inside it belong to it. A folder that
- * holds no SKILL.md at all is itself the one target, as is a file.
+ * holds no SKILL.md at all is itself the one target, as is a file. A link to a skill that lies elsewhere is one too: so
+ * installers put skills where agents look for them, and what the agent would load is what is to be scanned.
  */
 export async function findSkills(root: string): Promise<string[]> {
   if (!isFolder(root)) return [root];
@@ -44,10 +45,23 @@ export async function findSkills(root: string): Promise<string[]> {
     for (const entry of entries) {
       if (entry.isDirectory() && !isMarker(entry.name) && entry.name !== 'node_modules') {
         pending.push({ folder: path.join(folder, entry.name), depth: depth + 1 });
+      } else if (entry.isSymbolicLink() && leadsToSkill(path.join(folder, entry.name), root)) {
+        found.push(path.join(folder, entry.name));
       }
     }
   }
   return found.length === 0 ? [root] : found.sort(comparePaths);
+}
+
+/** One that leads back below the root is met there. */
+function leadsToSkill(link: string, root: string): boolean {
+  try {
+    const real = fs.realpathSync(link);
+    if (`${real}/`.startsWith(`${fs.realpathSync(root)}/`)) return false;
+    return fs.readdirSync(real, { withFileTypes: true }).some((entry) => IS_SKILL.test(entry.name) && entry.isFile());
+  } catch {
+    return false;
+  }
 }
 
 function isFolder(given: string): boolean {

@@ -104,6 +104,15 @@ describe('against a service', () => {
     expect(code).toBeGreaterThanOrEqual(2);
   });
 
+  it('does not send what a link in a folder leads to, unless it is named', async () => {
+    fs.mkdirSync(path.join(folder, 'links'), { recursive: true });
+    const link = path.join(folder, 'links/a');
+    fs.symlinkSync(path.join(folder, 'skills/a'), link);
+    const refused = await run('scan', path.join(folder, 'links'), '--json', ...at);
+    expect([refused.code, refused.out]).toEqual([99, expect.stringContaining('name it to send it')]);
+    expect((await run('scan', link, ...at)).code).toBe(0);
+  });
+
   it('reads a report again, and the statistics', async () => {
     const { reportId, contentHash } = JSON.parse((await run('scan', evil, '--json', ...at)).out);
     const again = await run('report', reportId, '--json', ...at);

@@ -28,14 +28,18 @@ beforeAll(() => {
     fs.writeFileSync(path.join(root, file), 'x');
   }
   fs.symlinkSync(path.join(root, 'one'), path.join(root, 'many', 'linked'));
+  fs.symlinkSync(path.join(root, 'many/a'), path.join(root, 'many', 'again'));
+  fs.symlinkSync(path.join(root, 'none'), path.join(root, 'many', 'no-skill'));
+  fs.symlinkSync(path.join(root, 'many'), path.join(root, 'many', 'deep', 'loop'));
+  fs.symlinkSync(path.join(root, 'nowhere'), path.join(root, 'many', 'dangling'));
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 const found = async (name: string) => (await findSkills(path.join(root, name))).map((one) => path.relative(root, one));
 
 describe('findSkills', () => {
-  it('finds each outermost skill, sorted, and follows no link', async () => {
-    expect(await found('many')).toEqual(['many/a', 'many/b', 'many/deep/er/c']);
+  it('finds each outermost skill, sorted, and of links only those to a skill elsewhere', async () => {
+    expect(await found('many')).toEqual(['many/a', 'many/b', 'many/deep/er/c', 'many/linked']);
   });
   it('a skill is one target, a folder without any is itself, a file is itself', async () => {
     expect(await found('one')).toEqual(['one']);
