@@ -1,5 +1,6 @@
 // What the words on the command line mean: addresses, archives, skills, folders full of skills.
 import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findSkills } from '../intake/collection.ts';
 import type { TargetSpec } from '../model/job.ts';
 
@@ -22,9 +23,9 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
     else
       for (const found of await findSkills(name))
-        if (!targets.has(found)) {
+        if (!targets.has(resolve(found))) {
           const linked = found !== name && lstatSync(found, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-          targets.set(found, { label: found, spec: { path: found }, ...(linked ? { linked } : {}) });
+          targets.set(resolve(found), { label: found, spec: { path: found }, ...(linked ? { linked } : {}) });
         }
   }
   return [...targets.values()];

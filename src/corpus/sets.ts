@@ -11,7 +11,9 @@ const ARCHIVE = /\.(?:tar\.gz|tgz)$/i;
 
 export async function openSets(paths: readonly string[]): Promise<SampleSet[]> {
   const sets: SampleSet[] = [];
-  for (const path of paths) sets.push(...(await openPath(path)));
+  // Named twice, by patterns that overlap say, a set still has one vote.
+  const once = new Map(paths.map((path) => [resolve(path), path] as const));
+  for (const path of once.values()) sets.push(...(await openPath(path)));
   return sets;
 }
 

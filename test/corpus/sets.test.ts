@@ -73,6 +73,11 @@ describe('sets', () => {
     await expect(all(file)).rejects.toMatchObject({ code: 'archive-malformed' });
   });
 
+  it('named twice have one vote', async () => {
+    const file = await archive('twice.tar.gz', [['a/SKILL.md', 'x']]);
+    expect(await openSets([file, `${home}/./twice.tar.gz`])).toHaveLength(1);
+  });
+
   it('take an archive without labels for one skill', async () => {
     const file = await archive('plain.tar.gz', [['skill/SKILL.md', '# Plain\n']]);
     const sets = await openSets([file]);
