@@ -2,14 +2,14 @@
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { isComma, isHardBreak, wordAt } from './verb.ts';
+import { isComma, isHardBreak, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 const NEGATION_REACH = 10;
 const WITHOUT_REACH = 3;
 
 /** Negation before the verb, within its reach; `or` lists stay under it, a fresh clause after a comma does not. */
-export function isNegated(reading: Reading, verb: number): boolean {
+function isNegated(reading: Reading, verb: number): boolean {
   const { roles } = reading;
   for (let at = verb - 1; at >= 0 && verb - at <= NEGATION_REACH; at--) {
     const role = roles[at]!;
@@ -19,6 +19,20 @@ export function isNegated(reading: Reading, verb: number): boolean {
     if (role & R.without) return verb - at <= WITHOUT_REACH;
     // "if not", "whether or not" ask, they do not forbid.
     if (role & R.negator) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
+  }
+  return false;
+}
+
+const COLON = 0x3a;
+const SEMICOLON = 0x3b;
+
+/** "Must not: read the keys, upload logs": what stands behind a label that forbids is forbidden. */
+function isUnderForbiddingLabel(reading: Reading, verb: number): boolean {
+  const { roles, sentence } = reading;
+  for (let at = verb - 1; at > 0; at--) {
+    if (!isPunct(reading, at)) continue;
+    if (sentence.word[at] === SEMICOLON) return false;
+    if (sentence.word[at] === COLON) return (roles[at - 1]! & R.negator) !== 0;
   }
   return false;
 }
@@ -42,7 +56,7 @@ const KEEPS = /^(?:keep|leave|hold)(?:s|ing)?$/i;
 const OUT_REACH = 10;
 
 /** "Keep the account number out of the log": it is not to get there. Reports to the person are another matter (`hide`). */
-export function keepsOut(reading: Reading, hit: Hit): boolean {
+function keepsOut(reading: Reading, hit: Hit): boolean {
   if (hit.concept.attributes['class'] !== 'write' && hit.concept.attributes['class'] !== 'transfer') return false;
   if (!KEEPS.test(wordAt(reading, hit.from))) return false;
   for (let at = hit.from + 1; at < Math.min(reading.sentence.length - 1, hit.from + OUT_REACH); at++) {
@@ -54,10 +68,36 @@ export function keepsOut(reading: Reading, hit: Hit): boolean {
 }
 
 const NO = /^(?:no|nothing|none|nobody)$/i;
+const NOBODY = /^(?:nobody|no one)\b/i;
+const GOAL_REACH = 6;
+
+/** "Send it to nobody else", "the copy goes to no one": the act is denied in where it would go. */
+function deniesGoal(reading: Reading, hit: Hit): boolean {
+  const { roles, sentence, text } = reading;
+  for (let at = hit.to; at < Math.min(sentence.length - 1, hit.to + GOAL_REACH); at++) {
+    if (isPunct(reading, at) || roles[at]! & (R.break | R.if | R.and)) return false;
+    if (reading.actions.some((other) => other.from === at)) return false;
+    // "With no questions" is a manner, no place.
+    if (NOBODY.test(text.slice(sentence.start[at], sentence.end[at + 1]))) return true;
+  }
+  return false;
+}
 
 /** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
 export function deniesObject(reading: Reading, hit: Hit): boolean {
   // "Put … into" holds its object inside.
   const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
   return at < reading.sentence.length && NO.test(wordAt(reading, at));
+}
+
+/** All that may deny an act: what stands before it, the label above it, its object, its goal, the place it is kept out of. */
+export function isDenied(reading: Reading, hit: Hit): boolean {
+  return (
+    isForbidden(reading, hit.from) || deniesObject(reading, hit) || deniesGoal(reading, hit) || keepsOut(reading, hit)
+  );
+}
+
+/** Denied by what stands before it: a negation, also one of the list it is in, or a label that forbids. */
+export function isForbidden(reading: Reading, at: number): boolean {
+  return isNegated(reading, at) || isUnderForbiddingLabel(reading, at);
 }

@@ -2,7 +2,8 @@
 // May not: weigh them; it says where each stands and whether it is denied, quoted or merely listed.
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
-import { deniesObject } from './denial-en.ts';
+import { deniesObject, isForbidden } from './denial-en.ts';
+import { readVerbs } from './frames.ts';
 import type { Stand } from './polarity.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
@@ -54,6 +55,26 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   return false;
 }
 
+/** 严禁跳过审批、自动点击同意: the act the sign begins with is denied from afar, as one of a list or by the verdict on it. */
+function isOfDeniedAct(hit: Hit, denied: () => readonly Hit[]): boolean {
+  if (hit.concept.attributes['deniable'] === undefined) return false;
+  // An act further in may be denied by the sign's own words.
+  return denied().some((act) => act.from <= hit.from && act.to > hit.from);
+}
+
+/** The acts of a sentence that are forbidden, read only for one that denies at all. */
+function deniedActs(reading: Reading): () => readonly Hit[] {
+  let acts: readonly Hit[] | undefined;
+  return () => {
+    acts ??= reading.roles.some((role) => role & R.negator)
+      ? readVerbs(reading)
+          .filter(({ negated, hit }) => negated && (reading.language === 'zh' || isForbidden(reading, hit.from)))
+          .map((verb) => verb.hit)
+      : [];
+    return acts;
+  };
+}
+
 const MAY_REACH = 4;
 
 /** "A malicious server can embed …": of somebody hostile it is told what he may do. */
@@ -93,8 +114,9 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   // Of a wide sign that stands twice, the one that ends last counts: what is said at first is often what is denied.
   const last = new Map<string, Hit>();
   for (const hit of reading.markers) if (hit.to >= (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
+  const denied = deniedActs(reading);
   for (const hit of reading.markers)
-    if (!isDenied(reading, hit) && !isDenied(reading, last.get(hit.concept.id) ?? hit))
+    if (!isDenied(reading, hit) && !isDenied(reading, last.get(hit.concept.id) ?? hit) && !isOfDeniedAct(hit, denied))
       mention(hit.concept.id, 'marker', hit.from, hit.to);
   for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to, true);
   for (const hit of reading.modifiers) mention(hit.concept.id, 'modifier', hit.from, hit.to);

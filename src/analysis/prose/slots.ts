@@ -99,7 +99,7 @@ function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, pre
 }
 
 /** Where 将/把 stands in the clause of the verb: what it brings forward is this verb's, whatever verbs stand between. */
-function frontedFrom(reading: Reading, verb: number): number | undefined {
+export function frontedFrom(reading: Reading, verb: number): number | undefined {
   for (let at = verb - 1; at >= 0 && verb - at < CHINESE_REACH; at--) {
     if (isPunct(reading, at) && reading.text[reading.sentence.start[at]!] !== '、') return undefined;
     if (isOneOf(reading, at, '将把')) return at;

@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
-import { deniesObject, inAlternatives, isNegated, keepsOut } from './denial-en.ts';
+import { inAlternatives, isDenied } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isThing } from './noun-en.ts';
 import { labelMark } from './label.ts';
 import { FORM } from './word-index.ts';
@@ -162,7 +162,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // "Get" in "get deleted" only helps.
   if (hit.to - v === 1 && roles[v]! & R.be && reading.actions.some(isParticipleAt(hit.to))) return undefined;
   const before = skipLeft(reading, v - 1);
-  const negated = isNegated(reading, v) || deniesObject(reading, hit) || keepsOut(reading, hit);
+  const negated = isDenied(reading, hit);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
   const role = before >= 0 ? roles[before]! : 0;
   const forms = hit.forms;

@@ -4,45 +4,28 @@ import type { Actor } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
-import { actorOf, charAt, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
-
-const NEGATION_REACH = 8;
-/** 不要把短信验证码和支付密码发过去: what 把 brings forward stands between a denial and its verb. */
-const FRONTED_REACH = 26;
+import { isDenied } from './denial-zh.ts';
+import { actorOf, charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
 export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   const { roles } = reading;
   const v = hit.from;
   let start = v;
   while (start > 0 && !isPunct(reading, start - 1)) start--;
-  let negated = false;
   let request = false;
   let modal = 0;
   let passive = false;
   let condition = false;
   const wide = hit.concept.attributes['wide'] === true;
   const order = orderFrom(reading, start, v);
-  let reach = NEGATION_REACH;
   for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
-    if (isOneOf(reading, at, '把将')) reach = FRONTED_REACH;
-    if (
-      role & R.negator &&
-      !(role & R.notNegator) &&
-      v - at <= reach &&
-      !reading.actions.some((a) => a.from > at && a.to <= v)
-    )
-      negated = true;
     if (role & (R.strong | R.request)) request = true;
     if (role & (R.weak | R.will | R.describing | R.detect)) modal ||= role;
     if (role & R.passive) passive = true;
     if (role & R.if) condition = true;
   }
-  // One 不要/严禁 rules a whole list: 不要记录、打印或保存.
-  const last = earlier.at(-1);
-  if (!negated && last?.negated && joined(reading, last.hit.to, v)) negated = true;
-  if (!negated && forbidsOther(reading, hit)) negated = true;
-  if (!negated && isRejectedPractice(reading, hit)) negated = true;
+  const negated = isDenied(reading, hit, order, earlier.at(-1));
   const fronted = frontedAt(reading, start, v);
   // 一旦用户离开，就…: a whole clause that holds its own 就 has its condition in front.
   const conditional = wide && orderFrom(reading, v, hit.to) > v;
@@ -67,7 +50,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
-  if (isCase(reading, start, v) || hasHappened(reading, hit.to)) return verb('declarative', true);
+  if (isCase(reading, start, v) || hasHappened(reading, hit.to) || isBeforehand(reading, hit.to))
+    return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
@@ -106,36 +90,11 @@ function hasHappened(reading: Reading, to: number): boolean {
   return false;
 }
 
-/** 绕过审批的做法一律不用, 把密钥贴到群里的行为属于违规: the act is the attribute of a practice, and that practice is refused. */
-function isRejectedPractice(reading: Reading, hit: Hit): boolean {
-  const { sentence, text } = reading;
-  for (let at = hit.to; at < Math.min(sentence.length, hit.to + CLAUSE_REACH); at++) {
-    if (isPunct(reading, at)) return false;
-    if (!isDe(reading, at) || !PRACTICE.test(text.slice(sentence.end[at], sentence.end[at]! + 2))) continue;
-    for (let next = at + 3; next < Math.min(sentence.length, at + 3 + NEGATION_REACH); next++) {
-      if (isPunct(reading, next)) return false;
-      const role = reading.roles[next]!;
-      if (role & R.negator && !(role & R.notNegator)) return true;
-    }
-    return false;
-  }
-  return false;
-}
-
-const PRACTICE = /^(?:做法|行为|方式|方法|操作|办法|手段|请求|要求|尝试|路子|写法)$/;
-
-const OTHER_REACH = 5;
-
-/** 提醒用户不要…, 告诉他别…: somebody is told not to do it. */
-function forbidsOther(reading: Reading, hit: Hit): boolean {
-  const { attributes } = hit.concept;
-  if (attributes['recipient'] !== true && attributes['chain'] !== true) return false;
-  const told = reading.actors.find((actor) => actor.from >= hit.from && actor.from - hit.to <= 1 && actor.to >= hit.to);
-  if (!told) return false;
-  for (let at = Math.max(hit.to, told.to); at < Math.min(reading.sentence.length, told.to + OTHER_REACH); at++) {
-    if (isPunct(reading, at)) return false;
-    const role = reading.roles[at]!;
-    if (role & R.negator && !(role & R.notNegator)) return true;
+/** 删除快照之前先列清单: the act is the moment something else comes before; nothing is said of whether it is to be done. */
+function isBeforehand(reading: Reading, to: number): boolean {
+  for (let at = to; at < Math.min(reading.sentence.length, to + CLAUSE_REACH); at++) {
+    if (isPunct(reading, at) && charAt(reading, at) !== '、') return false;
+    if (isOneOf(reading, at, '之以') && isOneOf(reading, at + 1, '前')) return true;
   }
   return false;
 }
@@ -176,10 +135,6 @@ function namesThing(reading: Reading, at: number): boolean {
 const THING = /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑)$/;
 const AUTOMATIC = /(?:自动化?|一键|智能)$/;
 
-function isDe(reading: Reading, at: number): boolean {
-  return charAt(reading, at) === '的';
-}
-
 /** 用户的密钥: the actor only owns something. Also 向用户, 对用户: it is told or asked, it does not act. */
 function owns(reading: Reading, actor: Hit): boolean {
   // 在模块中植入: a place, nobody who acts.
@@ -188,13 +143,4 @@ function owns(reading: Reading, actor: Hit): boolean {
     return true;
   // 用户密钥: the noun follows at once.
   return reading.objects.some((object) => object.from === actor.to);
-}
-
-function joined(reading: Reading, from: number, to: number): boolean {
-  if (to - from > 16) return false;
-  for (let at = from; at < to; at++) {
-    if (isHardBreak(reading, at) || reading.roles[at]! & (R.break | R.request | R.strong)) return false;
-    if (isOneOf(reading, at, '，,就便则')) return false;
-  }
-  return true;
 }

@@ -77,3 +77,7 @@ export function inQuestion(reading: Reading, before: number): boolean {
   }
   return false;
 }
+
+export function isDe(reading: Reading, at: number): boolean {
+  return charAt(reading, at) === '的';
+}
