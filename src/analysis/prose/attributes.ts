@@ -23,6 +23,7 @@ export const ATTRIBUTES: Readonly<Record<string, Values>> = {
   sensitive: true,
   slot: 'any',
   subject: ['object', 'destination'],
+  unaddressed: true,
   wide: true,
   'zh-attributive': true,
 };

@@ -121,7 +121,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const things = thingsOf(reading, verb, next, verbBefore(reading, verbs, at), memory);
     if (!directs && !memory.address && isEveryday(verb, things)) continue;
     const goal = goalFrom(reading, verb, next, memory);
-    const modifiers = modifiersOf(reading, verb);
+    const modifiers = modifiersOf(reading, verb, goal.address !== '');
     const pointed =
       (verb === shown && !things.every((thing) => thing.weak)) || isPointed(verb, things, isDirected(goal), modifiers);
     const polarity = polarityOf(reading, verb, stand, pointed);

@@ -2,6 +2,7 @@
 // May not: look further than the words around it.
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
 import { isInThing, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
@@ -42,4 +43,13 @@ export function isAttackName(reading: Reading, hit: Hit): boolean {
   const next = hit.to;
   if (next >= reading.sentence.length || !(reading.roles[next]! & R.hostile)) return false;
   return /^(?:attempts|attacks)$/i.test(wordAt(reading, next));
+}
+
+const COLON = 0x3a;
+
+/** "Note to the agent: …": who is spoken to; what is to be done stands behind the colon. */
+export function isSalutation({ roles, actors, sentence }: Reading, hit: Hit): boolean {
+  if (hit.from > 0 || hit.to - hit.from > 1 || !(roles[hit.to]! & (R.to | R.preposition))) return false;
+  const named = actors.find((actor) => actor.from > hit.to && actor.from - hit.to <= 2);
+  return named !== undefined && sentence.kind[named.to] === TOKEN.punct && sentence.word[named.to] === COLON;
 }

@@ -158,7 +158,9 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     end = hit.from;
     from = clauseStart(reading, hit.from);
   }
-  const places = within(reading.destinations, from, end).filter((place) => chinese || carries(reading, place));
+  const places = within(reading.destinations, from, end).filter((place) =>
+    chinese ? !isBroughtForward(reading, place) : carries(reading, place),
+  );
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';
   if (!recipient) {
@@ -197,6 +199,16 @@ function carries(reading: Reading, place: Thing): boolean {
   return false;
 }
 
+/** 把报红的文件名发给网管: what 把 brings forward is sent, nothing is put into it. */
+function isBroughtForward(reading: Reading, place: Thing): boolean {
+  if (place.class !== 'channel' || isOneOf(reading, place.to, '里中内上')) return false;
+  for (let at = place.from - 1; at >= 0 && place.from - at <= CARRIER_REACH + 3; at--) {
+    if (isPunct(reading, at) || isOneOf(reading, at, '到在进入成为作用')) return false;
+    if (isOneOf(reading, at, '把将')) return true;
+  }
+  return false;
+}
+
 /** 向用户, 告诉用户: Chinese marks who is told by the character before. */
 function marked(reading: Reading, actor: Hit): boolean {
   return (
@@ -230,7 +242,7 @@ export function pointsBack(reading: Reading, verb: Verb, goal: Goal): boolean {
 }
 
 /** Manner words count for the part of the sentence they stand in (between `;` or dashes). */
-export function modifiersOf(reading: Reading, verb: Verb): string[] {
+export function modifiersOf(reading: Reading, verb: Verb, addressed: boolean): string[] {
   let from = verb.hit.from;
   let to = verb.hit.to;
   const stops = (at: number) => isCodeOf(reading, at, SEMICOLON) || isCodeOf(reading, at, DASH);
@@ -239,6 +251,8 @@ export function modifiersOf(reading: Reading, verb: Verb): string[] {
   const found = new Set<string>();
   for (const hit of reading.modifiers) {
     if (hit.from < from || hit.to > to) continue;
+    // "Only to https://…" is a limit nobody gains by.
+    if (addressed && hit.concept.attributes['unaddressed'] === true) continue;
     found.add(hit.concept.id);
     const slot = hit.concept.attributes['slot'];
     if (typeof slot === 'string') found.add(slot);

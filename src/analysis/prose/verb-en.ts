@@ -7,7 +7,7 @@ import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied } from './denial-en.ts';
-import { isAttackName, isHyphenated, isListedName, isThing } from './noun-en.ts';
+import { isAttackName, isHyphenated, isListedName, isSalutation, isThing } from './noun-en.ts';
 import { labelMark } from './label.ts';
 import { FORM } from './word-index.ts';
 
@@ -90,6 +90,8 @@ function namesDuty(reading: Reading, end: number): boolean {
 }
 
 function subject(reading: Reading, end: number, verb: number): { actor: Actor; some: boolean } {
+  // "`/clear` wipes the list": a name in code marks does it.
+  if (reading.text[reading.sentence.end[end]!] === '`') return { actor: 'software', some: true };
   const adjacent = endsAt(reading.actors, end + 1);
   if (adjacent) return { actor: actorOf(adjacent), some: true };
   const start = clauseStart(reading, end);
@@ -156,7 +158,7 @@ const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
-  if (isHyphenated(reading, hit)) return undefined;
+  if (isHyphenated(reading, hit) || isSalutation(reading, hit)) return undefined;
   const { roles } = reading;
   const v = hit.from;
   // "Get" in "get deleted" only helps.

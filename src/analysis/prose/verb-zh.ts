@@ -50,12 +50,13 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
+  if (isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (isCase(reading, start, v) || hasHappened(reading, hit.to) || isBeforehand(reading, hit.to))
     return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
-  if (condition && subject.length > 0) return verb('declarative', true);
+  if (condition && (subject.length > 0 || goesOn(reading, start, hit.to))) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
 }
@@ -89,6 +90,27 @@ function hasHappened(reading: Reading, to: number): boolean {
   }
   return false;
 }
+
+const SUPPOSES = /^(?:如果|若是?|要是|假如|倘若|万一)(?:看到|发现|遇到|收到|查到|碰到|有)/;
+
+/** 如果看到扣款记录，请提醒用户: what is met is supposed; what is to be done stands in the next clause. */
+function goesOn(reading: Reading, start: number, to: number): boolean {
+  const { sentence, text } = reading;
+  if (!SUPPOSES.test(text.slice(sentence.start[start], sentence.start[to - 1]))) return false;
+  let end = to;
+  while (end < sentence.length && !isPunct(reading, end)) end++;
+  return end + 1 < sentence.length && isOneOf(reading, end, '，,');
+}
+
+const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^聊对此里]{0,16}$/;
+
+/** 请店员自己在后台输入密码: somebody does it himself, at a place of his own; in a chat it would be handed over. */
+function isOwnAct({ text, sentence }: Reading, start: number, { from, to }: Hit): boolean {
+  if (!BY_HAND.test(text.slice(sentence.start[start], sentence.start[from]))) return false;
+  return !CHAT.test(text.slice(sentence.start[start], sentence.end[Math.min(sentence.length, to + CLAUSE_REACH) - 1]));
+}
+
+const CHAT = /聊天|对话|会话|这里|此处|发给|告诉|提供给/;
 
 /** 删除快照之前先列清单: the act is the moment something else comes before; nothing is said of whether it is to be done. */
 function isBeforehand(reading: Reading, to: number): boolean {
