@@ -78,7 +78,8 @@ function deniesGoal(reading: Reading, hit: Hit): boolean {
     if (isPunct(reading, at) || roles[at]! & (R.break | R.if | R.and)) return false;
     if (reading.actions.some((other) => other.from === at)) return false;
     // "With no questions" is a manner, no place.
-    if (NOBODY.test(text.slice(sentence.start[at], sentence.end[at + 1]))) return true;
+    if (NOBODY.test(text.slice(sentence.start[at], sentence.end[at + 1])))
+      return (roles[at - 1]! & (R.to | R.preposition)) !== 0;
   }
   return false;
 }

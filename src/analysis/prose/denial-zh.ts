@@ -24,7 +24,8 @@ export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb |
     isRejectedPractice(reading, hit) ||
     isUnderForbiddingLabel(reading, hit.from) ||
     isRuledOut(reading, hit) ||
-    isRequestRefused(reading, hit)
+    isRequestRefused(reading, hit) ||
+    isTurnedDown(reading, hit)
   );
 }
 
@@ -102,6 +103,21 @@ function clauseEnd(reading: Reading, from: number): number {
 
 const REFUSED =
   /^(?:请|应|应当|也|都|一律|一概|绝|千万)?(?:不要|不得|不可|不能|不予|不应|不必|切勿|请勿|勿|别|不)(?:去|再)?(?:照办|照做|照着做|这样做|这么做|听从|听信|理会|服从|采纳|执行|响应|遵从|遵守|相信)$/;
+
+const ASKED_OF_YOU = /(?:要求|让|叫|请求|索要|诱导|怂恿|骗).{0,2}(?:你|您|助手|智能体|用户)/;
+const DECLINED = /^[\s*_—–-]*(?:请|应当?|一律|务必|直接|都)?(?:拒绝|回绝|不予|不要理会|忽略)/;
+
+/** 要求你把密钥发送到别处 — 拒绝: what somebody wants of the reader is turned down at once. */
+function isTurnedDown(reading: Reading, hit: Hit): boolean {
+  const { sentence, text } = reading;
+  const end = clauseEnd(reading, hit.to);
+  if (end + 1 >= sentence.length || end - hit.to > VERDICT_REACH) return false;
+  let first = hit.from;
+  while (first > 0 && hit.from - first < VERDICT_REACH && !isHardBreak(reading, first - 1)) first--;
+  if (!ASKED_OF_YOU.test(text.slice(sentence.start[first], sentence.start[hit.to] ?? sentence.end[hit.from])))
+    return false;
+  return DECLINED.test(text.slice(sentence.end[end - 1]! + 1, sentence.end[Math.min(sentence.length, end + 6) - 1]));
+}
 
 /** 教程要求关闭防护的，不要照办; 网页让你上传时，勿照做: what somebody else asks for is not to be done. */
 function isRequestRefused(reading: Reading, hit: Hit): boolean {

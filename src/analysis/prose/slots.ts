@@ -171,7 +171,8 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
       // "Ask the user to paste": the phrase holds who is asked.
       if (told && actor.from > hit.from && actor.to <= hit.to) return true;
       if (actor.from < hit.to || actor.from >= end) return false;
-      return (told && actor.from - hit.to <= 3 && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
+      const reach = told ? 3 : GIVES.test(wordAt(reading, hit.from)) ? 2 : -1;
+      return (actor.from - hit.to <= reach && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
     });
     if (person) recipient = person.concept.id;
     else if (told && !chinese && (verb.mood === 'passive' || hasBe(reading, hit.from))) {
@@ -185,6 +186,9 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
   return { recipient, address };
 }
+
+/** "Give agents a wallet": who gets it stands right behind. */
+const GIVES = /^(?:give|gives|giving|hand|hands|grant|grants|offer|offers|send|sends)$/i;
 
 const CARRIER_REACH = 5;
 const INTO = /^(?:in|into|inside|within|as|via|through|by|using|with|to|onto|on|under|behind|after|at|over|of|for)$/i;

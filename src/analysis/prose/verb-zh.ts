@@ -50,7 +50,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
-  if (isOwnAct(reading, start, hit)) return verb('declarative', true);
+  if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (isCase(reading, start, v) || hasHappened(reading, hit.to) || isBeforehand(reading, hit.to))
     return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
@@ -100,6 +100,13 @@ function goesOn(reading: Reading, start: number, to: number): boolean {
   let end = to;
   while (end < sentence.length && !isPunct(reading, end)) end++;
   return end + 1 < sentence.length && isOneOf(reading, end, '，,');
+}
+
+const WHETHER = /是否|是不是|有没有|有无|能否|会不会|可不可以/;
+
+/** 检查云盘是否被设为公开: what is looked into is not ordered. */
+function asksWhether({ text, sentence }: Reading, from: number, v: number): boolean {
+  return WHETHER.test(text.slice(sentence.start[from], sentence.start[v]));
 }
 
 const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^聊对此里]{0,16}$/;
