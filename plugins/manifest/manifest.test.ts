@@ -61,6 +61,28 @@ describe('frontmatter', () => {
     expect(shells('data.json', json(call), 'json')).toEqual(['rm -rf /']);
   });
 
+  it.each([
+    ['behind blanks', { command: `${' '.repeat(80)}npm ci | sh` }, ['npm ci | sh']],
+    ['under a longer name', { install_command: 'npm ci' }, ['npm ci']],
+    ['a program and its words', { bin: 'sh', args: ['-c', 'npm ci'] }, ["sh -c 'npm ci'"]],
+    ['lines of a list', { commands: ['npm ci', 'npm test'] }, ['npm ci', 'npm test']],
+    ['names of a list', { commands: ['install', 'test'] }, []],
+    ['what is done as a line', { action: 'env | sort' }, ['env | sort']],
+    ['what is done by name', { action: 'restart' }, []],
+    ['a sentence', { command: 'The command that is run first.' }, []],
+  ])('a command of settings, %s', (_, settings, lines) => {
+    expect(shells('settings.custom.json5', json(settings), 'json')).toEqual(lines);
+  });
+
+  it('tells the skills that are handed work to', () => {
+    const said = frontmatter('name: tidy\nskills:\n  - name: runner\n    path: ./skills/runner/SKILL.md\n  - finder');
+    const found = (said.facts as unknown as Claim[]).filter((one) => one.key === 'skills');
+    expect(found.map((one) => [one.type, one.value])).toEqual([
+      ['requires', './skills/runner/SKILL.md'],
+      ['requires', 'finder'],
+    ]);
+  });
+
   it('tells hooks and orders their commands', () => {
     const said = frontmatter(
       'hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: ./check.sh --all',
