@@ -44,5 +44,5 @@ it.each<[string, TargetSpec, string, string]>([
 it('one file that was read has one', async () => {
   const bytes = buildZip([ENCRYPTED, { name: 'b.md', data: '# b' }]);
   const outcome = await scanTarget({ name: 'a.zip', bytes }, scanner);
-  expect(outcome.ok && outcome.answers.map(({ report }) => report.verdictLevel)).toEqual(['low_risk']);
+  expect(outcome.ok && outcome.answers.map(({ report }) => report.verdictLevel)).toEqual(['suspicious']);
 });

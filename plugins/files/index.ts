@@ -13,7 +13,11 @@ const reader: PackageReader = {
   read(pkg, out) {
     const codes = new Map<string, Set<string>>();
     const outer = new Set<string>();
-    const note = ({ path, code }: Gap | IntakeNote) => codes.set(path, (codes.get(path) ?? new Set()).add(code));
+    const bearer = bearers(pkg.files);
+    const note = ({ path, code }: Gap | IntakeNote) => {
+      const at = bearer(path);
+      codes.set(at, (codes.get(at) ?? new Set()).add(code));
+    };
     for (const one of pkg.notes) note(one);
     for (const one of pkg.gaps) note(one);
     for (const { path } of pkg.files) {
@@ -47,6 +51,21 @@ const reader: PackageReader = {
     }
   },
 };
+
+/**
+ * What is noted of something that never became a file of the package is told of the archive it was in, and of the whole of
+ * its first page: what was left out must not be left unsaid.
+ */
+function bearers(files: readonly PackageFile[]): (path: string) => string {
+  const known = new Set(files.map((file) => file.path));
+  const page = files.find((file) => /^(?:[^/]*\/)?SKILL\.md$/i.test(file.path)) ?? files[0];
+  return (path) => {
+    if (known.has(path)) return path;
+    for (let at = path.lastIndexOf('!/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('!/', at - 1))
+      if (known.has(path.slice(0, at))) return path.slice(0, at);
+    return page?.path ?? path;
+  };
+}
 
 /** A file as a whole is shown by its first line, or by its first bytes. */
 function firstSpan(file: PackageFile): number {
