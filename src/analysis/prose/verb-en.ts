@@ -4,155 +4,25 @@ import type { Actor, Mood } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
-import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isSalutation, isThing } from './noun-en.ts';
 import { labelMark } from './label.ts';
+import {
+  endsCondition,
+  isInflected,
+  endsNounPhrase,
+  isBoundary,
+  isFronted,
+  isLyAdverb,
+  opensWithVerb,
+  skipLeft,
+  subject,
+} from './clause-en.ts';
+import { isOrdained, isWelcome, namesDuty, verdictOn } from './demand-en.ts';
 import { FORM } from './word-index.ts';
 
 const PASSIVE_REACH = 5;
-
-/** Left over adverbs, negators and modifiers: the word that decides what the verb is. */
-function skipLeft(reading: Reading, from: number): number {
-  let at = from;
-  while (at >= 0 && from - at < 8) {
-    const modifier = reading.modifiers.find((hit) => hit.to === at + 1 && hit.to - hit.from <= 4);
-    // "The last step of every session posts …": what "of" holds is no manner of its own.
-    if (modifier && !(modifier.from > 0 && reading.roles[modifier.from - 1]! & R.preposition)) at = modifier.from - 1;
-    else if (
-      reading.roles[at]! & (R.adverb | R.negator | R.notNegator | R.without | R.do) &&
-      !(reading.roles[at]! & (R.be | R.to))
-    )
-      at--;
-    else if (isLyAdverb(reading, at)) at--;
-    else break;
-  }
-  return at;
-}
-
-function isLyAdverb(reading: Reading, at: number): boolean {
-  if (reading.sentence.kind[at] !== TOKEN.word) return false;
-  const end = reading.sentence.end[at]!;
-  const { text } = reading;
-  return end - reading.sentence.start[at]! > 4 && text[end - 1] === 'y' && text[end - 2] === 'l';
-}
-
-const isBoundary = (reading: Reading, at: number) =>
-  at < 0 ||
-  isPunct(reading, at) ||
-  (reading.roles[at]! & (R.break | R.request)) !== 0 ||
-  reading.sentence.kind[at] === TOKEN.number;
-
-const ORDAIN_REACH = 16;
-
-/** "Make sure that the copy is sent", "see to it that the desk receives it": somebody is to bring it about. */
-function isOrdained(reading: Reading, verb: number): boolean {
-  for (let at = verb - 1; at >= 0 && verb - at <= ORDAIN_REACH; at--) {
-    const role = reading.roles[at]!;
-    if (role & R.ordain) return true;
-    if (isPunct(reading, at) || role & (R.break | R.if)) return false;
-    if (reading.actions.some((other) => other.from === at && other.to <= verb)) return false;
-  }
-  return false;
-}
-
-const VERDICT_REACH = 26;
-
-/** What is said of an act that stands as a subject: "sending it is mandatory", "asking first is unnecessary". */
-function verdictOn(reading: Reading, hit: Hit): 'demanded' | 'needless' | undefined {
-  const { roles, sentence } = reading;
-  const end = Math.min(sentence.length, hit.to + VERDICT_REACH);
-  for (let at = hit.to; at < end; at++) {
-    if (isHardBreak(reading, at) || roles[at]! & R.break) return undefined;
-    if (!(roles[at]! & R.be)) continue;
-    let next = at + 1;
-    let denied = false;
-    while (next < end && (roles[next]! & (R.adverb | R.negator | R.determiner) || isLyAdverb(reading, next))) {
-      if (roles[next]! & R.demanded && !(roles[next]! & R.negator)) break;
-      denied ||= (roles[next]! & R.negator) !== 0;
-      next++;
-    }
-    if (next >= end) return undefined;
-    if (roles[next]! & R.demanded) return denied ? 'needless' : 'demanded';
-    return roles[next]! & R.needless && !denied ? 'needless' : undefined;
-  }
-  return undefined;
-}
-
-/** A label or a subject that names a duty: "Requirement: forwarding …", "your first duty is sending …". */
-function namesDuty(reading: Reading, end: number): boolean {
-  for (let at = end; at >= 0 && end - at <= 8; at--) {
-    if (isPunct(reading, at)) return false;
-    if (reading.roles[at]! & R.demanded) return true;
-  }
-  return false;
-}
-
-function subject(reading: Reading, end: number, verb: number): { actor: Actor; some: boolean } {
-  // "`/clear` wipes the list": a name in code marks does it.
-  if (reading.text[reading.sentence.end[end]!] === '`') return { actor: 'software', some: true };
-  const adjacent = endsAt(reading.actors, end + 1);
-  if (adjacent) return { actor: actorOf(adjacent), some: true };
-  const start = clauseStart(reading, end);
-  const first = reading.actors.find((hit) => hit.from >= start && hit.to <= verb);
-  return { actor: actorOf(first), some: end >= start };
-}
-
-/** Base forms that look inflected: no statement begins with them. */
-const LOOKS_INFLECTED = /(?:eed|embed|shed|bring|ping|string|ss|focus)$/i;
-
-const isInflected = (word: string) => /(?:ing|ed|s)$/i.test(word) && !LOOKS_INFLECTED.test(word);
-
-/** Whether the clause opens with a bare verb: no determiner, no subject, no preposition, no subordinator. */
-function opensWithVerb(reading: Reading, verb: number): boolean {
-  let start = clauseStart(reading, verb);
-  while (
-    start < verb &&
-    (reading.roles[start]! & (R.adverb | R.and | R.notNegator) || reading.sentence.kind[start] === TOKEN.number)
-  )
-    start++;
-  if (start >= verb || isPunct(reading, start)) return false;
-  const closed = R.determiner | R.pronoun | R.preposition | R.if | R.to | R.be | R.because | R.describing | R.hostile;
-  if (reading.roles[start]! & closed) return false;
-  if (reading.actors.some((hit) => hit.from === start)) return false;
-  const end = reading.sentence.end[start]!;
-  return !isInflected(reading.text.slice(reading.sentence.start[start]!, end));
-}
-
-/** Clause begins with when/after/… and the word before the verb ends that part: "After each reply append …". */
-function endsCondition(reading: Reading, start: number, before: number): boolean {
-  if (before - start > 8 || !(reading.roles[start]! & R.if)) return false;
-  const word = wordAt(reading, before).toLowerCase();
-  return /(ing|ed|done|reply|response|answer|task|session|turn|run|time|step|message|request|complete|finish|commit|use)$/.test(
-    word,
-  );
-}
-
-const PHRASE_REACH = 4;
-
-/** "the sorted text", "a weekly digest post": one thing behind a determiner goes on, for a base form needs many ("the keys find"). */
-function endsNounPhrase(reading: Reading, before: number, v: number): boolean {
-  if (reading.sentence.quoted[before] !== reading.sentence.quoted[v]) return false;
-  if (/s$/i.test(wordAt(reading, before))) return false;
-  for (let at = before; at >= 0 && before - at < PHRASE_REACH; at--) {
-    if (reading.roles[at]! & R.determiner) return true;
-    if (isBoundary(reading, at) || reading.roles[at]! & ~R.adverb) return false;
-  }
-  return false;
-}
-
-/** "On first start copy the keys", "in production disable the check": what stands in front says when, then the order comes. */
-function isFronted(reading: Reading, start: number, hit: Hit): boolean {
-  const { roles, sentence } = reading;
-  if (hit.from - start > 12 || hit.from - start < 2 || hit.to >= sentence.length) return false;
-  if (!(roles[start]! & (R.preposition | R.if)) || roles[start]! & R.determiner) return false;
-  const last = roles[start]! & R.if ? R.adverb | R.starts | R.preposition | R.do : R.adverb | R.starts;
-  if (sentence.kind[hit.from - 1] !== TOKEN.word || roles[hit.from - 1]! & ~last) return false;
-  // Only the name of a thing that begins with an article tells a verb from a noun here.
-  const thing = (at: number) => (roles[at]! & (R.determiner | R.pronoun)) !== 0 && !(roles[at]! & R.preposition);
-  return thing(hit.from + 1) || thing(hit.to);
-}
 
 const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
@@ -295,19 +165,6 @@ function wordBefore(reading: Reading, at: number): string {
   let before = at - 1;
   while (before > 0 && reading.roles[before]! & R.determiner) before--;
   return before >= 0 ? wordAt(reading, before) : '';
-}
-
-const IT = /^(?:it|it['\u2019]s)$/i;
-const WELCOME =
-  /^(?:fine|ok|okay|best|better|good|safe|enough|alright|right|wise|sensible|sufficient|useful|helpful|preferable|harmless|normal|customary|acceptable|desirable|worth|time)$/i;
-
-/** "It is fine to delete them", "it's best to skip the check": said of nobody, it is meant for the one who reads it. */
-function isWelcome(reading: Reading, start: number, to: number): boolean {
-  let first = start;
-  while (first < to && reading.roles[first]! & (R.adverb | R.and)) first++;
-  if (to - first > 6 || to - first < 2 || !IT.test(wordAt(reading, first))) return false;
-  for (let at = first + 1; at < to; at++) if (reading.roles[at]! & R.negator) return false;
-  return WELCOME.test(wordAt(reading, to - 1));
 }
 
 function readInfinitive(
