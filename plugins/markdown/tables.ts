@@ -93,8 +93,8 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
       start = at + 1;
     }
   }
-  if (found.length < MAX_CELLS && text.slice(start, to).trim() !== '') {
-    // A row whose code marks are not closed still ends in a bar.
+  if (text.slice(start, to).trim() !== '') {
+    // A row whose code marks are not closed still ends in a bar; of a row that is too wide the rest is one cell.
     found.push({ start, end: text.charCodeAt(to - 1) === BAR ? to - 1 : to });
   }
   return found;
