@@ -20,9 +20,7 @@ const reader: PackageReader = {
     };
     for (const one of pkg.notes) note(one);
     for (const one of pkg.gaps) note(one);
-    for (const { path } of pkg.files) {
-      for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) outer.add(path.slice(0, at));
-    }
+    for (const { path } of pkg.files) for (const archive of archivesOf(path)) outer.add(archive);
     for (const file of pkg.files) {
       const flags = codes.get(file.path) ?? new Set<string>();
       const reason = pkg.gaps.some((gap) => gap.path === file.path)
@@ -52,6 +50,13 @@ const reader: PackageReader = {
   },
 };
 
+/** `a.zip!/b.zip!/c` stands in `a.zip` and in `a.zip!/b.zip`, the innermost last. */
+function archivesOf(path: string): readonly string[] {
+  const archives: string[] = [];
+  for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) archives.push(path.slice(0, at));
+  return archives;
+}
+
 /**
  * What is noted of something that never became a file of the package is told of the archive it was in, and of the whole of
  * its first page: what was left out must not be left unsaid.
@@ -61,9 +66,7 @@ function bearers(files: readonly PackageFile[]): (path: string) => string {
   const page = files.find((file) => /^(?:[^/]*\/)?SKILL\.md$/i.test(file.path)) ?? files[0];
   return (path) => {
     if (known.has(path)) return path;
-    for (let at = path.lastIndexOf('!/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('!/', at - 1))
-      if (known.has(path.slice(0, at))) return path.slice(0, at);
-    return page?.path ?? path;
+    return archivesOf(path).findLast((archive) => known.has(archive)) ?? page?.path ?? path;
   };
 }
 

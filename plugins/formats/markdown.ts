@@ -50,7 +50,7 @@ export const markdown: ReportFormat = {
     answers
       .map((answer) =>
         'error' in answer
-          ? `## ⚠️ ${plain(answer.target)}: ${message(locale, 'many.failed')}\n\n${plain(`${answer.error.title}: ${answer.error.detail}`)}\n`
+          ? `## ⚠️ ${plain(answer.target)}: ${message(locale, 'many.failed')}\n\n${plain(message(locale, 'many.error', answer.error))}\n`
           : markdown.render(answer.report, locale, answer.options),
       )
       .join('\n'),

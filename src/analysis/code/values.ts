@@ -136,6 +136,8 @@ export function listVal(items: readonly Val[], origin: Val): Val {
   val.items = items;
   return val;
 }
+
+/** The environment itself or a copy of it: what is gone through in either is all of it. */
 export const isEnvironment = (value: Val | undefined): boolean =>
   value?.extra?.environment === true || value?.extra?.environment === 'copy';
 
