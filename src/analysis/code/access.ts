@@ -1,26 +1,13 @@
-// Reads, writes, deletes and copies of files, and reads of the environment: facts, tags and flows of each.
+// Reads, writes, deletes and copies of files: facts, tags and flows of each.
 // May not: know which call or program it was.
-import type { Access, Fact, PathFact, SinkClass } from '../../model/fact.ts';
-import { HOLE } from '../../model/fact.ts';
+import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../../model/fact.ts';
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
-import type { Frame, Machine } from './machine.ts';
 import { joinPath } from './fold-path.ts';
+import type { Frame, Machine } from './machine.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
-import {
-  UNKNOWN,
-  type Val,
-  isConstant,
-  mix,
-  originOf,
-  taggedVal,
-  textVal,
-  uniteSources,
-  variants,
-  withExtra,
-  withTags,
-  withText,
-} from './values.ts';
+import { type Val, mix, taggedVal, uniteSources, variants, withTags, withText } from './values.ts';
+import { scriptLanguage, startedBy } from './written-code.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */
 const PERSISTENT = new Set([
@@ -33,82 +20,19 @@ const PERSISTENT = new Set([
   'python-startup',
   'ssh-authorized',
 ]);
+
 const AGENT = new Set(['agent-config', 'agent-memory', 'agent-skill', 'agent-credentials']);
-const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
+
 const OWN_CODE = /(?:^|\/)SKILL\.md$|\.(?:sh|bash|py|[mc]?js|[mc]?ts|ps1|rb|pl|bat|cmd)$/i;
+
 /** Pages of a skill that an agent is told to follow. */
 const OWN_ORDERS = /(?:^|\/)(?:references?|prompts?|instructions?|rules)\/[^/\uE000]{1,80}\.(?:md|txt|prompt)$/i;
-/** Variables that say where or who, and nothing that is worth taking. */
-const DULL = new Set([
-  'HOME',
-  'USERPROFILE',
-  'PWD',
-  'PATH',
-  'LANG',
-  'LC_ALL',
-  'TERM',
-  'SHELL',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'EDITOR',
-  'DISPLAY',
-  'NODE_ENV',
-  'DEBUG',
-  'CI',
-  'IFS',
-  'OSTYPE',
-  'RANDOM',
-  'SECONDS',
-  'LINENO',
-  'COLUMNS',
-  'LINES',
-  'NO_COLOR',
-  'PYTHONPATH',
-  'VIRTUAL_ENV',
-  'XDG_CONFIG_HOME',
-  'XDG_DATA_HOME',
-  'XDG_CACHE_HOME',
-  'BASH_SOURCE',
-  'FUNCNAME',
-  'OLDPWD',
-  'PPID',
-  'UID',
-  'EUID',
-]);
-/** Set on build machines and in sandboxes. */
-const WATCHED = new Set([
-  'CI',
-  'GITHUB_ACTIONS',
-  'GITLAB_CI',
-  'CONTINUOUS_INTEGRATION',
-  'TRAVIS',
-  'CIRCLECI',
-  'BUILD_ID',
-  'SANDBOX',
-  'CODESPACES',
-  'PYTEST_CURRENT_TEST',
-]);
+
+/** Standard input, by its number or as a file: what the caller hands over. */
+const STANDARD_INPUT = /^(?:(?:\.\/)?0|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+
 /** Files that are none: buffers a program writes to and reads back. */
 export const MEMORY = 'memory:';
-const HOST_FACT = new Set(['USER', 'USERNAME', 'LOGNAME', 'HOSTNAME', 'COMPUTERNAME', 'USERDOMAIN']);
-const NAMED = ['system', 'identity'] as const;
-const FIXED: Readonly<Record<string, string>> = {
-  HOME: '~',
-  USERPROFILE: '~',
-  PWD: '.',
-  TMPDIR: '/tmp',
-  TEMP: '/tmp',
-  TMP: '/tmp',
-  XDG_CONFIG_HOME: '~/.config',
-  XDG_DATA_HOME: '~/.local/share',
-  XDG_CACHE_HOME: '~/.cache',
-};
-
-/** The origin of a path that is told from the place of the running script. */
-export function hereOf(m: Machine, origin: Val): Val {
-  return withTags(originOf(origin), m.tags.add(origin.tags, 'here'));
-}
 
 export function classOf(m: Machine, text: string | undefined): PathClass | undefined {
   return text === undefined || text.length > 400 ? undefined : m.ctx.knowledge.classifyPath(text);
@@ -174,9 +98,6 @@ function isSelf(m: Machine, frame: Frame, path: Val): boolean {
   const plain = path.text.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
   return plain === '.' || plain === '' || plain === frame.unit.path || m.ctx.paths.has(`${plain}/SKILL.md`);
 }
-
-/** Standard input, by its number or as a file: what the caller hands over. */
-const STANDARD_INPUT = /^(?:(?:\.\/)?0|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
 
 /** What reading the path gives. */
 export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
@@ -265,49 +186,6 @@ export function writePath(
     );
 }
 
-/** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
-const ENTRY =
-  /^[ \t]{0,20}(?:Exec(?:Start|StartPre|StartPost|Stop|StopPost|Reload)?=[-@+!]{0,3}|(?:@(?:reboot|hourly|daily|weekly|monthly)|[\d*/,-]{1,40}(?:[ \t]{1,8}[\d*/,A-Za-z-]{1,40}){4})[ \t]{1,8}(?:root[ \t]{1,8})?)([^\n]{2,2000})$/gm;
-
-/** The lines that a unit, a property list, a desktop entry or a timetable will have run. */
-function startedBy(text: string): string | undefined {
-  const lines: string[] = [];
-  const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([\s\S]{0,4000}?)<\/array>/.exec(text)?.[1];
-  if (list !== undefined) {
-    const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => plainXml(one[1]!));
-    // The words are given apart: what a shell is told to run is one of them.
-    const code = /^(?:\S*\/)?(?:ba|z|da)?sh$/.test(words[0] ?? '')
-      ? words.findIndex((word) => /^-\w*c$/.test(word))
-      : -1;
-    lines.push(code > 0 && words[code + 1] !== undefined ? words[code + 1]! : words.join(' '));
-  }
-  for (const { [1]: line } of text.matchAll(ENTRY)) if (lines.length < 16) lines.push(line!);
-  return lines.length === 0 ? undefined : lines.join('\n');
-}
-
-function plainXml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
-}
-
-function scriptLanguage(path: string | undefined, text: string): string | undefined {
-  const first = text.startsWith('#!')
-    ? text.slice(0, text.indexOf('\n') < 0 ? text.length : Math.min(text.indexOf('\n'), 120))
-    : '';
-  if (/python/.test(first)) return 'python';
-  if (/node|deno|bun/.test(first)) return 'javascript';
-  if (/sh\b/.test(first)) return 'shell';
-  if (path === undefined || !SCRIPT.test(path)) return undefined;
-  if (/\.pyw?$/i.test(path)) return 'python';
-  if (/\.(?:[mc]?js|ts)$/i.test(path)) return 'javascript';
-  if (/\.ps1$/i.test(path)) return 'powershell';
-  return /\.(?:bat|cmd)$/i.test(path) ? 'batch' : 'shell';
-}
-
 export function deletePath(m: Machine, frame: Frame, path: Val, span: Span): void {
   touch(m, frame, placed(frame, path.extra?.handle ?? path), 'delete', span);
 }
@@ -349,63 +227,4 @@ function placed(frame: Frame, path: Val): Val {
     return path;
   const text = joinPath(folder, path.text);
   return text === path.text ? path : withText(path, text, true);
-}
-
-/** One variable of the environment, or several it may be. */
-export function environment(m: Machine, frame: Frame, name: Val, span: Span): Val {
-  let result: Val | undefined;
-  let secrets = 0;
-  for (const one of variants(name)) {
-    const { text } = one;
-    if (!isConstant(text) || text === '' || text.length > 100) continue;
-    const value = variable(m, frame, text, span);
-    if (m.ctx.knowledge.isSecretName(text)) secrets++;
-    result = result === undefined ? value : mix(m.tags, result, value);
-  }
-  if (result === undefined) {
-    // A computed name: from the environment's own keys it is all of them, else nobody knows.
-    if (name.tags.has('env:*')) return wholeEnvironment(m, frame, span);
-    return taggedVal(m.tags.one('dynamic'));
-  }
-  return secrets > 1 ? taggedVal(m.tags.add(result.tags, 'env:secrets'), result.sources, result.way) : result;
-}
-
-function variable(m: Machine, frame: Frame, name: string, span: Span): Val {
-  const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
-  const secret = m.ctx.knowledge.isSecretName(name);
-  const fact = m.facts.state(frame, `read:${name}`, { kind: 'env', name, access: 'read', secret, span });
-  if (fixed !== undefined) return textVal(fixed);
-  if (WATCHED.has(name) || name.startsWith('JENKINS_')) return taggedVal(m.tags.one('watched'));
-  if (DULL.has(name)) return UNKNOWN;
-  return taggedVal(
-    HOST_FACT.has(name) ? m.tags.list(NAMED) : m.tags.one(`env:${name}`),
-    fact === undefined ? [] : [fact],
-  );
-}
-
-export function writeEnvironment(m: Machine, frame: Frame, name: string, span: Span): void {
-  m.facts.state(frame, `write:${name}`, {
-    kind: 'env',
-    name,
-    access: 'write',
-    secret: m.ctx.knowledge.isSecretName(name),
-    span,
-  });
-}
-
-/** The environment as a whole, used as a value. */
-export function wholeEnvironment(m: Machine, frame: Frame, span: Span): Val {
-  const fact = m.facts.state(frame, 'all', { kind: 'env', name: '*', access: 'all', secret: true, span });
-  const origin = taggedVal(m.tags.one('env:*'), fact === undefined ? [] : [fact]);
-  return withExtra(origin, { environment: true });
-}
-
-/** A result that came from a call: its tags have that call as their source. */
-export function given(m: Machine, value: Val, tags: TagSet, fact: Fact | undefined): Val {
-  if (tags.size === 0) return value;
-  return taggedVal(
-    m.tags.union(value.tags, tags),
-    fact === undefined ? value.sources : uniteSources(value.sources, [fact]),
-    value.way,
-  );
 }

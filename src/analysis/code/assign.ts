@@ -1,7 +1,7 @@
 // Puts values into names, members, elements and patterns. In a branch the older value stays possible.
 // May not: evaluate more than the object a member or element belongs to.
 import type { Expr, Target } from '../../model/ir.ts';
-import { writeEnvironment } from './access.ts';
+import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
 import {

@@ -3,7 +3,8 @@
 import { type Fact, HOLE } from '../../model/fact.ts';
 import type { CommandIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
-import { given, readPath, writePath } from './access.ts';
+import { given } from './origins.ts';
+import { readPath, writePath } from './access.ts';
 import { setName } from './assign.ts';
 import { shown } from './facts.ts';
 import { applyEffect } from './command-effects.ts';

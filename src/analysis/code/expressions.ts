@@ -2,7 +2,8 @@
 // May not: decide what calls and commands do.
 import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
-import { remembered, wholeEnvironment } from './access.ts';
+import { remembered } from './access.ts';
+import { wholeEnvironment } from './environment.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';

@@ -1,7 +1,8 @@
 // What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
 // May not: call anything but properties of the skill's own classes.
 import type { Span } from '../../model/place.ts';
-import { environment, hereOf, wholeEnvironment } from './access.ts';
+import { environment, wholeEnvironment } from './environment.ts';
+import { hereOf } from './origins.ts';
 import { foldCall } from './fold.ts';
 import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';

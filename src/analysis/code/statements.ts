@@ -1,7 +1,7 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
 import type { Stmt } from '../../model/ir.ts';
-import { given } from './access.ts';
+import { given } from './origins.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { closure, unrollable } from './expressions.ts';

@@ -1,0 +1,109 @@
+// A call of something the skill does not define: by its dotted name, else by its method's name.
+// May not: apply the model; `effects.ts` does.
+import type { Fact } from '../../model/fact.ts';
+import type { Expr } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import type { ApiModel } from '../../model/value.ts';
+import { applyModel } from './effects.ts';
+import { fill } from './fill.ts';
+import type { Frame, Machine, NamedVal } from './machine.ts';
+import type { Call } from './model-call.ts';
+import { UNKNOWN, type Val, mix, mixAll, originOf, step, withName } from './values.ts';
+
+const TYPES = new Set([
+  'str',
+  'bytes',
+  'bytearray',
+  'list',
+  'dict',
+  'pathlib.Path',
+  'String.prototype',
+  'Array.prototype',
+]);
+
+/** A call of something the skill does not define: by its dotted name, else by its method's name. */
+export function library(
+  m: Machine,
+  frame: Frame,
+  target: Val,
+  method: string,
+  receiver: Val | undefined,
+  args: readonly Val[],
+  named: readonly NamedVal[],
+  span: Span,
+  callee: Expr | undefined,
+): Val {
+  const { models } = frame.unit;
+  // `str.join('', x)`: the method of a type, its object given first.
+  if (
+    receiver?.name !== undefined &&
+    TYPES.has(receiver.name) &&
+    args[0] !== undefined &&
+    method !== '' &&
+    models.call(target.name ?? '') === undefined
+  ) {
+    return library(m, frame, args[0], method, args[0], args.slice(1), named, span, undefined);
+  }
+  const name = target.name;
+  let model: ApiModel | undefined = name === undefined ? undefined : models.call(name);
+  let byMethod = false;
+  if (model === undefined) {
+    const last =
+      method !== ''
+        ? method
+        : name !== undefined && receiver !== undefined
+          ? name.slice(name.lastIndexOf('.') + 1)
+          : '';
+    if (last !== '') {
+      model = models.method(last);
+      byMethod = model !== undefined;
+    }
+  }
+  let all = mixAll(m.tags, args, receiver === undefined ? UNKNOWN : originOf(receiver));
+  for (const one of named) all = mix(m.tags, all, one.value);
+  if (all === receiver || args.includes(all)) all = originOf(all);
+  const dotted = name?.includes('.') && !frame.unit.shell;
+  const disguised = target.disguised;
+  let fact: Fact | undefined;
+  if (
+    dotted ||
+    disguised ||
+    (model !== undefined && (byMethod ? acts(model) : name !== undefined && (acts(model) || model.gives !== undefined)))
+  ) {
+    fact = m.facts.call(frame, name ?? `.${method}`, args, named, all.tags, disguised, span);
+  }
+  const call: Call = { callee: name ?? method, receiver, args, named, fact, span, all, disguised };
+  let result: Val;
+  if (model !== undefined) {
+    result = applyModel(m, frame, model, call);
+    if (model.fills !== undefined) fill(m, frame, model, call, callee);
+  } else result = unknown(m, frame, call, name);
+  return step(result, frame.unit.view, span);
+}
+
+/** The model does something a reader of facts wants to know of, beyond handing data on. */
+function acts(model: ApiModel): boolean {
+  return (
+    model.sends !== undefined ||
+    model.path !== undefined ||
+    model.runs !== undefined ||
+    model.starts !== undefined ||
+    model.copies !== undefined ||
+    model.env !== undefined ||
+    model.imports !== undefined ||
+    model.attribute !== undefined
+  );
+}
+
+function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined): Val {
+  let result = call.all;
+  for (const arg of call.args)
+    if (arg.fn !== undefined || arg.extra?.bound !== undefined)
+      result = mix(m.tags, result, m.invoke(arg, [result, result], [], frame, call.span));
+  for (const { value } of call.named)
+    if (value.fn !== undefined) result = mix(m.tags, result, m.invoke(value, [result], [], frame, call.span));
+  // Library objects keep their name, so that the methods of what a constructor gives are known.
+  return name !== undefined && name.length < 200 && /(?:^|\.)[A-Z]\w*$/.test(name)
+    ? withName(result, name, false)
+    : result;
+}

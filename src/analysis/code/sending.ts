@@ -1,0 +1,90 @@
+// What a call sends: to which address or recipient, and which of its parts travel in the body and the headers.
+// May not: know which library it was; the model says which arguments they are.
+import { HOLE } from '../../model/fact.ts';
+import type { ApiModel, ArgRef } from '../../model/value.ts';
+import type { Frame, Machine } from './machine.ts';
+import { type Call, argument } from './model-call.ts';
+import { given } from './origins.ts';
+import { type Val, mixAll, textVal, variants, withText } from './values.ts';
+
+/** Settings of a client that go out with each request. */
+const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
+
+export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
+  const sends = model.sends!;
+  const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
+  const url = sends.url === undefined ? undefined : under(kept, addressOf(argument(m, frame, call, sends.url)));
+  const { fact, span } = call;
+  const recurring = model.recurring;
+  const mailed = sends.sink === 'mail' ? recipients(m, frame, sends, call) : [];
+  for (const address of mailed.length > 0 ? mailed : url === undefined ? [undefined] : variants(url)) {
+    const known =
+      sends.sink === 'dns' && address?.text !== undefined ? withText(address, `dns://${address.text}`, true) : address;
+    if (known !== undefined)
+      m.flows.state(frame, known, { to: sends.sink, position: 'url', sink: fact, span, address: known, recurring });
+    for (const ref of sends.body ?? []) arrive(ref, 'body', known);
+    for (const ref of sends.header ?? []) arrive(ref, 'header', known);
+    if (sends.recipient !== undefined) arrive(sends.recipient, 'recipient', known);
+    for (const name of KEPT) {
+      const part = kept?.get(name);
+      if (part !== undefined) reach(part, name === 'params' ? 'body' : 'header', known);
+    }
+    // A request made before: its parts travel with its address.
+    for (const [name, part] of known?.entries ?? []) {
+      if (name === 'data' || name === 'body') reach(part, 'body', known);
+      else if (name === 'headers') reach(part, 'header', known);
+    }
+  }
+  if (model.gives === undefined) return origin;
+  const tags = model.gives.includes('net')
+    ? m.tags.union(m.flows.received(url), m.tags.list(model.gives))
+    : m.tags.list(model.gives);
+  return given(m, origin, tags, fact);
+
+  function arrive(ref: ArgRef, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
+    // A file that is named is sent with what it holds.
+    const value = model.path?.access === 'read' && ref === model.path.arg ? origin : argument(m, frame, call, ref);
+    // A name that is looked up is itself the message.
+    if (value !== undefined && (value !== url || sends.sink === 'dns')) reach(value, position, address);
+  }
+
+  function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
+    m.flows.state(frame, held(m, value), { to: sends.sink, position, sink: fact, span, address, recurring });
+  }
+}
+
+/** A message goes to whom it is written to; the server it is handed to is only the way. */
+function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends']>, call: Call): Val[] {
+  const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
+  const all: Val[] = [];
+  for (const one of [named, ...(named?.items ?? [])]) if (one !== undefined) all.push(...variants(one));
+  for (const ref of sends.body ?? []) {
+    const message = argument(m, frame, call, ref);
+    for (const [name, value] of message?.entries ?? [])
+      if (/^(?:to|cc|bcc)$/i.test(name)) all.push(...variants(value), ...(value.items ?? []));
+  }
+  return all.slice(0, 12).flatMap((one) => {
+    const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(one.text ?? '')?.[1];
+    return domain === undefined ? [] : [textVal(`mailto://${domain}`)];
+  });
+}
+
+/** A path asked of a client that was made for an address: `client.get('/me')`. */
+function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined): Val | undefined {
+  const base = kept?.get('base_url') ?? kept?.get('baseURL') ?? kept?.get('prefixUrl') ?? kept?.get('baseUrl');
+  if (base?.text === undefined || url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url.text ?? '')) return url;
+  return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
+}
+
+/** All that a list or mapping holds travels with it. */
+function held(m: Machine, value: Val): Val {
+  return value.items === undefined && value.entries === undefined
+    ? value
+    : mixAll(m.tags, value.items ?? [...value.entries!.values()], value);
+}
+
+/** An options object names its address: `axios({ url })`. */
+function addressOf(value: Val | undefined): Val | undefined {
+  const entries = value?.text === undefined ? value?.entries : undefined;
+  return entries === undefined ? value : (entries.get('url') ?? entries.get('uri') ?? entries.get('href') ?? value);
+}

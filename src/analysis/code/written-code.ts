@@ -1,0 +1,47 @@
+// What a written file will have run: the lines a unit or a timetable starts, and the language of a script.
+// May not: hand it over; `access.ts` does.
+
+/** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
+const ENTRY =
+  /^[ \t]{0,20}(?:Exec(?:Start|StartPre|StartPost|Stop|StopPost|Reload)?=[-@+!]{0,3}|(?:@(?:reboot|hourly|daily|weekly|monthly)|[\d*/,-]{1,40}(?:[ \t]{1,8}[\d*/,A-Za-z-]{1,40}){4})[ \t]{1,8}(?:root[ \t]{1,8})?)([^\n]{2,2000})$/gm;
+
+/** The lines that a unit, a property list, a desktop entry or a timetable will have run. */
+export function startedBy(text: string): string | undefined {
+  const lines: string[] = [];
+  const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([\s\S]{0,4000}?)<\/array>/.exec(text)?.[1];
+  if (list !== undefined) {
+    const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => plainXml(one[1]!));
+    // The words are given apart: what a shell is told to run is one of them.
+    const code = /^(?:\S*\/)?(?:ba|z|da)?sh$/.test(words[0] ?? '')
+      ? words.findIndex((word) => /^-\w*c$/.test(word))
+      : -1;
+    lines.push(code > 0 && words[code + 1] !== undefined ? words[code + 1]! : words.join(' '));
+  }
+  for (const { [1]: line } of text.matchAll(ENTRY)) if (lines.length < 16) lines.push(line!);
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+function plainXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
+
+export function scriptLanguage(path: string | undefined, text: string): string | undefined {
+  const first = text.startsWith('#!')
+    ? text.slice(0, text.indexOf('\n') < 0 ? text.length : Math.min(text.indexOf('\n'), 120))
+    : '';
+  if (/python/.test(first)) return 'python';
+  if (/node|deno|bun/.test(first)) return 'javascript';
+  if (/sh\b/.test(first)) return 'shell';
+  if (path === undefined || !SCRIPT.test(path)) return undefined;
+  if (/\.pyw?$/i.test(path)) return 'python';
+  if (/\.(?:[mc]?js|ts)$/i.test(path)) return 'javascript';
+  if (/\.ps1$/i.test(path)) return 'powershell';
+  return /\.(?:bat|cmd)$/i.test(path) ? 'batch' : 'shell';
+}
