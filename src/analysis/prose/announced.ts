@@ -2,7 +2,8 @@
 // May not: join an item that says itself what is done, nor a line that announces no act; no text is made, only tokens are.
 import { GATE_BITS, R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { readSentences, Sentence } from './tokens.ts';
+import { Sentence } from './sentence.ts';
+import { readSentences } from './tokens.ts';
 import { roleOf } from './walk.ts';
 import type { WordIndex } from './word-index.ts';
 

@@ -12,7 +12,7 @@ import type { Stand } from './polarity.ts';
 import { readSentence, type Reading } from './reading.ts';
 import { passesGate } from './roles.ts';
 import { isOfFile, type Setting } from './settings.ts';
-import type { Sentence } from './tokens.ts';
+import type { Sentence } from './sentence.ts';
 import { wordIndex } from './word-index.ts';
 
 const MAX_TEXT = 300;

@@ -18,7 +18,8 @@ import { type Setting, settingsIn } from './settings.ts';
 import { introStance } from './stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
-import { readSentences, Sentence } from './tokens.ts';
+import { Sentence } from './sentence.ts';
+import { readSentences } from './tokens.ts';
 import { type WordIndex, wordIndex } from './word-index.ts';
 
 const QUESTION = 0x3f;

@@ -5,7 +5,7 @@ import type { Grade } from '../../model/fact.ts';
 import { HEAD } from './lexicon.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import type { Sentence } from './tokens.ts';
+import type { Sentence } from './sentence.ts';
 import { findHits, type Hit, roleOf } from './walk.ts';
 import type { WordIndex } from './word-index.ts';
 

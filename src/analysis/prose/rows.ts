@@ -4,7 +4,8 @@ import type { CellRole, ProseCell } from '../../model/view.ts';
 import type { Span } from '../../model/place.ts';
 import { GATE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { readSentences, Sentence } from './tokens.ts';
+import { Sentence } from './sentence.ts';
+import { readSentences } from './tokens.ts';
 import type { WordIndex } from './word-index.ts';
 
 const MAX_KEY_WORDS = 14;

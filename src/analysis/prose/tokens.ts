@@ -22,54 +22,15 @@ import {
   tagEnd,
 } from './characters.ts';
 import { GATE_BITS } from './roles.ts';
+import type { Sentence } from './sentence.ts';
 import { ARROW, shapeOf, TOKEN } from './shapes.ts';
-import { simplified } from './traditional.ts';
+import { MAX_WORD, simplifiedId, wordId, wordRun } from './word-ids.ts';
 import type { WordIndex } from './word-index.ts';
-import { HASH, hashed, type WordTable } from './word-table.ts';
+import { HASH, hashed } from './word-table.ts';
 
 export const MAX_SENTENCE = 1500;
 const MAX_RUN = 400;
 const MAX_CODE_SPAN = 200;
-
-/** The sentence in hand: parallel arrays, filled again for each sentence. */
-export class Sentence {
-  readonly start: number[] = [];
-  readonly end: number[] = [];
-  readonly kind: number[] = [];
-  /** Number of the word in the lexicon's index, 0 when it is not there; the character code of punctuation. */
-  readonly word: number[] = [];
-  /** Inside quotation marks. */
-  readonly quoted: boolean[] = [];
-  length = 0;
-  gate = 0;
-  cjk = 0;
-  /** The character that ended it (`?`, `:`, …) or 0. */
-  terminator = 0;
-  /** Where its own words begin; what is told in front of them was told before and is only referred to. */
-  own = 0;
-
-  push(kind: number, start: number, end: number, word: number, quoted: boolean): void {
-    const at = this.length++;
-    this.kind[at] = kind;
-    this.start[at] = start;
-    this.end[at] = end;
-    this.word[at] = word;
-    this.quoted[at] = quoted;
-  }
-
-  /** Tokens of another sentence of the same text. */
-  add({ kind, start, end, word, quoted }: Sentence, from: number, to: number): void {
-    for (let at = from; at < to; at++) this.push(kind[at]!, start[at]!, end[at]!, word[at]!, quoted[at]!);
-  }
-
-  clear(): void {
-    this.length = 0;
-    this.gate = 0;
-    this.cjk = 0;
-    this.terminator = 0;
-    this.own = 0;
-  }
-}
 
 /** Chinese and full-width punctuation as the ASCII it stands for. */
 const PUNCTUATION = new Map<number, number>([
@@ -166,46 +127,8 @@ export function readSentences(
         at = end;
         continue;
       }
-      // The longest run of letters, digits and joining characters.
-      let joined = false;
-      while (end < bound) {
-        const next = text.charCodeAt(end);
-        const nextKind = next < 128 ? classes[next] : 0;
-        if (nextKind === LETTER || nextKind === DIGIT || isFarLetter(next)) end++;
-        else if (nextKind === JOIN) {
-          joined = true;
-          end++;
-        } else if (
-          (next === 0x27 || next === 0x2019) &&
-          end > at &&
-          end + 1 < bound &&
-          isLetter(text.charCodeAt(end + 1))
-        )
-          end++;
-        else if (
-          joined &&
-          (next === 0x2d ||
-            next === 0x3d ||
-            next === 0x3f ||
-            next === 0x26 ||
-            next === 0x23 ||
-            next === 0x2b ||
-            next === 0x7b ||
-            next === 0x7d) &&
-          end + 1 < bound &&
-          isRunChar(text.charCodeAt(end + 1))
-        )
-          end++;
-        else if (
-          next === 0x3a &&
-          ((codeAt(text, end + 1) === 0x2f && codeAt(text, end + 2) === 0x2f) ||
-            (joined && isDigit(codeAt(text, end + 1))))
-        ) {
-          joined = true;
-          end += 1;
-        } else if (next === 0x2d && !joined && end > at && joinsAfterHyphen(text, end + 1, bound)) end++;
-        else break;
-      }
+      end = runEnd(text, end, at, bound);
+      const joined = isJoined(text, at, end);
       if (!joined) {
         // A hyphen may have been read over in the hope of a path or an address behind it.
         if (text.charCodeAt(end - 1) === 0x2d) end--;
@@ -331,7 +254,6 @@ export function readSentences(
   flush(0);
 }
 
-const MAX_WORD = 40;
 const FAR = 255;
 const COLON = 0x3a;
 const MAX_TAG = 4;
@@ -354,42 +276,55 @@ function endsPlain(kind: number, code: number): boolean {
   return kind !== JOIN && kind !== FAR && code !== 0x27 && code !== 0x2d && code !== 0x3a;
 }
 
-/** Number of a word in the lexicon, without the `'s` and the apostrophe it may end with. */
-function wordId(words: WordTable, text: string, start: number, end: number): number {
-  for (let at = start; at < end; at++) {
-    // Beyond ASCII lower case is not a matter of one bit, and an apostrophe may be a curly one.
-    if (text.charCodeAt(at) < 128) continue;
-    const key = text.slice(start, end).toLowerCase().replaceAll('\u2019', "'");
-    return plainId(words, key, 0, key.length);
+/** Where the longest run of letters, digits and joining characters ends that starts at `from` and is read up to `at`. */
+function runEnd(text: string, at: number, from: number, bound: number): number {
+  let end = at;
+  let joined = false;
+  for (; end < bound; end++) {
+    const next = text.charCodeAt(end);
+    const kind = next < 128 ? classes[next] : 0;
+    if (kind === LETTER || kind === DIGIT || isFarLetter(next)) continue;
+    if (kind === JOIN) joined = true;
+    else if (next === COLON) {
+      if (!opensAddress(text, end, joined)) return end;
+      joined = true;
+    } else if (!staysInRun(text, end, from, bound, next, joined)) return end;
   }
-  return plainId(words, text, start, end);
+  return end;
 }
 
-/** A traditional character stands for the simplified one the lexicon is written in. */
-function simplifiedId(words: WordTable, code: number): number {
-  const simple = simplified(code);
-  return simple === undefined ? 0 : words.find(simple, 0, 1);
+/** A colon of `://` or of a port. */
+function opensAddress(text: string, at: number, joined: boolean): boolean {
+  const next = codeAt(text, at + 1);
+  return (next === 0x2f && codeAt(text, at + 2) === 0x2f) || (joined && isDigit(next));
 }
 
-function plainId(words: WordTable, text: string, start: number, end: number): number {
-  const last = text.charCodeAt(end - 1);
-  let to = end;
-  if ((last === 0x73 || last === 0x53) && text.charCodeAt(end - 2) === 0x27 && end - start > 3) {
-    if (words.find(text, start, end) === 0) to -= 2;
-  } else if (last === 0x27) to--;
-  return to - start <= MAX_WORD ? words.find(text, start, to) : 0;
+/** An apostrophe between letters; signs of an address before more of it; a hyphen between words. */
+function staysInRun(text: string, at: number, from: number, bound: number, code: number, joined: boolean): boolean {
+  if (code === 0x27 || code === 0x2019) return at > from && at + 1 < bound && isLetter(text.charCodeAt(at + 1));
+  if (joined) return isAddressSign(code) && at + 1 < bound && isRunChar(text.charCodeAt(at + 1));
+  return code === 0x2d && at > from && joinsAfterHyphen(text, at + 1, bound);
 }
 
-/** Words of a run that is not one token: parted at anything that is no letter, digit or apostrophe. */
-function wordRun(text: string, from: number, to: number, word: (start: number, end: number) => void): void {
-  let start = -1;
-  for (let at = from; at <= to; at++) {
-    const code = at < to ? text.charCodeAt(at) : 0;
-    const inside = at < to && (isLetter(code) || isDigit(code) || code === 0x27 || code === 0x2019);
-    if (inside && start < 0) start = at;
-    else if (!inside && start >= 0) {
-      word(start, at);
-      start = -1;
-    }
+/** `-`, `=`, `?`, `&`, `#`, `+` and braces. */
+function isAddressSign(code: number): boolean {
+  return (
+    code === 0x2d ||
+    code === 0x3d ||
+    code === 0x3f ||
+    code === 0x26 ||
+    code === 0x23 ||
+    code === 0x2b ||
+    code === 0x7b ||
+    code === 0x7d
+  );
+}
+
+/** A colon is in a run only where it joins. */
+function isJoined(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COLON || (code < 128 && classes[code] === JOIN)) return true;
   }
+  return false;
 }

@@ -4,7 +4,7 @@ import type { Concept } from '../../model/knowledge.ts';
 import { type Entry, type Node, TYPES } from './edges.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import type { Sentence } from './tokens.ts';
+import type { Sentence } from './sentence.ts';
 import { isLoan, type Start, type WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
