@@ -12,7 +12,7 @@ export function registerAccount(program: Command): void {
   operatorOptions(account.command('create').argument('<email>').description('create an account'))
     .option('--plan <plan>', 'free, starter or pro', 'free')
     .action((email: string, options: OperatorOptions & { plan: string }) =>
-      operate(options, async (accounts) => accounts.create(email, readPlan(options.plan)), line),
+      operate(options, async (accounts) => accounts.create(email, readPlan(options.plan)), line, { makes: true }),
     );
 
   operatorOptions(account.command('list').description('list all accounts')).action((options: OperatorOptions) =>

@@ -19,15 +19,19 @@ export function operatorOptions(command: Command): Command {
     .option('--json', 'answer as JSON');
 }
 
-/** Runs with the accounts at hand; what it returns is printed, as text by `text`. */
+/**
+ * Runs with the accounts at hand; what it returns is printed, as text by `text`. Only a command that creates something
+ * out of nothing makes the database it is kept in.
+ */
 export async function operate<T>(
   options: OperatorOptions,
   work: (accounts: Accounts) => Promise<T>,
   text: (result: T) => string,
+  { makes = false }: { readonly makes?: boolean } = {},
 ): Promise<void> {
   try {
     const { data, databaseUrl } = options;
-    const db = await openDatabase({ data, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+    const db = await openDatabase({ data, existing: !makes, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     try {
       const result = await work(new Accounts(db));
       process.stdout.write(`${options.json ? JSON.stringify(result) : text(result)}\n`);

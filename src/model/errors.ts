@@ -426,6 +426,15 @@ export const ERRORS = {
       zh: '请让 `--data` 指向当前用户可写的文件夹，或让 `--database-url` 指向可连接的 PostgreSQL。',
     },
   },
+  'database-missing': {
+    status: 500,
+    exit: 99,
+    title: { en: 'There is no database of Skillproof there', zh: '该处没有 Skillproof 数据库' },
+    advice: {
+      en: 'Name with `--data` or `--database-url` what the service is given; `skillproof account create` or `skillproof serve` make a new one.',
+      zh: '请用 `--data` 或 `--database-url` 指定服务所用的数据库；`skillproof account create` 或 `skillproof serve` 会新建数据库。',
+    },
+  },
   internal: {
     status: 500,
     exit: 99,

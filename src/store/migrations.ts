@@ -51,6 +51,15 @@ const STEPS: readonly string[] = [
   `,
 ];
 
+/** Asked without making anything. */
+export async function hasTables(db: Database): Promise<boolean> {
+  const known =
+    db.kind === 'postgres'
+      ? "SELECT to_regclass('schema_version') IS NOT NULL AS known"
+      : "SELECT COUNT(*) > 0 AS known FROM sqlite_master WHERE name = 'schema_version'";
+  return Boolean((await db.first<{ known: unknown }>(known))?.known);
+}
+
 /** Brings the tables up to date; several nodes may start at once. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (sql) => {

@@ -1,7 +1,8 @@
 // Opens the one database everything is kept in: a file in the data folder, or PostgreSQL by its address.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
-import { migrate } from './migrations.ts';
+import { hasTables, migrate } from './migrations.ts';
 import type { Database } from './sql.ts';
 
 export interface StoreOptions {
@@ -9,16 +10,25 @@ export interface StoreOptions {
   readonly data: string;
   /** `postgres://…` */
   readonly databaseUrl?: string;
+  /** Fails where nothing was kept before, instead of making it: a mistyped place shall not look like an empty one. */
+  readonly existing?: boolean;
 }
+
+const FILE = 'skillproof.db';
 
 export async function openDatabase(options: StoreOptions): Promise<Database> {
   let db: Database | undefined;
   try {
+    if (options.existing && options.databaseUrl === undefined && !existsSync(join(options.data, FILE)))
+      throw new SkillproofError('database-missing', `no ${FILE} in ${options.data}`);
     db = await connect(options);
+    if (options.existing && !(await hasTables(db)))
+      throw new SkillproofError('database-missing', 'this database holds no tables of it');
     await migrate(db);
     return db;
   } catch (error) {
     await db?.close().catch(() => undefined);
+    if (error instanceof SkillproofError) throw error;
     // An address may hold a password: only the folder is named.
     const what = options.databaseUrl === undefined ? options.data : 'PostgreSQL';
     throw new SkillproofError('database-unusable', `${what}: ${reasonOf(error)}`);
@@ -33,5 +43,5 @@ function reasonOf(error: unknown): string {
 
 async function connect({ data, databaseUrl }: StoreOptions): Promise<Database> {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl);
-  return (await import('./sqlite.ts')).openSqlite(join(data, 'skillproof.db'));
+  return (await import('./sqlite.ts')).openSqlite(join(data, FILE));
 }

@@ -1,4 +1,6 @@
 // The operator's commands as they are typed, on both databases: what they print, what they leave, how they fail.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../../src/cli/account-command.ts';
 import { registerKey } from '../../src/cli/key-command.ts';
@@ -33,6 +35,25 @@ onBothDatabases('the operator', ({ place, open }) => {
     expect(asText.err).toContain(error.advice);
     return `${error.code}: ${error.detail}`;
   };
+
+  it('finds nothing where nothing was kept, and makes nothing there', async () => {
+    const at = await place();
+    const there =
+      at.databaseUrl === undefined ? ['--data', join(at.data, 'mistyped')] : ['--database-url', at.databaseUrl];
+    for (const words of [
+      ['account', 'list'],
+      ['account', 'set-plan', 'a@example.com', 'pro'],
+      ['account', 'link', 'a@example.com'],
+      ['key', 'list', 'a@example.com'],
+      ['key', 'create', 'a@example.com'],
+    ]) {
+      const { code, err } = await run([...words, ...there]);
+      expect([words, code, err]).toEqual([words, 99, expect.stringContaining('error[database-missing]')]);
+    }
+    if (at.databaseUrl === undefined) expect(readdirSync(at.data)).toEqual([]);
+    expect((await run(['account', 'create', 'a@example.com', ...there])).code).toBe(0);
+    expect((await run(['account', 'list', ...there])).out).toContain('a@example.com');
+  });
 
   it('creates accounts, lists them, and changes their plans', async () => {
     const made = await json('account', 'create', ' First@Example.com ', '--plan', 'pro');
@@ -113,7 +134,7 @@ onBothDatabases('the operator', ({ place, open }) => {
 
 describe('a database that cannot be opened', () => {
   const code = async (...where: string[]) => {
-    const ran = await run(['account', 'list', '--json', ...where]);
+    const ran = await run(['account', 'create', 'a@example.com', '--json', ...where]);
     expect(ran.code).toBe(99);
     const { error } = JSON.parse(ran.out);
     expect(JSON.stringify(error)).not.toContain('secret');
