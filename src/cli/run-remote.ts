@@ -24,9 +24,10 @@ export async function runRemote(
 
 async function scanOne(
   service: RemoteService,
-  { spec, linked }: CliTarget,
+  { spec, linked, missing }: CliTarget,
   locale: Locale,
 ): Promise<RemoteReport | SkillproofError> {
+  if (missing) return missing;
   // Whoever wrote the folder must not choose what else of this machine is sent away.
   if (linked)
     return new SkillproofError('target-unreadable', 'a link out of the folder is not sent; name it to send it');

@@ -22,7 +22,8 @@ export async function runTargets(
   const remote = targets.some(({ spec }) => 'url' in spec)
     ? await (await import('./remote-parts.ts')).remoteParts(settings.plugins ?? [])
     : undefined;
-  const scanOne = async ({ spec }: CliTarget, scan: Scan): Promise<ScanOutcome> => {
+  const scanOne = async ({ spec, missing }: CliTarget, scan: Scan): Promise<ScanOutcome> => {
+    if (missing) return { ok: false, code: missing.code, detail: missing.detail };
     if (!('url' in spec)) return scan(spec);
     try {
       const fetched = await remote!.fetchTarget(spec.url, {});

@@ -2,6 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findSkills } from '../intake/collection.ts';
+import { SkillproofError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/job.ts';
 
 export interface CliTarget {
@@ -10,6 +11,8 @@ export interface CliTarget {
   readonly spec: TargetSpec | { readonly url: string };
   /** Found as a link in a folder, not named by the person. */
   readonly linked?: true;
+  /** Why there is nothing to scan: it fails in its place, and the others are scanned. */
+  readonly missing?: SkillproofError;
 }
 
 export function isUrl(text: string): boolean {
@@ -21,12 +24,23 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
   const targets = new Map<string, CliTarget>();
   for (const name of named) {
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
-    else
-      for (const found of await findSkills(name))
+    else {
+      const below = await findSkills(name).catch(missing);
+      if (below instanceof SkillproofError) {
+        targets.set(resolve(name), { label: name, spec: { path: name }, missing: below });
+        continue;
+      }
+      for (const found of below)
         if (!targets.has(resolve(found))) {
           const linked = found !== name && lstatSync(found, { throwIfNoEntry: false })?.isSymbolicLink() === true;
           targets.set(resolve(found), { label: found, spec: { path: found }, ...(linked ? { linked } : {}) });
         }
+    }
   }
   return [...targets.values()];
+}
+
+function missing(error: unknown): SkillproofError {
+  if (error instanceof SkillproofError) return error;
+  throw error;
 }

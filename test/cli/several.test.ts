@@ -46,6 +46,15 @@ it('several formats of several targets, each a document of its own', () => {
   expect(JSON.parse(readFileSync(json, 'utf8'))).toHaveLength(3);
 });
 
+it('what is not there fails in its place, and the others are scanned', () => {
+  const nowhere = join(folder, 'nowhere');
+  const { status, stdout, stderr } = run('--json', nowhere);
+  const missing: [string, string] = [nowhere, 'target-not-found'];
+  expect([status, named(JSON.parse(stdout))]).toEqual([99, [...wanted, missing].sort()]);
+  expect(stderr).toContain(nowhere);
+  expect(run(nowhere).stdout).toContain('2 skills, 2 could not be scanned');
+});
+
 it('what cannot be written or understood is told before anything is scanned', () => {
   const nowhere = join(folder, 'no/such/folder/x.json');
   const unwritable = run('--format', 'text', '--format', 'json', '--output', nowhere);
