@@ -9,6 +9,8 @@ import { makeSendWebhook } from '../remote/webhook.ts';
 export interface RemoteParts {
   readonly fetchTarget: FetchTarget;
   readonly sendWebhook: SendWebhook;
+  /** Fails for an address that would be refused when it is used. */
+  readonly checkAddress: (url: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function remoteParts(
   return {
     fetchTarget: makeFetchTarget({ client, sources }),
     sendWebhook: makeSendWebhook(client),
+    checkAddress: (url) => client.check(url),
     close: () => client.close(),
   };
 }

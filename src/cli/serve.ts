@@ -67,6 +67,7 @@ async function stand(options: ServeOptions, logger: Logger, opened: Opened): Pro
       identity: { ruleSet, engine: ENGINE },
       fetchTarget: remote.fetchTarget,
       sendWebhook: remote.sendWebhook,
+      checkAddress: remote.checkAddress,
       role,
       concurrency: threads,
       maxPending: options.maxPending,

@@ -281,8 +281,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The monitor cannot be set up like this', zh: '监控设置无效' },
     advice: {
-      en: 'Give an http or https address, an interval of 1 to 720 hours, and a webhook over http or https if any.',
-      zh: '请提供 http/https 地址、1 至 720 小时的间隔，以及（可选的）http/https Webhook。',
+      en: 'Give a public http or https address, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
+      zh: '请提供公网 http/https 地址、1 至 720 小时的间隔，以及（可选的）公网 http/https Webhook。',
     },
   },
   'quota-exceeded': {

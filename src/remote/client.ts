@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../model/plugin.ts';
 import { drop, readBody } from './body.ts';
-import { makeReach, type Reach, type ReachOptions } from './reach.ts';
+import { makeReach, refused, type Reach, type ReachOptions } from './reach.ts';
 import { failStatus, troubleOf } from './trouble.ts';
 import { checkUrl } from './url.ts';
 
@@ -79,6 +79,12 @@ export class HttpClient implements RemoteClient {
       fail: (answer, what) => this.fail(answer, what),
       unsupported: (detail) => this.unsupported(detail),
     };
+  }
+
+  /** Fails where sending would be refused, by what the address says and what its name leads to now. */
+  async check(address: string): Promise<void> {
+    const { hostname } = checkUrl(address, this.#reach);
+    if (await this.#reach.refuses(hostname.replace(/^\[|\]$/g, ''))) throw refused(hostname);
   }
 
   async send(address: string, options: SendOptions): Promise<RemoteAnswer> {

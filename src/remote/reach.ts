@@ -6,6 +6,8 @@ import { buildConnector } from 'undici';
 import { SkillproofError } from '../model/errors.ts';
 import { isPublicAddress, ranges } from './address.ts';
 
+const LOOKUP_MS = 3_000;
+
 export type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 export interface ReachOptions {
@@ -20,6 +22,8 @@ export interface ReachOptions {
 export interface Reach {
   readonly ports: ReadonlySet<number>;
   allows(address: string): boolean;
+  /** Whether a name leads elsewhere than it may, as far as can be told now; a connection looks again. */
+  refuses(host: string): Promise<boolean>;
   readonly connector: buildConnector.connector;
 }
 
@@ -27,6 +31,12 @@ export function makeReach(options: ReachOptions = {}): Reach {
   const opened = ranges(options.allow ?? []);
   const allows = (address: string): boolean => isPublicAddress(address) || opened.has(address);
   const lookup = options.lookup ?? ((host: string) => dns.lookup(host, { all: true, verbatim: true }));
+  const refuses = async (host: string): Promise<boolean> => {
+    const late = new Promise<[]>((resolve) => setTimeout(resolve, LOOKUP_MS, []).unref());
+    // A name nobody knows yet, or a silent resolver, is no reason to refuse what will be looked at again.
+    const found = await Promise.race([lookup(host).catch(() => []), late]);
+    return found.some(({ address }) => !allows(address));
+  };
   const guarded: LookupFunction = (host, asked, callback) => {
     lookup(host).then(
       (found) => {
@@ -52,10 +62,10 @@ export function makeReach(options: ReachOptions = {}): Reach {
       callback(null, socket!);
     });
   };
-  return { ports: new Set([80, 443, ...(options.ports ?? [])]), allows, connector };
+  return { ports: new Set([80, 443, ...(options.ports ?? [])]), allows, refuses, connector };
 }
 
 /** Says the name and never where it leads: that would be a map of our network. */
-function refused(host: string): SkillproofError {
+export function refused(host: string): SkillproofError {
   return new SkillproofError('url-refused', `${JSON.stringify(host)} does not lead to a public address`);
 }

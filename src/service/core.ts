@@ -21,6 +21,8 @@ export interface ServiceOptions {
   readonly identity: { readonly ruleSet: string; readonly engine: string };
   readonly fetchTarget: FetchTarget;
   readonly sendWebhook?: SendWebhook;
+  /** Fails for an address that would be refused when it is fetched or sent to. */
+  readonly checkAddress?: (url: string) => Promise<void>;
   readonly role?: Role;
   readonly now?: () => number;
   /** Scans at once in this process; jobs of the queue are taken up to this number. */

@@ -42,7 +42,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     ...(options.anonymousLimit === undefined ? {} : { anonymous: options.anonymousLimit }),
   });
   const scanner = new Scanner(core);
-  const desk = new MonitorDesk(db, now);
+  const desk = new MonitorDesk(db, now, options.checkAddress);
   const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
   const concurrency = role === 'api' ? 0 : (options.concurrency ?? 2);
   const queue: JobQueue =

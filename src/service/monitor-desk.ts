@@ -13,10 +13,12 @@ const MAX_HOURS = 720;
 export class MonitorDesk {
   readonly #db: Database;
   readonly #now: () => number;
+  readonly #check: (url: string) => Promise<void>;
 
-  constructor(db: Database, now: () => number) {
+  constructor(db: Database, now: () => number, check: (url: string) => Promise<void> = async () => undefined) {
     this.#db = db;
     this.#now = now;
+    this.#check = check;
   }
 
   list(account: Account): Promise<readonly Monitor[]> {
@@ -33,6 +35,8 @@ export class MonitorDesk {
       throw new SkillproofError('monitor-invalid', `the interval: a whole number of hours from 1 to ${MAX_HOURS}`);
     if (webhookUrl !== undefined && !isHttp(webhookUrl))
       throw new SkillproofError('monitor-invalid', `the webhook ${JSON.stringify(webhookUrl.slice(0, 200))}`);
+    await this.#mustReach('the address', url);
+    if (webhookUrl !== undefined) await this.#mustReach('the webhook', webhookUrl);
     if ((await this.list(account)).length >= MAX_MONITORS)
       throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
     const at = this.#now();
@@ -49,6 +53,16 @@ export class MonitorDesk {
     const webhookSecret = webhookUrl === undefined ? undefined : newWebhookSecret();
     await store.insertMonitor(this.#db, monitor, webhookSecret);
     return { monitor, ...(webhookSecret === undefined ? {} : { webhookSecret }) };
+  }
+
+  /** Told now rather than by messages that never arrive. What a name leads to may change: sending looks again. */
+  async #mustReach(what: string, url: string): Promise<void> {
+    try {
+      await this.#check(url);
+    } catch (error) {
+      if (!(error instanceof SkillproofError)) throw error;
+      throw new SkillproofError('monitor-invalid', `${what}: ${error.detail}`);
+    }
   }
 
   setActive(account: Account, id: string, active: boolean): Promise<boolean> {

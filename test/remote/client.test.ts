@@ -52,7 +52,9 @@ describe('what may be connected to', () => {
     ];
     const client = remote.client({ lookup: async () => found });
     await expect(client.get(`http://mixed.example:${remote.port}/ok`)).rejects.toMatchObject({ code: 'url-refused' });
+    await expect(client.check('https://a.test/')).rejects.toMatchObject({ code: 'url-refused' });
     const nothing = remote.client({ lookup: async () => [] });
+    await nothing.check('https://a.test/');
     await expect(nothing.get(`http://none.example:${remote.port}/`)).rejects.toMatchObject({ code: 'url-refused' });
   });
 

@@ -52,7 +52,11 @@ beforeEach(async () => {
   const now = () => time;
   const fetchTarget = makeFetchTarget({ client: remote.client(), sources: sourcesOn(HOSTS) });
   const db = await openDatabase({ data: join(folder, `${++count}`) });
-  standing = await standService(db, { now, fetchTarget });
+  const lookup = async (host: string) => [
+    { address: host === 'inside.test' ? '10.0.0.7' : '93.184.215.14', family: 4 },
+  ];
+  const looking = remote.client({ lookup });
+  standing = await standService(db, { now, fetchTarget, checkAddress: (url) => looking.check(url) });
   core = {
     db,
     engine: standing.engine,
@@ -89,9 +93,15 @@ describe('a monitor', () => {
     [{ everyHours: 0 }, 'from 1 to 720'],
     [{ everyHours: 1.5 }, 'from 1 to 720'],
     [{ webhookUrl: 'hook' }, 'the webhook "hook"'],
+    [{ webhookUrl: 'http://169.254.169.254/' }, 'the webhook: http://169.254.169.254/: not a public address'],
+    [{ webhookUrl: 'http://[::1]/' }, 'the webhook: http://[::1]/: not a public address'],
+    [{ webhookUrl: 'https://inside.test/' }, 'the webhook: "inside.test" does not lead to a public address'],
+    [{ webhookUrl: 'https://a.test:8443/' }, 'port 8443'],
+    [{ url: 'https://inside.test/skill.zip' }, 'the address: "inside.test" does not lead to a public address'],
   ])('that cannot run is refused, and it is said what is wrong: %j', async (odd, message) => {
     const asked = { url: 'https://a.test/', everyHours: 6, ...odd };
     await expect(standing.service.createMonitor(account, asked)).rejects.toThrow(message);
+    expect(await standing.service.monitors(account)).toEqual([]);
   });
 
   it('scans at once, then every so many hours, with one conditional request while nothing changes', async () => {
@@ -217,14 +227,15 @@ describe('a webhook', () => {
     expect(received.length).toBe(2);
   });
 
-  it('to a private address is never sent', async () => {
+  it('to what has become a private address since is not sent', async () => {
     const { monitor } = await standing.service.createMonitor(account, {
       url: `${remote.url}/skill.zip`,
       everyHours: 6,
-      webhookUrl: 'http://169.254.169.254/latest',
+      webhookUrl: `http://moves.test:${remote.port}/hook`,
     });
     await run();
-    expect(await send()).toBe(0);
+    const moved = remote.client({ allow: [], lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
+    expect(await deliver(core, makeSendWebhook(moved, () => time))).toBe(0);
     expect(received).toEqual([]);
     expect(await events(monitor.id)).toHaveLength(1);
   });
