@@ -26,6 +26,8 @@ export function sendError(
   const wait = retryAfter(error, code);
   if (wait !== undefined) reply.header('retry-after', `${wait}`);
   const { status } = ERRORS[code];
+  // What is taken instead (RFC 9110, 12.5.3).
+  if (code === 'content-encoding-unsupported') reply.header('accept-encoding', 'identity');
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="skillproof"');
   const path = pathOf(request);
   const forPrograms = path.startsWith('/api/');

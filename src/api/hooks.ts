@@ -1,5 +1,6 @@
 // What happens around every request: who asks, what is left of the quota, the headers of every answer, a line in the log.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SkillproofError } from '../model/errors.ts';
 import type { QuotaState } from '../model/service.ts';
 import { RefusedError } from '../service/refused.ts';
 import { isFull, overloaded, waitForRoom } from './admission.ts';
@@ -35,6 +36,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     if (health) return;
     if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
     if (refused) throw refused.reason;
+    refuseEncoded(request);
   });
 
   const askQuota = async (request: FastifyRequest, health: boolean): Promise<QuotaState> => {
@@ -67,4 +69,14 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     request.log.info({ method, url: url.slice(0, 500), ip, status: reply.statusCode, ms }, 'request');
   });
   app.addHook('onRequestAbort', async (request) => admission.leave(request.raw));
+}
+
+/** A small body gains nothing by being packed, and an archive is packed already: no bomb is unpacked before it is known. */
+function refuseEncoded({ headers }: FastifyRequest): void {
+  const encoding = (headers['content-encoding'] ?? '').trim();
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return;
+  throw new SkillproofError(
+    'content-encoding-unsupported',
+    `the request came with Content-Encoding: ${encoding.slice(0, 60)}`,
+  );
 }

@@ -270,6 +270,15 @@ export const ERRORS = {
       zh: '请发送带 "url" 的 application/json，或带 "file" 的 multipart/form-data。',
     },
   },
+  'content-encoding-unsupported': {
+    status: 415,
+    exit: 99,
+    title: { en: 'The body is sent in an encoding that is not read', zh: '不支持请求体的编码方式' },
+    advice: {
+      en: 'Send the body as it is, without the header Content-Encoding.',
+      zh: '请直接发送请求体，不要使用 Content-Encoding 请求头。',
+    },
+  },
   'idempotency-mismatch': {
     status: 422,
     exit: 99,

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/api/log.ts';
 import { ERRORS } from '../../src/model/errors.ts';
@@ -131,6 +132,16 @@ describe('POST /api/scan', () => {
     await expectProblem(await post(url, 'x'.repeat(70_000), type), 'body-too-large');
     await expectProblem(await post(url, 'url=x', { 'content-type': 'text/plain' }), 'media-type-unsupported');
     await expectProblem(await post(url, new URLSearchParams({ url: 'x' })), 'media-type-unsupported');
+    const packed = gzipSync(JSON.stringify({ url: 'https://example.com/' })) as Uint8Array<ArrayBuffer>;
+    const encoded = await fetch(`${url}/api/scan`, {
+      method: 'POST',
+      body: packed,
+      headers: { ...type, 'content-encoding': 'gzip' },
+    });
+    expect(encoded.headers.get('accept-encoding')).toBe('identity');
+    expect((await expectProblem(encoded, 'content-encoding-unsupported'))['detail']).toContain(
+      'Content-Encoding: gzip',
+    );
     await expectProblem(await post(url, 'x', { 'content-type': 'multipart/form-data' }), 'body-invalid');
     await expectProblem(
       await post(url, '--b\r\nx', { 'content-type': 'multipart/form-data; boundary=b' }),

@@ -13,6 +13,7 @@ import { fill } from './words.ts';
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'account-exists',
   'account-not-found',
+  'database-missing',
   'config-invalid',
   'database-unusable',
   'listen-failed',
