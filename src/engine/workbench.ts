@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { analyse } from '../analysis/analyse.ts';
 import { parseSnippet } from '../analysis/syntax.ts';
+import { findSkills, splitPackage } from '../intake/collection.ts';
 import { Collector } from '../intake/collector.ts';
 import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
@@ -15,6 +16,14 @@ import type { Scanner } from '../scan.ts';
 import { runDetectors } from './detectors.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
+
+export interface NamedSkill {
+  /** As a scan would name it. */
+  readonly label: string;
+  readonly input: EvaluationInput;
+  /** There are others in the same target. */
+  readonly several: boolean;
+}
 
 export class Workbench {
   readonly scanner: Scanner;
@@ -31,6 +40,18 @@ export class Workbench {
         plugins: plugin.map((path) => resolve(path)),
       }),
     );
+  }
+
+  /** Every skill a path holds, told apart as a scan tells them apart. */
+  async *skills(path: string): AsyncGenerator<NamedSkill> {
+    const found = await findSkills(path);
+    for (const target of found) {
+      const parts = splitPackage(await openTarget({ path: target }, DEFAULT_LIMITS));
+      for (const pkg of parts) {
+        const label = parts.length === 1 ? target : `${target}!/${pkg.inner ?? ''}`;
+        yield { label, input: await this.input(pkg), several: found.length + parts.length > 2 };
+      }
+    }
   }
 
   /** Facts of a skill on disk, or of one in memory. */

@@ -24,25 +24,27 @@ export async function benchRules(
   };
   let evaluation = 0;
   let facts = 0;
-  for (const path of paths) {
-    const input = await bench.read(path);
-    facts += input.analysis.facts.length;
-    for (let round = 0; round < ROUNDS; round++) {
-      const started = performance.now();
-      const evidence = evaluate(set, input, {
-        timing: (rule, milliseconds) => {
-          const cost = costOf(rule);
-          cost.total += milliseconds / ROUNDS;
-          if (round === 0) cost.looked++;
-        },
-      });
-      evaluation += (performance.now() - started) / ROUNDS;
-      if (round === 0) for (const one of evidence) costOf(one.rule).found++;
+  let skills = 0;
+  for (const path of paths)
+    for await (const { input } of bench.skills(path)) {
+      skills++;
+      facts += input.analysis.facts.length;
+      for (let round = 0; round < ROUNDS; round++) {
+        const started = performance.now();
+        const evidence = evaluate(set, input, {
+          timing: (rule, milliseconds) => {
+            const cost = costOf(rule);
+            cost.total += milliseconds / ROUNDS;
+            if (round === 0) cost.looked++;
+          },
+        });
+        evaluation += (performance.now() - started) / ROUNDS;
+        if (round === 0) for (const one of evidence) costOf(one.rule).found++;
+      }
     }
-  }
   const logic = [...costs.values()].reduce((sum, cost) => sum + cost.total, 0);
   deps.print(
-    `${paths.length} skill(s), ${facts} facts, ${set.rules.length} rules: ${ms(evaluation)} ms (finding facts ${ms(evaluation - logic)}, logic ${ms(logic)})`,
+    `${skills} skill(s), ${facts} facts, ${set.rules.length} rules: ${ms(evaluation)} ms (finding facts ${ms(evaluation - logic)}, logic ${ms(logic)})`,
   );
   deps.print(`${'rule'.padEnd(44)} ${'ms'.padStart(8)} ${'skills'.padStart(7)} ${'found'.padStart(6)}`);
   const ordered = [...costs].sort(([, a], [, b]) => b.total - a.total).slice(0, top);

@@ -3,6 +3,8 @@ import { Workbench } from '../../engine/workbench.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { explainRule } from '../../rules/evaluate/explain.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import pc from '../color.ts';
+import { visible } from '../../report/visible.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
 
@@ -14,11 +16,13 @@ export async function explainOnSkill(id: string, path: string, options: PackOpti
     [id],
     set.rules.map((meta) => meta.id),
   );
-  const input = await bench.read(path);
-  for (const found of ids) {
-    deps.print(`${found}  (scope ${set.rule(found)?.scope})`);
-    for (const explanation of explainRule(set, input, found) ?? [])
-      for (const line of explanationLines(explanation)) deps.print(line);
+  for await (const { label, input, several } of bench.skills(path)) {
+    if (several) deps.print(pc.bold(`skill ${visible(label)}`));
+    for (const found of ids) {
+      deps.print(`${found}  (scope ${set.rule(found)?.scope})`);
+      for (const explanation of explainRule(set, input, found) ?? [])
+        for (const line of explanationLines(explanation)) deps.print(line);
+    }
   }
   return 0;
 }

@@ -6,6 +6,7 @@ import { SkillproofError } from '../../model/errors.ts';
 import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
+import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggest } from '../../rules/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
@@ -24,19 +25,30 @@ export async function listFacts(path: string, options: FactsOptions, deps: Rules
   const odd = options.kind.find((kind) => !kinds.has(kind));
   if (odd !== undefined)
     throw new SkillproofError('usage', `there is no kind of fact \`${odd}\`. ${suggest(odd, [...kinds.keys()])}`);
-  const { analysis, pkg } = await bench.read(path);
+  for await (const { label, input, several } of bench.skills(path)) {
+    if (several) deps.print(pc.bold(`skill ${visible(label)}`));
+    printFacts(input, options.kind, kinds, deps);
+  }
+  return 0;
+}
+
+function printFacts(
+  { analysis, pkg }: EvaluationInput,
+  only: readonly string[],
+  kinds: ReadonlyMap<string, FactKindSpec>,
+  deps: RulesDeps,
+): void {
   for (const file of pkg.files) {
     const facts = analysis.facts
       .filter((fact) => fact.place.file === file.path)
-      .filter((fact) => options.kind.length === 0 || options.kind.includes(fact.kind))
+      .filter((fact) => only.length === 0 || only.includes(fact.kind))
       .sort((a, b) => a.place.span.start - b.place.span.start);
-    if (facts.length === 0 && options.kind.length > 0) continue;
+    if (facts.length === 0 && only.length > 0) continue;
     const lineOf = lines(file.text ?? '');
     deps.print(`${pc.bold(visible(file.path))}  ${pc.dim(`language ${file.language ?? 'none'}`)}`);
     for (const fact of facts) deps.print(`  ${factText(fact, kinds.get(fact.kind), lineOf(fact.place.span.start))}`);
   }
   for (const gap of analysis.gaps) deps.print(pc.dim(`not read: ${visible(gap.path)}: ${gap.detail.en}`));
-  return 0;
 }
 
 function factText(fact: Fact, kind: FactKindSpec | undefined, line: number): string {
