@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import type { Locale } from '../model/locale.ts';
 import { fail } from './fail.ts';
 import { planOutputs, writeOutput } from './outputs.ts';
-import { answeredBy, exitCode, readThreshold, render } from './scan-command.ts';
+import { answeredBy, render } from './scan-command.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';
+import { exitCode, readThreshold } from './threshold.ts';
 
 interface ReportOptions {
   readonly json?: boolean;

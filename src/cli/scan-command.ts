@@ -1,11 +1,12 @@
 // `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
 import { Option, type Command } from 'commander';
+import { warnOfIdle } from './accepted.ts';
 import { COLOR } from './color.ts';
 import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
 import type { Report } from '../model/report.ts';
-import { EXIT_CODES, EXIT_ERROR, verdictRank } from '../model/verdict.ts';
+import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { describeError, fail } from './fail.ts';
 import { formats } from './formats.ts';
@@ -16,6 +17,7 @@ import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine } from './summary.ts';
 import { type CliTarget, expandTargets } from './targets.ts';
+import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
 
 export interface ScanOptions {
@@ -124,13 +126,15 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       });
     }
     progress.clear();
-    return finish(
-      answered.map((result, index) => ({ target: expanded[index]!.label, result })),
-      outputs,
+    const results = answered.map((result, index) => ({ target: expanded[index]!.label, result }));
+    const code = finish(results, outputs, locale, threshold, collection);
+    const reports = results.flatMap(({ result }) => (result instanceof SkillproofError ? [] : result));
+    warnOfIdle(
+      settings.suppressions ?? [],
+      reports.map(({ report }) => report),
       locale,
-      threshold,
-      collection,
     );
+    return code;
   } catch (error) {
     return fail(error, { json: options.json === true, locale });
   }
@@ -190,13 +194,6 @@ function told(results: readonly TargetResult[], output: Output, locale: Locale):
   );
 }
 
-/** With a threshold: 0 below it, at or above it the verdict's own code and at least 1. */
-export function exitCode(report: Report, threshold: number | undefined): number {
-  const own = EXIT_CODES[report.verdictLevel];
-  if (threshold === undefined) return own;
-  return report.riskScore.score < threshold ? 0 : Math.max(1, own);
-}
-
 function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
   if (!outcome.ok) return new SkillproofError(outcome.code, outcome.detail);
   return outcome.answers.map(({ inner, report }) => ({
@@ -241,12 +238,4 @@ function optionsFor(output: Output, answer: Answered): RenderOptions {
 function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: Locale): string[] {
   if (!(result instanceof SkillproofError)) return result.map((answer) => collectionLine(answer, locale));
   return [failedLine(target.label, result, locale)];
-}
-
-export function readThreshold(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (value.trim() === '' || !(number >= 0 && number <= 100))
-    throw new SkillproofError('usage', `--threshold must be a number from 0 to 100, not "${value}"`);
-  return number;
 }
