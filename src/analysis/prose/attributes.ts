@@ -6,6 +6,7 @@ type Values = true | 'any' | readonly string[];
 export const ATTRIBUTES: Readonly<Record<string, Values>> = {
   as: 'any',
   asks: true,
+  carries: ['asked', 'given'],
   chain: true,
   class: 'any',
   covert: ['true', 'user'],

@@ -3,7 +3,7 @@
 import type { Grade, Polarity } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
 import type { Reading, Thing } from './reading.ts';
-import type { Hit } from './walk.ts';
+import { type Hit, idOf } from './walk.ts';
 import { carried, isLacking, type Memory } from './carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
@@ -176,14 +176,13 @@ function isCovert({ hit }: Verb, polarity: Polarity, { recipient }: Goal): boole
 
 function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots): Frame {
   const { things, goal, modifiers, beneficiary } = slots;
-  const { id, attributes } = verb.hit.concept;
   const own = things.filter((thing) => thing.from >= 0);
   const named = things.flatMap((thing) =>
     thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id],
   );
   return {
     verb,
-    action: typeof attributes['as'] === 'string' ? attributes['as'] : id,
+    action: idOf(verb.hit.concept),
     objects: [...new Set(named)],
     grade: GRADES.find((grade) => things.some((thing) => thing.grade === grade)) ?? '',
     paths: [...new Set(things.flatMap((thing) => (thing.literal ? [thing.literal] : [])))],

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { inQuestion } from './verb.ts';
-import type { Hit } from './walk.ts';
+import { type Hit, idOf } from './walk.ts';
 
 const MAX_MENTIONS = 24;
 
@@ -119,7 +119,7 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
     if (!isDenied(reading, hit) && !isDenied(reading, last.get(hit.concept.id) ?? hit) && !isOfDeniedAct(hit, denied))
       mention(hit.concept.id, 'marker', hit.from, hit.to);
   for (const hit of reading.markers) mention(hit.concept.id, 'marker', hit.from, hit.to, true);
-  for (const hit of reading.modifiers) mention(hit.concept.id, 'modifier', hit.from, hit.to);
+  for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)

@@ -8,10 +8,11 @@ import { isListed, orderAbove } from './announced.ts';
 import { answerTo } from './answer.ts';
 import { freshMemory, type Memory } from './carried.ts';
 import { readVerbs } from './frames.ts';
+import { Governed } from './governed.ts';
 import { emitFrames, emitSettings, emitUnder } from './instructions.ts';
 import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
-import { readSentence } from './reading.ts';
+import { type Reading, readSentence } from './reading.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
@@ -75,6 +76,7 @@ interface Run {
   readonly count: ProseCount;
   readonly sentence: Sentence;
   readonly memory: Memory;
+  readonly governed: Governed;
   readonly settings: readonly Setting[];
   /** The line that announces the block in hand, what it makes of it, and the order it gives. */
   announced: string | undefined;
@@ -91,6 +93,7 @@ export function readProse(view: View, out: Out): ProseCount {
     count: { sentences: 0, gated: 0 },
     sentence: new Sentence(),
     memory: freshMemory(),
+    governed: new Governed(),
     settings: settingsIn(view.text),
     announced: undefined,
     intro: 'neutral',
@@ -126,16 +129,17 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   const stand: Stand = { kind, stance, intro: run.intro };
   const context = contextOf(block, stance, view);
   if (block.kind === 'heading') Object.assign(memory, freshMemory());
+  run.governed.open(block, middle, view.text);
   const each = (read: Sentence, own: Stand) => {
     run.count.sentences++;
-    readOne(run, read, own, { middle, fine: out.nextFine(), context });
+    readOne(run, read, own, { middle, fine: out.nextFine(), context }, block.span.end);
   };
   if (block.cells) readRow(view.text, block.cells, index, (read, told) => each(read, { ...stand, kind: told }));
   else readSentences(view.text, block.span.start, block.span.end, index, run.sentence, (read) => each(read, stand));
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 
-function readOne(run: Run, read: Sentence, stand: Stand, unit: Unit): void {
+function readOne(run: Run, read: Sentence, stand: Stand, unit: Unit, end: number): void {
   const { view, out, index, memory } = run;
   const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
   const gated =
@@ -143,7 +147,8 @@ function readOne(run: Run, read: Sentence, stand: Stand, unit: Unit): void {
     (answer !== undefined && read.gate !== 0) ||
     carriesOn(read, memory, index) ||
     hasSign(read, index);
-  const reading = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
+  const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
+  const reading = plain && run.governed.govern(plain, stand, () => nextTelling(run, read, end));
   if (gated) run.count.gated++;
   pass(view.text, read, memory);
   const told = reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit);
@@ -155,6 +160,18 @@ function readOne(run: Run, read: Sentence, stand: Stand, unit: Unit): void {
   if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit);
 }
 
+/** The sentence behind one in the same block, if it tells of anything. */
+function nextTelling({ view, out, index }: Run, { end, length }: Sentence, to: number): Reading | undefined {
+  const from = end[length - 1]!;
+  let next: Sentence | undefined;
+  readSentences(view.text, from, Math.min(to, from + MAX_AHEAD), index, new Sentence(), (read) => {
+    next ??= read.copy();
+  });
+  if (!next || !(next.cjk > 0 || hasSign(next, index))) return undefined;
+  return readSentence(view.text, next, index, out.knowledge);
+}
+
+const MAX_AHEAD = 400;
 const MEMORY = 2;
 const SHORT = 30;
 

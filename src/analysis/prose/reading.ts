@@ -240,8 +240,9 @@ export function readSentence(
     for (let at = hit.from; at < hit.to; at++) roles[at] = role;
   }
   const composed = compose(hits.head, roles, sentence.kind, knowledge.lexicon.concepts);
-  // A word inside a manner phrase ("without confirmation") is not a thing of its own.
-  const objectHits = outermost(hits.object, hits.modifier);
+  // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
+  const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
+  const objectHits = outermost(hits.object, manner);
   // A secret inside the name of something else ("the wifi password") is still a secret.
   // But a wallet's address is for everybody to see.
   const shown = objectHits.filter((hit) => hit.concept.attributes['public'] === true);

@@ -51,14 +51,7 @@ export function readRow(
 
 function sentencesOf(text: string, { start, end }: Span, index: WordIndex): Sentence[] {
   const found: Sentence[] = [];
-  readSentences(text, start, end, index, new Sentence(), (read) => {
-    const own = new Sentence();
-    own.add(read, 0, read.length);
-    own.gate = read.gate;
-    own.cjk = read.cjk;
-    own.terminator = read.terminator;
-    found.push(own);
-  });
+  readSentences(text, start, end, index, new Sentence(), (read) => found.push(read.copy()));
   return found;
 }
 

@@ -31,6 +31,16 @@ export class Sentence {
     for (let at = from; at < to; at++) this.push(kind[at]!, start[at]!, end[at]!, word[at]!, quoted[at]!);
   }
 
+  /** Of its own, for one that is kept while the next is read. */
+  copy(): Sentence {
+    const kept = new Sentence();
+    kept.add(this, 0, this.length);
+    kept.gate = this.gate;
+    kept.cjk = this.cjk;
+    kept.terminator = this.terminator;
+    return kept;
+  }
+
   clear(): void {
     this.length = 0;
     this.gate = 0;

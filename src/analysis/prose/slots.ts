@@ -1,7 +1,7 @@
 // What an action is done to, where it goes, for whom, under which condition and in which manner.
 // May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
 import type { Reading, Thing } from './reading.ts';
-import type { Hit } from './walk.ts';
+import { type Hit, idOf } from './walk.ts';
 import { labelMark } from './label.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
@@ -257,7 +257,7 @@ export function modifiersOf(reading: Reading, verb: Verb, addressed: boolean): s
     if (hit.from < from || hit.to > to) continue;
     // "Only to https://…" is a limit nobody gains by.
     if (addressed && hit.concept.attributes['unaddressed'] === true) continue;
-    found.add(hit.concept.id);
+    found.add(idOf(hit.concept));
     const slot = hit.concept.attributes['slot'];
     if (typeof slot === 'string') found.add(slot);
   }

@@ -27,6 +27,7 @@ export function withTraits({ id, type, attributes: given }: Concept): Concept {
     disclosure: given['disclosure'],
     recipient: given['recipient'],
     asks: given['asks'],
+    carries: given['carries'],
     unaddressed: given['unaddressed'],
   };
   return { id, type, attributes: attributes as Concept['attributes'] };

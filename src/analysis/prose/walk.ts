@@ -15,6 +15,12 @@ export interface Hit {
   readonly to: number;
 }
 
+/** What rules know a concept by: its own name, or the one it stands for. */
+export function idOf({ id, attributes }: Concept): string {
+  const { as } = attributes;
+  return typeof as === 'string' ? as : id;
+}
+
 const MAX_HITS = 200;
 const MAX_SKIPS = 2;
 const MAX_GAP = 6;

@@ -29,7 +29,7 @@ export interface WordIndex {
   /** Chinese characters that deny what stands behind them. */
   readonly denials: readonly number[];
   readonly root: Start;
-  /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner). */
+  /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner, consent). */
   readonly signs: Start;
 }
 
@@ -105,7 +105,7 @@ function build(lexicon: Lexicon): PackedIndex {
     if (
       !chinese &&
       (concept.type === 'marker' || concept.type === 'modifier') &&
-      concept.attributes['gate'] !== 'weak'
+      (concept.attributes['gate'] !== 'weak' || concept.attributes['carries'] !== undefined)
     ) {
       for (const node of trie.add(SIGNS, segments, idOf)) trie.mark(node, concept, 0);
     }
