@@ -15,5 +15,5 @@ export const testKnowledge = buildKnowledge(
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
   },
-  { concepts: new Map(), forms: [] },
+  { concepts: new Map(), forms: [], likes: [] },
 );

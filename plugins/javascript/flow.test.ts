@@ -14,7 +14,7 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
 
 const knowledge: Knowledge = {
   hash: '',
-  lexicon: { concepts: new Map(), forms: [] },
+  lexicon: { concepts: new Map(), forms: [], likes: [] },
   list: () => new Set<string>(),
   classifyPath(path) {
     const found = PATHS.find(([pattern]) => pattern.test(path));

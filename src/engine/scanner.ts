@@ -28,6 +28,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
   const lexicon: Lexicon = {
     concepts: new Map(pack.concepts.map((concept) => [concept.id, withTraits(concept)])),
     forms: [],
+    likes: [],
   };
   adoptIndex(lexicon, pack.index);
   const rules = createRuleSet(pack.rules);

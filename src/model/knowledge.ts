@@ -16,9 +16,16 @@ export interface SurfaceForm {
   readonly language: 'en' | 'zh';
 }
 
+/** A word that is read like another one as well, wherever a form says that one: a traveller like a user. */
+export interface Likeness {
+  readonly word: string;
+  readonly like: string;
+}
+
 export interface Lexicon {
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly forms: readonly SurfaceForm[];
+  readonly likes: readonly Likeness[];
 }
 
 export interface PathClass {

@@ -17,7 +17,7 @@ export interface Said {
 
 export const knowledge: Knowledge = {
   hash: 'test',
-  lexicon: { concepts: new Map(), forms: [] },
+  lexicon: { concepts: new Map(), forms: [], likes: [] },
   list: () => new Set(),
   classifyPath: () => undefined,
   classifyHost: (host) => (host === 'localhost' ? 'local' : 'other'),

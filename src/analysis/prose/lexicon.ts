@@ -1,9 +1,11 @@
 // Compiles the written lexicon (YAML, one concept a file) into the running one: verbs conjugated, nouns put in the
 // plural, patterns checked (alternatives in braces stay as written, `pattern.ts`). A pure function of its input. May not: read files, know single concepts.
 import { LineCounter, parseDocument } from 'yaml';
-import type { Concept, Lexicon, SurfaceForm } from '../../model/knowledge.ts';
+import type { Concept, Lexicon, Likeness, SurfaceForm } from '../../model/knowledge.ts';
 import { attributeFault } from './attributes.ts';
+import { TYPES } from './edges.ts';
 import { conjugate, plural } from './inflect.ts';
+import { readLikeness } from './likeness.ts';
 import { openFirst, parsePattern } from './pattern.ts';
 
 export interface LexiconFile {
@@ -23,11 +25,12 @@ export interface LexiconError {
 export const QUALIFIER = 'qualifier';
 export const HEAD = 'head';
 
-const KINDS = ['action', 'object', 'destination', 'modifier', 'marker', 'head', 'actor', 'function'] as const;
+const LIKENESS = 'likeness';
+const KINDS = [...TYPES, LIKENESS] as const;
 type Kind = (typeof KINDS)[number];
 /** Lists a language section may hold. `forms` stand as written; the others are inflected in English. */
 const LISTS = ['verbs', 'nouns', 'forms', 'qualifiers', 'heads'] as const;
-const KEYS = ['id', 'kind', 'doc', 'attributes', 'en', 'zh'];
+const KEYS = ['id', 'kind', 'doc', 'attributes', 'like', 'en', 'zh'];
 const MAX_FILE = 64 * 1024;
 
 /** States a fault at a place of the file. */
@@ -43,6 +46,8 @@ class Compiler {
   readonly concepts = new Map<string, Concept>();
   readonly forms: SurfaceForm[] = [];
   readonly errors: LexiconError[] = [];
+  readonly likes: Likeness[] = [];
+  readonly #likenesses = new Set<string>();
   readonly #seen = new Set<string>();
 
   file({ path, text }: LexiconFile): undefined {
@@ -73,16 +78,20 @@ class Compiler {
     if (!path.replaceAll('\\', '/').endsWith(`${String(kind)}/${id}.yaml`)) {
       fail(`the file of this concept must be named ${String(kind)}/${id}.yaml`, where('id'));
     }
-    if (this.concepts.has(id)) return fail(`the concept "${id}" is already defined`, where('id'));
+    if (this.concepts.has(id) || this.#likenesses.has(id))
+      return fail(`the concept "${id}" is already defined`, where('id'));
+    if (kind !== LIKENESS && data['like'] !== undefined) fail('only a likeness says what it is `like`', where('like'));
     const attributes = this.#attributes(data['attributes'], (message, name = '', unknown = undefined) =>
       fail(message, where('attributes', ...(name ? [name] : [])), unknown),
     );
-    this.concepts.set(id, { id, type: kind as Kind, attributes });
+    if (kind === LIKENESS) this.#likenesses.add(id);
+    else this.concepts.set(id, { id, type: kind as Concept['type'], attributes });
     for (const language of ['en', 'zh'] as const) {
       const section = data[language];
       if (section === undefined || section === null) continue;
       try {
-        this.#section(id, kind as Kind, language, section);
+        if (kind === LIKENESS) this.likes.push(...readLikeness(language, data['like'], section));
+        else this.#section(id, kind as Concept['type'], language, section);
       } catch (error) {
         const unknown = error instanceof UnknownList ? { word: error.list, known: LISTS } : undefined;
         fail(`\`${language}\`: ${error instanceof Error ? error.message : String(error)}`, where(language), unknown);
@@ -109,7 +118,7 @@ class Compiler {
     return attributes;
   }
 
-  #section(id: string, kind: Kind, language: 'en' | 'zh', section: unknown): void {
+  #section(id: string, kind: Concept['type'], language: 'en' | 'zh', section: unknown): void {
     const defaultList =
       kind === 'action' ? 'verbs' : kind === 'object' || kind === 'destination' || kind === 'actor' ? 'nouns' : 'forms';
     const lists = Array.isArray(section) ? { [defaultList]: section } : section;
@@ -162,5 +171,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function compileLexicon(files: readonly LexiconFile[]): { lexicon: Lexicon; errors: LexiconError[] } {
   const compiler = new Compiler();
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) compiler.file(file);
-  return { lexicon: { concepts: compiler.concepts, forms: compiler.forms }, errors: compiler.errors };
+  const { concepts, forms, likes, errors } = compiler;
+  return { lexicon: { concepts, forms, likes }, errors };
 }

@@ -7,9 +7,13 @@ export class Sentence {
   readonly kind: number[] = [];
   /** Number of the word in the lexicon's index, 0 when it is not there; the character code of punctuation. */
   readonly word: number[] = [];
+  /** Number of the word it is read like as well, 0 for none. */
+  readonly like: number[] = [];
   /** Inside quotation marks. */
   readonly quoted: boolean[] = [];
   length = 0;
+  /** Tokens that are read like another word. */
+  likes = 0;
   gate = 0;
   cjk = 0;
   /** The character that ended it (`?`, `:`, …) or 0. */
@@ -23,12 +27,22 @@ export class Sentence {
     this.start[at] = start;
     this.end[at] = end;
     this.word[at] = word;
+    this.like[at] = 0;
     this.quoted[at] = quoted;
   }
 
+  /** The last token but `back` is read like another word as well. */
+  liken(back: number, like: number): void {
+    this.like[this.length - 1 - back] = like;
+    this.likes++;
+  }
+
   /** Tokens of another sentence of the same text. */
-  add({ kind, start, end, word, quoted }: Sentence, from: number, to: number): void {
-    for (let at = from; at < to; at++) this.push(kind[at]!, start[at]!, end[at]!, word[at]!, quoted[at]!);
+  add({ kind, start, end, word, like, quoted }: Sentence, from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      this.push(kind[at]!, start[at]!, end[at]!, word[at]!, quoted[at]!);
+      if (like[at]! > 0) this.liken(0, like[at]!);
+    }
   }
 
   /** Of its own, for one that is kept while the next is read. */
@@ -43,6 +57,7 @@ export class Sentence {
 
   clear(): void {
     this.length = 0;
+    this.likes = 0;
     this.gate = 0;
     this.cjk = 0;
     this.terminator = 0;

@@ -25,7 +25,7 @@ import { GATE_BITS } from './roles.ts';
 import type { Sentence } from './sentence.ts';
 import { ARROW, shapeOf, TOKEN } from './shapes.ts';
 import { MAX_WORD, simplifiedId, wordId, wordRun } from './word-ids.ts';
-import type { WordIndex } from './word-index.ts';
+import { pairOf, type WordIndex } from './word-index.ts';
 import { HASH, hashed } from './word-table.ts';
 
 export const MAX_SENTENCE = 1500;
@@ -77,7 +77,7 @@ export function readSentences(
   sentence: Sentence,
   each: (sentence: Sentence) => void,
 ): void {
-  const { words, gates } = index;
+  const { words, gates, likes, pairs } = index;
   let at = from;
   let quoteEnd = -1;
   let noMoreQuotes = false;
@@ -92,6 +92,7 @@ export function readSentences(
     const id = wordId(words, text, start, end);
     sentence.gate |= gates[id] ?? 0;
     sentence.push(TOKEN.word, start, end, id, start < quoteEnd);
+    if (likes[id]! > 0) sentence.liken(0, likes[id]!);
   };
   const special = (kind: number, start: number, end: number) => {
     if (kind !== TOKEN.number && kind !== TOKEN.code && isNotable(text, kind, start, end))
@@ -124,6 +125,7 @@ export function readSentences(
         const id = end - at <= MAX_WORD ? words.findHashed(text, at, end, hash) : 0;
         sentence.gate |= gates[id]!;
         sentence.push(TOKEN.word, at, end, id, at < quoteEnd);
+        if (likes[id]! > 0) sentence.liken(0, likes[id]!);
         at = end;
         continue;
       }
@@ -164,6 +166,7 @@ export function readSentences(
       sentence.cjk++;
       sentence.gate |= GATE_BITS.cjk;
       sentence.push(TOKEN.cjk, at, at + 1, id, at < quoteEnd);
+      if (id > 0) likenPair(sentence, id, pairs);
       at++;
       continue;
     }
@@ -252,6 +255,16 @@ export function readSentences(
     at++;
   }
   flush(0);
+}
+
+/** 家长 is read like 用户 as well, when its two characters stand side by side. */
+function likenPair(sentence: Sentence, id: number, pairs: WordIndex['pairs']): void {
+  const { length, word, end, start } = sentence;
+  if (length < 2 || end[length - 2] !== start[length - 1]) return;
+  const like = pairs.get(pairOf(word[length - 2]!, id));
+  if (like === undefined) return;
+  sentence.liken(1, like[0]);
+  sentence.liken(0, like[1]);
 }
 
 const FAR = 255;

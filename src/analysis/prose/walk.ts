@@ -48,9 +48,13 @@ function walk(
   from: number,
   found: (entries: readonly Entry[], from: number, to: number) => boolean,
 ): void {
-  const { word, kind, length } = sentence;
+  const { word, like, kind, length } = sentence;
   const { edges, roles, denials } = index;
-  let fronts = edges.follow(start.node, start.firsts[word[from]!]! - 1, front, 0);
+  const { firsts } = start;
+  let fronts = 0;
+  if (firsts[word[from]!]! > 0) fronts = edges.follow(start.node, firsts[word[from]!]! - 1, front, 0);
+  if (like[from]! > 0 && firsts[like[from]!]! > 0)
+    fronts = edges.follow(start.node, firsts[like[from]!]! - 1, front, fronts);
   let waits = 0;
   let skips = 0;
   let gapCount = 0;
@@ -82,6 +86,11 @@ function walk(
       for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, id, front, fronts);
       // Every form that has begun and may leave words out goes on here: one verb begins many.
       for (let i = 0; i < gapCount; i++) fronts = edges.step(gaps[i]!, id, front, fronts);
+      const other = like[at]!;
+      if (other > 0) {
+        for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, other, front, fronts);
+        for (let i = 0; i < gapCount; i++) fronts = edges.step(gaps[i]!, other, front, fronts);
+      }
     }
     // 原文件保持不变，不要删除: what is left out may hold no denial of what follows.
     if (kind[at] === TOKEN.cjk && denials.includes(id)) gapCount = 0;
@@ -106,7 +115,8 @@ export function roleOf(kind: number, word: number, roles: Uint32Array): number {
 
 /** Whether a walk from this token leads anywhere. Of punctuation `word` is its character. */
 function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
-  return firsts[sentence.word[at]!]! > 0 && sentence.kind[at] !== TOKEN.punct;
+  if (sentence.kind[at] === TOKEN.punct) return false;
+  return firsts[sentence.word[at]!]! > 0 || firsts[sentence.like[at]!]! > 0;
 }
 
 export type Hits = { readonly [type in Concept['type']]: readonly Hit[] };
@@ -129,6 +139,8 @@ export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean)
       if (!chinese && isLoan(entry.forms)) continue;
       // What a single function word does is told by its role.
       if (entry.type === FUNCTION && to - from === 1) continue;
+      // As it stands and as what it is read like: the same thing once.
+      if (sentence.likes > 0 && isKnown(entry, from, to, kept)) continue;
       telling ||= entry.tells;
       foundEntries[kept] = entry;
       foundFrom[kept] = from;
@@ -139,6 +151,12 @@ export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean)
   for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
     if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
   return telling ? listed(kept) : undefined;
+}
+
+function isKnown({ concept, forms }: Entry, from: number, to: number, kept: number): boolean {
+  for (let at = kept - 1; at >= 0 && foundFrom[at] === from; at--)
+    if (foundTo[at] === to && foundEntries[at]!.concept === concept && foundEntries[at]!.forms === forms) return true;
+  return false;
 }
 
 function hasLiteral({ kind, length }: Sentence): boolean {

@@ -2,7 +2,7 @@
 // Built once a lexicon and kept beside it, or restored from a compiled pack.
 // May not: look at any text but the lexicon's own.
 import type { Concept, Lexicon } from '../../model/knowledge.ts';
-import { parsePattern, type Segment } from './pattern.ts';
+import { parsePattern, type Segment, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
 import { Edges, type PackedTrie } from './edges.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
@@ -26,6 +26,10 @@ export interface WordIndex {
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
   readonly edges: Edges;
+  /** Per word: the word it is read like as well, 0 for none. */
+  readonly likes: Uint32Array;
+  /** The same for Chinese words of two characters, by `pairOf` their numbers. */
+  readonly pairs: ReadonlyMap<number, readonly [number, number]>;
   /** Chinese characters that deny what stands behind them. */
   readonly denials: readonly number[];
   readonly root: Start;
@@ -38,6 +42,9 @@ export interface Start {
   readonly node: number;
   readonly firsts: Uint32Array;
 }
+
+/** One number for two. */
+export const pairOf = (first: number, second: number) => first * WORDS + second;
 
 /** The longest word of every alternative, of the step where the shortest of them is longest. */
 function anchors(segments: readonly Segment[]): readonly string[] {
@@ -122,13 +129,36 @@ function build(lexicon: Lexicon): PackedIndex {
       roles[id] = (roles[id] ?? 0) | role;
     }
   }
+  const pairs: number[] = [];
+  const singles: [number, number][] = [];
+  for (const one of lexicon.likes) {
+    const words = splitWords(one.word).map(idOf);
+    const like = splitWords(one.like).map(idOf);
+    if (words.length === 2) pairs.push(...words, ...like);
+    else singles.push([words[0]!, like[0]!]);
+  }
+  const likes = new Uint32Array(gates.length);
+  for (const [word, like] of singles) {
+    likes[word] = like;
+    // A sentence is looked at for what its word is read like, too.
+    gates[word]! |= gates[like]!;
+  }
   const order = new Map([...lexicon.concepts.values()].map((concept, at) => [concept, at]));
   return {
     ...packWords([...ids.keys()]),
     gates: Uint32Array.from(gates),
     roles: Uint32Array.from(roles),
+    likes,
+    pairs: Uint32Array.from(pairs),
     trie: trie.pack((concept) => order.get(concept) ?? 0),
   };
+}
+
+function pairsOf(flat: Uint32Array): WordIndex['pairs'] {
+  const pairs = new Map<number, readonly [number, number]>();
+  for (let at = 0; at < flat.length; at += 4)
+    pairs.set(pairOf(flat[at]!, flat[at + 1]!), [flat[at + 2]!, flat[at + 3]!]);
+  return pairs;
 }
 
 function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
@@ -140,6 +170,8 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     gates: packed.gates,
     roles: packed.roles,
     edges,
+    likes: packed.likes,
+    pairs: pairsOf(packed.pairs),
     denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)),
     root: start(ROOT),
     signs: start(SIGNS),
@@ -161,6 +193,9 @@ export function wordIndex(lexicon: Lexicon): WordIndex {
 export interface PackedIndex extends PackedWords {
   readonly gates: Uint32Array;
   readonly roles: Uint32Array;
+  readonly likes: Uint32Array;
+  /** Both characters, and both they are read like. */
+  readonly pairs: Uint32Array;
   readonly trie: PackedTrie;
 }
 
