@@ -16,14 +16,17 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : undefined;
 }
 
-export function setSession(reply: FastifyReply, secure: boolean, token: string, expiresAt: number): void {
+export function setSession(reply: FastifyReply, secure: boolean, root: string, token: string, expiresAt: number): void {
   const expires = new Date(expiresAt).toUTCString();
   reply.header(
     'set-cookie',
-    `${SESSION}=${token}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    `${SESSION}=${token}; Path=${root || '/'}; Expires=${expires}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   );
 }
 
-export function clearSession(reply: FastifyReply, secure: boolean): void {
-  reply.header('set-cookie', `${SESSION}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
+export function clearSession(reply: FastifyReply, secure: boolean, root: string): void {
+  reply.header(
+    'set-cookie',
+    `${SESSION}=; Path=${root || '/'}; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );
 }

@@ -12,11 +12,12 @@ const INTRODUCTION =
 const CONSOLE = '/docs/console';
 export const CONSOLE_FILES = `${CONSOLE}/static`;
 
-export async function openApi(app: FastifyInstance, version: string): Promise<void> {
+export async function openApi(app: FastifyInstance, version: string, root: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Skillproof', version, description: INTRODUCTION },
+      ...(root === '' ? {} : { servers: [{ url: root }] }),
       components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…' } } },
     },
   });
@@ -30,7 +31,7 @@ export async function openApiFiles(app: FastifyInstance): Promise<void> {
       // Its files only: a page of its own would stand outside of ours.
       onRequest: (request, reply, next) => {
         if (request.url.startsWith(`${CONSOLE_FILES}/`)) next();
-        else void reply.redirect('/docs/try', 308);
+        else void reply.redirect(`${app.root}/docs/try`, 308);
       },
     },
   });

@@ -32,7 +32,7 @@ export function sendError(
   const path = pathOf(request);
   const forPrograms = path.startsWith('/api/');
   const locale = forPrograms ? errorLocale(request) : pageLocale(request);
-  const body = problem(code, detail, locale, path.slice(0, 300));
+  const body = problem(code, detail, locale, path.slice(0, 300), request.server.root);
   reply.code(status).header('cache-control', 'no-store').header('content-language', locale);
   const page = forPrograms ? undefined : pageOf?.(request, reply, body);
   void reply.type(page === undefined ? PROBLEM_TYPE : 'text/html; charset=utf-8').send(page ?? problemText(body));

@@ -39,16 +39,16 @@ export function codeOf(error: unknown): { readonly code: ErrorCode; readonly det
   return undefined;
 }
 
-export function problem(code: ErrorCode, detail: string, locale: Locale, instance: string): Problem {
+export function problem(code: ErrorCode, detail: string, locale: Locale, instance: string, root: string): Problem {
   const { status, title, advice } = ERRORS[code];
   return {
-    type: `/docs#error-${code}`,
+    type: `${root}/docs#error-${code}`,
     title: title[locale],
     status,
     detail,
     code,
     advice: advice[locale],
-    instance,
+    instance: root + instance,
   };
 }
 

@@ -24,7 +24,7 @@ export function rawErrorAnswer(service: Service): (error: NodeJS.ErrnoException,
     const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
     void quotaOrGuess(service, { ip: socket.remoteAddress ?? '' }, 200).then((quota) => {
       if (!socket.writable) return;
-      const body = problemText({ ...problem('request-malformed', error.code ?? 'not HTTP', 'en', ''), status });
+      const body = problemText({ ...problem('request-malformed', error.code ?? 'not HTTP', 'en', '', ''), status });
       const headers = {
         ...rateHeaders(quota),
         'content-type': PROBLEM_TYPE,

@@ -1,5 +1,6 @@
 // Assembles the HTTP server: callers, headers, errors, routes, pages. May not: decide anything the service decides.
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -22,6 +23,7 @@ import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 import { rawErrorAnswer } from './raw-errors.ts';
+import { rootOf, withoutRoot } from './root.ts';
 import { healthRoutes } from './routes/health.ts';
 import { reportRoutes } from './routes/report.ts';
 import { scanRoutes } from './routes/scan.ts';
@@ -59,7 +61,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let draining = false;
   let pageOf: PageOfProblem | undefined;
 
-  const app = framework(options, (request, reply, error) => {
+  const root = rootOf(options.baseUrl);
+  const app = framework(options, root, (request, reply, error) => {
     // The router gave up before any hook ran: what the hooks do is done here.
     request.caller = { ip: request.ip };
     securityHeaders(request, reply);
@@ -69,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       sendError(request, reply, error, pageOf);
     });
   });
+  app.decorate('root', root);
   const context: ApiContext = {
     service,
     formats: options.formats,
@@ -90,11 +94,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
   if (options.healthOnly !== true) {
-    await openApi(app, version);
+    await openApi(app, version, root);
     scanRoutes(app, context);
     reportRoutes(app, context);
     statsRoutes(app, context);
-    pageOf = registerPages(app, service, pageContext(context));
+    pageOf = registerPages(app, service, pageContext(context, root));
     await openApiFiles(app);
   }
   healthRoutes(app, context);
@@ -118,11 +122,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 function framework(
   { service, logger, trustedProxies: trusted = [] }: ServerOptions,
+  root: string,
   onRouterError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void,
 ): FastifyInstance {
   return fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...(trusted.length > 0 ? { trustProxy: [...trusted] } : {}),
+    ...(root === '' ? {} : { rewriteUrl: (request: IncomingMessage) => withoutRoot(request.url ?? '/', root) }),
     bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
     return503OnClosing: false,
@@ -135,15 +141,15 @@ function framework(
   });
 }
 
-function pageContext(context: ApiContext): PageContext {
+function pageContext(context: ApiContext, root: string): PageContext {
   return {
     caller: (request) => request.caller,
     locale: pageLocale,
     baseUrl: context.baseUrl,
     sameOrigin,
     admit: (request) => admit(context, request),
-    setSession: (request, reply, token, expiresAt) => setSession(reply, isSecure(request), token, expiresAt),
-    clearSession: (request, reply) => clearSession(reply, isSecure(request)),
+    setSession: (request, reply, token, expiresAt) => setSession(reply, isSecure(request), root, token, expiresAt),
+    clearSession: (request, reply) => clearSession(reply, isSecure(request), root),
     sessionToken,
     version: context.version,
   };

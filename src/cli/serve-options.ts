@@ -1,6 +1,7 @@
 // What `serve` can be told, by flag, environment and file, in that order; one table says all three.
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
+import { rootOf } from '../api/root.ts';
 import { SkillproofError } from '../model/errors.ts';
 
 export interface ServeOptions {
@@ -55,7 +56,7 @@ export const SETTINGS: readonly Setting[] = [
   setting('data', '<folder>', 'text', 'folder of the embedded database', './.data'),
   setting('databaseUrl', '<url>', 'text', 'postgres://… instead of the embedded database'),
   setting('role', '<role>', 'text', 'with PostgreSQL: api, scan or all', 'all'),
-  setting('baseUrl', '<url>', 'text', 'address people reach the service by, for links'),
+  setting('baseUrl', '<url>', 'text', 'address people reach the service by, for links; may have a path'),
   setting('trustedProxy', '<cidr>', 'list', 'proxy whose X-Forwarded-For is believed (repeatable)'),
   setting('cors', '<origin>', 'list', 'origin whose pages may call the API, or * (repeatable)'),
   setting('threads', '<number>', 'number', 'scanning threads; standard is one a processor'),
@@ -138,8 +139,7 @@ function check(options: ServeOptions): void {
     throw invalid('the roles api and scan share a PostgreSQL database: give --database-url');
   if (options.databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl))
     throw invalid('the database URL must begin with postgres://');
-  if (options.baseUrl !== undefined && !/^https?:\/\/[^/]+(?:\/.*)?$/.test(options.baseUrl))
-    throw invalid(`base URL ${JSON.stringify(options.baseUrl)} is no http or https address`);
+  rootOf(options.baseUrl);
   for (const proxy of options.trustedProxy) {
     if (!ipaddr.isValid(proxy) && !ipaddr.isValidCIDR(proxy))
       throw invalid(`trusted proxy ${JSON.stringify(proxy)} is no address and no CIDR range`);

@@ -24,7 +24,7 @@ export interface AccountParts {
 }
 
 export function accountPage(frame: Frame, parts: AccountParts): string {
-  const { locale } = frame;
+  const { locale, root } = frame;
   const { account, token, secret, problem } = parts;
   const t = (key: AccountWord): string => mine(locale, key);
   return page(frame, {
@@ -32,13 +32,13 @@ export function accountPage(frame: Frame, parts: AccountParts): string {
     tab: 'account',
     kind: 'account wrap',
     body: html`<div class="account-top"><div><h1>${t('title')}</h1><p>${shown(account.email)}</p></div>
-<form method="post" action="/account/sign-out">${tokenField(token)}<button class="quiet">${t('out')}</button></form></div>
+<form method="post" action="${root}/account/sign-out">${tokenField(token)}<button class="quiet">${t('out')}</button></form></div>
 ${problem && html`<div class="alert" role="alert"><p class="alert-title">${problem.title}</p><p>${problem.advice}</p>${problem.detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}${shown(problem.detail)}</p>`}</div>`}
 ${secret && html`<div class="alert done secret" role="status" data-copy="${tell(locale, 'report.copy')}" data-copied="${tell(locale, 'report.copied')}"><p class="alert-title">${t(secret.title)}</p><p>${t(secret.text)}</p><p><code class="pick">${secret.value}</code></p></div>`}
 ${planSection(parts, locale)}
-${keySection(parts, locale)}
-${reportSection(parts, locale)}
-${monitorSection({ account, token, monitors: parts.monitors }, locale)}`,
+${keySection(parts, frame)}
+${reportSection(parts, frame)}
+${monitorSection({ account, token, monitors: parts.monitors }, frame)}`,
   });
 }
 
@@ -68,7 +68,7 @@ function meter(name: string, state: QuotaState, locale: Locale, note?: string): 
 <p class="dim small">${text}${note !== undefined && ` · ${note}`}</p></div>`;
 }
 
-function keySection({ keys, token }: AccountParts, locale: Locale): Html {
+function keySection({ keys, token }: AccountParts, { locale, root }: Frame): Html {
   const t = (key: AccountWord): string => mine(locale, key);
   const columns = [t('key.name'), t('key.prefix'), t('key.created'), t('key.used'), t('key.action')];
   const when = (at: number | undefined): Content =>
@@ -79,22 +79,23 @@ function keySection({ keys, token }: AccountParts, locale: Locale): Html {
 <td data-label="${columns[1]}"><code>${key.prefix}…</code></td><td data-label="${columns[2]}">${when(key.createdAt)}</td><td data-label="${columns[3]}">${when(key.lastUsedAt)}</td>
 <td class="bare">${
       key.revokedAt === undefined
-        ? html`<form method="post" action="/account/keys/revoke" data-confirm="${t('key.revoke.confirm')}">${tokenField(token)}<input type="hidden" name="id" value="${key.id}"><button class="danger" aria-label="${mine(locale, 'key.revoke.of', { name: key.name })}">${t('key.revoke')}</button></form>`
+        ? html`<form method="post" action="${root}/account/keys/revoke" data-confirm="${t('key.revoke.confirm')}">${tokenField(token)}<input type="hidden" name="id" value="${key.id}"><button class="danger" aria-label="${mine(locale, 'key.revoke.of', { name: key.name })}">${t('key.revoke')}</button></form>`
         : html`<span class="dim">${t('key.revoked')}</span>`
     }</td></tr>`,
   )}</tbody></table>`;
   return html`<section class="card" id="keys" aria-labelledby="keys-h"><h2 id="keys-h">${t('keys')}</h2>
 ${keys.length > 0 ? table : html`<p class="dim">${t('keys.none')}</p>`}
-<form method="post" action="/account/keys" class="entry">${tokenField(token)}<div class="field"><label for="key-name">${t('key.new')}</label><input id="key-name" name="name" maxlength="100" autocomplete="off"></div><button>${t('key.create')}</button></form></section>`;
+<form method="post" action="${root}/account/keys" class="entry">${tokenField(token)}<div class="field"><label for="key-name">${t('key.new')}</label><input id="key-name" name="name" maxlength="100" autocomplete="off"></div><button>${t('key.create')}</button></form></section>`;
 }
 
-function reportSection({ reports, token }: AccountParts, locale: Locale): Html {
+function reportSection({ reports, token }: AccountParts, frame: Frame): Html {
+  const { locale, root } = frame;
   const t = (key: AccountWord): string => mine(locale, key);
-  const table = reportTable(reports, locale, {
+  const table = reportTable(reports, frame, {
     title: t('report.who'),
     cell: (record) =>
       record.private
-        ? html`${t('report.private')} <form method="post" action="/account/reports/delete" data-confirm="${t('report.delete.confirm')}">${tokenField(token)}<input type="hidden" name="id" value="${record.id}"><button class="danger" aria-label="${mine(locale, 'report.delete.of', { name: record.skill ?? record.target })}">${t('report.delete')}</button></form>`
+        ? html`${t('report.private')} <form method="post" action="${root}/account/reports/delete" data-confirm="${t('report.delete.confirm')}">${tokenField(token)}<input type="hidden" name="id" value="${record.id}"><button class="danger" aria-label="${mine(locale, 'report.delete.of', { name: record.skill ?? record.target })}">${t('report.delete')}</button></form>`
         : html`<span class="dim">${t('report.public')}</span>`,
   });
   return html`<section class="card" id="reports" aria-labelledby="reports-h"><h2 id="reports-h">${t('reports')}</h2>

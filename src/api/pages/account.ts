@@ -21,6 +21,7 @@ interface SignedIn {
 
 export function accountPages(app: FastifyInstance, service: Service, context: PageContext): void {
   const hidden = { schema: { hide: true } };
+  const home = app.root + PATH;
 
   const signedIn = (request: FastifyRequest): SignedIn | undefined => {
     const { account, via } = context.caller(request);
@@ -58,7 +59,7 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
   // Where the link of `skillproof account link` leads.
   app.get(`${PATH}/sign-in`, hidden, async (request, reply) => {
     const code = (request.query as Record<string, unknown>)['token'];
-    if (typeof code !== 'string' || !/^[\w-]{20,100}$/.test(code)) return reply.redirect(PATH, 303);
+    if (typeof code !== 'string' || !/^[\w-]{20,100}$/.test(code)) return reply.redirect(home, 303);
     const frame = frameOf(context, request, PATH);
     return sendPage(request, reply, frame, signInPage(frame, { code }));
   });
@@ -73,7 +74,7 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     const before = context.sessionToken(request);
     if (before !== undefined) await service.signOut(before);
     context.setSession(request, reply, made.token, made.expiresAt);
-    return reply.redirect(PATH, 303);
+    return reply.redirect(home, 303);
   });
 
   app.post(`${PATH}/sign-out`, hidden, async (request, reply) => {
@@ -81,8 +82,10 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     readForm(request, context, session);
     if (session !== undefined) await service.signOut(session);
     context.clearSession(request, reply);
-    return reply.redirect(PATH, 303);
+    return reply.redirect(home, 303);
   });
+
+  app.get(`${PATH}/sign-out`, hidden, (_request, reply) => reply.redirect(home, 303));
 
   type Act = (
     who: Account,
@@ -94,18 +97,18 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     app.post(`${PATH}/${path}`, hidden, async (request, reply) => {
       const who = signedIn(request);
       const field = readForm(request, context, who?.session);
-      if (!who) return reply.redirect(PATH, 303);
+      if (!who) return reply.redirect(home, 303);
       try {
         const { secret, to = '' } = await act(who.account, field);
-        return secret ? show(request, reply, who, { secret }) : reply.redirect(`${PATH}${to}`, 303);
+        return secret ? show(request, reply, who, { secret }) : reply.redirect(home + to, 303);
       } catch (error) {
         if (!(error instanceof SkillproofError) || ERRORS[error.code].status >= 500) throw error;
-        const told = problem(error.code, error.detail, context.locale(request), PATH);
+        const told = problem(error.code, error.detail, context.locale(request), PATH, app.root);
         return show(request, reply.code(told.status), who, { problem: told });
       }
     });
     // A reload of what a form answered is a visit to the account.
-    app.get(`${PATH}/${path}`, hidden, (_request, reply) => reply.redirect(PATH, 303));
+    app.get(`${PATH}/${path}`, hidden, (_request, reply) => reply.redirect(home, 303));
   };
 
   form('keys', async (account, field) => {

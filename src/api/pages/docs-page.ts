@@ -37,7 +37,7 @@ interface Listed {
 
 /** `anonymous`: scans an hour for an address without an account, which the operator sets. */
 export function docsPage(frame: Frame, document: OpenApi, baseUrl: string, anonymous: number): string {
-  const { locale } = frame;
+  const { locale, root } = frame;
   const listed: readonly Listed[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method] !== undefined).map((method) => ({
       id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
@@ -52,7 +52,7 @@ export function docsPage(frame: Frame, document: OpenApi, baseUrl: string, anony
     kind: 'docs wrap',
     body: html`<h1>${docs(locale, 'title')}</h1>
 <p class="lead">${prose(document.info.description, locale)}</p>
-<p class="buttons"><a class="button" href="/api/openapi.json">${docs(locale, 'document')}</a> <a class="button quiet" href="/docs/try">${docs(locale, 'try')}</a></p>
+<p class="buttons"><a class="button" href="${root}/api/openapi.json">${docs(locale, 'document')}</a> <a class="button quiet" href="${root}/docs/try">${docs(locale, 'try')}</a></p>
 <nav class="toc" aria-label="${docs(locale, 'requests')}"><ul>${listed.map(({ id, method, path }) => html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`)}<li><a href="#limits">${docs(locale, 'key')}</a></li><li><a href="#errors">${docs(locale, 'errors')}</a></li></ul></nav>
 <section class="card" aria-labelledby="start"><h2 id="start">${docs(locale, 'start')}</h2><p>${docs(locale, 'start.text')}</p>
 <pre class="command" tabindex="0" role="region" aria-labelledby="start"><code>${examples(baseUrl)}</code></pre></section>

@@ -20,6 +20,6 @@ export function docsPages(app: FastifyInstance, service: Service, context: PageC
     const sent = sendPage(request, reply, frame, tryPage(frame), 'no-cache');
     return sent.header('content-security-policy', CONSOLE_POLICY);
   });
-  app.get('/docs/try/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/try', 308));
-  app.get('/docs/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs', 308));
+  app.get('/docs/try/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${app.root}/docs/try`, 308));
+  app.get('/docs/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${app.root}/docs`, 308));
 }

@@ -38,10 +38,10 @@ export function homePage(frame: Frame, parts: HomeParts): string {
     kind: 'home wrap',
     body: html`<div class="hero"><h1>${tell(locale, 'home.title')}</h1><p>${tell(locale, 'home.lead')}</p></div>
 ${problem && trouble(problem, locale)}
-${submitCard(parts, locale)}
+${submitCard(parts, frame)}
 <div class="columns">
 <section aria-labelledby="recent-h" class="card recent"><h2 id="recent-h">${tell(locale, 'home.recent')}</h2>
-${stats.recent.length > 0 ? reportTable(stats.recent.slice(0, 10), locale) : html`<p class="dim">${tell(locale, 'home.recent.none')}</p>`}</section>
+${stats.recent.length > 0 ? reportTable(stats.recent.slice(0, 10), frame) : html`<p class="dim">${tell(locale, 'home.recent.none')}</p>`}</section>
 <section aria-labelledby="totals-h" class="card totals"><h2 id="totals-h">${tell(locale, 'home.totals')}</h2>
 <dl class="figures"><div><dd>${stats.totalScans.toLocaleString('en')}</dd><dt>${tell(locale, 'home.total')}</dt></div>
 <div class="bad"><dd>${stats.maliciousBlocked.toLocaleString('en')}</dd><dt>${tell(locale, 'home.blocked')}</dt></div></dl>
@@ -50,7 +50,7 @@ ${stats.totalScans > 0 ? verdictChart(stats, locale) : html`<p class="dim">${tel
   });
 }
 
-function submitCard({ caller, quota, url = '' }: HomeParts, locale: Locale): Html {
+function submitCard({ caller, quota, url = '' }: HomeParts, { locale, root }: Frame): Html {
   const mayBePrivate = caller.account !== undefined && PLANS[caller.account.plan].privateReports;
   const options = (id: string): Content => html`<div class="ticks">
 <label for="${id}-force"><input type="checkbox" id="${id}-force" name="force" value="true"> ${tell(locale, 'home.force')}</label>
@@ -59,14 +59,14 @@ ${mayBePrivate && html`<label for="${id}-private"><input type="checkbox" id="${i
   return html`<section class="card submit" aria-labelledby="submit-h" data-words="${JSON.stringify(words)}">
 <h2 id="submit-h" class="hidden">${tell(locale, 'home.submit')}</h2>
 <div class="ways">
-<form method="post" action="/scan" enctype="multipart/form-data" class="way" data-scan>
+<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan>
 <label class="name" for="url">${tell(locale, 'home.url')}</label>
 <div class="line"><input id="url" name="url" type="url" required maxlength="2000" inputmode="url" autocomplete="off" spellcheck="false" placeholder="https://github.com/…" value="${url}" aria-describedby="url-hint"><button>${tell(locale, 'home.url.button')}</button></div>
 <p class="hint" id="url-hint">${tell(locale, 'home.url.hint')}</p>
 ${options('u')}
 </form>
 <p class="or" aria-hidden="true"><span>${tell(locale, 'home.or')}</span></p>
-<form method="post" action="/scan" enctype="multipart/form-data" class="way" data-scan data-drop>
+<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan data-drop>
 <label class="name" for="file">${tell(locale, 'home.file')}</label>
 <div class="drop"><p class="drop-text">${tell(locale, 'home.file.drop')}</p>
 <div class="line"><input id="file" name="file" type="file" required accept=".zip,.gz,.tgz,.tar,.skill" aria-describedby="file-hint"><button>${tell(locale, 'home.file.button')}</button></div></div>

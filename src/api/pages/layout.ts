@@ -11,6 +11,8 @@ export interface Frame {
   readonly locale: Locale;
   /** Where the language switch leads: this page by GET, without a query. */
   readonly path: string;
+  /** What stands before every path of ours: '' or `/path`. */
+  readonly root: string;
   readonly version: string;
 }
 
@@ -34,7 +36,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['account', '/account'],
 ];
 
-export function page({ locale, path, version }: Frame, parts: PageParts): string {
+export function page({ locale, path, root, version }: Frame, parts: PageParts): string {
   const { title, tab, body, kind, refresh, skipTo = 'main', head } = parts;
   return html`<!doctype html>
 <html lang="${LANG[locale]}">
@@ -45,19 +47,19 @@ export function page({ locale, path, version }: Frame, parts: PageParts): string
 ${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`}
 <title>${title} · Skillproof</title>
 <meta name="description" content="${tell(locale, 'site.about')}">
-<link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
-<link rel="stylesheet" href="${ASSETS.style.path}">
-<script src="${ASSETS.script.path}" defer></script>
+<link rel="icon" href="${root}${ASSETS.icon.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${root}${ASSETS.style.path}">
+<script src="${root}${ASSETS.script.path}" defer></script>
 ${head}</head>
 <body>
 <a class="skip" href="#${skipTo}">${tell(locale, 'nav.skip')}</a>
 <header class="top"><div class="wrap">
-<a class="brand" href="/"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 4 5v6c0 5 3.4 9.3 8 11 4.6-1.7 8-6 8-11V5z"/><path class="tick" d="m8 12 3 3 5-6"/></svg><span>Skillproof</span></a>
+<a class="brand" href="${root}/"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 4 5v6c0 5 3.4 9.3 8 11 4.6-1.7 8-6 8-11V5z"/><path class="tick" d="m8 12 3 3 5-6"/></svg><span>Skillproof</span></a>
 <nav aria-label="${tell(locale, 'nav.label')}"><ul>${TABS.map(
     ([name, href]) =>
-      html`<li><a href="${href}"${name === tab && html` aria-current="page"`}>${tell(locale, `nav.${name}`)}</a></li>`,
+      html`<li><a href="${root}${href}"${name === tab && html` aria-current="page"`}>${tell(locale, `nav.${name}`)}</a></li>`,
   )}</ul></nav>
-${languageSwitch(locale, path)}
+${languageSwitch(locale, root + path)}
 </div></header>
 <main id="main" class="${kind}" tabindex="-1">
 ${body}

@@ -1,9 +1,9 @@
 // Monitors in the account: what is watched, how it stands, what changed.
-import type { Locale } from '../../model/locale.ts';
 import { type Account, type Monitor, type MonitorEvent, PLANS } from '../../model/service.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
 import { type AccountWord, mine } from './account-words.ts';
 import { tokenField } from './forms.ts';
+import type { Frame } from './layout.ts';
 import { verdictMark } from './verdict-mark.ts';
 import { moment } from './words.ts';
 
@@ -19,10 +19,11 @@ interface Parts {
   readonly monitors: readonly MonitorRow[];
 }
 
-export function monitorSection({ account, token, monitors }: Parts, locale: Locale): Html {
+export function monitorSection({ account, token, monitors }: Parts, frame: Frame): Html {
+  const { locale, root } = frame;
   const t = (key: AccountWord): string => mine(locale, key);
   const allowed = PLANS[account.plan].monitors;
-  const form = html`<form method="post" action="/account/monitors" class="entry wide">${tokenField(token)}
+  const form = html`<form method="post" action="${root}/account/monitors" class="entry wide">${tokenField(token)}
 <div class="field grow"><label for="monitor-url">${t('monitor.url')}</label><input id="monitor-url" name="url" type="url" required maxlength="2000" placeholder="https://"></div>
 <div class="field"><label for="monitor-hours">${t('monitor.every')}</label><input id="monitor-hours" name="everyHours" type="number" min="1" max="720" value="24" required></div>
 <div class="field grow"><label for="monitor-hook">${t('monitor.webhook')}</label><input id="monitor-hook" name="webhookUrl" type="url" maxlength="2000" placeholder="https://"></div>
@@ -30,28 +31,32 @@ export function monitorSection({ account, token, monitors }: Parts, locale: Loca
   return html`<section class="card" id="monitors" aria-labelledby="monitors-h"><h2 id="monitors-h">${t('monitors')}</h2>
 <p class="dim">${t(allowed ? 'monitors.text' : 'monitors.pro')}</p>
 ${allowed && monitors.length === 0 && html`<p class="dim">${t('monitors.none')}</p>`}
-${monitors.length > 0 && html`<ul class="plain monitors">${monitors.map((row) => item(row, token, locale))}</ul>`}
+${monitors.length > 0 && html`<ul class="plain monitors">${monitors.map((row) => item(row, token, frame))}</ul>`}
 ${allowed && form}</section>`;
 }
 
-function item({ monitor, events }: MonitorRow, token: string, locale: Locale): Html {
+function item({ monitor, events }: MonitorRow, token: string, frame: Frame): Html {
+  const { locale, root } = frame;
   const t = (key: AccountWord): string => mine(locale, key);
   const { id, active, everyHours, lastRunAt, nextRunAt, lastError, lastReportId } = monitor;
   const button = (action: string, word: AccountWord, kind: string, confirm?: AccountWord): Content =>
-    html`<form method="post" action="/account/monitors/${action}"${confirm && html` data-confirm="${t(confirm)}"`}>${tokenField(token)}<input type="hidden" name="id" value="${id}"><button class="${kind}" aria-label="${`${t(word)}: ${monitor.url}`}">${t(word)}</button></form>`;
+    html`<form method="post" action="${root}/account/monitors/${action}"${confirm && html` data-confirm="${t(confirm)}"`}>${tokenField(token)}<input type="hidden" name="id" value="${id}"><button class="${kind}" aria-label="${`${t(word)}: ${monitor.url}`}">${t(word)}</button></form>`;
   const state = [
     mine(locale, 'monitor.hours', { hours: everyHours }),
     ...(lastRunAt === undefined ? [] : [mine(locale, 'monitor.last', { when: moment(lastRunAt) })]),
     active ? mine(locale, 'monitor.next', { when: moment(nextRunAt) }) : t('monitor.paused'),
   ];
   return html`<li><p class="watched"><code>${shown(monitor.url)}</code></p>
-<p class="dim small">${state.join(' · ')}${lastReportId !== undefined && html` · <a href="/report/${lastReportId}">${t('monitor.report')}</a>`}</p>
+<p class="dim small">${state.join(' · ')}${lastReportId !== undefined && html` · <a href="${root}/report/${lastReportId}">${t('monitor.report')}</a>`}</p>
 ${lastError && html`<p class="small warn">${mine(locale, 'monitor.error', { error: lastError })}</p>`}
-${events.length > 0 && html`<ol class="events">${events.map((event) => html`<li>${change(event, locale)}</li>`)}</ol>`}
+${events.length > 0 && html`<ol class="events">${events.map((event) => html`<li>${change(event, frame)}</li>`)}</ol>`}
 <div class="buttons">${active ? button('pause', 'monitor.pause', 'quiet') : button('resume', 'monitor.resume', 'quiet')}${button('delete', 'monitor.delete', 'danger', 'monitor.delete.confirm')}</div></li>`;
 }
 
-function change({ type, createdAt, reportId, verdict, score, capabilities }: MonitorEvent, locale: Locale): Html {
+function change(
+  { type, createdAt, reportId, verdict, score, capabilities }: MonitorEvent,
+  { locale, root }: Frame,
+): Html {
   const { added, removed } = capabilities;
   const words = [
     ...(type === 'first-scan' ? [mine(locale, 'event.first')] : []),
@@ -62,5 +67,5 @@ function change({ type, createdAt, reportId, verdict, score, capabilities }: Mon
     ...(type === 'changed' && added.length > 0 ? [mine(locale, 'event.added', { list: added.join(', ') })] : []),
     ...(removed.length > 0 ? [mine(locale, 'event.removed', { list: removed.join(', ') })] : []),
   ];
-  return html`<a href="/report/${reportId}"><time datetime="${new Date(createdAt).toISOString()}">${moment(createdAt)}</time></a> ${verdict.before && verdict.before !== verdict.after && html`${verdictMark(verdict.before, locale)} → `}${verdictMark(verdict.after, locale)} <span class="dim">${words.join(' · ')}</span>`;
+  return html`<a href="${root}/report/${reportId}"><time datetime="${new Date(createdAt).toISOString()}">${moment(createdAt)}</time></a> ${verdict.before && verdict.before !== verdict.after && html`${verdictMark(verdict.before, locale)} → `}${verdictMark(verdict.after, locale)} <span class="dim">${words.join(' · ')}</span>`;
 }

@@ -3,12 +3,13 @@ import type { Locale } from '../../model/locale.ts';
 import type { ReportRecord } from '../../model/service.ts';
 import { shortName } from '../../report/html/gauge.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import type { Frame } from './layout.ts';
 import { verdictMark } from './verdict-mark.ts';
 import { moment, tell } from './words.ts';
 
 export function reportTable(
   records: readonly ReportRecord[],
-  locale: Locale,
+  { locale, root }: Pick<Frame, 'locale' | 'root'>,
   last?: { readonly title: string; readonly cell: (record: ReportRecord) => Content },
 ): Html {
   const columns = [
@@ -19,7 +20,7 @@ export function reportTable(
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${records.map(
     (record) => html`<tr>
-<th scope="row"><a href="/report/${record.id}">${nameOf(record, locale)}</a></th>
+<th scope="row"><a href="${root}/report/${record.id}">${nameOf(record, locale)}</a></th>
 <td class="bare">${record.verdictLevel ? verdictMark(record.verdictLevel, locale) : tell(locale, record.status === 'failed' ? 'recent.failed' : 'recent.pending')}</td>
 <td data-label="${columns[2]}" class="num">${record.score ?? '–'}</td>
 <td class="bare"><time datetime="${new Date(record.createdAt).toISOString()}">${moment(record.createdAt)}</time></td>

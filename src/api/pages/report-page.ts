@@ -40,7 +40,7 @@ export function reportPage(
       {
         ...(skills ? { skills } : {}),
         afterVerdict: html`${times(stored, locale)}${skills && skillTable(skills, locale)}`,
-        atEnd: otherForms(record.id, locale),
+        atEnd: otherForms(record.id, frame),
       },
     )}</div>`,
   });
@@ -77,7 +77,7 @@ function skillTable(skills: readonly SkillPart[], locale: Locale): Html {
   );
 }
 
-function otherForms(id: string, locale: Locale): Html {
+function otherForms(id: string, { locale, root }: Frame): Html {
   return html`<nav class="forms" aria-labelledby="forms-h"><h2 id="forms-h">${tell(locale, 'report.downloads')}</h2>
-<ul>${FORMS.map(([name, label]) => html`<li><a href="/api/report/${id}?format=${name}&amp;locale=${locale}">${label}</a></li>`)}</ul></nav>`;
+<ul>${FORMS.map(([name, label]) => html`<li><a href="${root}/api/report/${id}?format=${name}&amp;locale=${locale}">${label}</a></li>`)}</ul></nav>`;
 }

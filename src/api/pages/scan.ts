@@ -26,7 +26,7 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
   app.get('/', { schema: { hide: true } }, (request, reply) => home(request, reply));
 
   // A reload of what a refused form led to is a visit to the front page.
-  app.get('/scan', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 303));
+  app.get('/scan', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${app.root}/`, 303));
 
   app.post(
     '/scan',
@@ -46,13 +46,13 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
         url = submission.url;
         const { stored, quota } = await service.submit({ ...submission, async: true }, context.caller(request));
         request.quota = quota;
-        const to = `/report/${stored.record.id}`;
+        const to = `${app.root}/report/${stored.record.id}`;
         if (wantsPage(request)) return reply.redirect(to, 303);
         return reply
           .code(202)
           .header('location', to)
           .header('cache-control', 'no-store')
-          .send(progressOf(stored.record));
+          .send(progressOf(stored.record, app.root));
       } catch (error) {
         // Refusals are told on the page itself, with the form as it was; everything else is the server's to tell.
         const known = codeOf(error);
@@ -62,7 +62,7 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
           reply.header('retry-after', `${error.retryAfterSeconds}`);
         }
         request.quota ??= await service.quota(context.caller(request));
-        const told = problem(known.code, known.detail, context.locale(request), '/scan');
+        const told = problem(known.code, known.detail, context.locale(request), '/scan', app.root);
         reply.code(told.status);
         return home(request, reply, { problem: told, ...(url === undefined ? {} : { url }) });
       }
@@ -72,10 +72,10 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
   app.get<{ Params: { id: string } }>('/report/:id/progress', { schema: { hide: true } }, async (request, reply) => {
     const record = await service.record(request.params.id, context.caller(request));
     if (!record) throw new SkillproofError('report-not-found', 'no report of this id can be read');
-    return reply.header('cache-control', 'no-store').send(progressOf(record));
+    return reply.header('cache-control', 'no-store').send(progressOf(record, app.root));
   });
 }
 
-function progressOf({ id, status }: { readonly id: string; readonly status: string }) {
-  return { id, status, page: `/report/${id}` };
+function progressOf({ id, status }: { readonly id: string; readonly status: string }, root: string) {
+  return { id, status, page: `${root}/report/${id}` };
 }

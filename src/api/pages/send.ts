@@ -12,12 +12,13 @@ export const PAGE_POLICY =
 const YEAR = 365 * 24 * 3600;
 
 export function frameOf(context: PageContext, request: FastifyRequest, path: string): Frame {
-  return { locale: context.locale(request), path, version: context.version };
+  return { locale: context.locale(request), path, root: request.server.root, version: context.version };
 }
 
 export function pageHeaders(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   const chosen = chosenLocale(request);
-  if (chosen) reply.header('set-cookie', `locale=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+  if (chosen)
+    reply.header('set-cookie', `locale=${chosen}; Path=${request.server.root || '/'}; Max-Age=${YEAR}; SameSite=Lax`);
   return reply
     .header('content-security-policy', PAGE_POLICY)
     .header('content-language', locale)

@@ -13,7 +13,7 @@ export function signInPage(frame: Frame, parts: { readonly code?: string; readon
     body: html`<div class="card"><h1>${t('in.title')}</h1>
 ${failed && html`<div class="alert" role="alert"><p class="alert-title">${t('in.wrong')}</p><p>${t('in.wrong.advice')}</p></div>`}
 <p>${t(code === undefined ? 'in.text' : 'in.link')}</p>
-<form method="post" action="/account/sign-in" class="stack">${
+<form method="post" action="${frame.root}/account/sign-in" class="stack">${
       code === undefined
         ? html`<div class="field"><label for="secret">${t('in.secret')}</label><input id="secret" name="secret" type="password" required maxlength="200" autocomplete="current-password" spellcheck="false"></div>`
         : html`<input type="hidden" name="secret" value="${code}">`

@@ -35,7 +35,7 @@ export function troublePage(
       kind: 'trouble wrap',
       body: html`<div class="card"><p class="status-code">${status}</p><h1>${title}</h1><p>${advice}</p>
 ${again && html`<p>${again}</p>`}
-<p><a class="button" href="/">${tell(locale, 'trouble.home')}</a></p>
+<p><a class="button" href="${frame.root}/">${tell(locale, 'trouble.home')}</a></p>
 <p class="dim small">${tell(locale, 'trouble.detail')}<code>${code}</code> ${shown(detail.slice(0, 300))}</p></div>`,
     },
   );

@@ -11,18 +11,18 @@ export const CONSOLE_POLICY =
   "frame-ancestors 'none'; style-src 'self' 'unsafe-hashes' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 export function tryPage(frame: Frame): string {
-  const { locale } = frame;
+  const { locale, root } = frame;
   return page(frame, {
     title: docs(locale, 'try'),
     tab: 'docs',
     kind: 'docs wrap',
-    head: html`<link rel="stylesheet" href="${CONSOLE_FILES}/swagger-ui.css">
-<script src="${CONSOLE_FILES}/swagger-ui-bundle.js" defer></script>
-<script src="${ASSETS.console.path}" defer></script>
+    head: html`<link rel="stylesheet" href="${root}${CONSOLE_FILES}/swagger-ui.css">
+<script src="${root}${CONSOLE_FILES}/swagger-ui-bundle.js" defer></script>
+<script src="${root}${ASSETS.console.path}" defer></script>
 `,
     body: html`<h1>${docs(locale, 'try')}</h1>
 <p class="lead">${docs(locale, 'try.text')}</p>
-<p class="buttons"><a class="button quiet" href="/docs">${docs(locale, 'try.back')}</a></p>
+<p class="buttons"><a class="button quiet" href="${root}/docs">${docs(locale, 'try.back')}</a></p>
 <noscript><p class="alert">${docs(locale, 'try.script')}</p></noscript>
 <section class="console" id="console" aria-label="${docs(locale, 'try')}" lang="en"></section>`,
   });

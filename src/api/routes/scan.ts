@@ -31,7 +31,7 @@ export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
       if (stored.record.status !== 'completed') {
         reply
           .code(202)
-          .header('location', `/api/report/${stored.record.id}`)
+          .header('location', `${app.root}/api/report/${stored.record.id}`)
           .header('preference-applied', 'respond-async')
           .header('retry-after', '1');
       }
