@@ -3,6 +3,7 @@ import type { Locale } from '../model/locale.ts';
 import type { ReportFormat } from '../model/plugin.ts';
 import { ERRORS } from '../model/errors.ts';
 import type { ReportRecord, Stats, StoredReport } from '../model/service.ts';
+import { detailIn } from '../report/details.ts';
 import { toResult } from '../report/result.ts';
 
 export function scanResult(stored: StoredReport, locale: Locale, baseUrl: string) {
@@ -21,13 +22,16 @@ export function scanResult(stored: StoredReport, locale: Locale, baseUrl: string
       status,
       target: record.target,
       ...times,
-      ...(error
-        ? { error: { ...error, title: ERRORS[error.code].title[locale], advice: ERRORS[error.code].advice[locale] } }
-        : {}),
+      ...(error ? { error: told(error, locale) } : {}),
       report_url: reportUrl,
     };
   }
   return { ...toResult(report, locale, { reportId: record.id, reportUrl }), ...(skills ? { skills } : {}), ...times };
+}
+
+function told({ code, detail }: NonNullable<ReportRecord['error']>, locale: Locale) {
+  const { title, advice } = ERRORS[code];
+  return { code, detail: detailIn(detail, locale), title: title[locale], advice: advice[locale] };
 }
 
 export function envelope(stored: StoredReport, locale: Locale, baseUrl: string) {

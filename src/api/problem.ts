@@ -3,6 +3,7 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorCode, ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
+import { detailIn } from '../report/details.ts';
 import { safeJson } from '../report/visible.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -45,7 +46,7 @@ export function problem(code: ErrorCode, detail: string, locale: Locale, instanc
     type: `${root}/docs#error-${code}`,
     title: title[locale],
     status,
-    detail,
+    detail: detailIn(detail, locale),
     code,
     advice: advice[locale],
     instance: root + instance,

@@ -4,6 +4,7 @@ import { wantsColor } from './color.ts';
 import { ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
+import { detailIn } from '../report/details.ts';
 import { safeJson, visible } from '../report/visible.ts';
 
 export const COLON = { en: ': ', zh: '：' };
@@ -16,20 +17,37 @@ export function describeError(
 ): { code: string; title: string; detail: string; advice: string } {
   if (error instanceof SkillproofError) {
     const spec = ERRORS[error.code];
-    return { code: error.code, title: spec.title[locale], detail: error.detail, advice: spec.advice[locale] };
+    return {
+      code: error.code,
+      title: spec.title[locale],
+      detail: detailIn(error.detail, locale),
+      advice: spec.advice[locale],
+    };
   }
   const detail = error instanceof Error ? error.message : String(error);
   return { code: 'internal', title: ERRORS.internal.title[locale], detail, advice: ERRORS.internal.advice[locale] };
 }
 
-export function fail(error: unknown, options: { readonly json?: boolean; readonly locale: Locale }): number {
+interface FailOptions {
+  readonly json?: boolean;
+  readonly locale: Locale;
+  /** Which of several targets it befell. */
+  readonly target?: string;
+}
+
+export function fail(error: unknown, options: FailOptions): number {
   const { code, title, detail, advice } = describeError(error, options.locale);
   if (options.json) process.stdout.write(`${safeJson({ error: { code, title, detail, advice } })}\n`);
   else {
     const colon = COLON[options.locale];
-    const said = `${pc.red(pc.bold(`error[${code}]`))} ${title}${colon}${visible(detail)}`;
+    const said = `${pc.red(pc.bold(`error[${code}]`))} ${[title, ...where(detail, options.target), detail].map(visible).join(colon)}`;
     process.stderr.write(`${said}\n  ${pc.dim('→')} ${advice}\n`);
   }
   if (process.env['SKILLPROOF_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return error instanceof SkillproofError ? ERRORS[error.code].exit : EXIT_ERROR;
+}
+
+/** A target whose name is all there is to say needs no saying twice. */
+function where(detail: string, target: string | undefined): string[] {
+  return target === undefined || detail.startsWith(JSON.stringify(target)) ? [] : [target];
 }

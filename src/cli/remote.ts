@@ -1,7 +1,7 @@
 // The service's API as the command line uses it: submit, read a report, read statistics.
 // May not: show a key, or call success what is no scan result.
 import { randomUUID } from 'node:crypto';
-import { ERRORS, type ErrorCode, SkillproofError } from '../model/errors.ts';
+import { type ErrorCode, isErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { readRemoteReport, type RemoteReport } from './remote-report.ts';
 
@@ -113,14 +113,13 @@ async function refusal(answer: Response): Promise<SkillproofError> {
   const body = (await json(answer).catch(() => ({}))) as { code?: unknown; detail?: unknown; title?: unknown };
   const retryAfter = seconds(answer);
   const said = String(body?.detail ?? body?.title ?? '').slice(0, 1000);
-  const later = retryAfter === undefined || said.includes('try again') ? '' : ` (try again in ${retryAfter} s)`;
+  const later = retryAfter === undefined || /try again|重试/.test(said) ? '' : ` (try again in ${retryAfter} s)`;
   const code = typeof body?.code === 'string' ? body.code : BY_STATUS[answer.status];
   return failure(code, `${said || `the service answered ${answer.status}`}${later}`, retryAfter);
 }
 
 function failure(code: unknown, detail: string, retryAfter: number | undefined): SkillproofError {
-  const known = typeof code === 'string' && Object.hasOwn(ERRORS, code);
-  return new SkillproofError(known ? (code as ErrorCode) : 'server-failed', detail, { retryAfter });
+  return new SkillproofError(isErrorCode(code) ? code : 'server-failed', detail, { retryAfter });
 }
 
 async function json(answer: Response): Promise<unknown> {

@@ -174,10 +174,7 @@ function finish(
       );
   }
   for (const { target, result } of failed)
-    fail(collection ? new SkillproofError(result.code, `${target}: ${result.detail}`) : result, {
-      json: json && !collection,
-      locale,
-    });
+    fail(result, { json: json && !collection, locale, ...(collection ? { target } : {}) });
   return Math.max(
     failed.length > 0 ? EXIT_ERROR : 0,
     ...answers.map((answer) => exitCode(answer.report, threshold)),

@@ -38,7 +38,8 @@ export function collectionLine({ target, report }: Answered, locale: Locale): st
 /** In the columns of the others: what stands where they have verdict and score. */
 export function failedLine(target: string, error: SkillproofError, locale: Locale): string {
   const { title, detail } = describeError(error, locale);
-  const said = [target, title, detail].map(visibleLine).join(COLON[locale]);
+  const more = detail === JSON.stringify(target) ? [] : [detail];
+  const said = [target, title, ...more].map(visibleLine).join(COLON[locale]);
   return `${pc.red(`✖ ${pad(WORDS[locale].error)}`)}      ${said}`;
 }
 

@@ -454,9 +454,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
+}
+
 export class SkillproofError extends Error {
   readonly code: ErrorCode;
-  /** What exactly was wrong and where, in English; the title and advice come from the table. */
+  /** What exactly was wrong and where, in English; the title and advice come from the table, other languages from src/report/details.ts. */
   readonly detail: string;
   /** Seconds after which trying again makes sense, when somebody said so. */
   readonly retryAfter?: number;

@@ -155,6 +155,21 @@ describe('POST /api/scan', () => {
     expect(await service.quota({ ip: '127.0.0.1' })).toEqual(before);
   });
 
+  it('says it in the language asked for', async () => {
+    const { url } = await stand();
+    const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+    const asked = [
+      json(url, { url: 5 }, chinese),
+      post(url, '{', { ...chinese, 'content-type': 'application/json' }),
+      post(url, form(zip('x'), { private: 'true', locale: 'zh' }), chinese),
+      fetch(`${url}/api/report/zzzzzzzzzzzz?locale=zh`),
+    ];
+    for (const answer of await Promise.all(asked)) {
+      const body = await read(answer);
+      for (const field of ['title', 'detail', 'advice']) expect(body[field]).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
   it('takes 10 MB and not a byte more', async () => {
     const { url } = await stand();
     const archive = (size: number) => Buffer.concat([Buffer.alloc(size - 200), zip('fine')]).subarray(-size);

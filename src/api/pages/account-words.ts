@@ -90,6 +90,7 @@ const WORDS = {
   'monitor.next': say('next {when} UTC', '下次 {when} UTC'),
   'monitor.paused': say('paused', '已暂停'),
   'monitor.error': say('Last run failed: {error}', '上次运行失败：{error}'),
+  'monitor.error.what': say('{title}: {detail}', '{title}：{detail}'),
   'monitor.pause': say('Pause', '暂停'),
   'monitor.resume': say('Resume', '恢复'),
   'monitor.delete': say('Delete', '删除'),

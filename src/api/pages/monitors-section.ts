@@ -1,5 +1,8 @@
 // Monitors in the account: what is watched, how it stands, what changed.
+import { ERRORS, isErrorCode } from '../../model/errors.ts';
+import type { Locale } from '../../model/locale.ts';
 import { type Account, type Monitor, type MonitorEvent, PLANS } from '../../model/service.ts';
+import { detailIn } from '../../report/details.ts';
 import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
 import { type AccountWord, mine } from './account-words.ts';
 import { tokenField } from './forms.ts';
@@ -48,9 +51,16 @@ function item({ monitor, events }: MonitorRow, token: string, frame: Frame): Htm
   ];
   return html`<li><p class="watched"><code>${shown(monitor.url)}</code></p>
 <p class="dim small">${state.join(' · ')}${lastReportId !== undefined && html` · <a href="${root}/report/${lastReportId}">${t('monitor.report')}</a>`}</p>
-${lastError && html`<p class="small warn">${mine(locale, 'monitor.error', { error: lastError })}</p>`}
+${lastError && html`<p class="small warn">${mine(locale, 'monitor.error', { error: trouble(lastError, locale) })}</p>`}
 ${events.length > 0 && html`<ol class="events">${events.map((event) => html`<li>${change(event, frame)}</li>`)}</ol>`}
 <div class="buttons">${active ? button('pause', 'monitor.pause', 'quiet') : button('resume', 'monitor.resume', 'quiet')}${button('delete', 'monitor.delete', 'danger', 'monitor.delete.confirm')}</div></li>`;
+}
+
+/** Kept as the error's code and its detail. */
+function trouble(lastError: string, locale: Locale): string {
+  const [, code = '', detail = ''] = /^([a-z-]+): (.*)$/s.exec(lastError) ?? [];
+  if (!isErrorCode(code)) return detailIn(lastError, locale);
+  return mine(locale, 'monitor.error.what', { title: ERRORS[code].title[locale], detail: detailIn(detail, locale) });
 }
 
 function change(

@@ -1,6 +1,7 @@
 // A report that is not there yet, or will not be. The page looks again by itself, with and without scripts.
 import { ERRORS } from '../../model/errors.ts';
 import type { ReportRecord } from '../../model/service.ts';
+import { detailIn } from '../../report/details.ts';
 import { html, shown } from '../../report/html/markup.ts';
 import { type Frame, page } from './layout.ts';
 import { tell } from './words.ts';
@@ -18,7 +19,7 @@ export function waitingPage(frame: Frame, record: ReportRecord): string {
       body: html`<div class="card"><h1>${tell(locale, 'failed.title')}</h1>
 <p><strong>${ERRORS[code].title[locale]}</strong></p><p>${ERRORS[code].advice[locale]}</p>${target}
 <p><a class="button" href="${root}/">${tell(locale, 'failed.again')}</a></p>
-<p class="dim small">${tell(locale, 'trouble.detail')}<code>${code}</code> ${shown(detail.slice(0, 300))}</p></div>`,
+<p class="dim small">${tell(locale, 'trouble.detail')}<code>${code}</code> ${shown(detailIn(detail, locale).slice(0, 300))}</p></div>`,
     });
   }
   return page(frame, {
