@@ -124,6 +124,16 @@ const CHINESE: Readonly<Record<string, string>> = {
   'the ZIP has no readable directory and no file header': 'ZIP 没有可读取的目录和文件头',
   'no skill was found in it': '其中没有技能',
   'nothing in {name} could be read; {detail}': '{name} 中没有可读取的内容；{detail}',
+  // Of what intake says of single files, what can be all there is to say of a target.
+  '{file}: {detail}': '{file}：{detail}',
+  'Encrypted; its content cannot be read.': '已加密，内容无法读取。',
+  'Damaged; its content could not be read.': '已损坏，内容无法读取。',
+  'The file could not be read.': '文件无法读取。',
+  'Packed with a method that is not read.': '使用了不支持的压缩方法。',
+  'The compressed stream is damaged.': '压缩流已损坏。',
+  'The archive ends in the middle of a file.': '压缩包在文件中途截断。',
+  'Bytes that are no tar entry; programs differ in what they make of the rest.':
+    '存在不是 tar 条目的字节，不同程序对其后内容的处理不同。',
 
   // The command line
   'name at least one target: a path or an address': '请至少给出一个目标：路径或地址',

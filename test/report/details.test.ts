@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { say } from '../../src/intake/words.ts';
 import { detailIn } from '../../src/report/details.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -70,6 +71,22 @@ describe('a row', () => {
     expect(detailIn('20 submissions are allowed each day', 'zh')).toBe('每天最多提交 20 次');
     expect(detailIn('https://a.test/x (status 503, try again in 7 s)', 'zh')).toBe(
       'https://a.test/x（状态 503，请在 7 秒后重试）',
+    );
+  });
+
+  it.each([
+    'encrypted',
+    'damaged',
+    'unreadable',
+    'unsupported-method',
+    'gzip-damaged',
+    'tar-truncated',
+    'tar-damaged',
+  ] as const)('says of a target what intake says of a file: %s', (word) => {
+    const { en, zh } = say(word);
+    expect(detailIn(en, 'zh')).toBe(zh);
+    expect(detailIn(`nothing in "a.zip" could be read; "SKILL.md": ${en}`, 'zh')).toBe(
+      `"a.zip" 中没有可读取的内容；"SKILL.md"：${zh}`,
     );
   });
 
