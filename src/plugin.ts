@@ -17,6 +17,7 @@ export type * from './model/place.ts';
 export type * from './model/plugin.ts';
 export type * from './model/report.ts';
 export type * from './model/rule.ts';
+export type { SkillPart } from './model/service.ts';
 export type * from './model/value.ts';
 export * from './model/verdict.ts';
 export type * from './model/view.ts';

@@ -11,6 +11,7 @@ import {
   message,
   type Report,
   type ReportFormat,
+  type SkillPart,
   VERDICT_LABELS,
   type VerdictLevel,
   visible,
@@ -38,6 +39,7 @@ export const markdown: ReportFormat = {
   render(report, locale, options) {
     const blocks = [
       head(report, locale, options?.reportUrl),
+      ...skills(options?.skills ?? [], locale),
       ...findings(report, locale),
       ...capabilities(report, locale),
       ...addresses(report, locale),
@@ -63,6 +65,19 @@ function head(report: Report, locale: Locale, url: string | undefined): string {
     `${plain(report.summary[locale])} **${message(locale, `verdict.advice.${report.verdictLevel}`)}**`,
     ...(url ? [`[${message(locale, 'title.report')}](<${encodeURI(url)}>)`] : []),
   ].join('\n\n');
+}
+
+/** A target that held several: what became of each, the worst first. */
+function skills(all: readonly SkillPart[], locale: Locale): readonly string[] {
+  if (all.length === 0) return [];
+  const rows = all
+    .toSorted((a, b) => b.score - a.score)
+    .map(
+      ({ name, inner, verdictLevel, score }) =>
+        `| ${plain(name)}${inner === '' || inner === name ? '' : ` ${code(inner)}`} | ${SIGNS[verdictLevel]} ${VERDICT_LABELS[verdictLevel][locale]} | ${score} |`,
+    );
+  const columns = (['title.skills', 'many.verdict', 'score.risk'] as const).map((key) => message(locale, key));
+  return [[`| ${columns.join(' | ')} |`, '|---|---|---|', ...rows].join('\n')];
 }
 
 function findings(report: Report, locale: Locale): readonly string[] {

@@ -44,6 +44,7 @@ export function render(stored: StoredReport, format: ReportFormat, locale: Local
     reportId: stored.record.id,
     reportUrl: `${baseUrl}/report/${stored.record.id}`,
     createdAt: stored.record.createdAt,
+    ...(stored.skills ? { skills: stored.skills } : {}),
   });
 }
 

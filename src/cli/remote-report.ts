@@ -3,6 +3,7 @@
 import { SkillproofError } from '../model/errors.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
+import type { SkillPart } from '../model/service.ts';
 import { VERDICTS, type VerdictLevel } from '../model/verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +13,8 @@ export interface RemoteReport {
   readonly id: string;
   readonly url?: string;
   readonly createdAt?: number;
+  /** Those of a target that held several. */
+  readonly skills?: readonly SkillPart[];
   /** All that was sent, for those who want it as it came. */
   readonly answer: Fields;
 }
@@ -48,6 +51,7 @@ export function readRemoteReport(result: unknown): RemoteReport {
   if (!VERDICTS.includes(level as VerdictLevel) || typeof score !== 'number' || !Array.isArray(fields['findings'])) {
     throw new SkillproofError('server-failed', 'what it sent is not a scan result');
   }
+  const skills = list(fields['skills']).flatMap(skillOf);
   const { report_url: url, created_at: createdAt } = fields;
   return {
     report: reportOf(fields, level as VerdictLevel, score),
@@ -55,6 +59,7 @@ export function readRemoteReport(result: unknown): RemoteReport {
     answer: fields,
     ...(typeof url === 'string' ? { url } : {}),
     ...(typeof createdAt === 'number' ? { createdAt } : {}),
+    ...(skills.length > 0 ? { skills } : {}),
   };
 }
 
@@ -79,6 +84,21 @@ function reportOf(fields: Fields, verdictLevel: VerdictLevel, score: number): Re
     suppressed: list(fields['suppressed']).map((one) => ({ ...one, finding: findingOf(record(one['finding'])) })),
   };
   return report as unknown as Report;
+}
+
+function skillOf(fields: Fields): SkillPart[] {
+  const { verdictLevel, score, findings } = fields;
+  if (!VERDICTS.includes(verdictLevel as VerdictLevel) || typeof score !== 'number') return [];
+  return [
+    {
+      name: words(fields['name']),
+      inner: words(fields['inner']),
+      verdictLevel: verdictLevel as VerdictLevel,
+      score,
+      findings: typeof findings === 'number' ? findings : 0,
+      contentHash: words(fields['contentHash']),
+    },
+  ];
 }
 
 function findingOf(finding: Fields): Fields {

@@ -6,6 +6,7 @@ import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
 import type { Report } from '../model/report.ts';
+import type { SkillPart } from '../model/service.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { describeError, fail } from './fail.ts';
@@ -42,6 +43,7 @@ export interface Answered {
   readonly id?: string;
   readonly url?: string;
   readonly createdAt?: number;
+  readonly skills?: readonly SkillPart[];
   /** What the service sent, when one made the report. */
   readonly answer?: RemoteReport['answer'];
 }
@@ -101,13 +103,14 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     const expanded = await expandTargets(named);
     const collection = expanded.length > 1;
     const onScreen = outputs.find((output) => output.file === undefined);
-    const stream = collection && onScreen?.format.name === 'text';
+    const listed = (result: Answered[] | SkillproofError): boolean =>
+      onScreen?.format.name === 'text' && (collection || (Array.isArray(result) && result.length > 1));
     const progress = new Progress(expanded.length);
     const answered: (Answered[] | SkillproofError)[] = [];
     const each = (target: CliTarget, result: Answered[] | SkillproofError, index: number): void => {
       answered[index] = result;
       progress.clear();
-      if (stream) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
+      if (listed(result)) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
       else if (collection && onScreen?.format.name === 'jsonl')
         writeOutput(
           onScreen,
@@ -160,7 +163,7 @@ function finish(
   for (const output of outputs) {
     const toScreen = output.file === undefined;
     if (collection && toScreen && output.format.name === 'jsonl') continue;
-    if (collection && toScreen && output.format.name === 'text') {
+    if ((collection || answers.length > 1) && toScreen && output.format.name === 'text') {
       const flagged = answers.filter((answer) => verdictRank(answer.report.verdictLevel) >= 2);
       if (flagged.length > 0 && flagged.length <= 20)
         for (const answer of flagged) process.stdout.write(`\n${render(output, answer, locale)}`);
@@ -199,7 +202,7 @@ function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | Skillp
   }));
 }
 
-export function answeredBy(target: string, { report, id, url, createdAt, answer }: RemoteReport): Answered {
+export function answeredBy(target: string, { report, id, url, createdAt, skills, answer }: RemoteReport): Answered {
   return {
     target,
     report,
@@ -207,6 +210,7 @@ export function answeredBy(target: string, { report, id, url, createdAt, answer 
     ...(id === '' ? {} : { id }),
     ...(url === undefined ? {} : { url }),
     ...(createdAt === undefined ? {} : { createdAt }),
+    ...(skills === undefined ? {} : { skills }),
   };
 }
 
@@ -228,6 +232,7 @@ function optionsFor(output: Output, answer: Answered): RenderOptions {
     ...(answer.id === undefined ? {} : { reportId: answer.id }),
     ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
     ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
+    ...(answer.skills === undefined ? {} : { skills: answer.skills }),
     ...(answer.answer === undefined ? {} : { answer: answer.answer }),
   };
 }

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Gap, Package } from './package.ts';
 import type { Context, Span } from './place.ts';
 import type { Report } from './report.ts';
+import type { SkillPart } from './service.ts';
 import type { RuleMeta } from './rule.ts';
 import type { ApiModel, CommandModel } from './value.ts';
 import type { View, ViewRequest } from './view.ts';
@@ -202,6 +203,8 @@ export interface RenderOptions {
   readonly createdAt?: number;
   /** The answer of the service that made the report: JSON keeps what it says beside the report (skills, times, privacy). */
   readonly answer?: Readonly<Record<string, unknown>>;
+  /** Present when the target held several skills and the report is that of all of them. */
+  readonly skills?: readonly SkillPart[];
 }
 export interface ReportFormat {
   readonly name: string;

@@ -186,6 +186,8 @@ export const MESSAGES = {
     '相同的内容、规则与引擎会得到逐字节相同的报告。',
   ),
   'failure.row': say('{part}: {detail} ({code})', '{part}：{detail}（{code}）'),
+  'title.skills': say('Skills in this target', '目标中的技能'),
+  'skills.note': say('The verdict above is the worst of them.', '上方结论取其中最严重者。'),
   'many.title': say('Scan of {count} targets', '{count} 个目标的扫描结果'),
   'many.error': say('{title}: {detail}', '{title}：{detail}'),
   'many.target': say('Skill', '技能'),

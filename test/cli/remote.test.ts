@@ -76,6 +76,19 @@ describe('against a service', () => {
       expect(JSON.parse(out)).toMatchObject({ status: 'completed', verdict: expect.stringMatching(/[\u4e00-\u9fff]/) });
   });
 
+  it.each(['text', 'markdown', 'html'])(
+    'says of an archive of several skills what became of each: %s',
+    async (format) => {
+      const several = write('several.zip', zip('many'));
+      const { out } = await run('scan', several, '--format', format, ...at);
+      const [evilOne, fineOne] = ['skills/two', 'skills/one'].map((inner) => out.indexOf(inner));
+      expect([out.includes('Skills in this target'), evilOne! > 0, fineOne! > evilOne!]).toEqual([true, true, true]);
+      const { data } = JSON.parse((await run('stats', '--json', ...at)).out);
+      const here = await fetch(`${server.url}/api/report/${data.recentScans[0].id}?format=${format}`);
+      expect(await here.text()).toContain('skills/one');
+    },
+  );
+
   it('gates by the threshold', async () => {
     expect((await run('scan', fine, '--threshold', '50', ...at)).code).toBe(0);
     expect((await run('scan', fine, '--threshold', '0', ...at)).code).toBe(1);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { buildZip } from '../intake/build-zip.ts';
 import { cli } from '../support/program.ts';
 
 const corpus = fileURLToPath(new URL('../../corpus/', import.meta.url));
@@ -53,6 +54,22 @@ it('what is not there fails in its place, and the others are scanned', () => {
   expect([status, named(JSON.parse(stdout))]).toEqual([99, [...wanted, missing].sort()]);
   expect(stderr).toContain(nowhere);
   expect(run(nowhere).stdout).toContain('2 skills, 2 could not be scanned');
+});
+
+it('an archive of several skills is listed, and summed up, as a folder of them is', () => {
+  const archive = join(folder, 'two.zip');
+  writeFileSync(
+    archive,
+    buildZip(
+      ['one', 'two'].map((name) => ({
+        name: `${name}/SKILL.md`,
+        data: `---\nname: ${name}\ndescription: Sorts.\n---\n# Sort\n`,
+      })),
+    ),
+  );
+  const { stdout, status } = spawnSync(process.execPath, [cli, 'scan', archive], { encoding: 'utf8' });
+  expect([status, stdout.split('\n').filter((line) => line.includes('two.zip!/')).length]).toEqual([0, 2]);
+  expect(stdout).toContain('2 skills');
 });
 
 it('what cannot be written or understood is told before anything is scanned', () => {

@@ -235,7 +235,12 @@ describe('a webhook', () => {
     });
     await run();
     const moved = remote.client({ allow: [], lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
-    expect(await deliver(core, makeSendWebhook(moved, () => time))).toBe(0);
+    expect(
+      await deliver(
+        core,
+        makeSendWebhook(moved, () => time),
+      ),
+    ).toBe(0);
     expect(received).toEqual([]);
     expect(await events(monitor.id)).toHaveLength(1);
   });

@@ -5,17 +5,34 @@ import {
   shorten,
   padEnd,
   type Report,
+  type SkillPart,
+  VERDICT_LABELS,
   visible,
   visibleLine,
   where,
   widthOf,
   word,
 } from '../../../src/plugin.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, verdictPaint } from './pen.ts';
 
 const INDENT = '  ';
+const VERDICT_WIDTH = 12;
 const MAX_GAPS = 12;
 const MAX_IOCS = 20;
+
+/** A target that held several: what became of each, the worst first. */
+export function skillSection(skills: readonly SkillPart[], pen: Pen): readonly string[] {
+  if (skills.length === 0) return [];
+  const { locale, paint } = pen;
+  const rows = skills
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ name, inner, verdictLevel, score }) => {
+      const label = verdictPaint(paint, verdictLevel)(padEnd(VERDICT_LABELS[verdictLevel][locale], VERDICT_WIDTH));
+      const place = inner === '' || inner === name ? '' : paint.dim(`  ${visibleLine(inner)}`);
+      return `${INDENT}${label} ${String(score).padStart(3)}  ${visibleLine(name)}${place}`;
+    });
+  return [pen.heading('title.skills', `${skills.length}`), ...rows, ''];
+}
 
 export function capabilitySection(report: Report, pen: Pen): readonly string[] {
   const { locale, paint } = pen;

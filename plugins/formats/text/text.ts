@@ -17,6 +17,7 @@ import {
   coverageSection,
   failureSection,
   provenanceLine,
+  skillSection,
 } from './tables.ts';
 
 const GAUGE = 24;
@@ -32,6 +33,7 @@ export const text: ReportFormat = {
       '',
       ...head(report, pen, options?.target),
       '',
+      ...skillSection(options?.skills ?? [], pen),
       ...findingsSection(report, pen),
       ...capabilitySection(report, pen),
       ...addressSection(report, pen),

@@ -77,9 +77,6 @@ const WORDS = {
   'failed.text': say('The scan did not come to an end.', '扫描未能完成。'),
   'failed.again': say('Scan something else', '扫描其他技能'),
 
-  'report.skills': say('Skills in this target', '目标中的技能'),
-  'report.skills.note': say('The verdict above is the worst of them.', '上方结论取其中最严重者。'),
-  'report.skill.findings': say('Findings', '发现'),
   'report.downloads': say('This report in other forms', '其他格式'),
   'report.private': say('Private: only you can read it.', '私有报告：仅您可查看。'),
   'report.when': say('Scanned {when} UTC', '扫描时间 {when} UTC'),

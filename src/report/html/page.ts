@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../model/locale.ts';
 import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
-import type { SkillPart } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { message, type MessageKey } from '../messages.ts';
 import { addressSection } from './addresses.ts';
@@ -17,6 +16,7 @@ import { capabilitySection } from './matrix.ts';
 import { provenanceSection } from './provenance.ts';
 import { scoreShares } from './score.ts';
 import { section } from './section.ts';
+import { skillTable, worstFirst } from './skills.ts';
 import { sensitivePaths } from './sensitive.ts';
 import { REPORT_CSS } from './style.ts';
 import { fileTree } from './tree.ts';
@@ -26,8 +26,6 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(REPORT_CSS).digest('ba
 
 /** What the web puts around the report itself. */
 export interface BodyExtras {
-  /** Present when the target held several skills. */
-  readonly skills?: readonly SkillPart[];
   /** Between the verdict and the rest. */
   readonly afterVerdict?: Content;
   readonly atEnd?: Content;
@@ -35,10 +33,10 @@ export interface BodyExtras {
 
 export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}, extras: BodyExtras = {}): Html {
   const { files } = report.extraction;
-  const parts = findingParts(report, extras.skills);
+  const parts = findingParts(report, options.skills && worstFirst(options.skills));
   return html`${verdictCard(report, locale)}
 ${contents(report, countFindings(parts), locale)}
-${extras.afterVerdict}
+${extras.afterVerdict}${options.skills && skillTable(options.skills, locale)}
 <div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
 ${capabilitySection(report, locale)}
 ${findingsSection(report, parts, locale)}
