@@ -10,6 +10,7 @@ import { given } from './origins.ts';
 import { decodeText } from './decode.ts';
 import { mapText } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
+import { mailedTo } from './sending.ts';
 import { NO_TAGS } from './tags.ts';
 import { UNKNOWN, Val, blank, mix, originOf, textVal, withTags } from './values.ts';
 
@@ -43,7 +44,8 @@ export function applyEffect(
   }
   let fetched = NO_TAGS;
   for (const send of effect.sends ?? []) {
-    const url = send.url === undefined ? undefined : adopt(m, send.url);
+    const recipient = send.recipient === undefined ? undefined : adopt(m, send.recipient);
+    const url = send.url === undefined ? recipient && mailedTo(recipient)[0] : adopt(m, send.url);
     if (url !== undefined)
       m.flows.state(frame, url, { to: send.sink, position: 'url', sink: fact, span, address: url });
     for (const body of send.body ?? [])
@@ -58,8 +60,8 @@ export function applyEffect(
       });
     for (const header of send.header ?? [])
       m.flows.state(frame, adopt(m, header), { to: send.sink, position: 'header', sink: fact, span, address: url });
-    if (send.recipient !== undefined)
-      m.flows.state(frame, adopt(m, send.recipient), {
+    if (recipient !== undefined)
+      m.flows.state(frame, recipient, {
         to: send.sink,
         position: 'recipient',
         sink: fact,

@@ -5,7 +5,7 @@ import type { ApiModel, ArgRef } from '../../model/value.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from './origins.ts';
-import { type Val, mixAll, textVal, variants, withText } from './values.ts';
+import { type Val, mixAll, originOf, textVal, variants, withText } from './values.ts';
 
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
@@ -63,10 +63,7 @@ function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends
     for (const [name, value] of message?.entries ?? [])
       if (/^(?:to|cc|bcc)$/i.test(name)) all.push(...variants(value), ...(value.items ?? []));
   }
-  return all.slice(0, 12).flatMap((one) => {
-    const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(one.text ?? '')?.[1];
-    return domain === undefined ? [] : [textVal(`mailto://${domain}`)];
-  });
+  return all.slice(0, 12).flatMap(mailedTo);
 }
 
 /** A path asked of a client that was made for an address: `client.get('/me')`. */
@@ -74,6 +71,13 @@ function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined)
   const base = kept?.get('base_url') ?? kept?.get('baseURL') ?? kept?.get('prefixUrl') ?? kept?.get('baseUrl');
   if (base?.text === undefined || url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url.text ?? '')) return url;
   return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
+}
+
+/** Where mail to somebody goes: to the domain that is named; a recipient who is told at run time is whoever told it. */
+export function mailedTo(recipient: Val): Val[] {
+  const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(recipient.text ?? '')?.[1];
+  if (domain !== undefined) return [textVal(`mailto://${domain}`)];
+  return recipient.text === undefined && recipient.tags.size > 0 ? [originOf(recipient)] : [];
 }
 
 /** All that a list or mapping holds travels with it. */
