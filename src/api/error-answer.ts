@@ -21,7 +21,10 @@ export function sendError(
 ): void {
   const known = codeOf(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  const { code, detail } = known ?? { code: 'internal' as ErrorCode, detail: `request ${request.id}` };
+  const { code, detail = typeOf(request) } = known ?? {
+    code: 'internal' as ErrorCode,
+    detail: `request ${request.id}`,
+  };
   if (error instanceof RefusedError && error.quota) request.quota = error.quota;
   const wait = retryAfter(error, code);
   if (wait !== undefined) reply.header('retry-after', `${wait}`);
@@ -44,6 +47,10 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, pageO
   const code = allow === undefined ? 'not-found' : 'method-not-allowed';
   const asked = `${request.method} ${pathOf(request).slice(0, 200)}`;
   sendError(request, reply, new SkillproofError(code, asked), pageOf);
+}
+
+function typeOf({ headers }: FastifyRequest): string {
+  return JSON.stringify((headers['content-type'] ?? '').slice(0, 100));
 }
 
 function retryAfter(error: unknown, code: ErrorCode): number | undefined {

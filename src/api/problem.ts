@@ -29,12 +29,18 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'request-malformed',
 };
 
+interface Known {
+  readonly code: ErrorCode;
+  /** Undefined: the framework says nothing of use; what there is to say stands in the request. */
+  readonly detail: string | undefined;
+}
+
 /** Undefined: nothing of the caller's, a failure of ours. */
-export function codeOf(error: unknown): { readonly code: ErrorCode; readonly detail: string } | undefined {
+export function codeOf(error: unknown): Known | undefined {
   if (error instanceof SkillproofError) return { code: error.code, detail: error.detail };
   const { code, statusCode, message } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK[code];
-  if (known) return { code: known, detail: message ?? '' };
+  if (known) return { code: known, detail: known === 'media-type-unsupported' ? undefined : (message ?? '') };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { code: statusCode === 413 ? 'body-too-large' : 'body-invalid', detail: message ?? '' };
   return undefined;

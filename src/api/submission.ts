@@ -56,7 +56,7 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
   const boundary = boundaryOf(request.headers['content-type']!);
   const length = Number(request.headers['content-length'] ?? 0);
   const body = length > MAX_FORM ? undefined : await readBytes(request.raw, MAX_FORM);
-  if (!body) throw new SkillproofError('archive-too-large', `the request has more than ${MAX_FORM} bytes`);
+  if (!body) throw tooLarge(length);
   const fields = new Map<string, string>();
   let file: NonNullable<Submission['file']> | undefined;
   for (const { name, filename, bytes } of formParts(body, boundary)) {
@@ -72,11 +72,21 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
     if (name !== 'file') throw new SkillproofError('body-invalid', 'the archive belongs in the field "file"');
     if (file) throw new SkillproofError('body-invalid', 'more than one file was sent');
     if (bytes.length > DEFAULT_LIMITS.archiveBytes)
-      throw new SkillproofError('archive-too-large', `the file has ${bytes.length} bytes`);
+      throw new SkillproofError(
+        'archive-too-large',
+        `${bytes.length} bytes, the limit is ${DEFAULT_LIMITS.archiveBytes}`,
+      );
     file = { name: fileName(filename), bytes };
   }
   const read = pick((name) => fields.get(name));
   return file ? { fields: read, file } : { fields: read };
+}
+
+/** Whoever sends it piece by piece does not say how much it is. */
+function tooLarge(stated: number): SkillproofError {
+  const limit = DEFAULT_LIMITS.archiveBytes;
+  const detail = stated > MAX_FORM ? `${stated} bytes, the limit is ${limit}` : `more than ${limit} bytes`;
+  return new SkillproofError('archive-too-large', detail);
 }
 
 function pick(value: (name: string) => unknown): Fields {

@@ -218,8 +218,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The report has no such form', zh: '报告不支持该格式' },
     advice: {
-      en: 'Use format=json, sarif, stix, markdown or html, or an Accept header that allows one of them.',
-      zh: '请使用 format=json、sarif、stix、markdown 或 html，或在 Accept 中接受其中之一。',
+      en: 'Use format=json, sarif, stix, markdown, html or text, or an Accept header that allows one of them.',
+      zh: '请使用 format=json、sarif、stix、markdown、html 或 text，或在 Accept 中接受其中之一。',
     },
   },
   'idempotency-in-progress': {
@@ -266,8 +266,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The content type is not supported', zh: '不支持的内容类型' },
     advice: {
-      en: 'Send application/json with "url", or multipart/form-data with "file".',
-      zh: '请发送带 "url" 的 application/json，或带 "file" 的 multipart/form-data。',
+      en: 'Send application/json with "url", or an archive as multipart/form-data in the field "file": curl -F file=@skill.zip …',
+      zh: '请发送带 "url" 的 application/json，或以 multipart/form-data 在字段 "file" 中上传压缩包：curl -F file=@skill.zip …',
     },
   },
   'content-encoding-unsupported': {

@@ -130,7 +130,10 @@ describe('POST /api/scan', () => {
     for (const text of ['{', '{"url":1,"__proto__":{}}', '{"url":"x","constructor":{"prototype":{}}}', ''])
       await expectProblem(await post(url, text, type), 'body-invalid');
     await expectProblem(await post(url, 'x'.repeat(70_000), type), 'body-too-large');
-    await expectProblem(await post(url, 'url=x', { 'content-type': 'text/plain' }), 'media-type-unsupported');
+    for (const odd of ['text/plain', 'application/zip']) {
+      const told = await expectProblem(await post(url, 'x', { 'content-type': odd }), 'media-type-unsupported');
+      expect(told).toMatchObject({ detail: `"${odd}"`, advice: expect.stringContaining('curl -F file=@') });
+    }
     await expectProblem(await post(url, new URLSearchParams({ url: 'x' })), 'media-type-unsupported');
     const packed = gzipSync(JSON.stringify({ url: 'https://example.com/' })) as Uint8Array<ArrayBuffer>;
     const encoded = await fetch(`${url}/api/scan`, {

@@ -311,7 +311,8 @@ describe('the account', () => {
     expect(await pro.page()).toContain('paused');
     await pro.act('monitors/delete', { id: monitor!.id });
     expect(await standing.service.monitors(pro.account)).toEqual([]);
-    await expectPage(await pro.act('monitors', { ...watched, everyHours: '0' }), 422);
+    const refused = await expectPage(await pro.act('monitors', { ...watched, everyHours: '0' }), 422);
+    for (const typed of [watched.url, watched.webhookUrl, '0']) expect(refused).toContain(`value="${typed}"`);
     const free = await signedIn(standing, 'free');
     expect(await free.page()).not.toContain('action="/account/monitors"');
     await expectPage(await free.act('monitors', watched), 403);

@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 import { type AccountWord, mine } from './account-words.ts';
 import { tokenField } from './forms.ts';
 import { type Frame, page } from './layout.ts';
-import { type MonitorRow, monitorSection } from './monitors-section.ts';
+import { type MonitorEntry, type MonitorRow, monitorSection } from './monitors-section.ts';
 import { reportTable } from './recent.ts';
 import { moment, tell } from './words.ts';
 
@@ -21,6 +21,7 @@ export interface AccountParts {
   /** Shown in this answer and never again. */
   readonly secret?: { readonly title: AccountWord; readonly text: AccountWord; readonly value: string };
   readonly problem?: Problem;
+  readonly entry?: MonitorEntry;
 }
 
 export function accountPage(frame: Frame, parts: AccountParts): string {
@@ -38,7 +39,7 @@ ${secret && html`<div class="alert done secret" role="status" data-copy="${tell(
 ${planSection(parts, locale)}
 ${keySection(parts, frame)}
 ${reportSection(parts, frame)}
-${monitorSection({ account, token, monitors: parts.monitors }, frame)}`,
+${monitorSection({ account, token, monitors: parts.monitors, ...(parts.entry ? { entry: parts.entry } : {}) }, frame)}`,
   });
 }
 

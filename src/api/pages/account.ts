@@ -7,6 +7,7 @@ import type { PageContext } from '../page-context.ts';
 import { problem } from '../problem.ts';
 import { accountPage, type AccountParts } from './account-page.ts';
 import { formToken, readForm } from './forms.ts';
+import type { MonitorEntry } from './monitors-section.ts';
 import { frameOf, sendPage } from './send.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -33,7 +34,7 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     request: FastifyRequest,
     reply: FastifyReply,
     { account, session }: SignedIn,
-    more: Pick<AccountParts, 'secret' | 'problem'> = {},
+    more: Pick<AccountParts, 'secret' | 'problem' | 'entry'> = {},
   ): Promise<FastifyReply> => {
     const [usage, keys, reports, monitors] = await Promise.all([
       service.usage(account),
@@ -87,13 +88,14 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
 
   app.get(`${PATH}/sign-out`, hidden, (_request, reply) => reply.redirect(home, 303));
 
+  type Field = (name: string) => string;
   type Act = (
     who: Account,
-    field: (name: string) => string,
+    field: Field,
   ) => Promise<{ readonly secret?: AccountParts['secret']; readonly to?: string }>;
 
   /** One form of the account: done, then the account again; what was refused is told there. */
-  const form = (path: string, act: Act): void => {
+  const form = (path: string, act: Act, entryOf?: (field: Field) => MonitorEntry): void => {
     app.post(`${PATH}/${path}`, hidden, async (request, reply) => {
       const who = signedIn(request);
       const field = readForm(request, context, who?.session);
@@ -104,7 +106,8 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
       } catch (error) {
         if (!(error instanceof SkillproofError) || ERRORS[error.code].status >= 500) throw error;
         const told = problem(error.code, error.detail, context.locale(request), PATH, app.root);
-        return show(request, reply.code(told.status), who, { problem: told });
+        const entry = entryOf?.(field);
+        return show(request, reply.code(told.status), who, { problem: told, ...(entry ? { entry } : {}) });
       }
     });
     // A reload of what a form answered is a visit to the account.
@@ -123,16 +126,22 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     if (!(await service.deleteReport(account, field('id')))) throw new SkillproofError('report-not-found', '');
     return { to: '#reports' };
   });
-  form('monitors', async (account, field) => {
-    const webhookUrl = field('webhookUrl');
+  const entryOf = (field: Field): MonitorEntry => ({
+    url: field('url'),
+    everyHours: field('everyHours'),
+    webhookUrl: field('webhookUrl'),
+  });
+  const addMonitor: Act = async (account, field) => {
+    const { url, everyHours, webhookUrl } = entryOf(field);
     const { webhookSecret } = await service.createMonitor(account, {
-      url: field('url'),
-      everyHours: Number(field('everyHours')),
+      url,
+      everyHours: Number(everyHours),
       ...(webhookUrl === '' ? {} : { webhookUrl }),
     });
     if (webhookSecret === undefined) return { to: '#monitors' };
     return { secret: { title: 'monitor.made', text: 'monitor.secret', value: webhookSecret } };
-  });
+  };
+  form('monitors', addMonitor, entryOf);
   const change = (path: string, act: (account: Account, id: string) => Promise<boolean>): void =>
     form(`monitors/${path}`, async (account, field) => {
       await act(account, field('id'));

@@ -16,20 +16,28 @@ export interface MonitorRow {
   readonly events: readonly MonitorEvent[];
 }
 
+/** What was typed into the form of a new one, to be shown again when it was refused. */
+export interface MonitorEntry {
+  readonly url: string;
+  readonly everyHours: string;
+  readonly webhookUrl: string;
+}
+
 interface Parts {
   readonly account: Account;
   readonly token: string;
   readonly monitors: readonly MonitorRow[];
+  readonly entry?: MonitorEntry;
 }
 
-export function monitorSection({ account, token, monitors }: Parts, frame: Frame): Html {
+export function monitorSection({ account, token, monitors, entry }: Parts, frame: Frame): Html {
   const { locale, root } = frame;
   const t = (key: AccountWord): string => mine(locale, key);
   const allowed = PLANS[account.plan].monitors;
   const form = html`<form method="post" action="${root}/account/monitors" class="entry wide">${tokenField(token)}
-<div class="field grow"><label for="monitor-url">${t('monitor.url')}</label><input id="monitor-url" name="url" type="url" required maxlength="2000" placeholder="https://"></div>
-<div class="field"><label for="monitor-hours">${t('monitor.every')}</label><input id="monitor-hours" name="everyHours" type="number" min="1" max="720" value="24" required></div>
-<div class="field grow"><label for="monitor-hook">${t('monitor.webhook')}</label><input id="monitor-hook" name="webhookUrl" type="url" maxlength="2000" placeholder="https://"></div>
+<div class="field grow"><label for="monitor-url">${t('monitor.url')}</label><input id="monitor-url" name="url" type="url" required maxlength="2000" placeholder="https://" value="${entry?.url ?? ''}"></div>
+<div class="field"><label for="monitor-hours">${t('monitor.every')}</label><input id="monitor-hours" name="everyHours" type="number" min="1" max="720" value="${entry?.everyHours ?? '24'}" required></div>
+<div class="field grow"><label for="monitor-hook">${t('monitor.webhook')}</label><input id="monitor-hook" name="webhookUrl" type="url" maxlength="2000" placeholder="https://" value="${entry?.webhookUrl ?? ''}"></div>
 <button>${t('monitor.create')}</button></form>`;
   return html`<section class="card" id="monitors" aria-labelledby="monitors-h"><h2 id="monitors-h">${t('monitors')}</h2>
 <p class="dim">${t(allowed ? 'monitors.text' : 'monitors.pro')}</p>

@@ -62,7 +62,7 @@ export function scanPages(app: FastifyInstance, service: Service, context: PageC
           reply.header('retry-after', `${error.retryAfterSeconds}`);
         }
         request.quota ??= await service.quota(context.caller(request));
-        const told = problem(known.code, known.detail, context.locale(request), '/scan', app.root);
+        const told = problem(known.code, known.detail ?? '', context.locale(request), '/scan', app.root);
         reply.code(told.status);
         return home(request, reply, { problem: told, ...(url === undefined ? {} : { url }) });
       }
