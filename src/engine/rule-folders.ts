@@ -21,6 +21,8 @@ export interface FolderOptions {
 /** With every file that was read, as its author names it. */
 export interface CompiledFolders extends Compiled {
   readonly sources: readonly string[];
+  /** Ids of the rules in the folders that were named, without the built-in ones. */
+  readonly own: readonly string[];
 }
 
 export async function compileFolders(options: FolderOptions): Promise<CompiledFolders> {
@@ -47,7 +49,10 @@ export async function compileFolders(options: FolderOptions): Promise<CompiledFo
   const sources = folders.flatMap(({ folder, sources: { rules, lists, lexicon, knowledge } }) =>
     [...rules, ...lists, ...lexicon, ...knowledge].map((file) => shown(folder)(file).shown),
   );
-  return { ...compiled, problems, sources };
+  const own = folders
+    .slice(1)
+    .flatMap(({ sources: { rules } }) => rules.map(({ path }) => path.replace(/\.ya?ml$/, '')));
+  return { ...compiled, problems, sources, own };
 }
 
 /** Only what is built in is read for knowledge: a file that does nothing is told, not passed over. */

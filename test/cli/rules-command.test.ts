@@ -29,6 +29,7 @@ describe('rules', () => {
     const tested = await run('test', '--rules', folder, 'acme/first');
     expect(tested.out).toBe('3 tests: 3 ok, 0 missing, 0 noisy');
     expect(tested.code).toBe(0);
+    expect((await run('test', '--rules', folder)).out).toBe(tested.out);
     await expect(run('new', '--in', folder, 'acme/first')).rejects.toThrow('exists already');
     await expect(run('new', '--in', folder, 'First Rule')).rejects.toThrow('is no id');
     await expect(run('new', '--in', folder, 'execution/download-and-run')).rejects.toThrow('built-in rule');

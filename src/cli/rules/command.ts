@@ -65,7 +65,8 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
     .argument('[ids...]', 'only these rules (id, part of one, or file); default all')
     .action((ids: string[], options) => run(async () => (await import('./lint.ts')).lintRules(ids, options, deps)));
   sub('test', 'Run the tests inside the rules')
-    .argument('[ids...]', 'only these rules (id, part of one, or file); default all')
+    .argument('[ids...]', 'only these rules (id, part of one, or file); default those of --rules, else all')
+    .option('--all', 'with --rules: the built-in rules too')
     .option('--watch', 'run again after each change')
     .action((ids: string[], options) => run(async () => (await import('./test.ts')).testRules(ids, options, deps)));
   sub('new', 'Write a new rule that passes lint and test')

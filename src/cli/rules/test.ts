@@ -15,6 +15,7 @@ import { watchFolders } from './watch-folders.ts';
 
 export interface TestOptions extends PackOptions {
   readonly watch?: boolean;
+  readonly all?: boolean;
 }
 
 export async function testRules(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
@@ -54,8 +55,8 @@ export async function testRules(words: readonly string[], options: TestOptions, 
   return code;
 }
 
-async function testOnce(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { problems, tests } = await compileFolders(options);
+async function testOnce(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
+  const { problems, tests, own } = await compileFolders(options);
   if (problems.length > 0) {
     for (const text of formatProblems(problems)) deps.printError(`${text}\n`);
     deps.printError(`${problems.length} problem(s): no test was run.`);
@@ -64,7 +65,10 @@ async function testOnce(words: readonly string[], options: PackOptions, deps: Ru
   const bench = await Workbench.open(options);
   const analyse = bench.readFiles.bind(bench);
   const results: TestResult[] = [];
-  for (const id of selectIds(words, [...tests.keys()].sort())) {
+  const known = [...tests.keys()].sort();
+  // Whoever names a folder means what is in it.
+  const meant = words.length === 0 && own.length > 0 && !options.all ? known.filter((id) => own.includes(id)) : known;
+  for (const id of selectIds(words, meant)) {
     const mine = await runTests(bench.scanner.rules, id, tests.get(id)!, analyse);
     results.push(...mine);
     for (const result of mine) if (result.outcome !== 'ok') report(result, deps);
