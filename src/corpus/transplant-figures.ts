@@ -1,5 +1,5 @@
 // What transplanted pairs say: found beyond the host, silent on the twin, by style, behaviour, language and place.
-import type { VerdictLevel } from '../model/verdict.ts';
+import { type VerdictLevel, verdictRank } from '../model/verdict.ts';
 import { isBeyond, type PairResult } from './transplant.ts';
 import { type Rate, rate } from './wilson.ts';
 
@@ -16,6 +16,8 @@ export interface TransplantFigures {
   readonly by: string;
   readonly rows: readonly PairFigures[];
 }
+
+const SHOWN = 5;
 
 const GROUPS: readonly (readonly [string, (pair: PairResult) => string])[] = [
   ['kind and style', (pair) => `${pair.kind}, ${pair.style}`],
@@ -46,6 +48,16 @@ function figures(group: string, pairs: readonly PairResult[]): PairFigures {
     alarms: count('twin', 'suspicious'),
     alarmsHigh: count('twin', 'high_risk'),
   };
+}
+
+/** A host that is flagged without any payload hides what is put into it: it is said, with the names. */
+export function* hostsText(pairs: readonly PairResult[]): Generator<string> {
+  const line = verdictRank('suspicious');
+  const flagged = pairs.filter(({ hostVerdict }) => verdictRank(hostVerdict) >= line);
+  if (flagged.length === 0) return;
+  const hosts = [...new Set(flagged.map(({ host, hostVerdict }) => `${host} (${hostVerdict})`))].sort();
+  const more = hosts.length > SHOWN ? ` and ${hosts.length - SHOWN} more` : '';
+  yield `${flagged.length} of ${pairs.length} pairs stand in skills that come out as suspicious or worse without them and count as missed unless they come out worse still: ${hosts.slice(0, SHOWN).join(', ')}${more}`;
 }
 
 export function* transplantText(all: readonly TransplantFigures[]): Generator<string> {

@@ -6,7 +6,8 @@ import { PLACES, type ProsePair, readPayloads, type ScriptPair } from '../../src
 import { placed } from '../../src/corpus/places.ts';
 import { random } from '../../src/corpus/random.ts';
 import { bytesOf, textOf } from '../../src/corpus/skill-files.ts';
-import { isBeyond } from '../../src/corpus/transplant.ts';
+import { isBeyond, type PairResult } from '../../src/corpus/transplant.ts';
+import { hostsText } from '../../src/corpus/transplant-figures.ts';
 
 const SKILL = `---
 name: host
@@ -104,6 +105,31 @@ describe('found', () => {
     expect(isBeyond(scanned, 'trusted', 'suspicious')).toBe(true);
     expect(isBeyond(scanned, 'suspicious', 'suspicious')).toBe(false);
     expect(isBeyond(scanned, 'trusted', 'high_risk')).toBe(false);
+  });
+});
+
+describe('a host that is flagged by itself', () => {
+  const silent = { verdict: 'trusted', score: 0, beyond: [] } as const;
+  const pair = (host: string, hostVerdict: PairResult['hostVerdict']): PairResult => ({
+    kind: 'prose',
+    behaviour: 'b',
+    category: 'c',
+    number: 1,
+    style: 'blunt',
+    language: 'en',
+    place: 'step',
+    host,
+    hostVerdict,
+    payload: silent,
+    twin: silent,
+  });
+
+  it('is named, once, and only then', () => {
+    const clean = pair('set/good', 'low_risk');
+    expect([...hostsText([clean])]).toEqual([]);
+    const [line, ...more] = hostsText([clean, pair('set/bad', 'high_risk'), pair('set/bad', 'high_risk')]);
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^2 of 3 pairs .*: set\/bad \(high_risk\)$/);
   });
 });
 

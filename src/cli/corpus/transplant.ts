@@ -3,7 +3,7 @@ import { ownCorpus } from '../../corpus/own.ts';
 import { transplantPage } from '../../corpus/page/transplant-page.ts';
 import { type PayloadPair, readPayloads } from '../../corpus/payloads.ts';
 import { transplant } from '../../corpus/transplant.ts';
-import { missedText, transplantFigures, transplantText } from '../../corpus/transplant-figures.ts';
+import { hostsText, missedText, transplantFigures, transplantText } from '../../corpus/transplant-figures.ts';
 import { join } from 'node:path';
 import { SkillproofError } from '../../model/errors.ts';
 import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
@@ -50,7 +50,8 @@ export function corpusTransplant(options: TransplantCommandOptions): Promise<num
     else if (options.jsonl) for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
     else {
       const seconds = (performance.now() - started) / 1000;
-      print([`${results.length} pairs in ${seconds.toFixed(1)} s`, ...transplantText(figures)]);
+      const head = `${results.length} pairs in ${seconds.toFixed(1)} s`;
+      print([head, ...hostsText(results), ...transplantText(figures)]);
       if (options.missed) print(['', ...missedText(results)]);
     }
     if (options.html !== undefined) writeText(options.html, transplantPage(figures, results));

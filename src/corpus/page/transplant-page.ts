@@ -1,13 +1,13 @@
 // Transplanted pairs as one HTML page: figures by group, then every miss and every twin that alarmed with what fired.
 import { html, type Html, shown } from '../../report/html/markup.ts';
 import { isBeyond, type PairResult, type Scanned } from '../transplant.ts';
-import type { TransplantFigures } from '../transplant-figures.ts';
+import { hostsText, type TransplantFigures } from '../transplant-figures.ts';
 import { corpusPage, rateCell, table } from './page.ts';
 
 export function transplantPage(all: readonly TransplantFigures[], pairs: readonly PairResult[]): string {
   const missed = pairs.filter((pair) => !isBeyond(pair.payload, pair.hostVerdict, 'suspicious'));
   const alarmed = pairs.filter((pair) => isBeyond(pair.twin, pair.hostVerdict, 'suspicious'));
-  const lead = html`<p class="soft">${pairs.length} pairs in honest skills. Found means worse than the same skill without the payload; a twin is harmless text or code of the same shape in the same place.</p>`;
+  const lead = html`<p class="soft">${pairs.length} pairs in honest skills. Found means worse than the same skill without the payload; a twin is harmless text or code of the same shape in the same place.</p>${[...hostsText(pairs)].map((line) => html`<p class="soft">${shown(line)}</p>`)}`;
   return corpusPage('Transplanted payloads', lead, [
     ...all.map(({ by, rows }, index) => ({
       id: `by-${index + 1}`,
