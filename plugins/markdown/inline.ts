@@ -11,7 +11,7 @@ const ORDER =
   /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`]{0,50}$/i;
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
 const QUOTED =
-  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|e\.g\.|including|instead of|rather than|patterns?|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
+  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|e\.g\.|including|instead of|rather than|patterns?|(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
 /** A line of prose that is itself a download handed to an interpreter: nobody forgets the code marks by way of example. */
 const BARE =
   /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use)\s{1,3}|(?:运行|执行|输入)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?)\s[^\n`]{4,300})/gi;

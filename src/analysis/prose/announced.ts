@@ -28,10 +28,22 @@ export function orderAbove(text: string, intro: string, before: number, index: W
   if (at < 0 || before - at - intro.length > MAX_ABOVE) return undefined;
   let order: Sentence | undefined;
   readSentences(text, at, at + end, index, new Sentence(), (read) => {
-    order = read.gate & (ACTS | G.cjk) ? momentFirst(read, index) : undefined;
+    order = read.gate & (ACTS | G.cjk) && !isMoment(text, read, index) ? momentFirst(read, index) : undefined;
   });
   return order;
 }
+
+/** "After the manager has confirmed:", 负责人确认后：a moment alone, what happens then is told below. */
+function isMoment(text: string, { kind, word, end, length }: Sentence, { roles }: WordIndex): boolean {
+  let last = length - 1;
+  while (last > 0 && kind[last] === TOKEN.punct) last--;
+  if (kind[last] === TOKEN.cjk) return MOMENT_END.test(text.slice(end[last]! - 1, end[last]));
+  if (!(roleOf(kind[0]!, word[0]!, roles) & R.if)) return false;
+  for (let at = 1; at < last; at++) if (kind[at] === TOKEN.punct) return false;
+  return true;
+}
+
+const MOMENT_END = /[后時时前]/;
 
 /** "Open these before you start" → "before you start, open these": what is listed below belongs to the order. */
 function momentFirst(read: Sentence, { roles }: WordIndex): Sentence {

@@ -48,6 +48,8 @@ export interface Frame {
 const MAX_VERBS = 24;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
+/** "Use the token and never print it": what is not to be shown matters as well. */
+const carries = (verb: Verb) => CARRIES.has(classOf(verb)) || (verb.negated && classOf(verb) === 'disclose');
 
 /** "For the codes: ask the user", "tokens: read the guide": not done to what the note is about. */
 const EVERYDAY: ReadonlySet<string> = new Set([
@@ -141,7 +143,7 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
   let things: readonly Thing[] = objectsOf(reading, verb, next, previous).filter(
     (thing) => !isLacking(reading, thing, R.without, verb.hit.to),
   );
-  if (CARRIES.has(classOf(verb)) && things.every((thing) => !thing.sensitive))
+  if (carries(verb) && things.every((thing) => !thing.sensitive))
     things = [...things, ...carried(reading, verb, things, memory)];
   // "Audit log: delete before the hand-over": without a thing of its own the act is done to what the note is about.
   if (things.length === 0 && verb.mood === 'imperative' && !EVERYDAY.has(classOf(verb)))

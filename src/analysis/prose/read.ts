@@ -16,7 +16,7 @@ import { type Reading, readSentence } from './reading.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
-import { introStance } from './stance.ts';
+import { introStance, showsWrong } from './stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
 import { Sentence } from './sentence.ts';
@@ -139,8 +139,9 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 
-function readOne(run: Run, read: Sentence, stand: Stand, unit: Unit, end: number): void {
+function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number): void {
   const { view, out, index, memory } = run;
+  const stand: Stand = showsWrong(view.text, read.start[0]!) ? { ...place, intro: 'warning' } : place;
   const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
   const gated =
     passesGate(read.gate) ||

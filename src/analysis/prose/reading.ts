@@ -3,6 +3,7 @@
 import type { Concept, Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
 import { HEAD } from './lexicon.ts';
+import { isTheirs, isWhereto } from './own-place.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
@@ -54,6 +55,15 @@ const NOTHING = /^(nothing|no|none|nobody|not|never|neither)$/i;
 function deniesItself(source: string, { start, end }: Sentence, hit: Hit): boolean {
   if (hit.concept.attributes['wide'] !== true || hit.to - hit.from < 3) return false;
   return NOTHING.test(source.slice(start[hit.from + 1], end[hit.from + 1]));
+}
+
+const ARTICLE = /^(?:the|an?|your|their|his|her|our|every|each|any|all)$/i;
+
+/** "Keep the secret out of the prompt": what would be kept secret is a secret. */
+function endsInThing(source: string, { start, end }: Sentence, hit: Hit, things: readonly Hit[]): boolean {
+  if (hit.concept.attributes['covert'] !== true || hit.to - hit.from < 3) return false;
+  if (!things.some((thing) => thing.from === hit.to - 1 && thing.to === hit.to)) return false;
+  return ARTICLE.test(source.slice(start[hit.to - 2], end[hit.to - 2]));
 }
 
 /** "A copy … goes to": a long phrase whose verb stands behind an article is none, and hides no verb inside. */
@@ -253,14 +263,19 @@ export function readSentence(
   );
   const whole = outermost(objectHits, objectHits);
   const chosen = secretHits.length === 0 ? whole : [...new Set([...whole, ...outermost(secretHits, secretHits)])];
-  const objects = chosen.map((hit) => thing(hit.concept, hit.from, hit.to));
+  // A bucket holds data, and it is where data goes.
+  const isPlace = (hit: Hit) => hits.destination.some((place) => place.from <= hit.from && place.to >= hit.to);
+  const things = chosen.filter((hit) => !isPlace(hit) || !isWhereto(source, roles, sentence, hit));
+  const objects = things.map((hit) => thing(hit.concept, hit.from, hit.to));
   objects.push(...(composed.get('object') ?? []));
   const destinations = [
-    ...outermost(hits.destination, hits.destination).map((hit) => thing(hit.concept, hit.from, hit.to)),
+    ...outermost(hits.destination, hits.destination)
+      .filter((hit) => hit.concept.attributes['ownable'] !== true || !isTheirs(source, sentence, hit))
+      .map((hit) => thing(hit.concept, hit.from, hit.to)),
     ...(composed.get('destination') ?? []),
   ];
   literals(source, sentence, knowledge, objects, destinations);
-  const things = [...objects, ...destinations];
+  const named = [...objects, ...destinations];
   const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
   const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);
@@ -269,11 +284,11 @@ export function readSentence(
     text: source,
     sentence,
     roles,
-    actions: outermost(hits.action, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...things])
-      .filter((hit) => !deniesItself(source, sentence, hit))
+    actions: outermost(hits.action, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...named])
+      .filter((hit) => !deniesItself(source, sentence, hit) && !endsInThing(source, sentence, hit, hits.object))
       .sort(byPlace),
     // 代码仓库 is a thing; the program in its name does nothing.
-    actors: outermost(actors, language === 'zh' ? [...actors, ...things] : actors),
+    actors: outermost(actors, language === 'zh' ? [...actors, ...named] : actors),
     modifiers: outermost(modifiers, modifiers).filter(
       (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action) && !isQuestion(source, sentence, hit),
     ),

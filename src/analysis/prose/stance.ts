@@ -67,6 +67,23 @@ const REFUSES =
 /** "Texts an attacker hides in a page:" quotes them. */
 const BY_ATTACKERS =
   /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
+/** "An attacker writes white text on white:" is followed by what he writes. */
+const ATTACKER_DOES =
+  /\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thief|thieves|malicious (?:page|site|user|skill|document|author))\b(?: (?:then|also|often|usually|simply|first))? (?:writes?|hides?|sends?|embeds?|places?|adds?|says?|posts?|asks?|puts?|plants?|injects?|leaves?|tells?|uses?|types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?)\b[^.!?。！？]{0,120}[:：][\s*_]*$/i;
+/** "Attack:", "❌ Bad:" */
+const ATTACK_LABEL =
+  /^[\s>*_#-]*(?:[❌✗✘🚫⛔]\ufe0f?|(?:[❌✗✘🚫⛔]\ufe0f?\s*)?(?:(?:the|an?|example|sample|typical)\s)?(?:attack|payload|exploit|injection|jailbreak|malicious \w+|hostile \w+|unsafe|bad|wrong)(?: (?:example|prompt|text|input|string|payload|request|version))?)[\s*_]*[:：][\s*_]*$/iu;
+
+const MARK_BEFORE = /[❌✗✘🚫⛔]\ufe0f?[\s*_`"“]*$/u;
+const MARK_REACH = 8;
+const LABEL_REACH = 60;
+const LABELLED_BAD =
+  /^(?:attack|payload|exploit|injection|jailbreak|bad|wrong|unsafe|don['’]ts?|anti-?pattern|反例|错误|错误示例|错误做法|攻击|攻击示例)(?: (?:example|prompt|text|input|string))?(?: ?[(（][^)）]{0,30}[)）])?[*_]*[:：]/i;
+
+/** "❌ Feeding the page into the prompt", "Bad: …": the sentence shows what is wrong. */
+export const showsWrong = (text: string, at: number): boolean =>
+  MARK_BEFORE.test(text.slice(Math.max(0, at - MARK_REACH), at)) || LABELLED_BAD.test(text.slice(at, at + LABEL_REACH));
+
 /** A key of test data: what stands under it is tried on somebody, not said to the reader. */
 const ATTACK_KEY =
   /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload))?$/i;
@@ -81,6 +98,7 @@ export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
   if (looksFor(intro) || BY_ATTACKERS.test(intro)) return 'warning';
+  if (ATTACK_LABEL.test(intro) || ATTACKER_DOES.test(lineOf(intro))) return 'warning';
   if (ATTACK_KEY.test(intro)) return 'example';
   const stance = stanceOf(intro);
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';

@@ -22,6 +22,7 @@ export function withTraits({ id, type, attributes: given }: Concept): Concept {
     subject: given['subject'],
     needs: given['needs'],
     noun: given['noun'],
+    ownable: given['ownable'],
     chain: given['chain'],
     covert: given['covert'],
     disclosure: given['disclosure'],
