@@ -164,6 +164,10 @@ describe('the report page', () => {
     expect(text).toContain(`<a href="#${anchor}">`);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    // The table and the section count alike.
+    const counts = [...text.matchAll(/data-label="Findings" class="num">(\d+)</g)].map(([, count]) => Number(count));
+    const whole = /id="findings-h">Findings <span class="count">(\d+)</.exec(text)![1];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(whole));
   });
 
   it('is not sent twice, and is another one in another language', async () => {

@@ -22,7 +22,7 @@ const TAXONOMY_NAMES: Readonly<Record<string, string>> = {
   cwe: 'CWE',
 };
 
-interface Part {
+export interface Part {
   readonly skill: SkillPart | undefined;
   readonly folded: readonly Folded[];
 }
@@ -39,7 +39,11 @@ export function skillAnchor(skill: SkillPart): string {
 }
 
 export function countFindings(parts: readonly Part[]): number {
-  return parts.reduce((sum, { folded }) => sum + countFolded(folded), 0);
+  return parts.reduce((sum, part) => sum + partCount(part), 0);
+}
+
+export function partCount({ folded }: Part): number {
+  return countFolded(folded);
 }
 
 export function findingsSection(report: Report, parts: readonly Part[], locale: Locale): Html {

@@ -36,7 +36,7 @@ export function reportBody(report: Report, locale: Locale, options: RenderOption
   const parts = findingParts(report, options.skills && worstFirst(options.skills));
   return html`${verdictCard(report, locale)}
 ${contents(report, countFindings(parts), locale)}
-${extras.afterVerdict}${options.skills && skillTable(options.skills, locale)}
+${extras.afterVerdict}${options.skills && skillTable(parts, locale)}
 <div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
 ${capabilitySection(report, locale)}
 ${findingsSection(report, parts, locale)}

@@ -1,14 +1,15 @@
-// The skills of a target that held several, the worst first, each leading to its findings.
+// The skills of a target that held several, in the order of their parts, each leading to its findings.
 import type { Locale } from '../../model/locale.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
-import { skillAnchor } from './findings.ts';
+import { type Part, partCount, skillAnchor } from './findings.ts';
 import { shortName } from './gauge.ts';
 import { html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
 
-export function skillTable(skills: readonly SkillPart[], locale: Locale): Html {
+export function skillTable(parts: readonly Part[], locale: Locale): Html {
+  const skills = parts.flatMap((part) => (part.skill ? [{ ...part.skill, findings: partCount(part) }] : []));
   const [name, verdict, risk, findings] = (
     ['many.target', 'many.verdict', 'score.risk', 'title.findings'] as const
   ).map((key) => message(locale, key));
@@ -17,11 +18,11 @@ export function skillTable(skills: readonly SkillPart[], locale: Locale): Html {
     message(locale, 'title.skills'),
     skills.length,
     html`<table class="list"><thead><tr>${[name, verdict, risk, findings].map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>${worstFirst(skills).map(
+<tbody>${skills.map(
       (
         skill,
       ) => html`<tr><th scope="row">${skill.findings > 0 ? html`<a href="#${skillAnchor(skill)}">${shown(shortName(skill.name))}</a>` : shown(shortName(skill.name))} <code class="dim">${shown(skill.inner)}</code></th>
-<td class="bare"><span class="pill v-${skill.verdictLevel}">${VERDICT_LABELS[skill.verdictLevel][locale]}</span></td>
+<td data-label="${verdict}"><span class="pill v-${skill.verdictLevel}">${VERDICT_LABELS[skill.verdictLevel][locale]}</span></td>
 <td data-label="${risk}" class="num">${skill.score}</td>
 <td data-label="${findings}" class="num">${skill.findings}</td></tr>`,
     )}</tbody></table>`,

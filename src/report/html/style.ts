@@ -52,6 +52,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .shares svg{width:100%;height:10px;border-radius:5px}.b-fill{fill:var(--accent)}.shares .num{text-align:right;font-variant-numeric:tabular-nums;font-weight:600}
 
 .scroll{overflow-x:auto}
+.pill{display:inline-block;white-space:nowrap;color:var(--tone);border:1px solid currentColor;border-radius:99px;padding:0 11px;font-weight:600;font-size:.86rem}
 .report table{width:100%;border-collapse:collapse;font-size:.93rem}
 .report th,.report td{padding:9px 12px 9px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
 .report thead th{border-top:0;color:var(--soft);font-weight:600;font-size:.86rem;white-space:nowrap}
@@ -116,7 +117,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report table,.report tbody,.report tr,.report td,.matrix tbody th{display:block}.report thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .report tr{border-top:1px solid var(--line);padding:10px 0}.report tr:first-child{border-top:0}.report td,.matrix tbody th{border:0;padding:2px 0}
 .report td{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:8px}.report td:before{content:attr(data-label);color:var(--soft);font-size:.88rem}
-.status,.dest{justify-self:start}.facts div{grid-template-columns:minmax(0,1fr);gap:0}.no{width:3em}.shares li{grid-template-columns:8.5em 1fr 2em}
+.status,.dest,.pill{justify-self:start}.facts div{grid-template-columns:minmax(0,1fr);gap:0}.no{width:3em}.shares li{grid-template-columns:8.5em 1fr 2em}
 }
 @media print{.c-purpose code{display:inline}:root{--bg:#fff;--card:#fff}.report table{font-size:.84em}.matrix{min-width:0}.scroll{overflow:visible}.status{white-space:normal}.report thead th{white-space:normal}.toc,.skip{display:none}.report{max-width:none;padding:0}.finding,.report tr,.verdict{break-inside:avoid}
 body{font-size:11pt}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
