@@ -46,7 +46,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
     facts: inOrder(reader.facts),
     views: reader.views,
     modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
-    gaps: reader.gaps,
+    gaps: reader.gaps.list,
     failures: reader.failures,
   };
 }
@@ -74,7 +74,7 @@ function interpretCode(reader: Reader): void {
     },
     destination: reader.destination,
     expired: () => now() > deadline,
-    gap: (view, code, detail) => reader.gap(view.file.path, code, detail),
+    gap: (view, code, detail) => reader.gaps.add(view.file.path, code, detail),
   });
 }
 

@@ -5,8 +5,7 @@ import type { Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
-import type { Localized } from '../model/locale.ts';
-import type { Gap, Package, PackageFile } from '../model/package.ts';
+import type { Package, PackageFile } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
@@ -16,37 +15,9 @@ import type { CodeUnit } from './code/context.ts';
 import { commentBlocks } from './comments.ts';
 import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
+import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
 import { derivedView, rawView } from './view.ts';
-
-const TIME_UP: Localized = {
-  en: 'The time for this file ran out; what lies behind was not read.',
-  zh: '该文件的分析时间已用尽，其后的内容未读取。',
-};
-const CUT_SHORT: Localized = {
-  en: 'The code is nested too deep or took too long; a part of it was not read.',
-  zh: '代码嵌套过深或耗时过长，部分内容未读取。',
-};
-const TOO_MANY_FACTS: Localized = {
-  en: 'The file states more facts than are kept; later ones were dropped.',
-  zh: '该文件产生的事实超过上限，其后的被丢弃。',
-};
-const VIEWS_FULL: Localized = {
-  en: 'Hidden layers of this file exceed the bound; deeper ones were not read.',
-  zh: '该文件的隐藏层超过上限，更深的层未读取。',
-};
-const ENGINE_LOST: Localized = {
-  en: 'Reading this file brought the engine down; it was left out on the next try.',
-  zh: '读取该文件导致引擎崩溃或挂起，重试时已跳过。',
-};
-const PART_LEFT_OUT: Localized = {
-  en: 'A plugin that ended the engine was left out; its facts are missing.',
-  zh: '导致引擎终止的插件已被跳过，其事实缺失。',
-};
-const TOO_LONG: Localized = {
-  en: 'Too large to be parsed; only literal rules saw it.',
-  zh: '文件过大无法解析，仅做了字面匹配。',
-};
 
 /**
  * A draft that was given its place is the fact. What placed it stays on it unread: a copy without would cost more than all
@@ -73,12 +44,11 @@ export class Reader {
   readonly facts: Fact[] = [];
   readonly views: View[] = [];
   readonly units: CodeUnit[] = [];
-  readonly gaps: Gap[] = [];
+  readonly gaps = new Gaps();
   readonly failures: Failure[] = [];
   readonly destination: (address: string) => Destination;
   readonly paths: ReadonlySet<string>;
   readonly #states = new Map<string, FileState>();
-  readonly #gapKeys = new Set<string>();
   #checks = 0;
   #late = false;
   /** A third party's part is speaking. */
@@ -109,12 +79,12 @@ export class Reader {
   readFile(file: PackageFile): void {
     if (file.text === undefined || file.text === '') return;
     if (this.avoid.files.includes(file.path)) {
-      this.gap(file.path, 'engine-lost', ENGINE_LOST, file.size);
+      this.gaps.bound(file.path, 'engine-lost', file.size);
       return;
     }
     this.beacon(file.path, '');
     if (this.now() > this.deadline) {
-      this.gap(file.path, 'time', TIME_UP, file.size);
+      this.gaps.bound(file.path, 'time', file.size);
       return;
     }
     this.readView(rawView(file, file.text, file.language ?? 'text', contextOf(file)));
@@ -132,7 +102,7 @@ export class Reader {
         this.#guard(analyser.name, next.file.path, () => analyser.read(next, out));
       }
       this.#readCode(next);
-      if (this.#late) this.gap(next.file.path, 'time', TIME_UP);
+      if (this.#late) this.gaps.bound(next.file.path, 'time');
     }
   }
 
@@ -183,7 +153,7 @@ export class Reader {
   emit(view: View, draft: FactDraft): Fact | undefined {
     const state = this.stateOf(view.file.path);
     if (++state.facts > this.limits.factsPerFile) {
-      this.gap(view.file.path, 'facts', TOO_MANY_FACTS);
+      this.gaps.bound(view.file.path, 'facts');
       return undefined;
     }
     const { span, context, fine, middle } = draft;
@@ -201,34 +171,27 @@ export class Reader {
   derive(parent: View, request: ViewRequest): View | undefined {
     const state = this.stateOf(parent.file.path);
     if (parent.depth >= this.limits.viewDepth + 2) {
-      this.gap(parent.file.path, 'view-depth', VIEWS_FULL);
+      this.gaps.bound(parent.file.path, 'view-depth');
       return undefined;
     }
     // Text that is the parent's own was counted there; only layers made anew can blow up.
     if (request.mapping === 'whole') state.viewChars += request.text.length;
     if (state.viewChars > this.limits.viewChars) {
-      this.gap(parent.file.path, 'view-size', VIEWS_FULL);
+      this.gaps.bound(parent.file.path, 'view-size');
       return undefined;
     }
     return derivedView(parent, request);
   }
 
-  gap(path: string, code: string, detail: Localized, bytes?: number): void {
-    const key = `${path}\n${code}`;
-    if (this.#gapKeys.has(key)) return;
-    this.#gapKeys.add(key);
-    this.gaps.push(bytes === undefined ? { path, code, detail } : { path, code, detail, bytes });
-  }
-
   #readCode(view: View): void {
     if (!this.registry.code(view.language)) return;
     if (view.text.length > this.limits.astBytes) {
-      this.gap(view.file.path, 'too-long', TOO_LONG, view.text.length);
+      this.gaps.bound(view.file.path, 'too-long', view.text.length);
       return;
     }
     const module = this.lower(view.text, view.language, view.file.path);
     if (!module) return;
-    if (module.complete === false) this.gap(view.file.path, 'code-bound', CUT_SHORT);
+    if (module.complete === false) this.gaps.bound(view.file.path, 'code-bound');
     this.units.push({ view, module });
     this.readComputed(view, module);
     if (module.comments.length === 0) return;
@@ -277,7 +240,8 @@ export class Reader {
       },
       nextFine: () => ++state.fine,
       nextMiddle: () => ++state.middle,
-      gap: (code, detail, span) => this.gap(view.file.path, code, detail, span ? span.end - span.start : undefined),
+      gap: (code, detail, span) =>
+        this.gaps.add(view.file.path, code, detail, span ? span.end - span.start : undefined),
       expired: this.expiry(view.file.path),
     };
   }
@@ -299,7 +263,7 @@ export class Reader {
         const derived = this.derive(viewOf(path), { ...request, mapping: 'whole' });
         if (derived) this.readView(derived);
       },
-      gap: (path, code, detail, bytes) => this.gap(path, code, detail, bytes),
+      gap: (path, code, detail, bytes) => this.gaps.add(path, code, detail, bytes),
       expired: () => this.now() > this.deadline,
     };
   }
@@ -307,7 +271,7 @@ export class Reader {
   #guard(part: string, path: string, run: () => void): void {
     if (this.avoid.parts.includes(part)) {
       this.failures.push({ part, code: 'part-left-out', detail: 'it ended the engine before and was left out' });
-      this.gap(path, `failed:${part}`, PART_LEFT_OUT);
+      this.gaps.leftOut(path, part);
       return;
     }
     const marked = this.registry.foreign.has(part);
@@ -320,10 +284,7 @@ export class Reader {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.failures.push({ part, code: 'part-failed', detail: path === '' ? detail : `${path}: ${detail}` });
-      this.gap(path, `failed:${part}`, {
-        en: `The reader "${part}" failed on this file; its facts are missing.`,
-        zh: `读取器“${part}”在该文件上失败，其事实缺失。`,
-      });
+      this.gaps.failed(path, part);
     } finally {
       this.#foreign = before;
     }

@@ -163,8 +163,8 @@ function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, prope
 function pathMember(object: Val, property: string): Val | undefined {
   if (object.text === undefined) return undefined;
   if (property === 'href') return object;
-  if (property === 'parent')
-    return foldCall('dirname', {
+  if (property === 'parent' || property === 'name')
+    return foldCall(property === 'name' ? 'basename' : 'dirname', {
       receiver: object,
       args: [],
       named: () => undefined,
@@ -181,15 +181,6 @@ function pathMember(object: Val, property: string): Val | undefined {
     }
     return listVal(items, originOf(object));
   }
-  if (property === 'name')
-    return foldCall('basename', {
-      receiver: object,
-      args: [],
-      named: () => undefined,
-      origin: originOf(object),
-      file: '',
-      here: UNKNOWN,
-    });
   return undefined;
 }
 
