@@ -109,6 +109,7 @@ async function sayWhere({ db, server }: Standing, options: ServeOptions, fresh: 
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   process.stdout.write(`Skillproof listens on http://${host}:${port}\n`);
+  if (options.baseUrl !== undefined) process.stdout.write(`Links lead to ${options.baseUrl}\n`);
   if (!fresh && (await listAccounts(db)).length > 0) return;
   const where = options.databaseUrl === undefined ? ` --data ${options.data}` : ' --database-url …';
   process.stdout.write(

@@ -8,6 +8,8 @@ const LISTED = 60;
 export function* diffText(found: CorpusDiff): Generator<string> {
   for (const { figure, from, to, tolerance } of found.falls)
     yield `FELL    ${figure}: ${percent(from, 2)} → ${percent(to, 2)} (may fall by ${percent(tolerance, 2)})`;
+  if (found.falls.length > 0 && found.removed.length > 0)
+    yield `note    ${found.removed.length} sample(s) of the old run are not in the new one: what fell may be theirs`;
   for (const { key, why } of found.broken) yield `BROKEN  ${visible(key)}: ${visible(why)}`;
   for (const key of found.mended) yield `mended  ${visible(key)}`;
   const sorted = [...found.changes].sort((a, b) => order(a.better) - order(b.better));

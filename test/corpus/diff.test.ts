@@ -39,6 +39,13 @@ describe('a comparison', () => {
     expect([...diffText(found)].join('\n')).toContain('FELL    recall: 90.00 % → 80.00 %');
   });
 
+  it('says that other samples give other figures', () => {
+    const part = diffRuns(outcome(before), outcome(before.slice(-2)));
+    expect(part.changes).toEqual([]);
+    expect([...diffText(part)].join('\n')).toContain('9 sample(s) of the old run are not in the new one');
+    expect([...diffText(diffRuns(outcome(before), outcome(before)))].join('\n')).not.toContain('note');
+  });
+
   it('guards quiet beside recall', () => {
     const after = before.map((one) =>
       one.id === 'good' ? row('good', { label: 'benign', verdict: 'high_risk' }) : one,
