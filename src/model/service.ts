@@ -176,6 +176,13 @@ export interface MonitorEvent {
   readonly capabilities: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
+/** What a webhook is sent, as JSON. */
+export interface MonitorMessage {
+  readonly type: `monitor.${MonitorEvent['type']}`;
+  readonly timestamp: string;
+  readonly data: MonitorEvent & { readonly url: string };
+}
+
 /** One webhook message to be sent, tried until it is taken or given up. */
 export interface WebhookDelivery {
   readonly id: string;

@@ -2,7 +2,7 @@
 // May not: send a message more often than its back-off says, or let one monitor's trouble stop the others.
 import { SkillproofError } from '../model/errors.ts';
 import type { Report } from '../model/report.ts';
-import { type Monitor, type MonitorEvent, PLANS, type SendWebhook } from '../model/service.ts';
+import { type Monitor, type MonitorEvent, type MonitorMessage, PLANS, type SendWebhook } from '../model/service.ts';
 import { accountById } from '../store/accounts.ts';
 import * as store from '../store/monitors.ts';
 import { readBody, recordById } from '../store/reports.ts';
@@ -67,11 +67,12 @@ async function runMonitor(core: Core, scanner: Scanner, monitor: Monitor): Promi
       if (event) {
         await store.insertMonitorEvent(sql, event);
         if (monitor.webhookUrl !== undefined) {
-          const body = JSON.stringify({
+          const message: MonitorMessage = {
             type: `monitor.${event.type}`,
             timestamp: new Date(event.createdAt).toISOString(),
             data: { ...event, url: monitor.url },
-          });
+          };
+          const body = JSON.stringify(message);
           await store.insertDelivery(sql, { id: `msg_${event.id}`, monitorId: monitor.id, body }, now());
         }
       }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/model/errors.ts';
 import { translated } from '../../src/api/pages/docs-words.ts';
+import { WEBHOOK_CHECK } from '../../src/api/pages/webhooks-section.ts';
+import { sign } from '../../src/remote/webhook.ts';
 import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
 import { form, type StandingServer, zip } from '../support/service.ts';
@@ -348,6 +350,21 @@ describe('the API page', () => {
     walk(document);
     expect(missing).toEqual([]);
     await expectPage(await visit(`${url}/docs?lang=zh`));
+  });
+
+  it('shows code that tells a genuine webhook from another', async () => {
+    const { url } = await stand();
+    expect(await expectPage(await visit(`${url}/docs`))).toContain('function isGenuine(');
+    const module = `${WEBHOOK_CHECK}\nexport { isGenuine };`;
+    const { isGenuine } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`);
+    const message = { id: 'msg_1', secret: `whsec_${Buffer.from('a secret').toString('base64')}`, body: '{"改":1}' };
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': '1700000000',
+      'webhook-signature': sign(message, 1_700_000_000),
+    };
+    expect(isGenuine(headers, message.body, message.secret)).toBe(true);
+    expect(isGenuine(headers, `${message.body} `, message.secret)).toBe(false);
   });
 });
 

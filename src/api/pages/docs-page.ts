@@ -7,6 +7,7 @@ import { type Content, html, type Html } from '../../report/html/markup.ts';
 import { docs, type DocsWord, translated } from './docs-words.ts';
 import { type Frame, page } from './layout.ts';
 import { type Field, fieldsOf, type OpenApi, type Operation, type Schema } from './openapi.ts';
+import { webhooks } from './webhooks-section.ts';
 import { fill } from './words.ts';
 
 /** Errors of the command line and of setting a server up: no request is answered with them. */
@@ -53,11 +54,12 @@ export function docsPage(frame: Frame, document: OpenApi, baseUrl: string, anony
     body: html`<h1>${docs(locale, 'title')}</h1>
 <p class="lead">${prose(document.info.description, locale)}</p>
 <p class="buttons"><a class="button" href="${root}/api/openapi.json">${docs(locale, 'document')}</a> <a class="button quiet" href="${root}/docs/try">${docs(locale, 'try')}</a></p>
-<nav class="toc" aria-label="${docs(locale, 'requests')}"><ul>${listed.map(({ id, method, path }) => html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`)}<li><a href="#limits">${docs(locale, 'key')}</a></li><li><a href="#errors">${docs(locale, 'errors')}</a></li></ul></nav>
+<nav class="toc" aria-label="${docs(locale, 'requests')}"><ul>${listed.map(({ id, method, path }) => html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`)}<li><a href="#limits">${docs(locale, 'key')}</a></li><li><a href="#webhooks">${docs(locale, 'hooks')}</a></li><li><a href="#errors">${docs(locale, 'errors')}</a></li></ul></nav>
 <section class="card" aria-labelledby="start"><h2 id="start">${docs(locale, 'start')}</h2><p>${docs(locale, 'start.text')}</p>
 <pre class="command" tabindex="0" role="region" aria-labelledby="start"><code>${examples(baseUrl)}</code></pre></section>
 ${listed.map((one) => operationSection(one, locale))}
 ${limits(locale, anonymous)}
+${webhooks(locale)}
 ${errors(locale)}`,
   });
 }

@@ -50,6 +50,19 @@ const WORDS = {
   'per.month': say('{limit} a month', '每月 {limit} 次'),
   days: say('{days} days', '{days} 天'),
   ever: say('for ever', '永久'),
+  hooks: say('Webhooks of monitors', '监控的 Webhook'),
+  'hooks.text': say(
+    'A monitor posts this as JSON when it first sees a skill (monitor.first-scan) and when verdict or capabilities change (monitor.changed).',
+    '监控首次扫描技能时（monitor.first-scan）以及结论或能力发生变化时（monitor.changed），会以 JSON 发送以下内容。',
+  ),
+  'hooks.check': say(
+    'Each message is signed as Standard Webhooks has it, with the secret shown when the monitor was made. Refuse timestamps older than a few minutes, and an id you have seen.',
+    '每条消息按 Standard Webhooks 规范签名，密钥在创建监控时显示。请拒绝时间戳超过数分钟的消息，以及已处理过的 id。',
+  ),
+  'hooks.again': say(
+    'Any answer from 200 to 299 takes it. Otherwise it is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14 and 20 hours, then given up. Redirects are not followed, and the address must be public.',
+    '返回 200 至 299 即视为收到。否则会在 5 秒、5 分钟、30 分钟、2、5、10、14、20 小时后重发，之后放弃。不跟随重定向，且地址须为公网地址。',
+  ),
   errors: say('Errors', '错误'),
   'errors.text': say(
     'Every error is application/problem+json with the code below; codes are the same in every language.',
