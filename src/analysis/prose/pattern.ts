@@ -7,6 +7,9 @@ export type Segment = readonly (readonly string[])[];
 /** Stands in a pattern for up to a few words that do not matter: `mark … as passed`. */
 export const GAP = '\u2026';
 
+/** Stands in a pattern (written `::`) for the sign behind a note's name: a colon, a dash, an arrow, the bar of a row. */
+export const SIGN = '::';
+
 const MAX_SEGMENTS = 24;
 const MAX_ALTERNATIVES = 80;
 
@@ -35,6 +38,10 @@ export function splitWords(text: string): string[] {
     } else if (text[at] === GAP) {
       close();
       words.push(GAP);
+    } else if (text.startsWith(SIGN, at)) {
+      close();
+      words.push(SIGN);
+      at++;
     } else if (isWordCode(code)) word += text[at];
     else close();
   }

@@ -97,7 +97,9 @@ export function readSentences(
   const special = (kind: number, start: number, end: number) => {
     if (kind !== TOKEN.number && kind !== TOKEN.code && isNotable(text, kind, start, end))
       sentence.gate |= GATE_BITS.literal;
-    sentence.push(kind, start, end, 0, start < quoteEnd);
+    // Of numbers only a few are words of the lexicon: "reviewers: 0".
+    const id = kind === TOKEN.number && end - start === 1 ? words.find(text, start, end) : 0;
+    sentence.push(kind, start, end, id, start < quoteEnd);
   };
 
   while (at < to) {

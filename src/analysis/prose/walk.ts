@@ -3,7 +3,7 @@
 import type { Concept } from '../../model/knowledge.ts';
 import { type Entry, type Node, TYPES } from './edges.ts';
 import { R } from './roles.ts';
-import { TOKEN } from './shapes.ts';
+import { ARROW, TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
 import { isLoan, type Start, type WordIndex } from './word-index.ts';
 
@@ -28,6 +28,9 @@ const MAX_GAPS = 32;
 /** A Chinese word is one or two characters, each a token. */
 const MAX_CJK_GAP = 10;
 const COMMA = 0x2c;
+const COLON = 0x3a;
+const DASH = 0x2d;
+const BAR = 0x7c;
 
 /**
  * Fronts of the walk in hand, each with its own count: they are filled again for every walk and never shortened, for an
@@ -71,7 +74,8 @@ function walk(
     }
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
-    if (gapCount > 0 && (at > gapEnd || (punct && word[at] !== COMMA))) gapCount = 0;
+    const sign = punct && isSign(word[at]!);
+    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA))) gapCount = 0;
     const before = open;
     open = front;
     front = before;
@@ -79,8 +83,8 @@ function walk(
     fronts = 0;
     for (let i = 0; i < waits; i++) open[opens++] = waiting[i]!;
     waits = 0;
-    if (punct) continue;
-    const id = word[at]!;
+    if (punct && !sign) continue;
+    const id = sign ? index.sign : word[at]!;
     // A word nobody listed leads nowhere.
     if (id > 0) {
       for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, id, front, fronts);
@@ -92,6 +96,8 @@ function walk(
         for (let i = 0; i < gapCount; i++) fronts = edges.step(gaps[i]!, other, front, fronts);
       }
     }
+    if (sign) gapCount = 0;
+    if (sign) continue;
     // 原文件保持不变，不要删除: what is left out may hold no denial of what follows.
     if (kind[at] === TOKEN.cjk && denials.includes(id)) gapCount = 0;
     if (opens > 0 && skips < MAX_SKIPS && roleOf(kind[at]!, id, roles) & (R.determiner | R.filler)) {
@@ -103,6 +109,9 @@ function walk(
     }
   }
 }
+
+/** What parts the name of a note from what is said of it. */
+const isSign = (code: number) => code === COLON || code === DASH || code === BAR || code === ARROW;
 
 function has(list: readonly Node[], count: number, node: Node): boolean {
   for (let i = 0; i < count; i++) if (list[i] === node) return true;

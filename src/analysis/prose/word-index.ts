@@ -2,7 +2,7 @@
 // Built once a lexicon and kept beside it, or restored from a compiled pack.
 // May not: look at any text but the lexicon's own.
 import type { Concept, Lexicon } from '../../model/knowledge.ts';
-import { parsePattern, type Segment, splitWords } from './pattern.ts';
+import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
 import { Edges, type PackedTrie } from './edges.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
@@ -32,6 +32,8 @@ export interface WordIndex {
   readonly pairs: ReadonlyMap<number, readonly [number, number]>;
   /** Chinese characters that deny what stands behind them. */
   readonly denials: readonly number[];
+  /** The number of the sign behind the name of a note, whatever it is written as. */
+  readonly sign: number;
   readonly root: Start;
   /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner, consent). */
   readonly signs: Start;
@@ -173,6 +175,7 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     likes: packed.likes,
     pairs: pairsOf(packed.pairs),
     denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)),
+    sign: words.find(SIGN, 0, SIGN.length),
     root: start(ROOT),
     signs: start(SIGNS),
   };
