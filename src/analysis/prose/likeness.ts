@@ -18,6 +18,8 @@ export function readLikeness(language: 'en' | 'zh', given: unknown, section: unk
       ? [
           { word, like },
           { word: plural(word), like: plural(like) },
+          // "In the tenant's name" as "in the user's name": with its mark a word of its own.
+          { word: `${word}'s`, like: `${like}'s` },
         ]
       : [{ word, like }];
   });
