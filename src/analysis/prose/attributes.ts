@@ -18,6 +18,7 @@ export const ATTRIBUTES: Readonly<Record<string, Values>> = {
   harm: true,
   needs: 'any',
   noun: true,
+  open: true,
   ownable: true,
   public: true,
   recipient: true,

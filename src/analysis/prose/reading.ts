@@ -137,6 +137,30 @@ function compose(
   return composed;
 }
 
+const MAX_OWNED = 3;
+
+/** "The tenant's lease", "the publisher's shelf": behind an owner whose things make a class that is `open`, any noun is one of it. */
+function owned(
+  source: string,
+  heads: readonly Hit[],
+  sentence: Sentence,
+  roles: readonly number[],
+  concepts: ReadonlyMap<string, Concept>,
+  composed: Map<string, Thing[]>,
+): void {
+  for (const { concept: part, from, to } of heads) {
+    if (part.attributes['role'] === HEAD || !isOwner(source, sentence, to - 1)) continue;
+    const concept = concepts.get(text(part.attributes['of']));
+    if (concept?.attributes['open'] !== true) continue;
+    let end = to;
+    while (end < sentence.length && end - to < MAX_OWNED && sentence.kind[end] === TOKEN.word && roles[end] === 0) end++;
+    const list = composed.get(concept.type) ?? [];
+    if (end === to || list.some((other) => other.from <= from && other.to >= to)) continue;
+    list.push(thing(concept, from, end));
+    composed.set(concept.type, list);
+  }
+}
+
 /** Path classes that are places to hide in rather than secrets. */
 const NOT_SECRET = /^(agent|shell|cron|startup|persist|hook|system|git-hook|log)/;
 
@@ -250,6 +274,7 @@ export function readSentence(
     for (let at = hit.from; at < hit.to; at++) roles[at] = role;
   }
   const composed = compose(hits.head, roles, sentence.kind, knowledge.lexicon.concepts);
+  owned(source, hits.head, sentence, roles, knowledge.lexicon.concepts, composed);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
   const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
   const objectHits = outermost(hits.object, manner);

@@ -29,6 +29,7 @@ export function withTraits({ id, type, attributes: given }: Concept): Concept {
     recipient: given['recipient'],
     asks: given['asks'],
     carries: given['carries'],
+    open: given['open'],
     unaddressed: given['unaddressed'],
   };
   return { id, type, attributes: attributes as Concept['attributes'] };
