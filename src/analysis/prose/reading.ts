@@ -130,7 +130,7 @@ export function readSentence(
     for (let at = hit.from; at < hit.to; at++) roles[at] = role;
   }
   const composed = compose(hits.head, roles, sentence.kind, knowledge.lexicon.concepts);
-  owned(source, hits.head, sentence, roles, knowledge.lexicon.concepts, composed);
+  owned(source, hits.head, sentence, roles, knowledge.lexicon.concepts, composed, hits.object);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
   const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
   const objectHits = outermost(hits.object, manner);

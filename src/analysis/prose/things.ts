@@ -96,6 +96,7 @@ export function owned(
   roles: readonly number[],
   concepts: ReadonlyMap<string, Concept>,
   composed: Map<string, Thing[]>,
+  known: readonly Hit[],
 ): void {
   for (const { concept: part, from, to } of heads) {
     if (part.attributes['role'] === HEAD || !isOwner(source, sentence, to - 1)) continue;
@@ -105,7 +106,9 @@ export function owned(
     while (end < sentence.length && end - to < MAX_OWNED && sentence.kind[end] === TOKEN.word && roles[end] === 0)
       end++;
     const list = composed.get(concept.type) ?? [];
-    if (end === to || list.some((other) => other.from <= from && other.to >= to)) continue;
+    // "The user's backups" are backups.
+    if (end === to || known.some((hit) => hit.from >= to && hit.from < end)) continue;
+    if (list.some((other) => other.from <= from && other.to >= to)) continue;
     list.push(thing(concept, from, end));
     composed.set(concept.type, list);
   }

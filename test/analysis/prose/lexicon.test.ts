@@ -66,8 +66,10 @@ describe('a likeness', () => {
     expect(lexicon.likes).toEqual([
       { word: 'tenant', like: 'user' },
       { word: 'tenants', like: 'users' },
+      { word: "tenant's", like: "user's" },
       { word: 'lady', like: 'user' },
       { word: 'ladies', like: 'users' },
+      { word: "lady's", like: "user's" },
       { word: '租客', like: '用户' },
     ]);
     expect([...lexicon.concepts]).toEqual([]);
