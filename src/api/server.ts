@@ -98,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scanRoutes(app, context);
     reportRoutes(app, context);
     statsRoutes(app, context);
-    pageOf = registerPages(app, service, pageContext(context, root));
+    pageOf = registerPages(app, service, pageContext(context, root, options.baseUrl?.startsWith('https:') ?? false));
     await openApiFiles(app);
   }
   healthRoutes(app, context);
@@ -141,7 +141,9 @@ function framework(
   });
 }
 
-function pageContext(context: ApiContext, root: string): PageContext {
+/** `overHttps`: said by the base URL; a proxy that ends TLS need not be trusted for it. */
+function pageContext(context: ApiContext, root: string, overHttps: boolean): PageContext {
+  const isSecure = (request: FastifyRequest): boolean => overHttps || request.protocol === 'https';
   return {
     caller: (request) => request.caller,
     locale: pageLocale,
@@ -158,8 +160,4 @@ function pageContext(context: ApiContext, root: string): PageContext {
 function ownAddress(request: FastifyRequest): string {
   const host = /^[\w.-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i.test(request.host) ? request.host : 'localhost';
   return `${request.protocol}://${host}`;
-}
-
-function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https';
 }

@@ -37,6 +37,7 @@ describe.each([
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${ROOT}/account`]);
     const set = signedIn.headers.get('set-cookie')!;
     expect(set).toContain(`; Path=${ROOT};`);
+    expect(set).toContain('; Secure');
     const cookie = set.split(';')[0]!;
     const token = /name="token" value="([^"]+)"/.exec(
       await (await ask(`${ROOT}/account`, { headers: { cookie } })).text(),
