@@ -29,7 +29,9 @@ export function sameOrigin(request: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
   if (origin === undefined) return request.headers.cookie === undefined || request.headers.referer === undefined;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === request.host || host === request.server.publicHost;
 }
 
 export function pathOf(request: FastifyRequest): string {

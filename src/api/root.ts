@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** '' or `/path`: stands before every path of ours in what leaves. */
     readonly root: string;
+    /** Host of the base URL: what browsers call us, whatever Host a proxy passes on. */
+    readonly publicHost: string | undefined;
   }
 }
 
@@ -26,6 +28,10 @@ export function rootOf(baseUrl: string | undefined): string {
   const first = root.split('/')[1] ?? '';
   if (OWN.has(first)) throw invalid(baseUrl, `/${first} is an address of the service itself; choose another path`);
   return root;
+}
+
+export function hostOf(baseUrl: string | undefined): string | undefined {
+  return baseUrl === undefined ? undefined : new URL(baseUrl).host;
 }
 
 /** The address as the routes know it. */

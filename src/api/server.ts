@@ -23,7 +23,7 @@ import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 import { rawErrorAnswer } from './raw-errors.ts';
-import { rootOf, withoutRoot } from './root.ts';
+import { hostOf, rootOf, withoutRoot } from './root.ts';
 import { healthRoutes } from './routes/health.ts';
 import { reportRoutes } from './routes/report.ts';
 import { scanRoutes } from './routes/scan.ts';
@@ -73,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     });
   });
   app.decorate('root', root);
+  app.decorate('publicHost', hostOf(options.baseUrl));
   const context: ApiContext = {
     service,
     formats: options.formats,

@@ -81,6 +81,20 @@ describe.each([
   });
 });
 
+it('a form of the public address is our own, whatever Host the proxy passes on', async () => {
+  const { url } = await stand(undefined, { baseUrl: BASE });
+  const from = async (origin: string) =>
+    (
+      await fetch(`${url}/scan`, {
+        method: 'POST',
+        body: form(zip('fine')),
+        redirect: 'manual',
+        headers: { ...PAGE, origin },
+      })
+    ).status;
+  expect([await from('https://tools.example'), await from('https://other.example')]).toEqual([303, 403]);
+});
+
 it('a path is taken off where it ends, and only there', () => {
   const off = (url: string) => withoutRoot(url, '/scan-here');
   expect(['/scan-here', '/scan-here?lang=zh', '/scan-here/docs', '/scan-hereafter', '/docs'].map(off)).toEqual([
