@@ -49,7 +49,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
     }
   }
   return {
-    format: 2,
+    format: 3,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
     stamp: stampOf(folders, kinds),
     rules,

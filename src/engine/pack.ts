@@ -16,7 +16,7 @@ import { stampOf } from './pack-sources.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 2;
+  readonly format: 3;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
@@ -62,7 +62,7 @@ function readPack(file: string): EnginePack | undefined {
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
     const pack = decodePack(readFileSync(file), ['index']) as unknown as EnginePack;
-    return pack.format === 2 ? pack : undefined;
+    return pack.format === 3 ? pack : undefined;
   } catch {
     return undefined;
   }

@@ -27,14 +27,20 @@ export const TYPES = [
 
 /** What belongs to one node or edge lies together: a walk jumps about in them. */
 export interface PackedTrie {
-  /** Per node: where its edges begin, where its entries begin, and the node to go on at behind a gap; one more at the end. */
+  /**
+   * Per node: where its edges begin, where its entries begin, the node to go on at behind a gap, and which words its edges
+   * may be of (`bitOf`); one more at the end.
+   */
   readonly nodes: Uint32Array;
   /** Word and target. */
   readonly edges: Uint32Array;
   /** Concept and forms. */
   readonly entries: Uint32Array;
 }
-const NODE = 3;
+const NODE = 4;
+
+/** Most words that follow one another in a text are no phrase: one bit tells it of most of them. */
+export const bitOf = (word: number): number => 1 << (word & 31);
 
 export class Edges {
   readonly #nodes: Uint32Array;
@@ -73,9 +79,12 @@ export class Edges {
 
   /** Puts the nodes one word further into a list of `count`; returns the new count. */
   step(node: Node, word: number, into: Node[], count: number): number {
+    const nodes = this.#nodes;
+    const row = node * NODE;
+    if ((nodes[row + 3]! & bitOf(word)) === 0) return count;
     const edges = this.#edges;
-    let low = this.#nodes[node * NODE]!;
-    const end = this.#nodes[(node + 1) * NODE]!;
+    let low = nodes[row]!;
+    const end = nodes[row + NODE]!;
     for (let high = end; low < high; ) {
       const middle = (low + high) >>> 1;
       if (edges[middle * 2]! < word) low = middle + 1;

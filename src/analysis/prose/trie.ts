@@ -1,13 +1,19 @@
 // Builds the trie the lexicon's forms stand in. It is read as the flat tables of `edges.ts`.
 // May not: know what a concept means.
 import type { Concept } from '../../model/knowledge.ts';
-import type { Node, PackedTrie } from './edges.ts';
+import { bitOf, type Node, type PackedTrie } from './edges.ts';
 import { GAP, type Segment } from './pattern.ts';
 
 interface Mark {
   readonly concept: Concept;
   /** Union of `FORM` bits; 0 for what is not inflected. */
   forms: number;
+}
+
+interface Edge {
+  readonly from: Node;
+  readonly word: number;
+  readonly to: Node;
 }
 
 export const ROOT: Node = 1;
@@ -65,22 +71,46 @@ export class Trie {
     return front.filter((node) => node !== root);
   }
 
-  /** All there is as flat tables, in the order of nodes; the edges of a node in the order of words. */
+  /** All there is as flat tables; the edges of a node in the order of words. */
   pack(conceptAt: (concept: Concept) => number): PackedTrie {
-    const nodes = this.#entries.length;
-    const edges: { from: Node; word: number; to: Node }[] = [];
-    for (const [key, to] of this.#edges)
-      for (const node of typeof to === 'number' ? [to] : to)
-        edges.push({ from: Math.floor(key / WORDS), word: key % WORDS, to: node });
-    edges.sort((a, b) => a.from - b.from || a.word - b.word);
-    const marks = this.#entries.flatMap((list, node) => (list ?? []).map((mark) => ({ from: node, ...mark })));
+    const { order, numbers, edges } = this.#inOrder();
+    const nodes = order.length;
+    const marks = order.flatMap((node, from) => (this.#entries[node] ?? []).map((mark) => ({ from, ...mark })));
     const edgesOf = offsets(nodes, edges);
     const marksOf = offsets(nodes, marks);
+    const words: number[] = new Array(nodes + 1).fill(0);
+    for (const { from, word } of edges) words[from]! |= bitOf(word);
+    const rows = edgesOf.map((first, at) => [first, marksOf[at]!, numbers[this.#gaps[order[at]!] ?? 0]!, words[at]!]);
     return {
-      nodes: Uint32Array.from(edgesOf.flatMap((first, node) => [first, marksOf[node]!, this.#gaps[node] ?? 0])),
+      nodes: Uint32Array.from(rows.flat()),
       edges: Uint32Array.from(edges.flatMap(({ word, to }) => [word, to])),
       entries: Uint32Array.from(marks.flatMap(({ concept, forms }) => [conceptAt(concept), forms])),
     };
+  }
+
+  /** Nodes renumbered so that those a word leads to lie side by side: a walk asks them one after the other. */
+  #inOrder(): { order: readonly Node[]; numbers: Uint32Array; edges: readonly Edge[] } {
+    const known: Edge[] = [];
+    for (const [key, to] of this.#edges)
+      for (const node of typeof to === 'number' ? [to] : to)
+        known.push({ from: Math.floor(key / WORDS), word: key % WORDS, to: node });
+    known.sort((a, b) => a.from - b.from || a.word - b.word);
+    const starts = offsets(this.#entries.length, known);
+    const numbers = new Uint32Array(this.#entries.length);
+    const order: Node[] = [0];
+    const reach = (node: Node) => {
+      if (node !== 0 && numbers[node] === 0) numbers[node] = order.push(node) - 1;
+    };
+    for (const root of [ROOT, SIGNS]) reach(root);
+    for (let at = 1; at < order.length; at++) {
+      const node = order[at]!;
+      for (const { to } of known.slice(starts[node], starts[node + 1])) reach(to);
+      reach(this.#gaps[node]!);
+    }
+    const edges = order.flatMap((node, from) =>
+      known.slice(starts[node], starts[node + 1]).map(({ word, to }) => ({ from, word, to: numbers[to]! })),
+    );
+    return { order, numbers, edges };
   }
 
   #make(meets: boolean): Node {

@@ -3,54 +3,11 @@
 import type { Fact } from '../../model/fact.ts';
 import type { FactAtom, Field, Matcher, RulePack } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
-import { fieldTest, type Lists, prepared, type Test } from './matcher.ts';
+import { type FactTest, FactTests } from './fact-test.ts';
+import { type Lists, prepared } from './matcher.ts';
+import { fold } from '../fold.ts';
 import { getOrMake } from '../get-or-make.ts';
-
-export type FactTest = (fact: Fact) => boolean;
-
-/** Tests attributes, source and sink; not the place and not `previous`. */
-export function factTest(atom: FactAtom, lists: Lists): FactTest {
-  const fields = [...atom.fields]
-    .sort((a, b) => effort(a.matcher) - effort(b.matcher))
-    .map((field) => ({ name: field.name, test: fieldTest(field, lists) as Test }));
-  const source = atom.source && endTest(atom.source, lists);
-  const sink = atom.sink && endTest(atom.sink, lists);
-  return (fact) => {
-    if (fact.kind !== atom.kind) return false;
-    for (const { name, test } of fields) if (!test((fact as unknown as Record<string, unknown>)[name])) return false;
-    if (fact.kind !== 'flow') return true;
-    const flow = fact as Extract<Fact, { kind: 'flow' }>;
-    return (!source || flow.sources.some(source)) && (!sink || (flow.sink !== undefined && sink(flow.sink)));
-  };
-}
-
-/** All fields have to hold: the cheap questions come first. */
-function effort(matcher: Matcher): number {
-  switch (matcher.t) {
-    case 'boolean':
-    case 'compare':
-      return 0;
-    case 'exact':
-      return 1;
-    case 'list':
-    case 'glob':
-    case 'host':
-      return 2;
-    case 'not':
-      return effort(matcher.of);
-    case 'any':
-    case 'all':
-      return Math.max(...matcher.of.map(effort));
-    default:
-      return 3;
-  }
-}
-
-/** An end of a flow is a plain fact: flows inside flows are not followed. */
-function endTest(atom: FactAtom, lists: Lists): FactTest {
-  const { source: _source, sink: _sink, ...plain } = atom;
-  return factTest(plain, lists);
-}
+import { isPathGlob } from '../glob.ts';
 
 interface PropertyIndex {
   readonly name: string;
@@ -73,12 +30,14 @@ export class FactIndex {
   private readonly atoms = new Map<string, number[]>();
   private readonly kinds = new Map<string, KindIndex>();
   private readonly tests: (FactTest | undefined)[];
+  private readonly made: FactTests;
   private readonly stamps: Uint32Array;
   private stamp = 0;
   private readonly pack: RulePack;
 
   constructor(pack: RulePack) {
     this.pack = pack;
+    this.made = new FactTests(pack);
     this.tests = new Array(pack.atoms.length).fill(undefined);
     this.stamps = new Uint32Array(pack.atoms.length);
     for (const [index, atom] of pack.atoms.entries())
@@ -90,10 +49,11 @@ export class FactIndex {
     const kind = this.kinds.get(fact.kind) ?? this.open(fact.kind);
     if (!kind) return;
     this.stamp++;
+    this.made.next();
     const candidate = (atom: number) => {
       if (this.stamps[atom] === this.stamp) return;
       this.stamps[atom] = this.stamp;
-      this.tests[atom] ??= factTest(this.pack.atoms[atom] as FactAtom, this.pack.lists);
+      this.tests[atom] ??= this.made.of(this.pack.atoms[atom] as FactAtom);
       if (this.tests[atom](fact)) hit(atom);
     };
     for (const property of kind.properties.values()) {
@@ -193,9 +153,11 @@ function keysOf(matcher: Matcher, field: Field, lists: Lists): Keys | undefined 
       return matcher.literals.length > 0 ? { exact: [], literals: matcher.literals } : undefined;
     case 'list': {
       const entries = lists[matcher.list] ?? [];
-      if (entries.length > MAX_LIST || entries.some((entry) => /[*?[{]/.test(entry))) return undefined;
+      if (entries.length > MAX_LIST || (field.mode === 'path' && entries.some(isPathGlob))) return undefined;
       const forms = entries.map((entry) => prepared(entry, field.mode));
-      return field.mode === 'host' ? { exact: [], literals: forms } : { exact: forms, literals: [] };
+      const exact = field.mode === 'host' ? [] : forms.filter((form) => !form.includes('*'));
+      const literals = forms.filter((form) => field.mode === 'host' || form.includes('*')).map(longestPart);
+      return literals.includes('') ? undefined : { exact, literals };
     }
     case 'any': {
       const parts = matcher.of.map((one) => keysOf(one, field, lists));
@@ -207,6 +169,13 @@ function keysOf(matcher: Matcher, field: Field, lists: Lists): Keys | undefined 
     default:
       return undefined;
   }
+}
+
+/** What every text a glob stands for holds. */
+function longestPart(glob: string): string {
+  return fold(glob)
+    .split('*')
+    .reduce((longest, part) => (part.length > longest.length ? part : longest));
 }
 
 /** Words any attribute of free text has at the least. */

@@ -1,7 +1,7 @@
 // What every atom hit in one skill, grouped by unit on demand.
 import type { Fact } from '../../model/fact.ts';
 import type { FactAtom, RulePack } from '../pack.ts';
-import { factTest, type FactTest } from './fact-index.ts';
+import { factTest, type FactTest } from './fact-test.ts';
 import type { Unit } from './judge.ts';
 import { type Level, LEVEL_OF, type Places } from './places.ts';
 import { getOrMake } from '../get-or-make.ts';

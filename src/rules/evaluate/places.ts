@@ -5,7 +5,7 @@ import type { Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
-import { type Lists, matcherTest } from './matcher.ts';
+import { type Lists, matcherTest, type Test } from './matcher.ts';
 import { getOrMake } from '../get-or-make.ts';
 
 export type Level = 'fine' | 'middle' | 'file' | 'skill';
@@ -214,6 +214,19 @@ function sentenceAround(text: string, span: Span): Span {
 
 export type PlaceTest = (place: Place, places: Places) => boolean;
 
+/** Facts come file by file: the path in hand is not asked about for each of them. */
+function pathTest(test: Test): PlaceTest {
+  let path: string | undefined;
+  let held = false;
+  return ({ file }) => {
+    if (file !== path) {
+      held = test(file);
+      path = file;
+    }
+    return held;
+  };
+}
+
 export function placeTest(wheres: readonly Where[], lists: Lists): PlaceTest {
   const tests: PlaceTest[] = [];
   for (const where of wheres) {
@@ -231,8 +244,7 @@ export function placeTest(wheres: readonly Where[], lists: Lists): PlaceTest {
       tests.push((place, places) => test(places.language(place)));
     }
     if (where.path) {
-      const test = matcherTest(where.path, 'path', lists);
-      tests.push((place) => test(place.file));
+      tests.push(pathTest(matcherTest(where.path, 'path', lists)));
     }
     if (where.skillMd) tests.push((place, places) => place.file === places.skillMd);
   }

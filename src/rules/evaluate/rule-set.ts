@@ -1,6 +1,7 @@
 // A pack made ready to run: its indexes, built once and used for every skill.
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Atom, PackedRule, RulePack } from '../pack.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { FactIndex } from './fact-index.ts';
 import { placeTest, type PlaceTest } from './places.ts';
 import { TextIndex } from './text-index.ts';
@@ -39,8 +40,11 @@ export function createRuleSet(pack: RulePack): RuleSet {
 
 function placeTests({ atoms, lists }: RulePack): (atom: number) => PlaceTest {
   const tests: (PlaceTest | undefined)[] = new Array(atoms.length).fill(undefined);
+  // A rule states where it looks for all of its conditions at once, and many rules look at the same places.
+  const shared = new Map<string, PlaceTest>();
   return (atom) => {
-    tests[atom] ??= placeTest(atoms[atom]!.where, lists);
+    const { where } = atoms[atom]!;
+    tests[atom] ??= getOrMake(shared, JSON.stringify(where), () => placeTest(where, lists));
     return tests[atom];
   };
 }
