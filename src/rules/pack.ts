@@ -57,7 +57,13 @@ export interface TextAtom extends AtomBase {
   readonly t: 'text';
   readonly literals: readonly string[];
   /** Absent: the literals themselves are what is asked for. */
-  readonly regex?: { readonly source: string; readonly flags: string; readonly reach?: number };
+  readonly regex?: {
+    readonly source: string;
+    readonly flags: string;
+    readonly reach?: number;
+    /** One of these has to stand within its reach as well. */
+    readonly also?: readonly string[];
+  };
 }
 export interface PatternAtom extends AtomBase {
   readonly t: 'pattern';

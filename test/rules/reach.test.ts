@@ -1,7 +1,8 @@
 import { RegExpParser } from '@eslint-community/regexpp';
 import { describe, expect, it } from 'vitest';
+import { furtherLiterals, requiredLiterals } from '../../src/rules/compile/regex-literals.ts';
 import { reachOf } from '../../src/rules/compile/regex-reach.ts';
-import { searchAround } from '../../src/rules/evaluate/regex-search.ts';
+import { accompanied, searchAround } from '../../src/rules/evaluate/regex-search.ts';
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 const reach = (source: string) => reachOf(parser.parsePattern(source));
@@ -45,5 +46,35 @@ describe('searching no further than a match reaches', () => {
     const { near, all } = both(source, literal, text);
     expect(near).toEqual(all);
     expect(all.length).toBeGreaterThan(1);
+  });
+});
+
+describe('what else every match holds', () => {
+  const sets = (source: string) => {
+    const pattern = parser.parsePattern(source);
+    return [requiredLiterals(pattern), furtherLiterals(pattern)];
+  };
+
+  it('is the next best set of words, of another part than the best', () => {
+    expect(sets('(?:curl|wget) .{0,90}\\bpassword\\b')).toEqual([['password'], ['curl', 'wget']]);
+    expect(sets('name.{0,9}(?:a|\\d)')).toEqual([['name'], undefined]);
+    expect(sets('one.{0,9}two|three')).toEqual([['one', 'three'], undefined]);
+    expect(sets('(?:ab.{0,9}cd)?password.{0,9}(?:zip){2}')).toEqual([['password'], ['zip']]);
+  });
+
+  it('keeps each literal of a match, and drops one that stands alone', () => {
+    const source = '(?:license|name).{0,80}(?:curl|wget) ';
+    const far = 'x'.repeat(400);
+    const text = `name ${far} license name: curl a ${far} curl b ${far} name of ${far}name wget ${far} license`;
+    const spans = (words: RegExp) =>
+      [...text.matchAll(words)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+    const hits = spans(/license|name/g);
+    const ends = spans(/curl|wget/g).map(({ end }) => end);
+    const tried = accompanied(hits, ends, reach(source));
+    const search = (from: typeof hits) => searchAround(text, from, new RegExp(source, 'g'), reach(source), gap);
+    expect(search(tried)).toEqual(search(hits));
+    expect(search(hits)).toHaveLength(2);
+    expect(tried).toHaveLength(3);
+    expect(accompanied(hits, [])).toEqual([]);
   });
 });

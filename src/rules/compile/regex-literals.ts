@@ -10,6 +10,16 @@ export function requiredLiterals(pattern: AST.Pattern): readonly string[] | unde
   return ofAlternatives(pattern.alternatives, 0);
 }
 
+/** A word of three letters is found often enough; two of an expression's words seldom stand together by chance. */
+const MIN_WEIGHT = 3;
+
+/** The best other set: one of these, too, stands in every match. Undefined where nothing else is fixed. */
+export function furtherLiterals({ alternatives }: AST.Pattern): readonly string[] | undefined {
+  if (alternatives.length !== 1) return undefined;
+  const [first, ...others] = setsOf(alternatives[0]!.elements, 0).sort((a, b) => worth(b) - worth(a));
+  return others.find((set) => set.every((one) => literalWeight(one) >= MIN_WEIGHT && !first!.includes(one)));
+}
+
 function ofAlternatives(alternatives: readonly AST.Alternative[], depth: number): readonly string[] | undefined {
   const union = new Set<string>();
   for (const alternative of alternatives) {
@@ -22,11 +32,18 @@ function ofAlternatives(alternatives: readonly AST.Alternative[], depth: number)
 }
 
 function ofSequence(elements: readonly AST.Element[], depth: number): readonly string[] | undefined {
-  if (depth > 20) return undefined;
   let best: readonly string[] | undefined;
+  for (const set of setsOf(elements, depth)) if (!best || worth(set) > worth(best)) best = set;
+  return best;
+}
+
+/** Of each part of a sequence that has some: literals one of which stands in it. */
+function setsOf(elements: readonly AST.Element[], depth: number): (readonly string[])[] {
+  if (depth > 20) return [];
+  const sets: (readonly string[])[] = [];
   let run = '';
-  const offer = (candidate: readonly string[] | undefined) => {
-    if (candidate && (!best || worth(candidate) > worth(best))) best = candidate;
+  const offer = (set: readonly string[] | undefined) => {
+    if (set) sets.push(set);
   };
   const endRun = () => {
     if (run) offer([run]);
@@ -45,7 +62,7 @@ function ofSequence(elements: readonly AST.Element[], depth: number): readonly s
     else if (element.type === 'Quantifier' && element.min > 0) offer(ofSequence([element.element], depth + 1));
   }
   endRun();
-  return best;
+  return sets;
 }
 
 /** The one text an element stands for, capitals aside: `x`, `[Xx]`, `x{3}`. */

@@ -1,13 +1,15 @@
 // Checks a regular expression of a rule: syntax, bounded time, and the literals that gate it.
 import { RegExpParser } from '@eslint-community/regexpp';
 import { exponentialPart } from './regex-ambiguity.ts';
-import { requiredLiterals } from './regex-literals.ts';
+import { furtherLiterals, requiredLiterals } from './regex-literals.ts';
 import { reachOf } from './regex-reach.ts';
 
 export interface CheckedRegex {
   readonly source: string;
   readonly flags: string;
   readonly literals: readonly string[];
+  /** One of these stands in every match as well; told of expressions that take long to try. */
+  readonly also?: readonly string[];
   /** How far a match can lie from a literal in it, where that is bounded. */
   readonly reach?: number;
 }
@@ -18,6 +20,8 @@ export interface RegexFault {
 }
 
 const MAX_SOURCE = 2000;
+/** Expressions that see no more text than this are tried sooner than asked whether they can match. */
+const SHORT = 100;
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /** Splits `/source/flags`; undefined when the text is not written as a regular expression. */
@@ -62,7 +66,14 @@ export function checkRegex(source: string, flags: string): CheckedRegex | RegexF
     }
     new RegExp(source, flags);
     const reach = reachOf(pattern);
-    return { source, flags, literals: requiredLiterals(pattern) ?? [], ...(reach === undefined ? {} : { reach }) };
+    const also = reach !== undefined && reach < SHORT ? undefined : furtherLiterals(pattern);
+    return {
+      source,
+      flags,
+      literals: requiredLiterals(pattern) ?? [],
+      ...(reach === undefined ? {} : { reach }),
+      ...(also ? { also } : {}),
+    };
   } catch (error) {
     return {
       what: `Not a regular expression: ${error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : ''}`,

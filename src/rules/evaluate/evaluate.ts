@@ -7,6 +7,7 @@ import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
 import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
+import { mayHold } from './may-hold.ts';
 import { LEVEL_OF, Places } from './places.ts';
 import type { ParseCode } from './text-index.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -42,13 +43,13 @@ export interface Evaluation {
 export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evaluation {
   const { pack, running } = set;
   const places = new Places(input.analysis, input.pkg);
-  const hits = new Hits(pack, places);
+  const hits = new Hits(pack, places, running.facts);
   const offer = (atom: number, fact: Fact) => {
     if (running.placeOf(atom)(fact.place, places)) hits.add(atom, fact);
   };
   for (const fact of input.analysis.facts) {
-    if (fact.kind === 'purpose') hits.purpose ??= fact;
-    running.facts.match(fact, (atom) => offer(atom, fact));
+    if (fact.kind === 'purpose') hits.purposes.push(fact);
+    else running.facts.match(fact, (atom) => offer(atom, fact));
   }
   const gap = (path: string, atom: string) => input.gap?.(path, atom);
   running.texts.match(input.analysis, places, running.placeOf, input.parse, gap, (atom, fact) => hits.add(atom, fact));
@@ -59,18 +60,19 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     const number = running.numbers.get(rule);
     if (number !== undefined) show(number, facts);
   }
+  const found = (atom: number) => hits.mayHave(atom);
   const judge = new Judge(pack, hits, false);
   const evidence: Evidence[] = [];
   for (const [index, rule] of pack.rules.entries()) {
-    if (rule.drivers && !hits.hasAny(rule.drivers)) continue;
+    if ((rule.drivers && !hits.hasAny(rule.drivers)) || !mayHold(rule.match, found)) continue;
     const started = options.timing ? performance.now() : 0;
-    const found: Evidence[] = [];
+    const own: Evidence[] = [];
     for (const unit of unitsOf(rule, hits, gap)) {
       const judged = judge.rule(rule, unit);
-      if (judged.held) found.push({ rule: rule.meta.id, facts: firstFacts(judged.facts), proof: proofOf(judged) });
+      if (judged.held) own.push({ rule: rule.meta.id, facts: firstFacts(judged.facts), proof: proofOf(judged) });
     }
-    if (found.length > 0) show(index, [...new Set(found.flatMap((one) => one.facts))]);
-    evidence.push(...found);
+    if (own.length > 0) show(index, [...new Set(own.flatMap((one) => one.facts))]);
+    evidence.push(...own);
     options.timing?.(rule.meta.id, performance.now() - started);
   }
   return { evidence, hits };

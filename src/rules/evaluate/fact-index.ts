@@ -53,8 +53,7 @@ export class FactIndex {
     const candidate = (atom: number) => {
       if (this.stamps[atom] === this.stamp) return;
       this.stamps[atom] = this.stamp;
-      this.tests[atom] ??= this.made.of(this.pack.atoms[atom] as FactAtom);
-      if (this.tests[atom](fact)) hit(atom);
+      if (this.testOf(atom)(fact)) hit(atom);
     };
     for (const property of kind.properties.values()) {
       const value = (fact as unknown as Record<string, unknown>)[property.name];
@@ -62,6 +61,17 @@ export class FactIndex {
       else if (value !== undefined && value !== null) this.lookUp(property, String(value), candidate);
     }
     for (const atom of kind.rest) candidate(atom);
+  }
+
+  /** The same of one atom. */
+  holds(atom: number, fact: Fact): boolean {
+    this.made.next();
+    return this.testOf(atom)(fact);
+  }
+
+  private testOf(atom: number): FactTest {
+    this.tests[atom] ??= this.made.of(this.pack.atoms[atom] as FactAtom);
+    return this.tests[atom];
   }
 
   private lookUp(property: PropertyIndex, value: string, candidate: (atom: number) => void): void {

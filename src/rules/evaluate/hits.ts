@@ -1,6 +1,7 @@
 // What every atom hit in one skill, grouped by unit on demand.
 import type { Fact } from '../../model/fact.ts';
 import type { FactAtom, RulePack } from '../pack.ts';
+import type { FactIndex } from './fact-index.ts';
 import { factTest, type FactTest } from './fact-test.ts';
 import type { Unit } from './judge.ts';
 import { type Level, LEVEL_OF, type Places } from './places.ts';
@@ -10,14 +11,20 @@ const NONE: readonly Fact[] = [];
 
 export class Hits {
   readonly places: Places;
-  purpose: Fact | undefined;
+  readonly purposes: Fact[] = [];
+  /** Conditions on the purpose ask much of long lists, and few rules get as far: they are tried when asked for. */
+  private readonly asked = new Set<number>();
   private readonly pack: RulePack;
   private readonly byAtom: (Fact[] | undefined)[];
   private readonly sorted = new Set<number>();
   private readonly groups = new Map<number, Map<Level, Map<number, Fact[]>>>();
   private readonly sources = new Map<FactAtom, FactTest>();
 
-  constructor(pack: RulePack, places: Places) {
+  constructor(
+    pack: RulePack,
+    places: Places,
+    private readonly facts: FactIndex,
+  ) {
     this.pack = pack;
     this.places = places;
     this.byAtom = new Array(pack.atoms.length).fill(undefined);
@@ -31,6 +38,11 @@ export class Hits {
     if (this.sorted.delete(atom)) this.groups.delete(atom);
   }
 
+  /** False of an atom that nothing hit. */
+  mayHave(atom: number): boolean {
+    return this.byAtom[atom] !== undefined || this.isOfPurpose(atom);
+  }
+
   hasAny(atoms: readonly number[]): boolean {
     for (let i = 0; i < atoms.length; i++) if (this.byAtom[atoms[i]!] !== undefined) return true;
     return false;
@@ -38,6 +50,10 @@ export class Hits {
 
   /** All hits of an atom in source order, each once. */
   of(atom: number): readonly Fact[] {
+    if (this.isOfPurpose(atom) && !this.asked.has(atom)) {
+      this.asked.add(atom);
+      for (const fact of this.purposes) if (this.facts.holds(atom, fact)) this.add(atom, fact);
+    }
     const facts = this.byAtom[atom];
     if (!facts) return NONE;
     if (this.sorted.has(atom)) return facts;
@@ -51,9 +67,8 @@ export class Hits {
   inUnit(atom: number, unit: Unit): readonly Fact[] {
     const facts = this.of(atom);
     if (facts.length === 0) return NONE;
-    const asked = this.pack.atoms[atom]!;
     const level = LEVEL_OF[unit.scope];
-    if (level === 'skill' || (asked.t === 'fact' && asked.kind === 'purpose')) return facts;
+    if (level === 'skill' || this.isOfPurpose(atom)) return facts;
     if (!unit.at) return NONE;
     return this.grouped(atom, level).get(this.places.unit(unit.at, level)) ?? NONE;
   }
@@ -68,6 +83,11 @@ export class Hits {
     const { source } = atom;
     const test = getOrMake(this.sources, atom, () => factTest(source, this.pack.lists));
     return test(fact);
+  }
+
+  private isOfPurpose(atom: number): boolean {
+    const asked = this.pack.atoms[atom]!;
+    return asked.t === 'fact' && asked.kind === 'purpose';
   }
 
   private grouped(atom: number, level: Level): Map<number, Fact[]> {

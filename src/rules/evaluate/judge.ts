@@ -108,7 +108,7 @@ export class Judge {
       case 'near':
         return this.relation(node, unit, previous, rule);
       case 'fits': {
-        const purpose = this.hits.purpose as PurposeFact | undefined;
+        const purpose = this.hits.purposes[0] as PurposeFact | undefined;
         const held = fitsPurpose(node.what, previous, rule.meta.capabilities, purpose);
         return { op: node.op, held, label: `fits: ${node.what}`, facts: [], children: [] };
       }

@@ -30,6 +30,17 @@ export function searchAround(
   return found;
 }
 
+/** Hits near which something ends that every match holds besides them; both in the order of their ends. */
+export function accompanied(hits: readonly Span[], ends: readonly number[], reach = WINDOW): readonly Span[] {
+  // A literal is no longer than the match it stands in: no match begins further in front of its end than twice that.
+  const far = Math.min(reach, WINDOW);
+  let next = 0;
+  return hits.filter(({ end }) => {
+    while (next < ends.length && ends[next]! < end - 2 * far) next++;
+    return next < ends.length && ends[next]! <= end + far;
+  });
+}
+
 type Search = (hit: Span, found: Span[]) => void;
 
 /** Matches that hold the hit: those behind it are found from their own. */

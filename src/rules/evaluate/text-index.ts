@@ -10,7 +10,7 @@ import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts'
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import type { Places, PlaceTest } from './places.ts';
-import { searchAround } from './regex-search.ts';
+import { accompanied, searchAround } from './regex-search.ts';
 import { getOrMake } from '../get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
@@ -26,11 +26,14 @@ const MAX_TRIES = 2000;
 interface TextHits {
   readonly text: string;
   readonly hits: ReadonlyMap<number, readonly Span[]>;
+  /** Where the further literals of each atom's expression end. */
+  readonly further: ReadonlyMap<number, readonly number[]>;
   readonly verified: Map<number, { readonly spans: readonly Span[]; readonly cut: boolean }>;
 }
 
 export class TextIndex {
   private readonly literals: string[] = [];
+  /** The atom of each literal; of those its expression needs besides, with all bits turned. */
   private readonly owners: number[] = [];
   private automaton: Automaton | undefined;
   private readonly regexes = new Map<number, RegExp>();
@@ -45,6 +48,10 @@ export class TextIndex {
       for (const literal of atom.literals) {
         this.literals.push(literal);
         this.owners.push(index);
+      }
+      for (const literal of (atom.t === 'text' && atom.regex?.also) || []) {
+        this.literals.push(literal);
+        this.owners.push(~index);
       }
     }
   }
@@ -65,7 +72,7 @@ export class TextIndex {
       // Prose and comments are views of the whole file's text: what was found in it once is found in it again.
       let known = read.get(view.file.path);
       if (known?.text !== view.text) {
-        known = { text: view.text, hits: this.scan(this.automaton, view.text), verified: new Map() };
+        known = { text: view.text, ...this.scan(this.automaton, view.text), verified: new Map() };
         if (view.depth === 0) read.set(view.file.path, known);
       }
       for (const [index, spans] of known.hits) {
@@ -93,33 +100,38 @@ export class TextIndex {
   }
 
   /** Hits of each atom, in order. */
-  private scan(automaton: Automaton, text: string): Map<number, Span[]> {
+  private scan(automaton: Automaton, text: string): Pick<TextHits, 'hits' | 'further'> {
     const hits = new Map<number, Span[]>();
+    const further = new Map<number, number[]>();
     automaton.scan(text, (literal, end) => {
       const atom = this.owners[literal]!;
+      if (atom < 0) {
+        getOrMake(further, ~atom, (): number[] => []).push(end);
+        return;
+      }
       const span = { start: end - this.literals[literal]!.length, end };
       const known = hits.get(atom);
       if (known) known.push(span);
       else hits.set(atom, [span]);
     });
-    return hits;
+    return { hits, further };
   }
 
   private textSpans(
     index: number,
     atom: TextAtom,
-    { text, verified }: TextHits,
+    found: TextHits,
     hits: readonly Span[],
     gap: () => void,
   ): readonly Span[] {
-    let known = verified.get(index);
+    let known = found.verified.get(index);
     if (!known) {
       let cut = false;
-      const spans = this.verifyText(index, atom, text, hits, () => {
+      const spans = this.verifyText(index, atom, found, hits, () => {
         cut = true;
       });
       known = { spans, cut };
-      verified.set(index, known);
+      found.verified.set(index, known);
     }
     if (known.cut) gap();
     return known.spans;
@@ -128,7 +140,7 @@ export class TextIndex {
   private verifyText(
     index: number,
     atom: TextAtom,
-    text: string,
+    { text, further }: TextHits,
     hits: readonly Span[],
     gap: () => void,
   ): readonly Span[] {
@@ -136,9 +148,11 @@ export class TextIndex {
       if (hits.length > MAX_FACTS) gap();
       return hits.slice(0, MAX_FACTS);
     }
-    const { source, flags, reach } = atom.regex;
+    const { source, flags, reach, also } = atom.regex;
+    const tried = also ? accompanied(hits, further.get(index) ?? [], reach) : hits;
+    if (tried.length === 0) return tried;
     const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
-    return searchAround(text, hits, regex, reach, gap);
+    return searchAround(text, tried, regex, reach, gap);
   }
 
   private verifyCode(
