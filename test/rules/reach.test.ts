@@ -1,5 +1,6 @@
 import { RegExpParser } from '@eslint-community/regexpp';
 import { describe, expect, it } from 'vitest';
+import type { Span } from '../../src/model/place.ts';
 import { furtherLiterals, requiredLiterals } from '../../src/rules/compile/regex-literals.ts';
 import { reachOf } from '../../src/rules/compile/regex-reach.ts';
 import { accompanied, searchAround } from '../../src/rules/evaluate/regex-search.ts';
@@ -71,7 +72,7 @@ describe('what else every match holds', () => {
     const hits = spans(/license|name/g);
     const ends = spans(/curl|wget/g).map(({ end }) => end);
     const tried = accompanied(hits, ends, reach(source));
-    const search = (from: typeof hits) => searchAround(text, from, new RegExp(source, 'g'), reach(source), gap);
+    const search = (from: readonly Span[]) => searchAround(text, from, new RegExp(source, 'g'), reach(source), gap);
     expect(search(tried)).toEqual(search(hits));
     expect(search(hits)).toHaveLength(2);
     expect(tried).toHaveLength(3);
