@@ -61,6 +61,7 @@ export interface TextAtom extends AtomBase {
     readonly source: string;
     readonly flags: string;
     readonly reach?: number;
+    readonly lead?: number;
     /** One of these has to stand within its reach as well. */
     readonly also?: readonly string[];
   };

@@ -7,6 +7,8 @@ import { accompanied, searchAround } from '../../src/rules/evaluate/regex-search
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 const reach = (source: string) => reachOf(parser.parsePattern(source));
+const lead = (source: string) => requiredLiterals(parser.parsePattern(source))?.lead;
+const bounds = (source: string) => ({ reach: reach(source), lead: lead(source) });
 const gap = () => {
   throw new Error('a bound was met');
 };
@@ -16,10 +18,31 @@ describe('how far a match reaches', () => {
     expect(reach('ab|c{4}')).toBe(9);
     expect(reach('(?<!x{3})ab(?=.{5})')).toBe(21);
     expect(reach('\\bab\\b')).toBe(5);
+    expect(reach('(ab|c)-\\1')).toBe(11);
   });
 
   it('has no bound where anything in it has none', () => {
-    for (const source of ['ab.*', '(?:a|b+)c', '(a)\\1', 'ab(?!.*x)', 'ab$']) expect(reach(source)).toBeUndefined();
+    for (const source of [
+      'ab.*',
+      '(?:a|b+)c',
+      '(a\\1)b',
+      '(?:\\2|(a)|(b))',
+      '(a+)\\1',
+      '(a)(\\1)\\2',
+      'ab(?!.*x)',
+      'ab$',
+    ])
+      expect(reach(source)).toBeUndefined();
+  });
+});
+
+describe('how far in front of its literal a match begins', () => {
+  it('is told from what stands before the literal', () => {
+    expect(lead('https?://\\w{1,9}')).toBe(0);
+    expect(lead('a?b?\\bpassword')).toBe(4);
+    expect(lead('\\d(?:x{0,3}curl|wget)')).toBe(8);
+    expect(lead('\\d(?:curl ){1,3}')).toBe(32);
+    expect(lead('.*password')).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -30,7 +53,7 @@ describe('searching no further than a match reaches', () => {
       start: index,
       end: index + literal.length,
     }));
-    const near = searchAround(text, hits, new RegExp(source, 'gm'), reach(source), gap).map(({ start, end }) =>
+    const near = searchAround(text, hits, new RegExp(source, 'gm'), bounds(source), gap).map(({ start, end }) =>
       text.slice(start, end),
     );
     return { near, all: [...text.matchAll(new RegExp(source, 'gm'))].map(([found]) => found) };
@@ -53,7 +76,7 @@ describe('searching no further than a match reaches', () => {
 describe('what else every match holds', () => {
   const sets = (source: string) => {
     const pattern = parser.parsePattern(source);
-    return [requiredLiterals(pattern), furtherLiterals(pattern)];
+    return [requiredLiterals(pattern)?.literals, furtherLiterals(pattern)];
   };
 
   it('is the next best set of words, of another part than the best', () => {
@@ -72,7 +95,7 @@ describe('what else every match holds', () => {
     const hits = spans(/license|name/g);
     const ends = spans(/curl|wget/g).map(({ end }) => end);
     const tried = accompanied(hits, ends, reach(source));
-    const search = (from: readonly Span[]) => searchAround(text, from, new RegExp(source, 'g'), reach(source), gap);
+    const search = (from: readonly Span[]) => searchAround(text, from, new RegExp(source, 'g'), bounds(source), gap);
     expect(search(tried)).toEqual(search(hits));
     expect(search(hits)).toHaveLength(2);
     expect(tried).toHaveLength(3);

@@ -42,7 +42,7 @@ describe('text', () => {
     const gaps: string[] = [];
     const spent = effort();
     const evidence = evaluate(set, {
-      ...skill([], [rawView('a.md', 'curl|'.repeat(200_000))]),
+      ...skill([], [rawView('a.md', `zsh\n${'curl|'.repeat(100)}\n`.repeat(2000))]),
       gap: (path) => gaps.push(path),
     });
     expect(evidence).toEqual([]);

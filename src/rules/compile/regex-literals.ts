@@ -2,11 +2,18 @@
 // They gate the expression: where none of them stands it is never run.
 import type { AST } from '@eslint-community/regexpp';
 import { fold } from '../fold.ts';
+import { mostOf } from './regex-reach.ts';
 
 const MAX_SET = 64;
 
-/** Best set of required literals (folded), or undefined when the expression needs none. */
-export function requiredLiterals(pattern: AST.Pattern): readonly string[] | undefined {
+/** Literals (folded) one of which stands in every match, and how far in front of it a match can begin. */
+export interface Needed {
+  readonly literals: readonly string[];
+  readonly lead: number;
+}
+
+/** The best of all sets, or undefined when the expression needs none. */
+export function requiredLiterals(pattern: AST.Pattern): Needed | undefined {
   return ofAlternatives(pattern.alternatives, 0);
 }
 
@@ -16,50 +23,60 @@ const MIN_WEIGHT = 3;
 /** The best other set: one of these, too, stands in every match. Undefined where nothing else is fixed. */
 export function furtherLiterals({ alternatives }: AST.Pattern): readonly string[] | undefined {
   if (alternatives.length !== 1) return undefined;
-  const [first, ...others] = setsOf(alternatives[0]!.elements, 0).sort((a, b) => worth(b) - worth(a));
+  const sets = neededIn(alternatives[0]!.elements, 0).map(({ literals }) => literals);
+  const [first, ...others] = sets.sort((a, b) => worth(b) - worth(a));
   return others.find((set) => set.every((one) => literalWeight(one) >= MIN_WEIGHT && !first!.includes(one)));
 }
 
-function ofAlternatives(alternatives: readonly AST.Alternative[], depth: number): readonly string[] | undefined {
+function ofAlternatives(alternatives: readonly AST.Alternative[], depth: number): Needed | undefined {
   const union = new Set<string>();
+  let lead = 0;
   for (const alternative of alternatives) {
     const needed = ofSequence(alternative.elements, depth);
     if (!needed) return undefined;
-    for (const literal of needed) union.add(literal);
+    for (const literal of needed.literals) union.add(literal);
     if (union.size > MAX_SET) return undefined;
+    lead = Math.max(lead, needed.lead);
   }
-  return union.size > 0 ? [...union] : undefined;
+  return union.size > 0 ? { literals: [...union], lead } : undefined;
 }
 
-function ofSequence(elements: readonly AST.Element[], depth: number): readonly string[] | undefined {
-  let best: readonly string[] | undefined;
-  for (const set of setsOf(elements, depth)) if (!best || worth(set) > worth(best)) best = set;
+function ofSequence(elements: readonly AST.Element[], depth: number): Needed | undefined {
+  let best: Needed | undefined;
+  for (const one of neededIn(elements, depth)) if (!best || worth(one.literals) > worth(best.literals)) best = one;
   return best;
 }
 
-/** Of each part of a sequence that has some: literals one of which stands in it. */
-function setsOf(elements: readonly AST.Element[], depth: number): (readonly string[])[] {
+/** What each part of a sequence needs by itself. */
+function neededIn(elements: readonly AST.Element[], depth: number): Needed[] {
   if (depth > 20) return [];
-  const sets: (readonly string[])[] = [];
+  const sets: Needed[] = [];
+  let before = 0;
   let run = '';
-  const offer = (set: readonly string[] | undefined) => {
-    if (set) sets.push(set);
+  let runAt = 0;
+  const offer = (needed: Needed | undefined, lead: number) => {
+    if (needed) sets.push({ literals: needed.literals, lead });
   };
   const endRun = () => {
-    if (run) offer([run]);
+    if (run) sets.push({ literals: [run], lead: runAt });
     run = '';
   };
   for (const element of elements) {
+    if (element.type === 'Assertion') continue;
     const fixed = fixedText(element);
     if (fixed !== undefined) {
+      if (run === '') runAt = before;
       run += fixed;
-      continue;
+    } else {
+      endRun();
+      if (element.type === 'Group' || element.type === 'CapturingGroup') {
+        const inner = ofAlternatives(element.alternatives, depth + 1);
+        offer(inner, before + (inner?.lead ?? 0));
+      } else if (element.type === 'Quantifier' && element.min > 0) {
+        offer(ofSequence([element.element], depth + 1), before + mostOf(element));
+      }
     }
-    if (element.type === 'Assertion') continue;
-    endRun();
-    if (element.type === 'Group' || element.type === 'CapturingGroup')
-      offer(ofAlternatives(element.alternatives, depth + 1));
-    else if (element.type === 'Quantifier' && element.min > 0) offer(ofSequence([element.element], depth + 1));
+    before += mostOf(element);
   }
   endRun();
   return sets;

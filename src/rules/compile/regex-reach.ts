@@ -9,9 +9,10 @@ export function reachOf(pattern: AST.Pattern): number | undefined {
 }
 
 const ofAlternatives = (alternatives: readonly AST.Alternative[]): number =>
-  Math.max(...alternatives.map((alternative) => alternative.elements.reduce((sum, one) => sum + ofElement(one), 0)));
+  Math.max(...alternatives.map((alternative) => alternative.elements.reduce((sum, one) => sum + mostOf(one), 0)));
 
-function ofElement(element: AST.Element): number {
+/** Characters an element of an expression can take, with what it looks at. */
+export function mostOf(element: AST.Element): number {
   switch (element.type) {
     case 'Assertion':
       // The end of the text searched is not that of the file.
@@ -21,9 +22,9 @@ function ofElement(element: AST.Element): number {
     case 'CapturingGroup':
       return ofAlternatives(element.alternatives);
     case 'Quantifier':
-      return element.max === 0 ? 0 : element.max * ofElement(element.element);
+      return element.max === 0 ? 0 : element.max * mostOf(element.element);
     case 'Backreference':
-      return Number.POSITIVE_INFINITY;
+      return Math.max(...[element.resolved].flat().map((group) => repeated(group, element)));
     case 'Character':
     case 'CharacterClass':
     case 'CharacterSet':
@@ -32,4 +33,10 @@ function ofElement(element: AST.Element): number {
     default:
       return Number.POSITIVE_INFINITY;
   }
+}
+
+/** What a group that was closed in front of a reference to it can have taken, unless it refers to others itself. */
+function repeated(group: AST.CapturingGroup, reference: AST.Backreference): number {
+  if (group.end > reference.start || /\\[1-9k]/.test(group.raw)) return Number.POSITIVE_INFINITY;
+  return ofAlternatives(group.alternatives);
 }

@@ -12,6 +12,8 @@ export interface CheckedRegex {
   readonly also?: readonly string[];
   /** How far a match can lie from a literal in it, where that is bounded. */
   readonly reach?: number;
+  /** How far in front of its literal a match can begin, where that is less. */
+  readonly lead?: number;
 }
 export interface RegexFault {
   readonly what: string;
@@ -66,12 +68,15 @@ export function checkRegex(source: string, flags: string): CheckedRegex | RegexF
     }
     new RegExp(source, flags);
     const reach = reachOf(pattern);
+    const needed = requiredLiterals(pattern);
+    const lead = needed && needed.lead < (reach ?? 0) ? needed.lead : undefined;
     const also = reach !== undefined && reach < SHORT ? undefined : furtherLiterals(pattern);
     return {
       source,
       flags,
-      literals: requiredLiterals(pattern) ?? [],
+      literals: needed?.literals ?? [],
       ...(reach === undefined ? {} : { reach }),
+      ...(lead === undefined ? {} : { lead }),
       ...(also ? { also } : {}),
     };
   } catch (error) {

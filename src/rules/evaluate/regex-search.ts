@@ -9,17 +9,24 @@ const MAX_FOUND = 1000;
  */
 const BUDGET_MS = 250;
 
-/** `hits` in order; `reach`: how far a match can lie from a literal in it, where that is bounded. */
+/** Where that is bounded: how far a match can lie from a literal in it, and how far in front of one it can begin. */
+interface Bounds {
+  readonly reach: number | undefined;
+  readonly lead?: number | undefined;
+}
+
+/** `hits` in order. */
 export function searchAround(
   text: string,
   hits: readonly Span[],
   regex: RegExp,
-  reach: number | undefined,
+  { reach, lead }: Bounds,
   gap: () => void,
 ): readonly Span[] {
   const found: Span[] = [];
   const started = performance.now();
-  const search = reach !== undefined && reach < WINDOW ? closely(text, regex, reach) : inWindows(text, regex);
+  const search =
+    reach !== undefined && reach < WINDOW ? closely(text, regex, reach, lead ?? reach) : inWindows(text, regex);
   for (const hit of hits) {
     if (found.length >= MAX_FOUND || performance.now() - started > BUDGET_MS) {
       gap();
@@ -44,13 +51,13 @@ export function accompanied(hits: readonly Span[], ends: readonly number[], reac
 type Search = (hit: Span, found: Span[]) => void;
 
 /** Matches that hold the hit: those behind it are found from their own. */
-function closely(text: string, regex: RegExp, reach: number): Search {
+function closely(text: string, regex: RegExp, reach: number, lead: number): Search {
   return (hit, found) => {
     const done = found.at(-1)?.end ?? 0;
     if (hit.start < done) return;
     // What stands before stays in it: an expression may look back.
     const part = text.slice(0, hit.end + reach);
-    regex.lastIndex = Math.max(done, hit.start - reach);
+    regex.lastIndex = Math.max(done, hit.start - lead);
     for (let match = regex.exec(part); match && match.index <= hit.start; match = regex.exec(part)) {
       if (match[0].length === 0) regex.lastIndex++;
       else found.push({ start: match.index, end: match.index + match[0].length });

@@ -148,11 +148,11 @@ export class TextIndex {
       if (hits.length > MAX_FACTS) gap();
       return hits.slice(0, MAX_FACTS);
     }
-    const { source, flags, reach, also } = atom.regex;
+    const { source, flags, reach, lead, also } = atom.regex;
     const tried = also ? accompanied(hits, further.get(index) ?? [], reach) : hits;
     if (tried.length === 0) return tried;
     const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
-    return searchAround(text, tried, regex, reach, gap);
+    return searchAround(text, tried, regex, { reach, lead }, gap);
   }
 
   private verifyCode(
