@@ -66,6 +66,12 @@ export const network = [
     const ends = argv.filter((v) => !text(v).startsWith('-') || text(v) === '-');
     const remote = ends.find((v) => /^(?:TCP|UDP|OPENSSL|SSL|SOCKS)[\w-]*:/i.test(text(v)) && !/LISTEN/i.test(text(v)));
     const exec = ends.find((v) => /^(?:EXEC|SYSTEM|SHELL):/i.test(text(v)));
+    // A program that is given the line is not a shell that runs it.
+    const shell =
+      exec !== undefined &&
+      /^(?:SYSTEM|SHELL):|(?:^|[/:'"])(?:(?:ba|z|da|k|c|tc)?sh|cmd(?:\.exe)?|powershell|pwsh|python[\d.]*|perl|ruby|node|php)\b/i.test(
+        text(exec),
+      );
     const code = exec ? derive(exec, text(exec).replace(/^\w+:['"]?([^,'"]*).*$/s, '$1')) : undefined;
     const host = remote
       ? derive(
@@ -88,8 +94,8 @@ export const network = [
       sends: host ? [{ sink: 'network', url: host, body: stdin ? [stdin] : [], files: path ? [path] : [] }] : [],
       runs: code
         ? [
-            { language: 'shell', code: unknown('net') },
-            { language: 'shell', code },
+            ...(shell ? [{ language: 'shell', code: unknown('net') } as const] : []),
+            { language: 'shell', code } as const,
           ]
         : [],
       gives: ['net'],

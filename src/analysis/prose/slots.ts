@@ -1,6 +1,7 @@
 // What an action is done to, where it goes, for whom, under which condition and in which manner.
 // May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
 import type { Reading, Thing } from './reading.ts';
+import { isAside } from './aside.ts';
 import { type Hit, idOf } from './walk.ts';
 import { labelMark } from './label.ts';
 import { R } from './roles.ts';
@@ -158,8 +159,8 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     end = hit.from;
     from = clauseStart(reading, hit.from);
   }
-  const places = within(reading.destinations, from, end).filter((place) =>
-    chinese ? !isBroughtForward(reading, place) : carries(reading, place),
+  const places = within(reading.destinations, from, end).filter(
+    (place) => (chinese ? !isBroughtForward(reading, place) : carries(reading, place)) && !isAside(reading, hit, place),
   );
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';

@@ -157,11 +157,15 @@ function namesThing(reading: Reading, at: number): boolean {
   const { text, sentence } = reading;
   if (at + 1 >= sentence.length) return false;
   const end = at + 2;
-  if (!THING.test(text.slice(sentence.start[at], sentence.end[end - 1]))) return false;
+  const noun = text.slice(sentence.start[at], sentence.end[end - 1]);
+  // 推送地址放在…: what the act is done by, unless it is what is handed over: 发送地址给….
+  if (BY_WHICH.test(noun)) return end >= sentence.length || !isOneOf(reading, end, '给到至列、和');
+  if (!THING.test(noun)) return false;
   return end >= sentence.length || isPunct(reading, end) || isDe(reading, end);
 }
 
 const THING = /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑)$/;
+const BY_WHICH = /^(?:地址|邮箱|频率|通道|号码|电话)$/;
 const AUTOMATIC = /(?:自动化?|一键|智能)$/;
 
 /** 用户的密钥: the actor only owns something. Also 向用户, 对用户: it is told or asked, it does not act. */
