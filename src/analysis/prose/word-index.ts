@@ -174,7 +174,7 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     edges,
     likes: packed.likes,
     pairs: pairsOf(packed.pairs),
-    denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)),
+    denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)).filter((id) => id > 0),
     sign: words.find(SIGN, 0, SIGN.length),
     root: start(ROOT),
     signs: start(SIGNS),
