@@ -121,6 +121,8 @@ export interface Effect {
     readonly files?: readonly Value[];
     readonly header?: readonly Value[];
     readonly recipient?: Value;
+    /** A machine that is logged in to: what its programs print is no stranger's, if the person named it. */
+    readonly login?: boolean;
   }[];
   /** `argv`: `code` is the program, `argv` its arguments; it is fed what this program is fed. `other`: no analyser reads it. */
   readonly runs?: readonly {

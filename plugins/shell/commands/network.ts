@@ -140,7 +140,9 @@ export const network = [
     if (!host) return QUIET;
     const command = o.rest.slice(1);
     return {
-      sends: [{ sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command] }],
+      sends: [
+        { sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command], login: true },
+      ],
       runs: command.length > 0 ? [{ language: 'shell', code: away(joined(command)) }] : [],
     };
   }),

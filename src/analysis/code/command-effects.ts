@@ -68,7 +68,8 @@ export function applyEffect(
         span,
         address: url,
       });
-    const received = m.flows.received(url);
+    const own = send.login === true && m.flows.destination(url).destination === 'user-supplied';
+    const received = own ? m.tags.one('process') : m.flows.received(url);
     fetched = m.tags.union(fetched, received);
     inflow = given(m, inflow, received, fact);
   }
