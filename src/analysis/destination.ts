@@ -177,7 +177,8 @@ const COMMON = new Set([
 ]);
 
 const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20}){1,3}\b/g;
-const MIN_PROPER_NAME = 10;
+const MIN_PROPER_NAME = 8;
+const MAX_OWN_WORDS = 8;
 /** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行". */
 const PRODUCT =
   /\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
@@ -197,6 +198,16 @@ function ownLabels(purpose: PurposeFact): Set<string> {
   if (joined.length > 3) labels.add(joined);
   if (words.length > 0) labels.add(name.replace(/[^a-z0-9]+/g, '-'));
   for (const word of words) labels.add(word);
+  // "Skylark hosting" in a skill named after Skylark speaks of `skylarkhosting.dev`.
+  const told = purpose.description
+    .toLowerCase()
+    .slice(0, 4_000)
+    .split(/[^a-z0-9]+/);
+  for (const word of words.slice(0, MAX_OWN_WORDS))
+    for (let at = told.indexOf(word); at >= 0; at = told.indexOf(word, at + 1)) {
+      const next = told[at + 1];
+      if (next !== undefined && next.length > 2) labels.add(word + next);
+    }
   // "the Financial Modeling Prep API" speaks of `financialmodelingprep.com`: a name of two words or more, written as one.
   for (const [phrase] of purpose.description.slice(0, 4_000).matchAll(PROPER_NAME)) {
     const parts = phrase.toLowerCase().split(' ');

@@ -43,6 +43,13 @@ describe('destinations', () => {
     expect(named('https://tidalbasinrecords.collect.io/v1').destination).toBe('other');
   });
 
+  it('the word behind a name of the skill belongs to its host', () => {
+    const skylark = purpose({ name: 'skylark-cli', description: 'Deploys sites to Skylark hosting.' });
+    const of = createDestinations(testKnowledge, skylark);
+    expect(of('https://get.skylarkhosting.dev/install.sh').destination).toBe('first-party');
+    expect(of('https://skylarkupdates.dev/install.sh').destination).toBe('other');
+  });
+
   it('a product that the description names is the label of its host', () => {
     const of = (description: string, host: string) =>
       createDestinations(testKnowledge, purpose({ description }))(host).destination;

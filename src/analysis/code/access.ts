@@ -87,6 +87,11 @@ function isOwn(m: Machine, frame: Frame, text: string): boolean {
   return plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain));
 }
 
+/** A file of the skill by its name below the skill's folder: `config.json`, `./data/hosts.txt`. */
+function isShipped(m: Machine, text: string | undefined): boolean {
+  return text !== undefined && text.length < 200 && m.ctx.paths.has(text.replace(/^(?:\.\/)+/, ''));
+}
+
 /** Whoever answers decides which of the skill's files is written: a name that was received, below the skill's own folder. */
 function isChosen(path: Val): boolean {
   return path.tags.has('here') && path.tags.has('net') && /(?:^|\/)\uE000$/.test(path.text ?? '');
@@ -107,6 +112,7 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   let tags = m.tags.one('file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
   if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');
+  else if (isShipped(m, path.text)) tags = m.tags.add(tags, 'own');
   let hot = false;
   for (const tag of tags) if (tag !== 'file' && tag !== 'own' && tag !== 'self') hot = true;
   if (path.tags.has('argument') || path.tags.has('input')) tags = m.tags.add(tags, 'argument');

@@ -68,7 +68,7 @@ export function applyEffect(
         span,
         address: url,
       });
-    const own = send.login === true && m.flows.destination(url).destination === 'user-supplied';
+    const own = send.login === true && isNamedElsewhere(m, url);
     const received = own ? m.tags.one('process') : m.flows.received(url);
     fetched = m.tags.union(fetched, received);
     inflow = given(m, inflow, received, fact);
@@ -174,4 +174,10 @@ export function adopt(m: Machine, value: Value): Val {
   val.disguised = value.disguised === true;
   val.folded = value.folded === true;
   return val;
+}
+
+/** A host that stands in no line of the skill: the person, a file of theirs or a program of the machine names it. */
+function isNamedElsewhere(m: Machine, url: Val | undefined): boolean {
+  if (url === undefined || m.flows.destination(url).host !== '') return false;
+  return !url.tags.has('net') && !url.tags.has('decoded');
 }

@@ -76,6 +76,8 @@ export class Flows {
     if (tags.has('net') || tags.has('dynamic')) return { host: '', destination: 'dynamic' };
     let supplied = tags.has('argument') || tags.has('input');
     if (!supplied) for (const tag of tags) if (tag.startsWith('env:')) supplied = true;
+    // Out of a file of the machine's own: somebody wrote it there.
+    if (tags.has('file') && !tags.has('own') && !tags.has('decoded')) supplied = true;
     return { host: '', destination: supplied ? 'user-supplied' : 'dynamic' };
   }
 
