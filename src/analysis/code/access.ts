@@ -75,21 +75,27 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
   return fact;
 }
 
-/** A script or page the skill itself ships. */
-function isOwn(m: Machine, frame: Frame, text: string): boolean {
-  if (text.length > 200 || text.startsWith('/') || text.startsWith('~') || text.startsWith(HOLE)) return false;
+/** A path as the skill's own files are named, below its folder; undefined for one that leads elsewhere. */
+function belowSkill(text: string): string | undefined {
+  if (text.length > 200 || text.startsWith('/') || text.startsWith('~') || text.startsWith(HOLE)) return undefined;
   const parts: string[] = [];
   for (const part of text.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
-  const plain = parts.join('/');
-  return plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain));
+  return parts.join('/');
 }
 
-/** A file of the skill by its name below the skill's folder: `config.json`, `./data/hosts.txt`. */
+/** A script or page the skill itself ships. */
+function isOwn(m: Machine, frame: Frame, text: string): boolean {
+  const plain = belowSkill(text);
+  return plain !== undefined && (plain === frame.unit.path || (OWN_CODE.test(plain) && m.ctx.paths.has(plain)));
+}
+
+/** A file of the skill by its name below the skill's folder: `config.json`, `../data/hosts.txt` of a script. */
 function isShipped(m: Machine, text: string | undefined): boolean {
-  return text !== undefined && text.length < 200 && m.ctx.paths.has(text.replace(/^(?:\.\/)+/, ''));
+  const plain = text === undefined ? undefined : belowSkill(text);
+  return plain !== undefined && m.ctx.paths.has(plain);
 }
 
 /** Whoever answers decides which of the skill's files is written: a name that was received, below the skill's own folder. */

@@ -74,11 +74,7 @@ export class Flows {
     if (found !== undefined && (found.host !== '' || found.destination !== 'dynamic')) return found;
     const { tags } = address;
     if (tags.has('net') || tags.has('dynamic')) return { host: '', destination: 'dynamic' };
-    let supplied = tags.has('argument') || tags.has('input');
-    if (!supplied) for (const tag of tags) if (tag.startsWith('env:')) supplied = true;
-    // Out of a file of the machine's own: somebody wrote it there.
-    if (tags.has('file') && !tags.has('own') && !tags.has('decoded')) supplied = true;
-    return { host: '', destination: supplied ? 'user-supplied' : 'dynamic' };
+    return { host: '', destination: isSupplied(tags) ? 'user-supplied' : 'dynamic' };
   }
 
   /** The tags of what an address answers. */
@@ -190,6 +186,14 @@ export class Flows {
     chain.push(this.ctx.place(frame.unit.view, span));
     return chain;
   }
+}
+
+/** Handed over, set in the environment, or written into a file of the machine's own by whoever it belongs to. */
+function isSupplied(tags: TagSet): boolean {
+  if (tags.has('argument') || tags.has('input')) return true;
+  if (tags.has('file') && !tags.has('own') && !tags.has('decoded')) return true;
+  for (const tag of tags) if (tag.startsWith('env:')) return true;
+  return false;
 }
 
 /** Some of it was received, and from another domain than the one it goes to. */

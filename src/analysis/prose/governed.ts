@@ -1,11 +1,12 @@
 // Carries consent from the sentence that tells of it to the acts it governs: the next ones of the paragraph or list, what a
 // line announces, what stands under a heading, and, when it points back, the act before it.
-// May not: carry over a heading, nor on from an act to one of another kind; what consent is for is decided in `consent.ts`.
+// May not: carry it past a heading, nor on from an act to one of another kind; what consent is for is decided in `consent.ts`.
 import type { Concept } from '../../model/knowledge.ts';
 import type { ProseBlock } from '../../model/view.ts';
 import { type Acts, actsOf, type Consent, consentIn, isAgainst, isFor } from './consent.ts';
 import type { Stand } from './polarity.ts';
 import type { Reading } from './reading.ts';
+import type { Hit } from './walk.ts';
 
 const ASKED: Concept = { id: 'user-asked', type: 'modifier', attributes: {} };
 
@@ -29,6 +30,8 @@ const GRAVE: ReadonlySet<string> = new Set([
   'install',
   'execute',
 ]);
+
+const isGrave = ({ concept }: Hit) => GRAVE.has(String(concept.attributes['class']));
 
 export class Governed {
   #middle = -1;
@@ -70,7 +73,7 @@ export class Governed {
       this.#remember(consent);
       return reading;
     }
-    if (this.#isHeading || reading.actions.length === 0) return reading;
+    if (this.#isHeading || !(this.#holds() || reading.actions.some(isGrave))) return reading;
     const acts = actsOf(reading);
     if (acts.size === 0) return reading;
     const found = reading.modifiers.some(isAgainst) ? undefined : this.#consentFor(reading, stand, acts, next);
@@ -80,6 +83,11 @@ export class Governed {
     }
     const at = reading.actions[0]!.from;
     return { ...reading, modifiers: [...reading.modifiers, { concept: ASKED, forms: 0, from: at, to: at + 1 }] };
+  }
+
+  /** Whether some consent may govern what comes; most pages ask for none, and their verbs need not be read for it. */
+  #holds(): boolean {
+    return Boolean(this.#near ?? this.#heading ?? this.#announced) || this.#named.length > 0;
   }
 
   #consentFor(reading: Reading, stand: Stand, acts: Acts, next: () => Reading | undefined): Consent | undefined {
