@@ -20,6 +20,7 @@ const entries = {
   index: 'src/index.ts',
   plugin: 'src/plugin.ts',
   worker: 'src/engine/worker.ts',
+  'rule-test-worker': 'src/engine/rule-test-worker.ts',
   'engine-child': 'src/engine/child.ts',
   'pack-build': 'src/engine/pack-build.ts',
 };

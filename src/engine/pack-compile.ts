@@ -7,18 +7,21 @@ import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { packIndex } from '../analysis/prose/word-index.ts';
 import { checkWeights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
+import type { Lexicon } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './pack.ts';
-import { readPackSources, stampOf } from './pack-sources.ts';
+import { type PackSources, readPackSources, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
 
 export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack {
+  // Asked before anything is read: what is saved meanwhile makes this pack old, never this pack the new one.
+  const stamp = stampOf(folders, kinds);
   const all = folders.map((folder) => readPackSources(folder));
   const named = (room: 'rules' | 'lists' | 'lexicon') =>
     all.flatMap((sources, index) =>
@@ -30,6 +33,19 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
   const { pack: rules, problems: ofRules } = compileRules(named('rules'), named('lists'), { kinds, concepts });
   const problems = [...lexiconProblems(errors, conceptFiles), ...ofRules];
   if (problems.length > 0) tellOrThrow(problems);
+  return assemblePack({ sources: all, stamp, kinds, lexicon, rules });
+}
+
+export interface PackParts {
+  readonly sources: readonly PackSources[];
+  readonly stamp: string;
+  readonly kinds: readonly FactKindSpec[];
+  readonly lexicon: Lexicon;
+  readonly rules: RulePack;
+}
+
+/** What was compiled, put together as the engine loads it. */
+export function assemblePack({ sources: all, stamp, kinds, lexicon, rules }: PackParts): EnginePack {
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
   const knowledge = readKnowledge(
@@ -51,9 +67,9 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
   return {
     format: 3,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
-    stamp: stampOf(folders, kinds),
+    stamp,
     rules,
-    concepts,
+    concepts: [...lexicon.concepts.values()],
     index: packIndex(lexicon),
     knowledge,
     weights: checkWeights(parse(weights.text)),

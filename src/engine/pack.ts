@@ -36,13 +36,24 @@ export async function loadPack(folders: readonly string[], kinds: readonly FactK
   const compile = async (): Promise<EnginePack> => (await import('./pack-compile.ts')).compilePack(folders, kinds);
   if (FROM_SOURCE) return compile();
   const stamp = stampOf(folders, kinds);
+  const known = knownPack(stamp);
+  if (known) return known;
+  const pack = await compile();
+  savePack(cacheFile(stamp), pack);
+  return pack;
+}
+
+/** Keeps what somebody compiled for another reason, so that the next start need not. */
+export function keepPack(stamp: string, make: () => EnginePack): void {
+  if (!FROM_SOURCE && !knownPack(stamp)) savePack(cacheFile(stamp), make());
+}
+
+function knownPack(stamp: string): EnginePack | undefined {
   for (const file of [builtinFile(), cacheFile(stamp)]) {
     const pack = file && readPack(file);
     if (pack && pack.stamp === stamp) return pack;
   }
-  const pack = await compile();
-  savePack(cacheFile(stamp), pack);
-  return pack;
+  return undefined;
 }
 
 export function savePack(file: string, pack: EnginePack): void {

@@ -1,12 +1,11 @@
 // Supervises the child process that scans: hands out jobs, and when one brings a thread or the whole child down,
 // finds the file that did it, leaves it out, and answers everything else.
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
 import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
+import { builtFile } from './built-file.ts';
 import { SCANNING_PROCESS } from './flags.ts';
 import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
 
@@ -136,7 +135,7 @@ class Supervisor implements Engine {
 
   #ensureChild(): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(childFile(), [], {
+    const child = fork(builtFile('engine-child.js'), [], {
       serialization: 'advanced',
       execArgv: [...SCANNING_PROCESS],
       env: { ...process.env, SKILLPROOF_ENGINE: JSON.stringify(this.#setup) },
@@ -213,14 +212,6 @@ class Supervisor implements Engine {
       part === '' ? { ...avoid, files: [...avoid.files, path] } : { ...avoid, parts: [...avoid.parts, part] };
     this.#queue.unshift({ ...pending, tries, suspect: true, job: { ...pending.job, avoid: next } });
   }
-}
-
-function childFile(): string {
-  const beside = fileURLToPath(new URL('./engine-child.js', import.meta.url));
-  if (existsSync(beside)) return beside;
-  const inChunks = fileURLToPath(new URL('../engine-child.js', import.meta.url));
-  if (existsSync(inChunks)) return inChunks;
-  return fileURLToPath(new URL('../../dist/engine-child.js', import.meta.url));
 }
 
 /** Where the system knows no priorities or forbids them, the child runs as it is. */

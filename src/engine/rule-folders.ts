@@ -9,8 +9,9 @@ import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
-import { BUILTIN_RULES } from './pack.ts';
-import { readPackSources } from './pack-sources.ts';
+import { BUILTIN_RULES, keepPack } from './pack.ts';
+import { assemblePack } from './pack-compile.ts';
+import { readPackSources, stampOf } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
 
 export interface FolderOptions {
@@ -28,10 +29,12 @@ export interface CompiledFolders extends Compiled {
 export async function compileFolders(options: FolderOptions): Promise<CompiledFolders> {
   const plugins = [...builtin, ...(await loadPlugins(options.plugin ?? []))];
   const kinds = [...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])];
-  const folders = [BUILTIN_RULES, ...(options.rules ?? [])].map((folder) => ({
-    folder,
-    sources: readPackSources(resolve(folder)),
-  }));
+  const named = [BUILTIN_RULES, ...(options.rules ?? [])];
+  const stamp = stampOf(
+    named.map((folder) => resolve(folder)),
+    kinds,
+  );
+  const folders = named.map((folder) => ({ folder, sources: readPackSources(resolve(folder)) }));
   const shown = (folder: string) => (file: { path: string; text: string }) => ({
     ...file,
     shown: folder === BUILTIN_RULES ? `rules/${file.path}` : `${folder.replace(/\/+$/, '')}/${file.path}`,
@@ -52,6 +55,10 @@ export async function compileFolders(options: FolderOptions): Promise<CompiledFo
   const own = folders
     .slice(1)
     .flatMap(({ sources: { rules } }) => rules.map(({ path }) => path.replace(/\.ya?ml$/, '')));
+  if (problems.length === 0) {
+    const all = folders.map(({ sources }) => sources);
+    keepPack(stamp, () => assemblePack({ sources: all, stamp, kinds, lexicon, rules: compiled.pack }));
+  }
   return { ...compiled, problems, sources, own };
 }
 

@@ -4,10 +4,10 @@ import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
-import { Workbench } from '../../engine/workbench.ts';
+import { runAllTests } from '../../engine/rule-tests.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
 import { formatProblems } from '../../rules/problem.ts';
-import { runTests, type TestResult } from '../../rules/testing.ts';
+import type { TestResult } from '../../rules/testing.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
@@ -62,16 +62,14 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }
-  const bench = await Workbench.open(options);
-  const analyse = bench.readFiles.bind(bench);
   const results: TestResult[] = [];
   const known = [...tests.keys()].sort();
   // Whoever names a folder means what is in it.
   const meant = words.length === 0 && own.length > 0 && !options.all ? known.filter((id) => own.includes(id)) : known;
-  for (const id of selectIds(words, meant)) {
-    const mine = await runTests(bench.scanner.rules, id, tests.get(id)!, analyse);
-    results.push(...mine);
-    for (const result of mine) if (result.outcome !== 'ok') report(result, deps);
+  const chosen = selectIds(words, meant).map((id) => ({ id, tests: tests.get(id)! }));
+  for await (const result of runAllTests(chosen, options)) {
+    results.push(result);
+    report(result, deps);
   }
   const count = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const bad = results.length - count('ok');

@@ -2,6 +2,7 @@
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { globMatches } from '../glob.ts';
 import { nearMiss, suggest } from '../near-miss.ts';
+import type { Vocabulary } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
 
@@ -73,12 +74,23 @@ function adviceFor(word: string, known: readonly string[], spec: AttributeSpec, 
 /** More than these are not read in a message. */
 const MANY = 12;
 
-function concepts(spec: AttributeSpec, context: CompileContext): readonly string[] | undefined {
+/** Names a type of concept goes by, for a vocabulary: thousands of values are held against them. */
+const namesOf = new WeakMap<object, Map<string, readonly string[]>>();
+
+function concepts(spec: AttributeSpec, { vocabulary }: CompileContext): readonly string[] | undefined {
   const { concept } = spec;
-  if (!concept || !context.vocabulary.concepts) return undefined;
+  if (!concept || !vocabulary.concepts) return undefined;
+  const known = namesOf.get(vocabulary.concepts) ?? new Map<string, readonly string[]>();
+  namesOf.set(vocabulary.concepts, known);
+  const names = known.get(concept) ?? conceptNames(concept, vocabulary.concepts);
+  known.set(concept, names);
+  return names;
+}
+
+function conceptNames(concept: string, all: NonNullable<Vocabulary['concepts']>): readonly string[] {
   const fits = (type: string) =>
     concept === 'any' || type === concept || (concept === 'destination' && type === 'actor');
-  const names = context.vocabulary.concepts
+  const names = all
     .filter(({ type }) => fits(type))
     .flatMap(({ id, attributes }) => [id, attributes?.[SECOND[concept] ?? '']])
     .filter((name): name is string => typeof name === 'string');
