@@ -12,6 +12,7 @@ import {
   type Report,
   type ReportFormat,
   type SkillPart,
+  stepLabel,
   VERDICT_LABELS,
   type VerdictLevel,
   visible,
@@ -103,7 +104,7 @@ function findings(report: Report, locale: Locale): readonly string[] {
 function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): string {
   const steps = finding.evidence.map(
     (step, index) =>
-      `${index + 1}. ${word(locale, 'fact', step.kind)} ${step.label ? code(step.label) : ''} ${code(`${step.place.file}:${step.place.line}`)}`,
+      `${index + 1}. ${word(locale, 'fact', step.kind)} ${step.label ? code(stepLabel(locale, step)) : ''} ${code(`${step.place.file}:${step.place.line}`)}`,
   );
   const also = others.map((place) => code(where(place))).join(', ');
   const facts = [

@@ -11,6 +11,7 @@ import {
   type ReportPlace,
   safeJson,
   type Severity,
+  stepLabel,
   visible,
   visibleLine,
   word,
@@ -186,7 +187,7 @@ function resultOf(finding: Finding, context: Context) {
 }
 
 function flowStep(step: EvidenceStep, index: number, context: Context) {
-  const told = `${word(context.locale, 'fact', step.kind)} ${literal(step.label)}`.trim();
+  const told = `${word(context.locale, 'fact', step.kind)} ${literal(stepLabel(context.locale, step))}`.trim();
   return {
     executionOrder: index + 1,
     location: { physicalLocation: physical(step.place, context), message: { text: told } },

@@ -8,6 +8,7 @@ import {
   foldByPassage,
   readingWords,
   type Report,
+  stepLabel,
   visible,
   visibleLine,
   where,
@@ -106,7 +107,8 @@ function stepLine(step: EvidenceStep, index: number, count: number, pen: Pen): s
   const arm = index === 0 ? '┌' : index === count - 1 ? '└▸' : '├';
   const kind = word(pen.locale, 'fact', step.kind);
   const label =
-    step.label || step.excerpt.text.slice(step.excerpt.markStart, step.excerpt.markEnd).replace(/\s+/g, ' ');
+    stepLabel(pen.locale, step) ||
+    step.excerpt.text.slice(step.excerpt.markStart, step.excerpt.markEnd).replace(/\s+/g, ' ');
   const spot = visibleLine(`${step.place.file}:${step.place.line}`);
   const told = shorten(`${kind} ${visibleLine(label)}`, Math.max(20, pen.width - INDENT.length - 6 - spot.length));
   return `${INDENT}${pen.paint.dim(arm.padEnd(2))} ${told}  ${pen.paint.dim(spot)}`;

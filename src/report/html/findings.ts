@@ -8,6 +8,7 @@ import { countFolded, type Folded, foldByPassage } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
+import { stepLabel } from '../step-label.ts';
 import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
@@ -148,7 +149,7 @@ function chain(finding: Finding, locale: Locale): Html {
   return html`<div class="trail"><p class="lab">${message(locale, 'finding.evidence')}</p>
 <ol class="chain">${finding.evidence.map((step) => {
     const spot = where(step.place);
-    return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(step.label)}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${!sameSpot(step, finding) && sourceLine(step.excerpt, spot)}</li>`;
+    return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(stepLabel(locale, step))}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${!sameSpot(step, finding) && sourceLine(step.excerpt, spot)}</li>`;
   })}</ol></div>`;
 }
 

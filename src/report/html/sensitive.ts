@@ -2,6 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
 import { message, word } from '../messages.ts';
+import { pathClass } from '../step-label.ts';
 import { type Content, html, shown } from './markup.ts';
 
 const MAX_LISTED = 40;
@@ -14,7 +15,7 @@ export function sensitivePaths(report: Report, locale: Locale): Content {
     .slice(0, MAX_LISTED)
     .map(
       (row) =>
-        html`<li><code>${shown(row.path)}</code> <span>${row.class} · ${word(locale, 'access', row.access)} · ${shown(`${row.place.file}:${row.place.line}`)}</span></li>`,
+        html`<li><code>${shown(row.path)}</code> <span>${pathClass(locale, row.class)} · ${word(locale, 'access', row.access)} · ${shown(`${row.place.file}:${row.place.line}`)}</span></li>`,
     )}</ul>
 ${rows.length > MAX_LISTED && html`<p class="dim">${message(locale, 'finding.more', { count: rows.length - MAX_LISTED })}</p>`}</div>`;
 }

@@ -1,0 +1,114 @@
+// What a step of the evidence names, in the reader's language. A report holds labels once, in the words of the rule
+// language; only those words are put differently, never what was read in the skill.
+import type { Locale } from '../model/locale.ts';
+import type { EvidenceStep } from '../model/report.ts';
+import { word } from './messages.ts';
+import { CONCEPTS_ZH } from './words/concepts.ts';
+import {
+  ACCESS_ZH,
+  FILE_ZH,
+  HIDDEN_ZH,
+  LINK_ZH,
+  PATH_CLASS_ZH,
+  POSITION_ZH,
+  SINK_ZH,
+  TAG_PREFIX_ZH,
+  TAG_ZH,
+} from './words/terms.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
+  if (locale === 'en') return label;
+  switch (kind) {
+    case 'path':
+      return path(label);
+    case 'env':
+      return tail(label, 1, (part) => known(ACCESS_ZH, part));
+    case 'flow':
+      return flow(label);
+    case 'mention':
+      return mention(label);
+    case 'link':
+      return tail(label, 3, (part) => known(LINK_ZH, part));
+    case 'claim':
+      return tail(label, 1, (part) => said('claim', part));
+    case 'ioc':
+      return tail(label, 2, (part) => said('use', part) ?? said('destination', part));
+    case 'file':
+      return tail(label, 6, (part) => known(FILE_ZH, part));
+    case 'hidden':
+      return head(label, HIDDEN_ZH);
+    default:
+      return label;
+  }
+}
+
+/** What a class of paths is called. */
+export function pathClass(locale: Locale, id: string): string {
+  return locale === 'zh' ? (known(PATH_CLASS_ZH, id) ?? id) : id;
+}
+
+const BETWEEN = ' · ';
+
+/** The last parts that are known words; what stands before them was read in the skill. */
+function tail(label: string, most: number, say: (part: string) => string | undefined): string {
+  const parts = label.split(BETWEEN);
+  for (let at = parts.length - 1; at >= Math.max(1, parts.length - most); at--) {
+    const told = say(parts[at]!);
+    if (told === undefined) break;
+    parts[at] = told;
+  }
+  return parts.join(BETWEEN);
+}
+
+function head(label: string, words: Words): string {
+  const [first = '', ...rest] = label.split(BETWEEN);
+  return [known(words, first) ?? first, ...rest].join(BETWEEN);
+}
+
+/** `~/.ssh/config · read · ssh`: a path always has its access, and a class when it is of one. */
+function path(label: string): string {
+  return label.replace(
+    /( · )([a-z]+)( · )?([a-z-]*)$/,
+    (_, before: string, access: string, between = '', of = '') =>
+      `${before}${known(ACCESS_ZH, access) ?? access}${between}${known(PATH_CLASS_ZH, of) ?? of}`,
+  );
+}
+
+/** `content:ssh, file → network · body · host · recurring` */
+function flow(label: string): string {
+  const [way = '', ...rest] = label.split(BETWEEN);
+  const [from = '', to = ''] = way.split(' → ');
+  const tags = from.split(', ').map(tagWords).join('、');
+  const ends = rest.map((part) => known(POSITION_ZH, part) ?? said('destination', part) ?? part);
+  return [`${tags} → ${known(SINK_ZH, to) ?? to}`, ...ends].join(BETWEEN);
+}
+
+function tagWords(tag: string): string {
+  const whole = known(TAG_ZH, tag);
+  if (whole !== undefined) return whole;
+  const colon = tag.indexOf(':');
+  const name = tag.slice(colon + 1);
+  const start = colon > 0 ? known(TAG_PREFIX_ZH, tag.slice(0, colon)) : undefined;
+  if (start === undefined) return tag;
+  return `${start} ${known(PATH_CLASS_ZH, name) ?? known(TAG_ZH, name) ?? name}`;
+}
+
+/** `override instructions: “what was read”`: ids are shown with spaces. */
+function mention(label: string): string {
+  const end = label.indexOf(': “');
+  if (end < 0) return label;
+  const name = known(CONCEPTS_ZH, label.slice(0, end).replaceAll(' ', '-'));
+  return name === undefined ? label : `${name}：${label.slice(end + 2)}`;
+}
+
+function known(words: Words, id: string): string | undefined {
+  return Object.hasOwn(words, id) ? words[id] : undefined;
+}
+
+/** What the reports say of an id elsewhere; nothing for what has no word. */
+function said(table: string, id: string): string | undefined {
+  const told = word('zh', table, id);
+  return told === id ? undefined : told;
+}

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SINKS } from '../../src/model/fact.ts';
+import { TAGS } from '../../src/model/tags.ts';
+import { stepLabel } from '../../src/report/step-label.ts';
+import { CONCEPTS_ZH } from '../../src/report/words/concepts.ts';
+import { SINK_ZH, TAG_ZH } from '../../src/report/words/terms.ts';
+
+const zh = (kind: string, label: string): string => stepLabel('zh', { kind, label });
+
+describe('a step of the evidence', () => {
+  it('is told in Chinese where it speaks the words of rules', () => {
+    expect(zh('path', '~/.zshrc · write · shell-rc')).toBe('~/.zshrc · 写入 · Shell 启动文件');
+    expect(zh('path', '~/.ssh/id_rsa · read · ssh')).toBe('~/.ssh/id_rsa · 读取 · ssh');
+    expect(zh('env', '* · all')).toBe('* · 全部');
+    expect(zh('flow', 'content:browser, env:API_KEY, file → network · body · drop.test · recurring')).toBe(
+      '内容 浏览器、变量 API_KEY、文件内容 → 网络 · 正文 · drop.test · 反复运行',
+    );
+    expect(zh('flow', 'net, net:a.test → file · content · user-supplied')).toBe(
+      '网络内容、来自 a.test → 文件 · 内容 · 用户提供',
+    );
+    expect(zh('mention', 'override instructions: “ignore: “all””')).toBe('使先前指令失效：“ignore: “all””');
+    expect(zh('link', '→ setup.sh · run · missing')).toBe('→ setup.sh · 要求运行 · 文件缺失');
+    expect(zh('claim', 'hooks.Stop: sh x.sh · auto-runs')).toBe('hooks.Stop: sh x.sh · 自动运行');
+    expect(zh('ioc', 'https://x.test/ · send · drop')).toBe('https://x.test/ · 发送 · 数据投递点');
+    expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
+  });
+
+  it('keeps what was read in the skill, whatever it says', () => {
+    for (const label of ['read', 'a · read · b.txt']) expect(zh('path', label)).toBe(label);
+    expect(zh('path', 'write · read · x.txt · list')).toBe('write · read · x.txt · 列出');
+    for (const label of ['read · all', 'urgent: “x”']) expect(zh('instruct', label)).toBe(label);
+    expect(zh('mention', 'constructor: “x”')).toBe('constructor: “x”');
+    expect(zh('flow', '')).toBe(' → ');
+    expect(stepLabel('en', { kind: 'path', label: 'x · read' })).toBe('x · read');
+  });
+
+  it('has a word for every tag and sink there is, and none for concepts there are not', () => {
+    expect(TAGS.filter((tag) => !(tag in TAG_ZH))).toEqual([]);
+    expect(SINKS.filter((sink) => !(sink in SINK_ZH))).toEqual([]);
+    const lexicon = new URL('../../rules/lexicon/', import.meta.url);
+    const ids = ['action', 'object', 'destination', 'actor', 'modifier', 'marker'].flatMap((type) =>
+      readdirSync(new URL(`${type}/`, lexicon)).map((file) => file.replace(/\.yaml$/, '')),
+    );
+    const read = ['path', 'secret-variable', 'email-address'];
+    expect(Object.keys(CONCEPTS_ZH).filter((id) => ![...ids, ...read].includes(id))).toEqual([]);
+    const named = ids.filter((id) => id in CONCEPTS_ZH);
+    expect(named.length / ids.length).toBeGreaterThan(0.95);
+  });
+});
