@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { Accounts } from '../service/accounts.ts';
 import { openDatabase } from '../store/open.ts';
 import { fail } from './fail.ts';
+import { ownLocale } from './settings.ts';
 
 export interface OperatorOptions {
   readonly data: string;
@@ -39,7 +40,7 @@ export async function operate<T>(
       await db.close();
     }
   } catch (error) {
-    process.exitCode = fail(error, { json: options.json === true, locale: 'en' });
+    process.exitCode = fail(error, { json: options.json === true, locale: ownLocale() });
   }
 }
 

@@ -28,7 +28,8 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
     else {
       const { fail } = await import('./fail.ts');
-      process.exitCode = fail(error, { locale: 'en' });
+      const { ownLocale } = await import('./settings.ts');
+      process.exitCode = fail(error, { locale: ownLocale() });
     }
   }
 }

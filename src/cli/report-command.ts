@@ -29,7 +29,7 @@ export function registerReport(program: Command): void {
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
     .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
-    .option('--locale <locale>', 'language of the report: en or zh');
+    .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en');
   addServerOptions(command).action(async (id: string, options: ReportOptions) => {
     process.exitCode = await runReport(id, options);
   });

@@ -60,7 +60,7 @@ export function registerScan(program: Command): void {
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
     .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
-    .option('--locale <locale>', 'language of the report: en or zh')
+    .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en')
     .option('--rules <folder>', 'more rules from a folder (repeatable)', many, [])
     .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
     .option('--suppress <file>', 'JSON list of accepted findings: rule, path, contentHash, reason, expires')

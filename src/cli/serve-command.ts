@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { fail } from './fail.ts';
 import { SETTINGS } from './serve-options.ts';
+import { ownLocale } from './settings.ts';
 
 const collect = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
@@ -26,7 +27,7 @@ export function registerServe(program: Command): void {
         const { serve } = await import('./serve.ts');
         await serve(flags);
       } catch (error) {
-        process.exitCode = fail(error, { locale: 'en' });
+        process.exitCode = fail(error, { locale: ownLocale() });
       }
     });
 }

@@ -156,7 +156,7 @@ function checkOrigin(origin: string): void {
   if (origin === '*') return;
   const meant = URL.canParse(origin) ? new URL(origin).origin : 'null';
   if (meant === origin) return;
-  const advice = meant === 'null' ? 'write it as https://app.your.host' : `write ${meant}`;
+  const advice = meant === 'null' ? 'write it as https://app.your.host' : `write it as ${meant}`;
   throw invalid(`cors ${JSON.stringify(origin)} is no origin: ${advice}`);
 }
 

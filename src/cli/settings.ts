@@ -27,6 +27,15 @@ export function readLocale(value: string | undefined): Locale {
   return found;
 }
 
+/** Of commands that have no `--locale`: what went wrong is told in the language of who runs them. */
+export function ownLocale(): Locale {
+  try {
+    return readLocale(undefined);
+  } catch {
+    return 'en';
+  }
+}
+
 /** A number on the command line. */
 export function whole(name: string, text: string, least: number): number {
   const number = Number(text);

@@ -16,13 +16,24 @@ export function nearMiss(word: string, candidates: Iterable<string>): string | u
   return best;
 }
 
+/** More than these nobody reads through. */
+const MANY = 100;
+
 /** `Did you mean …?`, else the list of what there is when it is short enough to read. */
 export function suggest(word: string, candidates: readonly string[]): string {
-  const near = nearMiss(word, candidates);
+  const near = nearMiss(word, candidates) ?? nearName(word, candidates);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   const known = candidates.filter((candidate) => candidate !== '');
+  if (known.length > MANY) return `None of the ${known.length} there are is like it.`;
   const shown = known.slice(0, 24).join(', ');
   return `Known: ${shown}${known.length > 24 ? `, … (${known.length} in all)` : ''}.`;
+}
+
+/** The id whose own name is meant, when its folder was left out or is another one. */
+function nearName(word: string, ids: readonly string[]): string | undefined {
+  const name = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+  const near = nearMiss(name(word), ids.filter((id) => id.includes('/')).map(name));
+  return near === undefined ? undefined : ids.find((id) => id.includes('/') && name(id) === near);
 }
 
 function normal(word: string): string {

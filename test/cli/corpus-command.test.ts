@@ -179,8 +179,6 @@ tests:
     expect(lines.some((line) => /benign\s+four\/b\s+SKILL\.md:\d/.test(line))).toBe(true);
     // A mistake is told where the author made it.
     writeFileSync(rule, readFileSync(rule, 'utf8').replace('scope:', 'scoop:'));
-    lines.length = 0;
-    expect(await dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps)).toBe(99);
-    expect(lines.join('\n')).toContain(`${rule}:8:1`);
+    await expect(dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps)).rejects.toThrow(`${rule}:8:1`);
   });
 });

@@ -77,7 +77,7 @@ describe('the settings of `serve`', () => {
     ['no thread at all', { threads: '0' }, {}, undefined, /threads must be at least 1/],
     ['a level of logging there is not', {}, { SKILLPROOF_LOG_LEVEL: 'loud' }, undefined, /"loud" is none of trace, /],
     ['an origin that is none', { cors: ['app'] }, {}, undefined, /cors "app" is no origin/],
-    ['an origin with a slash', { cors: ['https://a.example/'] }, {}, undefined, /write https:\/\/a\.example$/],
+    ['an origin with a slash', { cors: ['https://a.example/'] }, {}, undefined, /write it as https:\/\/a\.example$/],
     ['an empty list in the file', {}, {}, { cors: [''] }, /cors: a list of texts/],
     ['a number as text in the file', {}, {}, { port: '80x' }, /port: a whole number/],
     ['an unknown name in the file', {}, {}, { prot: 80 }, /"prot" is not a setting; known: port,/],

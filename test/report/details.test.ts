@@ -7,7 +7,7 @@ import { say } from '../../src/intake/words.ts';
 import { detailIn } from '../../src/report/details.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['src/api', 'src/service', 'src/remote', 'src/intake', 'plugins/sources'];
+const ROOMS = ['src/api', 'src/service', 'src/remote', 'src/intake', 'src/store', 'plugins/sources'];
 const FILES = [
   'scan-command',
   'outputs',
@@ -17,17 +17,11 @@ const FILES = [
   'threshold',
   'pack-folder',
   'stats-command',
+  'serve-options',
+  'corpus/transplant',
 ];
-/** Told to the operator at the start or in the log, in English as all of it. */
-const OPERATORS = [
-  /^base URL/,
-  /^--remote-/,
-  /^the plans are/,
-  /is not an e-mail address$/,
-  /was said to be unchanged$/,
-  /has no body$/,
-  /was deleted while/,
-];
+/** Told in the log only, in English as all of it. */
+const LOGGED = [/was said to be unchanged$/, /has no body$/, /was deleted while/];
 /** Nothing to translate but what is filled in, or put together where it is thrown. */
 const BARE = [/^format=X$/, /^X names X$/];
 
@@ -41,7 +35,7 @@ const sources = [
 ];
 const LITERAL = String.raw`(\x60(?:[^\x60\\$]|\\.|\$\{[^}]*\})*\x60|'(?:[^'\\\n]|\\.)*')`;
 const THROWN = new RegExp(String.raw`new (?:SkillproofError|RefusedError)\(\s*'[\w-]+',\s*${LITERAL}`, 'g');
-const HELPED = new RegExp(String.raw`\b(?:unreadable|client\.unsupported)\(\s*${LITERAL}`, 'g');
+const HELPED = new RegExp(String.raw`\b(?:unreadable|client\.unsupported|invalid)\((?:baseUrl, )?\s*${LITERAL}`, 'g');
 
 const thrown = sources.flatMap((file) => {
   const text = readFileSync(root + file, 'utf8');
@@ -57,7 +51,7 @@ const thrown = sources.flatMap((file) => {
 it('is looked for where there is something to find', () => expect(thrown.length).toBeGreaterThan(90));
 
 it.each(
-  thrown.filter(({ detail }) => /[a-z]{2}/.test(detail) && ![...OPERATORS, ...BARE].some((one) => one.test(detail))),
+  thrown.filter(({ detail }) => /[a-z]{2}/.test(detail) && ![...LOGGED, ...BARE].some((one) => one.test(detail))),
 )('$file: $detail', ({ detail }) => expect(detailIn(detail, 'zh')).toMatch(/\p{Script=Han}/u));
 
 describe('a row', () => {
@@ -101,4 +95,10 @@ describe('a row', () => {
     const long = ': not a public address'.repeat(20_000);
     expect(detailIn(`http://a/${long}`, 'zh')).toContain('：不是公网地址');
   });
+});
+
+it('says to an operator what the system says of a file or an address', () => {
+  expect(detailIn("a.json: ENOENT: no such file or directory, open 'a.json'", 'zh')).toBe('a.json：没有该文件或文件夹');
+  expect(detailIn('listen EADDRINUSE: address already in use 127.0.0.1:80', 'zh')).toBe('地址 127.0.0.1:80 已被占用');
+  expect(detailIn('base URL "x": it is no address', 'zh')).toBe('基础地址 "x"：这不是地址');
 });

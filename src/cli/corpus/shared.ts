@@ -2,7 +2,7 @@
 import type { ScannerSettings } from '../../model/job.ts';
 import { fail } from '../fail.ts';
 import { Progress } from '../progress.ts';
-import { readSettings, whole } from '../settings.ts';
+import { ownLocale, readSettings, whole } from '../settings.ts';
 
 export interface CommonOptions {
   readonly rules: readonly string[];
@@ -28,7 +28,7 @@ export async function guarded(options: { readonly json?: boolean }, work: () => 
   try {
     return await work();
   } catch (error) {
-    return fail(error, { json: options.json === true, locale: 'en' });
+    return fail(error, { json: options.json === true, locale: ownLocale() });
   }
 }
 

@@ -5,7 +5,6 @@ import { sideOf } from '../../corpus/sample.ts';
 import { shown } from '../../corpus/wilson.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { visible } from '../../report/visible.ts';
-import { describeError } from '../fail.ts';
 import { Progress } from '../progress.ts';
 import { readSettings } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
@@ -19,39 +18,33 @@ export async function dryRunRule(
   options: PackOptions & { readonly json?: boolean },
   deps: RulesDeps,
 ): Promise<number> {
-  try {
-    if (!existsSync(file)) throw new SkillproofError('target-not-found', JSON.stringify(file));
-    let progress: Progress | undefined;
-    const found = await dryRun(file, paths, {
-      settings: readSettings(options),
-      started: (total) => {
-        progress = new Progress(total);
-      },
-      each: () => progress?.step(),
-    });
-    progress?.clear();
-    if (options.json) {
-      deps.print(JSON.stringify(found));
-      return 0;
-    }
-    const { figures } = found;
-    deps.print(`${found.rule}: ${found.hits.length} of ${found.skills} skills in ${found.seconds.toFixed(1)} s`);
-    deps.print(`  ${found.ms.toFixed(4)} ms a skill, measured on ${found.measuredOn}`);
-    if (figures) {
-      deps.print(`  malicious ${figures.malicious}, benign ${figures.benign}, unlabelled ${figures.unknown}`);
-      deps.print(`  precision ${shown(figures.precision)}`);
-      deps.print(`  caught by it alone ${figures.unique}, alarms by it alone ${figures.alarms}`);
-    }
-    const sorted = [...found.hits].sort((a, b) => ORDER.indexOf(sideOf(a.label)) - ORDER.indexOf(sideOf(b.label)));
-    for (const { key, label, hit } of sorted.slice(0, LISTED))
-      deps.print(`  ${visible(label).padEnd(12)} ${visible(`${key}  ${hit.file}:${hit.line}  ${oneLine(hit.text)}`)}`);
-    if (sorted.length > LISTED) deps.print(`  … and ${sorted.length - LISTED} more; --json lists them all`);
+  if (!existsSync(file)) throw new SkillproofError('target-not-found', JSON.stringify(file));
+  let progress: Progress | undefined;
+  const found = await dryRun(file, paths, {
+    settings: readSettings(options),
+    started: (total) => {
+      progress = new Progress(total);
+    },
+    each: () => progress?.step(),
+  });
+  progress?.clear();
+  if (options.json) {
+    deps.print(JSON.stringify(found));
     return 0;
-  } catch (error) {
-    const { code, title, detail, advice } = describeError(error, 'en');
-    deps.printError(`error[${code}] ${title}: ${detail}\n  → ${advice}`);
-    return 99;
   }
+  const { figures } = found;
+  deps.print(`${found.rule}: ${found.hits.length} of ${found.skills} skills in ${found.seconds.toFixed(1)} s`);
+  deps.print(`  ${found.ms.toFixed(4)} ms a skill, measured on ${found.measuredOn}`);
+  if (figures) {
+    deps.print(`  malicious ${figures.malicious}, benign ${figures.benign}, unlabelled ${figures.unknown}`);
+    deps.print(`  precision ${shown(figures.precision)}`);
+    deps.print(`  caught by it alone ${figures.unique}, alarms by it alone ${figures.alarms}`);
+  }
+  const sorted = [...found.hits].sort((a, b) => ORDER.indexOf(sideOf(a.label)) - ORDER.indexOf(sideOf(b.label)));
+  for (const { key, label, hit } of sorted.slice(0, LISTED))
+    deps.print(`  ${visible(label).padEnd(12)} ${visible(`${key}  ${hit.file}:${hit.line}  ${oneLine(hit.text)}`)}`);
+  if (sorted.length > LISTED) deps.print(`  … and ${sorted.length - LISTED} more; --json lists them all`);
+  return 0;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
