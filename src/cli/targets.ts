@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { findSkills } from '../intake/collection.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/job.ts';
+import { meantAddress, withMeant } from '../remote/meant-address.ts';
 
 export interface CliTarget {
   /** As the person would name it. */
@@ -25,7 +26,7 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
   for (const name of named) {
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
     else {
-      const below = await findSkills(name).catch(missing);
+      const below = await findSkills(name).catch((error) => missing(name, error));
       if (below instanceof SkillproofError) {
         targets.set(resolve(name), { label: name, spec: { path: name }, missing: below });
         continue;
@@ -40,7 +41,9 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
   return [...targets.values()];
 }
 
-function missing(error: unknown): SkillproofError {
-  if (error instanceof SkillproofError) return error;
-  throw error;
+/** What is no file may have been meant as an address. */
+function missing(name: string, error: unknown): SkillproofError {
+  if (!(error instanceof SkillproofError)) throw error;
+  const address = error.code === 'target-not-found' && meantAddress(name) !== undefined;
+  return address ? new SkillproofError(error.code, withMeant(name), { cause: error }) : error;
 }

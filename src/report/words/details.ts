@@ -67,6 +67,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
 
   // Addresses and what answers there
   'the address is too long': '地址过长',
+  '{given}: as an address it would be {url}': '{given}：作为地址应写作 {url}',
   'this is not an address': '这不是地址',
   '{name} is not an address': '{name} 不是地址',
   '{url}: only http and https are fetched': '{url}：仅支持 http 和 https',
