@@ -1,7 +1,20 @@
 // Classes, object literals and enums.
 // May not: bind an object literal to a name; that is the statement's work.
 import type { Expr, FunctionIr, Stmt, SyntaxNode } from '../../src/plugin.ts';
-import { child, firstOf, hasWord, invoke, type Lowering, name, parts, source, span, text } from './lower-state.ts';
+import {
+  child,
+  dotted,
+  firstOf,
+  hasWord,
+  invoke,
+  type Lowering,
+  member,
+  name,
+  parts,
+  source,
+  span,
+  text,
+} from './lower-state.ts';
 import { keyText } from './lower-pattern.ts';
 import { stringText } from './lower-literal.ts';
 
@@ -13,8 +26,7 @@ export function lowerClass(low: Lowering, node: SyntaxNode, called: string): Stm
     const base = one.type === 'extends_clause' ? child(one, 'value') : one;
     if (base) bases.push(low.expr(base));
   }
-  const before: Stmt[] = [];
-  for (const one of node.children) if (one.type === 'decorator') before.push(decoration(low, one));
+  const marks = node.children.filter((one) => one.type === 'decorator').map((one) => decorator(low, one));
   const body: Stmt[] = [];
   const inside = child(node, 'body');
   let decorators: Expr[] = [];
@@ -26,25 +38,38 @@ export function lowerClass(low: Lowering, node: SyntaxNode, called: string): Stm
     body.push(...classMember(low, one, decorators));
     decorators = [];
   }
-  return [...before, { t: 'class', name: called, bases, body, span: span(node) }];
+  const at = span(node);
+  const own: Stmt = {
+    t: 'class',
+    name: called,
+    bases,
+    ...(marks.length > 0 ? { decorators: marks } : {}),
+    body,
+    span: at,
+  };
+  // What a static block does is done to the class, once it is there.
+  const blocks = body.flatMap((one) => (one.t === 'function' && one.fn.name.startsWith(STATIC) ? [one.fn.name] : []));
+  return [
+    own,
+    ...blocks.map(
+      (block): Stmt => ({ t: 'expr', value: invoke(member(name(called, at), block, at), [], at), span: at }),
+    ),
+  ];
 }
 
 function decorator(low: Lowering, node: SyntaxNode): Expr {
   const inner = parts(node)[0];
   return inner ? low.expr(inner) : name('', span(node));
 }
-const decoration = (low: Lowering, node: SyntaxNode): Stmt => ({
-  t: 'expr',
-  value: decorator(low, node),
-  span: span(node),
-});
+const STATIC = 'static@';
 
 function classMember(low: Lowering, node: SyntaxNode, decorators: readonly Expr[]): Stmt[] {
   const at = span(node);
   switch (node.type) {
     case 'method_definition': {
       const marks = hasWord(node, 'get') ? [...decorators, name('property', at)] : decorators;
-      const fn: FunctionIr = { ...low.fn(node, memberName(low, node)), decorators: marks };
+      const called = memberName(low, node) + (hasWord(node, 'set') ? '=' : '');
+      const fn: FunctionIr = { ...low.fn(node, called), decorators: marks };
       return [{ t: 'function', fn, span: at }];
     }
     case 'field_definition':
@@ -60,7 +85,15 @@ function classMember(low: Lowering, node: SyntaxNode, decorators: readonly Expr[
     }
     case 'class_static_block': {
       const block = child(node, 'body') ?? firstOf(node, 'statement_block');
-      return block ? low.stmts(parts(block)) : [];
+      if (!block) return [];
+      const fn: FunctionIr = {
+        name: STATIC + node.start,
+        params: [],
+        body: low.stmts(parts(block)),
+        decorators: [],
+        span: at,
+      };
+      return [{ t: 'function', fn, span: at }];
     }
     default:
       return [];
@@ -70,7 +103,8 @@ function classMember(low: Lowering, node: SyntaxNode, decorators: readonly Expr[
 function memberName(low: Lowering, node: SyntaxNode): string {
   const key = child(node, 'name') ?? child(node, 'property');
   const fixed = key ? keyText(low, key) : '';
-  return typeof fixed === 'string' ? fixed : '';
+  if (typeof fixed === 'string') return fixed;
+  return /(?:^|\.)Symbol\.(?:asyncI|i)terator$/.test(dotted(fixed)) ? '@@iterator' : '';
 }
 
 export function functionLike(node: SyntaxNode): boolean {

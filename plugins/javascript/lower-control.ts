@@ -102,8 +102,13 @@ export function tryStatement(low: Lowering, node: SyntaxNode): Stmt[] {
   const caught = child(node, 'handler');
   if (caught) {
     const parameter = child(caught, 'parameter');
-    const called = parameter?.type === 'identifier' ? { name: source(low, parameter) } : {};
-    handlers.push({ ...called, body: bodyOf(low, child(caught, 'body')) });
+    const own = parameter?.type === 'identifier' ? source(low, parameter) : `caught@${node.start}`;
+    const after: Stmt[] = [];
+    if (parameter && parameter.type !== 'identifier') {
+      const at = span(parameter);
+      after.unshift({ t: 'assign', target: low.target(parameter, after), value: name(own, at), span: at });
+    }
+    handlers.push({ ...(parameter ? { name: own } : {}), body: [...after, ...bodyOf(low, child(caught, 'body'))] });
   }
   const last = child(node, 'finalizer');
   return [

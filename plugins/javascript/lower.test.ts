@@ -47,7 +47,8 @@ describe('functions and classes', () => {
     ['function* g() { yield x }', 'fn g(){yield(x)}'],
     [
       'class A extends B { #k = 1; static s = f; m = () => 2; constructor() { this.x = 1 } get y() { return 1 } static { g() } }',
-      'class A(B){#k = 1; s = f; fn m(){return 2}; fn constructor(){this.x = 1}; @property fn y(){return 1}; g()}',
+      'class A(B){#k = 1; s = f; fn m(){return 2}; fn constructor(){this.x = 1}; @property fn y(){return 1}; fn static@105(){g()}}',
+      'A.static@105()',
     ],
     ['const K = class { m() {} }', 'class K(){fn m(){}}'],
     ['use(class { m() {} })', 'class class@4(){fn m(){}}', 'use(class@4)'],

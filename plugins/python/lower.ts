@@ -135,10 +135,7 @@ class Lowering {
         const inner = e.field(node, 'definition');
         if (inner?.type === 'function_definition')
           out.push({ t: 'function', fn: this.#function(inner, decorators, inClass), span: at });
-        else if (inner !== undefined) {
-          for (const value of decorators) out.push({ t: 'expr', value, span: value.span });
-          out.push(this.#class(inner));
-        }
+        else if (inner !== undefined) out.push({ ...this.#class(inner), decorators });
         return;
       }
       case 'return_statement': {
@@ -373,7 +370,7 @@ class Lowering {
     };
   }
 
-  #class(node: SyntaxNode): Stmt {
+  #class(node: SyntaxNode): Extract<Stmt, { t: 'class' }> {
     const e = this.#expressions;
     const bases: Expr[] = [];
     for (const child of e.field(node, 'superclasses')?.children ?? [])

@@ -161,6 +161,7 @@ export type Stmt =
       readonly t: 'class';
       readonly name: string;
       readonly bases: readonly Expr[];
+      readonly decorators?: readonly Expr[];
       readonly body: readonly Stmt[];
       readonly span: Span;
     }

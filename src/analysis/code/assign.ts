@@ -4,14 +4,17 @@ import type { Expr, Target } from '../../model/ir.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
+import { callSetter, methodOf } from './objects.ts';
 import {
   UNKNOWN,
   type Val,
+  changedVal,
   dictVal,
   either,
   mix,
   originOf,
   step,
+  withEntries,
   withExtra,
   withItems,
   withName,
@@ -33,7 +36,9 @@ export function assign(m: Machine, frame: Frame, target: Target, value: Val, out
         if (key.text !== undefined) writeEnvironment(m, frame, key.text, target.span);
         return;
       }
-      mutate(m, frame, target.object, put(m, object, key.text, value));
+      const setter = object.extra?.instance === undefined ? undefined : methodOf(object, '__setitem__');
+      if (setter === undefined) mutate(m, frame, target.object, put(m, object, key.text, value), object);
+      else m.invoke(setter, [key, value], [], frame, target.span);
       return;
     }
     default:
@@ -54,6 +59,7 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
   const object = m.object(objectExpr, frame);
   const { extra } = object;
   if (extra?.instance !== undefined) {
+    if (callSetter(m, frame, object, property, value, objectExpr.span)) return;
     const { attributes } = extra.instance;
     const before = attributes.get(property);
     if (before === value) return;
@@ -67,13 +73,24 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
     extra.userClass.members.set(property, value);
     m.epoch++;
   } else if (extra?.environment === true) writeEnvironment(m, frame, property, objectExpr.span);
-  else if (extra?.namespace === undefined) {
+  else if (extra?.namespace !== undefined) {
+    const { exports, scope } = extra.namespace.unit;
+    if (exports.has(property)) exports.set(property, value);
+    scope.vars.set(property, value);
+    m.epoch++;
+  } else if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
+  else {
     // `module.exports = f` and its kind: the language lowers those; on other things the object takes the value in.
     if (object.name === undefined || object.entries !== undefined)
-      mutate(m, frame, objectExpr, put(m, object, property, value));
+      mutate(m, frame, objectExpr, put(m, object, property, value), object);
     else if (value.tags.size > 0)
-      mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources));
+      mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources), object);
   }
+}
+
+/** `f.cache = x`: the function stays what it is. */
+function keepOnFunction(m: Machine, frame: Frame, expr: Expr, fn: Val, property: string, value: Val): void {
+  mutate(m, frame, expr, withEntries(fn, new Map([...(fn.entries ?? []), [property, value]])));
 }
 
 /** The object with one more entry, and the entry's tags. */
@@ -100,8 +117,17 @@ function put(m: Machine, object: Val, key: string | undefined, value: Val): Val 
   return object.name === undefined ? grown : withName(grown, object.name, false);
 }
 
-/** The thing an expression names is now this: variables, attributes, elements of variables. */
-export function mutate(m: Machine, frame: Frame, expr: Expr, value: Val): void {
+/**
+ * The thing an expression names is now this: variables, attributes, elements of variables. With what it was before, the
+ * change is seen under all its names.
+ */
+export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?: Val): void {
+  let value = given;
+  const ref = before?.ref;
+  if (ref !== undefined) {
+    value = changedVal(given, ref);
+    if (ref.home !== frame.scope) m.epoch++;
+  }
   if (expr.t === 'name') {
     const owner = frame.scope.binder(expr.name, false);
     if (owner !== frame.scope) m.epoch++;
@@ -116,9 +142,10 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, value: Val): void {
       instance.version++;
       m.epoch++;
     } else if (expr.object.t !== 'call' && (object.name === undefined || object.entries !== undefined))
-      mutate(m, frame, expr.object, put(m, object, expr.property, value));
+      mutate(m, frame, expr.object, put(m, object, expr.property, value), object);
   } else if (expr.t === 'index' && expr.object.t !== 'call') {
-    mutate(m, frame, expr.object, put(m, m.object(expr.object, frame), m.evaluate(expr.key, frame).text, value));
+    const object = m.object(expr.object, frame);
+    mutate(m, frame, expr.object, put(m, object, m.evaluate(expr.key, frame).text, value), object);
   }
 }
 

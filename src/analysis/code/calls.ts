@@ -4,11 +4,12 @@ import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { remembered } from './access.ts';
 import { environment } from './environment.ts';
-import { type CallState, construct, inline } from './inline.ts';
+import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { member } from './names.ts';
-import { type Val, mix, originOf, textVal, withExtra, withTags } from './values.ts';
+import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
+import { type Val, mix, mixAll, originOf, textVal, withExtra, withTags } from './values.ts';
 
 const MAX_ARGS = 256;
 
@@ -36,7 +37,7 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
   for (const arg of expr.args) {
     if (args.length >= MAX_ARGS) break;
     if (arg.t === 'spread') {
-      const value = m.evaluate(arg.value, frame);
+      const value = iterable(m, frame, m.evaluate(arg.value, frame), arg.span);
       if (value.items !== undefined) for (const item of value.items) if (args.length < MAX_ARGS) args.push(item);
       if (value.items === undefined) args.push(value);
     } else args.push(remembered(m, m.evaluate(arg, frame)));
@@ -48,8 +49,8 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
       for (const [name, entry] of value.entries) named.push({ name, value: entry });
     else named.push({ name: one.name, value: remembered(m, value) });
   }
-  const result = dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
-  return result;
+  if (expr.construct && target.fn !== undefined) return construct(m, classOfFunction(target), args, named, frame, span);
+  return dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
 }
 
 export function invoke(
@@ -101,7 +102,11 @@ function dispatch(
   }
   const { extra } = target;
   if (extra !== undefined) {
-    if (extra.userClass !== undefined) return construct(m, state, extra.userClass, args, named, frame, span);
+    if (extra.userClass !== undefined) return construct(m, extra.userClass, args, named, frame, span);
+    if (extra.above !== undefined && extra.above.self === undefined)
+      return above(m, state, target, args, named, frame, span);
+    const call = extra.instance === undefined ? undefined : methodOf(target, '__call__');
+    if (call !== undefined) return dispatch(m, state, call, '', target, args, named, frame, span, undefined, undefined);
     if (extra.bound !== undefined)
       return dispatch(
         m,
@@ -110,7 +115,7 @@ function dispatch(
         '',
         extra.bound.callee.extra?.receiver,
         [...extra.bound.args, ...args],
-        named,
+        extra.bound.named === undefined ? named : [...named, ...extra.bound.named],
         frame,
         span,
         undefined,
@@ -135,6 +140,25 @@ function dispatch(
     }
   }
   return library(m, frame, target, method, receiver, args, named, span, callee);
+}
+
+/** `super()` in Python is the object seen as one of its base; in JavaScript `super(…)` calls the base's constructor on it. */
+function above(
+  m: Machine,
+  state: CallState,
+  target: Val,
+  args: readonly Val[],
+  named: readonly NamedVal[],
+  frame: Frame,
+  span: Span,
+): Val {
+  const self = selfOf(frame);
+  if (frame.unit.models.python)
+    return self === undefined ? target : withExtra(target, { above: { ...target.extra!.above!, self } });
+  const init = aboveMember(target, 'constructor', frame);
+  return init === undefined
+    ? mixAll(m.tags, args)
+    : dispatch(m, state, init, '', self, args, named, frame, span, undefined, undefined);
 }
 
 function environmentMethod(

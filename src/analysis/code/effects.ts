@@ -16,6 +16,7 @@ import {
   type Extra,
   UNKNOWN,
   type Val,
+  detached,
   mix,
   originOf,
   taggedVal,
@@ -89,7 +90,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
         : result;
   else if (carried !== undefined)
     result = withTags(
-      carried,
+      model.passes![0] === 'receiver' ? carried : detached(carried),
       m.tags.union(carried.tags, origin.tags),
       origin.sources.length > carried.sources.length ? origin.sources : carried.sources,
     );
@@ -122,6 +123,7 @@ function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: F
     receiver: model.callee.startsWith('.') ? call.receiver : undefined,
     args: call.args,
     named: (name: string) => call.named.find((one) => one.name === name)?.value,
+    given: call.named,
     origin,
     file: frame.unit.path,
     here: hereOf(m, origin),

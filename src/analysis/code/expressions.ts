@@ -9,6 +9,7 @@ import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { element, elementOf, lookup, member } from './names.ts';
+import { asData, iterable, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
@@ -26,6 +27,7 @@ import {
   mixAll,
   numberVal,
   originOf,
+  ownVal,
   step,
   taggedVal,
   textVal,
@@ -145,7 +147,7 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
     if (values.length >= MAX_ITEMS) break;
     const value = m.evaluate(part, frame);
     if (part.t === 'const') constants++;
-    values.push(value);
+    values.push(value.extra?.instance === undefined ? value : asData(m, frame, value, part.span));
   }
   const result = concatValues(values, originOf(mixAll(m.tags, values)), joinTexts);
   if (
@@ -167,13 +169,16 @@ function stateFolded(m: Machine, frame: Frame, text: string, span: Span): void {
 function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   const values: Val[] = [];
   for (const item of items) {
-    const value = m.evaluate(item, frame);
+    const given = m.evaluate(item, frame);
+    const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
     if (item.t === 'spread' && value.items !== undefined) {
       for (const one of value.items) if (values.length < MAX_ITEMS) values.push(one);
     } else if (values.length < MAX_ITEMS) values.push(value);
   }
-  const result = listVal(values, mixAll(m.tags, values));
-  if (!frame.unit.shell && startsProgram(values)) keptCommand(m, result, items[0]!, items.at(-1)!, frame);
+  const made = listVal(values, mixAll(m.tags, values));
+  if (frame.unit.shell) return made;
+  const result = ownVal(made, frame.scope);
+  if (startsProgram(values)) keptCommand(m, result, items[0]!, items.at(-1)!, frame);
   return result;
 }
 
@@ -222,7 +227,7 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
       name.text === undefined || name.tags.size > 0 ? originOf(name) : UNKNOWN,
     );
   }
-  const value = dictVal(entries, origin);
+  const value = ownVal(dictVal(entries, origin), frame.scope);
   return environs ? withExtra(value, { environment: 'copy' }) : value;
 }
 
@@ -246,6 +251,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
           : mix(m.tags, frame.returns, value);
       return UNKNOWN;
     }
+    if (op === 'throw') throwing(m, frame, value);
     if (op === 'not' || op === '==') return answer(m, value);
     return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
   }
@@ -268,7 +274,7 @@ function answer(m: Machine, value: Val): Val {
 function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {
   const loop = expr.loops[0];
   if (loop === undefined) return UNKNOWN;
-  const first = m.evaluate(loop.iter, frame);
+  const first = iterable(m, frame, m.evaluate(loop.iter, frame), loop.iter.span);
   if (expr.loops.length === 1) {
     const items = unrollable(m, first);
     if (items !== undefined) {

@@ -41,7 +41,7 @@ export function fill(m: Machine, frame: Frame, model: ApiModel, call: Call, call
       return;
     }
   }
-  mutate(m, frame, target, filled(m, before, joining(frame, call), added));
+  mutate(m, frame, target, filled(m, before, joining(frame, call), added), before);
 }
 
 /** What a call puts into a list: `push(a, b)` both, `extend([a, b])` both, `insert(0, a)` what is not the place. */

@@ -6,6 +6,7 @@ import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { cutPattern, formatBraces, formatPercent, mapText, replace } from './fold-text.ts';
 import {
   NONE,
+  type NamedPart,
   type Val,
   dictVal,
   from,
@@ -25,6 +26,8 @@ export interface FoldCall {
   readonly receiver: Val | undefined;
   readonly args: readonly Val[];
   named(name: string): Val | undefined;
+  /** All that was given by name. */
+  readonly given?: readonly NamedPart[] | undefined;
   readonly origin: Val;
   /** Path of the file the call stands in. */
   readonly file: string;
@@ -149,7 +152,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'list': {
       const from = args[0];
       if (from === undefined) return listVal([], origin);
-      if (from.items !== undefined) return from;
+      if (from.items !== undefined) return listVal(from.items, from);
       return isConstant(from.text) && from.text.length <= MAX_ITEMS && from.extra === undefined
         ? listVal([...from.text].map(textVal), origin)
         : from;
@@ -231,7 +234,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
     }
     case 'partial':
-      return args[0] === undefined ? undefined : withExtra(origin, { bound: { callee: args[0], args: args.slice(1) } });
+      return args[0] === undefined
+        ? undefined
+        : withExtra(origin, { bound: { callee: args[0], args: args.slice(1), named: call.given } });
     case 'bind':
       return receiver === undefined
         ? undefined

@@ -4,20 +4,21 @@ import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { bindPattern, mutate } from './assign.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
-import { Instance, Scope, type UserClass, findMember, libraryBase } from './scope.ts';
+import { throwing } from './objects.ts';
+import { Scope } from './scope.ts';
 import {
   NONE,
   UNKNOWN,
   type Val,
   dictVal,
-  extraVal,
+  latest,
   listVal,
   mix,
   mixAll,
   originOf,
+  ownVal,
   step,
   taggedVal,
-  withName,
   withTags,
 } from './values.ts';
 
@@ -32,37 +33,6 @@ export interface CallState {
 
 export function createCallState(): CallState {
   return { active: new Set(), walked: new Set(), remembered: new Map(), inlinings: 0 };
-}
-
-export function construct(
-  m: Machine,
-  state: CallState,
-  userClass: UserClass,
-  args: readonly Val[],
-  named: readonly NamedVal[],
-  frame: Frame,
-  span: Span,
-): Val {
-  const self = instanceOf(userClass);
-  userClass.last = self;
-  const init = findMember(userClass, '__init__') ?? findMember(userClass, 'constructor');
-  if (init?.fn !== undefined) inline(m, state, init, args, named, self, frame, span, undefined);
-  else {
-    // Dataclasses and records: fields by order and by name.
-    let index = 0;
-    const attributes = self.extra!.instance!.attributes;
-    for (const name of userClass.members.keys())
-      if (userClass.members.get(name)!.fn === undefined && index < args.length) attributes.set(name, args[index++]!);
-    for (const one of named) attributes.set(one.name, one.value);
-  }
-  const origin = mixAll(m.tags, args);
-  return origin.tags.size === 0 ? self : withTags(self, origin.tags, origin.sources);
-}
-
-export function instanceOf(userClass: UserClass): Val {
-  const base = libraryBase(userClass);
-  const value = extraVal({ instance: new Instance(userClass) });
-  return base === undefined ? value : withName(value, base, false);
 }
 
 export function inline(
@@ -94,7 +64,8 @@ export function inline(
   let memory = state.remembered.get(ir);
   if (key !== undefined) {
     const known = memory?.get(key);
-    if (known !== undefined) return known;
+    // Each call gives a list or mapping of its own.
+    if (known !== undefined) return known.ref === undefined ? known : ownVal(known, frame.scope);
   }
   state.inlinings++;
   state.walked.add(ir);
@@ -118,8 +89,10 @@ export function inline(
     state.active.delete(ir);
   }
   giveBack(m, frame, inner, ir, written);
+  throwing(m, frame, inner.thrown);
   const result = inner.returns ?? UNKNOWN;
-  if (key !== undefined) {
+  const changes = args.some((arg) => arg.ref !== undefined && latest(arg) !== arg);
+  if (key !== undefined && !changes) {
     if (memory === undefined) {
       memory = new Map();
       state.remembered.set(ir, memory);

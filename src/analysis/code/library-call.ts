@@ -8,7 +8,8 @@ import { applyModel } from './effects.ts';
 import { fill } from './fill.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
-import { UNKNOWN, type Val, mix, mixAll, originOf, step, withName } from './values.ts';
+import { asData } from './objects.ts';
+import { UNKNOWN, type Val, mix, mixAll, originOf, ownVal, step, withName } from './values.ts';
 
 const TYPES = new Set([
   'str',
@@ -28,12 +29,16 @@ export function library(
   target: Val,
   method: string,
   receiver: Val | undefined,
-  args: readonly Val[],
-  named: readonly NamedVal[],
+  given: readonly Val[],
+  givenNamed: readonly NamedVal[],
   span: Span,
   callee: Expr | undefined,
 ): Val {
   const { models } = frame.unit;
+  const args = given.some(holds) ? given.map((one) => asData(m, frame, one, span)) : given;
+  const named = givenNamed.some((one) => holds(one.value))
+    ? givenNamed.map(({ name, value }) => ({ name, value: asData(m, frame, value, span) }))
+    : givenNamed;
   // `str.join('', x)`: the method of a type, its object given first.
   if (
     receiver?.name !== undefined &&
@@ -78,7 +83,21 @@ export function library(
     result = applyModel(m, frame, model, call);
     if (model.fills !== undefined) fill(m, frame, model, call, callee);
   } else result = unknown(m, frame, call, name);
-  return step(result, frame.unit.view, span);
+  const stepped = step(result, frame.unit.view, span);
+  return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
+}
+
+/** What a constructor gives: a thing of its own, that is filled under whatever name. */
+function isContainer(value: Val): boolean {
+  if (value.text !== undefined || value.fn !== undefined || value.extra?.environment !== undefined) return false;
+  return value.name === undefined
+    ? value.items !== undefined || value.entries !== undefined
+    : /(?:^|\.)[A-Z]\w*$/.test(value.name);
+}
+
+/** It may hold more than it was made with: an object, or a list or mapping of such. */
+function holds(value: Val): boolean {
+  return value.extra?.instance !== undefined || value.items !== undefined || value.entries !== undefined;
 }
 
 /** The model does something a reader of facts wants to know of, beyond handing data on. */

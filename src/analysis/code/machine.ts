@@ -11,12 +11,9 @@ import type { Flows } from './flows.ts';
 import type { Scope } from './scope.ts';
 import type { TagTable } from './tags.ts';
 import type { Unit } from './unit.ts';
-import type { Val } from './values.ts';
+import type { NamedPart, Val } from './values.ts';
 
-export interface NamedVal {
-  readonly name: string;
-  readonly value: Val;
-}
+export type NamedVal = NamedPart;
 
 /** One activation: a module's body, an inlined function, handed-over text. */
 export interface Frame {
@@ -29,6 +26,8 @@ export interface Frame {
   statement: number;
   readonly middle: number;
   returns: Val | undefined;
+  /** What was thrown and not yet caught. */
+  thrown?: Val | undefined;
   /** Above zero inside a branch: assignments there may not have happened. */
   weak: number;
   readonly recurring: boolean;

@@ -6,6 +6,7 @@ import { hereOf } from './origins.ts';
 import { foldCall } from './fold.ts';
 import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
+import { aboveMember, bindMethod, classOfFunction, classVal, lookedUp, methodOf } from './objects.ts';
 import { findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
 import {
@@ -13,8 +14,8 @@ import {
   type Val,
   either,
   extraVal,
-  fnVal,
   isConstant,
+  latest,
   listVal,
   mix,
   mixAll,
@@ -46,7 +47,8 @@ const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default']);
 const MAX_NAME = 200;
 
 export function lookup(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean): Val {
-  const bound = frame.scope.get(name);
+  const found = frame.scope.get(name);
+  const bound = found === undefined ? undefined : latest(found);
   if (bound !== undefined) return disguised && bound.name !== undefined ? withName(bound, bound.name, true) : bound;
   const { unit } = frame;
   if (unit.shell) return shellVariable(m, frame, name, span);
@@ -120,6 +122,10 @@ export function member(
 ): Val {
   const { extra } = object;
   if (extra !== undefined) {
+    if (extra.above !== undefined) {
+      const above = aboveMember(object, property, frame);
+      if (above !== undefined) return above;
+    }
     const own = ownMember(m, frame, object, property, span, asObject);
     if (own !== undefined) return own;
     if (extra.environment === true) {
@@ -128,8 +134,9 @@ export function member(
     }
   }
   if (SAME.has(property)) return object;
+  if (property === 'prototype' && object.fn !== undefined) return classVal(classOfFunction(object));
   const entry = object.entries?.get(property);
-  if (entry !== undefined) return entry;
+  if (entry !== undefined) return latest(entry);
   if (extra?.environment === 'copy' && !frame.unit.models.python) return environment(m, frame, textVal(property), span);
   if (PUBLIC_PARTS.has(property) && [...object.tags].some((tag) => KEY_TAG.test(tag))) return UNKNOWN;
   const { name } = object;
@@ -195,18 +202,25 @@ function ownMember(
   const { instance, userClass, namespace, handle } = object.extra!;
   if (instance !== undefined) {
     const attribute = instance.attributes.get(property);
-    if (attribute !== undefined) return attribute;
+    if (attribute !== undefined) return latest(attribute);
     const method = findMember(instance.userClass, property);
     if (method?.fn !== undefined) {
       if (method.name === 'property' && !asObject) return m.invoke(method, [], [], frame, span, object);
-      if (method.fn.self !== undefined) return method;
-      const { ir, scope } = method.fn;
-      return fnVal({ ir, scope, self: object }, taggedVal(method.tags, method.sources));
+      return bindMethod(method, method.name === 'classmethod' ? classVal(instance.userClass) : object);
     }
-    return method ?? (object.name === undefined ? UNKNOWN : undefined);
+    if (method !== undefined) return latest(method);
+    if (property === '__class__' || property === 'constructor') return classVal(instance.userClass);
+    return lookedUp(m, frame, object, property, span) ?? (object.name === undefined ? UNKNOWN : undefined);
   }
-  if (userClass !== undefined) return findMember(userClass, property);
-  if (namespace !== undefined) return namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);
+  if (userClass !== undefined) {
+    const found = findMember(userClass, property);
+    if (found === undefined) return property === 'prototype' ? object : undefined;
+    return found.name === 'classmethod' ? bindMethod(found, object) : latest(found);
+  }
+  if (namespace !== undefined) {
+    const found = namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);
+    return found === undefined ? undefined : latest(found);
+  }
   if (handle !== undefined && property === 'name') return handle;
   return undefined;
 }
@@ -214,6 +228,8 @@ function ownMember(
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
   if (object.extra?.environment === true) return environment(m, frame, key, span);
+  const getter = object.extra?.instance === undefined ? undefined : methodOf(object, '__getitem__');
+  if (getter !== undefined) return m.invoke(getter, [key], [], frame, span);
   const { text } = key;
   if (object.entries !== undefined && text !== undefined) {
     let found: Val | undefined;
@@ -221,14 +237,14 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       const entry = one.text === undefined ? undefined : object.entries.get(one.text);
       if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
     }
-    if (found !== undefined) return found;
+    if (found !== undefined) return latest(found);
   }
   if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
   const { number } = key;
   if (number !== undefined) {
     if (object.items !== undefined) {
       const item = object.items[number < 0 ? object.items.length + number : number];
-      if (item !== undefined) return item;
+      if (item !== undefined) return latest(item);
     } else if (frame.unit.shell) {
       if (object.text !== undefined) return object;
     } else if (object.text !== undefined && object.extra === undefined) {

@@ -1,16 +1,18 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
 import type { Stmt } from '../../model/ir.ts';
-import { given } from './origins.ts';
+import type { Span } from '../../model/place.ts';
+import { given as received } from './origins.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
-import { closure, unrollable } from './expressions.ts';
+import { defineClass, defineFunction } from './definitions.ts';
+import { unrollable } from './expressions.ts';
 import { guarded, leaves } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
 import { elementOf } from './names.ts';
-import { Scope, type UserClass } from './scope.ts';
-import { NONE, UNKNOWN, type Val, either, extraVal, isConstant, mix, originOf, withName, withText } from './values.ts';
+import { NONE, UNKNOWN, type Val, either, isConstant, mix, originOf, withText } from './values.ts';
+import { iterable, methodOf, throwing } from './objects.ts';
 import { operate } from './operators.ts';
 
 const MAX_SHELL_WORDS = 12;
@@ -51,21 +53,10 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
       loop(m, stmt, frame);
       return;
     case 'try':
-      m.execute(stmt.body, frame);
-      frame.weak++;
-      for (const handler of stmt.handlers) {
-        if (handler.name !== undefined) frame.scope.own().vars.set(handler.name, UNKNOWN);
-        m.execute(handler.body, frame);
-      }
-      frame.weak--;
-      m.execute(stmt.finally, frame);
+      attempt(m, stmt, frame);
       return;
     case 'with':
-      for (const { value, target } of stmt.items) {
-        const held = m.evaluate(value, frame);
-        if (target !== undefined) assign(m, frame, target, held, false);
-      }
-      m.execute(stmt.body, frame);
+      within(m, stmt, frame);
       return;
     case 'return': {
       const value = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
@@ -95,6 +86,38 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'delete':
       for (const target of stmt.targets) m.evaluate(target, frame);
   }
+}
+
+/** What the body threw is what the handlers catch. */
+function attempt(m: Machine, stmt: Extract<Stmt, { t: 'try' }>, frame: Frame): void {
+  const before = frame.thrown;
+  frame.thrown = undefined;
+  m.execute(stmt.body, frame);
+  const caught = frame.thrown;
+  if (stmt.handlers.length > 0) frame.thrown = before;
+  else throwing(m, frame, before);
+  frame.weak++;
+  for (const handler of stmt.handlers) {
+    if (handler.name !== undefined) frame.scope.own().vars.set(handler.name, caught ?? UNKNOWN);
+    m.execute(handler.body, frame);
+  }
+  frame.weak--;
+  m.execute(stmt.finally, frame);
+}
+
+/** A context of the skill's own class is entered before the body and left behind it. */
+function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame): void {
+  const left: Val[] = [];
+  for (const { value, target } of stmt.items) {
+    const held = m.evaluate(value, frame);
+    const enter = methodOf(held, '__enter__') ?? methodOf(held, '__aenter__');
+    const leave = methodOf(held, '__exit__') ?? methodOf(held, '__aexit__');
+    const given = enter === undefined ? UNKNOWN : m.invoke(enter, [], [], frame, value.span);
+    if (leave !== undefined) left.push(leave);
+    if (target !== undefined) assign(m, frame, target, given === UNKNOWN ? held : given, false);
+  }
+  m.execute(stmt.body, frame);
+  for (const leave of left) m.invoke(leave, [UNKNOWN, UNKNOWN, UNKNOWN], [], frame, stmt.span);
 }
 
 /** Both ways; what stands behind a test that leaves (`if (…) return`) hangs on it too. */
@@ -156,7 +179,7 @@ function assignedName(target: Extract<Stmt, { t: 'assign' }>['target']): string 
 
 function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
-  const over = stmt.iter === undefined ? undefined : iterated(m, m.evaluate(stmt.iter, frame), frame);
+  const over = stmt.iter === undefined ? undefined : iterated(m, m.evaluate(stmt.iter, frame), frame, stmt.iter.span);
   if (frame.unit.shell) {
     const words = over?.items;
     if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
@@ -192,61 +215,19 @@ function objects(m: Machine, over: Val): readonly Val[] | undefined {
   const { items } = over;
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
   for (const item of items)
-    if (item.extra?.instance === undefined && item.entries === undefined && item.extra?.userClass === undefined)
+    if (
+      item.extra?.instance === undefined &&
+      item.entries === undefined &&
+      item.extra?.userClass === undefined &&
+      item.fn === undefined
+    )
       return undefined;
   return m.unroll(items.length * 16) ? items : undefined;
 }
 
 /** A connection that is gone through gives what it receives: `async for message in socket`. */
-function iterated(m: Machine, over: Val, frame: Frame): Val {
+function iterated(m: Machine, given: Val, frame: Frame, span: Span): Val {
+  const over = iterable(m, frame, given, span);
   const model = over.name === undefined ? undefined : frame.unit.models.call(`${over.name}.__iter__`);
-  return model?.gives === undefined ? over : given(m, over, m.tags.list(model.gives), undefined);
-}
-
-function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, frame: Frame): void {
-  let value: Val = closure(frame, stmt.fn);
-  for (let i = stmt.fn.decorators.length - 1; i >= 0; i--) {
-    const decorator = m.evaluate(stmt.fn.decorators[i]!, frame);
-    const name = decorator.name ?? '';
-    if (decorator.tags.has('request')) frame.unit.served.set(stmt.fn, decorator.tags);
-    if (/(?:^|\.)(?:cached_)?property$/.test(name)) value = withName(value, 'property', false);
-    const model = name === '' ? undefined : frame.unit.models.call(name);
-    if (
-      decorator.fn !== undefined ||
-      decorator.extra?.bound !== undefined ||
-      model?.callbacks !== undefined ||
-      model?.calls !== undefined
-    ) {
-      const wrapped = m.invoke(decorator, [value], [], frame, stmt.fn.span);
-      if (wrapped.fn !== undefined) value = wrapped;
-    }
-  }
-  frame.scope.own().vars.set(stmt.fn.name, value);
-}
-
-function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, frame: Frame): void {
-  const bases: Val[] = [];
-  for (const base of stmt.bases) bases.push(m.evaluate(base, frame));
-  const scope = new Scope(frame.scope, frame.unit, false);
-  const { closures } = frame.unit;
-  const before = closures.length;
-  const inner: Frame = {
-    scope,
-    unit: frame.unit,
-    depth: frame.depth,
-    fn: frame.fn,
-    statement: stmt.span.start,
-    middle: frame.middle,
-    returns: undefined,
-    weak: 0,
-    recurring: frame.recurring,
-    guard: frame.guard,
-  };
-  m.execute(stmt.body, inner);
-  // Methods are walked with an object of their class, not as functions of their own.
-  closures.length = before;
-  const userClass: UserClass = { name: stmt.name, members: scope.vars, bases, last: undefined };
-  const value = extraVal({ userClass });
-  frame.unit.classes.push(value);
-  frame.scope.own().vars.set(stmt.name, value);
+  return model?.gives === undefined ? over : received(m, over, m.tags.list(model.gives), undefined);
 }

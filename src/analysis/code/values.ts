@@ -15,6 +15,12 @@ export interface Way {
   readonly length: number;
 }
 
+/** An argument given by its name. */
+export interface NamedPart {
+  readonly name: string;
+  readonly value: Val;
+}
+
 /** What few values have. */
 export interface Extra {
   /** Other texts it may have: from branches and from lists looped over. */
@@ -25,13 +31,17 @@ export interface Extra {
   /** Path of the file it is an open handle of. */
   readonly handle?: Val | undefined;
   /** Given to it already: `partial`, `bind`. */
-  readonly bound?: { readonly callee: Val; readonly args: readonly Val[] } | undefined;
+  readonly bound?:
+    | { readonly callee: Val; readonly args: readonly Val[]; readonly named?: readonly NamedPart[] | undefined }
+    | undefined;
   /** A function that reads this attribute: `attrgetter('system')`; with `method`, calls it: `methodcaller`. */
   readonly getter?: { readonly name: string; readonly method?: readonly Val[] | undefined } | undefined;
   /** The process environment as a whole, or a copy of it, which keeps its names but is written to without effect. */
   readonly environment?: boolean | 'copy' | undefined;
   /** What a loop over it yields, where that is known better than by its items. */
   readonly element?: Val | undefined;
+  /** `super`: the class whose bases are meant, and the object once it is known. */
+  readonly above?: { readonly userClass: UserClass; readonly self?: Val | undefined } | undefined;
   /** The method was taken from this value: `send = sock.send`. */
   readonly receiver?: Val | undefined;
 }
@@ -58,6 +68,15 @@ export class Val implements Value {
   readonly extra: Extra | undefined = undefined;
   readonly disguised: boolean = false;
   readonly folded: boolean = false;
+  readonly ref: Ref | undefined = undefined;
+}
+
+/** One list or mapping under all its names: what is put in by one name is there under the others. */
+export interface Ref {
+  /** What it is since it was changed. */
+  current: Val | undefined;
+  /** The scope it was made in. */
+  readonly home: unknown;
 }
 
 /** A value in the making. */
@@ -79,6 +98,7 @@ function like(other: Val): Fresh {
   val.extra = other.extra;
   val.disguised = other.disguised;
   val.folded = other.folded;
+  val.ref = other.ref;
   return val;
 }
 
@@ -134,6 +154,31 @@ export function extraVal(extra: Extra): Val {
 export function listVal(items: readonly Val[], origin: Val): Val {
   const val = from(origin);
   val.items = items;
+  return val;
+}
+
+/** A list or mapping of its own, told from others that hold the same. */
+export function ownVal(value: Val, home: unknown): Val {
+  const val = like(value);
+  val.ref = { current: undefined, home };
+  return val;
+}
+/** The same thing after a change. */
+export function changedVal(value: Val, ref: Ref): Val {
+  const val = like(value);
+  val.ref = ref;
+  ref.current = val;
+  return val;
+}
+/** What it is by now. */
+export function latest(value: Val): Val {
+  return value.ref?.current ?? value;
+}
+/** A copy: what is put into it is not in the other. */
+export function detached(value: Val): Val {
+  if (value.ref === undefined) return value;
+  const val = like(value);
+  val.ref = undefined;
   return val;
 }
 

@@ -1,0 +1,88 @@
+// Functions and classes of the skill as they are defined: decorators, setters, bases.
+// May not: call what is defined, unless a decorator does.
+import type { Expr, Stmt } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
+import { closure } from './expressions.ts';
+import type { Frame, Machine } from './machine.ts';
+import { Scope, type UserClass } from './scope.ts';
+import { type Val, extraVal, withName } from './values.ts';
+
+/** What a member is besides a function: read like an attribute, or called on the class. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\.)(?:cached_)?property$/, 'property'],
+  [/^classmethod$/, 'classmethod'],
+];
+
+export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, frame: Frame): void {
+  const { fn } = stmt;
+  let value: Val = closure(frame, fn);
+  let called = fn.name;
+  for (let i = fn.decorators.length - 1; i >= 0; i--) {
+    const written = fn.decorators[i]!;
+    // `@size.setter`: the getter of that name stays.
+    if (written.t === 'member' && written.property === 'setter') {
+      called = `${fn.name}=`;
+      continue;
+    }
+    const decorator = m.evaluate(written, frame);
+    const name = decorator.name ?? '';
+    if (decorator.tags.has('request')) frame.unit.served.set(fn, decorator.tags);
+    for (const [pattern, kind] of KINDS) if (pattern.test(name)) value = withName(value, kind, false);
+    if (decorates(decorator, name, frame)) {
+      const wrapped = m.invoke(decorator, [value], [], frame, fn.span);
+      if (wrapped.fn !== undefined || wrapped.extra?.instance !== undefined) value = wrapped;
+    }
+  }
+  frame.scope.own().vars.set(called, value);
+}
+
+/** A decorator that does something with what it is put on, as far as is known. */
+function decorates(decorator: Val, name: string, frame: Frame): boolean {
+  const model = name === '' ? undefined : frame.unit.models.call(name);
+  return (
+    decorator.fn !== undefined ||
+    decorator.extra?.bound !== undefined ||
+    decorator.extra?.userClass !== undefined ||
+    model?.callbacks !== undefined ||
+    model?.calls !== undefined
+  );
+}
+
+export function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, frame: Frame): void {
+  const bases: Val[] = [];
+  for (const base of stmt.bases) bases.push(m.evaluate(base, frame));
+  const { scope: around, unit } = frame;
+  const seen = bases.length === 0 ? around : new Scope(around, unit, false);
+  const scope = new Scope(seen, unit, false);
+  const userClass: UserClass = { name: stmt.name, members: scope.vars, bases, last: undefined };
+  if (seen !== around) seen.vars.set('super', extraVal({ above: { userClass } }));
+  const { closures } = unit;
+  const before = closures.length;
+  const inner: Frame = {
+    scope,
+    unit,
+    depth: frame.depth,
+    fn: frame.fn,
+    statement: stmt.span.start,
+    middle: frame.middle,
+    returns: undefined,
+    weak: 0,
+    recurring: frame.recurring,
+    guard: frame.guard,
+  };
+  m.execute(stmt.body, inner);
+  // Methods are walked with an object of their class, not as functions of their own.
+  closures.length = before;
+  const value = extraVal({ userClass });
+  unit.classes.push(value);
+  around.own().vars.set(stmt.name, value);
+  decorateClass(m, stmt.decorators ?? [], value, frame, stmt.span);
+}
+
+/** `@register('x')` on a class: a function of the skill is given the class. */
+function decorateClass(m: Machine, decorators: readonly Expr[], value: Val, frame: Frame, span: Span): void {
+  for (let i = decorators.length - 1; i >= 0; i--) {
+    const decorator = m.evaluate(decorators[i]!, frame);
+    if (decorator.fn !== undefined) m.invoke(decorator, [value], [], frame, span);
+  }
+}
