@@ -12,6 +12,7 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
   ...rows('Deno.env.set Deno.env.delete', { passes: [], env: { name: 0, access: 'write' } }),
   ...rows('dotenv.config dotenv.configDotenv @dotenvx/dotenvx.config dotenv-flow.config', {
     passes: [],
+    gives: ['content:dotenv'],
     path: { arg: 'path', access: 'read' },
   }),
   ...rows('dotenv.parse', { passes: [0] }),
@@ -55,6 +56,7 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
   ...rows(under(PATH, 'dirname'), { passes: [0], fold: 'dirname' }),
   ...rows(under(PATH, 'basename'), { passes: [0], fold: 'basename' }),
   ...rows('url.fileURLToPath url.pathToFileURL', { passes: [0] }),
-  ...rows('URL url.URL Request', { passes: [0], fold: 'text' }),
+  ...rows('URL url.URL', { passes: [0], fold: 'address-under' }),
+  ...rows('Request', { passes: [0], fold: 'request-of-options' }),
   ...rows('URLSearchParams url.URLSearchParams FormData form-data Blob File Headers', {}),
 ];

@@ -127,11 +127,25 @@ export const FILE_APIS: readonly ApiModel[] = [
     passes: ['receiver', 0],
     path: { arg: 0, access: 'write', content: 'receiver' },
   }),
-  ...rows('adm-zip tar.x tar.extract extract-zip decompress unzipper.Extract unzipper.Open.file node-stream-zip', {
+  ...rows('adm-zip', { passes: [0], path: { arg: 0, access: 'read' }, becomes: 'adm-zip' }),
+  ...rows('tar.x tar.extract extract-zip decompress unzipper.Extract unzipper.Open.file node-stream-zip', {
     passes: [0],
     path: { arg: 0, access: 'read' },
   }),
-  ...rows('tar.c tar.create archiver', { gives: ['compressed'] }),
+  ...rows('tar.c tar.create', { gives: ['compressed'] }),
+  ...rows('archiver jszip yazl.ZipFile', { gives: ['compressed'], passes: [], becomes: 'archive.Writer' }),
+  ...rows('archive.Writer.file archive.Writer.directory archive.Writer.glob archive.Writer.addFile', {
+    passes: [],
+    path: { arg: 0, access: 'read' },
+    fills: 'receiver',
+  }),
+  ...rows('archive.Writer.append archive.Writer.addBuffer', { fills: 'receiver' }),
+  ...rows('archive.Writer.toBuffer archive.Writer.generateAsync archive.Writer.finalize', { passes: ['receiver'] }),
+  ...rows('adm-zip.addLocalFile adm-zip.addLocalFolder', {
+    passes: [],
+    path: { arg: 0, access: 'read' },
+    fills: 'receiver',
+  }),
   ...rows('sqlite3.Database better-sqlite3 bun:sqlite.Database sqlite.open sqlite.DatabaseSync sql.js.Database', {
     passes: [0],
     path: { arg: 0, access: 'read' },

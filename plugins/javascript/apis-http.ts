@@ -31,7 +31,7 @@ export const HTTP_APIS: readonly ApiModel[] = [
     },
   ),
   ...rows(
-    `axios axios.request ${under('$axios axios.instance', 'request')} request request-promise request-promise-native got got.got ky needle undici.request undici.stream phin`,
+    `axios axios.instance axios.request ${under('$axios axios.instance', 'request')} request request-promise request-promise-native got got.got ky needle undici.request undici.stream phin`,
     {
       ...answer,
       sends: { sink: network, url: 0, body: BODY, header: HEADER },
@@ -73,7 +73,13 @@ export const HTTP_APIS: readonly ApiModel[] = [
     becomes: 'superagent.request',
     sends: { sink: network, url: 0, body: [1] },
   }),
-  ...rows('superagent.request.send superagent.request.query superagent.request.field superagent.request.attach', {
+  ...rows('superagent.request.attach', {
+    passes: ['receiver'],
+    path: { arg: 1, access: 'read' },
+    becomes: 'superagent.request',
+    sends: { sink: network, url: 'receiver', body: [1] },
+  }),
+  ...rows('superagent.request.send superagent.request.query superagent.request.field', {
     passes: ['receiver'],
     becomes: 'superagent.request',
     sends: { sink: network, url: 'receiver', body: [0, 1] },

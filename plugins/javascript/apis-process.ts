@@ -3,8 +3,8 @@
 import type { ApiModel } from '../../src/plugin.ts';
 import { rows, under } from './apis-rows.ts';
 
-const shell = { language: 'shell', code: 0, stdin: 'input' } as const;
-const argv = { language: 'argv', code: 0, argv: 1, shellWhen: 'shell', stdin: 'input' } as const;
+const shell = { language: 'shell', code: 0, stdin: 'input', env: 'env' } as const;
+const argv = { language: 'argv', code: 0, argv: 1, shellWhen: 'shell', stdin: 'input', env: 'env' } as const;
 const output = { gives: ['process'], passes: [] } as const;
 
 const STARTED = 'started.Program';

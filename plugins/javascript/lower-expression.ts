@@ -25,7 +25,11 @@ import {
 
 type Handler = (low: Lowering, node: SyntaxNode) => Expr;
 
-const named: Handler = (low, node) => name(source(low, node), span(node));
+const named: Handler = (low, node) => {
+  const word = source(low, node);
+  if (word === 'arguments') low.looks = true;
+  return name(word, span(node));
+};
 const constant =
   (value: boolean | null): Handler =>
   (_, node) => ({ t: 'const', value, span: span(node) });

@@ -4,8 +4,9 @@ import type { Expr, FunctionIr, Param, Stmt, SyntaxNode } from '../../src/plugin
 import { child, firstOf, type Lowering, member, name, parts, source, span } from './lower-state.ts';
 
 export function lowerFunction(low: Lowering, node: SyntaxNode, called: string): FunctionIr {
-  const outer = low.pending;
+  const { pending: outer, looks } = low;
   low.pending = [];
+  low.looks = false;
   const prelude: Stmt[] = [];
   const params: Param[] = [];
   const single = child(node, 'parameter');
@@ -15,6 +16,8 @@ export function lowerFunction(low: Lowering, node: SyntaxNode, called: string): 
     const param = parameter(low, one, prelude);
     if (param) params.push(param);
   }
+  const wraps = params.some((one) => one.name === 'module' || one.name === 'exports') ? 1 : 0;
+  low.bundled += wraps;
   const body: Stmt[] = [];
   const block = child(node, 'body');
   if (block?.type === 'statement_block') {
@@ -24,6 +27,10 @@ export function lowerFunction(low: Lowering, node: SyntaxNode, called: string): 
     body.push(...low.pending, { t: 'return', value, span: span(block) });
   }
   low.pending = outer;
+  low.bundled -= wraps;
+  const arrow = node.type === 'arrow_function';
+  if (low.looks && !arrow) params.unshift({ name: 'arguments', rest: 'list' });
+  low.looks = arrow ? low.looks || looks : looks;
   return { name: called, params, body: [...prelude, ...body], decorators: [], span: span(node) };
 }
 

@@ -1,7 +1,19 @@
 // Imports and exports, ES modules and CommonJS alike.
 // May not: resolve files; a module keeps the name it is asked for by, without `node:` and the like.
 import type { Expr, ImportBinding, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
-import { child, firstOf, hasWord, type Lowering, member, name, parts, source, span, text } from './lower-state.ts';
+import {
+  child,
+  firstOf,
+  hasWord,
+  type Lowering,
+  member,
+  name,
+  parts,
+  source,
+  span,
+  text,
+  token,
+} from './lower-state.ts';
 import { keyText } from './lower-pattern.ts';
 import { stringText } from './lower-literal.ts';
 import { isLocal, moduleName } from './resolve.ts';
@@ -136,7 +148,8 @@ const expression = (low: Lowering, node: SyntaxNode): Stmt => ({ t: 'expr', valu
 
 function specifiers(low: Lowering, clause: SyntaxNode): { local: string; exported: string; node: SyntaxNode }[] {
   return parts(clause).flatMap((one) => {
-    const local = child(one, 'name');
+    // `default` is a word of the language here.
+    const local = child(one, 'name') ?? token(one, 'name');
     if (!local || hasWord(one, 'type')) return [];
     return [{ local: words(low, local), exported: words(low, child(one, 'alias') ?? local), node: one }];
   });
@@ -197,7 +210,7 @@ function exportedValue(value: Expr, whole: boolean): Exported[] {
 export function lowerCommonExport(low: Lowering, node: SyntaxNode): Stmt[] | undefined {
   const left = child(node, 'left');
   const right = child(node, 'right');
-  if (!left || !right || left.type !== 'member_expression') return undefined;
+  if (!left || !right || left.type !== 'member_expression' || low.bundled > 0) return undefined;
   const path = source(low, left).split('.');
   if (path[0] === 'module') path.shift();
   if (path[0] !== 'exports' || path.length > 2) return undefined;

@@ -13,6 +13,10 @@ export interface Lowering {
   target(node: SyntaxNode, after: Stmt[]): Target;
   /** Statements an expression needs run before the statement it stands in: comma parts, class expressions. */
   pending: Stmt[];
+  /** Functions around that are given their own `module` or `exports`, as bundlers write them. */
+  bundled: number;
+  /** The function at hand looks at its `arguments`. */
+  looks: boolean;
   /** Names bound by imports of the file so far. */
   readonly imported: Set<string>;
   /** Nested deeper than can be read safely: counted, never silent. */

@@ -29,6 +29,8 @@ export function lowerModule(text: string, language: string, grammar: string, exp
   const low: Lowering = {
     text,
     pending: [],
+    bundled: 0,
+    looks: false,
     imported: new Set(),
     skipped: () => {
       skipped++;

@@ -72,6 +72,8 @@ export interface ApiModel {
     /** Option which, when true, makes an `argv` a shell line: `shell=True`. */
     readonly shellWhen?: ArgRef;
     readonly stdin?: ArgRef;
+    /** The variables it is started with. */
+    readonly env?: ArgRef;
   };
   /** What the program the receiver stands for is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`. */
   readonly feeds?: ArgRef;
@@ -80,6 +82,13 @@ export interface ApiModel {
   readonly copies?: { readonly from: ArgRef; readonly to: ArgRef; readonly removes?: boolean };
   /** The argument or receiver that takes in what the others hold: `list.append`, `copyfileobj(a, b)`. */
   readonly fills?: ArgRef;
+  /** What it takes out of the receiver: an entry by its key, or all of them. */
+  readonly drops?: ArgRef | 'all';
+  /** Sets an attribute or entry by name: `setattr(o, 'n', x)`. */
+  readonly sets?: { readonly object: ArgRef; readonly name: ArgRef; readonly value: ArgRef };
+  /** Keeps a function to be called with what is told under the same event: `bus.on('x', f)`; `named` is an event without a name of its own. */
+  readonly listens?: { readonly event?: ArgRef; readonly named?: string; readonly fn: ArgRef };
+  readonly raises?: { readonly event?: ArgRef; readonly named?: string; readonly args: ArgRef };
   readonly env?: { readonly name?: ArgRef; readonly access: 'read' | 'write' | 'all' };
   /** Arguments that are functions called with this receiver's or result's data. */
   readonly callbacks?: readonly ArgRef[];

@@ -24,13 +24,13 @@ export const CODE: readonly ApiModel[] = [
   ),
   ...rows(under(SUBPROCESS, 'run call check_call check_output run_process'), {
     ...output,
-    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env' },
   }),
   // A program that runs on, to be fed later.
   ...rows(`${under(SUBPROCESS, 'Popen open_process')} subprocess32.Popen`, {
     ...output,
     becomes: STARTED,
-    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input' },
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env' },
   }),
   ...rows(
     'asyncio.create_subprocess_shell asyncio.subprocess.create_subprocess_shell pexpect.spawn pexpect.popen_spawn.PopenSpawn',
@@ -112,6 +112,11 @@ export const CODE: readonly ApiModel[] = [
     calls: { fn: 'target', args: 'args' },
   }),
   ...rows('threading.Timer', { passes: [], calls: { fn: 1, args: 'args' }, recurring: true }),
+  ...rows('asyncio.AbstractEventLoop.call_later .call_later .call_at', {
+    passes: [],
+    calls: { fn: 1, args: { rest: 2 } },
+  }),
+  ...rows('.call_soon .call_soon_threadsafe .add_done_callback', { passes: ['receiver'], callbacks: [0] }),
   ...rows('_thread.start_new_thread thread.start_new_thread', { passes: [], calls: { fn: 0, args: 1 } }),
   ...rows('concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor multiprocessing.Pool', {
     passes: [],

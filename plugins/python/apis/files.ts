@@ -37,10 +37,18 @@ export const FILES: readonly ApiModel[] = [
   ...rows('.rename', { copies: { from: 'receiver', to: 0, removes: true }, passes: [] }),
   ...rows('.symlink_to .hardlink_to', { copies: { from: 0, to: 'receiver' }, passes: [] }),
   ...rows(
-    'linecache.getlines linecache.getline pandas.read_csv pandas.read_json pandas.read_excel numpy.loadtxt configparser.ConfigParser.read PIL.Image.open cv2.imread docx.Document openpyxl.load_workbook PyPDF2.PdfReader pypdf.PdfReader fitz.open pdfplumber.open',
+    'linecache.getlines linecache.getline pandas.read_csv pandas.read_json pandas.read_excel numpy.loadtxt PIL.Image.open cv2.imread docx.Document openpyxl.load_workbook PyPDF2.PdfReader pypdf.PdfReader fitz.open pdfplumber.open',
     read,
   ),
-  ...rows('configparser.ConfigParser', { passes: [], becomes: 'configparser.ConfigParser' }),
+  ...rows('configparser.ConfigParser.read', { ...read, fills: 'receiver' }),
+  ...rows('configparser.ConfigParser.read_file configparser.ConfigParser.read_string', {
+    passes: [0],
+    fills: 'receiver',
+  }),
+  ...rows('configparser.RawConfigParser configparser.SafeConfigParser configparser.ConfigParser', {
+    passes: [],
+    becomes: 'configparser.ConfigParser',
+  }),
   ...rows('sqlite3.connect aiosqlite.connect duckdb.connect', { ...read, becomes: 'sqlite3.Connection' }),
   ...rows(
     'sqlite3.Connection.execute sqlite3.Connection.cursor sqlite3.Connection.execute.fetchall sqlite3.Connection.cursor.execute',

@@ -61,6 +61,12 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 0, body: [1, 'data'], header: [] },
   }),
   ...rows('urllib.request.Request urllib2.Request', { passes: [0, 1, 'data'], fold: 'request' }),
+  ...rows('requests.Request httpx.Request requests.Session.build_request httpx.Client.build_request', {
+    passes: [1, 'url'],
+    fold: 'request-by-method',
+  }),
+  ...rows('.prepare .prepare_request', { passes: ['receiver', 0], fold: 'same' }),
+  ...rows(under(SESSIONS, 'send'), { gives: net, passes: [], sends: { sink: network, url: 0, ...http } }),
   ...rows('urllib.request.urlretrieve urllib.urlretrieve wget.download', {
     gives: net,
     passes: [],
@@ -108,6 +114,7 @@ export const NETWORK: readonly ApiModel[] = [
 
   ...rows('socket.socket ssl.wrap_socket', { passes: [], becomes: 'socket.socket' }),
   ...rows('.wrap_socket', { passes: [0], becomes: 'socket.socket' }),
+  ...rows('socket.socket.makefile', { passes: ['receiver'], gives: net, becomes: 'socket.socket' }),
   ...rows('socket.create_connection asyncio.open_connection', {
     passes: [],
     fold: 'address',
@@ -120,7 +127,7 @@ export const NETWORK: readonly ApiModel[] = [
   }),
   ...rows('socket.socket.sendto', { passes: [], sends: { sink: network, url: 1, body: [0] } }),
   ...rows(
-    'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.makefile .recv',
+    'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.readline .recv',
     { gives: net, passes: [] },
   ),
   ...rows('socket.socket.accept', { gives: request, passes: [], becomes: 'socket.socket' }),
@@ -129,6 +136,7 @@ export const NETWORK: readonly ApiModel[] = [
     'websocket.create_connection websockets.connect websockets.client.connect websocket.WebSocketApp websockets.sync.client.connect',
     {
       passes: [0],
+      callbacks: ['on_open', 'on_message'],
       becomes: 'websocket.WebSocket',
       sends: { sink: network, url: 0, header: ['header', 'extra_headers'] },
     },
@@ -235,6 +243,17 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [0, 'receiver'],
     becomes: 'paramiko.SFTPClient',
   }),
+  ...rows('paramiko.SFTPClient.open paramiko.SFTPClient.file', { passes: ['receiver'], becomes: 'paramiko.SFTPFile' }),
+  ...rows('paramiko.SFTPFile.write paramiko.SFTPClient.putfo', {
+    passes: [],
+    sends: { sink: network, url: 'receiver', body: [0] },
+  }),
+  ...rows('logging.handlers.HTTPHandler logging.handlers.SocketHandler logging.handlers.DatagramHandler', {
+    passes: [0],
+    fold: 'text',
+    becomes: 'logging.Remote',
+  }),
+  ...rows('logging.Remote.emit', { passes: [], sends: { sink: network, url: 'receiver', body: [{ rest: 0 }] } }),
   ...rows('paramiko.SFTPClient.put', {
     passes: [],
     sends: { sink: network, url: 'receiver', body: [0] },

@@ -9,13 +9,26 @@ const cloud = 'cloud-storage' as const;
 export const SERVICES: readonly ApiModel[] = [
   ...rows('boto3.client boto3.resource boto3.Session.client aioboto3.client', { passes: [], becomes: 'boto3.client' }),
   ...rows('boto3.Session boto3.session.Session', { passes: [], becomes: 'boto3.Session' }),
+  ...rows('boto3.client.Bucket boto3.client.Object boto3.client.Bucket.Object', {
+    passes: [0],
+    becomes: 'boto3.Bucket',
+  }),
+  ...rows('boto3.Bucket.upload_file', {
+    passes: [],
+    sends: { sink: cloud, url: 'receiver', body: [0] },
+    path: { arg: 0, access: 'read' },
+  }),
+  ...rows('boto3.Bucket.put boto3.Bucket.put_object boto3.Bucket.upload_fileobj', {
+    passes: [],
+    sends: { sink: cloud, url: 'receiver', body: [0, 'Body'] },
+  }),
   ...rows('boto3.client.upload_file', {
     passes: [],
     sends: { sink: cloud, url: 1, body: [0] },
     path: { arg: 0, access: 'read' },
   }),
   ...rows('boto3.client.upload_fileobj', { passes: [], sends: { sink: cloud, url: 1, body: [0] } }),
-  ...rows('boto3.client.put_object boto3.client.Object.put', {
+  ...rows('boto3.client.put_object', {
     passes: [],
     sends: { sink: cloud, url: 'Bucket', body: ['Body'] },
   }),

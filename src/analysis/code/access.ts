@@ -3,6 +3,7 @@
 import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../../model/fact.ts';
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
+import { wholeEnvironment } from './environment.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
@@ -30,6 +31,8 @@ const OWN_ORDERS = /(?:^|\/)(?:references?|prompts?|instructions?|rules)\/[^/\uE
 
 /** Standard input, by its number or as a file: what the caller hands over. */
 const STANDARD_INPUT = /^(?:(?:\.\/)?0|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+
+const ENVIRONMENT_FILE = /^\/proc\/[^/]{1,20}\/environ$/;
 
 /** Files that are none: buffers a program writes to and reads back. */
 export const MEMORY = 'memory:';
@@ -115,6 +118,7 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text !== undefined && STANDARD_INPUT.test(path.text)) return taggedVal(m.tags.one('input'), []);
   const fact = touch(m, frame, path, 'read', span);
+  if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   let tags = m.tags.one('file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
   if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');

@@ -1,6 +1,8 @@
 // Puts values into names, members, elements and patterns. In a branch the older value stays possible.
 // May not: evaluate more than the object a member or element belongs to.
+import { HOLE } from '../../model/fact.ts';
 import type { Expr, Target } from '../../model/ir.ts';
+import type { Span } from '../../model/place.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
@@ -11,7 +13,9 @@ import {
   changedVal,
   dictVal,
   either,
+  listVal,
   mix,
+  mixAll,
   originOf,
   step,
   withEntries,
@@ -19,7 +23,21 @@ import {
   withItems,
   withName,
   withTags,
+  withText,
 } from './values.ts';
+
+/** Objects whose members are the names of the program. */
+const GLOBALS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window']);
+const ADDRESS_PARTS: ReadonlySet<string> = new Set(['search', 'hash', 'pathname']);
+
+const isAddress = (value: Val): boolean => value.text !== undefined && /^[a-z][a-z\d+.-]{1,12}:\/\//i.test(value.text);
+
+/** An address that was given one more part: what is in that part is in the address. */
+export function grownAddress(m: Machine, url: Val, added: Val): Val {
+  const text = url.text!.includes('?') ? url.text! : `${url.text}?${HOLE}`;
+  const { tags, sources } = mix(m.tags, url, added);
+  return withTags(withText(url, text, true), tags, sources);
+}
 
 export function assign(m: Machine, frame: Frame, target: Target, value: Val, outer: boolean): void {
   switch (target.t) {
@@ -32,8 +50,12 @@ export function assign(m: Machine, frame: Frame, target: Target, value: Val, out
     case 'index': {
       const key = m.evaluate(target.key, frame);
       const object = m.object(target.object, frame);
+      if (key.text !== undefined && object.name === 'builtins') {
+        frame.unit.scope.own().vars.set(key.text, value);
+        return;
+      }
       if (object.extra?.environment === true) {
-        if (key.text !== undefined) writeEnvironment(m, frame, key.text, target.span);
+        if (key.text !== undefined) writeEnvironment(m, frame, key.text, target.span, value);
         return;
       }
       const setter = object.extra?.instance === undefined ? undefined : methodOf(object, '__setitem__');
@@ -57,35 +79,47 @@ export function setName(m: Machine, frame: Frame, name: string, value: Val, oute
 
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {
   const object = m.object(objectExpr, frame);
+  if (setOn(m, frame, object, property, value, objectExpr.span)) return;
+  if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
+  else if (GLOBALS.has(object.name ?? '')) frame.unit.scope.own().vars.set(property, value);
+  else if (isAddress(object) && ADDRESS_PARTS.has(property))
+    mutate(m, frame, objectExpr, grownAddress(m, object, value), object);
+  // `module.exports = f` and its kind: the language lowers those; on other things the object takes the value in.
+  else if (object.name === undefined || object.entries !== undefined)
+    mutate(m, frame, objectExpr, put(m, object, property, value), object);
+  else if (value.tags.size > 0)
+    mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources), object);
+}
+
+/** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */
+export function setOn(m: Machine, frame: Frame, object: Val, property: string, value: Val, span: Span): boolean {
   const { extra } = object;
   if (extra?.instance !== undefined) {
-    if (callSetter(m, frame, object, property, value, objectExpr.span)) return;
+    if (callSetter(m, frame, object, property, value, span)) return true;
     const { attributes } = extra.instance;
     const before = attributes.get(property);
-    if (before === value) return;
+    if (before === value) return true;
     attributes.set(
       property,
       before !== undefined && (frame.weak > 0 || before.tags.size > 0) ? either(m.tags, value, before) : value,
     );
     extra.instance.version++;
-    m.epoch++;
-  } else if (extra?.userClass !== undefined) {
-    extra.userClass.members.set(property, value);
-    m.epoch++;
-  } else if (extra?.environment === true) writeEnvironment(m, frame, property, objectExpr.span);
+  } else if (extra?.userClass !== undefined) extra.userClass.members.set(property, value);
+  else if (extra?.environment === true) writeEnvironment(m, frame, property, span, value);
   else if (extra?.namespace !== undefined) {
     const { exports, scope } = extra.namespace.unit;
     if (exports.has(property)) exports.set(property, value);
     scope.vars.set(property, value);
-    m.epoch++;
-  } else if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
-  else {
-    // `module.exports = f` and its kind: the language lowers those; on other things the object takes the value in.
-    if (object.name === undefined || object.entries !== undefined)
-      mutate(m, frame, objectExpr, put(m, object, property, value), object);
-    else if (value.tags.size > 0)
-      mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources), object);
-  }
+  } else return false;
+  m.epoch++;
+  return true;
+}
+
+/** The same of a list or mapping, seen under all its names. */
+export function setInside(m: Machine, object: Val, property: string, value: Val): void {
+  if (object.ref === undefined) return;
+  changedVal(put(m, object, property, value), object.ref);
+  m.epoch++;
 }
 
 /** `f.cache = x`: the function stays what it is. */
@@ -152,8 +186,11 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?
 /** `a, (b, c) = …` and `{x, ...rest} = …`. */
 export function bindPattern(m: Machine, frame: Frame, target: Target, value: Val): void {
   if (target.t === 'list') {
-    const { items } = value;
-    const elsewhere = items === undefined ? elementOf(m, value) : UNKNOWN;
+    const items = value.items ?? inOrder(value, target.items.length);
+    // Two ends of one connection, what a program prints on each of its outputs: all of them are the thing.
+    const whole =
+      value.extra?.handle !== undefined || value.ref !== undefined || isConnection(value) ? value : undefined;
+    const elsewhere = items === undefined ? (whole ?? elementOf(m, value)) : UNKNOWN;
     for (let i = 0; i < target.items.length; i++)
       assign(m, frame, target.items[i]!, items === undefined ? elsewhere : (items[i] ?? originOf(value)), false);
   } else if (target.t === 'dict') {
@@ -165,6 +202,37 @@ export function bindPattern(m: Machine, frame: Frame, target: Target, value: Val
           : m.attribute(value, key, frame, target.span, false));
       assign(m, frame, inner, known, false);
     }
-    if (target.rest !== undefined) assign(m, frame, target.rest, value, false);
+    if (target.rest !== undefined) {
+      const named = target.entries.map((one) => one.key);
+      assign(m, frame, target.rest, value.extra === undefined ? without(m, value, named) : value, false);
+    }
   } else assign(m, frame, target, value, false);
+}
+
+/** A thing that is known by what it is and by where it leads. */
+const isConnection = (value: Val): boolean => value.name !== undefined && value.text !== undefined;
+
+/** A record taken apart: its fields in order. */
+function inOrder(value: Val, count: number): readonly Val[] | undefined {
+  const attributes = value.extra?.instance?.attributes;
+  return attributes === undefined || attributes.size < count ? undefined : [...attributes.values()];
+}
+
+/** A mapping with fewer entries. What it carries besides its entries, it still carries. */
+export function without(m: Machine, value: Val, keys: readonly string[] | undefined): Val {
+  const { entries } = value;
+  if (entries === undefined) return keys === undefined && value.items !== undefined ? listVal([], UNKNOWN) : value;
+  const left = new Map(keys === undefined ? [] : entries);
+  for (const key of keys ?? []) left.delete(key);
+  const explained = mixAll(m.tags, [...entries.values()]).tags === value.tags;
+  const origin = explained ? mixAll(m.tags, [...left.values()]) : originOf(value);
+  return withItems(withTags(value, origin.tags, origin.sources), undefined, left);
+}
+
+/** `del x[k]`, `delete o.k`: what the expression names is gone, unless in a branch, where it may not be. */
+export function remove(m: Machine, frame: Frame, expr: Expr): void {
+  const key = expr.t === 'member' ? expr.property : expr.t === 'index' ? m.evaluate(expr.key, frame).text : undefined;
+  if ((expr.t !== 'member' && expr.t !== 'index') || key === undefined || frame.weak > 0) return;
+  const object = m.object(expr.object, frame);
+  if (object.entries?.has(key)) mutate(m, frame, expr.object, without(m, object, [key]), object);
 }

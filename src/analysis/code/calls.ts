@@ -103,6 +103,10 @@ function dispatch(
   const { extra } = target;
   if (extra !== undefined) {
     if (extra.userClass !== undefined) return construct(m, extra.userClass, args, named, frame, span);
+    // A file that exports one function or class is called by its own name.
+    const main = extra.namespace?.unit.exports.get('default');
+    if (main !== undefined && main.extra?.namespace === undefined)
+      return dispatch(m, state, main, method, receiver, args, named, frame, span, callee, written);
     if (extra.above !== undefined && extra.above.self === undefined)
       return above(m, state, target, args, named, frame, span);
     const call = extra.instance === undefined ? undefined : methodOf(target, '__call__');
@@ -139,7 +143,7 @@ function dispatch(
       if (shifted !== undefined) return shifted;
     }
   }
-  return library(m, frame, target, method, receiver, args, named, span, callee);
+  return library(m, frame, target, method, receiver, args, named, span, callee, written);
 }
 
 /** `super()` in Python is the object seen as one of its base; in JavaScript `super(…)` calls the base's constructor on it. */

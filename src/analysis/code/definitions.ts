@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { closure } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
 import { Scope, type UserClass } from './scope.ts';
-import { type Val, extraVal, withName } from './values.ts';
+import { UNKNOWN, type Val, dictVal, extraVal, latest, ownVal, textVal, withName } from './values.ts';
 
 /** What a member is besides a function: read like an attribute, or called on the class. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -29,11 +29,19 @@ export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }
     if (decorator.tags.has('request')) frame.unit.served.set(fn, decorator.tags);
     for (const [pattern, kind] of KINDS) if (pattern.test(name)) value = withName(value, kind, false);
     if (decorates(decorator, name, frame)) {
-      const wrapped = m.invoke(decorator, [value], [], frame, fn.span);
+      const wrapped = decorated(m, decorator, value, frame, fn.name, fn.span);
       if (wrapped.fn !== undefined || wrapped.extra?.instance !== undefined) value = wrapped;
     }
   }
   frame.scope.own().vars.set(called, value);
+}
+
+/** Most are given the function; the older ones of TypeScript a descriptor, whose value they change. */
+function decorated(m: Machine, decorator: Val, value: Val, frame: Frame, name: string, span: Span): Val {
+  if (decorator.fn?.ir.params.length !== 3) return m.invoke(decorator, [value], [], frame, span);
+  const descriptor = ownVal(dictVal(new Map([['value', value]]), UNKNOWN), frame.scope);
+  const given = m.invoke(decorator, [UNKNOWN, textVal(name), descriptor], [], frame, span);
+  return (given.entries ?? latest(descriptor).entries)?.get('value') ?? value;
 }
 
 /** A decorator that does something with what it is put on, as far as is known. */

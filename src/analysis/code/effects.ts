@@ -2,6 +2,7 @@
 // May not: find the model; `library-call.ts` does.
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
+import { setInside, setOn } from './assign.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { foldCall } from './fold.ts';
 import { answered } from './guards.ts';
@@ -9,7 +10,7 @@ import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { elementOf, lookup } from './names.ts';
 import { given, hereOf } from './origins.ts';
-import { callBack, feed, handOver, mapItems, startedOf } from './running.ts';
+import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
 import { send } from './sending.ts';
 import { NO_TAGS } from './tags.ts';
 import {
@@ -82,10 +83,14 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     result = call.args[0]?.text === undefined ? undefined : lookup(m, frame, call.args[0].text, span, true);
   else if (result === undefined && model.fold !== undefined)
     result =
-      model.fold === 'map' ? mapItems(m, frame, call) : foldCall(model.fold, foldView(m, model, call, origin, frame));
+      model.fold === 'map'
+        ? mapItems(m, frame, call)
+        : model.fold === 'reduce'
+          ? reduceItems(m, frame, call)
+          : foldCall(model.fold, foldView(m, model, call, origin, frame));
   if (result !== undefined)
     result =
-      origin.tags.size > result.tags.size && model.fold !== undefined
+      origin.tags.size > result.tags.size && model.fold !== undefined && !isEntry(model, call)
         ? withTags(result, m.tags.union(result.tags, origin.tags), origin.sources)
         : result;
   else if (carried !== undefined)
@@ -98,7 +103,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.fold === 'memory')
     extra = { handle: textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${call.span.start}`) };
   if (extra !== undefined) result = withExtra(result, extra);
+  if (model.sets !== undefined) setByName(m, frame, model.sets, call);
   if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
+  if (model.listens !== undefined) m.listeners.listen(m, frame, model.listens, call);
+  if (model.raises !== undefined) m.listeners.raise(m, frame, model.raises, call);
   if (model.becomes !== undefined) {
     result = withName(result, model.becomes, false);
     const own = result.extra?.receiver;
@@ -115,6 +123,23 @@ function settingsOf(call: Call): ReadonlyMap<string, Val> {
   for (const [name, value] of call.args[call.args.length - 1]?.entries ?? []) entries.set(name, value);
   for (const { name, value } of call.named) entries.set(name, value);
   return entries;
+}
+
+/** What is asked for by its name is that entry, not the whole it stands in. */
+function isEntry(model: ApiModel, call: Call): boolean {
+  const key = call.args[0]?.text;
+  return model.fold === 'get' && key !== undefined && call.receiver?.entries?.has(key) === true;
+}
+
+/** `setattr(object, 'name', value)`. */
+function setByName(m: Machine, frame: Frame, sets: NonNullable<ApiModel['sets']>, call: Call): void {
+  const object = argument(m, frame, call, sets.object);
+  const name = argument(m, frame, call, sets.name)?.text;
+  const given = argument(m, frame, call, sets.value);
+  // A descriptor holds the value it describes.
+  const value = given?.entries?.get('value') ?? given;
+  if (object === undefined || name === undefined || value === undefined) return;
+  if (!setOn(m, frame, object, name, value, call.span)) setInside(m, object, name, value);
 }
 
 /** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */
@@ -172,7 +197,7 @@ function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | u
 function environmentOf(m: Machine, frame: Frame, env: NonNullable<ApiModel['env']>, call: Call): Val | undefined {
   const name = env.name === undefined ? undefined : argument(m, frame, call, env.name);
   if (env.access === 'write') {
-    if (name?.text !== undefined) writeEnvironment(m, frame, name.text, call.span);
+    if (name?.text !== undefined) writeEnvironment(m, frame, name.text, call.span, call.args[1]);
     return UNKNOWN;
   }
   if (env.access === 'all' || name === undefined) return wholeEnvironment(m, frame, call.span);
@@ -191,7 +216,10 @@ function pathEffect(
   call: Call,
   effect: NonNullable<ApiModel['path']>,
 ): { content?: Val; handle?: Val } {
-  const path = argument(m, frame, call, effect.arg);
+  // An archive in a buffer has no path of its own.
+  const path =
+    argument(m, frame, call, effect.arg) ??
+    (effect.mode === undefined ? undefined : argument(m, frame, call, 'fileobj'));
   if (path === undefined) return {};
   const { span } = call;
   let { access } = effect;
@@ -229,10 +257,9 @@ function pathEffect(
       }
       // A method like `.write` is a file's only on an open file; on sockets and responses it is none.
       if (
-        effect.arg === 'receiver' &&
         path.extra?.handle === undefined &&
         path.text === undefined &&
-        path.name === undefined
+        (effect.arg === 'file' || (effect.arg === 'receiver' && path.name === undefined))
       )
         return { content: UNKNOWN };
       if (content !== undefined) writePath(m, frame, path, content, span, call.fact);

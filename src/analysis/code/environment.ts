@@ -60,6 +60,7 @@ const WATCHED = new Set([
 const HOST_FACT = new Set(['USER', 'USERNAME', 'LOGNAME', 'HOSTNAME', 'COMPUTERNAME', 'USERDOMAIN']);
 
 const NAMED = ['system', 'identity'] as const;
+const MAX_SET = 256;
 
 const FIXED: Readonly<Record<string, string>> = {
   HOME: '~',
@@ -93,6 +94,8 @@ export function environment(m: Machine, frame: Frame, name: Val, span: Span): Va
 }
 
 function variable(m: Machine, frame: Frame, name: string, span: Span): Val {
+  const put = frame.unit.environs.get(name);
+  if (put !== undefined) return put;
   const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
   const secret = m.ctx.knowledge.isSecretName(name);
   const fact = m.facts.state(frame, `read:${name}`, { kind: 'env', name, access: 'read', secret, span });
@@ -105,7 +108,11 @@ function variable(m: Machine, frame: Frame, name: string, span: Span): Val {
   );
 }
 
-export function writeEnvironment(m: Machine, frame: Frame, name: string, span: Span): void {
+export function writeEnvironment(m: Machine, frame: Frame, name: string, span: Span, value?: Val): void {
+  // What is set in a branch may not be set.
+  const { environs } = frame.unit;
+  if (value !== undefined && (value.tags.size > 0 || value.text !== undefined) && environs.size < MAX_SET)
+    environs.set(name, frame.weak === 0 ? value : mix(m.tags, value, environs.get(name) ?? UNKNOWN));
   m.facts.state(frame, `write:${name}`, {
     kind: 'env',
     name,

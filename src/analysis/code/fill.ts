@@ -1,13 +1,14 @@
 // What a variable holds after it was given something: `list.append(x)`, `socket.connect(address)`.
 // May not: know the call; the model says that it fills.
-import { HOLE } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { ApiModel } from '../../model/value.ts';
-import { mutate } from './assign.ts';
+import { writePath } from './access.ts';
+import { grownAddress, mutate, without } from './assign.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import {
   type Val,
+  changedVal,
   dictVal,
   either,
   listVal,
@@ -17,45 +18,95 @@ import {
   textVal,
   withEntries,
   withExtra,
+  withItems,
   withName,
   withTags,
-  withText,
 } from './values.ts';
 
-/** `list.append(x)`, `socket.connect(addr)`: the variable holds what it was given. */
-export function fill(m: Machine, frame: Frame, model: ApiModel, call: Call, callee: Expr | undefined): void {
-  const ref = model.fills!;
+/** A method that says it takes something in, of a thing nobody described: `form.add_field(…)`. */
+const TAKES_IN = /^(?:add|append|attach|enqueue|extend|feed|insert|offer|push|put|set|update|write)(?:$|_|[A-Z])/;
+const TAKING: ApiModel = { callee: '', fills: 'receiver' };
+
+/** `list.append(x)`, `socket.connect(addr)`: the variable holds what it was given; `pop`, `clear` take it out again. */
+export function fill(
+  m: Machine,
+  frame: Frame,
+  model: ApiModel,
+  call: Call,
+  result: Val,
+  callee: Expr | undefined,
+  written: readonly Expr[] | undefined,
+): void {
+  const ref = model.fills ?? 'receiver';
   const before = argument(m, frame, call, ref);
-  const target = ref === 'receiver' ? (callee?.t === 'member' ? callee.object : undefined) : undefined;
-  if (before === undefined || target === undefined) return;
-  let added = mixAll(m.tags, call.args);
+  if (before === undefined) return;
+  const named = ref === 'receiver' ? (callee?.t === 'member' ? callee.object : undefined) : undefined;
+  const target = typeof ref === 'number' ? written?.[ref] : named;
+  if (model.drops !== undefined) {
+    const key = model.drops === 'all' ? undefined : argument(m, frame, call, model.drops)?.text;
+    if (frame.weak === 0 && (model.drops === 'all' || (key !== undefined && before.entries?.has(key))))
+      keep(m, frame, target, without(m, before, key === undefined ? undefined : [key]), before);
+    if (model.fills === undefined) return;
+  }
+  const args = typeof ref === 'number' ? call.args.filter((_, index) => index !== ref) : call.args;
+  let added = mixAll(m.tags, args, model.path?.access === 'read' ? result : undefined);
   for (const one of call.named) added = mix(m.tags, added, one.value);
+  if (before.extra?.handle !== undefined && model.path === undefined)
+    writePath(m, frame, before, added, call.span, call.fact);
   // What is set on the query of an address is part of the address.
-  if (target.t === 'member' && target.property === 'searchParams') {
+  if (target?.t === 'member' && target.property === 'searchParams') {
     const url = m.object(target.object, frame);
     if (url.text !== undefined) {
-      const text = url.text.includes('?') ? url.text : `${url.text}?${HOLE}`;
-      const grown = withText(url, text, true);
-      const { tags, sources } = mix(m.tags, url, added);
-      mutate(m, frame, target.object, withTags(grown, tags, sources));
+      mutate(m, frame, target.object, grownAddress(m, url, added), url);
       return;
     }
   }
-  mutate(m, frame, target, filled(m, before, joining(frame, call), added), before);
+  keep(m, frame, target, filled(m, before, methodOf(call), joining(frame, call, args), added), before);
 }
 
+/** The same for a method that no model describes, on a thing of a library. */
+export function fillUnknown(m: Machine, frame: Frame, call: Call, result: Val, callee: Expr | undefined): void {
+  const { receiver } = call;
+  if (receiver?.ref === undefined || receiver.name === undefined || !TAKES_IN.test(methodOf(call))) return;
+  if (call.args.some((one) => one.tags.size > 0) || call.named.some((one) => one.value.tags.size > 0))
+    fill(m, frame, TAKING, call, result, callee, undefined);
+}
+
+function keep(m: Machine, frame: Frame, target: Expr | undefined, value: Val, before: Val): void {
+  if (target !== undefined) mutate(m, frame, target, value, before);
+  else if (before.ref !== undefined) {
+    changedVal(value, before.ref);
+    m.epoch++;
+  }
+}
+
+const methodOf = (call: Call): string => call.callee.slice(call.callee.lastIndexOf('.') + 1);
+
 /** What a call puts into a list: `push(a, b)` both, `extend([a, b])` both, `insert(0, a)` what is not the place. */
-function joining(frame: Frame, call: Call): readonly Val[] {
-  const { args } = call;
-  const method = call.callee.slice(call.callee.lastIndexOf('.') + 1);
+function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[] {
+  const method = methodOf(call);
   if (method === 'insert' && frame.unit.models.python) return args.slice(1);
   return (method === 'extend' || method === 'update') && args.length === 1 && args[0]!.items !== undefined
     ? args[0]!.items
     : args;
 }
 
-function filled(m: Machine, before: Val, args: readonly Val[], added: Val): Val {
+function filled(m: Machine, before: Val, method: string, args: readonly Val[], added: Val): Val {
   const origin = mix(m.tags, before, added);
+  const key = args[0]?.text;
+  if (
+    before.entries !== undefined &&
+    args.length === 2 &&
+    key !== undefined &&
+    (method === 'set' || method === 'setdefault')
+  ) {
+    if (method === 'setdefault' && before.entries.has(key)) return before;
+    return withItems(
+      withTags(before, origin.tags, origin.sources),
+      undefined,
+      new Map([...before.entries, [key, args[1]!]]),
+    );
+  }
   const address = args[0]?.items;
   if (
     before.name !== undefined &&

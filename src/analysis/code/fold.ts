@@ -3,6 +3,7 @@
 import { HOLE } from '../../model/fact.ts';
 import { decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
+import { foldStructure } from './fold-structure.ts';
 import { cutPattern, formatBraces, formatPercent, mapText, replace } from './fold-text.ts';
 import {
   NONE,
@@ -13,6 +14,7 @@ import {
   isEnvironment,
   isConstant,
   joinTexts,
+  latest,
   listVal,
   numberVal,
   textOr,
@@ -190,7 +192,11 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return parts.length < 2 ? undefined : withText(origin, `${textOr(parts[0])}:${textOr(parts[1])}`, true);
     }
     case 'request':
-      return request(call);
+      return request(call.args[0] ?? call.named('url'), call.args[1] ?? call.named('data'), call.args[2], call);
+    case 'request-by-method':
+      return request(call.args[1] ?? call.named('url'), undefined, call.args[2], call);
+    case 'request-of-options':
+      return request(call.args[0], call.args[1]?.entries?.get('body'), call.args[1]?.entries?.get('headers'), call);
     case 'temp-folder':
       return withText(origin, '/tmp', false);
     case 'file-name':
@@ -215,7 +221,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return entries === undefined
         ? undefined
         : listVal(
-            [...entries].slice(0, MAX_ITEMS).map(([key, value]) => listVal([textVal(key), value], value)),
+            [...entries]
+              .slice(0, MAX_ITEMS)
+              .map(([key, value]) => listVal([textVal(key), latest(value)], latest(value))),
             origin,
           );
     }
@@ -225,12 +233,13 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     }
     case 'values':
       if (isEnvironment(subject)) return withExtra(origin, { environment: false });
-      return subject?.entries === undefined ? undefined : listVal([...subject.entries.values()], origin);
+      return subject?.entries === undefined ? undefined : listVal([...subject.entries.values()].map(latest), origin);
     case 'keys':
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.keys()].map(textVal), origin);
     case 'get': {
       const key = args[0]?.text;
-      const value = key === undefined ? undefined : subject?.entries?.get(key);
+      const found = key === undefined ? undefined : subject?.entries?.get(key);
+      const value = found === undefined ? undefined : latest(found);
       return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
     }
     case 'partial':
@@ -248,7 +257,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
         ? withExtra(origin, { getter: { name: args[0].text, method: args.slice(1) } })
         : undefined;
     default:
-      return undefined;
+      return foldStructure(kind, call);
   }
 }
 
@@ -319,15 +328,22 @@ function walk(call: FoldCall): Val | undefined {
   });
 }
 
+/** Names of what a request carries in its body. */
+const SENT: ReadonlySet<string> = new Set(['data', 'json', 'content', 'files', 'params']);
+
 /** A request put together before it is sent: its text is the address, its entries what goes along. */
-function request(call: FoldCall): Val | undefined {
-  const url = call.args[0] ?? call.named('url');
+function request(
+  url: Val | undefined,
+  data: Val | undefined,
+  headers: Val | undefined,
+  call: FoldCall,
+): Val | undefined {
   if (url === undefined) return undefined;
   const entries = new Map<string, Val>();
-  const data = call.args[1] ?? call.named('data');
-  const headers = call.args[2] ?? call.named('headers');
   if (data !== undefined && data !== NONE) entries.set('data', data);
   if (headers !== undefined) entries.set('headers', headers);
+  for (const { name, value } of call.given ?? [])
+    if (value !== NONE && name !== 'url') entries.set(SENT.has(name) ? 'data' : name, value);
   const val = from(url);
   val.text = url.text;
   val.entries = entries;

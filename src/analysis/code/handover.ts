@@ -87,6 +87,7 @@ export class Handovers {
       frame.unit,
     );
     if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
+    for (const [name, value] of order.env ?? []) unit.environs.set(name, value);
     if (order.stdin !== undefined && order.stdin !== order.code && models.shell)
       unit.scope.vars.set('\u0000stdin', order.stdin);
     const inner: Frame = {

@@ -135,8 +135,10 @@ function bind(
     const param = params[i]!;
     let value: Val | undefined;
     if (param.rest === 'list') {
-      const rest = args.slice(next);
-      next = args.length;
+      // All of them, beside those that have names.
+      const whole = param.name === 'arguments' && i === 0;
+      const rest = whole ? args : args.slice(next);
+      if (!whole) next = args.length;
       value = listVal(rest, mixAll(m.tags, rest));
     } else if (param.rest === 'dict') {
       const entries = new Map<string, Val>();

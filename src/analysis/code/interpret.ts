@@ -14,6 +14,7 @@ import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './handover.ts';
 import type { Frame, Handover, Machine, NamedVal } from './machine.ts';
+import { Listeners } from './listeners.ts';
 import { type Models, commandTable, modelsOf } from './models.ts';
 import { type CallState, createCallState, walkUncalled } from './inline.ts';
 import { importByName } from './modules.ts';
@@ -44,6 +45,7 @@ class Interpreter implements Machine {
   readonly facts: Facts;
   readonly flows: Flows;
   readonly files: Files;
+  readonly listeners = new Listeners();
   readonly commands: ReadonlyMap<string, CommandModel>;
   epoch = 0;
   readonly #handovers: Handovers;
@@ -139,6 +141,7 @@ class Interpreter implements Machine {
     this.#started.add(key);
     const again = this.#fresh(unit, shares ? frame.scope : undefined);
     setArguments(this.tags, again, argv);
+    for (const [name, value] of frame.unit.environs) again.environs.set(name, value);
     const inner = rootFrame(again, frame.depth + 1);
     this.execute(unit.module.body, inner);
     const result = inner.returns ?? UNKNOWN;

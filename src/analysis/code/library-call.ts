@@ -5,7 +5,7 @@ import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { applyModel } from './effects.ts';
-import { fill } from './fill.ts';
+import { fill, fillUnknown } from './fill.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
@@ -33,6 +33,7 @@ export function library(
   givenNamed: readonly NamedVal[],
   span: Span,
   callee: Expr | undefined,
+  written?: readonly Expr[] | undefined,
 ): Val {
   const { models } = frame.unit;
   const args = given.some(holds) ? given.map((one) => asData(m, frame, one, span)) : given;
@@ -81,8 +82,11 @@ export function library(
   let result: Val;
   if (model !== undefined) {
     result = applyModel(m, frame, model, call);
-    if (model.fills !== undefined) fill(m, frame, model, call, callee);
-  } else result = unknown(m, frame, call, name);
+    if (model.fills !== undefined || model.drops !== undefined) fill(m, frame, model, call, result, callee, written);
+  } else {
+    result = unknown(m, frame, call, name);
+    fillUnknown(m, frame, call, result, callee);
+  }
   const stepped = step(result, frame.unit.view, span);
   return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
 }
@@ -116,6 +120,9 @@ function acts(model: ApiModel): boolean {
 
 function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined): Val {
   let result = call.all;
+  // `record._asdict()`: what is asked of an object of the skill that its class does not answer.
+  if (call.receiver?.extra?.instance !== undefined)
+    result = mix(m.tags, result, originOf(asData(m, frame, call.receiver, call.span)));
   for (const arg of call.args)
     if (arg.fn !== undefined || arg.extra?.bound !== undefined)
       result = mix(m.tags, result, m.invoke(arg, [result, result], [], frame, call.span));

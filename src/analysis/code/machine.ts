@@ -7,6 +7,7 @@ import type { CommandModel } from '../../model/value.ts';
 import type { InterpretContext } from './context.ts';
 import type { Facts } from './facts.ts';
 import type { Files } from './files.ts';
+import type { Listeners } from './listeners.ts';
 import type { Flows } from './flows.ts';
 import type { Scope } from './scope.ts';
 import type { TagTable } from './tags.ts';
@@ -40,6 +41,8 @@ export interface Handover {
   readonly code: Val;
   readonly argv?: readonly Val[] | undefined;
   readonly stdin?: Val | undefined;
+  /** Variables of the environment it is started with, besides those there are. */
+  readonly env?: ReadonlyMap<string, Val> | undefined;
   readonly recurring?: boolean | undefined;
   readonly fact: Fact | undefined;
   readonly step: string;
@@ -54,6 +57,7 @@ export interface Machine {
   readonly facts: Facts;
   readonly flows: Flows;
   readonly files: Files;
+  readonly listeners: Listeners;
   readonly commands: ReadonlyMap<string, CommandModel>;
   /** Bounded work: each takes from the budget and says whether there is any left. */
   spend(frame: Frame): boolean;

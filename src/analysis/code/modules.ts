@@ -5,13 +5,16 @@ import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
 import { member, namespaceVal } from './names.ts';
 import type { Unit } from './unit.ts';
-import { type Val, UNKNOWN, either, namedVal } from './values.ts';
+import { type Val, UNKNOWN, either, namedVal, textVal } from './values.ts';
 
 const MAX_NAME = 200;
 
 export function importStatement(m: Machine, frame: Frame, stmt: Extract<Stmt, { t: 'import' }>): void {
   const { module, bindings, span } = stmt;
   const unit = shippedModule(m, frame, module);
+  // A module that this code wrote itself.
+  if (unit === undefined && module.startsWith('/') && m.files.read(textVal(module)) !== undefined)
+    m.start(textVal(module), [], frame, span, undefined, false);
   const names: string[] = [];
   for (const { imported } of bindings) if (imported !== '') names.push(imported);
   m.facts.state(frame, module, {

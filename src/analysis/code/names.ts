@@ -121,6 +121,7 @@ export function member(
   asObject: boolean,
 ): Val {
   const { extra } = object;
+  if (SAME.has(property) && extra?.namespace === undefined && property !== 'default') return object;
   if (extra !== undefined) {
     if (extra.above !== undefined) {
       const above = aboveMember(object, property, frame);
@@ -129,6 +130,7 @@ export function member(
     const own = ownMember(m, frame, object, property, span, asObject);
     if (own !== undefined) return own;
     if (extra.environment === true) {
+      if (frame.unit.models.python && property === '_data') return object;
       if (frame.unit.models.python) return withName(UNKNOWN, `${object.name ?? 'os.environ'}.${property}`, disguised);
       return environment(m, frame, textVal(property), span);
     }
@@ -150,6 +152,8 @@ export function member(
     return alternativesOf(m, frame, object, found, property, span);
   }
   const value = originOf(object);
+  if (!asObject && object.text !== undefined && frame.unit.models.method(property)?.path !== undefined)
+    return withExtra(withName(value, `.${property}`, disguised), { receiver: object });
   return extra?.handle !== undefined || extra?.alternatives !== undefined
     ? withExtra(value, { receiver: object })
     : (pathMember(object, property) ?? value);
@@ -276,10 +280,10 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
 
 /** A table of functions asked with a key that is not known gives any of them: `handlers[name](…)`. */
 function anyHandler(m: Machine, object: Val): Val | undefined {
-  const { entries } = object;
-  if (entries === undefined || entries.size === 0 || entries.size > 24) return undefined;
+  const all = object.entries === undefined ? object.items : [...object.entries.values()];
+  if (all === undefined || all.length === 0 || all.length > 24) return undefined;
   let result: Val | undefined;
-  for (const entry of entries.values()) {
+  for (const entry of all) {
     if (entry.fn === undefined) return undefined;
     result = result === undefined ? entry : either(m.tags, result, entry);
   }
@@ -305,6 +309,13 @@ export function elementOf(m: Machine, value: Val): Val {
               : withTags(result, mix(m.tags, result, item).tags);
     }
     return result ?? originOf(value);
+  }
+  // Of a map its pairs, of a plain mapping its names.
+  if (value.entries !== undefined && value.name === 'Map') {
+    const pairs = [...value.entries]
+      .slice(0, 256)
+      .map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
+    return elementOf(m, listVal(pairs, originOf(value)));
   }
   if (value.entries !== undefined) {
     const keys = [...value.entries.keys()];

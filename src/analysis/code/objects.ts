@@ -44,7 +44,9 @@ export function construct(
   frame: Frame,
   span: Span,
 ): Val {
-  const self = instanceOf(userClass);
+  // A class that makes its objects itself mostly makes one.
+  const single = userClass.members.has('__new__') ? userClass.last : undefined;
+  const self = single ?? instanceOf(userClass);
   userClass.last = self;
   const init = findMember(userClass, '__init__') ?? findMember(userClass, 'constructor');
   let made: Val | undefined;

@@ -1,9 +1,11 @@
 // What a call has run: text handed to an interpreter, a started program that is fed, callbacks, mapped functions.
 // May not: read the handed text; the machine does.
+import { HOLE } from '../../model/fact.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
-import type { Frame, Machine } from './machine.ts';
+import type { Frame, Machine, NamedVal } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
-import { UNKNOWN, type Val, listVal, mix, mixAll } from './values.ts';
+import { elementOf } from './names.ts';
+import { UNKNOWN, type Val, listVal, mix, mixAll, withName, withText } from './values.ts';
 
 const MAX_LATE = 6;
 
@@ -18,7 +20,9 @@ export function handOver(
 ): Val {
   const code = argument(m, frame, call, runs.code);
   if (code === undefined) return UNKNOWN;
-  const stdin = runs.stdin === undefined ? undefined : argument(m, frame, call, runs.stdin);
+  const stdin =
+    runs.stdin === undefined ? undefined : (argument(m, frame, call, runs.stdin) ?? argument(m, frame, call, 'stdin'));
+  const env = runs.env === undefined ? undefined : argument(m, frame, call, runs.env)?.entries;
   const argv = runs.argv === undefined ? undefined : argument(m, frame, call, runs.argv);
   let { language } = runs;
   if (language === 'argv' && runs.shellWhen !== undefined) {
@@ -35,6 +39,7 @@ export function handOver(
     code,
     argv: argv?.items ?? (argv === undefined ? undefined : [argv]),
     stdin,
+    env,
     fact: call.fact,
     step: `handed:${language}`,
     shares,
@@ -77,24 +82,47 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
     const fn = argument(m, frame, call, ref);
     if (fn === undefined || (fn.fn === undefined && fn.name === undefined && fn.extra === undefined)) continue;
     const data = mix(m.tags, result, call.all);
-    result = mix(m.tags, result, m.invoke(fn, [data, data], [], inner, call.span));
-    if (model.recurring === true) again(fn, [data, data]);
+    // `on_open=f`: the connection that was made is what the function is given.
+    const thing =
+      typeof ref === 'string' && model.becomes !== undefined
+        ? withName(withText(data, call.args[0]?.text ?? HOLE, false), model.becomes, false)
+        : data;
+    const args = answers(fn, thing);
+    result = mix(m.tags, result, m.invoke(fn, args, [], inner, call.span, call.receiver));
+    // A connection is spoken to once there is one, and then it has its name.
+    if (model.recurring === true || model.becomes !== undefined) again(fn, args, []);
   }
   if (model.calls !== undefined) {
     const fn = argument(m, frame, call, model.calls.fn);
-    const args = model.calls.args === undefined ? undefined : argument(m, frame, call, model.calls.args);
+    const { args: ref } = model.calls;
+    const behind = typeof model.calls.fn === 'number' ? call.args[model.calls.fn + 1] : undefined;
+    const args = ref === undefined ? undefined : (argument(m, frame, call, ref) ?? behind);
     if (fn !== undefined) {
       const given = args?.items ?? (args === undefined ? [] : [args]);
-      result = mix(m.tags, result, m.invoke(fn, given, [], inner, call.span));
-      again(fn, given);
+      const named = typeof ref === 'object' ? call.named : namedOf(argument(m, frame, call, 'kwargs'));
+      result = mix(m.tags, result, m.invoke(fn, given, named, inner, call.span));
+      again(fn, given, named);
     }
   }
   return result;
 
-  function again(fn: Val, args: readonly Val[]): void {
+  function again(fn: Val, args: readonly Val[], named: readonly NamedVal[]): void {
     const { late } = frame.unit;
-    if (fn.fn !== undefined && late.length < MAX_LATE) late.push(() => m.invoke(fn, args, [], inner, call.span));
+    if (fn.fn !== undefined && late.length < MAX_LATE) late.push(() => m.invoke(fn, args, named, inner, call.span));
   }
+}
+
+/** `(error, data) => …`: the first is no data. */
+function answers(fn: Val, data: Val): readonly Val[] {
+  const [first, second] = fn.fn?.ir.params ?? [];
+  return first !== undefined && second !== undefined && ERROR_NAME.test(first.name)
+    ? [UNKNOWN, data, data]
+    : [data, data];
+}
+const ERROR_NAME = /^_?e(?:rr(?:or)?)?\d?$/i;
+
+function namedOf(value: Val | undefined): readonly NamedVal[] {
+  return [...(value?.entries ?? [])].map(([name, one]) => ({ name, value: one }));
 }
 
 /** `map(chr, [105, 100])`: element by element, while it folds. */
@@ -106,4 +134,22 @@ export function mapItems(m: Machine, frame: Frame, call: Call): Val | undefined 
   const out: Val[] = [];
   for (const item of items) out.push(m.invoke(fn, [item], [], frame, call.span));
   return listVal(out, mixAll(m.tags, out));
+}
+
+const MAX_REDUCED = 64;
+
+/** `reduce(f, list, first)`: step by step while the list is known, else twice, as its result is put in again. */
+export function reduceItems(m: Machine, frame: Frame, call: Call): Val | undefined {
+  const method = call.receiver !== undefined && call.receiver.name === undefined;
+  const [fn] = call.args;
+  const list = method ? call.receiver : call.args[1];
+  const first = method ? call.args[1] : call.args[2];
+  if (fn === undefined || list === undefined) return undefined;
+  const known = list.items !== undefined && list.items.length <= MAX_REDUCED && m.unroll(list.items.length);
+  const one = known ? undefined : elementOf(m, list);
+  const items = one === undefined ? list.items! : [one, one];
+  let result = first ?? items[0] ?? UNKNOWN;
+  for (const item of first === undefined ? items.slice(1) : items)
+    result = m.invoke(fn, [result, item], [], frame, call.span);
+  return result;
 }

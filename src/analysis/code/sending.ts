@@ -1,11 +1,13 @@
 // What a call sends: to which address or recipient, and which of its parts travel in the body and the headers.
 // May not: know which library it was; the model says which arguments they are.
 import { HOLE } from '../../model/fact.ts';
+import type { Span } from '../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
+import { readPath } from './access.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from './origins.ts';
-import { type Val, mixAll, originOf, textVal, variants, withText } from './values.ts';
+import { type Val, mix, mixAll, originOf, textVal, variants, withText } from './values.ts';
 
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
@@ -48,9 +50,20 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
     if (value !== undefined && (value !== url || sends.sink === 'dns')) reach(value, position, address);
   }
 
-  function reach(value: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
+  function reach(given: Val, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
+    const value = sends.sink === 'mail' ? attached(m, frame, given, span) : given;
     m.flows.state(frame, held(m, value), { to: sends.sink, position, sink: fact, span, address, recurring });
   }
+}
+
+/** Attachments that are named are sent with what they hold: `{ path: '…' }`. */
+function attached(m: Machine, frame: Frame, value: Val, span: Span): Val {
+  let result = value;
+  for (const one of value.items?.slice(0, 16) ?? []) {
+    const path = one.entries?.get('path');
+    if (path !== undefined) result = mix(m.tags, result, readPath(m, frame, path, span));
+  }
+  return result;
 }
 
 /** A message goes to whom it is written to; the server it is handed to is only the way. */

@@ -3,7 +3,7 @@
 import type { Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { given as received } from './origins.ts';
-import { assign, bindPattern } from './assign.ts';
+import { assign, bindPattern, remove } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
 import { unrollable } from './expressions.ts';
@@ -77,14 +77,18 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
         const exported = m.evaluate(value, frame);
         frame.unit.exports.set(name, exported);
         if (name === 'default' || name === '*')
-          for (const [key, entry] of exported.entries ?? []) frame.unit.exports.set(key, entry);
+          for (const [key, entry] of exported.entries ?? exported.extra?.namespace?.unit.exports ?? [])
+            if (key !== 'default') frame.unit.exports.set(key, entry);
       }
       return;
     case 'block':
       m.execute(stmt.body, frame);
       return;
     case 'delete':
-      for (const target of stmt.targets) m.evaluate(target, frame);
+      for (const target of stmt.targets) {
+        m.evaluate(target, frame);
+        remove(m, frame, target);
+      }
   }
 }
 

@@ -27,6 +27,8 @@ export class Unit {
   /** Functions a server calls with what it is sent (`@app.post(…)`), and the tags of that. */
   readonly served: Map<FunctionIr, TagSet>;
   readonly shell: boolean;
+  /** Variables of the environment that it set, or was started with by code that set them. */
+  readonly environs: Map<string, Val>;
   /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */
   readonly late: (() => void)[] = [];
 
@@ -47,6 +49,7 @@ export class Unit {
     this.closures = host?.closures ?? [];
     this.classes = host?.classes ?? [];
     this.served = host?.served ?? new Map();
+    this.environs = new Map(host?.environs);
     this.scope = new Scope(parent, this, parent !== undefined);
     this.shell = models.shell;
   }

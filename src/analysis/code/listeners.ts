@@ -1,0 +1,62 @@
+// Events of the skill's own program: who listens to one is called with what is told under it, whichever came first.
+// May not: tell one sender from another; an event is known by its name alone.
+import type { ApiModel } from '../../model/value.ts';
+import type { Frame, Machine } from './machine.ts';
+import { type Call, argument } from './model-call.ts';
+import { methodOf } from './objects.ts';
+import { type Val, namedVal, originOf } from './values.ts';
+
+const MAX_EVENTS = 128;
+const MAX_LISTENERS = 12;
+const MAX_TOLD = 12;
+
+interface Event {
+  readonly listeners: Val[];
+  readonly told: (readonly Val[])[];
+}
+
+export class Listeners {
+  readonly #events = new Map<string, Event>();
+
+  listen(m: Machine, frame: Frame, model: NonNullable<ApiModel['listens']>, call: Call): void {
+    const fn = argument(m, frame, call, model.fn);
+    const event = this.#event(
+      model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text),
+    );
+    if (fn === undefined || event === undefined || event.listeners.length >= MAX_LISTENERS) return;
+    event.listeners.push(fn);
+    for (const args of event.told) tell(m, frame, call, fn, args);
+  }
+
+  raise(m: Machine, frame: Frame, model: NonNullable<ApiModel['raises']>, call: Call): void {
+    const event = this.#event(
+      model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text),
+    );
+    const given = argument(m, frame, call, model.args);
+    if (given === undefined || given.tags.size === 0 || event === undefined || event.told.length >= MAX_TOLD) return;
+    // What is logged is one record, whatever it is put together from.
+    const args = model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
+    event.told.push(args);
+    for (const fn of event.listeners) tell(m, frame, call, fn, args);
+  }
+
+  #event(name: string | undefined): Event | undefined {
+    if (name === undefined || name.length > 100) return undefined;
+    let event = this.#events.get(name);
+    if (event === undefined && this.#events.size < MAX_EVENTS) {
+      event = { listeners: [], told: [] };
+      this.#events.set(name, event);
+    }
+    return event;
+  }
+}
+
+/** A function is called; a handler object is handed it by its own method. */
+function tell(m: Machine, frame: Frame, call: Call, listener: Val, args: readonly Val[]): void {
+  const own = methodOf(listener, 'emit') ?? methodOf(listener, 'handle');
+  if (own !== undefined) m.invoke(own, args, [], frame, call.span);
+  else if (listener.fn !== undefined || listener.extra?.bound !== undefined)
+    m.invoke(listener, args, [], frame, call.span, call.receiver);
+  else if (listener.name !== undefined)
+    m.invoke(namedVal(`${listener.name}.emit`), args, [], frame, call.span, listener);
+}
