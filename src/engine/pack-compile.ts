@@ -3,55 +3,50 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
-import { compileLexicon } from '../analysis/prose/lexicon.ts';
-import { packIndex } from '../analysis/prose/word-index.ts';
 import { checkWeights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
-import type { Lexicon } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
-import { compileRules } from '../rules/compile/compile.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
-import { lexiconProblems } from './lexicon-problems.ts';
+import { type CompiledSources, compileSources } from './compile-sources.ts';
 import type { EnginePack } from './pack.ts';
-import { type PackSources, readPackSources, stampOf } from './pack-sources.ts';
+import { type PackSources, readPackSources, type SourceFile, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
 
-export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack {
+export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[], base?: EnginePack): EnginePack {
   // Asked before anything is read: what is saved meanwhile makes this pack old, never this pack the new one.
   const stamp = stampOf(folders, kinds);
-  const all = folders.map((folder) => readPackSources(folder));
-  const named = (room: 'rules' | 'lists' | 'lexicon') =>
-    all.flatMap((sources, index) =>
-      sources[room].map((file) => ({ ...file, shown: join(folders[index]!, file.path) })),
-    );
-  const conceptFiles = named('lexicon');
-  const { lexicon, errors } = compileLexicon(conceptFiles);
-  const concepts = [...lexicon.concepts.values()];
-  const { pack: rules, problems: ofRules } = compileRules(named('rules'), named('lists'), { kinds, concepts });
-  const problems = [...lexiconProblems(errors, conceptFiles), ...ofRules];
-  if (problems.length > 0) tellOrThrow(problems);
-  return assemblePack({ sources: all, stamp, kinds, lexicon, rules });
+  const sources = folders.map((folder) => readPackSources(folder));
+  const named = sources.map((one, index) => ({
+    sources: one,
+    shown: ({ path }: SourceFile) => join(folders[index]!, path),
+  }));
+  const compiled = compileSources(named, { kinds, base });
+  if (compiled.problems.length > 0) tellOrThrow(compiled.problems);
+  return assemblePack({ sources, stamp, kinds, compiled, base });
 }
 
 export interface PackParts {
   readonly sources: readonly PackSources[];
   readonly stamp: string;
   readonly kinds: readonly FactKindSpec[];
-  readonly lexicon: Lexicon;
-  readonly rules: RulePack;
+  readonly compiled: CompiledSources;
+  readonly base: EnginePack | undefined;
 }
 
 /** What was compiled, put together as the engine loads it. */
-export function assemblePack({ sources: all, stamp, kinds, lexicon, rules }: PackParts): EnginePack {
+export function assemblePack({ sources: all, stamp, kinds, compiled, base }: PackParts): EnginePack {
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
-  const knowledge = readKnowledge(
-    all.flatMap((sources) => sources.knowledge),
-    rules.lists,
-  );
+  const { pack: rules, concepts, problems } = compiled;
+  const knowledge = base
+    ? { ...base.knowledge, lists: rules.lists }
+    : readKnowledge(
+        all.flatMap((sources) => sources.knowledge),
+        rules.lists,
+      );
   const hash = createHash('sha256');
   for (const sources of all) {
     for (const file of [
@@ -65,12 +60,13 @@ export function assemblePack({ sources: all, stamp, kinds, lexicon, rules }: Pac
     }
   }
   return {
-    format: 3,
+    format: 4,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
     stamp,
     rules,
-    concepts: [...lexicon.concepts.values()],
-    index: packIndex(lexicon),
+    sound: problems.length === 0,
+    concepts,
+    index: compiled.index(),
     knowledge,
     weights: checkWeights(parse(weights.text)),
   };

@@ -16,12 +16,14 @@ import { stampOf } from './pack-sources.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 3;
+  readonly format: 4;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
   readonly stamp: string;
   readonly rules: RulePack;
+  /** Nothing was left out when it was compiled. */
+  readonly sound: boolean;
   readonly concepts: readonly Concept[];
   /** The lexicon's surface forms as a ready look-up. */
   readonly index: PackedIndex;
@@ -33,7 +35,8 @@ export const BUILTIN_RULES = findUp('rules');
 
 /** The pack of these folders, built-in first; later folders add rules, lists and concepts, and may replace weights. */
 export async function loadPack(folders: readonly string[], kinds: readonly FactKindSpec[]): Promise<EnginePack> {
-  const compile = async (): Promise<EnginePack> => (await import('./pack-compile.ts')).compilePack(folders, kinds);
+  const compile = async (): Promise<EnginePack> =>
+    (await import('./pack-compile.ts')).compilePack(folders, kinds, builtinPack(folders, kinds));
   if (FROM_SOURCE) return compile();
   const stamp = stampOf(folders, kinds);
   const known = knownPack(stamp);
@@ -46,6 +49,13 @@ export async function loadPack(folders: readonly string[], kinds: readonly FactK
 /** Keeps what somebody compiled for another reason, so that the next start need not. */
 export function keepPack(stamp: string, make: () => EnginePack): void {
   if (!FROM_SOURCE && !knownPack(stamp)) savePack(cacheFile(stamp), make());
+}
+
+/** The built-in rules as the build compiled them, when they lead these folders and are still those. */
+export function builtinPack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack | undefined {
+  if (FROM_SOURCE || folders.length < 2 || folders[0] !== BUILTIN_RULES) return undefined;
+  const pack = knownPack(stampOf([BUILTIN_RULES], kinds));
+  return pack?.sound ? pack : undefined;
 }
 
 function knownPack(stamp: string): EnginePack | undefined {
@@ -73,7 +83,7 @@ function readPack(file: string): EnginePack | undefined {
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
     const pack = decodePack(readFileSync(file), ['index']) as unknown as EnginePack;
-    return pack.format === 3 ? pack : undefined;
+    return pack.format === 4 ? pack : undefined;
   } catch {
     return undefined;
   }

@@ -5,13 +5,13 @@ import { builtin } from '../../plugins/index.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
-import { type Compiled, compileRules } from '../rules/compile/compile.ts';
+import type { Compiled } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
-import { lexiconProblems } from './lexicon-problems.ts';
-import { BUILTIN_RULES, keepPack } from './pack.ts';
+import { compileSources } from './compile-sources.ts';
+import { BUILTIN_RULES, builtinPack, keepPack } from './pack.ts';
 import { assemblePack } from './pack-compile.ts';
-import { readPackSources, stampOf } from './pack-sources.ts';
+import { readPackSources, type SourceFile, stampOf } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
 
 export interface FolderOptions {
@@ -24,48 +24,52 @@ export interface CompiledFolders extends Compiled {
   readonly sources: readonly string[];
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
+  /** Keeps what was compiled for whoever loads these folders next. */
+  keep(): void;
 }
 
-export async function compileFolders(options: FolderOptions): Promise<CompiledFolders> {
+/** `ownOnly`: of the built-in rules neither problems nor tests nor files are wanted. */
+export async function compileFolders(
+  options: FolderOptions,
+  { ownOnly = false }: { readonly ownOnly?: boolean } = {},
+): Promise<CompiledFolders> {
   const plugins = [...builtin, ...(await loadPlugins(options.plugin ?? []))];
   const kinds = [...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])];
   const named = [BUILTIN_RULES, ...(options.rules ?? [])];
-  const stamp = stampOf(
-    named.map((folder) => resolve(folder)),
-    kinds,
-  );
-  const folders = named.map((folder) => ({ folder, sources: readPackSources(resolve(folder)) }));
-  const shown = (folder: string) => (file: { path: string; text: string }) => ({
-    ...file,
-    shown: folder === BUILTIN_RULES ? `rules/${file.path}` : `${folder.replace(/\/+$/, '')}/${file.path}`,
-  });
-  const concepts = folders.flatMap(({ folder, sources }) => sources.lexicon.map(shown(folder)));
-  const { lexicon, errors } = compileLexicon(concepts);
-  const patterned = folders.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
-  const compiled = compileRules(
-    folders.flatMap(({ folder, sources }) => sources.rules.map(shown(folder))),
-    folders.flatMap(({ folder, sources }) => sources.lists.map(shown(folder))),
-    { kinds, concepts: [...lexicon.concepts.values()], ...(patterned ? { parse: await codeCheck(plugins) } : {}) },
-  );
-  const unread = folders.slice(1).flatMap(({ folder, sources }) => sources.knowledge.map(shown(folder)).map(notRead));
-  const problems = [...compiled.problems, ...lexiconProblems(errors, concepts), ...unread].sort(compareProblems);
-  const sources = folders.flatMap(({ folder, sources: { rules, lists, lexicon, knowledge } }) =>
-    [...rules, ...lists, ...lexicon, ...knowledge].map((file) => shown(folder)(file).shown),
+  const places = named.map((folder) => resolve(folder));
+  const stamp = stampOf(places, kinds);
+  const folders = named.map((folder) => ({ sources: readPackSources(resolve(folder)), shown: shownIn(folder) }));
+  const base = ownOnly ? builtinPack(places, kinds) : undefined;
+  const written = base ? folders.slice(1) : folders;
+  const patterned = written.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
+  const parse = patterned ? { parse: await codeCheck(plugins) } : {};
+  const compiled = compileSources(folders, { kinds, base, ...parse });
+  const unread = folders
+    .slice(1)
+    .flatMap(({ sources, shown }) => sources.knowledge.map((file) => notRead(shown(file))));
+  const problems = [...compiled.problems, ...unread].sort(compareProblems);
+  const sources = folders.flatMap(({ sources: { rules, lists, lexicon, knowledge }, shown }) =>
+    [...rules, ...lists, ...lexicon, ...knowledge].map(shown),
   );
   const own = folders
     .slice(1)
     .flatMap(({ sources: { rules } }) => rules.map(({ path }) => path.replace(/\.ya?ml$/, '')));
-  if (problems.length === 0) {
-    const all = folders.map(({ sources }) => sources);
-    keepPack(stamp, () => assemblePack({ sources: all, stamp, kinds, lexicon, rules: compiled.pack }));
-  }
-  return { ...compiled, problems, sources, own };
+  const keep = (): void =>
+    keepPack(stamp, () =>
+      assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base }),
+    );
+  return { ...compiled, problems, sources, own, keep };
 }
 
+const shownIn = (folder: string) => {
+  const start = folder === BUILTIN_RULES ? 'rules' : folder.replace(/\/+$/, '');
+  return ({ path }: SourceFile): string => `${start}/${path}`;
+};
+
 /** Only what is built in is read for knowledge: a file that does nothing is told, not passed over. */
-function notRead({ shown }: { readonly shown: string }): RuleProblem {
+function notRead(file: string): RuleProblem {
   return {
-    file: shown,
+    file,
     line: 1,
     column: 1,
     what: 'Files of `knowledge/` are only read among the built-in rules',

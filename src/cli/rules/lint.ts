@@ -8,7 +8,8 @@ import { formatProblems } from '../../rules/problem.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { problems, tests, files: fileOf, sources } = await compileFolders(options);
+  const ownOnly = words.length === 0 && options.rules.length > 0;
+  const { problems, tests, files: fileOf, sources, own } = await compileFolders(options, { ownOnly });
   const plain = words.map((word) => word.replace(/^\.\//, '').replace(/\.ya?ml$/, ''));
   const meant = (file: string) => plain.length === 0 || plain.some((word) => file.includes(word));
   // A slip in a name is no clean bill of health.
@@ -22,7 +23,7 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
     deps.print('');
   }
   const files = new Set(shown.map((one) => one.file)).size;
-  const rules = [...fileOf.values()].filter(meant).length;
+  const rules = ownOnly ? own.length : [...fileOf.values()].filter(meant).length;
   const checked = rules > 0 ? counted(rules, 'rule') : counted(sources.filter(meant).length, 'file');
   if (shown.length === 0) deps.print(`${pc.green('ok')} ${checked} checked, no problem`);
   else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(files, 'file')}`);

@@ -56,16 +56,18 @@ export async function testRules(words: readonly string[], options: TestOptions, 
 }
 
 async function testOnce(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
-  const { problems, tests, own } = await compileFolders(options);
+  // Whoever names a folder means what is in it.
+  const ownOnly = words.length === 0 && options.rules.length > 0 && !options.all;
+  const { problems, tests, own, keep } = await compileFolders(options, { ownOnly });
   if (problems.length > 0) {
     for (const text of formatProblems(problems)) deps.printError(`${text}\n`);
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }
   const results: TestResult[] = [];
+  keep();
   const known = [...tests.keys()].sort();
-  // Whoever names a folder means what is in it.
-  const meant = words.length === 0 && own.length > 0 && !options.all ? known.filter((id) => own.includes(id)) : known;
+  const meant = ownOnly ? known.filter((id) => own.includes(id)) : known;
   const chosen = selectIds(words, meant).map((id) => ({ id, tests: tests.get(id)! }));
   for await (const result of runAllTests(chosen, options)) {
     results.push(result);

@@ -51,7 +51,7 @@ export function compileRules(
   const ofLists = readLists(lists);
   const allLists = new Map([...Object.entries(base?.lists ?? {}), ...ofLists.lists]);
   const read = readRules(sources, base, structureCheck(vocabulary.kinds));
-  const problems = [...ofLists.problems, ...takenLists([...ofLists.lists.keys()], base), ...read.problems];
+  const problems = [...ofLists.problems, ...takenLists(lists, base), ...read.problems];
   const around: Around = {
     kinds: new Map(vocabulary.kinds.map((kind) => [kind.kind, kind])),
     vocabulary,
@@ -101,11 +101,12 @@ function problemsOf(
   };
 }
 
-function takenLists(names: readonly string[], base: RulePack | undefined): RuleProblem[] {
-  return names
-    .filter((name) => base && name in base.lists)
-    .map((name) => ({
-      file: `lists/${name}.yaml`,
+function takenLists(lists: readonly SourceText[], base: RulePack | undefined): RuleProblem[] {
+  return lists
+    .map(({ path, shown }) => ({ name: path.replace(/^.*\/|\.ya?ml$/g, ''), file: shown ?? path }))
+    .filter(({ name }) => base && Object.hasOwn(base.lists, name))
+    .map(({ name, file }) => ({
+      file,
       line: 1,
       column: 1,
       what: `The list \`${name}\` exists already`,

@@ -1,0 +1,64 @@
+// Compiles the written files of several rule folders together, the built-in ones first. When these are at hand compiled,
+// only the others are read as YAML: their author waits for their own rules, not for all there are.
+// May not: touch the disk; decide whether a compiled pack is still that of its sources.
+import { compileLexicon } from '../analysis/prose/lexicon.ts';
+import { type PackedIndex, packIndex } from '../analysis/prose/word-index.ts';
+import type { Concept } from '../model/knowledge.ts';
+import type { FactKindSpec } from '../model/plugin.ts';
+import { type Compiled, compileRules } from '../rules/compile/compile.ts';
+import type { ParseCheck } from '../rules/compile/context.ts';
+import { compareProblems } from '../rules/problem.ts';
+import { lexiconProblems } from './lexicon-problems.ts';
+import type { EnginePack } from './pack.ts';
+import type { PackSources, SourceFile } from './pack-sources.ts';
+
+export interface NamedSources {
+  readonly sources: PackSources;
+  /** A file of it as its author names it. */
+  shown(file: SourceFile): string;
+}
+
+export interface CompileSourcesOptions {
+  readonly kinds: readonly FactKindSpec[];
+  /** The first of the folders, compiled. */
+  readonly base?: EnginePack | undefined;
+  readonly parse?: ParseCheck;
+}
+
+export interface CompiledSources extends Compiled {
+  readonly concepts: readonly Concept[];
+  index(): PackedIndex;
+}
+
+export function compileSources(
+  folders: readonly NamedSources[],
+  { kinds, base, parse }: CompileSourcesOptions,
+): CompiledSources {
+  const files = (of: readonly NamedSources[], room: 'rules' | 'lists' | 'lexicon') =>
+    of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file) })));
+  const written = base ? folders.slice(1) : folders;
+  const { concepts, index, problems: ofLexicon } = readLexicon(files(folders, 'lexicon'), base, written);
+  const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {
+    kinds,
+    concepts,
+    ...(base ? { base: base.rules } : {}),
+    ...(parse ? { parse } : {}),
+  });
+  return { ...compiled, problems: [...ofLexicon, ...compiled.problems].sort(compareProblems), concepts, index };
+}
+
+/** One concept more changes the look-up of all words, so that it is made anew with any. */
+function readLexicon(
+  files: readonly (SourceFile & { readonly shown: string })[],
+  base: EnginePack | undefined,
+  written: readonly NamedSources[],
+) {
+  if (base && written.every(({ sources }) => sources.lexicon.length === 0))
+    return { concepts: base.concepts, index: () => base.index, problems: [] };
+  const { lexicon, errors } = compileLexicon(files);
+  return {
+    concepts: [...lexicon.concepts.values()],
+    index: () => packIndex(lexicon),
+    problems: lexiconProblems(errors, files),
+  };
+}

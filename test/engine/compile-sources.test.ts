@@ -1,0 +1,63 @@
+// Folders of rules beside the built-in ones: the same pack, whether those are compiled anew or taken as the build compiled them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { builtin } from '../../plugins/index.ts';
+import { BUILTIN_RULES } from '../../src/engine/pack.ts';
+import { compilePack } from '../../src/engine/pack-compile.ts';
+import { encodePack } from '../../src/engine/pack-file.ts';
+import { factKinds } from '../../src/engine/scanner.ts';
+
+const kinds = factKinds(builtin);
+const base = compilePack([BUILTIN_RULES], kinds);
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const rule = (match: string): string => `title: { en: T, zh: 题 }
+internal: true
+scope: file
+match: ${match}
+tests:
+  matches: [ { name: a, files: { a.py: "x" } } ]
+  ignores: [ { name: b, files: { a.py: "y" } } ]
+`;
+const CONCEPT = 'id: acme-ledger\nkind: object\ndoc: A book.\nen: { nouns: [acme ledger] }\nzh: [总账簿]\n';
+
+function pack(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'own-rules-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+it.each([
+  ['rules', { 'aaa/first.yaml': rule('{ rule: lib/takes-care }'), 'zzz/last.yaml': rule('{ call: os.system }') }],
+  [
+    'rules with a list and a concept',
+    {
+      'acme/out.yaml': rule('{ instruct: { objects: acme-ledger, host: { in: lists/acme-hosts } } }'),
+      'lists/acme-hosts.yaml': '- acme.test\n',
+      'lexicon/object/acme-ledger.yaml': CONCEPT,
+    },
+  ],
+])('%s', { timeout: 120_000 }, (_, files) => {
+  const all = [BUILTIN_RULES, pack(files)];
+  // As files: to compare the tables of the lexicon one by one would take half a minute.
+  expect(encodePack(compilePack(all, kinds, base)).equals(encodePack(compilePack(all, kinds)))).toBe(true);
+});
+
+it('a rule, a list or a concept that is there already is told with its file', () => {
+  const own = pack({
+    'lib/takes-care.yaml': rule('{ call: os.system }'),
+    'lists/popular-packages.yaml': '- x\n',
+    'lexicon/object/credential.yaml': CONCEPT.replace('acme-ledger', 'credential'),
+  });
+  for (const one of ['lib/takes-care.yaml', 'lists/popular-packages.yaml', 'lexicon/object/credential.yaml'])
+    expect(() => compilePack([BUILTIN_RULES, own], kinds, base)).toThrow(join(own, one));
+});
