@@ -1,6 +1,6 @@
 // The caller's suppressions: a named rule in a named file of a known content, with a reason and an end. They come from
 // outside only; nothing inside a skill can silence a finding. What they take out of the score stays in the report.
-import type { Suppression } from '../model/job.ts';
+import { accepts, type Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Finding, Report } from '../model/report.ts';
 
@@ -17,12 +17,12 @@ export function suppress(
   for (const finding of findings) {
     const reasons = suppressions
       .filter(
-        ({ rule, path, contentHash, reason, expires }) =>
-          rule === finding.ruleId &&
-          path === finding.place.file &&
-          (contentHash === hashes.get(path) || contentHash === pkg.contentHash) &&
-          reason.trim() !== '' &&
-          today <= expires,
+        (one) =>
+          one.rule === finding.ruleId &&
+          one.path === finding.place.file &&
+          accepts(one, hashes.get(one.path), pkg.contentHash) &&
+          one.reason.trim() !== '' &&
+          today <= one.expires,
       )
       .map(({ reason }) => reason)
       .sort();

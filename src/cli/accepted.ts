@@ -1,7 +1,7 @@
 // What became of the accepted findings of `--suppress`: one that has run out, or that nothing was found for, is told, so that
 // nobody believes in it. May not: change a verdict.
 import picocolors from 'picocolors';
-import type { Suppression } from '../model/job.ts';
+import { accepts, type Suppression } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { visibleLine } from '../report/visible.ts';
@@ -63,6 +63,6 @@ function meets({ rule, path }: Suppression, finding: Report['findings'][number])
   return finding.ruleId === rule && finding.place.file === path;
 }
 
-function holds({ path, contentHash }: Suppression, { contentHash: whole, extraction }: Report): boolean {
-  return contentHash === whole || extraction.files.some((file) => file.path === path && file.sha256 === contentHash);
+function holds(one: Suppression, { contentHash, extraction }: Report): boolean {
+  return accepts(one, extraction.files.find((file) => file.path === one.path)?.sha256, contentHash);
 }

@@ -32,6 +32,11 @@ export interface Suppression {
   readonly expires: string;
 }
 
+/** Whether a content is the one a suppression was made for: the file, or the skill it is of. */
+export function accepts(one: Suppression, file: string | undefined, skill: string): boolean {
+  return one.contentHash === file || one.contentHash === skill;
+}
+
 export interface ScanAnswer {
   /** Path of the skill inside the target; '' when the target is one skill. */
   readonly inner: string;

@@ -63,7 +63,7 @@ export function consentIn(reading: Reading, stand: Stand): Consent | undefined {
   const names = new Set([...actsOf(reading, hit)].filter((act) => !MEANS.has(act)));
   const asked = hit.concept.attributes['carries'] !== 'given';
   if (!asked && names.size === 0 && !isAlone(reading, hit)) return undefined;
-  return { names, asked, back: pointsBack(reading) };
+  return { names, asked, back: governsBefore(reading) };
 }
 
 const isShown = (stance: string) => stance === 'warning' || stance === 'example';
@@ -101,7 +101,8 @@ function isAlone({ sentence, language }: Reading, hit: Hit): boolean {
 const BACK =
   /\b(?:before (?:(?:you |you do |doing )?(?:this|that|it|so|any of (?:this|these|it))|each|every|either)|(?:do|does|doing|done|run|take) (?:this|that|it|so|either|any of)|(?:this|that|it|each|both|all of (?:this|it)) (?:needs?|requires?|step|happens?|is done|is only|must|may))\b|(?:执行|操作|动手|进行|做|这样做|这么做)(?:之前|前|以前)|(?:这|此|该)(?:一步|步|项|操作|类操作|些操作)|(?:否则|不然)/i;
 
-function pointsBack({ text, sentence }: Reading): boolean {
+/** "Before you do this", 执行前: the consent is for what was said, not for what follows. */
+function governsBefore({ text, sentence }: Reading): boolean {
   const { start, end, length } = sentence;
   return BACK.test(text.slice(start[0], end[length - 1]));
 }

@@ -10,7 +10,7 @@ import {
   conditionOf,
   type Goal,
   goalOf,
-  pointsBack,
+  sendsToSaidPlace,
   modifiersOf,
   nextClauseVerb,
   objectsOf,
@@ -157,7 +157,7 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
 
 function goalFrom(reading: Reading, verb: Verb, next: Hit | undefined, memory: Memory): Goal {
   const goal = goalOf(reading, verb, next);
-  return memory.address && CARRIES.has(classOf(verb)) && pointsBack(reading, verb, goal)
+  return memory.address && CARRIES.has(classOf(verb)) && sendsToSaidPlace(reading, verb, goal)
     ? { ...goal, address: memory.address }
     : goal;
 }

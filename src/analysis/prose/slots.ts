@@ -236,7 +236,7 @@ function afterPreposition(reading: Reading, actor: Hit): boolean {
 }
 
 /** "Post them there", "send it to that address": where to was said in the sentence before. */
-export function pointsBack(reading: Reading, verb: Verb, goal: Goal): boolean {
+export function sendsToSaidPlace(reading: Reading, verb: Verb, goal: Goal): boolean {
   if (goal.address || goal.recipient) return false;
   const { start, end, length } = reading.sentence;
   const from = start[verb.hit.from]!;
