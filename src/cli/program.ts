@@ -6,11 +6,15 @@ import { EXIT_ERROR } from '../model/verdict.ts';
 
 export type Register = (program: Command) => void | Promise<void>;
 
+const JUDGING = new Set(['scan', 'report', 'corpus']);
+
 /** `commands`: all, or the one that was asked for. */
 export async function runProgram(commands: readonly Register[]): Promise<void> {
   boundRegularExpressions();
-  // A reader that has seen enough (`… | head`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT_ERROR));
+  // A reader that has seen enough (`… | head`) is no failure, but where the exit code is a verdict there is none yet.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' && !JUDGING.has(process.argv[2] ?? '') ? 0 : EXIT_ERROR),
+  );
 
   const program = new Command('skillproof')
     .description('Scans AI agent skills and proves what it says.')
