@@ -47,7 +47,7 @@ export function warnOfIdle(suppressions: readonly Suppression[], reports: readon
   for (const line of idleSuppressions(suppressions, reports, locale)) process.stderr.write(`${pen.yellow(line)}\n`);
 }
 
-function fateOf(one: Suppression, reports: readonly Report[], today: string): Fate | undefined {
+export function fateOf(one: Suppression, reports: readonly Report[], today: string): Fate | undefined {
   if (today > one.expires) return 'expired';
   const used = reports.some((report) =>
     report.suppressed.some(({ finding }) => meets(one, finding) && holds(one, report)),

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Locale } from '../model/locale.ts';
 import { fail } from './fail.ts';
 import { planOutputs, writeOutput } from './outputs.ts';
-import { answeredBy, render } from './scan-command.ts';
+import { answeredBy, render } from './answers.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';
 import { exitCode, readThreshold } from './threshold.ts';

@@ -1,19 +1,15 @@
 // `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
 import { Option, type Command } from 'commander';
+import { readAcceptance, writeAcceptance } from './acceptance.ts';
 import { warnOfIdle } from './accepted.ts';
-import { COLOR } from './color.ts';
-import type { ScanOutcome } from '../model/job.ts';
+import { type Answered, answeredBy, answersOf, render, type TargetResult, told } from './answers.ts';
 import type { Locale } from '../model/locale.ts';
-import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
-import type { Report } from '../model/report.ts';
-import type { SkillPart } from '../model/service.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
-import { describeError, fail } from './fail.ts';
+import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
-import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine } from './summary.ts';
@@ -31,21 +27,12 @@ export interface ScanOptions {
   readonly rules: readonly string[];
   readonly plugin: readonly string[];
   readonly suppress?: string;
+  readonly accept?: string;
+  readonly reason?: string;
+  readonly expires?: string;
   readonly threads?: string;
   readonly server?: string;
   readonly key?: string;
-}
-
-/** One answered skill, named as the person named its target. */
-export interface Answered {
-  readonly target: string;
-  readonly report: Report;
-  readonly id?: string;
-  readonly url?: string;
-  readonly createdAt?: number;
-  readonly skills?: readonly SkillPart[];
-  /** What the service sent, when one made the report. */
-  readonly answer?: RemoteReport['answer'];
 }
 
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
@@ -64,6 +51,9 @@ export function registerScan(program: Command): void {
     .option('--rules <folder>', 'more rules from a folder (repeatable)', many, [])
     .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
     .option('--suppress <file>', 'JSON list of accepted findings: rule, path, contentHash, reason, expires')
+    .option('--accept <file>', 'write what was found here as accepted, to be given to --suppress from now on')
+    .option('--reason <text>', 'with --accept: why these findings are lived with')
+    .option('--expires <day>', 'with --accept: the last day they are, YYYY-MM-DD')
     .option('--threads <number>', 'scanning threads for many targets')
     .addOption(
       new Option('--server <url>', 'scan through a Skillproof service; with --key alone the one on this machine').env(
@@ -97,7 +87,8 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       format: options.format,
       output: options.output,
     });
-    mustBeWritable(...outputs.map((output) => output.file));
+    const acceptance = readAcceptance(options);
+    mustBeWritable(...outputs.map((output) => output.file), acceptance?.file);
     const throughService = options.server !== undefined || options.key !== undefined;
     if (throughService) refuseLocalSettings(options);
     const expanded = await expandTargets(named);
@@ -131,21 +122,16 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     progress.clear();
     const results = answered.map((result, index) => ({ target: expanded[index]!.label, result }));
     const code = finish(results, outputs, locale, threshold, collection);
-    const reports = results.flatMap(({ result }) => (result instanceof SkillproofError ? [] : result));
-    warnOfIdle(
-      settings.suppressions ?? [],
-      reports.map(({ report }) => report),
-      locale,
+    const reports = results.flatMap(({ result }) =>
+      result instanceof SkillproofError ? [] : result.map(({ report }) => report),
     );
+    const { suppressions = [] } = settings;
+    warnOfIdle(suppressions, reports, locale);
+    if (acceptance) writeAcceptance(acceptance, suppressions, reports, locale);
     return code;
   } catch (error) {
     return fail(error, { json: options.json === true, locale });
   }
-}
-
-interface TargetResult {
-  readonly target: string;
-  readonly result: Answered[] | SkillproofError;
 }
 
 function finish(
@@ -185,56 +171,13 @@ function finish(
   );
 }
 
-/** What a format is given of the targets, in their order. */
-function told(results: readonly TargetResult[], output: Output, locale: Locale): TargetAnswer[] {
-  return results.flatMap(({ target, result }): TargetAnswer[] =>
-    result instanceof SkillproofError
-      ? [{ target, error: describeError(result, locale) }]
-      : result.map((answer) => ({ report: answer.report, options: optionsFor(output, answer) })),
-  );
-}
-
-function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
-  if (!outcome.ok) return new SkillproofError(outcome.code, outcome.detail);
-  return outcome.answers.map(({ inner, report }) => ({
-    target: inner === '' ? target.label : `${target.label}!/${inner}`,
-    report,
-  }));
-}
-
-export function answeredBy(target: string, { report, id, url, createdAt, skills, answer }: RemoteReport): Answered {
-  return {
-    target,
-    report,
-    answer,
-    ...(id === '' ? {} : { id }),
-    ...(url === undefined ? {} : { url }),
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(skills === undefined ? {} : { skills }),
-  };
-}
-
 /** They set up a scanner, and the service's is set up by its operator. */
-function refuseLocalSettings({ rules, plugin, suppress }: ScanOptions): void {
-  if (rules.length > 0 || plugin.length > 0 || suppress !== undefined)
-    throw new SkillproofError('usage', '--rules, --plugin and --suppress only work without --server and --key');
-}
-
-export function render(output: Output, answer: Answered, locale: Locale): string {
-  return output.format.render(answer.report, locale, optionsFor(output, answer));
-}
-
-function optionsFor(output: Output, answer: Answered): RenderOptions {
-  return {
-    color: output.file === undefined && COLOR,
-    width: process.stdout.columns ?? 100,
-    target: answer.target,
-    ...(answer.id === undefined ? {} : { reportId: answer.id }),
-    ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
-    ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
-    ...(answer.skills === undefined ? {} : { skills: answer.skills }),
-    ...(answer.answer === undefined ? {} : { answer: answer.answer }),
-  };
+function refuseLocalSettings({ rules, plugin, suppress, accept }: ScanOptions): void {
+  if (rules.length > 0 || plugin.length > 0 || suppress !== undefined || accept !== undefined)
+    throw new SkillproofError(
+      'usage',
+      '--rules, --plugin, --suppress and --accept only work without --server and --key',
+    );
 }
 
 function lines(target: CliTarget, result: Answered[] | SkillproofError, locale: Locale): string[] {

@@ -67,9 +67,13 @@ function faultOf(entry: Record<string, unknown>): string | undefined {
   if (missing) return ` lacks "${missing}"`;
   if (!/^[0-9a-f]{64}$/.test(entry['contentHash'] as string))
     return ': "contentHash" must be the whole hash, 64 small hex digits, of the skill or the file; --json shows both';
-  const expires = entry['expires'] as string;
-  const day = new Date(`${expires}T00:00:00Z`);
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(expires) && !Number.isNaN(day.getTime());
-  if (!real || !day.toISOString().startsWith(expires)) return ': "expires" must be a day, written YYYY-MM-DD';
+  if (!isDay(entry['expires'] as string)) return ': "expires" must be a day, written YYYY-MM-DD';
   return undefined;
+}
+
+/** A day there is. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
+  return real && day.toISOString().startsWith(text);
 }

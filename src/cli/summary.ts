@@ -3,7 +3,7 @@ import pc from './color.ts';
 import type { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
-import type { Answered } from './scan-command.ts';
+import type { Answered } from './answers.ts';
 import { visibleLine } from '../report/visible.ts';
 import { COLON, describeError } from './fail.ts';
 

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const ROOMS = ['src/api', 'src/service', 'src/remote', 'src/intake', 'src/store', 'plugins/sources'];
 const FILES = [
   'scan-command',
+  'acceptance',
   'outputs',
   'remote',
   'remote-report',

@@ -131,8 +131,15 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
 
   // The command line
   'name at least one target: a path or an address': '请至少给出一个目标：路径或地址',
-  '--rules, --plugin and --suppress only work without --server and --key':
-    '--rules、--plugin 和 --suppress 不能与 --server、--key 同用',
+  '--rules, --plugin, --suppress and --accept only work without --server and --key':
+    '--rules、--plugin、--suppress 和 --accept 不能与 --server、--key 同用',
+  '--accept needs --reason <text>: why these findings are lived with':
+    '--accept 需要 --reason <说明>：为何接受这些发现',
+  '--accept needs --expires <YYYY-MM-DD>: the last day they are':
+    '--accept 需要 --expires <YYYY-MM-DD>：接受的最后一天',
+  '{file} exists already: give it to --suppress too, and its entries are kept':
+    '{file} 已存在：请同时交给 --suppress，其中的条目会保留',
+  '--reason and --expires only work with --accept': '--reason 和 --expires 只能与 --accept 同用',
   'a link out of the folder is not sent; name it to send it': '指向文件夹外的链接不会发送；如需发送请直接指定',
   'unknown format "{name}"; known: {known}': '未知的格式 "{name}"；可用：{known}',
   'cannot tell a format from the name {file}; add --format ({known})':
@@ -180,6 +187,10 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   '{value} is not an e-mail address': '{value} 不是邮箱地址',
   'no {file} in {folder}': '{folder} 中没有 {file}',
   'this database holds no tables of it': '该数据库中没有 Skillproof 的表',
+  '--suppress {file}: entry {number}: "contentHash" must be the whole hash, 64 small hex digits, of the skill or the file; --json shows both':
+    '--suppress {file}：第 {number} 项的 "contentHash" 须为技能或文件的完整哈希（64 位小写十六进制）；--json 中两者都有',
+  '--suppress {file}: entry {number}: "expires" must be a day, written YYYY-MM-DD':
+    '--suppress {file}：第 {number} 项的 "expires" 须为日期，写作 YYYY-MM-DD',
   '--suppress {file}: entry {number} lacks {name}': '--suppress {file}：第 {number} 项缺少 {name}',
   '--kind must be one of {known}': '--kind 须为以下之一：{known}',
   'no behaviour contains "{word}"': '没有行为包含 "{word}"',

@@ -1,0 +1,75 @@
+// `--accept`: what a scan found becomes a list for `--suppress`, so that a gate fails on what is new. Each entry holds for
+// the file as it is now. May not: change the verdict of this scan.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SkillproofError } from '../model/errors.ts';
+import type { Suppression } from '../model/job.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Report } from '../model/report.ts';
+import { fateOf } from './accepted.ts';
+import { isDay } from './settings.ts';
+import { writeText } from './writable.ts';
+
+export interface AcceptOptions {
+  readonly suppress?: string;
+  readonly accept?: string;
+  readonly reason?: string;
+  readonly expires?: string;
+}
+
+export interface Acceptance {
+  readonly file: string;
+  readonly reason: string;
+  readonly expires: string;
+}
+
+/** Before the scan, for what is missing is better told before a long run than after it. */
+export function readAcceptance({ accept: file, reason, expires, suppress }: AcceptOptions): Acceptance | undefined {
+  if (file === undefined) {
+    if (reason === undefined && expires === undefined) return undefined;
+    throw new SkillproofError('usage', '--reason and --expires only work with --accept');
+  }
+  if (reason === undefined || reason.trim() === '')
+    throw new SkillproofError('usage', '--accept needs --reason <text>: why these findings are lived with');
+  if (expires === undefined || !isDay(expires))
+    throw new SkillproofError('usage', '--accept needs --expires <YYYY-MM-DD>: the last day they are');
+  const known = suppress !== undefined && resolve(suppress) === resolve(file);
+  if (!known && existsSync(file))
+    throw new SkillproofError('usage', `${file} exists already: give it to --suppress too, and its entries are kept`);
+  return { file, reason, expires };
+}
+
+const TOLD: Readonly<Record<Locale, string>> = {
+  en: '{n} entries in {file}: {new} new, {kept} kept; --suppress {file} takes them out from now on',
+  zh: '{file} 中有 {n} 项：新增 {new} 项，保留 {kept} 项；此后用 --suppress {file} 排除它们',
+};
+
+/** Entries that no longer take anything out are left behind. */
+export function writeAcceptance(
+  { file, reason, expires }: Acceptance,
+  suppressions: readonly Suppression[],
+  reports: readonly Report[],
+  locale: Locale,
+): void {
+  const today = new Date().toISOString().slice(0, 10);
+  const kept = suppressions.filter((one) => fateOf(one, reports, today) === undefined);
+  const found = reports.flatMap((report) => entriesOf(report, reason, expires));
+  const all = new Map([...kept, ...found].map((one) => [`${one.rule}\0${one.path}\0${one.contentHash}`, one]));
+  writeText(file, `${JSON.stringify([...all.values()], null, 2)}\n`);
+  const values: Record<string, string | number> = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
+  process.stderr.write(`${TOLD[locale].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))}\n`);
+}
+
+/** What only tells a capability weighs nothing and needs nobody's word. */
+function entriesOf({ findings, contentHash, extraction }: Report, reason: string, expires: string): Suppression[] {
+  const hashes = new Map(extraction.files.map((file) => [file.path, file.sha256]));
+  return findings
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ ruleId: rule, place: { file: path } }) => ({
+      rule,
+      path,
+      contentHash: hashes.get(path) ?? contentHash,
+      reason,
+      expires,
+    }));
+}

@@ -1,0 +1,75 @@
+// What came of each target, as the outputs of a command are given it.
+import type { ScanOutcome } from '../model/job.ts';
+import type { Locale } from '../model/locale.ts';
+import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
+import type { Report } from '../model/report.ts';
+import type { SkillPart } from '../model/service.ts';
+import { SkillproofError } from '../model/errors.ts';
+import { COLOR } from './color.ts';
+import { describeError } from './fail.ts';
+import type { Output } from './outputs.ts';
+import type { RemoteReport } from './remote-report.ts';
+import type { CliTarget } from './targets.ts';
+
+/** One answered skill, named as the person named its target. */
+export interface Answered {
+  readonly target: string;
+  readonly report: Report;
+  readonly id?: string;
+  readonly url?: string;
+  readonly createdAt?: number;
+  readonly skills?: readonly SkillPart[];
+  /** What the service sent, when one made the report. */
+  readonly answer?: RemoteReport['answer'];
+}
+
+export interface TargetResult {
+  readonly target: string;
+  readonly result: Answered[] | SkillproofError;
+}
+
+/** What a format is given of the targets, in their order. */
+export function told(results: readonly TargetResult[], output: Output, locale: Locale): TargetAnswer[] {
+  return results.flatMap(({ target, result }): TargetAnswer[] =>
+    result instanceof SkillproofError
+      ? [{ target, error: describeError(result, locale) }]
+      : result.map((answer) => ({ report: answer.report, options: optionsFor(output, answer) })),
+  );
+}
+
+export function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
+  if (!outcome.ok) return new SkillproofError(outcome.code, outcome.detail);
+  return outcome.answers.map(({ inner, report }) => ({
+    target: inner === '' ? target.label : `${target.label}!/${inner}`,
+    report,
+  }));
+}
+
+export function answeredBy(target: string, { report, id, url, createdAt, skills, answer }: RemoteReport): Answered {
+  return {
+    target,
+    report,
+    answer,
+    ...(id === '' ? {} : { id }),
+    ...(url === undefined ? {} : { url }),
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(skills === undefined ? {} : { skills }),
+  };
+}
+
+export function render(output: Output, answer: Answered, locale: Locale): string {
+  return output.format.render(answer.report, locale, optionsFor(output, answer));
+}
+
+function optionsFor(output: Output, answer: Answered): RenderOptions {
+  return {
+    color: output.file === undefined && COLOR,
+    width: process.stdout.columns ?? 100,
+    target: answer.target,
+    ...(answer.id === undefined ? {} : { reportId: answer.id }),
+    ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
+    ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
+    ...(answer.skills === undefined ? {} : { skills: answer.skills }),
+    ...(answer.answer === undefined ? {} : { answer: answer.answer }),
+  };
+}
