@@ -399,3 +399,45 @@ describe('hostile text', () => {
     expect(read('a.toml', `a = ${'['.repeat(1000)}`, 'toml').gaps).toMatchObject([{ code: 'not-parsed' }]);
   });
 });
+
+describe('commands that settings of other programs keep', () => {
+  const line = 'w sync --all';
+  it.each([
+    ['assets/w.service', `[Service]\nExecStartPre=-/bin/true\nExecStart=-${line}\n`, 'ini', ['/bin/true', line]],
+    ['assets/w.desktop', `[Desktop Entry]\nName=Exec\nExec=${line}\n`, 'ini', [line]],
+    ['crontab', `# m h\nSHELL=/bin/sh\n*/5 * * * * ${line}\n@reboot ${line} -q\n`, 'text', [line, `${line} -q`]],
+    ['cron.d/w', `0 3 * * * root ${line}\n`, 'text', [line]],
+    [
+      '.gitconfig',
+      `[alias]\n\tst = status\n\tw = !${line}\n[core]\n\teditor = vim\n\tfsmonitor = "${line}"\n`,
+      'ini',
+      [line, line],
+    ],
+    [
+      'w.plist',
+      '<key>ProgramArguments</key>\n<array><string>/bin/sh</string><string>-c</string><string>w &amp;&amp; x</string></array>',
+      'xml',
+      ["/bin/sh -c 'w && x'"],
+    ],
+    [
+      '.pre-commit-config.yaml',
+      `repos:\n  - repo: local\n    hooks:\n      - id: w\n        entry: ${line}\n`,
+      'yaml',
+      [line],
+    ],
+    ['.cargo/config.toml', `[build]\nrustc-wrapper = "${line}"\njobs = 4\n`, 'toml', [line]],
+  ])('%s', (path, text, language, expected) => {
+    expect(shells(path, text, language)).toEqual(expected);
+  });
+
+  it.each([
+    ['.codex/config.toml', 'approval_policy = "never"\n', 'toml', ['approval_policy']],
+    ['.codex/config.toml', 'approval_policy = "on-request"\n', 'toml', []],
+    ['.gemini/settings.json', json({ approvalMode: 'yolo' }), 'json', ['approvalMode']],
+    ['.vscode/settings.json', json({ 'chat.tools.autoApprove': true }), 'json', ['chat.tools.autoApprove']],
+    ['.vscode/settings.json', json({ 'security.workspace.trust.enabled': true }), 'json', []],
+  ])('%s takes questions away or does not: %s', (path, text, language, keys) => {
+    const free = claims(path, text, language).filter((one) => one.type === 'pre-approves');
+    expect(free.map((one) => one.key)).toEqual(keys);
+  });
+});

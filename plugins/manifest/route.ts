@@ -5,6 +5,7 @@ import { readAgents } from './readers/agents.ts';
 import { readCompose, readDockerfile, readWorkflow } from './readers/build.ts';
 import { readFrontmatter, readPermissions } from './readers/frontmatter.ts';
 import { looksLikeEvents, readHooks } from './readers/hooks.ts';
+import { readCargoConfig, readCrontab, readGitConfig, readLaunchd, readPreCommit, readUnit } from './readers/kept.ts';
 import { readLock } from './readers/lock.ts';
 import { readMcpServers } from './readers/mcp.ts';
 import { readOpenclaw } from './readers/openclaw.ts';
@@ -23,6 +24,9 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
   [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
   [/(?:^|\/)settings[\w.-]{0,40}\.json$/i, readSettings],
+  [/(?:^|\/)\.pre-commit-config\.ya?ml$/i, readPreCommit],
+  [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
+  [/(?:^|\/)\.codex\/config\.toml$/i, readSettings],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
   [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
   [/(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]{1,100}\.ya?ml$/i, readWorkflow],
@@ -41,6 +45,10 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   ],
   [/(?:^|\/)(?:[\w.-]{0,60}requirements[\w.-]{0,60}|requirements\/[\w.-]{1,60})\.(?:txt|in)$/i, readRequirements],
   [/(?:^|\/)(?:setup\.cfg|\.npmrc|npmrc|pip\.conf|pip\.ini|\.yarnrc|\.pypirc)$/i, readIni],
+  [/\.(?:service|timer|socket|desktop)$/i, readUnit],
+  [/\.plist$/i, readLaunchd],
+  [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],
+  [/(?:^|\/)(?:\.?gitconfig|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
   [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],
 ];
 

@@ -3,6 +3,7 @@ import type { ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
+import { quote } from './words.ts';
 
 const MAX_STRINGS = 4000;
 const MAX_CHARS = 400_000;
@@ -81,10 +82,6 @@ function tellCommand(node: Node, say: Say): void {
 function tellLine(given: string, at: Span, say: Say): void {
   const line = given.trimStart();
   if (/^[\w./~$@{}"'(!-]/.test(line) && !/^[A-Z][a-z]+ [a-z]+ .{0,400}\.$/.test(line)) say.shell(line, at);
-}
-
-function quote(argument: string): string {
-  return /^[\w@%+=:,./~$-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
 function readsLikeWords(value: string): boolean {

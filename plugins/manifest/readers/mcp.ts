@@ -30,6 +30,10 @@ export function readMcpServers(root: Node, say: Say): void {
         env.at,
       );
     }
+    for (const header of entries(get(server.value, 'headers'))) {
+      const value = text(header.value) ?? '';
+      say.claim('requires', `${key}.headers.${header.key}`, value, ['credential.read'], header.at);
+    }
     for (const name of ['autoApprove', 'alwaysAllow']) {
       for (const tool of texts(get(server.value, name)))
         say.claim('pre-approves', `${key}.${name}`, tool.value, [], tool.at);

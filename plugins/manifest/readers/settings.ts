@@ -9,6 +9,18 @@ const TRUSTING = [
   'skipDangerousModePermissionPrompt',
   'dangerouslySkipPermissions',
   'autoApprove',
+  'autoAccept',
+  'yolo',
+  'chat.tools.autoApprove',
+  'chat.tools.global.autoApprove',
+  'chat.tools.terminal.autoApprove',
+];
+/** Settings whose one value takes the questions away. */
+const FREE: readonly (readonly [name: string, value: RegExp])[] = [
+  ['approvalMode', /^(?:yolo|auto[-_]?edit|never)$/i],
+  ['approval_policy', /^never$/],
+  ['sandbox_mode', /^danger-full-access$/],
+  ['security.workspace.trust.enabled', /^false$/],
 ];
 
 export function readSettings(root: Node, say: Say): void {
@@ -41,9 +53,15 @@ export function readSettings(root: Node, say: Say): void {
     if (text(value) && text(value) !== 'false')
       say.claim('pre-approves', name, text(value)!, ['process.execute'], value!);
   }
+  for (const [name, free] of FREE) {
+    const value = get(root, name);
+    if (value && free.test(text(value) ?? ''))
+      say.claim('pre-approves', name, text(value)!, ['process.execute'], value);
+  }
   for (const name of HELPERS) runs(get(root, name), name, say);
   runs(get(root, 'statusLine', 'command'), 'statusLine.command', say);
-  for (const env of entries(get(root, 'env'))) {
+  const terminals = entries(root).filter((one) => one.key.startsWith('terminal.integrated.env.'));
+  for (const env of [get(root, 'env'), ...terminals.map((one) => one.value)].flatMap(entries)) {
     const secret = say.knowledge.isSecretName(env.key);
     say.claim('claims', `env.${env.key}`, text(env.value) ?? '', secret ? ['credential.read'] : [], env.value);
   }

@@ -1,0 +1,83 @@
+// Commands that settings of other programs keep for later: units, login items, tables of times, git's own settings.
+// May not: tell when they will run; the claim names the key they stand under.
+import { entries, get, items, type Node, text } from '../parse/tree.ts';
+import type { Say } from '../say.ts';
+import { quote } from '../words.ts';
+
+const MAX_LINES = 5000;
+
+/** `ExecStart=` of a systemd unit, `Exec=` of a desktop entry; the signs in front only say how it is started. */
+export function readUnit(source: string, say: Say): void {
+  for (const m of each(source, /^[ \t]{0,20}(Exec\w{0,20})[ \t]{0,20}=[ \t]{0,20}[-@:+!|]{0,3}(\S.{0,4000})$/gm))
+    tell(m, m[1]!, m[2]!, say);
+}
+
+/** Lines of a crontab, with or without the column of the user. */
+export function readCrontab(source: string, say: Say): void {
+  const line =
+    /^[ \t]{0,8}(?:@(?:reboot|hourly|daily|weekly|monthly|yearly|annually|midnight)|(?:[\d*/,a-zA-Z-]{1,60}[ \t]{1,20}){5})[ \t]{0,20}(\S.{0,4000})$/gm;
+  for (const m of each(source, line))
+    tell(m, 'crontab', m[1]!.replace(/^(?:root|nobody|www-data|daemon|ubuntu|admin)[ \t]{1,20}/, ''), say);
+}
+
+/** Keys of git's settings whose value git runs; an alias is one when it begins with `!`. */
+const GIT_KEY =
+  /^[ \t]{0,20}(fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|helper|cmd|program|command|sequence|[\w-]{1,60})[ \t]{0,20}=[ \t]{0,20}(.{1,4000})$/gim;
+const ALWAYS =
+  /^(?:fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|cmd|program|command)$/i;
+
+export function readGitConfig(source: string, say: Say): void {
+  for (const m of each(source, GIT_KEY)) {
+    const value = m[2]!
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('\\"', '"');
+    const shell = value.startsWith('!');
+    if (shell || (ALWAYS.test(m[1]!) && /\s/.test(value))) tell(m, `git.${m[1]}`, shell ? value.slice(1) : value, say);
+  }
+}
+
+/** A property list of launchd: the words of `ProgramArguments`, joined as a shell would be given them. */
+export function readLaunchd(source: string, say: Say): void {
+  for (const m of each(source, /<key>ProgramArguments<\/key>\s{0,100}<array>(.{0,8000}?)<\/array>/gs)) {
+    const words = [...m[1]!.matchAll(/<string>([^<]{0,4000})<\/string>/g)].map((one) => quote(unescaped(one[1]!)));
+    tell(m, 'ProgramArguments', words.join(' '), say);
+  }
+}
+
+/** `.pre-commit-config.yaml`: a hook of the repository itself runs its entry. */
+export function readPreCommit(root: Node, say: Say): void {
+  for (const repo of items(get(root, 'repos')))
+    for (const hook of items(get(repo, 'hooks'))) {
+      const entry = get(hook, 'entry');
+      if (entry && text(entry)) say.shell(text(entry)!, entry);
+    }
+}
+
+/** `.cargo/config.toml`: programs put in front of the compiler and of what was built. */
+export function readCargoConfig(root: Node, say: Say): void {
+  const tables = [get(root, 'build'), ...entries(get(root, 'target')).map((one) => one.value)];
+  for (const table of tables)
+    for (const one of entries(table))
+      if (/^(?:rustc|rustc-wrapper|rustc-workspace-wrapper|rustdoc|runner|linker)$/.test(one.key)) {
+        const line = text(one.value);
+        if (line && /\s/.test(line)) say.shell(line, one.value);
+      }
+}
+
+function* each(source: string, pattern: RegExp): Generator<RegExpExecArray> {
+  let count = 0;
+  for (const m of source.matchAll(pattern)) {
+    if (count++ >= MAX_LINES) return;
+    yield m;
+  }
+}
+
+function tell(m: RegExpExecArray, key: string, line: string, say: Say): void {
+  const at = { start: m.index, end: m.index + m[0].length };
+  say.claim('auto-runs', key, line, ['process.execute'], at);
+  say.shell(line, at);
+}
+
+const unescaped = (word: string): string =>
+  word.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
