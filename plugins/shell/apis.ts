@@ -26,7 +26,15 @@ const DOTNET: readonly ApiModel[] = [
   },
   { callee: '.UploadString', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
   { callee: '.UploadData', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
-  { callee: '.UploadFile', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
+  ...['.UploadFile', '.UploadFileAsync', '.UploadFileTaskAsync'].map(
+    (callee): ApiModel => ({
+      callee,
+      gives: ['net'],
+      passes: [],
+      sends: { sink: 'network', url: 0, body: [1] },
+      path: { arg: 1, access: 'read' },
+    }),
+  ),
   { callee: '.PostAsync', gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [{ rest: 1 }] } },
   { callee: '.FromBase64String', gives: ['decoded'], fold: 'base64-decode' },
   { callee: '.ToBase64String', gives: ['encoded'], fold: 'base64-encode' },

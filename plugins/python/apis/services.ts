@@ -7,6 +7,7 @@ const message = 'message' as const;
 const cloud = 'cloud-storage' as const;
 
 export const SERVICES: readonly ApiModel[] = [
+  ...rows('docker.from_env docker.DockerClient docker.client.from_env', { passes: [], becomes: 'docker.DockerClient' }),
   ...rows('boto3.client boto3.resource boto3.Session.client aioboto3.client', { passes: [], becomes: 'boto3.client' }),
   ...rows('boto3.Session boto3.session.Session', { passes: [], becomes: 'boto3.Session' }),
   ...rows('boto3.client.Bucket boto3.client.Object boto3.client.Bucket.Object', {

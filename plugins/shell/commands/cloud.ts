@@ -1,7 +1,7 @@
 // Cloud command lines: copies to and from buckets, and the credentials they print.
 // May not: know whose bucket it is.
 import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, model, options, set, text } from './options.ts';
+import { EMPTY, QUIET, derive, model, options, set, text } from './options.ts';
 
 const BUCKET = /^(?:s3|gs|az|azblob|b2|oss|r2|cos|abfss?|https?):\/\//i;
 
@@ -13,7 +13,7 @@ function copy(words: readonly Value[], remote: (v: Value) => boolean, stdin: Val
     const local = sources.filter((v) => text(v) !== '-');
     const body = stdin && local.length < sources.length ? [stdin] : [];
     return {
-      sends: [{ sink: 'cloud-storage', url: target, files: local.filter((v) => !remote(v)), body }],
+      sends: [{ sink: 'cloud-storage', url: described(target), files: local.filter((v) => !remote(v)), body }],
       output: EMPTY,
     };
   }
@@ -23,7 +23,13 @@ function copy(words: readonly Value[], remote: (v: Value) => boolean, stdin: Val
 
 const isBucket = (v: Value): boolean => BUCKET.test(text(v));
 /** `remote:path` of rclone, `alias/bucket` is not told from a folder. */
-const isRemote = (v: Value): boolean => /^[\w-]{2,60}:/.test(text(v));
+const isRemote = (v: Value): boolean => /^(?:[\w-]{2,60}|:[\w-]{2,30}(?:,[^:]{1,400})?):/.test(text(v));
+
+/** A remote described in its own name (`:sftp,host=h,user=u:path`) tells its host. */
+function described(target: Value): Value {
+  const host = /^:\w[^:]{0,200}?\b(?:host|endpoint|url)=['"]?(?:https?:\/\/)?([\w.-]{1,253})/.exec(text(target))?.[1];
+  return host ? derive(target, `ssh://${host}/`) : target;
+}
 
 export const cloud = [
   model('aws', ({ argv, stdin }) => {
@@ -49,7 +55,7 @@ export const cloud = [
     }
     if (service === 'configure' && /^(?:get|export-credentials|list)$/.test(verb)) return { gives: ['content:aws'] };
     if (/^(?:secretsmanager|ssm)$/.test(service) && /^(?:get|batch-get)/.test(verb)) return { gives: ['content:aws'] };
-    if (service === 'sts') return { gives: verb === 'get-caller-identity' ? ['system'] : ['content:aws'] };
+    if (service === 'sts') return { gives: verb === 'get-caller-identity' ? ['system', 'identity'] : ['content:aws'] };
     return {};
   }),
   model('gsutil s3cmd s4cmd s5cmd ossutil azcopy b2 mc', ({ argv, stdin }) => {
@@ -90,16 +96,20 @@ export const cloud = [
     }
     return {};
   }),
-  model('vault pass bw lpass keepassxc-cli secret-tool security keyring kwallet-query cmdkey', ({ program, argv }) => {
-    const words = argv.map(text).join(' ');
-    if (program === 'security')
-      return /find-(?:generic|internet)-password|dump-keychain|export|find-certificate/.test(words)
+  model(
+    'vault pass gopass bw rbw lpass dashlane dcli keepassxc-cli secret-tool security keyring kwallet-query cmdkey',
+    ({ program, argv }) => {
+      const words = argv.map(text).join(' ');
+      if (program === 'security')
+        return /find-(?:generic|internet)-password|dump-keychain|export|find-certificate/.test(words)
+          ? { gives: ['content:keychain'] }
+          : QUIET;
+      return /^\/?(?:kv get|read|show|get|lookup|search|list|export|ls|item|password|inject)/.test(words) ||
+        program === 'kwallet-query'
         ? { gives: ['content:keychain'] }
-        : QUIET;
-    return /^(?:kv get|read|show|get|lookup|search|list|export|ls|item)/.test(words) || program === 'kwallet-query'
-      ? { gives: ['content:keychain'] }
-      : {};
-  }),
+        : {};
+    },
+  ),
   model('ssh-add ssh-keygen', ({ program, argv }) => {
     const o = options(argv, set('-t -b -f -N -C -m -y -l'));
     const file = o.first('-f');

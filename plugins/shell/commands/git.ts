@@ -1,7 +1,7 @@
 // git and the code hosts' command lines. The index stands as a file: what is added or committed is what a push sends.
 // May not: know which remotes are the user's own.
 import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text } from './options.ts';
+import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const INDEX = made('.git/index');
 /** Settings whose value git hands to a shell. */
@@ -121,6 +121,17 @@ function remote(url: Value): Value {
 export const gitTools = [
   model('git git.exe', ({ argv }) => git(argv)),
   model('git-credential-osxkeychain git-credential-manager', () => ({ gives: ['content:git-credentials'] })),
+  /** Fetches a play from a repository and runs it on this machine. */
+  model('ansible-pull', ({ argv }) => {
+    const url = options(argv, set('-U --url -C -d -i --directory --checkout --inventory')).first('-U', '--url');
+    return url
+      ? {
+          sends: [{ sink: 'network', url: remote(url) }],
+          runs: [{ language: 'other', code: unknown('net') }],
+          output: EMPTY,
+        }
+      : QUIET;
+  }),
   model('hub lab glab gh', ({ program, argv, stdin }) => {
     const [area, verb] = [text(argv[0]), text(argv[1])];
     const host = program === 'gh' || program === 'hub' ? 'github.com' : 'gitlab.com';

@@ -1,7 +1,7 @@
 // HTTP clients: curl, wget, httpie, aria2.
 // May not: judge the address.
 import type { Value } from '../../../src/plugin.ts';
-import { EMPTY, derive, from, isUrl, joined, model, options, set, text } from './options.ts';
+import { EMPTY, QUIET, derive, from, isUrl, joined, model, options, set, text } from './options.ts';
 
 const CURL = set(
   '-d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file -H --header -A --user-agent -e --referer -b --cookie -c --cookie-jar -u --user -o --output -X --request -K --config -x --proxy --url --url-query -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out -E --cert --key --cacert --capath -r --range -D --dump-header --resolve --connect-to --interface --limit-rate --output-dir --oauth2-bearer --mail-from --mail-rcpt --mail-auth -Q --quote -C --continue-at --max-filesize --doh-url --dns-servers --socks5 --socks5-hostname --unix-socket --stderr --trace --trace-ascii -z --time-cond -y -Y --aws-sigv4 --ciphers --cert-type --tls-max --max-redirs -t --variable',
@@ -132,6 +132,16 @@ export const http = [
     const target = o.first('-o', '--output');
     const send = { sink: 'network' as const, url, body: data, files, header };
     return target ? { sends: [send], writes: [{ path: target }], output: EMPTY } : { sends: [send] };
+  }),
+
+  /** Browsers of the terminal, and the systems' own fetchers: what they show is what they got. */
+  model('lynx links elinks w3m fetch ftp-fetch gethttp', ({ argv }) => {
+    const o = options(argv, set('-o --output -auth -cfg -w'), { whole: true });
+    const urls = o.rest.filter(isUrl);
+    if (urls.length === 0) return QUIET;
+    const target = o.first('-o', '--output');
+    const sends = urls.map((url) => ({ sink: 'network' as const, url }));
+    return target && text(target) !== '-' ? { sends, writes: [{ path: target }], output: EMPTY } : { sends };
   }),
 
   /** Instructions of a Dockerfile. */

@@ -1,7 +1,8 @@
 // Shells and script languages: code given inline, on standard input, or as a file to start.
 // May not: read the code.
 import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from './options.ts';
+import { line } from './line.ts';
+import { EMPTY, QUIET, derive, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 type Language = NonNullable<Effect['runs']>[number]['language'];
 
@@ -134,12 +135,33 @@ export const interpreters = [
     if (/^https?:/i.test(text(file))) return { sends: [{ sink: 'network', url: file }], output: EMPTY };
     const args = [...o.all('-argumentlist', '-args'), ...o.rest.filter((v) => v !== file)];
     if (program === 'open' || program === 'xdg-open') return { starts: [file], output: EMPTY };
-    return { runs: [{ language: 'argv', code: file, argv: args.flatMap((v) => v.items ?? [v]) }], output: EMPTY };
+    const words = args.flatMap((v) => v.items ?? [v]);
+    // One text for all arguments is split by the program itself.
+    if (words.length === 1 && /\s/.test(text(words[0])) && /(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(text(file)))
+      return { runs: [line(joined([file, words[0]!]))], output: EMPTY };
+    return { runs: [{ language: 'argv', code: file, argv: words }], output: EMPTY };
   }),
   model('code code-insiders codium cursor windsurf', ({ argv }) => {
     const at = argv.findIndex((v) => text(v) === '--install-extension');
     const file = argv[at + 1];
+    if (at >= 0 && isUrl(file))
+      return {
+        sends: [{ sink: 'network', url: file! }],
+        runs: [{ language: 'other', code: unknown('net') }],
+        output: EMPTY,
+      };
     return at >= 0 && file && /\.vsix$|[/\\]/.test(text(file)) ? { starts: [file], output: EMPTY } : {};
+  }),
+  /** Compilers: the program holds what its source does. */
+  model('gcc cc g++ c++ clang clang++ tcc rustc', ({ argv, stdin }) => {
+    const o = options(argv, set('-o -x -I -L -l -D -std -include'), { whole: true });
+    const path = o.first('-o') ?? made('a.out');
+    const sources = o.rest.filter((v) => text(v) !== '-');
+    return {
+      reads: sources,
+      writes: [{ path, content: joined([...sources, ...(stdin ? [stdin] : []), EMPTY]) }],
+      output: EMPTY,
+    };
   }),
   model('java dotnet mono go cargo make just npm-run', ({ program, argv }) => {
     const o = options(argv, set('-cp -classpath --class-path -D -f -C'), { stops: true, whole: true });
@@ -147,6 +169,8 @@ export const interpreters = [
       const jar = argv[argv.findIndex((v) => text(v) === '-jar') + 1];
       return argv.some((v) => text(v) === '-jar') && jar ? { starts: [jar] } : {};
     }
+    const file = program === 'make' || program === 'just' ? o.first('-f') : undefined;
+    if (file) return run('other', file, o.rest);
     if (program === 'go' && text(o.rest[0]) === 'run' && o.rest[1]) return { starts: [o.rest[1]] };
     return program === 'dotnet' && /\.dll$/i.test(text(o.rest[0])) ? { starts: [o.rest[0]!] } : {};
   }),

@@ -193,6 +193,19 @@ export const network = [
       return { sends: [{ sink: 'mail', body, files, ...(recipient ? { recipient } : {}) }], output: EMPTY };
     },
   ),
+  /** Brokers, logs of another host, tables: what is put in is there for whoever reads it. */
+  model('mosquitto_pub kcat kafkacat amqp-publish nats websocat wscat', ({ argv, stdin }) => {
+    const o = options(
+      argv,
+      set('-h -H --host -s --server -b -u -t --topic -m --message -f --file -p --port -L --url -k --key'),
+    );
+    const host =
+      o.first('-h', '--host', '-s', '--server', '-b', '-L', '--url', '-u') ??
+      o.rest.find((v) => /^wss?:/i.test(text(v)));
+    const url = host && (/:\/\//.test(text(host)) ? host : address('tcp', host));
+    const body = [...o.all('-m', '--message'), ...o.rest.filter((v) => v !== host), ...(stdin ? [stdin] : [])];
+    return { sends: [{ sink: 'network', ...(url ? { url } : {}), body, files: o.all('-f', '--file') }] };
+  }),
   model('telegram-send slack slackcat notify-send ntfy', ({ program, argv, stdin }) => {
     if (program === 'notify-send') return QUIET;
     const o = options(argv, set('-c --channel -f --file --config -t --token -m --message'));
@@ -212,7 +225,7 @@ export const network = [
 ];
 
 /** A name with unknown parts carries data to whoever answers for the known rest of it. */
-function asked(name: Value): { url: Value; body: Value[] } {
+export function asked(name: Value): { url: Value; body: Value[] } {
   const known = text(name).replace(/^.*\uE000[^.]*\.?/s, '');
   return { url: made(known === '' ? HOLE : known), body: [name] };
 }

@@ -1,7 +1,8 @@
 // Schedulers and services: what is to run later, and from where.
 // May not: tell whether that is wanted.
 import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text } from './options.ts';
+import { line } from './line.ts';
+import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from './options.ts';
 
 /** The commands of a crontab, its times, variables and comments cut off. */
 function scheduled(table: Value): Value {
@@ -15,13 +16,7 @@ function scheduled(table: Value): Value {
 }
 
 function later(code: Value, trigger: string): NonNullable<Effect['runs']>[number] {
-  // What stands behind `-Command` is PowerShell's, with signs that mean something else to other shells.
-  const own =
-    /^["']?(?:[a-z]:\\[^"'\n]{0,80}\\)?(?:powershell|pwsh)(?:\.exe)?["']?(?:\s+-\w+(?:\s+(?!-)\w+)?){0,8}?\s+-c(?:ommand)?\s+/i.exec(
-      text(code),
-    );
-  if (own) return { language: 'powershell', code: from(code, own[0].length), trigger };
-  return { language: 'shell', code, trigger };
+  return { ...line(code), trigger };
 }
 
 export const schedule = [

@@ -5,11 +5,11 @@ import { EMPTY, QUIET, joined, made, model, options, set, text } from './options
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
-    'sw_vers lscpu lsblk lspci lsusb uptime getent df free vmstat mount lsb_release sysctl lsmod neofetch fastfetch ver get-ciminstance get-wmiobject gwmi wmic get-host nproc arch nmcli iwlist airport locale timedatectl',
+    'sw_vers lscpu lsblk lspci lsusb uptime getent df free vmstat mount lsb_release sysctl lsmod neofetch fastfetch ver get-ciminstance get-wmiobject gwmi get-host nproc arch nmcli iwlist airport locale timedatectl',
     ['system'],
   ],
   [
-    'id uname ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe system_profiler dmidecode hostnamectl arp netstat ss route w who last lastlog users groups finger scutil networksetup ioreg dscl get-computerinfo get-netipaddress get-localuser get-netadapter',
+    'id uname nmap masscan arp-scan netdiscover dns-sd avahi-browse ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe system_profiler dmidecode hostnamectl arp netstat ss route w who last lastlog users groups finger scutil networksetup ioreg dscl get-computerinfo get-netipaddress get-localuser get-netadapter',
     ['system', 'machine'],
   ],
   ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],

@@ -1,6 +1,8 @@
 // Windows programs and cmdlets that fetch, decode or start code.
 // May not: decode; named folds do. Cmdlets come here in lower case.
 import type { Value } from '../../../src/plugin.ts';
+import { line } from './line.ts';
+import { asked } from './network.ts';
 import { EMPTY, QUIET, derive, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const WEB = set(
@@ -13,15 +15,18 @@ const lower = (values: readonly Value[]): Value[] =>
 export const windows = [
   model('invoke-webrequest iwr invoke-restmethod irm', ({ argv, stdin }) => {
     const o = options(lower(argv), WEB, { whole: true });
-    const url = o.first('-uri', '-url') ?? o.rest[0] ?? stdin;
+    const given = o.first('-uri', '-url') ?? o.rest[0];
+    const url = given ?? stdin;
     if (!url) return QUIET;
+    // What is piped in is the address where none is given, else the body.
+    const body = [...o.all('-body', '-form'), ...(given && stdin && !o.has('-body') ? [stdin] : [])];
     const target = o.first('-outfile', '-o');
     // A form names the files it carries.
     const forms = o.all('-form').flatMap((v) => [...(v.entries?.values() ?? [])].filter((e) => /[\\/]/.test(text(e))));
     const send = {
       sink: 'network' as const,
       url,
-      body: o.all('-body', '-form'),
+      body,
       files: [...o.all('-infile'), ...forms],
       header: o.all('-headers', '-token', '-useragent'),
     };
@@ -74,7 +79,7 @@ export const windows = [
     const words = argv.map(text);
     const create = words.findIndex((w) => /^create$/i.test(w));
     const code = create >= 0 ? argv[create + 1] : undefined;
-    return code ? { runs: [{ language: 'shell', code }] } : { gives: ['system'] };
+    return code ? { runs: [line(code)] } : { gives: ['system'] };
   }),
   model('send-mailmessage', ({ argv }) => {
     const o = options(
@@ -100,9 +105,10 @@ export const windows = [
   model('resolve-dnsname test-connection test-netconnection', ({ program, argv }) => {
     const o = options(lower(argv), set('-name -type -server -computername -port'), { whole: true });
     const name = o.first('-name', '-computername') ?? o.rest[0];
-    return name
-      ? { sends: [{ sink: program === 'resolve-dnsname' ? 'dns' : 'network', url: name }], gives: ['net'] }
-      : QUIET;
+    if (!name) return QUIET;
+    return {
+      sends: [program === 'resolve-dnsname' ? { sink: 'dns', ...asked(name) } : { sink: 'network', url: name }],
+    };
   }),
   model('add-type import-module ipmo', ({ argv }) => {
     const o = options(lower(argv), set('-typedefinition -path -assemblyname -name'), { whole: true });

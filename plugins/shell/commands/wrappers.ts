@@ -30,7 +30,7 @@ const PLAIN: readonly (readonly [programs: string, takes: string, skip: number])
     0,
   ],
   ['direnv', '', 2],
-  ['op', '--env-file --account', 1],
+  ['op', '--env-file --account --format --vault', 1],
   ['poetry pipenv pdm rye hatch conda mamba micromamba', '-n -p --name --prefix -C --directory', 1],
   ['dotenv doppler infisical', '-e -f --env --project -p -c', 1],
 ];
@@ -46,7 +46,10 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
       skip > 0 &&
       /^(?:direnv|op|poetry|pipenv|pdm|rye|hatch|conda|mamba|micromamba|dotenv|doppler|infisical)$/.test(program)
     ) {
-      if (!RUN_WORD.test(text(o.rest[0]))) return {};
+      const verb = text(o.rest[0]);
+      if (program === 'op' && /^(?:read|item|document|inject|signin)$/.test(verb))
+        return { gives: ['content:keychain'] };
+      if (!RUN_WORD.test(verb)) return {};
       const rest = options(o.rest.slice(1), withValue, { stops: true }).rest;
       return start(program === 'direnv' ? rest.slice(1) : rest);
     }
@@ -116,6 +119,8 @@ export const wrappers = [
       : start(words);
   }),
   model('docker podman nerdctl kubectl docker-compose lxc multipass wsl wsl.exe', ({ program, argv }) => {
+    if (/^(?:docker|podman|nerdctl)$/.test(program) && text(argv[0]) === 'inspect')
+      return argv.some((v) => /\.Env\b/.test(text(v))) ? { gives: ['env:*'] } : {};
     if (/^wsl/.test(program)) return start(options(argv, set('-d -u -e --cd'), { stops: true }).rest);
     const verb = argv.findIndex((v) => /^(?:run|exec)$/.test(text(v)));
     if (verb < 0) return program === 'kubectl' && readsSecrets(argv) ? { gives: ['content:kube'] } : {};

@@ -66,10 +66,22 @@ class PowerShell extends PowerShellExpressions {
     if (target && operator) {
       this.pos += operator.length;
       this.space(true);
-      const assigned = this.pipeline() ?? constant('', this.span(start));
+      const assigned = this.compoundValue() ?? this.pipeline() ?? constant('', this.span(start));
       const base = { t: 'assign' as const, target, value: assigned, span: this.span(start) };
       out.push(operator === '+=' ? { ...base, augment: true } : base);
     } else out.push({ t: 'expr', value, span: this.span(start) });
+  }
+
+  /** `$rows = foreach ($f in $files) { … }`: what the statement puts out. */
+  private compoundValue(): Expr | undefined {
+    const start = this.pos;
+    KEYWORD.lastIndex = start;
+    const keyword = KEYWORD.exec(this.text)?.[1]?.toLowerCase();
+    if (keyword === undefined || !/^(?:if|foreach|for|while|switch|try|do)$/.test(keyword)) return undefined;
+    const body: Stmt[] = [];
+    this.compound(keyword, body);
+    const span = this.span(start);
+    return { t: 'pipeline', commands: [{ words: [], assigns: [], redirects: [], body, span }], span };
   }
 
   private compound(keyword: string, out: Stmt[]): boolean {
@@ -269,6 +281,8 @@ class PowerShell extends PowerShellExpressions {
       /[-\d]/.test(c) && /^-?\d/.test(this.text.slice(start, start + 2)) ? undefined : COMMAND.exec(this.text)?.[0];
     if (name === undefined) return this.expression();
     this.pos += name.length;
+    const each = /^(?:%|foreach(?:-object)?)$/i.test(name) ? this.each(start) : undefined;
+    if (each) return each;
     const plain = (name === '%' ? 'foreach-object' : name === '?' ? 'where-object' : name).replace(/\.exe$/i, '');
     return this.command(
       constant(
@@ -280,6 +294,26 @@ class PowerShell extends PowerShellExpressions {
       start,
       undefined,
     );
+  }
+
+  /** `… | ForEach-Object { … }`: the block runs for whatever is piped in, which its `$_` stands for. */
+  private each(start: number): CommandIr | undefined {
+    const body: Stmt[] = [];
+    const before = this.pos;
+    for (let i = 0; i < 8 && !this.stopped(); i++) {
+      this.space(false);
+      const option = /^-(?:process|begin|end|parallel|throttlelimit\s{1,8}\d{1,6})\b/i.exec(
+        this.text.slice(this.pos, this.pos + 32),
+      );
+      if (option) this.pos += option[0].length;
+      else if (this.text[this.pos] === '{') {
+        this.pos++;
+        body.push(...this.block('}'));
+      } else break;
+    }
+    if (body.length > 0) return { words: [], assigns: [], redirects: [], body, span: this.span(start) };
+    this.pos = before;
+    return undefined;
   }
 
   private command(program: Expr, start: number, prefix: string | undefined): CommandIr {

@@ -10,13 +10,12 @@ import { shown } from './facts.ts';
 import { applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
-import { Scope } from './scope.ts';
+import { STDIN, Scope } from './scope.ts';
 import { UNKNOWN, type Val, mix, mixAll, originOf, step, textVal, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
 const MAX_WORDS = 512;
 /** Standard input of the compound a command stands in. */
-const STDIN = '\u0000stdin';
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
@@ -88,9 +87,11 @@ function runCommand(
     redirects.push({ op: redirect.op, target, fd: redirect.fd });
     if (redirect.op.includes('<') && !redirect.op.includes('<<'))
       stdin =
-        socketOf(target) === undefined
-          ? readPath(m, frame, target, redirect.target.span)
-          : given(m, UNKNOWN, m.flows.received(socketOf(target)), undefined);
+        target.text === '/dev/null'
+          ? textVal('')
+          : socketOf(target) === undefined
+            ? readPath(m, frame, target, redirect.target.span)
+            : given(m, UNKNOWN, m.flows.received(socketOf(target)), undefined);
   }
   let output: Val;
   let fact: Fact | undefined;
@@ -242,7 +243,7 @@ function runProgram(
   const model = m.commands.get(program) ?? m.commands.get(program.toLowerCase().replace(/\.exe$/, ''));
   if (model === undefined) {
     const output = given(m, originOf(all), m.tags.one('process'), fact);
-    if (first.text?.includes('/') || /\.(?:sh|py|js|command)$/.test(program))
+    if (/[\\/]/.test(first.text ?? '') || /\.(?:sh|py|js|command|bat|cmd|exe|ps1)$/.test(program))
       return { output: mix(m.tags, m.start(first, argv, frame, span, fact, false), output), fact };
     return { output, fact };
   }

@@ -52,7 +52,7 @@ export class Files {
     }
     // A folder filled as a whole (an unpacked archive, a clone) taints all that lies in it.
     let up = folder;
-    for (let level = 0; level < 8 && up !== '' && up !== '.' && up !== '~' && up !== '/tmp'; level++) {
+    for (let level = 0; level < 8 && up !== '' && up !== '.' && up !== '~' && (up !== '/tmp' || level > 0); level++) {
       const filled = this.#byPath.get(up);
       if (filled !== undefined) found = found === undefined ? filled : mix(this.tags, found, filled);
       const at = up.lastIndexOf('/');

@@ -10,6 +10,7 @@ import { HOLE_LETTER } from './expressions.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Handover, Machine } from './machine.ts';
 import type { Models } from './models.ts';
+import { STDIN } from './scope.ts';
 import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
@@ -89,7 +90,7 @@ export class Handovers {
     if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
     for (const [name, value] of order.env ?? []) unit.environs.set(name, value);
     if (order.stdin !== undefined && order.stdin !== order.code && models.shell)
-      unit.scope.vars.set('\u0000stdin', order.stdin);
+      unit.scope.vars.set(STDIN, order.stdin);
     const inner: Frame = {
       scope: unit.scope,
       unit,

@@ -7,7 +7,7 @@ import { foldCall } from './fold.ts';
 import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, lookedUp, methodOf } from './objects.ts';
-import { findMember } from './scope.ts';
+import { STDIN, findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
 import {
   UNKNOWN,
@@ -101,6 +101,8 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
 function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val {
   if (/^(?:\d+|[@*])$/.test(name))
     return name === '0' ? withText(hereOf(m, UNKNOWN), frame.unit.path, false) : taggedVal(m.tags.one('argument'));
+  if (frame.unit.module.language === 'powershell' && /^(?:_|psitem|input)$/.test(name))
+    return frame.scope.get(STDIN) ?? UNKNOWN;
   if (name === 'BASH_SOURCE') return withText(hereOf(m, UNKNOWN), frame.unit.path, false);
   if (/^[A-Z_][A-Z0-9_]*$/.test(name)) return environment(m, frame, textVal(name), span);
   return UNKNOWN;

@@ -3,6 +3,9 @@
 import type { Unit } from './unit.ts';
 import type { Val } from './values.ts';
 
+/** Under this name a scope holds what is piped into the code that stands in it. */
+export const STDIN = '\u0000stdin';
+
 export class Scope {
   readonly vars = new Map<string, Val>();
   /** Names rewritten through a member or element since the call began: given back to the caller's variable. */

@@ -32,8 +32,12 @@ export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): voi
 function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
   switch (stmt.t) {
     case 'expr': {
-      if (stmt.value.t === 'pipeline') {
-        const output = runPipeline(m, stmt.value.commands, frame, false);
+      // In PowerShell whatever a statement comes to is put out, not only what a program prints.
+      if (stmt.value.t === 'pipeline' || frame.unit.module.language === 'powershell') {
+        const output =
+          stmt.value.t === 'pipeline'
+            ? runPipeline(m, stmt.value.commands, frame, false)
+            : m.evaluate(stmt.value, frame);
         frame.returns =
           frame.returns === undefined
             ? output
