@@ -2,6 +2,7 @@
 // May not: follow functions or branches; what one line gives to a name another line finds under it.
 import type { Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
+import { HOLES, nothing, oneLine, placedAt, plainName, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
 
 const MAX_DEPTH = 40;
@@ -320,69 +321,10 @@ class Lowering {
       from = match.index + match[0].length;
       const inner = match[1] ?? match[2] ?? '';
       const held = new Lowering(this.dialect, this.level + 1).only(lex(inner, this.dialect));
-      if (held !== undefined) parts.push(at(held, span, 0));
+      if (held !== undefined) parts.push(placedAt(held, span, 0));
     }
     if (parts.length === 0) return { t: 'const', value, span };
     if (from < value.length) parts.push({ t: 'const', value: value.slice(from), span });
     return { t: 'concat', parts, span };
   }
-}
-
-const HOLES: Readonly<Record<string, RegExp>> = {
-  '#{': /#\{([^{}]{1,200})\}/g,
-  $: /\$\{([^{}]{1,200})\}|(\$[A-Za-z_]\w{0,60})/g,
-  '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
-  '{': /\{([^{}]{1,200})\}/g,
-  '': /(?!)/g,
-};
-
-/** Spans within a hole are those of the text it stands in. */
-function at(expr: Expr, span: Span, depth: number): Expr {
-  if (depth > 30) return { t: 'const', value: null, span };
-  const inner = (one: Expr): Expr => at(one, span, depth + 1);
-  switch (expr.t) {
-    case 'member':
-      return { ...expr, object: inner(expr.object), span };
-    case 'index':
-      return { ...expr, object: inner(expr.object), key: inner(expr.key), span };
-    case 'call':
-      return {
-        ...expr,
-        callee: inner(expr.callee),
-        args: expr.args.map(inner),
-        named: expr.named.map((one) => ({ ...one, value: inner(one.value) })),
-        span,
-      };
-    case 'concat':
-      return { ...expr, parts: expr.parts.map(inner), span };
-    case 'list':
-      return { ...expr, items: expr.items.map(inner), span };
-    case 'op':
-      return { ...expr, operands: expr.operands.map(inner), span };
-    default:
-      return { ...expr, span };
-  }
-}
-
-/** `Process.Start("cmd.exe", "/c " + x)`: the second text is the rest of the line. */
-function wholeLine(callee: Expr): boolean {
-  return (
-    callee.t === 'member' &&
-    callee.property === 'Start' &&
-    callee.object.t === 'name' &&
-    callee.object.name === 'Process'
-  );
-}
-function oneLine(args: readonly Expr[]): Expr[] {
-  const [first, second] = args;
-  if (first === undefined || second === undefined) return [...args];
-  const span = { start: first.span.start, end: second.span.end };
-  return [{ t: 'concat', parts: [first, { t: 'const', value: ' ', span }, second], span }];
-}
-
-const nothing = (start: number): Expr => ({ t: 'const', value: null, span: { start, end: start } });
-
-/** `$key`, `@key`, `%ENV`, `File?`: the name without the signs of its kind. */
-function plainName(word: string): string {
-  return word.replace(/^[$@%&]/, '').replace(/[!?]$/, '');
 }

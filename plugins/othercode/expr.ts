@@ -1,0 +1,63 @@
+// Small expressions that several steps of the lowering make or rewrite. May not: read tokens.
+import type { Expr, Span } from '../../src/plugin.ts';
+
+/** How each language marks a value inside a text. */
+export const HOLES: Readonly<Record<string, RegExp>> = {
+  '#{': /#\{([^{}]{1,200})\}/g,
+  $: /\$\{([^{}]{1,200})\}|(\$[A-Za-z_]\w{0,60})/g,
+  '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
+  '{': /\{([^{}]{1,200})\}/g,
+  '': /(?!)/g,
+};
+
+/** Spans within a hole are those of the text it stands in. */
+export function placedAt(expr: Expr, span: Span, depth: number): Expr {
+  if (depth > 30) return { t: 'const', value: null, span };
+  const inner = (one: Expr): Expr => placedAt(one, span, depth + 1);
+  switch (expr.t) {
+    case 'member':
+      return { ...expr, object: inner(expr.object), span };
+    case 'index':
+      return { ...expr, object: inner(expr.object), key: inner(expr.key), span };
+    case 'call':
+      return {
+        ...expr,
+        callee: inner(expr.callee),
+        args: expr.args.map(inner),
+        named: expr.named.map((one) => ({ ...one, value: inner(one.value) })),
+        span,
+      };
+    case 'concat':
+      return { ...expr, parts: expr.parts.map(inner), span };
+    case 'list':
+      return { ...expr, items: expr.items.map(inner), span };
+    case 'op':
+      return { ...expr, operands: expr.operands.map(inner), span };
+    default:
+      return { ...expr, span };
+  }
+}
+
+/** `Process.Start("cmd.exe", "/c " + x)`: the second text is the rest of the line. */
+export function wholeLine(callee: Expr): boolean {
+  return (
+    callee.t === 'member' &&
+    callee.property === 'Start' &&
+    callee.object.t === 'name' &&
+    callee.object.name === 'Process'
+  );
+}
+
+export function oneLine(args: readonly Expr[]): Expr[] {
+  const [first, second] = args;
+  if (first === undefined || second === undefined) return [...args];
+  const span = { start: first.span.start, end: second.span.end };
+  return [{ t: 'concat', parts: [first, { t: 'const', value: ' ', span }, second], span }];
+}
+
+export const nothing = (start: number): Expr => ({ t: 'const', value: null, span: { start, end: start } });
+
+/** `$key`, `@key`, `%ENV`, `File?`: the name without the signs of its kind. */
+export function plainName(word: string): string {
+  return word.replace(/^[$@%&]/, '').replace(/[!?]$/, '');
+}
