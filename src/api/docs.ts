@@ -3,6 +3,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { explicitLocale } from './locale.ts';
+import { translatedDocument } from './pages/docs-words.ts';
 
 const INTRODUCTION =
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and ' +
@@ -24,7 +26,9 @@ export async function openApi(app: FastifyInstance, version: string, root: strin
 }
 
 export async function openApiFiles(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request) =>
+    translatedDocument(app.swagger(), explicitLocale((request.query as Record<string, unknown>)['locale']) ?? 'en'),
+  );
   await app.register(swaggerUi, {
     routePrefix: CONSOLE,
     uiHooks: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/model/errors.ts';
-import { translated } from '../../src/api/pages/docs-words.ts';
+import { translated, translatedDocument } from '../../src/api/pages/docs-words.ts';
 import { WEBHOOK_CHECK } from '../../src/api/pages/webhooks-section.ts';
 import { sign } from '../../src/remote/webhook.ts';
 import { withinOneHour } from '../support/hour.ts';
@@ -350,6 +350,11 @@ describe('the API page', () => {
     walk(document);
     expect(missing).toEqual([]);
     await expectPage(await visit(`${url}/docs?lang=zh`));
+
+    const chinese = await (await fetch(`${url}/api/openapi.json?locale=zh`)).json();
+    expect(chinese).toEqual(translatedDocument(document, 'zh'));
+    expect(JSON.stringify(chinese)).toContain('按地址或上传文件扫描技能');
+    expect((await fetch(`${url}/api/openapi.json?locale=fr`)).status).toBe(400);
   });
 
   it('shows code that tells a genuine webhook from another', async () => {

@@ -280,6 +280,7 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       await page.waitForSelector('.opblock');
       expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
       expect(await page.textContent('h1')).toBe('在浏览器中试用');
+      expect(await page.textContent('.opblock-summary-description >> nth=0')).toBe('按地址或上传文件扫描技能');
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflow(page), `at ${width}`).toBe(0);

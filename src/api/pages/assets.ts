@@ -15,7 +15,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path 
 
 const CONSOLE_SCRIPT = `SwaggerUIBundle({
   dom_id: '#console',
-  url: '../api/openapi.json',
+  url: '../api/openapi.json?locale=' + document.documentElement.lang.slice(0, 2),
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
   deepLinking: true,

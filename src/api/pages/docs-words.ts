@@ -11,7 +11,7 @@ const WORDS = {
   try: say('Try it in the browser', '在浏览器中试用'),
   'try.text': say(
     'Requests sent here go to this server and count against your quota. The key is typed behind "Authorize".',
-    '此处发送的请求会到达本服务器，并计入您的配额。密钥请在“Authorize”中输入。控制台内的文字为英文。',
+    '此处发送的请求会到达本服务器，并计入您的配额。密钥请在“Authorize”中输入。控制台的按钮为英文。',
   ),
   'try.back': say('Read the API', '阅读 API 文档'),
   'try.script': say(
@@ -119,6 +119,22 @@ const CHINESE: Readonly<Record<string, string>> = {
   Statistics: '统计数据',
   '100 minus the risk score.': '100 减去风险分。',
 };
+
+const TOLD: ReadonlySet<string> = new Set(['summary', 'description']);
+
+/** A document of schemas with what it says put into a language; names, types and values stay. */
+export function translatedDocument(document: unknown, locale: Locale): unknown {
+  if (locale === 'en' || typeof document !== 'object' || document === null) return document;
+  if (Array.isArray(document)) return document.map((item) => translatedDocument(item, locale));
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [
+      key,
+      TOLD.has(key) && typeof value === 'string'
+        ? (translated(value, locale) ?? value)
+        : translatedDocument(value, locale),
+    ]),
+  );
+}
 
 /** A schema's text in the page's language; undefined when Chinese is asked for and nobody has written it. */
 export function translated(text: string, locale: Locale): string | undefined {

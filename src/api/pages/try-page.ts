@@ -1,4 +1,4 @@
-// /docs/try: the console of the API in the frame of the other pages. What stands inside it is Swagger UI's, in English.
+// /docs/try: the console of the API in the frame of the other pages. The buttons inside it are Swagger UI's, in English.
 import { html } from '../../report/html/markup.ts';
 import { CONSOLE_FILES } from '../docs.ts';
 import { ASSETS } from './assets.ts';
@@ -24,6 +24,6 @@ export function tryPage(frame: Frame): string {
 <p class="lead">${docs(locale, 'try.text')}</p>
 <p class="buttons"><a class="button quiet" href="${root}/docs">${docs(locale, 'try.back')}</a></p>
 <noscript><p class="alert">${docs(locale, 'try.script')}</p></noscript>
-<section class="console" id="console" aria-label="${docs(locale, 'try')}" lang="en"></section>`,
+<section class="console" id="console" aria-label="${docs(locale, 'try')}"></section>`,
   });
 }
