@@ -23,7 +23,7 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)pyproject\.toml$/i, readPythonTasks],
   [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
   [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
-  [/(?:^|\/)settings[\w.-]{0,40}\.json$/i, readSettings],
+  [/(?:^|\/)(?:[\w-]{1,40}\.)?settings[\w.-]{0,40}\.json$/i, readSettings],
   [/(?:^|\/)\.pre-commit-config\.ya?ml$/i, readPreCommit],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
   [/(?:^|\/)\.codex\/config\.toml$/i, readSettings],

@@ -331,7 +331,7 @@ function walk(call: FoldCall): Val | undefined {
 /** Names of what a request carries in its body. */
 const SENT: ReadonlySet<string> = new Set(['data', 'json', 'content', 'files', 'params']);
 
-/** A request put together before it is sent: its text is the address, its entries what goes along. */
+/** A request put together before it is sent: its text is the address, its entries that address alone and what goes along. */
 function request(
   url: Val | undefined,
   data: Val | undefined,
@@ -339,7 +339,7 @@ function request(
   call: FoldCall,
 ): Val | undefined {
   if (url === undefined) return undefined;
-  const entries = new Map<string, Val>();
+  const entries = new Map<string, Val>([['url', url]]);
   if (data !== undefined && data !== NONE) entries.set('data', data);
   if (headers !== undefined) entries.set('headers', headers);
   for (const { name, value } of call.given ?? [])

@@ -15,7 +15,8 @@ const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
 export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
   const sends = model.sends!;
   const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
-  const url = sends.url === undefined ? undefined : under(kept, addressOf(argument(m, frame, call, sends.url)));
+  const target = sends.url === undefined ? undefined : argument(m, frame, call, sends.url);
+  const url = under(kept, addressOf(target));
   const { fact, span } = call;
   const recurring = model.recurring;
   const mailed = sends.sink === 'mail' ? recipients(m, frame, sends, call) : [];
@@ -32,7 +33,7 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
       if (part !== undefined) reach(part, name === 'params' ? 'body' : 'header', known);
     }
     // A request made before: its parts travel with its address.
-    for (const [name, part] of known?.entries ?? []) {
+    for (const [name, part] of target?.entries ?? []) {
       if (name === 'data' || name === 'body') reach(part, 'body', known);
       else if (name === 'headers') reach(part, 'header', known);
     }
@@ -100,8 +101,9 @@ function held(m: Machine, value: Val): Val {
     : mixAll(m.tags, value.items ?? [...value.entries!.values()], value);
 }
 
-/** An options object names its address: `axios({ url })`. */
+/** An options object names its address: `axios({ url })`; so does a request, whose other parts say nothing of where it goes. */
 function addressOf(value: Val | undefined): Val | undefined {
-  const entries = value?.text === undefined ? value?.entries : undefined;
-  return entries === undefined ? value : (entries.get('url') ?? entries.get('uri') ?? entries.get('href') ?? value);
+  const entries = value?.entries;
+  if (entries === undefined || value?.text !== undefined) return entries?.get('url') ?? value;
+  return entries.get('url') ?? entries.get('uri') ?? entries.get('href') ?? value;
 }

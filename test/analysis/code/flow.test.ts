@@ -133,6 +133,12 @@ describe('what is sent, where in the request, to whom', () => {
     const result = py('import sys, requests\nrequests.post(sys.argv[1], data=open("report.txt").read())');
     expect(flow(result, { from: ['file'], destination: 'user-supplied' })).toBeDefined();
   });
+  it('what travels in the headers of a request says nothing of where it goes', () => {
+    const result = py(
+      'import json, os, socket, sys, urllib.request\nc = json.load(open(sys.argv[1]))\nr = urllib.request.Request(c["endpoint"], data=socket.gethostname(), headers={"A": os.environ.get(c["name"])})\nurllib.request.urlopen(r)',
+    );
+    expect(flow(result, { from: ['identity'], position: 'body', destination: 'user-supplied' })).toBeDefined();
+  });
 });
 
 describe('the way', () => {
