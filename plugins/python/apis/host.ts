@@ -18,10 +18,13 @@ export const HOST: readonly ApiModel[] = [
   ...rows('sys.argv sys.orig_argv', { property: true, gives: ['argument'] }),
   ...rows('sys.stdin sys.stdin.buffer', { property: true, gives: ['input'] }),
   ...rows('argparse.ArgumentParser optparse.OptionParser', { passes: [], becomes: 'argparse.ArgumentParser' }),
-  ...rows('argparse.ArgumentParser.parse_args argparse.ArgumentParser.parse_known_args getopt.getopt docopt.docopt', {
-    gives: ['argument'],
+  ...rows('argparse.ArgumentParser.add_argument argparse.ArgumentParser.add_option', {
     passes: [],
+    fills: 'receiver',
+    fold: 'option',
   }),
+  ...rows('.parse_args', { gives: ['argument'], passes: [], fold: 'options' }),
+  ...rows('argparse.ArgumentParser.parse_known_args getopt.getopt docopt.docopt', { gives: ['argument'], passes: [] }),
 
   ...rows(
     'platform.* psutil.* cpuinfo.get_cpu_info distro.* locale.getdefaultlocale os.cpu_count GPUtil.getGPUs',

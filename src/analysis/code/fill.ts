@@ -6,6 +6,7 @@ import { writePath } from './access.ts';
 import { grownAddress, mutate, without } from './assign.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
+import { withOption } from './options.ts';
 import {
   type Val,
   changedVal,
@@ -47,6 +48,10 @@ export function fill(
     if (frame.weak === 0 && (model.drops === 'all' || (key !== undefined && before.entries?.has(key))))
       keep(m, frame, target, without(m, before, key === undefined ? undefined : [key]), before);
     if (model.fills === undefined) return;
+  }
+  if (model.fold === 'option') {
+    keep(m, frame, target, withOption(before, call.args, call.named), before);
+    return;
   }
   const args = typeof ref === 'number' ? call.args.filter((_, index) => index !== ref) : call.args;
   let added = mixAll(m.tags, args, model.path?.access === 'read' ? result : undefined);

