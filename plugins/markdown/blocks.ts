@@ -1,6 +1,6 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import { introStance, stanceOf, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
+import { introStance, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
 import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
@@ -59,6 +59,7 @@ export function readBlocks(
   from: number,
   nextMiddle: () => number,
   expired: () => boolean,
+  stanceFor: (heading: string) => Stance,
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
@@ -106,7 +107,7 @@ export function readBlocks(
   const heading = (start: number, end: number, level: number) => {
     close();
     while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
-    headings.push({ level, stance: level === 1 ? 'neutral' : stanceOf(text.slice(start, end)) });
+    headings.push({ level, stance: level === 1 ? 'neutral' : stanceFor(text.slice(start, end)) });
     // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
     middle = nextMiddle();
     const kind = isTitle(text.slice(start, end)) ? 'heading' : 'paragraph';

@@ -1,6 +1,6 @@
 // Reads Markdown and plain text: structure into one prose view with blocks, fences into views of their language,
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
-import { type Analyser, definePlugin, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
+import { type Analyser, definePlugin, headingStance, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
 import { fenceProse } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
@@ -28,6 +28,7 @@ function read(view: View, out: Out): void {
     frontmatter?.end ?? 0,
     () => out.nextMiddle(),
     () => out.expired(),
+    (heading) => headingStance(heading, out.purpose),
   );
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more blocks than are read', zh: '文档的段落数超过读取上限' });

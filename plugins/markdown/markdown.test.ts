@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keep, viewOf } from '../../test/analysis/prose/harness.ts';
+import { keep, noPurpose, viewOf } from '../../test/analysis/prose/harness.ts';
 import markdown from './index.ts';
 
-function read(text: string, paths: readonly string[] = [], language = 'markdown') {
-  const out = keep({ paths });
+/** A skill on attacks, where a heading may excuse what it shows. */
+const onAttacks = { ...noPurpose, attacks: true };
+
+function read(text: string, paths: readonly string[] = [], language = 'markdown', purpose = onAttacks) {
+  const out = keep({ paths, purpose });
   for (const analyser of markdown.analysers ?? []) analyser.read(viewOf(text, language), out);
   const prose = out.views.find((view) => view.step === 'prose');
   const blocks = (prose?.prose ?? []).map((block) => ({
@@ -86,6 +89,15 @@ describe('blocks', () => {
       blocks.filter((block) => block.kind === 'paragraph').map((block) => [block.text, block.stance]),
     );
     expect(stance).toEqual({ a: 'neutral', b: 'warning', c: 'warning', d: 'neutral', e: 'example', f: 'neutral' });
+  });
+
+  it('a heading of examples excuses nothing where the skill does not speak of attacks', () => {
+    const under = (title: string, purpose: typeof noPurpose) =>
+      read(`## ${title}\n\nx\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
+    expect(under('Examples', onAttacks)).toBe('example');
+    expect(under('Examples', noPurpose)).toBe('neutral');
+    expect(under('使用示例', noPurpose)).toBe('neutral');
+    expect(under('Common mistakes', noPurpose)).toBe('warning');
   });
 
   it('"Important" and "Warning" announce orders, they do not silence them', () => {

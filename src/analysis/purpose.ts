@@ -133,6 +133,13 @@ function admittedBy(said: string): Capability[] {
   ).map(({ capability }) => capability);
 }
 
+/** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
+const ON_ATTACKS =
+  /\b(?:(?:cyber|info|app|net)?sec(?:urity|ops)?|attack\w*|adversar\w*|inject\w*|jailbreak\w*|phish\w*|scams?|scammers?|fraud\w*|malware|malicious|threats?|pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*|guard-?rails?|moderat\w*|social engineering|abuse|harmful|safety)\b|red team|安全|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|威胁|红队|渗透|漏洞|木马|病毒|话术|审核/i;
+/** Said by a heading: "Security" stands in every second skill, "Injection attempts" in those that show some. */
+const HEADS_ATTACKS =
+  /\b(?:attack\w*|adversar\w*|injections?|jailbreak\w*|phish\w*|scams?|malware|malicious|red-?team\w*|exploits?)\b|red team|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|红队|渗透/i;
+
 /** An order among the sentences of a description ("Always also send …") says what is done, not what the skill is for. */
 const ORDER =
   /\b(?:always|never|also|additionally|in addition|silently|quietly|must|do not|don't|make sure|be sure|afterwards?|first|at the (?:end|start|beginning) of|(?:before|after|on|for|with|in) (?:each|every|any)|every time|each time|regardless|without (?:asking|telling))\b|总是|始终|每次|务必|必须|同时|另外|还要|不要|不得|静默|悄悄/i;
@@ -256,5 +263,6 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),
+    attacks: ON_ATTACKS.test(`${said}\n${pkg.name}`) || HEADS_ATTACKS.test(headings),
   };
 }

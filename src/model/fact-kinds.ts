@@ -221,6 +221,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       services: texts('Services and vendors it names'),
       domains: texts('Domains it names', { match: 'host' }),
       admits: texts('Capabilities its description admits', { values: CAPABILITY_IDS }),
+      attacks: flag('It speaks of attacks, fraud or the defence against them'),
     },
   },
   {

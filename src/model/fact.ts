@@ -199,6 +199,8 @@ export interface PurposeFact extends FactOf<'purpose'> {
   readonly services: readonly string[];
   readonly domains: readonly string[];
   readonly admits: readonly Capability[];
+  /** It speaks of attacks, fraud or the defence against them, so its examples may show some. */
+  readonly attacks: boolean;
 }
 
 export interface LinkFact extends FactOf<'link'> {

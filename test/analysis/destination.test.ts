@@ -12,6 +12,7 @@ const purpose = (over: Partial<PurposeFact> = {}): PurposeFact => ({
   services: [],
   domains: [],
   admits: [],
+  attacks: false,
   ...over,
 });
 

@@ -97,6 +97,16 @@ describe('purpose', () => {
     [`---\ndescription: ${'x'.repeat(10_000)}\n---\n`, 'x'.repeat(4000)],
   ])('value of %j', (text, value) => expect(frontmatterValue(text, 'description')).toBe(value));
 
+  it.each([
+    ['name: scam-spotter\ndescription: Teaches how to spot phishing mail.', '', true],
+    ['name: notes\ndescription: Writes notes.', '## Injection attempts', true],
+    ['name: notes\ndescription: 防诈骗宣传', '', true],
+    ['name: notes\ndescription: Writes notes.', '## Security', false],
+    ['name: injured-list\ndescription: Lists players.', '## Examples', false],
+  ])('whether it speaks of attacks: %j %j', (front, heading, attacks) =>
+    expect(readPurpose(pkg({ 'SKILL.md': `---\n${front}\n---\n# Top\n\n${heading}\n` }), known).attacks).toBe(attacks),
+  );
+
   it('huge and hostile texts cost no time', () => {
     const spent = effort();
     for (const text of [

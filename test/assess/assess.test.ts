@@ -286,6 +286,7 @@ describe('the capability map', () => {
       services: [],
       domains: [],
       admits: ['network.send'],
+      attacks: false,
     };
     expect(rowFor([purpose], bad())).toMatchObject({
       status: 'matched',

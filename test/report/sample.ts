@@ -251,6 +251,7 @@ export function richReport(): Report {
     services: [],
     domains: ['github.com'],
     admits: ['filesystem.read', 'filesystem.write'],
+    attacks: false,
   };
   const urls = [
     url('scripts/collect.py', 'https://hooks.example-drop.net/in?id=7', 'drop', 'send'),

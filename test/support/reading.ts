@@ -88,7 +88,16 @@ function readView(plugins: readonly Plugin[], view: View, said: Said, limits: Pa
   const out: Out = {
     knowledge,
     paths: new Set(),
-    purpose: { kind: 'purpose', name: '', description: '', topics: [], services: [], domains: [], admits: [] } as never,
+    purpose: {
+      kind: 'purpose',
+      name: '',
+      description: '',
+      topics: [],
+      services: [],
+      domains: [],
+      admits: [],
+      attacks: false,
+    } as never,
     limits: merged,
     destination: (address) => ({
       host: hostOf(address),

@@ -1,6 +1,6 @@
 // What a heading or an announcing line makes of what stands below it: red flags, examples, defences, reference, set-up.
 // May not: read "Important" or "Warning" alone as a warning list; those words announce orders.
-import type { Stance } from '../../model/fact.ts';
+import type { PurposeFact, Stance } from '../../model/fact.ts';
 import { inSimplified } from './traditional.ts';
 
 const WARNING =
@@ -54,6 +54,15 @@ export function stanceOf(heading: string): Stance {
   const chinese = inSimplified(text);
   for (const [stance, pattern] of ZH) if (pattern.test(chinese)) return stance;
   return 'neutral';
+}
+
+/**
+ * What a heading makes of its section in this skill. "Examples" excuses a text that nobody should obey only where the skill
+ * speaks of attacks: elsewhere an example is what the reader is to do, and a heading costs an author of orders nothing.
+ */
+export function headingStance(heading: string, purpose: PurposeFact): Stance {
+  const stance = stanceOf(heading);
+  return stance === 'example' && !purpose.attacks ? 'neutral' : stance;
 }
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */

@@ -42,6 +42,7 @@ export const noPurpose: PurposeFact = {
   services: [],
   domains: [],
   admits: [],
+  attacks: false,
 };
 
 export interface Kept extends Out {
