@@ -97,6 +97,7 @@ describe('blocks', () => {
     expect(under('Examples', onAttacks)).toBe('example');
     expect(under('Examples', noPurpose)).toBe('neutral');
     expect(under('使用示例', noPurpose)).toBe('neutral');
+    expect(under('Quality checklist', noPurpose)).toBe('neutral');
     expect(under('Common mistakes', noPurpose)).toBe('warning');
   });
 

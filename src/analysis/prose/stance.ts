@@ -9,6 +9,9 @@ const EXAMPLE =
   /\b(examples?|sample|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
 const DEFENCE =
   /\b(security|safety|privacy|detect(ion|ing)?|mitigations?|prevent(ion|ing)?|protect(ion|ing)?|hardening|defen[cs]es?|guard ?rails?|best practices|checklist|audit|review|rules of engagement|constraints?|boundaries)\b/i;
+/** Of these the ones that any work has; what stands below them is done, not fended off. */
+const OF_ANY_WORK =
+  /\b(best practices|checklist|audit|review|rules of engagement|constraints?|boundaries)\b|最佳实践|检查清单|检查项|核对清单|审计|边界|合规/i;
 const REFERENCE =
   /\b(references?|api|parameters?|options|arguments?|glossary|resources?|see also|links|further reading|troubleshooting|faq|changelog|license|credits|architecture|how it works|background)\b/i;
 const SETUP =
@@ -57,12 +60,13 @@ export function stanceOf(heading: string): Stance {
 }
 
 /**
- * What a heading makes of its section in this skill. "Examples" excuses a text that nobody should obey only where the skill
- * speaks of attacks: elsewhere an example is what the reader is to do, and a heading costs an author of orders nothing.
+ * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
+ * where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders nothing.
  */
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
-  return stance === 'example' && !purpose.attacks ? 'neutral' : stance;
+  if (purpose.attacks) return stance;
+  return stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading)) ? 'neutral' : stance;
 }
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */
