@@ -12,14 +12,19 @@ const ORDER =
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
 const QUOTED =
   /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|e\.g\.|including|instead of|rather than|patterns?|(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
-/** A line of prose that is itself a download handed to an interpreter: nobody forgets the code marks by way of example. */
+/** A line of prose that is itself a command which reaches out: nobody forgets the code marks by way of example. */
 const BARE =
-  /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use)\s{1,3}|(?:运行|执行|输入)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?)\s[^\n`]{4,300})/gi;
+  /(?:^|[\n:：]\s{0,3}|\b(?:run|execute|type|paste|do|use|using|with|via|by)\s{1,3}|(?:运行|执行|输入|使用|通过|用)\s{0,3})((?:sudo\s)?(?:curl|wget|iwr|irm|iex|bash|sh|eval|source|python3?|powershell(?:\.exe)?|scp|rsync|sftp|nc|ncat|cat|tar|env|printenv)\s[^\n`]{4,300})/gi;
 const HANDED =
   /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b|\b(?:curl|wget)\s[^\n`]{4,300}?(?:&&|;)\s{0,3}(?:sudo\s{1,3})?(?:(?:(?:ba|z|da)?sh|python3?|node|chmod)\s|\.\/)/i;
+/** What a file or the output of another command is taken to: a machine, an address, a port. */
+const TAKEN_OUT =
+  /\b(?:scp|rsync|sftp)\s[^\n`]{2,200}?\S@[\w.-]{3,80}:|\b(?:scp|rsync)\s[^\n`]{2,200}?\s[\w-]{1,40}(?:\.[\w-]{1,40}){1,4}:\S|\bcurl\s[^\n`]{0,200}?(?:-[dFT]|--(?:data(?:-binary|-raw|-urlencode)?|form|upload-file))[\s=@"']|\|\s{0,3}(?:nc|ncat)\s/i;
 const CODE = /(!?)`([^`\n]{3,400})`/g;
 /** When a line of a crontab runs; what it runs stands behind. */
 const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
+
+const reachesOut = (source: string): boolean => HANDED.test(source) || TAKEN_OUT.test(source);
 
 interface Group {
   readonly context: Context;
@@ -72,7 +77,7 @@ export function inlineCommands(view: View, blocks: readonly Block[], { classifyP
     // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
     const source = block.kind === 'table-cell' || block.cell ? written.replaceAll('\\|', ' |') : written;
     if (!source.includes('`')) {
-      if (block.kind !== 'table-cell' && block.kind !== 'html-comment' && HANDED.test(source)) bare(block, source);
+      if (block.kind !== 'table-cell' && block.kind !== 'html-comment' && reachesOut(source)) bare(block, source);
       continue;
     }
     // Where the last command ended: `a`, then `b` are told by one verb.
@@ -125,7 +130,7 @@ export function inlineCommands(view: View, blocks: readonly Block[], { classifyP
   function bare(block: Block, source: string): void {
     for (const match of matches(source, BARE)) {
       const command = match[1]!.trimEnd().replace(/[.。]$/, '');
-      if (count >= MAX_COMMANDS || !HANDED.test(command)) continue;
+      if (count >= MAX_COMMANDS || !reachesOut(command)) continue;
       const at = match.index + match[0].length - match[1]!.length;
       // `run` before the command is no mark of a quotation; what stands before it is.
       const quoted = QUOTED.test(source.slice(Math.max(0, match.index - 70), at));
