@@ -1,6 +1,7 @@
 // The lexicon's trie as it runs: flat tables of numbers, so that restoring costs nothing and a step allocates nothing.
-// May not: change after it was made.
+// May not: change what it says after it was made; nodes are joined as texts ask for them.
 import type { Concept } from '../../model/knowledge.ts';
+import { Joint } from './joint.ts';
 
 export type Node = number;
 
@@ -48,6 +49,9 @@ export class Edges {
   readonly #marks: Uint32Array;
   /** Made when first asked for: a text meets few of them. */
   readonly #entries: (readonly Entry[] | undefined)[];
+  /** Nodes read as one; numbered on from those of the trie. */
+  readonly #joints: Joint[] = [];
+  readonly #count: number;
 
   constructor(
     packed: PackedTrie,
@@ -58,6 +62,7 @@ export class Edges {
     this.#marks = packed.entries;
     // Of its full length at once: a list that is filled here and there is kept as a table of hashes.
     this.#entries = new Array(packed.nodes.length / NODE);
+    this.#count = packed.nodes.length / NODE;
   }
 
   /** Per word where the edges of a node that are of this word begin, plus one; 0 where there are none. */
@@ -68,17 +73,41 @@ export class Edges {
     return known;
   }
 
-  /** Puts the nodes that the edges of one word from `low` on lead to into a list of `count`; returns the new count. */
-  follow(node: Node, low: number, into: Node[], count: number): number {
+  /** The nodes that the edges of one word lead to, from the first of these edges on. */
+  follow(node: Node, first: number): Node[] {
     const edges = this.#edges;
     const end = this.#nodes[(node + 1) * NODE]! * 2;
-    const word = edges[low * 2];
-    for (let at = low * 2; at < end && edges[at] === word; at += 2) into[count++] = edges[at + 1]!;
-    return count;
+    const word = edges[first * 2];
+    const reached: Node[] = [];
+    for (let at = first * 2; at < end && edges[at] === word; at += 2) reached.push(edges[at + 1]!);
+    return reached;
+  }
+
+  /** One node that leads wherever these do, in their order. */
+  join(nodes: readonly Node[]): Node {
+    if (nodes.length === 1) return nodes[0]!;
+    const gaps = [...new Set(nodes.map((node) => this.gap(node)).filter((gap) => gap > 0))];
+    const links = nodes.flatMap((node) => this.#links(node));
+    const entries = nodes.flatMap((node) => this.entries(node));
+    return this.#count + this.#joints.push(new Joint(nodes, entries, gaps.length > 0 ? this.join(gaps) : 0, links)) - 1;
+  }
+
+  /** Whether one node is another, or joined in it. */
+  isIn(node: Node, other: Node): boolean {
+    return node === other || (other >= this.#count && this.#joints[other - this.#count]!.parts.includes(node));
+  }
+
+  #links(node: Node): (readonly [number, Node])[] {
+    const links: [number, Node][] = [];
+    const end = this.#nodes[(node + 1) * NODE]! * 2;
+    for (let at = this.#nodes[node * NODE]! * 2; at < end; at += 2)
+      links.push([this.#edges[at]!, this.#edges[at + 1]!]);
+    return links;
   }
 
   /** Puts the nodes one word further into a list of `count`; returns the new count. */
   step(node: Node, word: number, into: Node[], count: number): number {
+    if (node >= this.#count) return this.#joints[node - this.#count]!.step(word, into, count);
     const nodes = this.#nodes;
     const row = node * NODE;
     if ((nodes[row + 3]! & bitOf(word)) === 0) return count;
@@ -95,10 +124,12 @@ export class Edges {
   }
 
   ends(node: Node): boolean {
+    if (node >= this.#count) return this.#joints[node - this.#count]!.entries.length > 0;
     return this.#nodes[node * NODE + 1] !== this.#nodes[(node + 1) * NODE + 1];
   }
 
   entries(node: Node): readonly Entry[] {
+    if (node >= this.#count) return this.#joints[node - this.#count]!.entries;
     let entries = this.#entries[node];
     if (!entries) {
       const made: Entry[] = [];
@@ -123,6 +154,7 @@ export class Edges {
 
   /** Where to go on after up to a few words that do not matter; 0 for nowhere. */
   gap(node: Node): Node {
+    if (node >= this.#count) return this.#joints[node - this.#count]!.gap;
     return this.#nodes[node * NODE + 2]!;
   }
 }

@@ -1,11 +1,12 @@
 // Walks the lexicon's trie over the tokens of a sentence: every form that stands there, in the order of the words.
 // May not: say what a form means for the sentence; that is for `reading.ts`.
 import type { Concept } from '../../model/knowledge.ts';
-import { type Entry, type Node, TYPES } from './edges.ts';
+import { type Edges, type Entry, type Node, TYPES } from './edges.ts';
 import { R } from './roles.ts';
 import { ARROW, TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
-import { isLoan, type Start, type WordIndex } from './word-index.ts';
+import type { Start } from './start.ts';
+import { isLoan, type WordIndex } from './word-index.ts';
 
 /** A lexicon form found at tokens `from` (inclusive) to `to` (exclusive). */
 export interface Hit {
@@ -53,11 +54,8 @@ function walk(
 ): void {
   const { word, like, kind, length } = sentence;
   const { edges, roles, denials } = index;
-  const { firsts } = start;
-  let fronts = 0;
-  if (firsts[word[from]!]! > 0) fronts = edges.follow(start.node, firsts[word[from]!]! - 1, front, 0);
-  if (like[from]! > 0 && firsts[like[from]!]! > 0)
-    fronts = edges.follow(start.node, firsts[like[from]!]! - 1, front, fronts);
+  front[0] = start.after(word[from]!, like[from]!);
+  let fronts = 1;
   let waits = 0;
   let skips = 0;
   let gapCount = 0;
@@ -67,7 +65,7 @@ function walk(
       const node = front[i]!;
       const after = edges.gap(node);
       if (after) {
-        if (gapCount < MAX_GAPS && !has(gaps, gapCount, after)) gaps[gapCount++] = after;
+        if (gapCount < MAX_GAPS && !isAmong(edges, gapCount, after)) gaps[gapCount++] = after;
         gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
       }
       if (edges.ends(node) && found(edges.entries(node), from, at + 1)) return;
@@ -113,8 +111,8 @@ function walk(
 /** What parts the name of a note from what is said of it. */
 const isSign = (code: number) => code === COLON || code === DASH || code === BAR || code === ARROW;
 
-function has(list: readonly Node[], count: number, node: Node): boolean {
-  for (let i = 0; i < count; i++) if (list[i] === node) return true;
+function isAmong(edges: Edges, count: number, gap: Node): boolean {
+  for (let i = 0; i < count; i++) if (edges.isIn(gap, gaps[i]!)) return true;
   return false;
 }
 
@@ -123,9 +121,8 @@ export function roleOf(kind: number, word: number, roles: Uint32Array): number {
 }
 
 /** Whether a walk from this token leads anywhere. Of punctuation `word` is its character. */
-function begins(sentence: Sentence, at: number, { firsts }: Start): boolean {
-  if (sentence.kind[at] === TOKEN.punct) return false;
-  return firsts[sentence.word[at]!]! > 0 || firsts[sentence.like[at]!]! > 0;
+function begins(sentence: Sentence, at: number, start: Start): boolean {
+  return sentence.kind[at] !== TOKEN.punct && start.leads(sentence.word[at]!, sentence.like[at]!);
 }
 
 export type Hits = { readonly [type in Concept['type']]: readonly Hit[] };

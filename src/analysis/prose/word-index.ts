@@ -5,6 +5,7 @@ import type { Concept, Lexicon } from '../../model/knowledge.ts';
 import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
 import { Edges, type PackedTrie } from './edges.ts';
+import { Start } from './start.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
 import { type PackedWords, packWords, WordTable } from './word-table.ts';
 
@@ -37,12 +38,6 @@ export interface WordIndex {
   readonly root: Start;
   /** Only the phrases that are a reason to look at a sentence by themselves (markers, manner, consent). */
   readonly signs: Start;
-}
-
-/** A node to walk from, and per word where its edges begin (plus one), for most words lead nowhere. */
-export interface Start {
-  readonly node: number;
-  readonly firsts: Uint32Array;
 }
 
 /** One number for two. */
@@ -166,7 +161,6 @@ function pairsOf(flat: Uint32Array): WordIndex['pairs'] {
 function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
   const words = new WordTable(packed);
   const edges = new Edges(packed.trie, concepts);
-  const start = (node: number): Start => ({ node, firsts: edges.firsts(node, words.size) });
   return {
     words,
     gates: packed.gates,
@@ -176,8 +170,8 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     pairs: pairsOf(packed.pairs),
     denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)).filter((id) => id > 0),
     sign: words.find(SIGN, 0, SIGN.length),
-    root: start(ROOT),
-    signs: start(SIGNS),
+    root: new Start(edges, ROOT, words.size),
+    signs: new Start(edges, SIGNS, words.size),
   };
 }
 
