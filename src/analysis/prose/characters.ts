@@ -1,5 +1,6 @@
 // Questions about characters and short stretches of text that cutting into tokens asks at every step.
 // May not: keep state or look further than the bound it is given.
+import { charCode } from '../../model/char-code.ts';
 import { TOKEN } from './shapes.ts';
 
 export const LETTER = 1;
@@ -54,17 +55,17 @@ export function endsAfter(code: number): boolean {
 }
 
 export function hasLetter(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (isLetter(text.charCodeAt(at))) return true;
+  for (let at = from; at < to; at++) if (isLetter(charCode(text, at))) return true;
   return false;
 }
 
 /** `my-server.example.com` and `my-dir/x` are one run, `re-run` is two words: look for a joiner before the word ends. */
 export function joinsAfterHyphen(text: string, from: number, bound: number): boolean {
   for (let at = from; at < bound; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCode(text, at);
     const kind = code < 128 ? classes[code] : 0;
     if (kind === LETTER || kind === DIGIT || code === 0x2d) continue;
-    if (code === 0x2e) return isLetter(text.charCodeAt(at + 1));
+    if (code === 0x2e) return isLetter(charCode(text, at + 1));
     return code === 0x2f || code === 0x40 || code === 0x5f;
   }
   return false;
@@ -75,8 +76,8 @@ export function skipLeader(text: string, from: number, to: number): number {
   let at = from;
   const bound = Math.min(to, from + 80);
   while (at < bound) {
-    const code = text.charCodeAt(at);
-    const next = text.charCodeAt(at + 1);
+    const code = charCode(text, at);
+    const next = charCode(text, at + 1);
     if (code === 32 || code === 9 || code === 0x3e) at++;
     else if (code === 0x23 && (next === 32 || next === 0x23 || next === 10)) at++;
     else if (code === 0x2a && (next === 32 || next === 10)) at++;
@@ -89,17 +90,17 @@ export function skipLeader(text: string, from: number, to: number): number {
 
 /** The end of a markup tag that starts here, or 0. A placeholder such as `<your server>` is no tag: its words are read. */
 export function tagEnd(text: string, at: number, to: number): number {
-  const next = text.charCodeAt(at + 1);
+  const next = charCode(text, at + 1);
   if (next === 0x21) return at + 4;
   if (next !== 0x2f && !isLetter(next)) return 0;
   const bound = Math.min(to, at + 300);
   let plain = true;
   for (let end = at + 1; end < bound; end++) {
-    const code = text.charCodeAt(end);
+    const code = charCode(text, end);
     if (code === 0x3e) return next === 0x2f || !plain || end - at <= 6 ? end + 1 : 0;
     if (code === 0x3c) return 0;
     if (code === 0x3d || code === 0x22) plain = false;
-    if (code === 0x3a && text.charCodeAt(end + 1) === 0x2f) return 0;
+    if (code === 0x3a && charCode(text, end + 1) === 0x2f) return 0;
   }
   return 0;
 }
@@ -107,10 +108,10 @@ export function tagEnd(text: string, at: number, to: number): number {
 /** Inline code that is a command or an expression, not words or one name. */
 export function isCommandLike(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCode(text, at);
     if (code === 0x7c || code === 0x3d || code === 0x28 || code === 0x7b || code === 0x3b) return true;
     if (code === 32) {
-      const next = text.charCodeAt(at + 1);
+      const next = charCode(text, at + 1);
       if (next === 0x2d || next === 0x2f || next === 0x7e || next === 0x24 || next === 0x3e) return true;
     }
   }

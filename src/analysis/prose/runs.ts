@@ -1,5 +1,6 @@
 // Where a run ends: letters and digits with what joins them to a path, an address, a name with hyphens.
 // May not: look further than the bound it is given; say what a run is (see shapes.ts).
+import { charCode } from '../../model/char-code.ts';
 import {
   classes,
   DIGIT,
@@ -19,7 +20,7 @@ const COLON = 0x3a;
 
 /** 0 behind the end: asked for a character that is not there, V8 throws away what it compiled of the whole function. */
 export function codeAt(text: string, at: number): number {
-  return at < text.length ? text.charCodeAt(at) : 0;
+  return at < text.length ? charCode(text, at) : 0;
 }
 
 /** Whether a run of letters and digits is over at a character, whatever comes behind it. */
@@ -33,7 +34,7 @@ export function runEnd(text: string, at: number, from: number, bound: number): n
   let end = at;
   let joined = false;
   for (; end < bound; end++) {
-    const next = text.charCodeAt(end);
+    const next = charCode(text, end);
     const kind = next < 128 ? classes[next] : 0;
     if (kind === LETTER || kind === DIGIT || isFarLetter(next)) continue;
     if (kind === JOIN) joined = true;
@@ -53,8 +54,8 @@ function opensAddress(text: string, at: number, joined: boolean): boolean {
 
 /** An apostrophe between letters; signs of an address before more of it; a hyphen between words. */
 function staysInRun(text: string, at: number, from: number, bound: number, code: number, joined: boolean): boolean {
-  if (code === 0x27 || code === 0x2019) return at > from && at + 1 < bound && isLetter(text.charCodeAt(at + 1));
-  if (joined) return isAddressSign(code) && at + 1 < bound && isRunChar(text.charCodeAt(at + 1));
+  if (code === 0x27 || code === 0x2019) return at > from && at + 1 < bound && isLetter(charCode(text, at + 1));
+  if (joined) return isAddressSign(code) && at + 1 < bound && isRunChar(charCode(text, at + 1));
   return code === 0x2d && at > from && joinsAfterHyphen(text, at + 1, bound);
 }
 
@@ -75,7 +76,7 @@ function isAddressSign(code: number): boolean {
 /** A colon is in a run only where it joins. */
 export function isJoined(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCode(text, at);
     if (code === COLON || (code < 128 && classes[code] === JOIN)) return true;
   }
   return false;

@@ -37,7 +37,8 @@ export class Start {
   }
 
   #single(word: number): Node {
-    return (this.#nodes[word] ||= this.edges.join(this.#reached(word)));
+    this.#nodes[word] ||= this.edges.join(this.#reached(word));
+    return this.#nodes[word];
   }
 
   #reached(word: number): Node[] {

@@ -1,6 +1,7 @@
 // Cuts a block of prose into sentences of tokens in one pass over its characters. Line ends, list and quote markers,
 // comment leaders and emphasis are read over, so a sentence that was wrapped is one sentence.
 // May not: look behind a bound (sentence, run, code span), allocate more than the sentence in hand.
+import { charCode } from '../../model/char-code.ts';
 import {
   classes,
   DIGIT,
@@ -100,7 +101,7 @@ export function readSentences(
   };
 
   while (at < to) {
-    const code = text.charCodeAt(at);
+    const code = charCode(text, at);
     const kind = code < 128 ? classes[code] : 0;
     if (kind === SPACE) {
       at++;
@@ -115,12 +116,12 @@ export function readSentences(
       let hash = HASH;
       let plain = 0;
       for (; end < bound; end++) {
-        const next = text.charCodeAt(end);
+        const next = charCode(text, end);
         plain = next < 128 ? classes[next]! : FAR;
         if (plain !== LETTER && plain !== DIGIT) break;
         hash = hashed(hash, next);
       }
-      if (kind === LETTER && end < bound && endsPlain(plain, text.charCodeAt(end))) {
+      if (kind === LETTER && end < bound && endsPlain(plain, charCode(text, end))) {
         const id = end - at <= MAX_WORD ? words.findHashed(text, at, end, hash) : 0;
         sentence.gate |= gates[id]!;
         sentence.push(TOKEN.word, at, end, id, at < quoteEnd);
@@ -132,18 +133,18 @@ export function readSentences(
       const joined = isJoined(text, at, end);
       if (!joined) {
         // A hyphen may have been read over in the hope of a path or an address behind it.
-        if (text.charCodeAt(end - 1) === 0x2d) end--;
+        if (charCode(text, end - 1) === 0x2d) end--;
         if (kind === DIGIT && !hasLetter(text, at, end)) special(TOKEN.number, at, end);
         else wordRun(text, at, end, word);
         at = end;
         continue;
       }
-      while (end > at && isTrailing(text.charCodeAt(end - 1))) end--;
+      while (end > at && isTrailing(charCode(text, end - 1))) end--;
       if (end === at) {
         // Only joining characters: an ellipsis, a lone slash. A full stop after a word ends the sentence below.
         const stop = code === 0x2e && sentence.length > 0;
-        while (at < to && classes[text.charCodeAt(at)] === JOIN) at++;
-        if (stop && (at >= to || endsAfter(text.charCodeAt(at)))) flush(0x2e);
+        while (at < to && classes[charCode(text, at)] === JOIN) at++;
+        if (stop && (at >= to || endsAfter(charCode(text, at)))) flush(0x2e);
         continue;
       }
       const run = text.slice(at, end);
@@ -155,8 +156,8 @@ export function readSentences(
       if (dot) {
         const abbreviation = ABBREVIATIONS.has(run.toLowerCase());
         const numbering = sentence.length === 1 && sentence.kind[0] === TOKEN.number;
-        while (at < to && text.charCodeAt(at) === 0x2e) at++;
-        if (!abbreviation && !numbering && (at >= to || endsAfter(text.charCodeAt(at)))) flush(0x2e);
+        while (at < to && charCode(text, at) === 0x2e) at++;
+        if (!abbreviation && !numbering && (at >= to || endsAfter(charCode(text, at)))) flush(0x2e);
       }
       continue;
     }
@@ -173,7 +174,7 @@ export function readSentences(
       case 0x60: {
         // `code`: a command stays one token, words inside are read as words.
         let open = at + 1;
-        while (open < to && text.charCodeAt(open) === 0x60) open++;
+        while (open < to && charCode(text, open) === 0x60) open++;
         const close = text.indexOf('`', open);
         if (close > open && close < to && close - open <= MAX_CODE_SPAN && isCommandLike(text, open, close)) {
           special(TOKEN.code, open, close);
@@ -203,7 +204,7 @@ export function readSentences(
         continue;
       case 0x21:
       case 0x3f:
-        if (at + 1 >= to || endsAfter(text.charCodeAt(at + 1))) flush(code);
+        if (at + 1 >= to || endsAfter(charCode(text, at + 1))) flush(code);
         at++;
         continue;
       case 0x2c:
@@ -225,7 +226,7 @@ export function readSentences(
         continue;
       case 0x2d: {
         // A dash with space around it parts clauses; a hyphen does not.
-        const before = at > from ? text.charCodeAt(at - 1) : 32;
+        const before = at > from ? charCode(text, at - 1) : 32;
         if (codeAt(text, at + 1) === ARROW && sentence.length > 0) {
           sentence.push(TOKEN.punct, at, at + 2, ARROW, at < quoteEnd);
           at += 2;
@@ -271,7 +272,7 @@ const MAX_TAG = 4;
 
 /** `[SYSTEM] Do this`, `[Step 2] Do that`: a tag at the head of a sentence parts from it as a label does; a link's words do not. */
 function closesTag(text: string, at: number, { start, length }: Sentence): boolean {
-  if (length === 0 || length > MAX_TAG || text.charCodeAt(start[0]! - 1) !== 0x5b) return false;
-  const next = text.charCodeAt(at + 1);
+  if (length === 0 || length > MAX_TAG || charCode(text, start[0]! - 1) !== 0x5b) return false;
+  const next = charCode(text, at + 1);
   return next === 32 || next === 10 || next === 13 || next === COLON;
 }

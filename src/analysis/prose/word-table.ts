@@ -1,5 +1,6 @@
 // Numbers of the lexicon's words, found without cutting the word out of the text: most words of a text are unknown.
 // May not: fold anything but ASCII letters; callers hand other words over in lower case.
+import { charCode } from '../../model/char-code.ts';
 
 export interface PackedWords {
   /** In the order of their numbers (from 1), parted by line ends. */
@@ -57,7 +58,7 @@ export class WordTable {
       const from = starts[id]!;
       if (starts[id + 1]! - from - 1 !== length) continue;
       let at = 0;
-      while (at < length && words.charCodeAt(from + at) === folded(text.charCodeAt(start + at))) at++;
+      while (at < length && words.charCodeAt(from + at) === folded(charCode(text, start + at))) at++;
       if (at === length) return id;
     }
   }
@@ -75,6 +76,6 @@ function folded(code: number): number {
 
 function hashOf(text: string, start: number, end: number): number {
   let hash = HASH;
-  for (let at = start; at < end; at++) hash = hashed(hash, text.charCodeAt(at));
+  for (let at = start; at < end; at++) hash = hashed(hash, charCode(text, at));
   return hash;
 }

@@ -1,5 +1,6 @@
 // Finds all of many literals in one pass over a text. Built once for a rule set, states numbered breadth first so that
 // the few that ordinary text visits lie together.
+import { charCode } from '../../model/char-code.ts';
 import { fold } from '../fold.ts';
 
 export interface Automaton {
@@ -32,8 +33,9 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
   return {
     scan(text, hit) {
       let state = 0;
-      for (let index = 0; index < text.length; index++) {
-        state = next[state * width + classes[text.charCodeAt(index)]!]!;
+      const { length } = text;
+      for (let index = 0; index < length; index++) {
+        state = next[state * width + classes[charCode(text, index)]!]!;
         if (ends[state] !== 0) for (const literal of outputs[state]!) hit(literal, index + 1);
       }
     },
