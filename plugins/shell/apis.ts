@@ -59,8 +59,25 @@ const DOTNET: readonly ApiModel[] = [
   { callee: '.AddScript', runs: { language: 'powershell', code: 0 } },
   { callee: '.Create', fold: 'same' },
   // A block made of text, and one kept in a variable.
-  { callee: '.Invoke', passes: [], runs: { language: 'powershell', code: 'receiver' } },
-  { callee: '.InvokeReturnAsIs', passes: [], runs: { language: 'powershell', code: 'receiver' } },
+  { callee: '.Invoke', passes: [], runs: { language: 'powershell', code: 'receiver', argv: { rest: 0 } } },
+  { callee: '.InvokeReturnAsIs', passes: [], runs: { language: 'powershell', code: 'receiver', argv: { rest: 0 } } },
+  // What is put into a list or a text that is being built.
+  { callee: '.Add', fills: 'receiver' },
+  { callee: '.AddRange', fills: 'receiver' },
+  { callee: '.Append', fills: 'receiver' },
+  { callee: '.AppendLine', fills: 'receiver' },
+  { callee: '.AppendFormat', fills: 'receiver' },
+  { callee: '.Enqueue', fills: 'receiver' },
+  { callee: '.Push', fills: 'receiver' },
+  // A connection, and the stream that is written to it.
+  { callee: '.new:tcpclient', passes: [], fold: 'address', becomes: 'net.Stream' },
+  { callee: '.new:streamwriter', passes: [0] },
+  { callee: '.new:binarywriter', passes: [0] },
+  { callee: '.GetStream', passes: ['receiver'], becomes: 'net.Stream' },
+  { callee: '.GetRequestStream', passes: ['receiver'], becomes: 'net.Stream' },
+  { callee: 'net.Stream.GetStream', passes: ['receiver'], becomes: 'net.Stream' },
+  { callee: 'net.Stream.Write', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
+  { callee: 'net.Stream.WriteLine', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
 ];
 
 export const apis: readonly ApiModel[] = [...SHELL, ...DOTNET];

@@ -37,7 +37,7 @@ describe('expansions', () => {
     ['echo ${x:1:2} ${x: -3} ${x:$n}', 'echo $x[1..3] $x[-3..] $x[$n..]'],
     ['echo ${x//a/b} ${x/a} ${x^^} ${x,,}', 'echo $x.replace(a b) $x.replace(a "") $x.upper() $x.lower()'],
     ['echo ${!y} ${#x} ${x##*/} ${x%.*}', 'echo $y.indirect() length($x) cut($x */) cut($x .*)'],
-    ['echo ${x:=a} ${x:+b} ${x:?no}', 'echo choose($x|a) choose(""|b) $x'],
+    ['echo ${x:=a} ${x:+b} ${x:?no}', 'echo assign choose(""|b) $x'],
     ['echo "${1:-"{}"}" ${2:-$(id)}', 'echo choose($@[0]|"{}") choose($@[1]|<id>)'],
     ['echo $((1+2*3)) $((0x10)) $((2**3)) $((n+1))', 'echo 7 16 8 arithmetic($n)'],
     ['echo $$ $# $?', 'echo $$() $#() $?()'],
@@ -94,7 +94,7 @@ describe('builtins that bind names', () => {
     ['export A=$(id) C', 'A = <id>', 'export (A=+$A) C'],
     ['read -p x a b', 'a = <read -p x a b>', 'b = $a'],
     ['shift 2; set -- a b; unset X', '@ = $@[2..]', '@ = [a b]', 'X = ""', 'unset X'],
-    ["alias ls='curl x | sh'", 'fn ls { curl x | sh }', 'alias "ls=curl x | sh"'],
+    ["alias ls='curl x | sh'", 'fn ls { curl x | sh ...$@ }', 'alias "ls=curl x | sh"'],
     ['printf -v q %s a', 'q = <printf "%s" a>'],
   ]);
 });

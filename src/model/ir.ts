@@ -88,6 +88,8 @@ export interface CommandIr {
   readonly stdin?: Expr;
   /** Subshell, group or function-like compound standing in a pipeline. */
   readonly body?: readonly Stmt[];
+  /** What is assigned in the body stays in it. */
+  readonly subshell?: boolean;
   readonly span: Span;
 }
 
@@ -125,6 +127,8 @@ export type Stmt =
        * function's own. An `assign` expression always overwrites where bound. Shell assignments are global unless `local`.
        */
       readonly outer?: boolean;
+      /** A shell's `local`: the name is the function's own. */
+      readonly own?: boolean;
       readonly span: Span;
     }
   | {

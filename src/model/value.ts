@@ -138,6 +138,10 @@ export interface Effect {
     readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
     readonly code: Value;
     readonly argv?: readonly Value[];
+    /** What a shell's code finds as `$0`, when that is given. */
+    readonly zero?: Value;
+    /** Variables set for it alone: `env A=b program`. */
+    readonly env?: readonly { readonly name: string; readonly value: Value }[];
     /** Set when it runs later and again: `trap`, `cron`, `hook`, `login`. */
     readonly trigger?: string;
   }[];

@@ -6,6 +6,7 @@ import { constant, constantText } from './parts.ts';
 import { assignStatement, programOf, type Simple, toCommand } from './simple.ts';
 
 const READ_OPTIONS_WITH_VALUE = /^-[a-zA-Z]*[dinNptu]$/;
+const LINES_OPTIONS_WITH_VALUE = /^-[dnOsuCc]$/;
 const MAX_NAMES = 16;
 
 export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
@@ -22,7 +23,10 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
   }
   const pipeline: Expr = { t: 'pipeline', commands: [toCommand(c, simple)], span };
   const plain: Stmt = { t: 'expr', value: pipeline, span };
-  if (simple.declares.length > 0) return [...simple.declares.map(assignStatement), plain];
+  if (DECLARING.has(programOf(simple))) {
+    const out = declared(simple, span);
+    if (out.length > 0) return [...out, plain];
+  }
   switch (programOf(simple)) {
     case 'read':
     case 'mapfile':
@@ -41,6 +45,8 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
       return constantText(simple.words[1]) === '--'
         ? [assign('@', { t: 'list', items: simple.words.slice(2), span }, span)]
         : [plain];
+    case 'getopts':
+      return [assign('OPTARG', { t: 'name', name: '@', span }, span)];
     case 'unset':
       return [...unset(simple.words.slice(1), span), plain];
     case 'exec':
@@ -53,7 +59,27 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
   }
 }
 
-function assign(name: string, value: Expr, span: Span): Stmt {
+const DECLARING: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
+
+/** `local x=1 y` binds both in the function; `declare -n x=y` makes one name stand for another. */
+function declared(simple: Simple, span: Span): Stmt[] {
+  const words = simple.words.slice(1, 1 + MAX_NAMES).map(constantText);
+  const flags = words.filter((word) => word?.startsWith('-')).join('');
+  const own = programOf(simple) === 'local' && !flags.includes('g');
+  const refers = flags.includes('n');
+  const out = simple.declares.map((one): Stmt => {
+    const value: Expr = refers ? { t: 'op', op: 'nameref', operands: [one.value], span: one.span } : one.value;
+    const stmt = assignStatement({ ...one, value });
+    return (own || refers) && stmt.t === 'assign' ? { ...stmt, own: true } : stmt;
+  });
+  if (own)
+    for (const word of words)
+      if (word !== undefined && /^[A-Za-z_]\w*$/.test(word))
+        out.push({ ...assign(word, constant('', span), span), own: true });
+  return out;
+}
+
+function assign(name: string, value: Expr, span: Span): Extract<Stmt, { t: 'assign' }> {
   return { t: 'assign', target: { t: 'name', name, span }, value, span };
 }
 
@@ -85,7 +111,7 @@ function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
     const word = constantText(simple.words[i]);
     if (word === undefined) continue;
     if (word.startsWith('-')) {
-      if (READ_OPTIONS_WITH_VALUE.test(word)) i++;
+      if ((programOf(simple) === 'read' ? READ_OPTIONS_WITH_VALUE : LINES_OPTIONS_WITH_VALUE).test(word)) i++;
     } else if (/^[A-Za-z_]\w*$/.test(word)) names.push(word);
   }
   if (names.length === 0) names.push(programOf(simple) === 'read' ? 'REPLY' : 'MAPFILE');
@@ -104,7 +130,8 @@ function aliases(c: Cursor, simple: Simple): Stmt[] {
     const text = constantText(word);
     const m = text === undefined ? null : /^([\w.:@+-]{1,100})=(.*)$/s.exec(text);
     if (!m || !c.enter()) continue;
-    const inner = c.over(m[2]!, word.span);
+    // What follows the alias follows its words.
+    const inner = c.over(`${m[2]!} "$@"`, word.span);
     const body = inner.list(inner, []);
     c.leave();
     const fn = { name: m[1]!, params: [{ name: '@', rest: 'list' as const }], body, decorators: [], span: word.span };

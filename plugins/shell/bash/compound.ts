@@ -73,7 +73,9 @@ function readSubshell(c: Cursor): readonly Stmt[] {
   const body = c.list(c, []);
   c.parens--;
   close(c, ')');
-  return [{ t: 'block', body, span: c.span(start) }];
+  const span = c.span(start);
+  const command = { words: [], assigns: [], redirects: [], body, subshell: true, span };
+  return [{ t: 'expr', value: { t: 'pipeline', commands: [command], span }, span }];
 }
 
 function readDoubleParen(c: Cursor): readonly Stmt[] {
@@ -199,6 +201,9 @@ function readWhile(c: Cursor): readonly Stmt[] {
   const cond = c.list(c, ['do', 'done']);
   const body = readBody(c);
   const span = c.span(start);
+  // `while getopts …`: runs once for each option; what is not known is which of the arguments is its value.
+  const option = cond.find((s) => s.t === 'assign' && s.target.t === 'name' && s.target.name === 'OPTARG');
+  if (option?.t === 'assign') return [{ t: 'loop', target: option.target, iter: option.value, body, span }];
   // `while read x`: runs once for each line of what it is fed.
   const bind = cond.findIndex(
     (s) => s.t === 'assign' && s.value.t === 'pipeline' && s.value.commands[0]?.words[0]?.t === 'const',

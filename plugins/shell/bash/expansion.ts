@@ -224,8 +224,12 @@ function modified(c: Cursor, value: Expr, name: string, quoted: boolean): Expr {
   }
   switch (op) {
     case '-':
-    case '=':
-      return { t: 'choose', options: [value, operand('}')], span: span() };
+    case '=': {
+      const either: Expr = { t: 'choose', options: [value, operand('}')], span: span() };
+      // `${x:=y}`: the variable has it from then on.
+      const target = op === '=' && value.t === 'name' ? value : undefined;
+      return target === undefined ? either : { t: 'assign', target, value: either, span: span() };
+    }
     case '+':
       return { t: 'choose', options: [constant('', span()), operand('}')], span: span() };
     case '?':

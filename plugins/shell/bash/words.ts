@@ -85,10 +85,12 @@ function readParts(c: Cursor, start: number): Word | undefined {
           continue;
         }
       }
-      if ((code === 60 || code === 62) && c.code(1) === 40 && c.pos === start) {
+      if ((code === 60 || code === 62) && c.code(1) === 40 && (c.pos === start || '@='.includes(text[c.pos - 1]!))) {
+        flush();
         const part = readProcessSubstitution(c);
         if (!part) break;
         parts.push(part);
+        from = c.pos;
         bare = false;
         continue;
       }

@@ -42,9 +42,28 @@ function filesOfJq(argv: readonly Value[]): readonly Value[] {
   return none ? named : [...named, ...rest.slice(given ? 0 : 1)];
 }
 
+/** What a filter is given by name: `--arg name value`. */
+function valuesOfJq(argv: readonly Value[]): readonly Value[] {
+  return argv.filter((_, at) => /^--(?:arg|argjson)$/.test(text(argv[at - 2])));
+}
+
 export const files = [
-  model('jq gojq', ({ argv, stdin }) =>
-    passes(filesOfJq(argv), argv.some((word) => NO_INPUT.test(text(word))) ? EMPTY : stdin),
+  model('jq gojq', ({ argv, stdin }) => {
+    const none = argv.some((word) => NO_INPUT.test(text(word)));
+    const effect = passes(filesOfJq(argv), none ? EMPTY : stdin);
+    const given = valuesOfJq(argv);
+    // A filter may ask for the environment by its own name.
+    const asks = argv.some((word) => /^(?:env|\$ENV)$/.test(text(word).trim()));
+    return {
+      ...effect,
+      ...(asks ? { env: [{ name: '*', access: 'all' as const }] } : {}),
+      ...(given.length > 0 && effect.reads === undefined
+        ? { output: joined([...given, ...(none || !stdin ? [] : [stdin])]) }
+        : {}),
+    };
+  }),
+  model('compgen', ({ argv }) =>
+    /^-[a-z]*[ev]/.test(text(argv[0])) ? { env: [{ name: '*', access: 'all' as const }] } : QUIET,
   ),
   model(
     'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
@@ -53,8 +72,12 @@ export const files = [
         const o = options(argv, set('-path -literalpath -pattern -tail -totalcount -encoding -readcount'), {
           whole: true,
         });
+        // A path that comes down the pipeline is read.
+        const piped =
+          program !== 'select-string' && stdin && /[\\/]/.test(text(stdin)) && !o.has('-path') ? [stdin] : [];
         return passes(
           [
+            ...piped,
             ...o.all('-path', '-literalpath'),
             ...(program === 'select-string' && !o.has('-pattern') ? o.rest.slice(1) : o.rest),
           ],

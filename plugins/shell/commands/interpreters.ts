@@ -23,7 +23,12 @@ function interpreter(language: Language, takes: string, code: readonly string[],
   return ({ argv, stdin }: Invocation): Effect => {
     const o = options(argv, withValue, { stops: true, whole });
     const inline = o.all(...code);
-    if (inline.length > 0) return { runs: [{ language, code: joined(inline, '\n'), argv: o.rest }] };
+    if (inline.length > 0) {
+      // `sh -c code a b`: a is `$0`, b is `$1`.
+      const [zero, ...argv] = o.rest;
+      const given = language === 'shell' && zero ? { zero, argv } : { argv: o.rest };
+      return { runs: [{ language, code: joined(inline, '\n'), ...given }] };
+    }
     const file = o.rest[0];
     if (file && text(file) !== '-' && text(file) !== '/dev/stdin' && !o.has('-s'))
       return run(language, file, o.rest.slice(1));
@@ -124,7 +129,11 @@ export const interpreters = [
     });
     const code = o.first('-scriptblock') ?? o.rest[0];
     const file = o.first('-filepath');
-    return { ...(code ? { runs: [{ language: 'powershell', code }] } : {}), ...(file ? { starts: [file] } : {}) };
+    const given = o.all('-argumentlist').flatMap((v) => v.items ?? [v]);
+    return {
+      ...(code ? { runs: [{ language: 'powershell', code, argv: given }] } : {}),
+      ...(file ? { starts: [file] } : {}),
+    };
   }),
   model('start-process saps start invoke-item ii open xdg-open', ({ program, argv }) => {
     const o = options(argv, set('-filepath -argumentlist -args -workingdirectory -verb -windowstyle -a -b'), {

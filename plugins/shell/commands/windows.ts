@@ -128,6 +128,26 @@ export const windows = [
       return argv.length > 0 && !stdin ? { output: joined(argv) } : {};
     },
   ),
+  model('start-job start-threadjob register-objectevent register-engineevent', ({ argv }) => {
+    const o = options(
+      lower(argv),
+      set(
+        '-scriptblock -argumentlist -name -filepath -initializationscript -action -inputobject -eventname -sourceidentifier',
+      ),
+      { whole: true },
+    );
+    const code = o.first('-scriptblock', '-action') ?? o.rest[0];
+    const given = o.all('-argumentlist').flatMap((v) => v.items ?? [v]);
+    return { ...(code ? { runs: [{ language: 'powershell' as const, code, argv: given }] } : {}), output: EMPTY };
+  }),
+  model('new-object', ({ argv }) => {
+    const o = options(lower(argv), set('-typename -argumentlist -comobject -property'), { whole: true });
+    const type = text(o.first('-typename', '-comobject') ?? o.rest[0]).toLowerCase();
+    const given = [...o.all('-argumentlist', '-property'), ...o.rest.slice(1)].flatMap((v) => v.items ?? [v]);
+    if (/(?:tcp|udp)client$/.test(type)) return { output: { ...joined(given, ':'), name: 'net.Stream' } };
+    if (/(?:stream|binary)writer$/.test(type) && given[0]) return { output: given[0] };
+    return { output: derive(joined(given.length > 0 ? given : [made('')]), undefined) };
+  }),
   model('get-item get-itemproperty test-path resolve-path join-path split-path', ({ program, argv }) => {
     const o = options(lower(argv), set('-path -childpath -name -literalpath'), { whole: true });
     const words = [...o.all('-path', '-literalpath'), ...o.rest, ...o.all('-childpath')];

@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { QUIET, joined, model, options, put, set, text } from './options.ts';
+import { QUIET, from, joined, model, options, put, set, text } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
@@ -71,7 +71,14 @@ function env({ program, argv }: Invocation): Effect {
   if (split) return { runs: [{ language: 'shell', code: joined([split, ...o.rest]) }] };
   let at = 0;
   while (/^[A-Za-z_]\w*=/.test(text(o.rest[at]))) at++;
-  if (at < o.rest.length) return start(o.rest.slice(at));
+  if (at < o.rest.length) {
+    const given = o.rest.slice(0, at).map((v) => {
+      const sign = text(v).indexOf('=');
+      return { name: text(v).slice(0, sign), value: from(v, sign + 1) };
+    });
+    const effect = start(o.rest.slice(at));
+    return { ...effect, ...(effect.runs ? { runs: effect.runs.map((one) => ({ ...one, env: given })) } : {}) };
+  }
   return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
 }
 

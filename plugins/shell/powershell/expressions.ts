@@ -1,6 +1,6 @@
 // Expressions of PowerShell: values with their members and calls, operators, lists, tables, and the words of commands.
 // May not: read statements; blocks come through `block`.
-import type { Expr, Stmt } from '../../../src/plugin.ts';
+import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
 import { constant } from '../bash/parts.ts';
 import { charsOf, combine, joinList } from './operators.ts';
 import { PowerShellStrings } from './strings.ts';
@@ -9,7 +9,17 @@ const OPERATOR =
   /(?:\+|-(?:join|f|replace|ireplace|creplace|split|eq|ne|like|match|and|or|in|contains|notlike|notmatch|is|as|bxor|band|bor|gt|lt|ge|le|shl|shr)(?![\w-])|[*/%]|-(?=\s)|\.\.)/iy;
 const BAREWORD = /(?:[^\s|;(){}"'`$,<>]|`.)+/y;
 
+const STREAMS: ReadonlySet<string> = new Set(['tcpclient', 'udpclient', 'streamwriter', 'binarywriter']);
+
+/** Things data is written to are told by their type; all others are just made. */
+function madeOf(type: string): string {
+  const last = type.slice(type.lastIndexOf('.') + 1).toLowerCase();
+  return STREAMS.has(last) ? `new:${last === 'udpclient' ? 'tcpclient' : last}` : 'new';
+}
+
 export abstract class PowerShellExpressions extends PowerShellStrings {
+  /** Classes of the script met so far. */
+  protected readonly types = new Set<string>();
   protected abstract pipeline(): Expr | undefined;
   protected abstract block(closer: '}' | ')'): Stmt[];
 
@@ -154,9 +164,14 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
         if (this.text[this.pos] === '(') {
           this.pos++;
           const args = this.arguments();
-          const callee: Expr = { t: 'member', object: value, property: name, span };
+          const callee = { t: 'member' as const, object: value, property: name, span };
           const whole = this.span(start);
-          const receiver = isStatic && value.t === 'name' ? constant('', span) : value;
+          const receiver = isStatic && value.t === 'name' ? this.typeValue(value.name, span) : value;
+          if (isStatic && name.toLowerCase() === 'new' && receiver.t === 'name') {
+            value = { t: 'call', callee: receiver, args, named: [], construct: true, span: whole };
+            continue;
+          }
+          if (isStatic && name.toLowerCase() === 'new' && value.t === 'name') callee.property = madeOf(value.name);
           value = {
             t: 'call',
             callee: { ...callee, object: receiver },
@@ -168,10 +183,13 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
         } else
           value = {
             t: 'member',
-            object: isStatic && value.t === 'name' ? constant('', span) : value,
+            object: isStatic && value.t === 'name' ? this.typeValue(value.name, span) : value,
             property: name,
             span,
           };
+        // How many there are is not what they are.
+        if (/^(?:count|length)$/i.test(name) && value.t === 'member')
+          value = { t: 'op', op: 'length', operands: [value.object], span };
       } else if (this.text[this.pos] === '[' && this.text[this.pos - 1] !== ' ') {
         this.pos++;
         const key = this.keyUntil(']');
@@ -179,6 +197,12 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
       } else break;
     }
     return value;
+  }
+
+  /** A class of the script itself; of others only the names of their methods count. */
+  private typeValue(name: string, span: Span): Expr {
+    const own = name.toLowerCase();
+    return this.types.has(own) ? { t: 'name', name: `[${own}]`, span } : constant('', span);
   }
 
   private keyUntil(closer: string): Expr | undefined {
@@ -265,6 +289,8 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
       const parts: Expr[] = [];
       while (this.pos < this.text.length && parts.length < 64) {
         const c = this.text[this.pos]!;
+        // A parenthesis behind a plain word begins the next argument.
+        if (c === '(' && parts.at(-1)?.t === 'const') break;
         if ('"\'$({@['.includes(c) && !(c === '[' && parts.length > 0)) {
           const before = this.pos;
           const value = this.operand();

@@ -8,6 +8,10 @@ import { PowerShellExpressions } from './expressions.ts';
 
 const KEYWORD =
   /(if|elseif|else|foreach|for|while|switch|until|do|try|catch|finally|function|filter|param|return|throw|exit|begin|process|end|trap|class|enum|using|workflow)(?![\w-])/iy;
+/** A method up to its parenthesis, or a property, of a class. */
+const MEMBER = /^(?:(?:static|hidden)\s{1,20}|\[[^\]\n]{0,100}\]\s{0,20}){0,6}(?:(\w{1,80})\s{0,20}\(|\$(\w{1,80}))/i;
+/** What comes down the pipeline. */
+const STDIN = '\u0000stdin';
 const COMMAND = /[A-Za-z_.\\/~*?%][^\s|;(){}"'`$,&<>]*/y;
 
 export function lowerPowerShell(text: string, language: string, expired: () => boolean): Module {
@@ -18,7 +22,19 @@ export function lowerPowerShell(text: string, language: string, expired: () => b
   return { language, body, comments: shared.comments, errors: shared.errors };
 }
 
+/** `… | Set-Variable name`, `… | Tee-Object -Variable name`: the variable that keeps what came down the pipeline. */
+function keptIn(value: Expr): string | undefined {
+  if (value.t !== 'pipeline' || value.commands.length < 2) return undefined;
+  const words = value.commands.at(-1)!.words.map((one) => (one.t === 'const' ? String(one.value) : ''));
+  if (words[0] !== 'set-variable' && words[0] !== 'tee-object') return undefined;
+  const named = words.findIndex((one) => /^-(?:name|variable)$/i.test(one));
+  const name = named > 0 ? words[named + 1] : words[0] === 'set-variable' ? words[1] : undefined;
+  return name !== undefined && /^\w{1,80}$/.test(name) ? name.toLowerCase() : undefined;
+}
+
 class PowerShell extends PowerShellExpressions {
+  /** How many functions stand around: what they assign is their own. */
+  private functions = 0;
   /** Parameter names of functions met so far: `-Url x` in a call is the value of that place. */
   private readonly parameters = new Map<string, readonly string[]>();
 
@@ -67,9 +83,19 @@ class PowerShell extends PowerShellExpressions {
       this.pos += operator.length;
       this.space(true);
       const assigned = this.compoundValue() ?? this.pipeline() ?? constant('', this.span(start));
-      const base = { t: 'assign' as const, target, value: assigned, span: this.span(start) };
+      const own =
+        this.functions > 0 &&
+        target.t === 'name' &&
+        !/^\$\{?(?:script|global|env):/i.test(this.text.slice(start, start + 10));
+      const base = { t: 'assign' as const, target, value: assigned, ...(own ? { own } : {}), span: this.span(start) };
       out.push(operator === '+=' ? { ...base, augment: true } : base);
-    } else out.push({ t: 'expr', value, span: this.span(start) });
+    } else {
+      const kept = keptIn(value);
+      const span = this.span(start);
+      out.push(
+        kept ? { t: 'assign', target: { t: 'name', name: kept, span }, value, span } : { t: 'expr', value, span },
+      );
+    }
   }
 
   /** `$rows = foreach ($f in $files) { … }`: what the statement puts out. */
@@ -94,7 +120,12 @@ class PowerShell extends PowerShellExpressions {
       case 'workflow':
         return this.define(out, start);
       case 'param':
-        if (this.text[this.pos] === '(') this.defaults(out);
+        if (this.text[this.pos] === '(') {
+          const at = this.pos;
+          this.bindParameters(out, this.parameterNames(), start);
+          this.pos = at;
+          this.defaults(out);
+        }
         return true;
       case 'return': {
         const value = this.pipeline();
@@ -107,8 +138,10 @@ class PowerShell extends PowerShellExpressions {
         if (value) out.push({ t: 'expr', value, span: this.span(start) });
         return true;
       }
-      case 'using':
       case 'class':
+        this.classOf(out, start);
+        return true;
+      case 'using':
       case 'enum': {
         const line = this.text.indexOf('\n', this.pos);
         const brace = this.text.indexOf('{', this.pos);
@@ -148,6 +181,12 @@ class PowerShell extends PowerShellExpressions {
           else if (last) out.push(last);
           this.space(true);
         }
+        if (keyword === 'switch') {
+          if (test)
+            out.push({ t: 'expr', value: { t: 'op', op: 'case', operands: [test], span: test.span }, span: test.span });
+          this.cases(out);
+          return true;
+        }
         const body = this.braces();
         const span = this.span(start);
         if (
@@ -163,6 +202,75 @@ class PowerShell extends PowerShellExpressions {
         return true;
       }
     }
+  }
+
+  /** `switch`: each case is a branch. */
+  private cases(out: Stmt[]): void {
+    this.space(true);
+    if (this.text[this.pos] !== '{') return;
+    this.pos++;
+    for (let i = 0; i < 200 && !this.stopped(); i++) {
+      this.space(true);
+      const start = this.pos;
+      const c = this.text[this.pos];
+      if (c === undefined || c === '}') break;
+      if (c === '{') this.braces();
+      else if (!this.word()) this.pos++;
+      this.space(true);
+      if (this.text[this.pos] === '{') out.push(branch(undefined, this.braces(), [], this.span(start)));
+      if (this.pos === start) this.pos++;
+    }
+    if (this.text[this.pos] === '}') this.pos++;
+  }
+
+  /** `class Name { … }`: methods with their parameters, properties with what they are at first. */
+  private classOf(out: Stmt[], start: number): void {
+    const name = /^\w{1,80}/.exec(this.text.slice(this.pos, this.pos + 81))?.[0] ?? '';
+    const brace = this.text.indexOf('{', this.pos);
+    if (brace < 0) return;
+    this.pos = brace + 1;
+    const body: Stmt[] = [];
+    for (let i = 0; i < 200 && !this.stopped(); i++) {
+      this.space(true);
+      const at = this.pos;
+      if (this.text[at] === undefined || this.text[at] === '}') break;
+      const head = MEMBER.exec(this.text.slice(at, at + 400));
+      if (head?.[1]) {
+        this.pos += head[0].length - 1;
+        body.push(this.methodOf(head[1], name, at));
+      } else if (head?.[2]) {
+        this.pos += head[0].length;
+        this.space(false);
+        const given = this.text[this.pos] === '=';
+        if (given) {
+          this.pos++;
+          this.space(true);
+        }
+        const value = given ? this.pipeline() : undefined;
+        const span = this.span(at);
+        const target = { t: 'name' as const, name: head[2].toLowerCase(), span };
+        body.push({
+          t: 'assign',
+          target,
+          value: value ?? { t: 'op', op: 'field', operands: [], span },
+          own: true,
+          span,
+        });
+      } else this.pos++;
+    }
+    if (this.text[this.pos] === '}') this.pos++;
+    this.types.add(name.toLowerCase());
+    out.push({ t: 'class', name: `[${name.toLowerCase()}]`, bases: [], body, span: this.span(start) });
+  }
+
+  private methodOf(name: string, type: string, start: number): Stmt {
+    const params = this.parameterNames().map((one) => ({ name: one }));
+    this.functions++;
+    const body = this.braces();
+    this.functions--;
+    const called = name === type ? 'constructor' : name;
+    const span = this.span(start);
+    return { t: 'function', fn: { name: called, params, body, decorators: [], span }, span };
   }
 
   /** `param([string]$Out = 'x')`: what a parameter is when nobody gives it. */
@@ -212,16 +320,12 @@ class PowerShell extends PowerShellExpressions {
     }
     this.pos++;
     this.parameters.set(name.toLowerCase(), parameters);
+    const bind: Stmt[] = [];
+    if (!inner) this.bindParameters(bind, parameters, start);
+    this.functions++;
     const body = this.block('}');
+    this.functions--;
     const span = this.span(start);
-    const bind = parameters.map(
-      (p, i): Stmt => ({
-        t: 'assign',
-        target: { t: 'name', name: p, span },
-        value: variable(String(i + 1), span),
-        span,
-      }),
-    );
     const fn: FunctionIr = {
       name: name.toLowerCase(),
       params: [{ name: '@', rest: 'list' }],
@@ -231,6 +335,20 @@ class PowerShell extends PowerShellExpressions {
     };
     out.push({ t: 'function', fn, span });
     return true;
+  }
+
+  /** Names of parameters get what stands at their places; one that takes the pipeline gets what comes down it. */
+  private bindParameters(out: Stmt[], names: readonly string[], start: number): void {
+    const span = this.span(start);
+    const piped = /ValueFromPipeline(?!By)[^$]{0,120}\$(\w{1,80})/i
+      .exec(this.text.slice(start, start + 2000))?.[1]
+      ?.toLowerCase();
+    for (const [i, name] of names.entries()) {
+      const given = variable(String(i + 1), span);
+      const options = [given, { t: 'name' as const, name: STDIN, span }];
+      const value: Expr = name === piped ? { t: 'choose', options, span } : given;
+      out.push({ t: 'assign', target: { t: 'name', name, span }, value, own: true, span });
+    }
   }
 
   private parameterNames(): string[] {
@@ -358,7 +476,10 @@ class PowerShell extends PowerShellExpressions {
       if (at >= 0 && words[i + 1]) places[at] = words[++i];
       else rest.push(word);
     }
-    const filled = places.map((p): Expr => p ?? rest.shift() ?? constant('', head.span));
+    const given = places.map((p) => p ?? rest.shift());
+    // What nobody gave at the end was not given.
+    while (given.length > 0 && given.at(-1) === undefined) given.pop();
+    const filled = given.map((p): Expr => p ?? constant('', head.span));
     return [head, ...filled, ...rest];
   }
 }

@@ -48,7 +48,8 @@ export abstract class PowerShellStrings extends PowerShellCursor {
       if (c === '{') depth++;
       else if (c === '}') depth--;
     }
-    return constant(this.text.slice(start + 1, depth === 0 ? this.pos - 1 : this.pos), this.span(start));
+    const text = constant(this.text.slice(start + 1, depth === 0 ? this.pos - 1 : this.pos), this.span(start));
+    return { t: 'op', op: 'scriptblock', operands: [text], span: text.span };
   }
 
   protected hereString(quote: string): Expr {

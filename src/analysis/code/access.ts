@@ -6,6 +6,7 @@ import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
+import { STDIN } from './scope.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { type Val, mix, taggedVal, uniteSources, variants, withTags, withText } from './values.ts';
 import { scriptLanguage, startedBy } from './written-code.ts';
@@ -116,7 +117,8 @@ function isSelf(m: Machine, frame: Frame, path: Val): boolean {
 /** What reading the path gives. */
 export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
   const path = placed(frame, given.extra?.handle ?? given);
-  if (path.text !== undefined && STANDARD_INPUT.test(path.text)) return taggedVal(m.tags.one('input'), []);
+  if (path.text !== undefined && STANDARD_INPUT.test(path.text))
+    return frame.unit.stdin ?? frame.scope.get(STDIN) ?? taggedVal(m.tags.one('input'), []);
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   let tags = m.tags.one('file');

@@ -68,8 +68,9 @@ export function assign(m: Machine, frame: Frame, target: Target, value: Val, out
   }
 }
 
-export function setName(m: Machine, frame: Frame, name: string, value: Val, outer: boolean): void {
+export function setName(m: Machine, frame: Frame, given: string, value: Val, outer: boolean): void {
   const { scope } = frame;
+  const name = frame.unit.shell ? (scope.get(given)?.extra?.refers ?? given) : given;
   const elsewhere = outer || frame.unit.shell || (scope.outer?.includes(name) ?? false);
   const owner = elsewhere ? scope.binder(name, frame.unit.shell || outer || scope.outer !== undefined) : scope.own();
   if (owner !== scope) m.epoch++;

@@ -11,6 +11,7 @@ import { decodeText } from './decode.ts';
 import { mapText } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { mailedTo } from './sending.ts';
+import { withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
 import { UNKNOWN, Val, blank, mix, originOf, textVal, withTags } from './values.ts';
 
@@ -34,7 +35,7 @@ export function applyEffect(
     inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
   }
   for (const { name, access } of effect.env ?? []) {
-    if (access === 'write') writeEnvironment(m, frame, name, span);
+    if (access === 'write') writeEnvironment(m, frame, name, span, frame.scope.get(name));
     else
       inflow = mix(
         m.tags,
@@ -95,11 +96,13 @@ export function applyEffect(
       language: run.language,
       code,
       argv: run.argv?.map((one) => adopt(m, one)),
+      zero: run.zero === undefined ? undefined : adopt(m, run.zero),
+      env: new Map(run.env?.map(({ name, value }) => [name, adopt(m, value)])),
       stdin,
       recurring: run.trigger !== undefined,
       fact,
       step: `handed:${run.language}`,
-      shares: shell && run.language === 'shell',
+      shares: shell && (run.language === 'shell' || run.language === frame.unit.module.language),
       sudo,
     };
     output = mix(m.tags, m.hand(order, frame, span), output);
@@ -112,7 +115,7 @@ export function applyEffect(
       m.start(
         file,
         at < 0 ? [] : argv.slice(at + 1),
-        frame,
+        stdin === undefined ? frame : withStdin(frame, stdin),
         span,
         fact,
         false,

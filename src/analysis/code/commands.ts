@@ -1,7 +1,7 @@
 // Runs pipelines and single programs: facts, redirections, and what the models of programs say they do.
 // May not: know any program by name but those that change who runs the next (`sudo`) or where (`cd`).
 import { type Fact, HOLE } from '../../model/fact.ts';
-import type { CommandIr } from '../../model/ir.ts';
+import type { CommandIr, Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { given } from './origins.ts';
 import { readPath, writePath } from './access.ts';
@@ -10,12 +10,11 @@ import { shown } from './facts.ts';
 import { applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
-import { STDIN, Scope } from './scope.ts';
-import { UNKNOWN, type Val, mix, mixAll, originOf, step, textVal, withText } from './values.ts';
+import { STDIN, Scope, withStdin } from './scope.ts';
+import { BLOCK, UNKNOWN, type Val, mix, mixAll, originOf, step, textVal, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
 const MAX_WORDS = 512;
-/** Standard input of the compound a command stands in. */
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
@@ -65,12 +64,14 @@ function runCommand(
     if (value.items !== undefined && (word.t === 'name' || word.t === 'spread'))
       words.push(...value.items.slice(0, MAX_WORDS - words.length));
     else if (word.t === 'spread' && value.entries !== undefined) splat(words, value.entries);
-    else if (words.length === 0 && word.t === 'name' && value.text?.includes(' '))
+    else if (words.length === 0 && word.t === 'name' && value.name !== BLOCK && value.text?.includes(' '))
       for (const part of value.text.trim().split(/\s+/)) words.push(withText(value, part, false));
     else words.push(value);
   }
   for (const { name, value } of command.assigns) {
     const held = m.evaluate(value, frame);
+    // `NAME=x program`: the program finds it in its environment.
+    if (words.length > 0 && frame.weak === 0) frame.unit.environs.set(name, held);
     setName(m, frame, name, step(held, frame.unit.view, span), false);
     if (held.text !== undefined && held.text !== '' && !held.text.includes(HOLE) && words.length === 0)
       m.facts.state(frame, `${name}=${held.text.slice(0, 100)}`, {
@@ -82,10 +83,13 @@ function runCommand(
   }
   let stdin = command.stdin === undefined ? (piped ?? frame.scope.get(STDIN)) : m.evaluate(command.stdin, frame);
   const redirects: { readonly op: string; readonly target: Val; readonly fd: number | undefined }[] = [];
+  const readers: Expr[] = [];
   for (const redirect of command.redirects) {
     const target = m.evaluate(redirect.target, frame);
-    redirects.push({ op: redirect.op, target, fd: redirect.fd });
-    if (redirect.op.includes('<') && !redirect.op.includes('<<'))
+    if (redirect.target.t === 'op' && redirect.target.op === '<()') stdin = target;
+    else if (redirect.target.t === 'op' && redirect.target.op === '>()') readers.push(redirect.target.operands[0]!);
+    else redirects.push({ op: redirect.op, target, fd: redirect.fd });
+    if (redirect.op.includes('<') && !redirect.op.includes('<<') && redirect.target.t !== 'op')
       stdin =
         target.text === '/dev/null'
           ? textVal('')
@@ -96,13 +100,16 @@ function runCommand(
   let output: Val;
   let fact: Fact | undefined;
   if (command.body !== undefined) output = runBody(m, command, stdin, frame, substituted);
-  else if (words.length === 0) return UNKNOWN;
+  else if (words.length === 0) return substituted ? (stdin ?? UNKNOWN) : UNKNOWN;
   else {
     const shape = { redirects: redirects.map((one) => `${one.op}${shown(one.target)}`), after, before, substituted };
     const ran = runProgram(m, words, stdin, frame, span, dialectOf(frame), false, shape);
     output = ran.output;
     fact = ran.fact;
   }
+  for (const reader of readers) feedReader(m, reader, output, frame);
+  for (const word of command.words)
+    if (word.t === 'op' && word.op === '>()') feedReader(m, word.operands[0]!, stdin ?? UNKNOWN, frame);
   for (const { op, target, fd } of redirects) {
     if (!op.includes('>') || fd === 2) continue;
     const socket = socketOf(target);
@@ -120,6 +127,11 @@ function runCommand(
     }
   }
   return output;
+}
+
+/** `>(…)`: its commands read what was written there. */
+function feedReader(m: Machine, reader: Expr, written: Val, frame: Frame): void {
+  m.evaluate(reader, withStdin(frame, written));
 }
 
 const DIALECTS: ReadonlySet<string> = new Set(['powershell', 'batch', 'applescript']);
@@ -147,10 +159,12 @@ function socketOf(target: Val): Val | undefined {
 
 /** A group, subshell or loop standing in a pipeline: its commands share what is piped in. */
 function runBody(m: Machine, command: CommandIr, stdin: Val | undefined, frame: Frame, substituted: boolean): Val {
-  const scope = stdin === undefined && !substituted ? frame.scope : new Scope(frame.scope, frame.unit, true);
+  const apart = substituted || command.subshell === true;
+  const scope = stdin === undefined && !apart ? frame.scope : new Scope(frame.scope, frame.unit, true);
+  scope.sealed ||= apart;
   if (stdin !== undefined) scope.vars.set(STDIN, stdin);
   // `$(cd x && pwd)` changes the folder for itself alone.
-  if (substituted) scope.vars.set('PWD', frame.scope.get('PWD') ?? textVal('.'));
+  if (apart) scope.vars.set('PWD', frame.scope.get('PWD') ?? textVal('.'));
   const inner: Frame = { ...frame, scope, returns: undefined };
   m.execute(command.body!, inner);
   return inner.returns ?? UNKNOWN;
@@ -187,6 +201,7 @@ function runProgram(
   elevated: boolean,
   shape: Shape,
 ): { output: Val; fact: Fact | undefined } {
+  if (spoken[0]!.name === BLOCK) return { output: runBlock(m, spoken, stdin, frame, span), fact: undefined };
   let words = spoken;
   let sudo = elevated;
   while (words.length > 1 && isElevation(words[0]!.text)) {
@@ -251,10 +266,12 @@ function runProgram(
   return { output: applyEffect(m, frame, effect, program, argv, stdin, fact, span, sudo, dialect), fact };
 }
 
-function withStdin(frame: Frame, stdin: Val): Frame {
-  const scope = new Scope(frame.scope, frame.unit, true);
-  scope.vars.set(STDIN, stdin);
-  return { ...frame, scope };
+/** `& { param($a) … } x`: a block of the shell's own language, given its arguments. */
+function runBlock(m: Machine, words: readonly Val[], stdin: Val | undefined, frame: Frame, span: Span): Val {
+  const [code, ...argv] = words;
+  const { language } = frame.unit.module;
+  const order = { language, code: code!, argv, stdin, fact: undefined, step: `handed:${language}`, shares: true };
+  return m.hand(order, frame, span);
 }
 
 function isElevation(text: string | undefined): boolean {

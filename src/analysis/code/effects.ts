@@ -201,6 +201,9 @@ function environmentOf(m: Machine, frame: Frame, env: NonNullable<ApiModel['env'
     return UNKNOWN;
   }
   if (env.access === 'all' || name === undefined) return wholeEnvironment(m, frame, call.span);
+  // `${!name}`: a shell's own variable before one of the environment.
+  const own = frame.unit.shell && name.text !== undefined ? frame.scope.get(name.text) : undefined;
+  if (own !== undefined) return own;
   const value = environment(m, frame, name, call.span);
   // A default that is a constant keeps its text: `os.getenv('BASE', 'https://…')`.
   const fallback = call.args[1];

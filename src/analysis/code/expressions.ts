@@ -2,7 +2,7 @@
 // May not: decide what calls and commands do.
 import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
-import { remembered } from './access.ts';
+import { MEMORY, remembered } from './access.ts';
 import { wholeEnvironment } from './environment.ts';
 import { assign, bindPattern } from './assign.ts';
 import { runPipeline } from './commands.ts';
@@ -14,12 +14,14 @@ import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
 import {
+  BLOCK,
   NONE,
   UNKNOWN,
   type Val,
   dictVal,
   isEnvironment,
   either,
+  extraVal,
   fnVal,
   joinTexts,
   listVal,
@@ -33,6 +35,7 @@ import {
   textVal,
   withExtra,
   withItems,
+  withName,
 } from './values.ts';
 
 const MAX_ITEMS = 4096;
@@ -147,6 +150,10 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
     if (values.length >= MAX_ITEMS) break;
     const value = m.evaluate(part, frame);
     if (part.t === 'const') constants++;
+    if (part.t === 'op' && part.op === '<()') {
+      values.push(heldPath(m, frame, value, part.span));
+      continue;
+    }
     values.push(value.extra?.instance === undefined ? value : asData(m, frame, value, part.span));
   }
   const result = concatValues(values, originOf(mixAll(m.tags, values)), joinTexts);
@@ -158,6 +165,13 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
   )
     stateFolded(m, frame, result.text, span);
   return result;
+}
+
+/** `@<(…)`: a path whose file holds what the commands print. */
+function heldPath(m: Machine, frame: Frame, content: Val, span: Span): Val {
+  const path = textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${span.start}`);
+  m.files.write(path, content);
+  return path;
 }
 
 function stateFolded(m: Machine, frame: Frame, text: string, span: Span): void {
@@ -241,6 +255,8 @@ export function closure(frame: Frame, fn: FunctionIr): Val {
 
 function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {
   const { op, operands } = expr;
+  // What is written there is read by the commands in it: whoever writes feeds them.
+  if (op === '>()') return UNKNOWN;
   if (operands.length === 1) {
     const value = m.evaluate(operands[0]!, frame);
     if (op === 'await') return value;
@@ -251,8 +267,10 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
           : mix(m.tags, frame.returns, value);
       return UNKNOWN;
     }
+    if (op === 'scriptblock') return withName(value, BLOCK, false);
+    if (op === 'nameref') return value.text === undefined ? value : extraVal({ refers: value.text });
     if (op === 'throw') throwing(m, frame, value);
-    if (op === 'not' || op === '==') return answer(m, value);
+    if (op === 'not' || op === '==' || op === 'length') return answer(m, value);
     return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
   }
   const values: Val[] = [];

@@ -14,7 +14,7 @@ import { STDIN } from './scope.ts';
 import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
-import { UNKNOWN, type Val, listVal, mix, originOf, variants } from './values.ts';
+import { UNKNOWN, type Val, either, listVal, mix, originOf, variants } from './values.ts';
 
 const MAX_LAYERS = 4;
 const MAX_SNIPPETS = 400;
@@ -37,6 +37,7 @@ export class Handovers {
     if (order.language === 'argv') {
       if (code.items !== undefined || order.argv !== undefined) {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
+        for (const [name, value] of order.env ?? []) frame.unit.environs.set(name, value);
         return runWords(m, words, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true);
       }
       return this.hand(m, { ...order, language: 'shell' }, frame, span);
@@ -89,8 +90,11 @@ export class Handovers {
     );
     if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
     for (const [name, value] of order.env ?? []) unit.environs.set(name, value);
-    if (order.stdin !== undefined && order.stdin !== order.code && models.shell)
-      unit.scope.vars.set(STDIN, order.stdin);
+    if (order.zero !== undefined) unit.scope.vars.set('0', order.zero);
+    if (order.stdin !== undefined && order.stdin !== order.code) {
+      if (models.shell) unit.scope.vars.set(STDIN, order.stdin);
+      unit.stdin = order.stdin;
+    }
     const inner: Frame = {
       scope: unit.scope,
       unit,
@@ -109,7 +113,8 @@ export class Handovers {
       const only = body.length === 1 ? body[0] : undefined;
       if (only?.t === 'expr' && !models.shell) return m.evaluate(only.value, inner);
       m.execute(body, inner);
-      return inner.returns ?? UNKNOWN;
+      const printed = order.shares || models.shell ? undefined : unit.printed;
+      return either(m.tags, inner.returns ?? UNKNOWN, printed ?? UNKNOWN);
     } finally {
       this.#active.delete(lowered);
     }

@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { bindPattern, mutate } from './assign.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { throwing } from './objects.ts';
-import { Scope } from './scope.ts';
+import { STDIN, Scope } from './scope.ts';
 import {
   NONE,
   UNKNOWN,
@@ -60,7 +60,8 @@ export function inline(
     !m.spend(frame)
   )
     return originOf(all);
-  const key = remember(m, args, named, self);
+  const fed = outer.unit.shell ? frame.scope.get(STDIN) : undefined;
+  const key = fed === undefined ? remember(m, args, named, self) : undefined;
   let memory = state.remembered.get(ir);
   if (key !== undefined) {
     const known = memory?.get(key);
@@ -81,6 +82,7 @@ export function inline(
     recurring: frame.recurring || outer.unit.recurring,
     guard: frame.guard,
   };
+  if (fed !== undefined) inner.scope.vars.set(STDIN, fed);
   bind(m, inner, ir, args, named, self, frame, span);
   state.active.add(ir);
   try {
@@ -117,7 +119,7 @@ function bind(
   const { vars } = inner.scope;
   inner.scope.outer = ir.outer;
   const { view } = frame.unit;
-  if (inner.unit.shell) {
+  if (inner.unit.shell && ir.params[0]?.name === '@') {
     const given = args.map((arg) => step(arg, view, span));
     vars.set('@', listVal(given, mixAll(m.tags, given)));
     return;

@@ -20,11 +20,11 @@ import { type CallState, createCallState, walkUncalled } from './inline.ts';
 import { importByName } from './modules.ts';
 import { element, member } from './names.ts';
 import { instanceOf } from './objects.ts';
-import type { Scope } from './scope.ts';
+import { STDIN, type Scope } from './scope.ts';
 import { executeAll } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
-import { UNKNOWN, type Val } from './values.ts';
+import { UNKNOWN, type Val, either } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -132,22 +132,33 @@ class Interpreter implements Machine {
   /** A started script with arguments of its own, or sourced into a shell: its body once more, in a scope of its own. */
   runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val {
     let key = `${unit.path}:${shares}`;
-    for (const arg of argv) key += `:${arg.tags.id}=${arg.text ?? ''}`;
+    const stdin = frame.unit.shell ? frame.scope.get(STDIN) : undefined;
+    for (const arg of [...argv, stdin ?? UNKNOWN]) key += `:${arg.tags.id}=${arg.text ?? ''}`;
     if (this.#started.has(key) || this.#started.size >= MAX_STARTS || frame.depth >= this.ctx.limits.inlineDepth)
       return UNKNOWN;
     const { version } = this.files;
     const { deaf } = unit;
-    if (deaf !== undefined && !shares && deaf.written === version && deaf.depth <= frame.depth) return deaf.result;
+    if (
+      deaf !== undefined &&
+      !shares &&
+      stdin === undefined &&
+      frame.unit.environs.size === 0 &&
+      deaf.written === version &&
+      deaf.depth <= frame.depth
+    )
+      return deaf.result;
     this.#started.add(key);
     const again = this.#fresh(unit, shares ? frame.scope : undefined);
     setArguments(this.tags, again, argv);
     for (const [name, value] of frame.unit.environs) again.environs.set(name, value);
+    if (unit.shell && stdin !== undefined) again.scope.vars.set(STDIN, stdin);
+    again.stdin = stdin;
     const inner = rootFrame(again, frame.depth + 1);
     this.execute(unit.module.body, inner);
-    const result = inner.returns ?? UNKNOWN;
+    const result = either(this.tags, inner.returns ?? UNKNOWN, again.printed ?? UNKNOWN);
     // A call that was remembered does not ask again.
     unit.asked ||= again.asked;
-    if (!shares && !unit.shell && !unit.asked && this.files.version === version)
+    if (!shares && !unit.shell && !unit.asked && stdin === undefined && this.files.version === version)
       unit.deaf = { written: version, depth: frame.depth, result };
     return result;
   }

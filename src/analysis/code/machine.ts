@@ -41,6 +41,8 @@ export interface Handover {
   readonly code: Val;
   readonly argv?: readonly Val[] | undefined;
   readonly stdin?: Val | undefined;
+  /** What a shell finds as `$0`. */
+  readonly zero?: Val | undefined;
   /** Variables of the environment it is started with, besides those there are. */
   readonly env?: ReadonlyMap<string, Val> | undefined;
   readonly recurring?: boolean | undefined;

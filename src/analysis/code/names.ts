@@ -43,12 +43,14 @@ const NAMESPACES = new Set([
   'parent',
   'frames',
 ]);
-const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default']);
+const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default', 'FullName']);
 const MAX_NAME = 200;
 
 export function lookup(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean): Val {
   const found = frame.scope.get(name);
   const bound = found === undefined ? undefined : latest(found);
+  const refers = bound?.extra?.refers;
+  if (refers !== undefined && refers !== name) return frame.scope.get(refers) ?? UNKNOWN;
   if (bound !== undefined) return disguised && bound.name !== undefined ? withName(bound, bound.name, true) : bound;
   const { unit } = frame;
   if (unit.shell) return shellVariable(m, frame, name, span);
@@ -79,6 +81,8 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
     const all = [...skipped, ...frame.unit.argv];
     return listVal(all, mixAll(m.tags, all));
   }
+  if ((name === 'sys.stdin' || name === 'process.stdin') && frame.unit.stdin !== undefined)
+    return withName(originOf(frame.unit.stdin), name, disguised);
   let value = withTags(namedVal(model.becomes ?? name, disguised), m.tags.list(model.gives));
   if (model.gives !== undefined) {
     const fact = m.facts.call(frame, name, [], [], value.tags, disguised, span);
@@ -105,7 +109,7 @@ function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val 
     return frame.scope.get(STDIN) ?? UNKNOWN;
   if (name === 'BASH_SOURCE') return withText(hereOf(m, UNKNOWN), frame.unit.path, false);
   if (/^[A-Z_][A-Z0-9_]*$/.test(name)) return environment(m, frame, textVal(name), span);
-  return UNKNOWN;
+  return frame.unit.environs.get(name) ?? UNKNOWN;
 }
 
 /** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */

@@ -1,5 +1,6 @@
 // Names and what they stand for: scopes, classes, objects and modules of the skill.
 // May not: evaluate anything.
+import type { Frame } from './machine.ts';
 import type { Unit } from './unit.ts';
 import type { Val } from './values.ts';
 
@@ -10,6 +11,8 @@ export class Scope {
   readonly vars = new Map<string, Val>();
   /** Names rewritten through a member or element since the call began: given back to the caller's variable. */
   changed: Set<string> | undefined;
+  /** What is assigned below stays here: a shell within the shell. */
+  sealed = false;
   /** Names assigned into an outer scope. */
   outer: readonly string[] | undefined;
   constructor(
@@ -40,12 +43,19 @@ export class Scope {
     let scope: Scope | undefined = this;
     let last: Scope = this;
     while (scope !== undefined) {
-      if (scope.vars.has(name)) return scope;
+      if (scope.vars.has(name) || scope.sealed) return scope;
       last = scope;
       scope = scope.parent;
     }
     return globally ? last : this.own();
   }
+}
+
+/** The same activation, fed. */
+export function withStdin(frame: Frame, stdin: Val): Frame {
+  const scope = new Scope(frame.scope, frame.unit, true);
+  scope.vars.set(STDIN, stdin);
+  return { ...frame, scope };
 }
 
 export interface UserClass {

@@ -7,7 +7,7 @@ import { readPath } from './access.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from './origins.ts';
-import { type Val, mix, mixAll, originOf, textVal, variants, withText } from './values.ts';
+import { UNKNOWN, type Val, mix, mixAll, originOf, textVal, variants, withText } from './values.ts';
 
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
@@ -18,6 +18,8 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
   const target = sends.url === undefined ? undefined : argument(m, frame, call, sends.url);
   const url = under(kept, addressOf(target));
   const { fact, span } = call;
+  if (sends.sink === 'log' && model.raises === undefined)
+    frame.unit.printed = mix(m.tags, frame.unit.printed ?? UNKNOWN, call.all);
   const recurring = model.recurring;
   const mailed = sends.sink === 'mail' ? recipients(m, frame, sends, call) : [];
   for (const address of mailed.length > 0 ? mailed : url === undefined ? [undefined] : variants(url)) {

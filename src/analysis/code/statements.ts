@@ -166,7 +166,8 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   if (name !== undefined && given !== undefined && given.length > 0 && given.length <= 4_000) {
     m.facts.state(frame, `${name}=${given.slice(0, 100)}`, { kind: 'assign', name, value: given, span: stmt.span });
   }
-  assign(m, frame, target, value, stmt.outer === true);
+  if (stmt.own === true && target.t === 'name') frame.scope.own().vars.set(target.name, value);
+  else assign(m, frame, target, value, stmt.outer === true);
   // Bash runs these by itself, before each prompt or at each start.
   if (frame.unit.shell && (name === 'PROMPT_COMMAND' || name === 'BASH_ENV'))
     m.hand(

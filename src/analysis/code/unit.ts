@@ -27,6 +27,10 @@ export class Unit {
   /** Functions a server calls with what it is sent (`@app.post(…)`), and the tags of that. */
   readonly served: Map<FunctionIr, TagSet>;
   readonly shell: boolean;
+  /** What a program is fed. */
+  stdin: Val | undefined;
+  /** What it has printed so far. */
+  printed: Val | undefined;
   /** Variables of the environment that it set, or was started with by code that set them. */
   readonly environs: Map<string, Val>;
   /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */

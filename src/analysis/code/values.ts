@@ -40,6 +40,8 @@ export interface Extra {
   readonly environment?: boolean | 'copy' | undefined;
   /** What a loop over it yields, where that is known better than by its items. */
   readonly element?: Val | undefined;
+  /** A shell's name that stands for another: `declare -n`. */
+  readonly refers?: string | undefined;
   /** `super`: the class whose bases are meant, and the object once it is known. */
   readonly above?: { readonly userClass: UserClass; readonly self?: Val | undefined } | undefined;
   /** The method was taken from this value: `send = sock.send`. */
@@ -112,6 +114,8 @@ export function from(origin: Val): Fresh {
 }
 
 export const UNKNOWN: Val = blank();
+/** The name of a text that is a block of code: whoever calls it runs it. */
+export const BLOCK = 'scriptblock';
 /** `None`, `null`, `undefined`: a value that is known to be nothing. */
 export const NONE: Val = blank();
 
