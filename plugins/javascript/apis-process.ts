@@ -17,7 +17,12 @@ export const PROCESS_APIS: readonly ApiModel[] = [
   ...rows(under(NODE, 'exec'), { ...output, becomes: STARTED, runs: shell, callbacks: [1, 2] }),
   ...rows(under(NODE, 'spawn execFile'), { ...output, becomes: STARTED, runs: argv, callbacks: [2, 3] }),
   ...rows('cross-spawn', { ...output, becomes: STARTED, runs: argv }),
-  ...rows(under(STARTED, 'stdin.write stdin.end send'), { passes: [], feeds: 0 }),
+  ...rows(under(STARTED, 'stdin.write stdin.end'), { passes: [], feeds: 0 }),
+  ...rows(`${under(STARTED, 'send')} process.send`, {
+    passes: [],
+    feeds: 0,
+    raises: { named: 'message', args: { rest: 0 } },
+  }),
   ...rows(under('child_process', 'fork'), { ...output, starts: 0 }),
   ...rows('worker_threads.Worker Worker SharedWorker', { passes: [], starts: 0 }),
   ...rows('execa execa.execa execa.execaSync execa.sync execa.execaNode tinyexec.x tinyexec.exec nano-spawn', {

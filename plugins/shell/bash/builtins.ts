@@ -103,7 +103,7 @@ function openDescriptors(c: Cursor, simple: Simple): void {
     if (fd !== undefined && fd > 2 && c.shared.descriptors.size < MAX_NAMES) c.shared.descriptors.set(fd, target);
 }
 
-/** The first name gets what was read; the others share it, because where the text is split is not known. */
+/** The first name gets what was read, the others their words of it. */
 function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
   const span = pipeline.span;
   const names: string[] = [];
@@ -115,12 +115,19 @@ function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
     } else if (/^[A-Za-z_]\w*$/.test(word)) names.push(word);
   }
   if (names.length === 0) names.push(programOf(simple) === 'read' ? 'REPLY' : 'MAPFILE');
-  return names.map((name, i) => ({
-    t: 'assign',
-    target: { t: 'name', name, span },
-    value: i === 0 ? pipeline : { t: 'name', name: names[0]!, span },
+  const [first] = names as [string];
+  const line: Expr = { t: 'name', name: first, span };
+  const out: Stmt[] = [assign(first, pipeline, span)];
+  // The words of a line that is known; of others each name may hold any of it.
+  const field = (index: number): Expr => ({
+    t: 'op',
+    op: 'field-of-line',
+    operands: [line, constant(index, span), constant(names.length, span)],
     span,
-  }));
+  });
+  for (let i = 1; i < names.length; i++) out.push(assign(names[i]!, field(i), span));
+  if (names.length > 1) out.push(assign(first, field(0), span));
+  return out;
 }
 
 /** `alias ls='curl …'` defines a function of that name. */

@@ -20,19 +20,20 @@ function named(file: Value): Value {
 
 function interpreter(language: Language, takes: string, code: readonly string[], whole = false) {
   const withValue = set(`${takes} ${code.join(' ')}`);
-  return ({ argv, stdin }: Invocation): Effect => {
-    const o = options(argv, withValue, { stops: true, whole });
+  return ({ argv: given, stdin }: Invocation): Effect => {
+    const o = options(given, withValue, { stops: true, whole });
     const inline = o.all(...code);
     if (inline.length > 0) {
       // `sh -c code a b`: a is `$0`, b is `$1`.
       const [zero, ...argv] = o.rest;
-      const given = language === 'shell' && zero ? { zero, argv } : { argv: o.rest };
-      return { runs: [{ language, code: joined(inline, '\n'), ...given }] };
+      const named = language === 'shell' && zero ? { zero, argv } : { argv: o.rest };
+      return { runs: [{ language, code: joined(inline, '\n'), ...named }] };
     }
     const file = o.rest[0];
     if (file && text(file) !== '-' && text(file) !== '/dev/stdin' && !o.has('-s'))
       return run(language, file, o.rest.slice(1));
-    return stdin ? { runs: [{ language, code: stdin, argv: o.rest }] } : {};
+    const argv = /^(?:-|\/dev\/stdin)$/.test(text(file)) ? o.rest.slice(1) : o.rest;
+    return stdin ? { runs: [{ language, code: stdin, argv }] } : {};
   };
 }
 

@@ -5,6 +5,8 @@ import { QUIET, from, joined, model, options, put, set, text } from './options.t
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
+  // `xargs $up`: a variable that holds the program with its options.
+  if (/^[\w.-]{1,40}\s+\S/.test(text(code))) return { runs: [{ language: 'shell', code: joined(words) }] };
   return code ? { runs: [{ language: 'argv', code, argv }] } : {};
 }
 

@@ -135,9 +135,15 @@ class PowerShell extends PowerShellExpressions {
       case 'throw':
       case 'exit': {
         const value = this.pipeline();
-        if (value) out.push({ t: 'expr', value, span: this.span(start) });
+        const span = this.span(start);
+        if (value && keyword === 'throw')
+          out.push({ t: 'expr', value: { t: 'op', op: 'throw', operands: [value], span }, span });
+        else if (value) out.push({ t: 'expr', value, span });
         return true;
       }
+      case 'try':
+        this.attempt(out, start);
+        return true;
       case 'class':
         this.classOf(out, start);
         return true;
@@ -189,19 +195,34 @@ class PowerShell extends PowerShellExpressions {
         }
         const body = this.braces();
         const span = this.span(start);
-        if (
-          keyword === 'try' ||
-          keyword === 'finally' ||
-          keyword === 'begin' ||
-          keyword === 'process' ||
-          keyword === 'end'
-        )
+        if (keyword === 'finally' || keyword === 'begin' || keyword === 'process' || keyword === 'end')
           out.push({ t: 'block', body, span });
         else if (loop) out.push(test ? { t: 'loop', test, body, span } : { t: 'loop', body, span });
         else out.push(branch(test, body, [], span));
         return true;
       }
     }
+  }
+
+  /** `try … catch … finally`: in a handler `$_` is what was thrown. */
+  private attempt(out: Stmt[], start: number): void {
+    const body = this.braces();
+    const handlers: { name: string; body: readonly Stmt[] }[] = [];
+    let last: readonly Stmt[] = [];
+    for (let i = 0; i < 12 && !this.stopped(); i++) {
+      const before = this.pos;
+      this.space(true);
+      const word = /^(?:catch|finally)(?![\w-])/i.exec(this.text.slice(this.pos, this.pos + 8))?.[0].toLowerCase();
+      if (word === undefined) {
+        this.pos = before;
+        break;
+      }
+      this.pos += word.length;
+      this.space(true);
+      if (word === 'catch') handlers.push({ name: '_', body: this.braces() });
+      else last = this.braces();
+    }
+    out.push({ t: 'try', body, handlers, finally: last, span: this.span(start) });
   }
 
   /** `switch`: each case is a branch. */

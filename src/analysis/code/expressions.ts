@@ -36,10 +36,12 @@ import {
   withExtra,
   withItems,
   withName,
+  withText,
 } from './values.ts';
 
 const MAX_ITEMS = 4096;
 const MAX_UNROLL = 2048;
+const MAX_OBJECTS = 8;
 /** Stands for a hole in handed-over text, where the language's grammar would not take one. */
 export const HOLE_LETTER = '\uA66E';
 const HOLE = '\uE000';
@@ -275,12 +277,23 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   }
   const values: Val[] = [];
   for (const operand of operands) values.push(m.evaluate(operand, frame));
+  if (op === 'field-of-line') return fieldOfLine(values);
   // What a comparison says is not the data compared.
   if (op === '==') return answer(m, mixAll(m.tags, values));
   const result = operate(m.tags, op, values);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result.text, expr.span);
   return result;
+}
+
+/** `read a b` of one line: its words, the last with the rest. */
+function fieldOfLine([line, index, count]: readonly Val[]): Val {
+  const { text } = line!;
+  if (text === undefined || text.length > 1_000 || text.includes('\n') || !/\S\s+\S/.test(text)) return line!;
+  const at = index!.number!;
+  const words = text.trim().split(/\s+/);
+  const word = at === count!.number! - 1 ? words.slice(at).join(' ') : (words[at] ?? '');
+  return withText(line!, word, true);
 }
 
 /** What a comparison says is not the data compared; what it was about is kept for the branch it stands in. */
@@ -294,7 +307,7 @@ function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, 
   if (loop === undefined) return UNKNOWN;
   const first = iterable(m, frame, m.evaluate(loop.iter, frame), loop.iter.span);
   if (expr.loops.length === 1) {
-    const items = unrollable(m, first);
+    const items = objects(m, first) ?? unrollable(m, first);
     if (items !== undefined) {
       const out: Val[] = [];
       for (const item of items) {
@@ -339,4 +352,19 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
     )
       return undefined;
   return m.unroll(items.length) ? items : undefined;
+}
+
+/** Objects and records of a short list are gone through one by one: united, only one of them would be left. */
+export function objects(m: Machine, over: Val): readonly Val[] | undefined {
+  const { items } = over;
+  if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
+  for (const item of items)
+    if (
+      item.extra?.instance === undefined &&
+      item.entries === undefined &&
+      item.extra?.userClass === undefined &&
+      item.fn === undefined
+    )
+      return undefined;
+  return m.unroll(items.length * 16) ? items : undefined;
 }

@@ -1,5 +1,6 @@
 // What a variable holds after it was given something: `list.append(x)`, `socket.connect(address)`.
 // May not: know the call; the model says that it fills.
+import { HOLE } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { writePath } from './access.ts';
@@ -98,7 +99,8 @@ function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[]
 
 function filled(m: Machine, before: Val, method: string, args: readonly Val[], added: Val): Val {
   const origin = mix(m.tags, before, added);
-  const key = args[0]?.text;
+  // Under a key that is not known there is one entry for all of them.
+  const key = args[0]?.text ?? (method === 'setdefault' ? HOLE : undefined);
   if (
     before.entries !== undefined &&
     args.length === 2 &&

@@ -96,6 +96,8 @@ export class Flows {
     if (!loud) return;
     if (!code) {
       const log = arrival.to === 'log';
+      // Whoever fed a program sees what it prints: it is told nothing new.
+      if (log && tags.has('input')) return;
       let interesting = false;
       for (const tag of tags) if (log ? isPrivate(tag) : !NO_SOURCE.has(tag) && !isQuiet(tag)) interesting = true;
       if (!interesting) return;

@@ -14,7 +14,8 @@ import { STDIN } from './scope.ts';
 import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
-import { UNKNOWN, type Val, either, listVal, mix, originOf, variants } from './values.ts';
+import { scriptLanguage } from './written-code.ts';
+import { UNKNOWN, type Val, either, listVal, mix, originOf, variants, withTags } from './values.ts';
 
 const MAX_LAYERS = 4;
 const MAX_SNIPPETS = 400;
@@ -93,7 +94,7 @@ export class Handovers {
     if (order.zero !== undefined) unit.scope.vars.set('0', order.zero);
     if (order.stdin !== undefined && order.stdin !== order.code) {
       if (models.shell) unit.scope.vars.set(STDIN, order.stdin);
-      unit.stdin = order.stdin;
+      unit.stdin = withTags(order.stdin, m.tags.add(order.stdin.tags, 'input'));
     }
     const inner: Frame = {
       scope: unit.scope,
@@ -169,6 +170,20 @@ export class Handovers {
       const content = m.files.read(one) ?? (one.text === undefined && foreign(one.tags) ? originOf(one) : undefined);
       if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
+      // What it does with its arguments was not told when it was written.
+      const language =
+        content?.text === undefined || argv.length === 0 ? undefined : scriptLanguage(one.text, content.text);
+      if (language !== undefined)
+        output = mix(
+          m.tags,
+          output,
+          this.hand(
+            m,
+            { language, code: content!, argv, fact: undefined, step: `written:${language}`, shares: false },
+            frame,
+            span,
+          ),
+        );
       const shipped = one.text === undefined ? undefined : shippedFile(m, one.text, frame.unit.path);
       const unit = shipped === undefined ? undefined : m.unitAt(shipped);
       if (unit !== undefined) output = mix(m.tags, output, m.runAgain(unit, argv, frame, shares));

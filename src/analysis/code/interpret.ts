@@ -24,7 +24,7 @@ import { STDIN, type Scope } from './scope.ts';
 import { executeAll } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
-import { UNKNOWN, type Val, either } from './values.ts';
+import { UNKNOWN, type Val, either, withTags } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -150,9 +150,10 @@ class Interpreter implements Machine {
     this.#started.add(key);
     const again = this.#fresh(unit, shares ? frame.scope : undefined);
     setArguments(this.tags, again, argv);
-    for (const [name, value] of frame.unit.environs) again.environs.set(name, value);
+    // Plain settings are the person's to change; what was read or gathered goes along.
+    for (const [name, value] of frame.unit.environs) if (value.tags.size > 0) again.environs.set(name, value);
     if (unit.shell && stdin !== undefined) again.scope.vars.set(STDIN, stdin);
-    again.stdin = stdin;
+    again.stdin = stdin === undefined ? undefined : withTags(stdin, this.tags.add(stdin.tags, 'input'));
     const inner = rootFrame(again, frame.depth + 1);
     this.execute(unit.module.body, inner);
     const result = either(this.tags, inner.returns ?? UNKNOWN, again.printed ?? UNKNOWN);

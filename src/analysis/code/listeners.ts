@@ -33,9 +33,9 @@ export class Listeners {
       model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text),
     );
     const given = argument(m, frame, call, model.args);
-    if (given === undefined || given.tags.size === 0 || event === undefined || event.told.length >= MAX_TOLD) return;
+    if (event === undefined || event.told.length >= MAX_TOLD) return;
     // What is logged is one record, whatever it is put together from.
-    const args = model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
+    const args = given === undefined ? [] : model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
     event.told.push(args);
     for (const fn of event.listeners) tell(m, frame, call, fn, args);
   }

@@ -6,7 +6,7 @@ import { hereOf } from './origins.ts';
 import { foldCall } from './fold.ts';
 import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
-import { aboveMember, bindMethod, classOfFunction, classVal, lookedUp, methodOf } from './objects.ts';
+import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, methodOf } from './objects.ts';
 import { STDIN, findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
 import {
@@ -77,7 +77,9 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
   }
   if ((name === 'sys.argv' || name === 'process.argv') && frame.unit.argv !== undefined) {
     frame.unit.asked = true;
-    const skipped = name === 'sys.argv' ? [textVal(frame.unit.path)] : [textVal('node'), textVal(frame.unit.path)];
+    // Code given inline has no file among its arguments.
+    const own = frame.unit.layer > 0 && name !== 'sys.argv' ? [] : [textVal(frame.unit.path)];
+    const skipped = name === 'sys.argv' ? own : [textVal('node'), ...own];
     const all = [...skipped, ...frame.unit.argv];
     return listVal(all, mixAll(m.tags, all));
   }
@@ -218,14 +220,14 @@ function ownMember(
       if (method.name === 'property' && !asObject) return m.invoke(method, [], [], frame, span, object);
       return bindMethod(method, method.name === 'classmethod' ? classVal(instance.userClass) : object);
     }
-    if (method !== undefined) return latest(method);
+    if (method !== undefined) return described(m, frame, latest(method), object, span);
     if (property === '__class__' || property === 'constructor') return classVal(instance.userClass);
     return lookedUp(m, frame, object, property, span) ?? (object.name === undefined ? UNKNOWN : undefined);
   }
   if (userClass !== undefined) {
     const found = findMember(userClass, property);
     if (found === undefined) return property === 'prototype' ? object : undefined;
-    return found.name === 'classmethod' ? bindMethod(found, object) : latest(found);
+    return found.name === 'classmethod' ? bindMethod(found, object) : described(m, frame, latest(found), object, span);
   }
   if (namespace !== undefined) {
     const found = namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);

@@ -22,7 +22,7 @@ import {
 } from './values.ts';
 
 /** Methods that say what an object is as text, as a list or as a record. */
-const AS_DATA = ['__str__', '__repr__', '__iter__', '__bytes__', 'toString', 'toJSON', '@@iterator'];
+const AS_DATA = ['__str__', '__repr__', '__format__', '__iter__', '__bytes__', 'toString', 'toJSON', '@@iterator'];
 const ITERATORS = ['__iter__', '__aiter__', '@@iterator'];
 const MAX_PARTS = 64;
 const MAX_INSIDE = 3;
@@ -162,6 +162,12 @@ export function asData(m: Machine, frame: Frame, value: Val, span: Span, depth =
 export function lookedUp(m: Machine, frame: Frame, object: Val, property: string, span: Span): Val | undefined {
   const method = property.startsWith('__') ? undefined : methodOf(object, '__getattr__');
   return method === undefined ? undefined : m.invoke(method, [textVal(property)], [], frame, span);
+}
+
+/** A descriptor kept in a class says itself what it is read as. */
+export function described(m: Machine, frame: Frame, value: Val, object: Val, span: Span): Val {
+  const reader = value.extra?.instance === undefined ? undefined : methodOf(value, '__get__');
+  return reader === undefined ? value : m.invoke(reader, [object], [], frame, span);
 }
 
 /** Setting an attribute that has a setter calls it. */

@@ -6,7 +6,7 @@ import { given as received } from './origins.ts';
 import { assign, bindPattern, remove } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
-import { unrollable } from './expressions.ts';
+import { objects, unrollable } from './expressions.ts';
 import { guarded, leaves } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
@@ -16,7 +16,6 @@ import { iterable, methodOf, throwing } from './objects.ts';
 import { operate } from './operators.ts';
 
 const MAX_SHELL_WORDS = 12;
-const MAX_OBJECTS = 8;
 
 export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): void {
   const { guard } = frame;
@@ -190,7 +189,7 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
   const over = stmt.iter === undefined ? undefined : iterated(m, m.evaluate(stmt.iter, frame), frame, stmt.iter.span);
   if (frame.unit.shell) {
-    const words = over?.items;
+    const words = over?.items ?? linesOf(over);
     if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
       for (const word of words) {
         assign(m, frame, stmt.target, word.items === undefined ? word : elementOf(m, word), false);
@@ -219,19 +218,12 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
   m.execute(stmt.body, frame);
 }
 
-/** Objects and records of a short list are gone through one by one: united, only one of them would be left. */
-function objects(m: Machine, over: Val): readonly Val[] | undefined {
-  const { items } = over;
-  if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
-  for (const item of items)
-    if (
-      item.extra?.instance === undefined &&
-      item.entries === undefined &&
-      item.extra?.userClass === undefined &&
-      item.fn === undefined
-    )
-      return undefined;
-  return m.unroll(items.length * 16) ? items : undefined;
+/** The lines of a text that is known, as `while read` goes through them. */
+function linesOf(over: Val | undefined): readonly Val[] | undefined {
+  const text = over?.text;
+  if (text === undefined || text.length > 4_000 || !text.includes('\n')) return undefined;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > MAX_SHELL_WORDS ? undefined : lines.map((line) => withText(over!, line, false));
 }
 
 /** A connection that is gone through gives what it receives: `async for message in socket`. */

@@ -321,12 +321,42 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   val.number = newer.number;
   val.name = newer.name ?? (newer.text === undefined && newer.fn === undefined ? older.name : undefined);
   val.items = newer.items ?? (newer.text === undefined ? older.items : undefined);
-  val.entries = newer.entries ?? (newer.text === undefined ? older.entries : undefined);
+  val.entries = eitherEntries(table, newer, older);
   val.fn = newer.fn ?? (newer.name === undefined && newer.text === undefined ? older.fn : undefined);
   val.extra = extra ?? (newer.text === undefined ? older.extra : undefined);
   val.disguised = newer.disguised || older.disguised;
   val.folded = newer.folded;
   return val;
+}
+
+const MAX_MERGED = 64;
+
+/** Of two mappings each entry is one or the other. */
+function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<string, Val> | undefined {
+  const a = newer.entries;
+  const b = older.entries;
+  if (a === undefined) return newer.text === undefined ? b : undefined;
+  if (b === undefined || a === b || a.size > MAX_MERGED || b.size > MAX_MERGED) return a;
+  const merged = new Map(a);
+  for (const [key, value] of b) {
+    const one = merged.get(key);
+    // Only plain values: what lies deeper is as the newer one has it.
+    if (one === undefined) merged.set(key, value);
+    else if (one !== value)
+      merged.set(
+        key,
+        one.entries === undefined || value.entries === undefined
+          ? either(table, one, value)
+          : deeper(table, one, value),
+      );
+  }
+  return merged;
+}
+
+/** Two mappings within two mappings: the newer one's parts, with what the older one carries, so that nesting has an end. */
+function deeper(table: TagTable, newer: Val, older: Val): Val {
+  const origin = mix(table, newer, older);
+  return withTags(newer.entries!.size === 0 ? older : newer, origin.tags, origin.sources);
 }
 
 function addAlternative(list: readonly Val[] | undefined, value: Val): readonly Val[] {
