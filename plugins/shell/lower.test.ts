@@ -92,7 +92,7 @@ describe('builtins that bind names', () => {
     ['arr=(a $b); arr[1]=c; arr+=(d)', 'arr = [a $b]', '$arr[1] = c', 'arr += [d]'],
     ['declare -A m=([k]=v [w]="x y")', 'm = {k:v w:"x y"}', 'declare -A (m=+$m)'],
     ['export A=$(id) C', 'A = <id>', 'export (A=+$A) C'],
-    ['read -p x a b', 'a = <read -p x a b>', 'b = $a'],
+    ['read -p x a b', 'a = <read -p x a b>', 'b = field-of-line($a 1 2)', 'a = field-of-line($a 0 2)'],
     ['shift 2; set -- a b; unset X', '@ = $@[2..]', '@ = [a b]', 'X = ""', 'unset X'],
     ["alias ls='curl x | sh'", 'fn ls { curl x | sh ...$@ }', 'alias "ls=curl x | sh"'],
     ['printf -v q %s a', 'q = <printf "%s" a>'],

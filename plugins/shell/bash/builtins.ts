@@ -118,15 +118,19 @@ function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
   const [first] = names as [string];
   const line: Expr = { t: 'name', name: first, span };
   const out: Stmt[] = [assign(first, pipeline, span)];
-  // The words of a line that is known; of others each name may hold any of it.
-  const field = (index: number): Expr => ({
-    t: 'op',
-    op: 'field-of-line',
-    operands: [line, constant(index, span), constant(names.length, span)],
-    span,
-  });
+  // The words of a line that is known; where it is split otherwise, each name may hold any of it.
+  const plain = simple.assigns.some((one) => one.target.t === 'name' && one.target.name === 'IFS');
+  const field = (index: number): Expr =>
+    plain
+      ? line
+      : {
+          t: 'op',
+          op: 'field-of-line',
+          operands: [line, constant(index, span), constant(names.length, span)],
+          span,
+        };
   for (let i = 1; i < names.length; i++) out.push(assign(names[i]!, field(i), span));
-  if (names.length > 1) out.push(assign(first, field(0), span));
+  if (names.length > 1 && !plain) out.push(assign(first, field(0), span));
   return out;
 }
 
