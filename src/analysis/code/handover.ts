@@ -112,10 +112,14 @@ export class Handovers {
     try {
       const { body } = lowered.module;
       const only = body.length === 1 ? body[0] : undefined;
-      if (only?.t === 'expr' && !models.shell) return m.evaluate(only.value, inner);
-      m.execute(body, inner);
+      let result: Val;
+      if (only?.t === 'expr' && !models.shell) result = m.evaluate(only.value, inner);
+      else {
+        m.execute(body, inner);
+        result = inner.returns ?? UNKNOWN;
+      }
       const printed = order.shares || models.shell ? undefined : unit.printed;
-      return either(m.tags, inner.returns ?? UNKNOWN, printed ?? UNKNOWN);
+      return either(m.tags, result, printed ?? UNKNOWN);
     } finally {
       this.#active.delete(lowered);
     }

@@ -16,7 +16,7 @@ import {
   mix,
   mixAll,
   originOf,
-  ownVal,
+  renewed,
   step,
   taggedVal,
   withTags,
@@ -66,7 +66,7 @@ export function inline(
   if (key !== undefined) {
     const known = memory?.get(key);
     // Each call gives a list or mapping of its own.
-    if (known !== undefined) return known.ref === undefined ? known : ownVal(known, frame.scope);
+    if (known !== undefined) return renewed(known, frame.scope);
   }
   state.inlinings++;
   state.walked.add(ir);

@@ -54,6 +54,8 @@ export const MAX_TEXT = 200_000;
 const MAX_SOURCES = 6;
 const MAX_WAY = 12;
 const MAX_ALTERNATIVES = 8;
+const MAX_MERGED = 64;
+const MAX_RENEWED = 3;
 
 /** Read-only to all but its maker, which gets it from `blank`, `like` or `from` and fills it. */
 export class Val implements Value {
@@ -165,6 +167,18 @@ export function listVal(items: readonly Val[], origin: Val): Val {
 export function ownVal(value: Val, home: unknown): Val {
   const val = like(value);
   val.ref = { current: undefined, home };
+  return val;
+}
+/** What a call that was remembered gives: the same lists and mappings once more, each one of its own. */
+export function renewed(value: Val, home: unknown, depth = 0): Val {
+  const { items, entries } = value;
+  if (value.ref === undefined) return value;
+  const val = like(value);
+  val.ref = { current: undefined, home };
+  if (depth < MAX_RENEWED && items !== undefined && items.length <= MAX_MERGED)
+    val.items = items.map((item) => renewed(item, home, depth + 1));
+  if (depth < MAX_RENEWED && entries !== undefined && entries.size <= MAX_MERGED)
+    val.entries = new Map([...entries].map(([key, entry]) => [key, renewed(entry, home, depth + 1)]));
   return val;
 }
 /** The same thing after a change. */
@@ -328,8 +342,6 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   val.folded = newer.folded;
   return val;
 }
-
-const MAX_MERGED = 64;
 
 /** Of two mappings each entry is one or the other. */
 function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<string, Val> | undefined {
