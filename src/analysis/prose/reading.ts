@@ -6,7 +6,7 @@ import { isTheirs, isWhereto } from './own-place.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
-import { byPlace, compose, isOwner, literals, owned, text, thing, widest } from './things.ts';
+import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './things.ts';
 import { findHits, type Hit, roleOf } from './walk.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -133,7 +133,7 @@ export function readSentence(
   owned(source, hits.head, sentence, roles, knowledge.lexicon.concepts, composed, hits.object);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
   const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
-  const objectHits = outermost(hits.object, manner);
+  const objectHits = outermost(hits.object, manner).filter((hit) => !isDuration(source, sentence, hit));
   // A secret inside the name of something else ("the wifi password") is still a secret.
   // But a wallet's address is for everybody to see.
   const shown = objectHits.filter((hit) => hit.concept.attributes['public'] === true);

@@ -160,7 +160,9 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     from = clauseStart(reading, hit.from);
   }
   const places = within(reading.destinations, from, end).filter(
-    (place) => (chinese ? !isBroughtForward(reading, place) : carries(reading, place)) && !isAside(reading, hit, place),
+    (place) =>
+      (chinese ? !isBroughtForward(reading, place) && !isAttribute(reading, verb, place) : carries(reading, place)) &&
+      !isAside(reading, hit, place),
   );
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';
@@ -212,6 +214,12 @@ function isBroughtForward(reading: Reading, place: Thing): boolean {
     if (isOneOf(reading, at, '把将')) return true;
   }
   return false;
+}
+
+/** 授予云盘的查询权限: what a right or a thing is of; nothing goes there unless a word of direction says so. */
+function isAttribute(reading: Reading, { hit }: Verb, place: Thing): boolean {
+  if (place.literal !== undefined || charAt(reading, place.to) !== '的' || place.from <= hit.to) return false;
+  return !isOneOf(reading, place.from - 1, '到至给往向进入在于上');
 }
 
 /** 向用户, 告诉用户: Chinese marks who is told by the character before. */

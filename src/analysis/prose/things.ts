@@ -86,6 +86,16 @@ export function compose(
   return composed;
 }
 
+const COUNTED =
+  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety|few|several|some|more))[\s-]{1,2}$/i;
+const COUNT_CHARACTERS = 12;
+
+/** "Wait thirty minutes": how long something lasts, no record of a meeting. */
+export function isDuration(source: string, { start, end }: Sentence, { from, to }: Hit): boolean {
+  if (!/^minutes$/i.test(source.slice(start[from], end[to - 1]))) return false;
+  return COUNTED.test(source.slice(Math.max(0, start[from]! - COUNT_CHARACTERS), start[from]));
+}
+
 const MAX_OWNED = 3;
 
 /** "The tenant's lease", "the publisher's shelf": behind an owner whose things make a class that is `open`, any noun is one of it. */
