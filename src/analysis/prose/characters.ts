@@ -117,3 +117,12 @@ export function isCommandLike(text: string, from: number, to: number): boolean {
   }
   return false;
 }
+
+const SCRIPT = /^(?:[\w.-]{1,20} )?[\w./\\-]{1,120}\.(?:py|[mc]?[jt]s|sh|bash|rb|ps1|pl|php|bat|cmd) /;
+
+/** Where the words begin that `python notes.py send today` hands to its script; -1 when it is no call of one. */
+export function argumentsOfScript(text: string, from: number, to: number): number {
+  const call = SCRIPT.exec(text.slice(from, to));
+  const at = call ? from + call[0].length : -1;
+  return at < to && !text.slice(from, to).includes('://') ? at : -1;
+}

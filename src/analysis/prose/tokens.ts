@@ -8,6 +8,7 @@ import {
   endsAfter,
   hasLetter,
   isCjk,
+  argumentsOfScript,
   isCommandLike,
   isFarLetter,
   isNotable,
@@ -78,6 +79,7 @@ export function readSentences(
   const { words, gates, likes, pairs } = index;
   let at = from;
   let quoteEnd = -1;
+  let told = -1;
   let noMoreQuotes = false;
   sentence.clear();
 
@@ -109,6 +111,13 @@ export function readSentences(
       continue;
     }
     if (sentence.length > 0 && at - sentence.start[0]! > MAX_SENTENCE) flush(0);
+    // What a script is told (`notes.py send`) is said to the script.
+    if (at === told) {
+      const close = text.indexOf('`', at);
+      special(TOKEN.code, at, close);
+      at = close + 1;
+      continue;
+    }
     if (kind === LETTER || kind === DIGIT || kind === JOIN || isFarLetter(code)) {
       const bound = Math.min(to, at + MAX_RUN);
       let end = at;
@@ -176,10 +185,14 @@ export function readSentences(
         let open = at + 1;
         while (open < to && charCode(text, open) === 0x60) open++;
         const close = text.indexOf('`', open);
-        if (close > open && close < to && close - open <= MAX_CODE_SPAN && isCommandLike(text, open, close)) {
+        const spans = close > open && close < to && close - open <= MAX_CODE_SPAN;
+        if (spans && isCommandLike(text, open, close)) {
           special(TOKEN.code, open, close);
           at = close + 1;
-        } else at = open;
+        } else {
+          at = open;
+          if (spans) told = argumentsOfScript(text, open, close);
+        }
         continue;
       }
       case 0x22: {
