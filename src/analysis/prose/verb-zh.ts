@@ -50,6 +50,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit.to)
   )
     return verb('noun', true);
+  if (isWho(reading, start, hit)) return verb('noun', true);
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (isCase(reading, start, v) || hasHappened(reading, hit.to) || isBeforehand(reading, hit.to))
     return verb('declarative', true);
@@ -100,6 +101,18 @@ function goesOn(reading: Reading, start: number, to: number): boolean {
   let end = to;
   while (end < sentence.length && !isPunct(reading, end)) end++;
   return end + 1 < sentence.length && isOneOf(reading, end, '，,');
+}
+
+const WHO_REACH = 12;
+
+/** 违反规则的才申诉, 泄露密码的一律开除: a clause that ends in 的 says whom or what the order behind it is about. */
+function isWho(reading: Reading, start: number, hit: Hit): boolean {
+  if (hit.from !== start) return false;
+  for (let at = hit.to; at < Math.min(reading.sentence.length, hit.to + WHO_REACH); at++) {
+    if (isPunct(reading, at)) return false;
+    if (isDe(reading, at)) return isOneOf(reading, at + 1, '才一都均须应');
+  }
+  return false;
 }
 
 const WHETHER = /是否|是不是|有没有|有无|能否|会不会|可不可以/;
