@@ -6,18 +6,8 @@ import type { Reading, Thing } from './reading.ts';
 import { type Hit, idOf } from './walk.ts';
 import { carried, isLacking, type Memory } from './carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
-import {
-  conditionOf,
-  type Goal,
-  goalOf,
-  sendsToSaidPlace,
-  modifiersOf,
-  nextClauseVerb,
-  objectsOf,
-  rationaleOf,
-  slotOf,
-  type Slots,
-} from './slots.ts';
+import { conditionOf, modifiersOf, nextClauseVerb, objectsOf, rationaleOf, slotOf, type Slots } from './slots.ts';
+import { type Goal, goalOf, sendsToSaidPlace } from './goal.ts';
 import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';

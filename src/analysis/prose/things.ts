@@ -153,6 +153,9 @@ export function literals(
   }
 }
 
+export const within = (list: readonly Thing[], from: number, to: number) =>
+  list.filter((one) => one.from >= from && one.to <= to);
+
 export const byPlace = (a: { from: number }, b: { from: number }) => a.from - b.from;
 
 /** In order of place, without what lies inside another that says as much. */

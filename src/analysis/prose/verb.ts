@@ -18,6 +18,9 @@ export interface Verb {
 const COMMA = 0x2c;
 
 export const isPunct = (reading: Reading, at: number) => reading.sentence.kind[at] === TOKEN.punct;
+export const SEMICOLON = 0x3b;
+export const isCodeOf = (reading: Reading, at: number, code: number) =>
+  isPunct(reading, at) && reading.sentence.word[at] === code;
 export const isArrow = (reading: Reading, at: number) => isPunct(reading, at) && reading.sentence.word[at] === ARROW;
 /** An arrow parts no more than a comma does. */
 export const isComma = (reading: Reading, at: number) =>
@@ -80,4 +83,10 @@ export function inQuestion(reading: Reading, before: number): boolean {
 
 export function isDe(reading: Reading, at: number): boolean {
   return charAt(reading, at) === '的';
+}
+
+/** A form of "be" right before: "is to be sent". */
+export function hasBe(reading: Reading, at: number): boolean {
+  for (let before = at - 1; before >= 0 && at - before <= 3; before--) if (reading.roles[before]! & R.be) return true;
+  return false;
 }
