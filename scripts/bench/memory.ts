@@ -9,8 +9,9 @@ import { gzipSync } from 'node:zlib';
 export function memoryPeak(): number {
   const file = join(mkdtempSync(join(tmpdir(), 'skillproof-bench-')), 'large.tar.gz');
   writeFileSync(file, gzipSync(tar(), { level: 1 }));
-  const code = `process.argv.splice(1, 0, 'skillproof'); process.on('exit', () => console.error('PEAK ' + process.resourceUsage().maxRSS)); await import(${JSON.stringify(join(process.cwd(), 'dist/cli.js'))});`;
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, 'scan', file], {
+  const told = "process.on('exit', () => console.error('PEAK ' + process.resourceUsage().maxRSS))";
+  const program = join(process.cwd(), 'dist/cli.js');
+  const { stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${told}`, program, 'scan', file], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
