@@ -8,11 +8,10 @@ export function registerCorpus(program: Command): void {
     .command('corpus')
     .description('Measure the rules on sets of skills, labelled or not')
     .exitOverride();
+  const plain = (name: string, description: string): Command =>
+    corpus.command(name).description(description).exitOverride();
   const sub = (name: string, description: string): Command =>
-    corpus
-      .command(name)
-      .description(description)
-      .exitOverride()
+    plain(name, description)
       .option('--rules <folder>', 'more rules from a folder (repeatable)', many, [])
       .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
       .option('--threads <number>', 'scanning threads');
@@ -35,7 +34,7 @@ export function registerCorpus(program: Command): void {
     .option('--seed <number>', 'seed of the variants', '1')
     .action((paths: string[], options) => end(import('./corpus/run.ts').then((run) => run.corpusRun(paths, options))));
 
-  sub('diff', 'Compare two runs, or a run with a baseline; exit code 1 when a guarded figure fell')
+  plain('diff', 'Compare two runs, or a run with a baseline; exit code 1 when a guarded figure fell')
     .argument('<old>', 'JSON of an earlier run, or a baseline')
     .argument('<new>', 'JSON of a run')
     .option('--baseline <file>', 'take the tolerances from this baseline')

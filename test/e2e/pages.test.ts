@@ -106,6 +106,20 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
     return new URL(page.url()).pathname;
   };
 
+  it('takes an address as people copy it', () =>
+    visit(async ({ page }) => {
+      await page.goto(`${url}/`);
+      for (const [typed, meant] of [
+        ['github.com/owner/repo', 'https://github.com/owner/repo'],
+        ['git@github.com:owner/repo.git', 'https://github.com/owner/repo.git'],
+        ['https://a.test/x.zip', 'https://a.test/x.zip'],
+      ] as const) {
+        await page.fill('#url', typed);
+        await page.locator('#url').blur();
+        expect(await page.inputValue('#url')).toBe(meant);
+      }
+    }));
+
   it('leads from a file on the front page to its verdict, telling how far it is', () =>
     visit(async (watched) => {
       const { page } = watched;

@@ -14,6 +14,15 @@ export const CLIENT_SCRIPT = `'use strict';
       send(form, new FormData(form));
     });
     for (const form of card.querySelectorAll('form[data-drop]')) drop(form);
+    for (const field of card.querySelectorAll('input[type=url]'))
+      field.addEventListener('change', () => { field.value = meant(field.value.trim()); });
+
+    // What git clones by, and an address without its beginning, become what the field takes.
+    function meant(text) {
+      const git = text.match(/^(?:git@|(?:ssh|git):[/][/](?:[^@/]+@)?)([a-z0-9.-]+)(?::[0-9]+)?[:/](.+)$/i);
+      if (git) return 'https://' + git[1] + '/' + git[2];
+      return /^(?:[a-z0-9-]+[.])+[a-z]{2,20}[/]/i.test(text) ? 'https://' + text : text;
+    }
 
     function drop(form) {
       const zone = form.querySelector('.drop');
