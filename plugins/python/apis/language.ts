@@ -123,6 +123,8 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('hashlib.* hmac.* uuid.uuid4 zlib.crc32 binascii.crc32', {
     passes: [],
   }),
+  // What a digest says of data is not the data.
+  ...rows('.hexdigest .digest', { passes: [] }),
   ...rows(
     'time.time time.localtime time.gmtime time.monotonic datetime.datetime.now datetime.datetime.today datetime.datetime.utcnow datetime.date.today pendulum.now pendulum.today arrow.now arrow.utcnow',
     { gives: ['clock'], passes: [] },

@@ -103,6 +103,10 @@ describe('python', () => {
       ['other column', 'P(dict(zip(["k", "v"], [S, 1]))["v"])'],
       ['other part of a match', 'match {"t": S, "n": 1}:\n  case {"n": v}: P(v)'],
       ['a copied list', 'a = []\nb = list(a)\nb.append(S)\nP(a)'],
+      [
+        'digests kept in a mapping',
+        'import hashlib\nh = {"a": hashlib.md5()}\nfor x in h.values(): x.update(S)\nP({k: v.hexdigest() for k, v in h.items()})',
+      ],
       ['another pipe', 'import queue\na, b = queue.Queue(), queue.Queue()\na.put(S)\nb.put(1)\nP(b.get())'],
     ],
   );
