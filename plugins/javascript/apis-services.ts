@@ -13,6 +13,15 @@ export const SERVICE_APIS: readonly ApiModel[] = [
   ),
   ...rows('posthog-node.PostHog', { passes: [], becomes: 'posthog-node.PostHog' }),
   ...rows('@segment/analytics-node.Analytics', { passes: [], becomes: '@segment/analytics-node.Analytics' }),
+  ...rows('basic-ftp.Client ssh2-sftp-client', { passes: [], becomes: 'ftp.Client' }),
+  ...rows(
+    'ftp.Client.uploadFrom ftp.Client.appendFrom ftp.Client.put ftp.Client.fastPut ftp.Client.uploadFromDir ftp.Client.uploadDir',
+    {
+      passes: [],
+      sends: { sink: 'network', body: [0] },
+      path: { arg: 0, access: 'read' },
+    },
+  ),
   ...rows('nodemailer.createTransport', { passes: [], becomes: 'nodemailer.Transport' }),
   ...rows('nodemailer.Transport.sendMail', {
     passes: [],

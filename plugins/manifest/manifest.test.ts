@@ -435,9 +435,17 @@ describe('commands that settings of other programs keep', () => {
     ['.codex/config.toml', 'approval_policy = "on-request"\n', 'toml', []],
     ['.gemini/settings.json', json({ approvalMode: 'yolo' }), 'json', ['approvalMode']],
     ['.vscode/settings.json', json({ 'chat.tools.autoApprove': true }), 'json', ['chat.tools.autoApprove']],
+    ['opencode.json', json({ permission: { bash: 'allow', edit: 'ask' } }), 'json', ['permission']],
     ['.vscode/settings.json', json({ 'security.workspace.trust.enabled': true }), 'json', []],
   ])('%s takes questions away or does not: %s', (path, text, language, keys) => {
     const free = claims(path, text, language).filter((one) => one.type === 'pre-approves');
     expect(free.map((one) => one.key)).toEqual(keys);
+  });
+
+  it.each([
+    ['uv.toml', '[[index]]\nurl = "https://pypi.w.test/simple"\n', 'toml', 'https://pypi.w.test/simple'],
+    ['Gemfile', "source 'https://gems.w.test'\ngem 'w'\n", 'ruby', 'https://gems.w.test'],
+  ])('%s tells where packages come from', (path, text, language, expected) => {
+    expect(claim(path, text, language, 'registry')?.value).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ import { readMcpServers } from './readers/mcp.ts';
 import { readOpenclaw } from './readers/openclaw.ts';
 import { readPackageJson } from './readers/package-json.ts';
 import { readPlugin } from './readers/plugin.ts';
-import { readIni, readPyproject, readRequirements } from './readers/python.ts';
-import { readSettings } from './readers/settings.ts';
+import { readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
+import { readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import type { Say } from './say.ts';
 
@@ -21,12 +21,14 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)package\.json$/i, readPackageJson],
   [/(?:^|\/)pyproject\.toml$/i, readPyproject],
   [/(?:^|\/)pyproject\.toml$/i, readPythonTasks],
+  [/(?:^|\/)uv\.toml$/i, readUv],
   [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
   [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
   [/(?:^|\/)(?:[\w-]{1,40}\.)?settings[\w.-]{0,40}\.json$/i, readSettings],
   [/(?:^|\/)\.pre-commit-config\.ya?ml$/i, readPreCommit],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
   [/(?:^|\/)\.codex\/config\.toml$/i, readSettings],
+  [/(?:^|\/)opencode\.jsonc?$/i, readOpencode],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
   [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
   [/(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]{1,100}\.ya?ml$/i, readWorkflow],
@@ -45,6 +47,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   ],
   [/(?:^|\/)(?:[\w.-]{0,60}requirements[\w.-]{0,60}|requirements\/[\w.-]{1,60})\.(?:txt|in)$/i, readRequirements],
   [/(?:^|\/)(?:setup\.cfg|\.npmrc|npmrc|pip\.conf|pip\.ini|\.yarnrc|\.pypirc)$/i, readIni],
+  [/(?:^|\/)Gemfile$/i, readGemfile],
   [/\.(?:service|timer|socket|desktop)$/i, readUnit],
   [/\.plist$/i, readLaunchd],
   [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],

@@ -80,6 +80,9 @@ const RUNS: readonly ApiModel[] = [
     },
   ),
   ...rows('Runtime.getRuntime', { passes: [], becomes: 'Runtime' }),
+  // Rake's and Jenkins' own word for a line of shell; Gradle's words of a command.
+  ...rows('sh', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('commandLine', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
   ...rows('os.cmd Runtime.exec', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('exec.Command exec.CommandContext System.cmd Process.run Process.start', {
     ...output,

@@ -142,6 +142,8 @@ export interface Effect {
     readonly zero?: Value;
     /** Variables set for it alone: `env A=b program`. */
     readonly env?: readonly { readonly name: string; readonly value: Value }[];
+    /** What it is fed, where that is not what this program is fed. */
+    readonly stdin?: Value;
     /** Set when it runs later and again: `trap`, `cron`, `hook`, `login`. */
     readonly trigger?: string;
   }[];

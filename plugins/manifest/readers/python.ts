@@ -38,6 +38,13 @@ export function readPyproject(root: Node, say: Say): void {
   }
 }
 
+/** uv.toml: what stands under `tool.uv` elsewhere. */
+export function readUv(root: Node, say: Say): void {
+  for (const index of items(get(root, 'index'))) registry(get(index, 'url'), say);
+  for (const key of ['index-url', 'extra-index-url', 'default-index'])
+    for (const one of texts(get(root, key))) registry(one.at, say);
+}
+
 /** `name = "^1"` or `name = { git = "…" }`. */
 function dependency(name: string, value: Node, key: string, say: Say): void {
   const from = entries(value).flatMap((one) =>
@@ -62,6 +69,14 @@ export function readRequirements(source: string, say: Say): void {
     const option = /^(?:--(?:extra-)?index-url|-i|--find-links|-f)[ =]+(\S{1,500})/.exec(line);
     if (option) say.claim('requires', 'registry', option[1]!, ['package.install'], at);
     else say.claim('requires', 'requirements', line.replace(/ #.*$/, '').trim(), ['package.install'], at);
+  }
+}
+
+/** Gemfile: the sources its gems come from. */
+export function readGemfile(source: string, say: Say): void {
+  for (const { line, start, end } of lines(source)) {
+    const from = /^source[ (]{1,3}["'](https?:[^"']{1,400})/.exec(line)?.[1];
+    if (from) say.claim('requires', 'registry', from, ['package.install'], { start, end });
   }
 }
 

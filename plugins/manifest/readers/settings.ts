@@ -2,6 +2,7 @@
 import { toolCapabilities } from '../capabilities.ts';
 import { entries, get, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
+import { readMcpServers } from './mcp.ts';
 
 const HELPERS = ['apiKeyHelper', 'awsAuthRefresh', 'awsCredentialExport', 'otelHeadersHelper'];
 const TRUSTING = [
@@ -65,6 +66,18 @@ export function readSettings(root: Node, say: Say): void {
     const secret = say.knowledge.isSecretName(env.key);
     say.claim('claims', `env.${env.key}`, text(env.value) ?? '', secret ? ['credential.read'] : [], env.value);
   }
+}
+
+/** opencode.json: what it may do unasked, and the servers it takes for its own. */
+export function readOpencode(root: Node, say: Say): void {
+  const permission = get(root, 'permission');
+  const all = text(permission) === 'allow';
+  for (const one of all ? [] : entries(permission))
+    if (/^(?:bash|edit|write)$/.test(one.key) && text(one.value) === 'allow')
+      say.claim('pre-approves', 'permission', one.key, ['process.execute'], one.value);
+  if (all && permission) say.claim('pre-approves', 'permission', '*', ['process.execute'], permission);
+  const servers = get(root, 'mcp');
+  if (servers) readMcpServers(servers, say);
 }
 
 function runs(node: Node | undefined, key: string, say: Say): void {

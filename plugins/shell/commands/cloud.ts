@@ -110,6 +110,16 @@ export const cloud = [
         : {};
     },
   ),
+  /** What these services' own programs print of the login they keep. */
+  model(
+    'heroku fly flyctl netlify vercel firebase doctl railway supabase wrangler stripe databricks snow huggingface-cli',
+    ({ argv }) =>
+      /^(?:auth:token|authorizations?(?::\w+)?|auth (?:token|print|list)|tokens? (?:list|create)|login:ci|config (?:--list|list|get)|env pull)/.test(
+        argv.map(text).join(' '),
+      )
+        ? { gives: ['content:service-token'] }
+        : {},
+  ),
   model('ssh-add ssh-keygen', ({ program, argv }) => {
     const o = options(argv, set('-t -b -f -N -C -m -y -l'));
     const file = o.first('-f');

@@ -94,7 +94,10 @@ export const http = [
     const target = o.first('-O', '--output-document');
     const folder = o.first('-P', '--directory-prefix');
     const toStdout = text(target) === '-' || text(target) === '/dev/stdout';
-    const sends = o.rest.map((url) => ({
+    // `-i -`: the addresses are piped in.
+    const listed = stdin && text(o.first('-i', '--input-file')) === '-' ? [stdin] : [];
+    const urls = [...o.rest, ...listed];
+    const sends = urls.map((url) => ({
       sink: 'network' as const,
       url,
       ...(data.length > 0 ? { body: data } : {}),
@@ -106,8 +109,8 @@ export const http = [
       ? [{ path: target }]
       : o.has('--spider')
         ? []
-        : o.rest.map((url) => ({ path: folder ? joined([folder, lastSegment(url)], '/') : lastSegment(url) }));
-    return { sends, writes, reads: o.all('-i', '--input-file'), output: EMPTY };
+        : urls.map((url) => ({ path: folder ? joined([folder, lastSegment(url)], '/') : lastSegment(url) }));
+    return { sends, writes, reads: listed.length > 0 ? [] : o.all('-i', '--input-file'), output: EMPTY };
   }),
 
   model('http https httpie xh', ({ argv, stdin }) => {

@@ -1,7 +1,7 @@
 // Programs that tell of the host, the person's screen, clipboard, keys and sound, and those that change protections.
 // May not: follow anything.
 import type { Tag } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, joined, made, model, options, set, text } from './options.ts';
+import { EMPTY, QUIET, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
@@ -14,7 +14,7 @@ const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   ],
   ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],
   ['history fc get-history', ['content:history']],
-  ['pbpaste wl-paste get-clipboard gcb powershell-clip', ['clipboard']],
+  ['pbpaste get-clipboard gcb powershell-clip', ['clipboard']],
   ['xinput logkeys showkey evtest', ['keys']],
 ];
 
@@ -26,6 +26,14 @@ export const system = [
       return { gives };
     }),
   ),
+  /** `--watch`: the command runs for each thing copied. */
+  model('wl-paste', ({ argv }) => {
+    const at = argv.findIndex((v) => /^(?:-w|--watch)$/.test(text(v)));
+    const [code, ...words] = argv.slice(at + 1);
+    return at >= 0 && code
+      ? { runs: [{ language: 'argv', code, argv: words, stdin: unknown('clipboard'), trigger: 'watch' }] }
+      : { gives: ['clipboard'] };
+  }),
   model('date get-date', () => ({ gives: ['clock'] })),
   model('cal', () => QUIET),
   // Prints nothing; what it asks about is what the branch behind it hangs on.

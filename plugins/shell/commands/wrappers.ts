@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { QUIET, from, joined, model, options, put, set, text } from './options.ts';
+import { QUIET, from, joined, model, options, put, set, text, unknown } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
@@ -94,6 +94,11 @@ function readsSecrets(argv: readonly Value[]): boolean {
   );
 }
 
+/** `config view --raw`: the file with its keys and certificates. */
+function readsLogin(argv: readonly Value[]): boolean {
+  return /^config view\b.*--(?:raw|flatten)\b/.test(argv.map(text).join(' '));
+}
+
 export const wrappers = [
   ...PLAIN.map(([programs, takes, skip]) => plain(programs, takes, skip)),
   model('env printenv genv', env),
@@ -115,6 +120,21 @@ export const wrappers = [
       return { runs: [{ language: 'shell', code: joined(all) }] };
     return start(all);
   }),
+  /** Runs its command with what a pane prints on standard input. */
+  model('tmux', ({ argv }) => {
+    const at = argv.findIndex((v) => /^(?:pipe-pane|pipep)$/.test(text(v)));
+    if (at >= 0) {
+      const command = options(argv.slice(at + 1), set('-t')).rest[0];
+      return command
+        ? { runs: [{ language: 'shell', code: command, stdin: unknown('process', 'content:history') }] }
+        : QUIET;
+    }
+    const made = argv.findIndex((v) =>
+      /^(?:new-session|new|new-window|neww|split-window|run-shell|respawn-pane)$/.test(text(v)),
+    );
+    const words = made >= 0 ? options(argv.slice(made + 1), set('-s -n -c -t -x -y -e -F'), { stops: true }).rest : [];
+    return words.length > 0 ? { runs: [{ language: 'shell', code: joined(words) }] } : QUIET;
+  }),
   model('watch entr flock script su', ({ program, argv }) => {
     const o = options(argv, set(program === 'su' ? '-c --command -s -g' : '-n --interval -w -E -c --command'), {
       stops: true,
@@ -132,7 +152,8 @@ export const wrappers = [
       return argv.some((v) => /\.Env\b/.test(text(v))) ? { gives: ['env:*'] } : {};
     if (/^wsl/.test(program)) return start(options(argv, set('-d -u -e --cd'), { stops: true }).rest);
     const verb = argv.findIndex((v) => /^(?:run|exec)$/.test(text(v)));
-    if (verb < 0) return program === 'kubectl' && readsSecrets(argv) ? { gives: ['content:kube'] } : {};
+    if (verb < 0)
+      return program === 'kubectl' && (readsSecrets(argv) || readsLogin(argv)) ? { gives: ['content:kube'] } : {};
     const o = options(
       argv.slice(verb + 1),
       set(

@@ -98,7 +98,7 @@ export function applyEffect(
       argv: run.argv?.map((one) => adopt(m, one)),
       zero: run.zero === undefined ? undefined : adopt(m, run.zero),
       env: new Map(run.env?.map(({ name, value }) => [name, adopt(m, value)])),
-      stdin,
+      stdin: run.stdin === undefined ? stdin : adopt(m, run.stdin),
       recurring: run.trigger !== undefined,
       fact,
       step: `handed:${run.language}`,
