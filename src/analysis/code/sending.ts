@@ -69,15 +69,19 @@ function attached(m: Machine, frame: Frame, value: Val, span: Span): Val {
   return result;
 }
 
+const ADDRESSEES = /^(?:to|cc|bcc|to_addrs?|recipients?)$/i;
+
 /** A message goes to whom it is written to; the server it is handed to is only the way. */
 function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends']>, call: Call): Val[] {
   const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
   const all: Val[] = [];
   for (const one of [named, ...(named?.items ?? [])]) if (one !== undefined) all.push(...variants(one));
+  for (const { name, value } of call.named)
+    if (ADDRESSEES.test(name)) all.push(...variants(value), ...(value.items ?? []));
   for (const ref of sends.body ?? []) {
     const message = argument(m, frame, call, ref);
     for (const [name, value] of message?.entries ?? [])
-      if (/^(?:to|cc|bcc)$/i.test(name)) all.push(...variants(value), ...(value.items ?? []));
+      if (ADDRESSEES.test(name)) all.push(...variants(value), ...(value.items ?? []));
   }
   return all.slice(0, 12).flatMap(mailedTo);
 }
