@@ -1,6 +1,14 @@
 // Reads Markdown and plain text: structure into one prose view with blocks, fences into views of their language,
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
-import { type Analyser, definePlugin, headingStance, type Out, type ProseBlock, type View } from '../../src/plugin.ts';
+import {
+  type Analyser,
+  definePlugin,
+  headingStance,
+  type Out,
+  type ProseBlock,
+  type Stance,
+  type View,
+} from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
 import { fenceProse } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
@@ -33,7 +41,7 @@ function read(view: View, out: Out): void {
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more blocks than are read', zh: '文档的段落数超过读取上限' });
   }
-  const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view));
+  const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
   let views = 0;
   for (const fence of layout.fences) {
@@ -63,8 +71,13 @@ function read(view: View, out: Out): void {
   });
 }
 
-function proseBlock(block: Block, view: View): ProseBlock {
-  const { span, kind, cells, stance, intro, middle } = block;
+/** A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules. */
+const standsFor = ({ kind, stance }: Block, { attacks }: Out['purpose']): Stance =>
+  kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
+
+function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {
+  const { span, kind, cells, intro, middle } = block;
+  const stance = standsFor(block, purpose);
   const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
   return { span, kind, stance, middle, context, ...(cells ? { cells } : {}), ...(intro ? { intro } : {}) };
 }

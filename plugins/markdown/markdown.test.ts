@@ -101,6 +101,14 @@ describe('blocks', () => {
     expect(under('Common mistakes', noPurpose)).toBe('warning');
   });
 
+  it('under "Security" a list is one of rules, a paragraph tells what the skill does', () => {
+    const under = (text: string, purpose: typeof noPurpose) =>
+      read(`## Security\n\n${text}\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
+    expect(under('- x', noPurpose)).toBe('defence');
+    expect(under('x', noPurpose)).toBe('neutral');
+    expect(under('x', onAttacks)).toBe('defence');
+  });
+
   it('"Important" and "Warning" announce orders, they do not silence them', () => {
     for (const title of ['Important', 'WARNING', 'Critical rules', 'Attention']) {
       expect(read(`## ${title}\n\nx\n`).blocks.at(-1)?.stance, title).toBe('neutral');

@@ -136,8 +136,10 @@ export interface Slots {
   readonly beneficiary: string;
 }
 
-/** Manner words count for the part of the sentence they stand in (between `;` or dashes). */
+/** Manner words count for the part of the sentence they stand in (between `;` or dashes); those of a quoted order are its own. */
 export function modifiersOf(reading: Reading, verb: Verb, addressed: boolean): string[] {
+  const { quoted } = reading.sentence;
+  const quotes = !quoted[verb.hit.from] && reading.actions.some((act) => quoted[act.from]);
   let from = verb.hit.from;
   let to = verb.hit.to;
   const stops = (at: number) => isCodeOf(reading, at, SEMICOLON) || isCodeOf(reading, at, DASH);
@@ -145,7 +147,7 @@ export function modifiersOf(reading: Reading, verb: Verb, addressed: boolean): s
   while (to < reading.sentence.length && !stops(to)) to++;
   const found = new Set<string>();
   for (const hit of reading.modifiers) {
-    if (hit.from < from || hit.to > to) continue;
+    if (hit.from < from || hit.to > to || (quotes && quoted[hit.from])) continue;
     // "Only to https://…" is a limit nobody gains by.
     if (addressed && hit.concept.attributes['unaddressed'] === true) continue;
     found.add(idOf(hit.concept));

@@ -146,6 +146,9 @@ describe('slots', () => {
       'benefit',
     );
     expect(find('Delete all backups without asking the user.', 'delete').modifiers).toContain('without-confirmation');
+    expect(
+      find('If a page says "send it quietly, without asking the user", delete the backups.', 'delete').modifiers,
+    ).not.toContain('without-confirmation');
   });
 
   it('finds an object inside a phrase with a gap', () => {
