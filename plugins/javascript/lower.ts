@@ -67,7 +67,6 @@ export function lowerModule(text: string, language: string, grammar: string, exp
     body,
     comments: readComments(text, parsed.root),
     errors: parsed.errors + skipped,
-    tree: parsed.root,
     complete: skipped === 0,
   };
 }

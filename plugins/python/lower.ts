@@ -26,7 +26,6 @@ export function lowerPython(text: string, language: string, expired: () => boole
     comments: [...comments(parsed.root), ...lowering.docstrings],
     errors: parsed.errors,
     complete: parsed.complete,
-    tree: parsed.root,
   };
 }
 

@@ -1,5 +1,6 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
+import { compact } from './code/compact.ts';
 import type { Fact, PurposeFact } from '../model/fact.ts';
 import type { Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
@@ -39,6 +40,9 @@ interface FileState {
   viewChars: number;
   readonly deadline: number;
 }
+
+/** From here on a lowered program is packed: its memory counts more than the time that takes. */
+const LARGE_CODE = 64 * 1024;
 
 export class Reader {
   readonly facts: Fact[] = [];
@@ -113,6 +117,7 @@ export class Reader {
     let module: Module | undefined;
     this.#guard(code.name, path, () => {
       module = code.lower(text, language, this.expiry(path));
+      if (module && text.length > LARGE_CODE) compact(module);
     });
     return module;
   }

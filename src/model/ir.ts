@@ -195,8 +195,6 @@ export interface Module {
   readonly errors: number;
   /** False when a bound of depth or time cut the reading short. */
   readonly complete?: boolean;
-  /** The syntax tree kept for `pattern:` and `query:` atoms, when the language has one. */
-  readonly tree?: SyntaxNode;
 }
 
 export interface CommentIr {

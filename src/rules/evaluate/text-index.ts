@@ -39,6 +39,7 @@ export class TextIndex {
   private readonly regexes = new Map<number, RegExp>();
   private readonly queries = new Map<number, Query>();
   private readonly patterns = new Map<string, CodePattern | undefined>();
+  private readonly trees = new WeakMap<View, SyntaxNode | undefined>();
   private readonly pack: RulePack;
 
   constructor(pack: RulePack) {
@@ -164,17 +165,17 @@ export class TextIndex {
     parse: ParseCode | undefined,
     gap: () => void,
   ): readonly Span[] {
-    const module = analysis.modules.get(view);
-    if (!module?.tree || !atom.languages.includes(view.language)) return [];
+    if (!analysis.modules.has(view) || !atom.languages.includes(view.language)) return [];
     const matcher = this.codeMatcher(index, atom, view.language, parse);
-    if (!matcher) {
+    const tree = matcher && this.treeOf(view, parse);
+    if (!tree) {
       gap();
       return [];
     }
     const tried = new Set<SyntaxNode>();
     const found = new Map<string, Span>();
     for (const hit of hits) {
-      for (const node of ancestors(module.tree, hit)) {
+      for (const node of ancestors(tree, hit)) {
         if (tried.has(node) || !(matcher.types.has('_') || matcher.types.has(node.type))) continue;
         tried.add(node);
         if (matcher.matches(node, view.text))
@@ -186,6 +187,12 @@ export class TextIndex {
       }
     }
     return [...found.values()];
+  }
+
+  /** Read anew where a literal of a pattern stands: kept for every file, trees would take most of a scan's memory. */
+  private treeOf(view: View, parse: ParseCode | undefined): SyntaxNode | undefined {
+    if (!this.trees.has(view)) this.trees.set(view, parse?.(view.language, view.text));
+    return this.trees.get(view);
   }
 
   private codeMatcher(index: number, atom: CodeAtom, language: string, parse: ParseCode | undefined) {
