@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { SkillproofError } from '../model/errors.ts';
 
-export type Place = 'step' | 'section' | 'paragraph' | 'reference' | 'frontmatter' | 'comment';
+export type Place = 'step' | 'section' | 'paragraph' | 'table' | 'reference' | 'frontmatter' | 'comment';
 
 interface Pair {
   readonly behaviour: string;
@@ -31,7 +31,15 @@ export interface ScriptPair extends Pair {
 }
 export type PayloadPair = ProsePair | ScriptPair;
 
-export const PLACES: readonly Place[] = ['step', 'section', 'paragraph', 'reference', 'frontmatter', 'comment'];
+export const PLACES: readonly Place[] = [
+  'step',
+  'section',
+  'paragraph',
+  'table',
+  'reference',
+  'frontmatter',
+  'comment',
+];
 
 export function readPayloads(folder: string, kinds: readonly PayloadPair['kind'][]): PayloadPair[] {
   const pairs = kinds.flatMap((kind) => {

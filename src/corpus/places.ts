@@ -27,6 +27,7 @@ export function placed(host: SkillFiles, pair: PayloadPair, text: string, random
     case 'section':
       return files.set(name, bytesOf(asSection(markdown, clean, random)));
     case 'paragraph':
+    case 'table':
       return files.set(name, bytesOf(asParagraph(markdown, clean, random)));
     case 'reference':
       return asReference(files, name, root, clean, random);
