@@ -5,7 +5,7 @@ export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';
-export { headingStance, introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
+export { blockStance, headingStance, introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';

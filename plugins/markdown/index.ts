@@ -2,11 +2,11 @@
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
 import {
   type Analyser,
+  blockStance,
   definePlugin,
   headingStance,
   type Out,
   type ProseBlock,
-  type Stance,
   type View,
 } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
@@ -71,13 +71,9 @@ function read(view: View, out: Out): void {
   });
 }
 
-/** A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules. */
-const standsFor = ({ kind, stance }: Block, { attacks }: Out['purpose']): Stance =>
-  kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
-
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {
   const { span, kind, cells, intro, middle } = block;
-  const stance = standsFor(block, purpose);
+  const stance = blockStance(kind, block.stance, purpose);
   const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
   return { span, kind, stance, middle, context, ...(cells ? { cells } : {}), ...(intro ? { intro } : {}) };
 }

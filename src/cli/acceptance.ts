@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
 import type { Suppression } from '../model/job.ts';
-import type { Locale } from '../model/locale.ts';
+import { fillIn, type Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { fateOf } from './accepted.ts';
 import { isDay } from './settings.ts';
@@ -56,8 +56,8 @@ export function writeAcceptance(
   const found = reports.flatMap((report) => entriesOf(report, reason, expires));
   const all = new Map([...kept, ...found].map((one) => [`${one.rule}\0${one.path}\0${one.contentHash}`, one]));
   writeText(file, `${JSON.stringify([...all.values()], null, 2)}\n`);
-  const values: Record<string, string | number> = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
-  process.stderr.write(`${TOLD[locale].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))}\n`);
+  const values = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
+  process.stderr.write(`${fillIn(TOLD[locale], values)}\n`);
 }
 
 /** What only tells a capability weighs nothing and needs nobody's word. */

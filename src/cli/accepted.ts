@@ -2,7 +2,7 @@
 // nobody believes in it. May not: change a verdict.
 import picocolors from 'picocolors';
 import { accepts, type Suppression } from '../model/job.ts';
-import type { Locale } from '../model/locale.ts';
+import { fillIn, type Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { visibleLine } from '../report/visible.ts';
 import { wantsColor } from './color.ts';
@@ -34,11 +34,8 @@ export function idleSuppressions(
   return suppressions.flatMap((one, index) => {
     const fate = fateOf(one, reports, today);
     if (fate === undefined) return [];
-    const values: Record<string, string> = { ...one, n: `${index + 1}` };
     const words = WORDS[locale];
-    return [
-      visibleLine((words.head + words[fate]).replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')),
-    ];
+    return [visibleLine(fillIn(words.head + words[fate], { ...one, n: index + 1 }))];
   });
 }
 

@@ -13,8 +13,12 @@ import { Workbench } from './workbench.ts';
 const MANY = 300;
 
 export async function* runAllTests(rules: readonly RuleToTest[], options: FolderOptions): AsyncGenerator<TestResult> {
-  const bench = await Workbench.open(options);
-  const here = ({ id, tests }: RuleToTest) => runTests(bench.scanner.rules, id, tests, bench.readFiles.bind(bench));
+  let opened: Promise<Workbench> | undefined;
+  const here = async ({ id, tests }: RuleToTest) => {
+    opened ??= Workbench.open(options);
+    const bench = await opened;
+    return runTests(bench.scanner.rules, id, tests, bench.readFiles.bind(bench));
+  };
   const count = rules.reduce((sum, { tests }) => sum + sizeOf(tests), 0);
   if (count < MANY || FROM_SOURCE || availableParallelism() < 2) {
     for (const rule of rules) yield* await here(rule);

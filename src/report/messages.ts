@@ -1,5 +1,5 @@
 // Every word the report formats say, in both languages. Texts of rules, capabilities and gaps bring their own.
-import type { Locale, Localized } from '../model/locale.ts';
+import { fillIn, type Locale, type Localized, type Values } from '../model/locale.ts';
 
 const say = (en: string, zh: string): Localized => ({ en, zh });
 
@@ -200,12 +200,9 @@ export const MESSAGES = {
 } as const satisfies Record<string, Localized>;
 
 export type MessageKey = keyof typeof MESSAGES;
-type Values = Readonly<Record<string, string | number>>;
 
 export function message(locale: Locale, key: MessageKey, values: Values = {}): string {
-  return MESSAGES[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+  return fillIn(MESSAGES[key][locale], values);
 }
 
 /** For ids a plugin may have invented: the id itself when the table has no word for it. */

@@ -10,6 +10,8 @@ const MAX_EVENTS = 128;
 const MAX_LISTENERS = 12;
 const MAX_TOLD = 12;
 
+type Named = NonNullable<ApiModel['listens']> | NonNullable<ApiModel['raises']>;
+
 interface Event {
   readonly listeners: Val[];
   readonly told: (readonly Val[])[];
@@ -20,18 +22,14 @@ export class Listeners {
 
   listen(m: Machine, frame: Frame, model: NonNullable<ApiModel['listens']>, call: Call): void {
     const fn = argument(m, frame, call, model.fn);
-    const event = this.#event(
-      model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text),
-    );
+    const event = this.#event(nameOf(m, frame, model, call));
     if (fn === undefined || event === undefined || event.listeners.length >= MAX_LISTENERS) return;
     event.listeners.push(fn);
     for (const args of event.told) tell(m, frame, call, fn, args);
   }
 
   raise(m: Machine, frame: Frame, model: NonNullable<ApiModel['raises']>, call: Call): void {
-    const event = this.#event(
-      model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text),
-    );
+    const event = this.#event(nameOf(m, frame, model, call));
     const given = argument(m, frame, call, model.args);
     if (event === undefined || event.told.length >= MAX_TOLD) return;
     // What is logged is one record, whatever it is put together from.
@@ -49,6 +47,11 @@ export class Listeners {
     }
     return event;
   }
+}
+
+/** The event's fixed name, or what the call names it; all events of a sender are one where the model knows no names. */
+function nameOf(m: Machine, frame: Frame, model: Named, call: Call): string | undefined {
+  return model.named ?? (model.event === undefined ? '' : argument(m, frame, call, model.event)?.text);
 }
 
 /** A function is called; a handler object is handed it by its own method. */

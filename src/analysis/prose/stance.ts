@@ -7,11 +7,14 @@ const WARNING =
   /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never do|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)|what (it|this) (doesn'?t|does not))\b/i;
 const EXAMPLE =
   /\b(examples?|sample|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
-const DEFENCE =
-  /\b(security|safety|privacy|detect(ion|ing)?|mitigations?|prevent(ion|ing)?|protect(ion|ing)?|hardening|defen[cs]es?|guard ?rails?|best practices|checklist|audit|review|rules of engagement|constraints?|boundaries)\b/i;
-/** Of these the ones that any work has; what stands below them is done, not fended off. */
-const OF_ANY_WORK =
-  /\b(best practices|checklist|audit|review|rules of engagement|constraints?|boundaries)\b|最佳实践|检查清单|检查项|核对清单|审计|边界|合规/i;
+/** Of the words of defence those that any work has; what stands below them is done, not fended off. */
+const ANY_WORK = 'best practices|checklist|audit|review|rules of engagement|constraints?|boundaries';
+const ANY_WORK_ZH = '最佳实践|检查清单|检查项|核对清单|审计|边界|合规';
+const OF_ANY_WORK = new RegExp(`\\b(?:${ANY_WORK})\\b|${ANY_WORK_ZH}`, 'i');
+const DEFENCE = new RegExp(
+  `\\b(?:security|safety|privacy|detect(?:ion|ing)?|mitigations?|prevent(?:ion|ing)?|protect(?:ion|ing)?|hardening|defen[cs]es?|guard ?rails?|${ANY_WORK})\\b`,
+  'i',
+);
 const REFERENCE =
   /\b(references?|api|parameters?|options|arguments?|glossary|resources?|see also|links|further reading|troubleshooting|faq|changelog|license|credits|architecture|how it works|background)\b/i;
 const SETUP =
@@ -24,7 +27,7 @@ const ZH: readonly (readonly [Stance, RegExp])[] = [
     /危险信号|反模式|常见错误|常见问题|不要做|不该做|不能做|不可以做|别做|禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区|陷阱|踩坑|避坑|坑点|大忌|威胁|漏洞|攻击|恶意|可疑|风险|危害|错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当|不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝/,
   ],
   ['example', /示例|例子|样例|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
-  ['defence', /安全|隐私|检测|防护|防御|防范|缓解|预防|最佳实践|检查清单|检查项|核对清单|审计|边界|护栏|加固|合规/],
+  ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],
   ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
   ['setup', /安装|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],
   [
@@ -67,6 +70,11 @@ export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
   if (purpose.attacks) return stance;
   return stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading)) ? 'neutral' : stance;
+}
+
+/** A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules. */
+export function blockStance(kind: string, stance: Stance, { attacks }: PurposeFact): Stance {
+  return kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
 }
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */

@@ -1,6 +1,5 @@
 // The words of the account pages, in both languages.
-import type { Locale, Localized } from '../../model/locale.ts';
-import { fill, type Values } from './words.ts';
+import { fillIn, type Locale, type Localized, type Values } from '../../model/locale.ts';
 
 const say = (en: string, zh: string): Localized => ({ en, zh });
 
@@ -106,5 +105,5 @@ const WORDS = {
 export type AccountWord = keyof typeof WORDS;
 
 export function mine(locale: Locale, key: AccountWord, values: Values = {}): string {
-  return fill(WORDS[key][locale], values);
+  return fillIn(WORDS[key][locale], values);
 }

@@ -1,14 +1,13 @@
 // The API for readers: every operation with its parameters, body and answers, from the OpenAPI document; limits from the
 // plans; errors from their table. May not: say something of a route that its schema does not say.
 import { ERRORS } from '../../model/errors.ts';
-import type { Locale } from '../../model/locale.ts';
+import { fillIn, type Locale } from '../../model/locale.ts';
 import { ANONYMOUS_QUOTA, ANONYMOUS_RETENTION_DAYS, PLAN_NAMES, PLANS, type QuotaSpec } from '../../model/service.ts';
 import { type Content, html, type Html } from '../../report/html/markup.ts';
 import { docs, type DocsWord, translated } from './docs-words.ts';
 import { type Frame, page } from './layout.ts';
 import { type Field, fieldsOf, type OpenApi, type Operation, type Schema } from './openapi.ts';
 import { webhooks } from './webhooks-section.ts';
-import { fill } from './words.ts';
 
 /** Errors of the command line and of setting a server up: no request is answered with them. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -163,8 +162,8 @@ function code(words: string): Content {
 function limits(locale: Locale, anonymous: number): Html {
   const t = (key: DocsWord): string => docs(locale, key);
   const quota = (spec: QuotaSpec | undefined): string =>
-    spec ? fill(t(`per.${spec.window}`), { limit: spec.limit.toLocaleString('en') }) : '–';
-  const kept = (days: number | undefined): string => (days === undefined ? t('ever') : fill(t('days'), { days }));
+    spec ? fillIn(t(`per.${spec.window}`), { limit: spec.limit.toLocaleString('en') }) : '–';
+  const kept = (days: number | undefined): string => (days === undefined ? t('ever') : fillIn(t('days'), { days }));
   return html`<section class="card" aria-labelledby="limits"><h2 id="limits">${t('key')}</h2><p>${t('key.text')}</p>
 ${table(
   [t('plan'), t('scans'), t('api'), t('kept')],

@@ -1,5 +1,5 @@
 // Every word the pages say themselves, in both languages; a report's words are in src/report/messages.ts.
-import type { Locale, Localized } from '../../model/locale.ts';
+import { fillIn, type Locale, type Localized, type Values } from '../../model/locale.ts';
 
 const say = (en: string, zh: string): Localized => ({ en, zh });
 
@@ -92,14 +92,8 @@ const WORDS = {
 } as const satisfies Record<string, Localized>;
 
 export type WordKey = keyof typeof WORDS;
-export type Values = Readonly<Record<string, string | number>>;
-
 export function tell(locale: Locale, key: WordKey, values: Values = {}): string {
-  return fill(WORDS[key][locale], values);
-}
-
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : whole));
+  return fillIn(WORDS[key][locale], values);
 }
 
 /** `2025-11-21 10:00`, UTC. */
