@@ -3,14 +3,16 @@
 import {
   type Expr,
   type FunctionIr,
-  type ImportBinding,
   type Module,
   type Stmt,
   type SyntaxNode,
   type Target,
   parseSyntax,
 } from '../../src/plugin.ts';
+import { expressionStatement, field } from './assignments.ts';
 import { Expressions } from './expressions.ts';
+import { importFrom, importOf } from './imports.ts';
+import { bindPattern } from './patterns.ts';
 import { span } from './strings.ts';
 
 type Comment = Module['comments'][number];
@@ -82,16 +84,16 @@ class Lowering {
     switch (node.type) {
       case 'expression_statement':
         for (const child of node.children) {
-          if (child.named) this.#expression(child, out);
-          if (inClass && child.type === 'assignment') this.#field(child, out);
+          if (child.named) expressionStatement(e, child, out);
+          if (inClass && child.type === 'assignment') field(e, child, out);
         }
         return;
       case 'import_statement':
-        for (const child of node.children) if (child.field === 'name') out.push(this.#import(child, at));
+        for (const child of node.children) if (child.field === 'name') out.push(importOf(e, child, at));
         return;
       case 'import_from_statement':
       case 'future_import_statement':
-        out.push(this.#importFrom(node));
+        out.push(importFrom(e, node));
         return;
       case 'if_statement':
         out.push(this.#if(node));
@@ -184,90 +186,8 @@ class Lowering {
         for (const child of node.children) if (child.named) this.#statement(child, out, inClass);
         return;
       default:
-        this.#expression(node, out);
+        expressionStatement(e, node, out);
     }
-  }
-
-  #expression(node: SyntaxNode, out: Stmt[]): void {
-    const e = this.#expressions;
-    if (node.type === 'assignment') this.#assignment(node, out);
-    else if (node.type === 'augmented_assignment') {
-      const target = e.target(e.field(node, 'left'));
-      const value = e.lower(e.field(node, 'right'));
-      if (target === undefined) out.push({ t: 'expr', value, span: span(node) });
-      else {
-        const op = e.field(node, 'operator')?.type.slice(0, -1) ?? '+';
-        out.push({ t: 'assign', target, value, augment: true, ...(op === '+' ? {} : { op }), span: span(node) });
-      }
-    } else if (node.type !== 'string' && node.type !== 'type')
-      out.push({ t: 'expr', value: e.lower(node), span: span(node) });
-    else if (node.type === 'string') out.push({ t: 'expr', value: e.lower(node), span: span(node) });
-  }
-
-  /** `image: str` in a class: a field without a default keeps its place among the arguments a record is made with. */
-  #field(node: SyntaxNode, out: Stmt[]): void {
-    const e = this.#expressions;
-    const target = e.field(node, 'right') === undefined ? e.target(e.field(node, 'left')) : undefined;
-    const at = span(node);
-    if (target !== undefined)
-      out.push({ t: 'assign', target, value: { t: 'op', op: 'field', operands: [], span: at }, span: at });
-  }
-
-  /** `a = b = value`: the innermost first, the others take it from there. */
-  #assignment(node: SyntaxNode, out: Stmt[]): void {
-    const e = this.#expressions;
-    const targets: Target[] = [];
-    let value: SyntaxNode | undefined = node;
-    while (value?.type === 'assignment') {
-      const target = e.target(e.field(value, 'left'));
-      if (target !== undefined) targets.push(target);
-      value = e.field(value, 'right');
-    }
-    if (value === undefined) return;
-    const at = span(node);
-    const last = targets.pop();
-    const lowered = e.lower(value);
-    if (last === undefined) {
-      out.push({ t: 'expr', value: lowered, span: at });
-      return;
-    }
-    out.push({ t: 'assign', target: last, value: lowered, span: at });
-    const again: Expr = last.t === 'name' ? { t: 'name', name: last.name, span: last.span } : lowered;
-    for (const target of targets) out.push({ t: 'assign', target, value: again, span: at });
-  }
-
-  #import(node: SyntaxNode, at: { start: number; end: number }): Stmt {
-    const e = this.#expressions;
-    if (node.type === 'aliased_import') {
-      return {
-        t: 'import',
-        module: e.cut(e.field(node, 'name') ?? node),
-        bindings: [{ local: e.cut(e.field(node, 'alias') ?? node), imported: '' }],
-        span: at,
-      };
-    }
-    const module = e.cut(node);
-    const dot = module.indexOf('.');
-    return {
-      t: 'import',
-      module,
-      bindings: [{ local: dot < 0 ? module : module.slice(0, dot), imported: '' }],
-      span: at,
-    };
-  }
-
-  #importFrom(node: SyntaxNode): Stmt {
-    const e = this.#expressions;
-    const module = node.type === 'future_import_statement' ? '__future__' : e.cut(e.field(node, 'module_name') ?? node);
-    const bindings: ImportBinding[] = [];
-    for (const child of node.children) {
-      if (child.type === 'wildcard_import') bindings.push({ local: '*', imported: '*' });
-      if (child.field !== 'name') continue;
-      const aliased = child.type === 'aliased_import';
-      const imported = e.cut(aliased ? (e.field(child, 'name') ?? child) : child);
-      bindings.push({ local: aliased ? e.cut(e.field(child, 'alias') ?? child) : imported, imported });
-    }
-    return { t: 'import', module: module.replace(/\s/g, ''), bindings, span: span(node) };
   }
 
   #if(node: SyntaxNode): Stmt {
@@ -393,75 +313,10 @@ class Lowering {
       if (clause.type !== 'case_clause') continue;
       const then: Stmt[] = [];
       for (const pattern of clause.children)
-        if (pattern.type === 'case_pattern') this.#bindPattern(pattern, subject, then);
+        if (pattern.type === 'case_pattern') bindPattern(e, pattern, subject, then);
       then.push(...this.block(e.field(clause, 'consequence'), false));
       const guard = e.field(clause, 'guard');
       out.push({ t: 'if', test: e.lower(guard), then, otherwise: [], span: span(clause) });
-    }
-  }
-
-  /** A pattern of parts: what is bound by one of them is that part of the subject. */
-  #taken(node: SyntaxNode): Target | undefined {
-    const e = this.#expressions;
-    const inner = (child: SyntaxNode | undefined): Target | undefined => {
-      const [only] = child === undefined ? [] : e.named(child);
-      if (child?.type !== 'case_pattern' || only === undefined) return undefined;
-      if (only.type === 'dotted_name' && only.children.length === 1)
-        return { t: 'name', name: e.cut(only), span: span(only) };
-      return this.#taken(only);
-    };
-    const entries: { key: string; target: Target }[] = [];
-    if (node.type === 'dict_pattern') {
-      for (let i = 0; i < node.children.length; i++) {
-        const key = node.children[i]!;
-        const target =
-          key.field === 'key' ? inner(node.children.slice(i + 1).find((one) => one.field === 'value')) : undefined;
-        const text = target === undefined ? undefined : e.lower(key.type === 'case_pattern' ? e.named(key)[0] : key);
-        if (target !== undefined && text?.t === 'const') entries.push({ key: String(text.value), target });
-      }
-    } else if (node.type === 'class_pattern') {
-      for (const one of e.named(node)) {
-        const part = one.type === 'case_pattern' ? e.named(one)[0] : one;
-        if (part?.type !== 'keyword_pattern') continue;
-        const [name, value] = e.named(part);
-        if (name !== undefined && value?.type === 'dotted_name')
-          entries.push({ key: e.cut(name), target: { t: 'name', name: e.cut(value), span: span(value) } });
-      }
-    } else if (node.type === 'list_pattern' || node.type === 'tuple_pattern') {
-      const parts = e.named(node).filter((one) => one.type === 'case_pattern');
-      const hole: Target = { t: 'name', name: '_', span: span(node) };
-      if (parts.some((one) => e.named(one)[0]?.type === 'splat_pattern')) return undefined;
-      return { t: 'list', items: parts.map((one) => inner(one) ?? hole), span: span(node) };
-    }
-    return entries.length === 0 ? undefined : { t: 'dict', entries, span: span(node) };
-  }
-
-  #bindPattern(pattern: SyntaxNode, subject: Expr, out: Stmt[]): void {
-    const e = this.#expressions;
-    const stack: SyntaxNode[] = [pattern];
-    for (let node = stack.pop(); node !== undefined && out.length < 64; node = stack.pop()) {
-      const taken = this.#taken(node);
-      if (taken !== undefined) {
-        out.push({ t: 'assign', target: taken, value: subject, span: span(node) });
-        continue;
-      }
-      if (node.type === 'dotted_name') {
-        if (node.children.length === 1)
-          out.push({
-            t: 'assign',
-            target: { t: 'name', name: e.cut(node), span: span(node) },
-            value: subject,
-            span: span(node),
-          });
-      } else if (node.type === 'splat_pattern' && node.children.at(-1)?.type === 'identifier') {
-        const name = node.children.at(-1)!;
-        out.push({
-          t: 'assign',
-          target: { t: 'name', name: e.cut(name), span: span(name) },
-          value: subject,
-          span: span(name),
-        });
-      } else for (const child of node.children) if (child.named && child.type !== 'identifier') stack.push(child);
     }
   }
 }

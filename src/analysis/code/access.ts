@@ -8,7 +8,8 @@ import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN } from './scope.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
-import { type Val, mix, taggedVal, uniteSources, variants, withTags, withText } from './values.ts';
+import { mix, uniteSources } from './unite.ts';
+import { type Val, taggedVal, variants, withTags, withText } from './values.ts';
 import { scriptLanguage, startedBy } from './written-code.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */

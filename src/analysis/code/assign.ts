@@ -7,16 +7,13 @@ import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
 import { callSetter, methodOf } from './objects.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
 import {
   UNKNOWN,
   type Val,
   changedVal,
   dictVal,
-  either,
   listVal,
-  mix,
-  mixAll,
-  originOf,
   step,
   withEntries,
   withExtra,

@@ -9,7 +9,8 @@ import { library } from './library-call.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
-import { type Val, mix, mixAll, originOf, textVal, withExtra, withTags } from './values.ts';
+import { mix, mixAll, originOf } from './unite.ts';
+import { type Val, textVal, withExtra, withTags } from './values.ts';
 
 const MAX_ARGS = 256;
 

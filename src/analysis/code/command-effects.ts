@@ -13,7 +13,8 @@ import type { Frame, Machine } from './machine.ts';
 import { mailedTo } from './sending.ts';
 import { withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
-import { UNKNOWN, Val, blank, mix, originOf, textVal, withTags } from './values.ts';
+import { mix, originOf } from './unite.ts';
+import { UNKNOWN, Val, blank, textVal, withTags } from './values.ts';
 
 export function applyEffect(
   m: Machine,

@@ -11,7 +11,8 @@ import { applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN, Scope, withStdin } from './scope.ts';
-import { BLOCK, UNKNOWN, type Val, mix, mixAll, originOf, step, textVal, withText } from './values.ts';
+import { mix, mixAll, originOf } from './unite.ts';
+import { BLOCK, UNKNOWN, type Val, step, textVal, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
 const MAX_WORDS = 512;

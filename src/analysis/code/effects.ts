@@ -13,13 +13,12 @@ import { given, hereOf } from './origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
 import { send } from './sending.ts';
 import { NO_TAGS } from './tags.ts';
+import { mix, originOf } from './unite.ts';
 import {
   type Extra,
   UNKNOWN,
   type Val,
   detached,
-  mix,
-  originOf,
   taggedVal,
   textVal,
   withEntries,

@@ -2,7 +2,8 @@
 // May not: know which call or syntax it was.
 import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
-import { UNKNOWN, type Val, isConstant, mix, taggedVal, textVal, variants, withExtra } from './values.ts';
+import { mix } from './unite.ts';
+import { UNKNOWN, type Val, isConstant, taggedVal, textVal, variants, withExtra } from './values.ts';
 
 /** Variables that say where or who, and nothing that is worth taking. */
 const DULL = new Set([

@@ -13,6 +13,7 @@ import { asData, iterable, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
 import {
   BLOCK,
   NONE,
@@ -20,15 +21,11 @@ import {
   type Val,
   dictVal,
   isEnvironment,
-  either,
   extraVal,
   fnVal,
   joinTexts,
   listVal,
-  mix,
-  mixAll,
   numberVal,
-  originOf,
   ownVal,
   step,
   taggedVal,

@@ -2,7 +2,8 @@
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../model/fact.ts';
 import type { TagTable } from './tags.ts';
-import { UNKNOWN, type Val, mix } from './values.ts';
+import { mix } from './unite.ts';
+import { UNKNOWN, type Val } from './values.ts';
 
 const MAX_ENTRIES = 5_000;
 

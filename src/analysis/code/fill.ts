@@ -8,15 +8,12 @@ import { grownAddress, mutate, without } from './assign.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { withOption } from './options.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
 import {
   type Val,
   changedVal,
   dictVal,
-  either,
   listVal,
-  mix,
-  mixAll,
-  originOf,
   textVal,
   withEntries,
   withExtra,

@@ -15,7 +15,8 @@ import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
 import { scriptLanguage } from './written-code.ts';
-import { UNKNOWN, type Val, either, listVal, mix, originOf, variants, withTags } from './values.ts';
+import { either, mix, originOf } from './unite.ts';
+import { UNKNOWN, type Val, listVal, variants, withTags } from './values.ts';
 
 const MAX_LAYERS = 4;
 const MAX_SNIPPETS = 400;

@@ -6,21 +6,8 @@ import { bindPattern, mutate } from './assign.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { throwing } from './objects.ts';
 import { STDIN, Scope } from './scope.ts';
-import {
-  NONE,
-  UNKNOWN,
-  type Val,
-  dictVal,
-  latest,
-  listVal,
-  mix,
-  mixAll,
-  originOf,
-  renewed,
-  step,
-  taggedVal,
-  withTags,
-} from './values.ts';
+import { mix, mixAll, originOf } from './unite.ts';
+import { NONE, UNKNOWN, type Val, dictVal, latest, listVal, renewed, step, taggedVal, withTags } from './values.ts';
 
 const MAX_INLININGS = 300;
 

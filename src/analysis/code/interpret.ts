@@ -24,7 +24,8 @@ import { STDIN, type Scope } from './scope.ts';
 import { executeAll } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
-import { UNKNOWN, type Val, either, withTags } from './values.ts';
+import { either } from './unite.ts';
+import { UNKNOWN, type Val, withTags } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;

@@ -9,7 +9,8 @@ import { fill, fillUnknown } from './fill.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
-import { UNKNOWN, type Val, mix, mixAll, originOf, ownVal, step, withName } from './values.ts';
+import { mix, mixAll, originOf } from './unite.ts';
+import { UNKNOWN, type Val, ownVal, step, withName } from './values.ts';
 
 const TYPES = new Set([
   'str',

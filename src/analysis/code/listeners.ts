@@ -4,7 +4,8 @@ import type { ApiModel } from '../../model/value.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { methodOf } from './objects.ts';
-import { type Val, namedVal, originOf } from './values.ts';
+import { originOf } from './unite.ts';
+import { type Val, namedVal } from './values.ts';
 
 const MAX_EVENTS = 128;
 const MAX_LISTENERS = 12;

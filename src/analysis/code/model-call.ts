@@ -4,7 +4,8 @@ import type { Fact } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { ArgRef } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
-import { type Val, listVal, mixAll } from './values.ts';
+import { mixAll } from './unite.ts';
+import { type Val, listVal } from './values.ts';
 
 export interface Call {
   readonly callee: string;

@@ -5,7 +5,8 @@ import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
 import { member, namespaceVal } from './names.ts';
 import type { Unit } from './unit.ts';
-import { type Val, UNKNOWN, either, namedVal, textVal } from './values.ts';
+import { either } from './unite.ts';
+import { type Val, UNKNOWN, namedVal, textVal } from './values.ts';
 
 const MAX_NAME = 200;
 

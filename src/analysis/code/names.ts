@@ -9,18 +9,15 @@ import type { Frame, Machine } from './machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, methodOf } from './objects.ts';
 import { STDIN, findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
 import {
   UNKNOWN,
   type Val,
-  either,
   extraVal,
   isConstant,
   latest,
   listVal,
-  mix,
-  mixAll,
   namedVal,
-  originOf,
   taggedVal,
   textVal,
   variants,

@@ -4,16 +4,13 @@ import type { FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { Instance, type UserClass, findMember, libraryBase } from './scope.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
 import {
   type Val,
-  either,
   extraVal,
   fnVal,
   latest,
   listVal,
-  mix,
-  mixAll,
-  originOf,
   taggedVal,
   textVal,
   withExtra,

@@ -4,7 +4,8 @@ import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './fold-path.ts';
 import { concatValues, formatPercent } from './fold-text.ts';
 import type { TagTable } from './tags.ts';
-import { MAX_TEXT, UNKNOWN, type Val, joinTexts, mixAll, numberVal, originOf, withText, listVal } from './values.ts';
+import { mixAll, originOf } from './unite.ts';
+import { MAX_TEXT, UNKNOWN, type Val, joinTexts, numberVal, withText, listVal } from './values.ts';
 
 export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
   const origin = originOf(mixAll(table, operands));

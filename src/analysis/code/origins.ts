@@ -3,7 +3,8 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Machine } from './machine.ts';
 import type { TagSet } from './tags.ts';
-import { type Val, originOf, taggedVal, uniteSources, withTags } from './values.ts';
+import { originOf, uniteSources } from './unite.ts';
+import { type Val, taggedVal, withTags } from './values.ts';
 
 /** The origin of a path that is told from the place of the running script. */
 export function hereOf(m: Machine, origin: Val): Val {

@@ -5,7 +5,8 @@ import type { ApiModel, ArgRef } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { elementOf } from './names.ts';
-import { UNKNOWN, type Val, listVal, mix, mixAll, withName, withText } from './values.ts';
+import { mix, mixAll } from './unite.ts';
+import { UNKNOWN, type Val, listVal, withName, withText } from './values.ts';
 
 const MAX_LATE = 6;
 

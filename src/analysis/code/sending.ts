@@ -7,7 +7,8 @@ import { readPath } from './access.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from './origins.ts';
-import { UNKNOWN, type Val, mix, mixAll, originOf, textVal, variants, withText } from './values.ts';
+import { mix, mixAll, originOf } from './unite.ts';
+import { UNKNOWN, type Val, textVal, variants, withText } from './values.ts';
 
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;

@@ -11,7 +11,8 @@ import { guarded, leaves } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
 import { elementOf } from './names.ts';
-import { NONE, UNKNOWN, type Val, either, isConstant, mix, originOf, withText } from './values.ts';
+import { either, mix, originOf } from './unite.ts';
+import { NONE, UNKNOWN, type Val, isConstant, withText } from './values.ts';
 import { iterable, methodOf, throwing } from './objects.ts';
 import { operate } from './operators.ts';
 

@@ -1,0 +1,111 @@
+// How two values become one: what both carry is united, and of what they are one is kept beside the other.
+import type { Fact } from '../../model/fact.ts';
+import type { TagTable } from './tags.ts';
+import { MAX_MERGED, NONE, UNKNOWN, type Val, from, taggedVal, withTags } from './values.ts';
+
+const MAX_ALTERNATIVES = 8;
+const MAX_SOURCES = 6;
+
+export function uniteSources(a: readonly Fact[], b: readonly Fact[]): readonly Fact[] {
+  if (a === b || b.length === 0) return a;
+  if (a.length === 0) return b;
+  let result: Fact[] | undefined;
+  for (const fact of b) {
+    if (a.includes(fact)) continue;
+    if (result === undefined) result = a.slice();
+    if (result.length >= MAX_SOURCES) break;
+    result.push(fact);
+  }
+  return result ?? a;
+}
+
+/** Tags, sources and way of both; nothing else. */
+export function mix(table: TagTable, a: Val, b: Val): Val {
+  if (b.tags.size === 0) return a;
+  if (a.tags.size === 0 || a === b) return b;
+  return taggedVal(
+    table.union(a.tags, b.tags),
+    uniteSources(a.sources, b.sources),
+    (a.way?.length ?? 0) >= (b.way?.length ?? 0) ? a.way : b.way,
+  );
+}
+
+export function mixAll(table: TagTable, values: readonly Val[], start: Val = UNKNOWN): Val {
+  let result = start;
+  for (let i = 0; i < values.length; i++) result = mix(table, result, values[i]!);
+  return result;
+}
+
+/** Only what travels with data: the origin without text and structure. */
+export function originOf(value: Val): Val {
+  return value.tags.size === 0
+    ? UNKNOWN
+    : value.text === undefined &&
+        value.name === undefined &&
+        value.items === undefined &&
+        value.entries === undefined &&
+        value.fn === undefined &&
+        value.extra === undefined
+      ? value
+      : taggedVal(value.tags, value.sources, value.way);
+}
+
+/** One of two: tags of both, the newer's text, the older's kept as an alternative. */
+export function either(table: TagTable, newer: Val, older: Val): Val {
+  if (newer === older || older === NONE || older === UNKNOWN) return newer;
+  if (newer === NONE || newer === UNKNOWN) return older;
+  const origin = mix(table, newer, older);
+  let others = newer.extra?.alternatives;
+  const first = older.text !== undefined || older.name !== undefined || older.fn !== undefined;
+  if (first && !(older.text === newer.text && older.name === newer.name && older.fn === newer.fn))
+    others = addAlternative(others, older);
+  for (const more of older.extra?.alternatives ?? [])
+    if (more.text !== newer.text) others = addAlternative(others, more);
+  const extra = others === newer.extra?.alternatives ? newer.extra : { ...newer.extra, alternatives: others };
+  const val = from(origin);
+  val.text = newer.text;
+  val.number = newer.number;
+  val.name = newer.name ?? (newer.text === undefined && newer.fn === undefined ? older.name : undefined);
+  val.items = newer.items ?? (newer.text === undefined ? older.items : undefined);
+  val.entries = eitherEntries(table, newer, older);
+  val.fn = newer.fn ?? (newer.name === undefined && newer.text === undefined ? older.fn : undefined);
+  val.extra = extra ?? (newer.text === undefined ? older.extra : undefined);
+  val.disguised = newer.disguised || older.disguised;
+  val.folded = newer.folded;
+  return val;
+}
+
+/** Of two mappings each entry is one or the other. */
+function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<string, Val> | undefined {
+  const a = newer.entries;
+  const b = older.entries;
+  if (a === undefined) return newer.text === undefined ? b : undefined;
+  if (b === undefined || a === b || a.size > MAX_MERGED || b.size > MAX_MERGED) return a;
+  const merged = new Map(a);
+  for (const [key, value] of b) {
+    const one = merged.get(key);
+    // Only plain values: what lies deeper is as the newer one has it.
+    if (one === undefined) merged.set(key, value);
+    else if (one !== value)
+      merged.set(
+        key,
+        one.entries === undefined || value.entries === undefined
+          ? either(table, one, value)
+          : deeper(table, one, value),
+      );
+  }
+  return merged;
+}
+
+/** Two mappings within two mappings: the newer one's parts, with what the older one carries, so that nesting has an end. */
+function deeper(table: TagTable, newer: Val, older: Val): Val {
+  const origin = mix(table, newer, older);
+  return withTags(newer.entries!.size === 0 ? older : newer, origin.tags, origin.sources);
+}
+
+function addAlternative(list: readonly Val[] | undefined, value: Val): readonly Val[] {
+  if (list === undefined) return [value];
+  if (list.length >= MAX_ALTERNATIVES) return list;
+  for (const one of list) if (one.text === value.text && one.name === value.name && one.fn === value.fn) return list;
+  return [...list, value];
+}
