@@ -62,6 +62,7 @@ function facts(files: Readonly<Record<string, string>>): Fact[] {
     lower: (text, language): Module | undefined =>
       language === 'javascript' ? javascript.lower(text, language, () => false) : undefined,
     snippet: (parent, _span, text, step, language) => view(parent.file.path, text, `${parent.name}>${step}`, language),
+    unitOf: () => undefined,
     prose: () => {},
     computed: () => {},
     destination(address) {

@@ -2,11 +2,24 @@
 import type { Node } from './parse/tree.ts';
 import { get } from './parse/tree.ts';
 import { readAgents } from './readers/agents.ts';
+import { readPlays } from './readers/ansible.ts';
 import { readCompose, readDockerfile, readWorkflow } from './readers/build.ts';
 import { readFrontmatter, readPermissions } from './readers/frontmatter.ts';
 import { looksLikeEvents, readHooks } from './readers/hooks.ts';
-import { readCargoConfig, readCrontab, readGitConfig, readLaunchd, readPreCommit, readUnit } from './readers/kept.ts';
+import {
+  readCargoConfig,
+  readCrontab,
+  readGitConfig,
+  readGyp,
+  readIniCommands,
+  readLaunchd,
+  readPreCommit,
+  readProcfile,
+  readSqlPrograms,
+  readUnit,
+} from './readers/kept.ts';
 import { readLock } from './readers/lock.ts';
+import { readBuildMarkup } from './readers/markup.ts';
 import { readMcpServers } from './readers/mcp.ts';
 import { readOpenclaw } from './readers/openclaw.ts';
 import { readPackageJson } from './readers/package-json.ts';
@@ -14,6 +27,7 @@ import { readPlugin } from './readers/plugin.ts';
 import { readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
 import { readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
+import { readTerraform } from './readers/terraform.ts';
 import type { Say } from './say.ts';
 
 /** Readers of a tree, by the path's end. */
@@ -27,11 +41,14 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)(?:[\w-]{1,40}\.)?settings[\w.-]{0,40}\.json$/i, readSettings],
   [/(?:^|\/)\.pre-commit-config\.ya?ml$/i, readPreCommit],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
+  [/(?:^|\/)Procfile(?:\.[\w-]{1,40})?$/i, readProcfile],
+  [/\.ya?ml$/i, readPlays],
   [/(?:^|\/)\.codex\/config\.toml$/i, readSettings],
   [/(?:^|\/)opencode\.jsonc?$/i, readOpencode],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
   [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
-  [/(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]{1,100}\.ya?ml$/i, readWorkflow],
+  // One kept elsewhere is a template of it: its jobs and steps tell.
+  [/\.ya?ml$/i, readWorkflow],
   [
     /(?:^|\/)action\.ya?ml$/i,
     (root, say) =>
@@ -50,6 +67,11 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/(?:^|\/)Gemfile$/i, readGemfile],
   [/\.(?:service|timer|socket|desktop)$/i, readUnit],
   [/\.plist$/i, readLaunchd],
+  [/(?:^|\/)(?:pom|build|ivy)\.xml$|\.(?:\w{2}proj|targets|props)$/i, readBuildMarkup],
+  [/\.(?:tf|hcl|tofu)$/i, readTerraform],
+  [/\.gypi?$/i, readGyp],
+  [/\.(?:ini|cfg|conf)$/i, readIniCommands],
+  [/\.sql$/i, readSqlPrograms],
   [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],
   [/(?:^|\/)(?:\.?gitconfig|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
   [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],

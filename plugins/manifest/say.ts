@@ -6,8 +6,8 @@ export interface Say {
   readonly knowledge: Knowledge;
   readonly view: View;
   claim(type: ClaimType, key: string, value: string, capabilities: readonly Capability[], at: Span): void;
-  /** A text that a shell will run. */
-  shell(text: string, at: Span): void;
+  /** A text that a shell will run, or the interpreter of another language. */
+  shell(text: string, at: Span, language?: string): void;
 }
 
 const SHOWN: ReadonlySet<string> = new Set(['example', 'quote', 'reference', 'test']);
@@ -29,7 +29,7 @@ export function speaker(view: View, out: Out): Say {
       const span = { start: at.start, end: at.end };
       out.fact({ kind: 'claim', type, key, value: value.slice(0, 4000), capabilities, span });
     },
-    shell(text, at) {
+    shell(text, at, language = 'shell') {
       const once = `${at.start} ${text}`;
       if (text.trim() === '' || told.has(once) || told.size >= MAX_COMMANDS) return;
       told.add(once);
@@ -37,7 +37,7 @@ export function speaker(view: View, out: Out): Say {
       const segments = locate(text, view.text, span);
       out.view({
         step: 'command',
-        language: 'shell',
+        language,
         text,
         context: contextIn(view),
         span,

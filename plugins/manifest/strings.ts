@@ -1,14 +1,21 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
 import type { ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
-import { get, type Node, text, texts } from './parse/tree.ts';
+import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
-import { quote } from './words.ts';
+import { isCommandLine, quote, readsAsCommand } from './words.ts';
 
 const MAX_STRINGS = 4000;
 const MAX_CHARS = 400_000;
 const COMMAND_KEYS =
-  /^(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|bin|executable|entrypoint|postinstall|preinstall)$/i;
+  /^(?:[\w-]{1,40}\.){0,3}(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|bin|executable|entrypoint|inline|postinstall|preinstall)$/i;
+/** Keys that name the shell which runs what stands under them. */
+const SHELL_KEYS = new Map([
+  ['bash', 'shell'],
+  ['sh', 'shell'],
+  ['pwsh', 'powershell'],
+  ['powershell', 'powershell'],
+]);
 /** A key that names what is to be done as often as it holds the line that does it. */
 const ACTION_KEY = /^(?:action|handler|on[A-Z]\w{0,30})$/;
 const CHAIN = /[|;&>]|\n|\s-/;
@@ -67,21 +74,38 @@ function isMessage(root: Node): boolean {
 
 function tellCommand(node: Node, say: Say): void {
   if (node.kind !== 'map') return;
+  const args = texts(get(node, 'args')).map((one) => quote(one.value));
   for (const entry of node.entries) {
-    if (LINES_KEYS.test(entry.key) && entry.value.kind === 'list')
-      for (const one of texts(entry.value)) if (/\s/.test(one.value.trim())) tellLine(one.value, one.at, say);
-    const parts = texts(entry.value).map((one) => one.value);
-    if (!COMMAND_KEYS.test(entry.key) && !(ACTION_KEY.test(entry.key) && CHAIN.test(parts[0] ?? ''))) continue;
-    const args = texts(get(node, 'args')).map((one) => quote(one.value));
-    const line = entry.value.kind === 'list' ? parts.map(quote).join(' ') : (parts[0] ?? '');
-    tellLine([line, ...args].join(' '), entry.value, say);
+    const { value } = entry;
+    const language = SHELL_KEYS.get(entry.key.toLowerCase());
+    const first = items(value)[0];
+    const parts = texts(value).map((one) => one.value);
+    if (LINES_KEYS.test(entry.key) && value.kind === 'list') tellLines(value, say);
+    else if (
+      language === undefined &&
+      !COMMAND_KEYS.test(entry.key) &&
+      !(ACTION_KEY.test(entry.key) && CHAIN.test(parts[0] ?? ''))
+    ) {
+      for (const one of texts(value)) if (readsAsCommand(one.value.trim())) say.shell(one.value, one.at);
+    } else if (value.kind !== 'list') tellLine([parts[0] ?? '', ...args].join(' '), value, say, language);
+    else if (first?.kind === 'list' || /\s/.test(text(first)?.trim() ?? '')) tellLines(value, say);
+    else tellLine([...parts.map(quote), ...args].join(' '), value, say, language);
   }
 }
 
-/** A sentence is none, and blanks in front of one push it out of sight, not out of a shell. */
-function tellLine(given: string, at: Span, say: Say): void {
+/** Each item a command: a line, or a list of words. */
+function tellLines(list: List, say: Say): void {
+  for (const item of list.items) {
+    const words = texts(item).map((one) => one.value);
+    if (item.kind === 'list') tellLine(words.map(quote).join(' '), item, say);
+    else if (/\s/.test(words[0]?.trim() ?? '')) tellLine(words[0]!, item, say);
+  }
+}
+
+/** Blanks in front of a line push it out of sight, not out of a shell. */
+function tellLine(given: string, at: Span, say: Say, language?: string): void {
   const line = given.trimStart();
-  if (/^[\w./~$@{}"'(!-]/.test(line) && !/^[A-Z][a-z]+ [a-z]+ .{0,400}\.$/.test(line)) say.shell(line, at);
+  if (isCommandLine(line)) say.shell(line, at, language);
 }
 
 function readsLikeWords(value: string): boolean {

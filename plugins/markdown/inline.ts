@@ -9,6 +9,9 @@ const MAX_COMMANDS = 200;
 const MAX_WORDS = 60;
 const ORDER =
   /(?:\b(?:run|runs|running|execute|executing|type|invoke|call|launch|use|using|via|with|command|start|install|by|do|try|paste|enter)|运行|执行|使用|输入|调用|通过|命令)[^.。`]{0,50}$/i;
+/** A step that says what to bring about and, behind a colon, with which command: `Get the driver: `. A label is none. */
+const STEP =
+  /(?:^|[\n.!?。]\s{0,3}|[-*•]\s{1,3}|\d[.)]\s{1,3})(?:(?:first|then|next|now|finally|please|once|afterwards)[,\s]\s{0,3})?(?:get|fetch|apply|prepare|prime|load|warm|install|set|initiali[sz]e|update|upgrade|build|deploy|create|add|enable|configure|download|pull|register|bootstrap|activate|finish|begin|unlock|refresh|sync|connect|restart|sign|log|compile|generate|open|check)\s[^.。`:：\n]{0,60}[:：]\s{0,2}$/i;
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
 const QUOTED =
   /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|e\.g\.|including|instead of|rather than|patterns?|(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|不要|切勿|禁止|避免|检测|警惕)[^.。;；`\n]{0,40}$/i;
@@ -100,6 +103,7 @@ export function inlineCommands(view: View, blocks: readonly Block[], { classifyP
             listed ||
             code.length < whole.length ||
             ORDER.test(before) ||
+            STEP.test(before) ||
             (HANDED.test(code) && code.includes('://')))
         )
       )

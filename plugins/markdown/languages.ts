@@ -55,7 +55,9 @@ export const PROGRAMS = new Set(
     'apk sudo rm cp mv mkdir chmod chown cat echo export source ls cd tar unzip zip ssh scp rsync aws gcloud az terraform make cargo go rustc java ' +
     'mvn gradle ruby gem php composer osascript powershell pwsh cmd iwr irm iex crontab systemctl launchctl nc ncat netcat openssl base64 xxd sed awk ' +
     'grep find xargs kill nohup eval exec touch tee ln env printenv security defaults open start claude codex gemini clawhub openclaw skills jq sqlite3 psql ' +
-    'mysql mongo redis-cli ffmpeg playwright pytest jest vitest tsx ts-node poetry conda mamba vercel netlify wrangler fly heroku stripe op vault'
+    'mysql mongo redis-cli ffmpeg playwright pytest jest vitest tsx ts-node poetry conda mamba vercel netlify wrangler fly heroku stripe op vault ' +
+    'nix helm3 tofu ansible ansible-pull ansible-playbook ansible-galaxy jbang perl Rscript julia lua emacs vim msiexec mshta rundll32 regsvr32 certutil ' +
+    'dotnet nuget choco winget cmake rake bundle bunx pnpx pre-commit podman socat dig nslookup'
   ).split(' '),
 );
 
@@ -95,7 +97,7 @@ export function startsLikeCommand(line: string): boolean {
   const rest = words.slice(first.length);
   if (rest === '') return true;
   // "find the file" is a sentence, "find . -name x" a command.
-  return /^\s+(?:[-./~$"'{@|&<>\d]|[\w-]*[./:@=\d_-]|(?:install|add|run|init|clone|push|pull|commit|build|start|test|login|create|exec|apply|get|set|list|remove|update|publish|i|ci|dev|tool|config|remote|checkout|mcp|plugin|skill|compose|auth|repo|pr|api|s3|add-apt|bash|sh|rm|cat|python3?|curl)\b)/.test(
+  return /^\s+(?:[-./~$"'{@|&<>\d]|[\w-]*[./:@=\d_-]|(?:install|add|run|init|clone|push|pull|commit|build|start|test|login|create|exec|apply|get|set|list|remove|update|publish|i|ci|dev|tool|config|remote|checkout|mcp|plugin|skill|compose|auth|tap|shell|x|repo|pr|api|s3|add-apt|bash|sh|rm|cat|python3?|curl)\b)/.test(
     rest,
   );
 }

@@ -20,6 +20,8 @@ const FILES: readonly ApiModel[] = [
   ),
   ...rows('String.contentsOfFile Data.contentsOf', { passes: [], path: { arg: 'contentsOfFile', access: 'read' } }),
   ...rows('String Data', { passes: [0], path: { arg: 'contentsOfFile', access: 'read' } }),
+  ...rows('awk.read', read),
+  ...rows('awk.input', { passes: [], gives: ['input'] }),
   ...rows('open', { passes: [], path: { arg: 2, access: 'read' } }),
   ...rows(
     '.readText .readBytes .readLines .readAsStringSync .readAsString .readAsBytesSync .read_to_string .useLines .slurp',
@@ -58,7 +60,7 @@ const ENVIRONMENT: readonly ApiModel[] = [
     'os.Getenv os.LookupEnv ENV.fetch System.getenv Environment.GetEnvironmentVariable getenv std.env.var env.var System.get_env System.fetch_env! Sys.getenv',
     { passes: [], env: { name: 0, access: 'read' } },
   ),
-  ...rows('ENV _ENV $_ENV Platform.environment ProcessInfo.processInfo.environment', {
+  ...rows('ENV ENVIRON _ENV $_ENV Platform.environment ProcessInfo.processInfo.environment', {
     property: true,
     env: { access: 'all' },
   }),
@@ -84,20 +86,27 @@ const RUNS: readonly ApiModel[] = [
   ...rows('sh', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('commandLine', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
   ...rows('os.cmd Runtime.exec', { ...output, runs: { language: 'shell', code: 0 } }),
-  ...rows('exec.Command exec.CommandContext System.cmd Process.run Process.start', {
-    ...output,
-    runs: { language: 'argv', code: 0, argv: { rest: 1 } },
-  }),
+  ...rows(
+    'Command.new std.process.Command.new process.Command.new exec.Command exec.CommandContext System.cmd Process.run Process.start',
+    {
+      ...output,
+      runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+    },
+  ),
   ...rows('ProcessBuilder Process.runSync', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
   ...rows('Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('.execute', { passes: ['receiver'] }),
   ...rows(
-    'eval instance_eval class_eval loadstring dofile Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync',
+    'eval instance_eval class_eval load loadstring Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync Meta.parse include_string',
     {
       passes: [0],
-      runs: { language: 'other', code: 0 },
+      runs: { language: 'own', code: 0 },
     },
   ),
+  // A file, or an address, whose code becomes part of the program.
+  ...rows('source sys.source include include_once require_once dofile devtools.source_url', { passes: [], starts: 0 }),
+  ...rows('awk.run', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('awk.feed', { ...output, runs: { language: 'shell', code: 0, stdin: 1 } }),
 ];
 
 const NETWORK: readonly ApiModel[] = [
@@ -109,6 +118,22 @@ const NETWORK: readonly ApiModel[] = [
       sends: { sink: 'network', url: 0, body: [1, 'body', 'form', 'json', 'payload', 'query'], header: ['headers'] },
     },
   ),
+  ...rows('HTTP.post HTTP.put HTTP.request', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0, header: [1], body: [2, 'body'] },
+  }),
+  ...rows('download Downloads.download getstore LWP.Simple.getstore', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+    path: { arg: 1, access: 'write', content: 'result' },
+  }),
+  ...rows('LWP.Simple.get LWP.Simple.getprint HTTP.get', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
+  }),
   ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
   ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
   ...rows('http.NewRequest http.NewRequestWithContext', {

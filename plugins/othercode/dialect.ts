@@ -13,6 +13,8 @@ export interface Dialect {
   readonly dotJoins: boolean;
   /** A call needs no brackets: `system "x"`. */
   readonly bareCalls: boolean;
+  /** Awk: values that stand side by side are one text, and `|` and `<` lead to programs and files. */
+  readonly pipes?: boolean;
 }
 
 const C: Dialect = {
@@ -32,6 +34,8 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
   php: { ...SCRIPT, lineComments: ['//', '#'], blockComments: true, backtick: 'command', hole: '$', dotJoins: true },
   elixir: { ...SCRIPT, hole: '#{' },
   r: SCRIPT,
+  julia: { ...SCRIPT, singleQuotes: false, backtick: 'command', hole: '$', bareCalls: false },
+  awk: { ...SCRIPT, singleQuotes: false, bareCalls: false, pipes: true },
   lua: { ...SCRIPT, lineComments: ['--'] },
   vim: { ...SCRIPT, lineComments: [], dotJoins: true },
   go: { ...C, backtick: 'text' },

@@ -2,7 +2,7 @@
 // May not: follow functions or branches; what one line gives to a name another line finds under it.
 import type { Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
-import { HOLES, nothing, oneLine, placedAt, plainName, wholeLine } from './expr.ts';
+import { HOLES, beside, called, concat, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
 
 const MAX_DEPTH = 40;
@@ -22,8 +22,16 @@ const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 export function lowerOther(text: string, language: string, expired: () => boolean): Module {
   const dialect = DIALECTS[language];
   if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
-  const body = new Lowering(dialect, 0).statements(lex(text, dialect), expired);
+  const body = [...imported(text), ...new Lowering(dialect, 0).statements(lex(text, dialect), expired)];
   return { language, body, comments: [], errors: 0, complete: !expired() };
+}
+
+/** Perl's library for the simplest requests lends its functions' names. */
+function imported(text: string): Stmt[] {
+  const at = text.search(/\buse LWP::Simple\b/);
+  if (at < 0) return [];
+  const bindings = ['get', 'getprint', 'getstore'].map((name) => ({ local: name, imported: name }));
+  return [{ t: 'import', module: 'LWP.Simple', bindings, span: { start: at, end: at + 15 } }];
 }
 
 class Lowering {
@@ -126,8 +134,18 @@ class Lowering {
     const first = this.#peek();
     const parts: Expr[] = [this.#operand()];
     let joins = true;
-    for (let token = this.#peek(); token !== undefined && token.t === 'sign'; token = this.#peek()) {
+    for (let token = this.#peek(); token !== undefined; token = this.#peek()) {
+      if (this.dialect.pipes && beside(token)) {
+        parts.push(this.#operand());
+        continue;
+      }
+      if (token.t !== 'sign') break;
       const { value } = token;
+      if (this.dialect.pipes && value === '|') {
+        const before = parts.splice(0);
+        parts.push(this.#piped(before.length === 1 ? before[0]! : concat(before)));
+        continue;
+      }
       const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
       if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|==|!=|<=|>=|=>|\|>)$/.test(value)) break;
       if (value === '=>' || (value === ':' && parts.length === 1)) break;
@@ -170,10 +188,38 @@ class Lowering {
           span,
         };
       case 'word':
+        if (this.dialect.pipes && token.value === 'getline') return this.#gotLine(undefined, span);
         return this.#chain({ t: 'name', name: plainName(token.value), span });
       default:
         return nothing(token.start);
     }
+  }
+
+  /** Awk: `command | getline line` reads what a program prints, `print x | command` feeds one. */
+  #piped(before: Expr): Expr {
+    this.#at++;
+    if (this.#is('&')) this.#at++;
+    const next = this.#peek();
+    if (next?.t === 'word' && next.value === 'getline') {
+      this.#at++;
+      return this.#gotLine(before, { start: before.span.start, end: next.end });
+    }
+    const reader = this.#operand();
+    const span = { start: before.span.start, end: reader.span.end };
+    return called('awk.feed', [reader, before], span);
+  }
+
+  /** Awk: `getline`, `getline name`, `getline name < file`: the line is kept under the name. */
+  #gotLine(command: Expr | undefined, span: Span): Expr {
+    const kept = this.#peek();
+    if (kept?.t === 'word') this.#at++;
+    let value = command === undefined ? called('awk.input', [], span) : called('awk.run', [command], span);
+    if (command === undefined && this.#is('<')) {
+      this.#at++;
+      value = called('awk.read', [this.#operand()], span);
+    }
+    if (kept?.t !== 'word') return value;
+    return { t: 'assign', target: { t: 'name', name: plainName(kept.value), span }, value, span };
   }
 
   /** What follows a value: members, calls, elements. */
@@ -262,7 +308,8 @@ class Lowering {
     const { named } = given;
     const args = wholeLine(callee) ? oneLine(given.args) : given.args;
     const end = this.#tokens[this.#at - 1]?.end ?? callee.span.end;
-    return { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+    const span = { start: callee.span.start, end };
+    return started(callee, args, span) ?? { t: 'call', callee, args, named, construct: false, span };
   }
 
   #arguments(close: string | undefined): { args: Expr[]; named: NamedExpr[] } {

@@ -110,7 +110,7 @@ describe('wrappers and interpreters', () => {
     'python3 -m pip install x': 'runs argv pip install x',
     'python3 <<< in': 'runs python in',
     'node -e x': 'runs javascript x',
-    'perl -e x': 'runs other x',
+    'perl -e x': 'runs perl x',
     'osascript -e x -e y': 'runs applescript x\ny',
     'powershell -nop -e aQBlAHgA': 'runs powershell iex',
     'powershell -w hidden -Command x y': 'runs powershell x y',

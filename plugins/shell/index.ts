@@ -1,10 +1,11 @@
-// Shell languages: bash, sh, zsh, sessions, Dockerfiles, Makefiles, PowerShell, batch files, AppleScript.
+// Shell languages: bash, sh, zsh, sessions, Dockerfiles, Makefiles, CMake, PowerShell, batch files, AppleScript.
 // May not: interpret; it lowers text and describes programs.
 import { definePlugin, type CodeLanguage, type Module } from '../../src/plugin.ts';
 import { apis } from './apis.ts';
 import { commands } from './commands/index.ts';
 import { lowerAppleScript } from './dialects/applescript.ts';
 import { lowerBatch } from './dialects/batch.ts';
+import { lowerCMake } from './dialects/cmake.ts';
 import { lowerDockerfile } from './dialects/dockerfile.ts';
 import { lowerMakefile } from './dialects/makefile.ts';
 import { lowerPowerShell } from './powershell/statements.ts';
@@ -25,6 +26,7 @@ const DIALECTS: Readonly<Record<string, Lower>> = {
   console: lowerTranscript,
   dockerfile: lowerDockerfile,
   makefile: lowerMakefile,
+  cmake: lowerCMake,
   powershell: lowerPowerShell,
   batch: lowerBatch,
   applescript: lowerAppleScript,

@@ -65,6 +65,7 @@ function interpretCode(reader: Reader): void {
     nextFine: (view) => ++reader.stateOf(view.file.path).fine,
     nextMiddle: (view) => ++reader.stateOf(view.file.path).middle,
     lower: (text, language) => reader.lower(text, language, ''),
+    unitOf: (path, language) => reader.unitOf(path, language),
     snippet: (view, span, text, step, language) =>
       reader.derive(view, { step, language, text, context: view.context, span, mapping: 'whole' }) ?? view,
     computed: (view, module) => reader.readComputed(view, module),

@@ -122,6 +122,15 @@ export class Reader {
     return module;
   }
 
+  /** A file that no code language took up, as one of this language. */
+  unitOf(path: string, language: string): CodeUnit | undefined {
+    const file = this.pkg.files.find((one) => one.path === path);
+    if (file?.text === undefined || this.registry.code(file.language ?? '')) return undefined;
+    const view = rawView(file, file.text, language, contextOf(file));
+    const module = this.lower(file.text, language, path);
+    return module && { view, module };
+  }
+
   expiry(path: string): () => boolean {
     const { deadline } = this.stateOf(path);
     return () => {

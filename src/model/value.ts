@@ -65,7 +65,7 @@ export interface ApiModel {
   };
   /** Text handed to an interpreter: run again through the language's analyser. */
   readonly runs?: {
-    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
+    readonly language: Interpreter;
     readonly code: ArgRef;
     /** Words that follow the program, when they are given apart: `spawn('sh', ['-c', x])` → 1, `execl(p, a, b)` → `{rest: 2}`. */
     readonly argv?: ArgRef;
@@ -106,6 +106,27 @@ export interface ApiModel {
   readonly attribute?: { readonly object: ArgRef; readonly name: ArgRef };
 }
 
+/** Who reads handed-over code. `own`: the language that hands it over; `other`: no analyser does. */
+export type Interpreter =
+  | 'shell'
+  | 'python'
+  | 'javascript'
+  | 'argv'
+  | 'powershell'
+  | 'applescript'
+  | 'awk'
+  | 'perl'
+  | 'ruby'
+  | 'php'
+  | 'lua'
+  | 'r'
+  | 'julia'
+  | 'groovy'
+  | 'scala'
+  | 'elixir'
+  | 'own'
+  | 'other';
+
 /** A program as the interpreter meets it, words already evaluated. */
 export interface Invocation {
   readonly program: string;
@@ -133,9 +154,9 @@ export interface Effect {
     /** A machine that is logged in to: what its programs print is no stranger's, if the person named it. */
     readonly login?: boolean;
   }[];
-  /** `argv`: `code` is the program, `argv` its arguments; it is fed what this program is fed. `other`: no analyser reads it. */
+  /** `argv`: `code` is the program, `argv` its arguments; it is fed what this program is fed. */
   readonly runs?: readonly {
-    readonly language: 'shell' | 'python' | 'javascript' | 'argv' | 'powershell' | 'applescript' | 'other';
+    readonly language: Interpreter;
     readonly code: Value;
     readonly argv?: readonly Value[];
     /** What a shell's code finds as `$0`, when that is given. */
@@ -149,6 +170,8 @@ export interface Effect {
   }[];
   /** Files it starts: `bash x.sh`, `./x`, `source y`. */
   readonly starts?: readonly Value[];
+  /** Who reads them, whatever their names promise. */
+  readonly startsAs?: Interpreter;
   readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
   /** Tags of what it prints, besides those passed on: `system` for `whoami`, `clipboard` for `pbpaste`. */
   readonly gives?: readonly Tag[];

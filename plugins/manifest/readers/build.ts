@@ -36,11 +36,15 @@ export function readCompose(root: Node, say: Say): void {
 }
 
 export function readWorkflow(root: Node, say: Say): void {
-  for (const job of entries(get(root, 'jobs'))) {
+  const jobs = entries(get(root, 'jobs'));
+  if (jobs.length === 0) return;
+  for (const job of jobs) {
     for (const step of items(get(job.value, 'steps'))) {
       const run = get(step, 'run');
       if (text(run)) say.shell(text(run)!, run!);
       const uses = get(step, 'uses');
+      const code = get(step, 'with', 'script');
+      if (text(code) && /github-script@/.test(text(uses) ?? '')) say.shell(text(code)!, code!, 'javascript');
       if (text(uses)) say.claim('requires', `jobs.${job.key}.uses`, text(uses)!, ['code.download-execute'], uses!);
     }
     const permissions = get(job.value, 'permissions');

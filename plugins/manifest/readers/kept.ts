@@ -45,13 +45,17 @@ export function readLaunchd(source: string, say: Say): void {
   }
 }
 
-/** `.pre-commit-config.yaml`: a hook of the repository itself runs its entry. */
+/** `.pre-commit-config.yaml`: a hook of the repository itself runs its entry, any other is fetched. */
 export function readPreCommit(root: Node, say: Say): void {
-  for (const repo of items(get(root, 'repos')))
+  for (const repo of items(get(root, 'repos'))) {
+    const from = get(repo, 'repo');
+    if (text(from)?.includes('://'))
+      say.claim('requires', 'dependencies.hook', `hook@${text(from)}`, ['package.install'], from!);
     for (const hook of items(get(repo, 'hooks'))) {
       const entry = get(hook, 'entry');
       if (entry && text(entry)) say.shell(text(entry)!, entry);
     }
+  }
 }
 
 /** `.cargo/config.toml`: programs put in front of the compiler and of what was built. */
@@ -63,6 +67,38 @@ export function readCargoConfig(root: Node, say: Say): void {
         const line = text(one.value);
         if (line && /\s/.test(line)) say.shell(line, one.value);
       }
+}
+
+/** `Procfile`: each name's line is started by whoever serves the program. */
+export function readProcfile(root: Node, say: Say): void {
+  for (const one of entries(root)) if (text(one.value)) say.shell(text(one.value)!, one.value);
+}
+
+/** Node's builds: `<!(…)` in any text is what a command prints. */
+export function readGyp(source: string, say: Say): void {
+  for (const m of each(source, /<!@?\(((?:[^()"]|\\"|\([^()]{0,400}\)){1,2000})\)/g))
+    say.shell(m[1]!.replaceAll('\\"', '"'), { start: m.index, end: m.index + m[0].length });
+}
+
+/** Commands among settings (`tox.ini`, `supervisord.conf`), lines below going on with them. */
+export function readIniCommands(source: string, say: Say): void {
+  const setting =
+    /^(?:commands?(?:_pre|_post)?|exec\w{0,20}|run\w{0,20}|script)[ \t]{0,20}=[ \t]{0,20}(.{0,4000}(?:\n[ \t]{1,40}\S.{0,4000}){0,60})$/gim;
+  for (const m of each(source, setting))
+    for (const line of m[1]!.replace(/\\\n/g, ' ').split('\n'))
+      if (/\S\s+\S/.test(line))
+        say.shell(line.trim().replace(/^- /, ''), { start: m.index, end: m.index + m[0].length });
+}
+
+/** Queries that have the server, or the client that reads them, start a program. */
+export function readSqlPrograms(source: string, say: Say): void {
+  const started =
+    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|''){1,4000})'|^\\!\s{0,10}(.{1,4000})$|^\.(?:shell|system)\s{1,10}(.{1,4000})$|\bxp_cmdshell\s{1,10}N?'((?:[^']|''){1,4000})'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|''){1,4000})'/gim;
+  for (const m of each(source, started))
+    say.shell((m[1] ?? m[2] ?? m[3] ?? m[4] ?? m[5] ?? '').replaceAll("''", "'"), {
+      start: m.index,
+      end: m.index + m[0].length,
+    });
 }
 
 function* each(source: string, pattern: RegExp): Generator<RegExpExecArray> {

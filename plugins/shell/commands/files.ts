@@ -10,7 +10,7 @@ const PATTERN_FIRST = set(
 );
 
 /** Files that are named, else standard input; of a script that nothing is piped to, that is what its caller hands it. */
-function passes(reads: readonly Value[], stdin: Value | undefined): Effect {
+export function passes(reads: readonly Value[], stdin: Value | undefined): Effect {
   const files = reads.filter((v) => text(v) !== '-');
   if (files.length > 0) return { reads: files };
   return stdin === undefined ? { gives: ['input'] } : {};
@@ -92,14 +92,11 @@ export const files = [
       );
     },
   ),
-  model(
-    'grep egrep fgrep rg ag ack zgrep findstr awk gawk mawk nawk yq xmllint ripgrep htmlq pup',
-    ({ argv, stdin }) => {
-      const o = options(argv, PATTERN_FIRST);
-      const given = o.has('-e', '-f');
-      return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')], stdin);
-    },
-  ),
+  model('grep egrep fgrep rg ag ack zgrep findstr yq xmllint ripgrep htmlq pup', ({ argv, stdin }) => {
+    const o = options(argv, PATTERN_FIRST);
+    const given = o.has('-e', '-f');
+    return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')], stdin);
+  }),
   model('sqlite3 plutil defaults psql mysql mysqldump pg_dump mongodump redis-cli', ({ program, argv }) => {
     if (program === 'sqlite3') {
       const rest = options(argv, set('-cmd -separator -init')).rest;

@@ -91,10 +91,12 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
     }
     case 'bundle':
     case 'archive': {
-      const out = options(argv, set('-o --output --format --prefix --remote')).first('-o', '--output');
-      return out
-        ? { writes: [{ path: out, content: { tags: new Set(['file']), sources: [], trail: [] } }], output: EMPTY }
-        : { gives: ['file'] };
+      // All that a repository holds, in one file.
+      const o = options(argv, set('-o --output --format --prefix --remote'));
+      const out = o.first('-o', '--output') ?? (text(o.rest[0]) === 'create' ? o.rest[1] : undefined);
+      return out && text(out) !== '-'
+        ? { writes: [{ path: out, content: unknown('file', 'compressed') }], output: EMPTY }
+        : { gives: ['file', 'compressed'] };
     }
     case 'diff':
     case 'log':

@@ -3,6 +3,7 @@
 import type { CommandModel } from '../../../src/plugin.ts';
 import { cloud } from './cloud.ts';
 import { codec } from './codec.ts';
+import { withFetching } from './fetching.ts';
 import { files } from './files.ts';
 import { gitTools } from './git.ts';
 import { http } from './http.ts';
@@ -19,7 +20,7 @@ import { model } from './options.ts';
 /** `read` and `mapfile` take a line of standard input; lowering binds it to their names. */
 const readers = [model('read mapfile readarray', ({ stdin }) => (stdin ? { output: stdin } : { gives: ['input'] }))];
 
-export const commands: readonly CommandModel[] = [
+export const commands: readonly CommandModel[] = withFetching([
   ...http,
   ...network,
   ...interpreters,
@@ -34,4 +35,4 @@ export const commands: readonly CommandModel[] = [
   ...system,
   ...windows,
   ...readers,
-];
+]);

@@ -1,6 +1,7 @@
 // Shells and script languages: code given inline, on standard input, or as a file to start.
 // May not: read the code.
 import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
+import { passes } from './files.ts';
 import { line } from './line.ts';
 import { EMPTY, QUIET, derive, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
@@ -10,7 +11,7 @@ type Language = NonNullable<Effect['runs']>[number]['language'];
 function run(language: Language, file: Value, argv: readonly Value[]): Effect {
   const isCode = file.text === undefined && (file.tags.has('net') || file.tags.has('decoded'));
   if (isCode) return { runs: [{ language, code: file, argv }] };
-  return { starts: [named(file)] };
+  return { starts: [named(file)], startsAs: language };
 }
 
 /** `source dir/*.sh`: whatever file has such a name. */
@@ -37,6 +38,7 @@ function interpreter(language: Language, takes: string, code: readonly string[],
   };
 }
 
+const INLINE = ['-e', '-E', '-ne', '-pe', '-ni', '-r'];
 const shell = interpreter('shell', '-o -O --rcfile --init-file', ['-c']);
 const python = interpreter('python', '-W -X -m --check-hash-based-pycs', ['-c']);
 const node = interpreter('javascript', '-r --require --import --loader --env-file -C', [
@@ -66,6 +68,45 @@ function powershell({ argv, stdin }: Invocation): Effect {
     }
   }
   return stdin ? { runs: [{ language: 'powershell', code: stdin }] } : {};
+}
+
+/** Script languages whose programs are read by the same reader, each with its own ways to load a library first. */
+const SCRIPTS = (
+  [
+    ['ruby', 'ruby'],
+    ['perl', 'perl'],
+    ['php', 'php'],
+    ['lua luajit', 'lua'],
+    ['Rscript R', 'r'],
+    ['julia', 'julia'],
+    ['groovy', 'groovy'],
+    ['scala', 'scala'],
+    ['elixir', 'elixir'],
+    ['tclsh raku', 'other'],
+  ] as const
+).map(([programs, language]) => {
+  const inline = language === 'php' || language === 'ruby' ? ['-e', '-E', '-ne', '-pe', '-ni', '-r'] : INLINE;
+  const start = interpreter(language, '-I -M -d -f -C', inline);
+  return model(programs, (call) => {
+    const loaded = call.argv.flatMap((v) => /^-M([\w:]{2,60})$/.exec(text(v))?.[1] ?? []);
+    const effect = start(call);
+    if (language !== 'perl' || loaded.length === 0 || effect.runs === undefined) return effect;
+    const uses = made(`${loaded.map((one) => `use ${one};`).join(' ')}\n`);
+    return { runs: effect.runs.map((one) => ({ ...one, code: joined([uses, one.code], '') })) };
+  });
+});
+
+/** An awk program that does more than print columns. */
+const ACTING = /\b(?:system|getline|ENVIRON)\b|\|&?\s{0,4}["(]|\/inet\//;
+
+/** The program stands first, or in a file; the rest are files it reads. */
+function awk({ argv, stdin }: Invocation): Effect {
+  const o = options(argv, set('-f --file -F -v --field-separator --assign -i --include -e --source'));
+  const file = o.first('-f', '--file');
+  const code = o.first('-e', '--source') ?? (file ? undefined : o.rest[0]);
+  const effect = passes(code === o.rest[0] ? o.rest.slice(1) : o.rest, stdin);
+  if (file) return { ...effect, starts: [file], startsAs: 'awk' };
+  return code && ACTING.test(text(code)) ? { ...effect, runs: [{ language: 'awk', code }] } : effect;
 }
 
 export const interpreters = [
@@ -103,9 +144,8 @@ export const interpreters = [
       return node(call);
     },
   ),
-  model('ruby perl php lua luajit Rscript R julia tclsh groovy scala elixir awk-e raku', (call) =>
-    interpreter('other', '-I -r -M -d -f -C', ['-e', '-E', '-r', '-ne', '-pe', '-ni'])(call),
-  ),
+  ...SCRIPTS,
+  model('awk gawk mawk nawk', awk),
   model('osascript', ({ argv, stdin }) => {
     const o = options(argv, set('-e -l -s'), { stops: true });
     const language = /javascript/i.test(text(o.first('-l'))) ? 'javascript' : 'applescript';

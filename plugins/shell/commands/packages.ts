@@ -1,6 +1,7 @@
 // Package managers and runners: what they fetch by address, the registries named, the files they read.
 // May not: know packages.
-import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
+import type { Effect, Invocation } from '../../../src/plugin.ts';
+import { isSource, sourceAddress } from './fetching.ts';
 import { EMPTY, isUrl, model, options, set, text, unknown } from './options.ts';
 
 const TAKES = set(
@@ -18,7 +19,6 @@ const REGISTRY = [
   '--source',
   '--git',
 ] as const;
-const SOURCE = /^(?:git\+|hg\+|svn\+)?(?:https?|ssh|git|file):\/\/|^(?:github|gitlab|bitbucket):|^git@/i;
 const INSTALLS =
   /^(?:install|i|add|ci|dlx|exec|x|create|update|upgrade|get|sync|tool|reinstall|ensurepath|run|global|require|in|localinstall)$/;
 
@@ -28,12 +28,12 @@ function install({ argv, program }: Invocation): Effect {
   const verb = o.rest.findIndex((v) => INSTALLS.test(text(v)));
   const runner = /^(?:npx|uvx|bunx|pnpx)$/.test(program);
   const packages = runner ? o.rest.slice(0, 1) : verb >= 0 ? o.rest.slice(verb + 1) : [];
-  const addresses = [...packages, ...o.all('--from', '--package')].filter((v) => SOURCE.test(text(v)));
+  const addresses = [...packages, ...o.all('--from', '--package')].filter(isSource);
   const registries = o.all(...REGISTRY).filter(isUrl);
   const local = packages.filter((v) => /^(?:\.{0,2}\/|~\/)/.test(text(v)));
   const call = o.first('--call') ?? (program === 'npx' ? o.first('-c', '--constraint') : undefined);
   return {
-    sends: [...addresses, ...registries].map((url) => ({ sink: 'network' as const, url: address(url) })),
+    sends: [...addresses, ...registries].map((url) => ({ sink: 'network' as const, url: sourceAddress(url) })),
     reads: [...o.all('-r', '--requirement', '--with-requirements'), ...local],
     runs: [
       ...addresses.map(() => ({ language: 'other' as const, code: unknown('net') })),
@@ -41,14 +41,6 @@ function install({ argv, program }: Invocation): Effect {
     ],
     output: EMPTY,
   };
-}
-
-function address(url: Value): Value {
-  const word = text(url);
-  const m = /^(github|gitlab|bitbucket):(.*)$/is.exec(word);
-  if (m) return { ...url, text: `https://${m[1]}.${m[1] === 'bitbucket' ? 'org' : 'com'}/${m[2]}` };
-  const at = /^git@([\w.-]{1,253}):(.*)$/s.exec(word);
-  return { ...url, text: at ? `ssh://${at[1]}/${at[2]}` : word.replace(/^(?:git|hg|svn)\+/, '') };
 }
 
 export const packages = [

@@ -32,6 +32,28 @@ export const windows = [
     };
     return target ? { sends: [send], writes: [{ path: target }], output: EMPTY } : { sends: [send] };
   }),
+  /** Chocolatey's helpers: what its packages download and start. */
+  model(
+    'get-chocolateywebfile install-chocolateypackage install-chocolateyzippackage install-chocolateypowershellcommand',
+    ({ program, argv }) => {
+      const o = options(
+        lower(argv),
+        set('-packagename -filefullpath -url -url64bit -filetype -silentargs -unziplocation -psfilefullpath -checksum'),
+        { whole: true },
+      );
+      const sends = o.all('-url', '-url64bit').map((url) => ({ sink: 'network' as const, url }));
+      const path = o.first('-filefullpath', '-unziplocation', '-psfilefullpath');
+      if (program.startsWith('get-')) return { sends, writes: path ? [{ path }] : [], output: EMPTY };
+      return { sends, runs: sends.length > 0 ? [{ language: 'other', code: unknown('net') }] : [], output: EMPTY };
+    },
+  ),
+  model('start-chocolateyprocessasadmin', ({ argv }) => {
+    const o = options(lower(argv), set('-statements -exetorun -workingdirectory'), { whole: true });
+    const file = o.first('-exetorun') ?? o.rest[1];
+    const code = o.first('-statements') ?? o.rest[0];
+    if (file) return { starts: [file], output: EMPTY };
+    return code ? { runs: [{ language: 'powershell', code }] } : QUIET;
+  }),
   model('start-bitstransfer bitsadmin bitsadmin.exe', ({ argv }) => {
     const o = options(lower(argv), set('-source -destination -transfertype -displayname'), { whole: true });
     const url = o.first('-source') ?? argv.find(isUrl);

@@ -90,9 +90,7 @@ export function applyEffect(
     const told = adopt(m, run.code);
     // Code that the program fetched itself comes from where it was fetched.
     const code =
-      run.language !== 'other' && told.text === undefined && told.tags.has('net')
-        ? withTags(told, m.tags.union(told.tags, fetched))
-        : told;
+      told.text === undefined && told.tags.has('net') ? withTags(told, m.tags.union(told.tags, fetched)) : told;
     const order = {
       language: run.language,
       code,
@@ -121,6 +119,7 @@ export function applyEffect(
         fact,
         false,
         shell && (program === 'source' || program === '.'),
+        effect.startsAs,
       ),
       output,
     );

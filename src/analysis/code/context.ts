@@ -31,6 +31,8 @@ export interface InterpretContext {
   nextMiddle(view: View): number;
   /** Lowers text met while interpreting, bounded; undefined for a language that nobody lowers. */
   lower(text: string, language: string): Module | undefined;
+  /** A file of the package lowered as whoever starts it reads it; undefined for one that has a reader of code of its own. */
+  unitOf(path: string, language: string): CodeUnit | undefined;
   /** A view for text that was put together or handed over: all its spans map to the whole `span` of `view`. */
   snippet(view: View, span: Span, text: string, step: string, language: string): View;
   /** Reads what handed-over code computes from its own constants and does not show. */

@@ -1,6 +1,7 @@
 // What the skill's code wrote where: joins a write to a later read or run by path, by folder, or by the value itself.
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../model/fact.ts';
+import { settledPath } from './fold-path.ts';
 import type { TagTable } from './tags.ts';
 import { mix } from './unite.ts';
 import { UNKNOWN, type Val } from './values.ts';
@@ -108,6 +109,7 @@ export function pathKey(text: string | undefined): string | undefined {
     .replace(/[*?]+/g, HOLE)
     .replace(/\/(?:\.?\/)+/g, '/');
   while (key.startsWith('./')) key = key.slice(2);
+  key = settledPath(key);
   if (key.length > 1 && key.endsWith('/')) key = key.slice(0, -1);
   return key === HOLE || key === '' || key === '/dev/null' ? undefined : key;
 }

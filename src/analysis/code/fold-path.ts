@@ -24,6 +24,20 @@ export function joinPath(base: string, next: string): string {
   return base.endsWith('/') || base.endsWith('\\') ? base + next : `${base}/${next}`;
 }
 
+/** `a/../b` is `b`; what stands for an unknown folder stays, for it may be several. */
+export function settledPath(path: string): string {
+  if (!path.includes('/..')) return path;
+  const out: string[] = [];
+  for (const part of path.split('/')) {
+    const last = out[out.length - 1];
+    const named =
+      last !== undefined && last !== '' && last !== '.' && last !== '..' && last !== '~' && !last.includes(HOLE);
+    if (part === '..' && named) out.pop();
+    else out.push(part);
+  }
+  return out.join('/');
+}
+
 export function dirname(path: string): string {
   const at = path.lastIndexOf('/');
   return at < 0 ? (path === '.' || path === '' ? '..' : '.') : at === 0 ? '/' : path.slice(0, at);

@@ -7,7 +7,7 @@ import type { View } from '../../model/view.ts';
 import { touch } from './access.ts';
 import { runWords } from './commands.ts';
 import { HOLE_LETTER } from './expressions.ts';
-import { joinPath } from './fold-path.ts';
+import { joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Handover, Machine } from './machine.ts';
 import type { Models } from './models.ts';
 import { STDIN } from './scope.ts';
@@ -23,6 +23,9 @@ const MAX_SNIPPETS = 400;
 const MAX_TEXT = 100_000;
 const MAX_VARIANTS = 4;
 
+/** Their code is commands; that of any other language is evaluated. */
+const SHELLS: ReadonlySet<string> = new Set(['shell', 'sh', 'bash', 'zsh', 'powershell', 'batch', 'applescript']);
+
 interface Lowered {
   readonly view: View;
   readonly module: Module;
@@ -36,6 +39,7 @@ export class Handovers {
 
   hand(m: Machine, order: Handover, frame: Frame, span: Span): Val {
     const { code } = order;
+    if (order.language === 'own') return this.hand(m, { ...order, language: frame.unit.module.language }, frame, span);
     if (order.language === 'argv') {
       if (code.items !== undefined || order.argv !== undefined) {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
@@ -44,11 +48,10 @@ export class Handovers {
       }
       return this.hand(m, { ...order, language: 'shell' }, frame, span);
     }
-    const evaluates = order.language === 'python' || order.language === 'javascript' || order.language === 'other';
     // A script that is written is not yet run.
     if (!order.step.startsWith('written')) {
       m.flows.state(frame, code, {
-        to: evaluates ? 'evaluate' : 'shell',
+        to: SHELLS.has(order.language) ? 'shell' : 'evaluate',
         position: code === order.stdin ? 'stdin' : 'code',
         sink: order.fact,
         span,
@@ -168,33 +171,43 @@ export class Handovers {
     fact: Fact | undefined,
     recurring: boolean,
     shares: boolean,
+    language: string | undefined,
   ): Val {
     touch(m, frame, path, 'execute', span);
     let output = UNKNOWN;
     for (const one of variants(path)) {
-      const content = m.files.read(one) ?? (one.text === undefined && foreign(one.tags) ? originOf(one) : undefined);
+      const content = m.files.read(one) ?? fetched(m, one);
       if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
       // What it does with its arguments was not told when it was written.
-      const language =
+      const written =
         content?.text === undefined || argv.length === 0 ? undefined : scriptLanguage(one.text, content.text);
-      if (language !== undefined)
+      if (written !== undefined)
         output = mix(
           m.tags,
           output,
           this.hand(
             m,
-            { language, code: content!, argv, fact: undefined, step: `written:${language}`, shares: false },
+            { language: written, code: content!, argv, fact: undefined, step: `written:${written}`, shares: false },
             frame,
             span,
           ),
         );
       const shipped = one.text === undefined ? undefined : shippedFile(m, one.text, frame.unit.path);
-      const unit = shipped === undefined ? undefined : m.unitAt(shipped);
+      const unit =
+        shipped === undefined
+          ? undefined
+          : (m.unitAt(shipped) ?? (language === undefined ? undefined : m.unitAs(shipped, language)));
       if (unit !== undefined) output = mix(m.tags, output, m.runAgain(unit, argv, frame, shares));
     }
     return output;
   }
+}
+
+/** A program that stands at an address, or that is itself what was received. */
+function fetched(m: Machine, path: Val): Val | undefined {
+  if (path.text === undefined) return foreign(path.tags) ? originOf(path) : undefined;
+  return /^https?:\/\/./i.test(path.text) ? withTags(path, m.flows.received(path)) : undefined;
 }
 
 /** The value itself is received or decoded matter (`bash <(curl …)`), not the name of a file. */
@@ -215,7 +228,7 @@ export function setArguments(table: TagTable, unit: Unit, argv: readonly Val[]):
 export function shippedFile(m: Machine, text: string, from: string): string | undefined {
   const { paths } = m.ctx;
   if (text.length > 300) return undefined;
-  const clean = text.replaceAll('\\', '/');
+  const clean = settledPath(text.replaceAll('\\', '/'));
   const slash = from.lastIndexOf('/');
   const folder = slash < 0 ? '' : from.slice(0, slash);
   const hole = clean.lastIndexOf(HOLE);

@@ -118,6 +118,15 @@ class Interpreter implements Machine {
     return this.#byPath.get(path);
   }
 
+  unitAs(path: string, language: string): Unit | undefined {
+    const models = this.#modelsOf(language);
+    const found = models === undefined ? undefined : this.ctx.unitOf(path, language);
+    if (models === undefined || found === undefined) return undefined;
+    const unit = new Unit(found.view, found.module, models, undefined, path, undefined, 0, false);
+    this.#byPath.set(path, unit);
+    return unit;
+  }
+
   run(unit: Unit): void {
     if (unit.state !== 'new' || this.#stopped) return;
     unit.state = 'running';
@@ -330,8 +339,9 @@ class Interpreter implements Machine {
     fact: Fact | undefined,
     recurring: boolean,
     shares = false,
+    language?: string,
   ): Val {
-    return this.#handovers.start(this, path, argv, frame, span, fact, recurring, shares);
+    return this.#handovers.start(this, path, argv, frame, span, fact, recurring, shares, language);
   }
 }
 

@@ -77,7 +77,7 @@ export interface Machine {
   /** A long string, once, to the prose reader. */
   prose(frame: Frame, span: Span, text: string): void;
   hand(order: Handover, frame: Frame, span: Span): Val;
-  /** Runs a file: one the skill ships, or one its code wrote. `shares`: in the names of the shell that sources it. */
+  /** Runs a file: one the skill ships, or one its code wrote. `shares`: in the names of the shell that sources it; `language`: who reads it. */
   start(
     path: Val,
     argv: readonly Val[],
@@ -86,12 +86,15 @@ export interface Machine {
     fact: Fact | undefined,
     recurring: boolean,
     shares?: boolean,
+    language?: string,
   ): Val;
   /** `object.name`, however it is spelled. */
   attribute(object: Val, name: string, frame: Frame, span: Span, disguised: boolean): Val;
   importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val;
   /** The unit of a shipped file, if it is one that was lowered. */
   unitAt(path: string): Unit | undefined;
+  /** The same of a file whose name promises no language, read by the one that starts it. */
+  unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */
   run(unit: Unit): void;
   runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val;

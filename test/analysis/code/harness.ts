@@ -102,6 +102,9 @@ const LANGUAGE: Readonly<Record<string, string>> = {
   php: 'php',
   lua: 'lua',
   ex: 'elixir',
+  awk: 'awk',
+  jl: 'julia',
+  cmake: 'cmake',
 };
 
 function file(path: string, text: string): PackageFile {
@@ -163,6 +166,11 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     lower,
     snippet: (view, span, text, step, language) =>
       derivedView(view, { step, language, text, context: view.context, span, mapping: 'whole' }),
+    unitOf: (path, language) => {
+      const text = files[path];
+      const module = text === undefined ? undefined : lower(text, language);
+      return module && { view: rawView(file(path, text!), text!, language, 'code'), module };
+    },
     computed: () => {},
     prose: (_view, _span, text) => prose.push(text),
     destination: createDestinations(knowledge, purpose),
