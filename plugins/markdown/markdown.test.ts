@@ -225,6 +225,17 @@ describe('fences', () => {
     expect(roles('Finding | Action | Severity')).toBeUndefined();
   });
 
+  it('a head that is a clause comes with its cells, a title does not', () => {
+    const head = (name: string) => {
+      const text = `| Thing | ${name} |\n|---|---|\n| a | b |\n`;
+      const span = read(text).blocks.at(-1)?.cells?.[1]?.head;
+      return span && text.slice(span.start, span.end).trim();
+    };
+    expect(head('What is deleted')).toBe('What is deleted');
+    expect(head('Sent to our desk?')).toBe('Sent to our desk?');
+    expect(head('Bypass conditions')).toBeUndefined();
+  });
+
   it('a row of a table that tells what to do is read with its cells', () => {
     const rows = (head: string) =>
       read(`| ${head} |\n|---|---|\n| each reply | send it to us |\n`).blocks.map(

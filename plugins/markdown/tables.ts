@@ -43,6 +43,8 @@ const NUMBERS = head('#|no\\.?|nr\\.?|number|id', '序号|编号|顺序');
 
 export interface Columns {
   readonly roles: readonly CellRole[];
+  /** Heads of several words: what the cells below answer or go on. */
+  readonly heads: readonly (Span | undefined)[];
   /** No cell of a row is more than description. */
   readonly told: boolean;
   /** What its rows hold is looked for, warned of or shown: what stands in them is nobody's to run. */
@@ -56,8 +58,8 @@ const plain = (text: string) =>
     .slice(0, MAX_HEAD);
 
 export function columnsOf(text: string, from: number, to: number): Columns {
-  const heads: string[] = [];
-  for (const span of cellsOf(text, from, to)) heads.push(plain(text.slice(span.start, span.end)));
+  const spans = cellsOf(text, from, to);
+  const heads = spans.map((span) => plain(text.slice(span.start, span.end)));
   const lead = NUMBERS.test(heads[0] ?? '') ? 1 : 0;
   const first = heads[lead] ?? '';
   const steps = STEPS.test(first);
@@ -74,10 +76,17 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   });
   return {
     roles,
+    heads: spans.map((span, at) => (OPEN.has(roles[at]!) && isClause(heads[at]!) ? span : undefined)),
     told: roles.every((role) => role === 'told' || role === 'key' || role === 'moment'),
     shown: heads.some((name) => SHOWS.test(name)),
   };
 }
+
+/** Cells that a head may begin. */
+const OPEN: ReadonlySet<CellRole> = new Set(['note', 'order', 'goal']);
+/** Words that join others to a clause: "What is deleted", "Sent to", but not "Bypass conditions". */
+const isClause = (head: string) => CLAUSE.test(head);
+const CLAUSE = /\b(?:the|to|is|are|be|gets?|by|into|with|from|it|its|this|these|that|your|our)\b|[把将被要给到的向让]/i;
 
 /** The cells of a row without their bars; an empty one keeps the place of its column. */
 export function cellsOf(text: string, from: number, to: number): Span[] {
@@ -100,6 +109,6 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
   return found;
 }
 
-export function rowOf(text: string, from: number, to: number, { roles }: Columns): ProseCell[] {
-  return cellsOf(text, from, to).map((span, at) => ({ span, role: roles[at] ?? 'told' }));
+export function rowOf(text: string, from: number, to: number, { roles, heads }: Columns): ProseCell[] {
+  return cellsOf(text, from, to).map((span, at) => ({ span, role: roles[at] ?? 'told', head: heads[at] }));
 }

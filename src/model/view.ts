@@ -11,6 +11,8 @@ export type CellRole = 'key' | 'moment' | 'order' | 'goal' | 'note' | 'told';
 export interface ProseCell {
   readonly span: Span;
   readonly role: CellRole;
+  /** The head of its column, where that says more than a role: "Sent to our desk?", "What is deleted". */
+  readonly head?: Span | undefined;
 }
 
 /**

@@ -6,7 +6,16 @@ import type { Reading, Thing } from './reading.ts';
 import { type Hit, idOf } from './walk.ts';
 import { carried, isLacking, type Memory } from './carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
-import { conditionOf, modifiersOf, nextClauseVerb, objectsOf, rationaleOf, slotOf, type Slots } from './slots.ts';
+import {
+  conditionOf,
+  modifiersOf,
+  namesIt,
+  nextClauseVerb,
+  objectsOf,
+  rationaleOf,
+  slotOf,
+  type Slots,
+} from './slots.ts';
 import { type Goal, goalOf, sendsToSaidPlace } from './goal.ts';
 import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
 import { readEnglishVerb } from './verb-en.ts';
@@ -66,7 +75,7 @@ function isChineseThing(reading: Reading, hit: Hit): boolean {
 }
 
 /** "The clean-up deletes the backups", "approval is skipped": told as what happens, it is what will be done. */
-const RUINOUS: ReadonlySet<string> = new Set(['destroy', 'weaken', 'approve', 'spend']);
+const RUINOUS: ReadonlySet<string> = new Set(['destroy', 'weaken', 'approve', 'spend', 'change']);
 
 export function readVerbs(reading: Reading): Verb[] {
   const verbs: Verb[] = [];
@@ -133,7 +142,8 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
   let things: readonly Thing[] = objectsOf(reading, verb, next, previous).filter(
     (thing) => !isLacking(reading, thing, R.without, verb.hit.to),
   );
-  if (carries(verb) && things.every((thing) => !thing.sensitive))
+  const pointsBack = carries(verb) || (verb.hit.concept.attributes['harm'] === true && namesIt(reading, verb));
+  if (pointsBack && things.every((thing) => !thing.sensitive))
     things = [...things, ...carried(reading, verb, things, memory)];
   // "Audit log: delete before the hand-over": without a thing of its own the act is done to what the note is about.
   if (things.length === 0 && verb.mood === 'imperative' && !EVERYDAY.has(classOf(verb)))
@@ -156,13 +166,16 @@ function goalFrom(reading: Reading, verb: Verb, next: Hit | undefined, memory: M
 function isPointed(verb: Verb, things: readonly Thing[], directed: boolean, modifiers: readonly string[]): boolean {
   if (directed && (verb.mood === 'declarative' ? things.some((thing) => thing.sensitive) : modifiers.length > 0))
     return true;
-  return RUINOUS.has(classOf(verb)) && things.some((thing) => thing.sensitive && !thing.weak);
+  const falsifies = classOf(verb) === 'change';
+  const grave = things.some((thing) => thing.sensitive && (!thing.weak || falsifies));
+  return grave && (RUINOUS.has(classOf(verb)) || (directed && verb.mood === 'passive'));
 }
 
 /** The user is not to be told, or the act is one that hides by itself. */
 function isCovert({ hit }: Verb, polarity: Polarity, { recipient }: Goal): boolean {
   const { disclosure, covert } = hit.concept.attributes;
-  if (polarity === 'dont') return disclosure === true && recipient === 'user';
+  // "Never hide the charges from the user" forbids to hide.
+  if (polarity === 'dont') return disclosure === true && covert === undefined && recipient === 'user';
   return polarity === 'do' && (covert === true || (covert === 'user' && recipient === 'user'));
 }
 

@@ -18,34 +18,27 @@ import { wordIndex } from './word-index.ts';
 const MAX_TEXT = 300;
 const QUESTION = 0x3f;
 
-/** An item that is read behind the line that announces it: where its own words begin, and the words of both. */
-interface Announced {
-  readonly from: number;
-  readonly words: string;
-}
-
+/** `item`: where the own words of one begin that is read behind the line or head that announces it. */
 export function emitFrames(
   reading: Reading,
   stand: Stand,
   memory: Memory,
   out: Out,
   unit: Unit,
-  item?: Announced,
+  item?: number,
 ): boolean {
-  const { start, end, length, own } = reading.sentence;
+  const { sentence } = reading;
+  const { own } = sentence;
   const frames = readFrames(reading, stand, memory).filter(({ verb }) => verb.hit.to >= own);
   if (frames.length === 0) return false;
-  // The moment of a row may stand in a cell behind the order.
-  const first = own > 0 ? Math.min(...start.slice(0, length)) : start[0]!;
-  const words = item?.words ?? reading.text.slice(first, Math.min(end[length - 1]!, first + MAX_TEXT));
-  const text = words.replace(/\s+/g, ' ');
+  const text = sentence.words(reading.text, 0, sentence.length, MAX_TEXT);
   for (const frame of frames) {
     // What the line says without the item was told when the line was read.
-    if (item && frame.to <= item.from) continue;
+    if (item !== undefined && frame.to <= item) continue;
     const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
     out.fact({
       kind: 'instruct',
-      span: { start: start[Math.max(frame.from, item?.from ?? own)]!, end: end[frame.to - 1]! },
+      span: sentence.span(Math.max(frame.from, item ?? own), frame.to),
       ...unit,
       action: frame.action,
       objects: frame.objects,
@@ -59,7 +52,7 @@ export function emitFrames(
       condition: frame.condition,
       modifiers: frame.modifiers,
       actor: frame.verb.actor,
-      mood: reading.sentence.terminator !== QUESTION ? frame.verb.mood : stand.answer ? 'obligation' : 'question',
+      mood: sentence.terminator !== QUESTION ? frame.verb.mood : stand.answer ? 'obligation' : 'question',
       polarity: frame.polarity,
       stance: stand.stance,
       block: stand.kind,
@@ -85,13 +78,7 @@ export function emitUnder(
   if (!passesGate(joined.gate)) return;
   const reading = readSentence(text, joined, wordIndex(out.knowledge.lexicon), out.knowledge);
   if (!reading) return;
-  const first = Math.min(...order.start.slice(0, order.length));
-  const last = Math.max(...order.end.slice(0, order.length));
-  const words = `${text.slice(first, last)}: ${text.slice(item.start[0], item.end[item.length - 1])}`.slice(
-    0,
-    MAX_TEXT,
-  );
-  emitFrames(reading, stand, memory, out, unit, { from: joined.length - item.length, words });
+  emitFrames(reading, stand, memory, out, unit, joined.length - item.length);
 }
 
 const SETTING_KINDS: ReadonlySet<string> = new Set([

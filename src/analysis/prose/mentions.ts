@@ -12,6 +12,7 @@ import { inQuestion } from './verb.ts';
 import { type Hit, idOf } from './walk.ts';
 
 const MAX_MENTIONS = 24;
+const MAX_WORDS = 1000;
 
 /** Where the facts of a sentence stand. */
 export interface Unit {
@@ -89,7 +90,8 @@ function mayDo({ roles }: Reading, at: number): boolean {
 
 /** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
 export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
-  const { start, end, quoted, own } = reading.sentence;
+  const { sentence } = reading;
+  const { quoted, own } = sentence;
   const seen = new Set<string>();
   const mention = (concept: string, type: string, from: number, to: number, denied = false) => {
     if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
@@ -101,11 +103,11 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
       stand.stance === 'warning' || mayDo(reading, from) || stand.intro === 'warning' || stand.kind === 'table-cell';
     out.fact({
       kind: 'mention',
-      span: { start: start[from]!, end: end[to - 1]! },
+      span: sentence.span(from, to),
       ...unit,
       concept,
       type,
-      text: reading.text.slice(start[from], end[to - 1]).replace(/\s+/g, ' '),
+      text: sentence.words(reading.text, from, to, MAX_WORDS),
       polarity: told ? 'quotes' : denied ? 'dont' : listed ? 'describes' : 'do',
       stance: stand.stance,
       block: stand.kind,
@@ -113,7 +115,7 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   };
   // Of a wide sign that stands twice, the one that ends last counts: what is said at first is often what is denied.
   const last = new Map<string, Hit>();
-  for (const hit of reading.markers) if (hit.to >= (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
+  for (const hit of reading.markers) if (hit.to > (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
   const denied = deniedActs(reading);
   for (const hit of reading.markers)
     if (!isDenied(reading, hit) && !isDenied(reading, last.get(hit.concept.id) ?? hit) && !isOfDeniedAct(hit, denied))

@@ -130,8 +130,8 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   if (verb.negated) return owned || verb.mood === 'passive' || verb.mood === 'gerund' ? 'dont' : 'describes';
   if (sentence.terminator === 0x3f || verb.mood === 'question') return 'describes';
   const policy =
-    (verb.mood === 'passive' || verb.mood === 'declarative') &&
-    verb.actor === 'other' &&
+    ((verb.mood === 'passive' && (owned || verb.actor === 'other')) ||
+      (verb.mood === 'declarative' && verb.actor === 'other')) &&
     pointed &&
     stand.kind !== 'table-cell' &&
     isMainClause(reading, verb) &&

@@ -130,16 +130,17 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   const context = contextOf(block, stance, view);
   if (block.kind === 'heading') Object.assign(memory, freshMemory());
   run.governed.open(block, middle, view.text);
-  const each = (read: Sentence, own: Stand) => {
+  const each = (read: Sentence, own: Stand, head?: Sentence) => {
     run.count.sentences++;
-    readOne(run, read, own, { middle, fine: out.nextFine(), context }, block.span.end);
+    readOne(run, read, own, { middle, fine: out.nextFine(), context }, block.span.end, head);
   };
-  if (block.cells) readRow(view.text, block.cells, index, (read, told) => each(read, { ...stand, kind: told }));
+  if (block.cells)
+    readRow(view.text, block.cells, index, (read, told, head) => each(read, { ...stand, kind: told }, head));
   else readSentences(view.text, block.span.start, block.span.end, index, run.sentence, (read) => each(read, stand));
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 
-function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number): void {
+function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number, head?: Sentence): void {
   const { view, out, index, memory } = run;
   const stand: Stand = showsWrong(view.text, read.start[0]!) ? { ...place, intro: 'warning' } : place;
   const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
@@ -153,8 +154,9 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
   if (gated) run.count.gated++;
   pass(view.text, read, memory);
   const told = reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit);
+  if (head && !told) emitUnder(head, read, view, stand, memory, out, unit);
   // What says itself what is done is no mere item.
-  if (run.announced && !told && isListed(stand.kind, read) && (!reading || readVerbs(reading).length === 0)) {
+  else if (run.announced && !told && isListed(stand.kind, read) && (!reading || readVerbs(reading).length === 0)) {
     if (run.order === undefined) run.order = orderAbove(view.text, run.announced, read.start[0]!, index) ?? null;
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
@@ -193,6 +195,6 @@ function carriesOn({ gate, length, word, kind }: Sentence, memory: Memory, { rol
   const G = GATE_BITS;
   if (!(gate & (G.action | G.harm | G.ruin)) || length > SHORT || !memory.things.some((thing) => thing.sensitive))
     return false;
-  for (let at = 1; at < length; at++) if (kind[at] === TOKEN.word && roles[word[at]!]! & R.pronoun) return true;
+  for (let at = 0; at < length; at++) if (kind[at] === TOKEN.word && roles[word[at]!]! & R.pronoun) return true;
   return false;
 }

@@ -24,17 +24,17 @@ interface Cell {
   readonly span: Span;
 }
 
-/** Calls back with every sentence of the row in the order of its cells; those that order hold what they refer to. */
+/** Calls back with every sentence of the row in the order of its cells; those that order hold what they refer to. A head that begins what the cell goes on with comes along. */
 export function readRow(
   text: string,
   cells: readonly ProseCell[],
   index: WordIndex,
-  each: (sentence: Sentence, told: Told) => void,
+  each: (sentence: Sentence, told: Told, head?: Sentence) => void,
 ): void {
   const row = cells.map((cell) => ({ ...cell, sentences: sentencesOf(text, cell.span, index) }));
   const moment = momentOf(row, index);
   const key = keyOf(row, text);
-  for (const [at, { role, sentences }] of row.entries()) {
+  for (const [at, { role, sentences, head: above }] of row.entries()) {
     if (role === 'told' || role === 'key' || role === 'moment') {
       for (const sentence of sentences) each(sentence, 'table-cell');
       continue;
@@ -42,9 +42,16 @@ export function readRow(
     for (const [first, sentence] of sentences.entries()) {
       if (first > 0) each(sentence, 'list-item');
       else if (role === 'goal') each(sentTo(row.slice(0, at), sentence), 'list-item');
-      else if (role === 'note' && (key === 'name' || isDatum(sentence))) each(sentence, 'table-cell');
+      else if (above && isAnswer(text, sentence)) {
+        const said = answered(sentencesOf(text, above, index)[0], text, sentence, index);
+        if (said)
+          each(behind(moment, key === 'name' ? undefined : key, said), key === 'name' ? 'table-cell' : 'list-item');
+      } else if (role === 'note' && (key === 'name' || isDatum(sentence))) each(sentence, 'table-cell');
       else if (role === 'order' && isScript(text, cells[at]!.span, sentence)) each(spoken(sentence), 'list-item');
-      else each(behind(moment, key === 'name' ? undefined : key, sentence), 'list-item');
+      else {
+        const head = above && key !== 'name' ? sentencesOf(text, above, index)[0] : undefined;
+        each(behind(moment, key === 'name' ? undefined : key, sentence), 'list-item', head);
+      }
     }
   }
 }
@@ -71,6 +78,38 @@ function momentOf(row: readonly Cell[], { words }: WordIndex): Sentence | undefi
 
 /** "10 (must be lowest to take precedence)": a value and what it means. */
 const isDatum = ({ kind }: Sentence) => kind[0] === TOKEN.number || kind[0] === TOKEN.code;
+
+const YES = /^(?:yes|always|是|会|要|有)$/i;
+const ANSWER = /^(?:yes|always|no|never|是|会|要|有|否|不|无)$/i;
+
+const firstWord = (text: string, { start, end }: Sentence) => text.slice(start[0], end[0]);
+
+/** "Yes", "no, keep the count unchanged": the cell answers what the head of its column asks. */
+function isAnswer(text: string, sentence: Sentence): boolean {
+  return ANSWER.test(firstWord(text, sentence)) && (sentence.length === 1 || sentence.kind[1] === TOKEN.punct);
+}
+
+/** What the head says, as it holds for this row: "Shown to the user" over "no" is "never shown to the user". */
+function answered(
+  head: Sentence | undefined,
+  text: string,
+  cell: Sentence,
+  { words }: WordIndex,
+): Sentence | undefined {
+  if (!head || head.length > MAX_MOMENT_WORDS) return undefined;
+  const said = new Sentence();
+  const chinese = head.cjk > 0;
+  if (!YES.test(firstWord(text, cell))) {
+    const never = chinese ? '不' : 'never';
+    const at = cell.start[0]!;
+    said.push(chinese ? TOKEN.cjk : TOKEN.word, at, cell.end[0]!, words.find(never, 0, never.length), false);
+  }
+  said.add(head, 0, head.length);
+  said.add(cell, 1, cell.length);
+  said.gate = head.gate | cell.gate;
+  said.cjk = head.cjk + cell.cjk;
+  return said;
+}
 
 const SCRIPT = /^\s*["“「][^"“”「」]+["”」]\s*$/;
 

@@ -45,6 +45,25 @@ export class Sentence {
     }
   }
 
+  /** Where the tokens from `from` to `to` lie; those of a joined sentence may stand the other way round in the text. */
+  span(from: number, to: number): { start: number; end: number } {
+    const start = Math.min(this.start[from]!, this.start[to - 1]!);
+    return { start, end: Math.max(this.end[from]!, this.end[to - 1]!) };
+  }
+
+  /** The words from `from` to `to` as they are read: what was joined is put side by side. */
+  words(text: string, from: number, to: number, most: number): string {
+    const runs: string[] = [];
+    for (let first = from, at = from + 1, left = most; at <= to && left > 0; at++) {
+      if (at < to && this.start[at]! >= this.end[at - 1]!) continue;
+      const run = text.slice(this.start[first], Math.min(this.end[at - 1]!, this.start[first]! + left));
+      if (run) runs.push(run);
+      left -= run.length;
+      first = at;
+    }
+    return runs.join(' ').replace(/\s+/g, ' ');
+  }
+
   /** Of its own, for one that is kept while the next is read. */
   copy(): Sentence {
     const kept = new Sentence();

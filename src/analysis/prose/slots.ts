@@ -6,6 +6,7 @@ import { labelMark } from './label.ts';
 import type { Goal } from './goal.ts';
 import { R } from './roles.ts';
 import { within } from './things.ts';
+import { FORM } from './word-index.ts';
 import { TOKEN } from './shapes.ts';
 import {
   clauseStart,
@@ -65,7 +66,8 @@ export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, p
   const inside = within(reading.objects, hit.from + 1, hit.to);
   const right = [...inside, ...within(reading.objects, hit.to, rightEnd(reading, verb, next, reach))];
   const goes = hit.concept.attributes['subject'] === 'object';
-  if (!goes && verb.mood !== 'passive' && !(verb.mood === 'obligation' && hasBe(reading, hit.from))) {
+  const caused = verb.mood === 'obligation' && (hasBe(reading, hit.from) || isParticiple(hit));
+  if (!goes && verb.mood !== 'passive' && !caused) {
     if (right.length > 0 || !next || !isJoined(reading, hit.to, next.from)) return right;
     // "collect and send all keys": the object of the second is that of the first.
     return within(reading.objects, next.to, Math.min(reading.sentence.length, next.to + OBJECT_REACH));
@@ -76,6 +78,9 @@ export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, p
   const label = within(reading.objects, 0, labelMark(reading, hit.from));
   return label.length > 0 ? label : right;
 }
+
+/** A form that is nothing but a participle: "sent", "deleted". */
+const isParticiple = ({ forms }: Hit) => (forms & FORM.participle) !== 0 && (forms & FORM.base) === 0;
 
 /** "Collect and send", "read, then upload": nothing but conjunctions between two verbs. */
 function isJoined(reading: Reading, from: number, to: number): boolean {
@@ -108,11 +113,33 @@ export function frontedFrom(reading: Reading, verb: number): number | undefined 
   return undefined;
 }
 
+const SUBJECT_REACH = 7;
+const THEY = /^(?:it|they|these|those|this|both|all)$/i;
+
+/** "They are then deleted": the subject of a passive stands for what was spoken of. */
+function isSubjectBack(reading: Reading, { mood, hit }: Verb): boolean {
+  if (reading.language === 'zh' || (mood !== 'passive' && !(mood === 'obligation' && hasBe(reading, hit.from))))
+    return false;
+  const start = Math.max(clauseStart(reading, hit.from), hit.from - SUBJECT_REACH);
+  for (let at = start; at < hit.from; at++) {
+    if (THEY.test(wordAt(reading, at))) return true;
+    if (!(reading.roles[at]! & (R.adverb | R.and))) return false;
+  }
+  return false;
+}
+
+/** "Disable it", "it is then disabled": nothing stands between the act and the word for what was spoken of. */
+export function namesIt(reading: Reading, verb: Verb): boolean {
+  const { roles, language } = reading;
+  return language === 'en' && ((roles[verb.hit.to]! & R.pronoun) !== 0 || isSubjectBack(reading, verb));
+}
+
 /** `it`, `them`, `the result`: what the action before was about. */
 export function refersBack(reading: Reading, verb: Verb): boolean {
   // A phrase with a gap ("copy them to") holds the word inside.
   const inside = verb.hit.from + 1;
   if (verb.hit.to > inside && /^(?:it|them)$/i.test(wordAt(reading, inside))) return true;
+  if (isSubjectBack(reading, verb)) return true;
   for (let at = verb.hit.to; at < Math.min(reading.sentence.length, verb.hit.to + 4); at++) {
     if (reading.roles[at]! & R.pronoun) return true;
     if (isPunct(reading, at)) return false;

@@ -19,6 +19,7 @@ import {
   skipLeft,
   subject,
 } from './clause-en.ts';
+import { goesAlong, isCaused } from './brought-en.ts';
 import { isOrdained, isWelcome, namesDuty, verdictOn } from './demand-en.ts';
 import { FORM } from './word-index.ts';
 
@@ -43,6 +44,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (forms & (FORM.participle | FORM.past)) {
     const passive = readPassive(reading, v, verb);
     if (passive) return passive;
+    if (forms & FORM.participle && !(forms & FORM.base) && isCaused(reading, v))
+      return verb('obligation', 'agent', false);
     if (!(forms & FORM.base))
       return isNoted(reading, hit, before) ? verb('passive', agentBy(reading, v) ?? 'other', true) : undefined;
   }
@@ -229,6 +232,9 @@ function readGerund(
     if (governor) return verb(governor.mood, governor.actor, governor.describes);
     if (opensWithVerb(reading, before)) return verb('imperative', 'agent', false);
   }
+  const along = goesAlong(reading, before, earlier);
+  if (along === 'ordered') return verb('imperative', 'agent', false);
+  if (along) return verb(along.mood, along.actor, along.describes);
   if (isBoundary(reading, before) || role & (R.and | R.or)) {
     const verdict = verdictOn(reading, hit);
     if (verdict === 'needless') return { ...verb('obligation', 'agent', false), negated: true };
