@@ -1,6 +1,8 @@
 // All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
 import type { Plugin } from './model/plugin.ts';
 
+export { isStrayCommand, looksLikeShell, type TextCommand } from './analysis/command-text/command-line.ts';
+export { commandsIn } from './analysis/command-text/marked.ts';
 export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';

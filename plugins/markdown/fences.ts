@@ -1,8 +1,16 @@
 // Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
-import { type Context, looksFor, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import {
+  type Context,
+  isStrayCommand,
+  looksFor,
+  looksLikeShell,
+  type Span,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { COMMAND_LANGUAGES, holdsWords, isStrayCommand, languageOf, looksLikeShell } from './languages.ts';
+import { COMMAND_LANGUAGES, holdsWords, languageOf } from './languages.ts';
 
 export const MAX_FENCES = 300;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;

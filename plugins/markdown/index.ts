@@ -56,7 +56,7 @@ function read(view: View, out: Out): void {
         zh: `仅读取了前 ${MAX_FENCES} 个代码块`,
       });
   }
-  for (const request of inlineCommands(view, layout.blocks, out.knowledge))
+  for (const request of inlineCommands(view, layout.blocks, out.knowledge, out.purpose))
     if (++views <= 2 * MAX_FENCES) out.view(request);
   readLinks(view, layout.blocks, layout.fences, out);
   prose.sort((a, b) => a.span.start - b.span.start);
