@@ -124,7 +124,7 @@ export function refang(text: string): string {
     .replace(/\[@\]|\[at\]/gi, '@');
 }
 
-/** `2130706433`, `0x7f.1`, `0177.0.0.1`: what a resolver makes of them. */
+/** `2130706433`, `0x7f.1`, `0177.0.0.1`, `[::ffff:7f00:1]`: what a resolver makes of them. */
 function plainHost(rest: string, scheme: string): string {
   const match =
     /^((?:[^/@?#]{0,200}@)?)((?:0x[0-9a-f]{1,8}|\d{1,11})(?:\.(?:0x[0-9a-f]{1,8}|\d{1,11})){0,3})(?=[:/?#]|$)/i.exec(

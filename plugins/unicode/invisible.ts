@@ -15,6 +15,7 @@ const RUN = new RegExp(
 const PLAIN_LETTER = /[A-Za-z0-9]/;
 /** Scripts whose spelling needs joiners and marks. */
 const SHAPED = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u18af]/;
+const SOFT_HYPHENS = /^\u00ad+$/;
 const MAX_RUNS = 100_000;
 
 export function findInvisible(text: string, edits: Edit[]): Finding[] {
@@ -62,7 +63,9 @@ export function findInvisible(text: string, edits: Edit[]): Finding[] {
       if (!splits && run.length < 4) continue;
       const message = run.length >= 16 ? decodeBits(run) : '';
       const shown = message || around(text, start, end).replace(RUN, '');
-      found.push({ how: 'zero-width', span, shown, matters: true, ...carrying('zero-width', message) });
+      // Text copied from a page brings its hyphenation along.
+      const how = SOFT_HYPHENS.test(run) ? 'soft-hyphen' : 'zero-width';
+      found.push({ how, span, shown, matters: true, ...carrying('zero-width', message) });
     }
   }
   // One bit between every two words is a message as well, though no single run stands out.

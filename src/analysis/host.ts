@@ -14,12 +14,20 @@ export function hostMatches<T>(host: string, table: ReadonlyMap<string, T>): T |
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** Dotted IPv4 of any spelling a URL parser accepts (decimal, hex, octal), or undefined. */
+const MAPPED = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
+
+/** Dotted IPv4 of any spelling a URL parser accepts (decimal, hex, octal, mapped into IPv6), or undefined. */
 export function ipv4Of(host: string): string | undefined {
   if (IPV4.test(host)) return host;
-  if (!/^(?:0x[0-9a-f]+|\d+)(?:\.(?:0x[0-9a-f]+|\d+)){0,3}$/i.test(host)) return undefined;
+  const six = /^\[?[0-9a-f:]{2,40}(?:\d{1,3}(?:\.\d{1,3}){3})?\]?$/i.test(host) && host.includes(':');
+  if (!six && !/^(?:0x[0-9a-f]+|\d+)(?:\.(?:0x[0-9a-f]+|\d+)){0,3}$/i.test(host)) return undefined;
   try {
-    const { hostname } = new URL(`http://${host}/`);
+    const { hostname } = new URL(six ? `http://[${host.replace(/^\[|\]$/g, '')}]/` : `http://${host}/`);
+    const mapped = MAPPED.exec(hostname);
+    if (mapped) {
+      const [high, low] = [Number.parseInt(mapped[1]!, 16), Number.parseInt(mapped[2]!, 16)];
+      return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+    }
     return IPV4.test(hostname) ? hostname : undefined;
   } catch {
     return undefined;

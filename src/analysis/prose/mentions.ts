@@ -93,8 +93,15 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   const { sentence } = reading;
   const { quoted, own } = sentence;
   const seen = new Set<string>();
+  // What stands in quotation marks counts where the sentence does not say it in its own words as well.
+  const inQuotes: [string, string, number, number, boolean][] = [];
   const mention = (concept: string, type: string, from: number, to: number, denied = false) => {
-    if (seen.has(concept) || seen.size >= MAX_MENTIONS || from < 0) return;
+    if (from < 0) return;
+    if (quoted[from]) inQuotes.push([concept, type, from, to, denied]);
+    else tell(concept, type, from, to, denied);
+  };
+  const tell = (concept: string, type: string, from: number, to: number, denied: boolean) => {
+    if (seen.has(concept) || seen.size >= MAX_MENTIONS) return;
     // What a row's order refers to, its things apart, was told where it stands.
     if (to <= own && type !== 'object' && type !== 'destination') return;
     seen.add(concept);
@@ -126,4 +133,5 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)
     if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to);
+  for (const quote of inQuotes) tell(...quote);
 }
