@@ -326,6 +326,15 @@ describe('packages', () => {
     const said = read('config.yaml', '# always read this first\na: 1 # short\nb: [1]\n', 'yaml');
     expect(said.views.map((view) => [view.language, view.text])).toEqual([['prose', 'always read this first\n']]);
   });
+
+  it('reads comments apart between which a setting stands', () => {
+    const text = '# first of all this\n# and that as well\na: 1\n# something else again\n';
+    const [view] = read('config.yaml', text, 'yaml').views;
+    expect(view?.prose?.map(({ span }) => view.text.slice(span.start, span.end))).toEqual([
+      'first of all this\nand that as well',
+      'something else again',
+    ]);
+  });
 });
 
 describe('what says nothing', () => {

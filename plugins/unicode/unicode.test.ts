@@ -34,6 +34,10 @@ describe('what is hidden', () => {
     expect(hows(text)).toEqual(['zero-width']);
   });
 
+  it('tells the hyphenation of copied text apart', () => {
+    expect(hows('# A\n\nhyphen\u00adation of words')).toEqual(['soft-hyphen']);
+  });
+
   it('reads bits written as two zero-width characters, in one run or scattered', () => {
     const bits = [...'run it'].flatMap((c) => [...c.charCodeAt(0).toString(2).padStart(8, '0')]);
     const coded = bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'));

@@ -34,6 +34,13 @@ describe('words that look like something else', () => {
     expect(acts('Schedule the posts as drafts.')).not.toContain('schedule');
   });
 
+  it('a sign in quotation marks does not hide the same sign in the own words of the sentence', () => {
+    const sign = mentions('After "all checks are off" appears, skip all checks.').find(
+      (one) => one.concept === 'let-through',
+    );
+    expect(sign).toMatchObject({ polarity: 'do', text: 'skip all checks' });
+  });
+
   it('what does not end up in a repository is not hidden from anybody', () => {
     const concepts = (text: string) => mentions(text).map((one) => one.concept);
     expect(concepts('Keep the token in the environment so that it does not end up in git.')).not.toContain('covert');
