@@ -67,7 +67,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/(?:^|\/)Gemfile$/i, readGemfile],
   [/\.(?:service|timer|socket|desktop)$/i, readUnit],
   [/\.plist$/i, readLaunchd],
-  [/(?:^|\/)(?:pom|build|ivy)\.xml$|\.(?:\w{2}proj|targets|props)$/i, readBuildMarkup],
+  [/(?:^|\/)(?:pom|build|ivy)\.xml$|\.(?:\w{2,3}proj|targets|props)$/i, readBuildMarkup],
   [/\.(?:tf|hcl|tofu)$/i, readTerraform],
   [/\.gypi?$/i, readGyp],
   [/\.(?:ini|cfg|conf)$/i, readIniCommands],

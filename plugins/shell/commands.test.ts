@@ -272,3 +272,29 @@ describe('less usual ways of the same acts', () => {
     "start-process powershell -argumentlist '-c iex(irm http://h)'": 'runs powershell iex(irm http://h)',
   });
 });
+
+describe('tools that fetch what they run', () => {
+  table({
+    'go run h.test/tool@latest .': 'network https://h.test/tool; runs other ?',
+    'go run ./cmd/tool .': 'starts ./cmd/tool',
+    'cargo install --git https://h.test/a.git': 'network https://h.test/a.git; runs other ?',
+    'cargo build --git-fetch-with-cli': '',
+    'kubectl apply -f https://h.test/a.yaml': 'network https://h.test/a.yaml; runs other ?',
+    'kubectl apply -f deploy/a.yaml': '',
+    'kubectl get -f https://h.test/a.yaml': '',
+    'helm upgrade --install a oci://h.test/chart': 'network https://h.test/chart; runs other ?',
+    'helm repo add a https://h.test': 'network https://h.test; runs other ?',
+    'ansible-pull -U https://h.test/a.git x.yml': 'network https://h.test/a.git; runs other ?',
+    'ansible-pull -U git@h.test:a.git': 'network ssh://h.test/a.git; runs other ?',
+    'nix run github:a/b': 'network https://github.com/a/b; runs other ?',
+    'terraform init -from-module=git::https://h.test/a': 'network https://h.test/a; runs other ?',
+    'brew install --cask a': '',
+    'bun x https://h.test/a.tgz': 'network https://h.test/a.tgz; runs other ?',
+    "awk '{ print $1 }' f": 'reads f',
+    'awk BEGIN{system("x")} f': 'reads f; runs awk BEGIN{system("x")}',
+    'awk -f a.awk f': 'reads f; starts a.awk',
+    'perl -MLWP::Simple -e x': 'runs perl use LWP::Simple;\nx',
+    'git bundle create /tmp/b --all': 'writes /tmp/b=?',
+    'install-chocolateypackage -PackageName a -Url https://h.test/a': 'network https://h.test/a; runs other ?',
+  });
+});

@@ -131,3 +131,14 @@ describe('PowerShell', () => {
     ]);
   });
 });
+
+describe('CMake', () => {
+  it.each([
+    ['execute_process(COMMAND git describe --tags OUTPUT_VARIABLE V)', 'git describe --tags'],
+    ['add_custom_target(a COMMAND tool "a b" COMMAND tool c VERBATIM)', 'tool "a b"; tool c'],
+    ['file(DOWNLOAD https://h.test/a ${CMAKE_BINARY_DIR}/a)', 'curl -o ($CMAKE_BINARY_DIR+/a) https://h.test/a'],
+    ['set(A "x y")', 'A = "x y"'],
+    ['FetchContent_Declare(a URL https://h.test/a.zip)', 'cmake-fetch https://h.test/a.zip'],
+    ['# execute_process(COMMAND tool)\nproject(a C)', ''],
+  ])('%s', (text, expected) => expect(lowered(text, 'cmake').join('; ')).toBe(expected));
+});

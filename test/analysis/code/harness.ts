@@ -102,6 +102,7 @@ const LANGUAGE: Readonly<Record<string, string>> = {
   php: 'php',
   lua: 'lua',
   ex: 'elixir',
+  r: 'r',
   awk: 'awk',
   jl: 'julia',
   cmake: 'cmake',

@@ -1,0 +1,109 @@
+// Commands that build files, settings and plays hold for later, whatever their format; and texts that only look like one.
+import { describe, expect, it } from 'vitest';
+import { readText } from '../../test/support/reading.ts';
+import manifest from './index.ts';
+
+const views = (path: string, text: string, language: string) =>
+  readText([manifest], path, text, language)
+    .views.filter((view) => view.language !== 'prose' && view.name !== 'raw')
+    .map((view) => (view.language === 'shell' ? view.text : `${view.language}: ${view.text}`));
+
+describe('build files in XML', () => {
+  it.each([
+    [
+      'pom.xml',
+      '<configuration><executable>sh</executable><arguments><argument>-c</argument><argument>echo a &amp;&amp; b</argument></arguments></configuration>',
+      ["sh -c 'echo a && b'"],
+    ],
+    [
+      'build.xml',
+      '<exec executable="git"><arg value="describe"/><arg line="--tags -1"/></exec>',
+      ['git describe --tags -1'],
+    ],
+    ['build.xml', '<get src="https://h.test/a" dest="/tmp/a"/>', ['curl -o /tmp/a https://h.test/a']],
+    ['A.csproj', '<Target><Exec Command="tool &quot;x y&quot;" /></Target>', ['tool "x y"']],
+    ['A.vcxproj', '<PreBuildEvent><Command>tool a</Command></PreBuildEvent>', ['tool a']],
+    ['notes.xml', '<exec executable="git"><arg value="describe"/></exec>', []],
+  ])('%s', (path, text, expected) => expect(views(path, text, 'xml')).toEqual(expected));
+});
+
+describe('plays', () => {
+  it.each([
+    ['a line', 'shell: tool a | b', ['tool a | b']],
+    ['words', 'ansible.builtin.command: { argv: [tool, "a b"] }', ["tool 'a b'"]],
+    ['a download', 'get_url: { url: "https://h.test/a", dest: /tmp/a }', ['curl -o /tmp/a https://h.test/a']],
+    [
+      'a request with a file in it',
+      `uri: { url: "https://h.test", method: POST, body: "{{ lookup('file', '~/k') }}" }`,
+      ['curl -d "$(cat ~/k)" https://h.test'],
+    ],
+    ['a table of times', 'cron: { name: x, job: tool a }', ["echo '* * * * * tool a' | crontab -"]],
+    ['a package', 'package: { name: jq, state: present }', []],
+  ])('%s', (_, task, expected) =>
+    expect(new Set(views('play.yml', `- hosts: all\n  tasks:\n    - name: t\n      ${task}\n`, 'yaml'))).toEqual(
+      new Set(expected),
+    ),
+  );
+});
+
+describe('other formats', () => {
+  it.each([
+    ['main.tf', 'terraform', 'provisioner "local-exec" {\n  command = "tool ${path.module}/a"\n}', ['tool "$_"/a']],
+    [
+      'main.tf',
+      'terraform',
+      'data "external" "x" {\n  program = ["sh", "-c", "echo \\"a\\""]\n}',
+      [`sh -c 'echo "a"'`],
+    ],
+    ['main.tf', 'terraform', 'inline = ["tool a", "tool b"]', ['tool a', 'tool b']],
+    ['main.tf', 'terraform', '  user_data = <<-EOT\n  tool a\n  EOT\n', ['  tool a\n']],
+    ['tox.ini', 'ini', '[testenv]\ncommands =\n    tool a\n    tool b\n', ['tool a', 'tool b']],
+    ['Procfile', 'yaml', 'web: tool a\nrelease: tool b', ['tool a', 'tool b']],
+    ['a.gyp', 'text', `{ "sources": [ "<!(tool a)", "b.c" ] }`, ['tool a']],
+    ['a.sql', 'sql', "COPY t TO PROGRAM 'tool ''a''';\n\\! tool b\nSELECT 1;", ["tool 'a'", 'tool b']],
+    ['ci.yml', 'yaml', 'steps:\n  - pwsh: iex a\n  - bash: tool a', ['powershell: iex a', 'tool a']],
+    ['init.yml', 'yaml', 'runcmd:\n  - [sh, -c, "tool a"]\n  - tool b', ["sh -c 'tool a'", 'tool b']],
+    ['c.json', 'json', '{ "post-install-cmd": ["tool a", "tool b"] }', ['tool a', 'tool b']],
+    ['c.json', 'json', '{ "command": ["sh", "-c", "tool a"] }', ["sh -c 'tool a'"]],
+    [
+      'label.yml',
+      'yaml',
+      'on: [push]\njobs:\n  a:\n    steps:\n      - uses: actions/github-script@v7\n        with: { script: "f(1)" }',
+      ['javascript: f(1)'],
+    ],
+  ])('%s %s %s', (path, language, text, expected) => expect(views(path, text, language)).toEqual(expected));
+
+  it('a line under a key that says nothing is a command when it reads like one', () => {
+    const steps = { before: ['mkdir -p a', 'curl -s https://h.test/a | sh'], note: 'curl is used to fetch the page.' };
+    expect(views('config.json', JSON.stringify(steps), 'json')).toEqual(['curl -s https://h.test/a | sh']);
+  });
+
+  it('what a hook and a module are fetched from is told', () => {
+    const claims = (path: string, text: string, language: string) =>
+      readText([manifest], path, text, language).facts.map((fact) => (fact as unknown as { value: string }).value);
+    expect(claims('.pre-commit-config.yaml', 'repos:\n  - repo: https://h.test/a.git\n    hooks: []', 'yaml')).toEqual([
+      'hook@https://h.test/a.git',
+    ]);
+    expect(claims('main.tf', 'source = "git::https://h.test/a.git"', 'terraform')).toEqual([
+      'module@https://h.test/a.git',
+    ]);
+    expect(claims('main.tf', 'source = "hashicorp/aws"', 'terraform')).toEqual([]);
+  });
+
+  it('broken and hostile text costs little', () => {
+    const start = process.cpuUsage();
+    for (const piece of [
+      '<exec ',
+      '<a b="',
+      '<!(',
+      'command = ["',
+      '{{ lookup(',
+      'run = x\n  ',
+      '<arg value="x"/>',
+      '"a" =',
+    ])
+      for (const path of ['pom.xml', 'main.tf', 'a.gyp', 'tox.ini', 'a.sql'])
+        views(path, piece.repeat(60_000 / piece.length), 'text');
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
+  });
+});
