@@ -40,6 +40,7 @@ export const CODE_APIS: readonly ApiModel[] = [
   ),
   ...rows('module.createRequire module.Module.createRequire', { becomes: 'require', passes: [] }),
   ...rows('require.resolve import.meta.resolve', { passes: [0] }),
+  ...rows('Proxy', { passes: [0], traps: { object: 0, by: 1 } }),
   ...rows('Reflect.get Reflect.getOwnPropertyDescriptor Object.getOwnPropertyDescriptor', {
     attribute: { object: 0, name: 1 },
   }),

@@ -2,7 +2,7 @@
 // May not: know what a library does; that is told by the API table.
 import type { Expr, SyntaxNode } from '../../src/plugin.ts';
 import { plainCall } from './lower-detour.ts';
-import { child, dotted, invoke, type Lowering, member, name, parts, span } from './lower-state.ts';
+import { child, dotted, invoke, type Lowering, member, name, op, parts, span } from './lower-state.ts';
 import { requiredModule } from './lower-module.ts';
 
 /** Constructors of functions: their last argument is the program, the others name parameters. */
@@ -16,8 +16,7 @@ export function lowerCall(low: Lowering, node: SyntaxNode): Expr {
   const list = child(node, 'arguments');
   if (!fn) return { t: 'op', op: 'call', operands: list ? [low.expr(list)] : [], span: at };
   const callee = fn.type === 'import' ? name('import', span(fn)) : low.expr(fn);
-  // A tagged template is a call with the whole text: what `$` or `sql` receives.
-  if (list?.type === 'template_string') return invoke(tag(low, callee), [low.expr(list)], at);
+  if (list?.type === 'template_string') return invoke(tag(low, callee), tagged(low.expr(list)), at);
   let args = list ? parts(list).map((one) => low.expr(one)) : [];
   if (callee.t === 'name' && FUNCTION_MAKERS.has(callee.name) && args.length > 1) {
     args = [args.at(-1)!, ...args.slice(0, -1)];
@@ -25,6 +24,14 @@ export function lowerCall(low: Lowering, node: SyntaxNode): Expr {
   const call = invoke(callee, args, at);
   if (node.type === 'new_expression') return address(call) ?? { ...call, construct: true };
   return plainCall(call) ?? call;
+}
+
+/** What `$` or `sql` receives is the whole text; a function of the program its pieces, then each value in it. */
+function tagged(whole: Expr): Expr[] {
+  if (whole.t !== 'concat') return [whole];
+  const pieces = whole.parts.filter((one) => one.t === 'const');
+  const values = whole.parts.filter((one) => one.t !== 'const');
+  return [op('tagged', [whole, ...pieces], whole.span), ...values];
 }
 
 /** `require('x')` within an expression is an import of a hidden name, for its name is written out. */

@@ -162,7 +162,12 @@ export class Expressions {
 
   #call(node: SyntaxNode): Expr {
     const callee = this.lower(this.field(node, 'function'));
-    const list = this.field(node, 'arguments');
+    const { args, named } = this.arguments(this.field(node, 'arguments'));
+    return { t: 'call', callee, args, named, construct: false, span: span(node) };
+  }
+
+  /** What stands between the brackets of a call, or behind the name of a class. */
+  arguments(list: SyntaxNode | undefined): { args: Expr[]; named: NamedExpr[] } {
     const args: Expr[] = [];
     const named: NamedExpr[] = [];
     if (list?.type === 'generator_expression') args.push(this.lower(list));
@@ -177,7 +182,7 @@ export class Expressions {
         else if (child.type === 'dictionary_splat') named.push({ name: '**', value: this.lower(this.named(child)[0]) });
         else args.push(this.lower(child));
       }
-    return { t: 'call', callee, args, named, construct: false, span: span(node) };
+    return { args, named };
   }
 
   #subscript(node: SyntaxNode): Expr {

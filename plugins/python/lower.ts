@@ -291,13 +291,12 @@ class Lowering {
 
   #class(node: SyntaxNode): Extract<Stmt, { t: 'class' }> {
     const e = this.#expressions;
-    const bases: Expr[] = [];
-    for (const child of e.field(node, 'superclasses')?.children ?? [])
-      if (child.named && child.type !== 'keyword_argument' && child.type !== 'comment') bases.push(e.lower(child));
+    const { args, named } = e.arguments(e.field(node, 'superclasses'));
     return {
       t: 'class',
       name: e.cut(e.field(node, 'name') ?? node),
-      bases,
+      bases: args,
+      ...(named.length > 0 ? { named } : {}),
       body: this.block(e.field(node, 'body'), true),
       span: span(node),
     };

@@ -3,8 +3,8 @@ import type { Span } from './place.ts';
 /**
  * The small language every code language is lowered to, so that folding, flow and calls are told once for all of them.
  * Spans count in the view's text. A construct without a form of its own becomes `op` (its operands' tags are united). Ops the interpreter knows:
- * `+` (use `concat` where it is surely text), `%`, `*`, `/`, `await`, `yield`, `throw`, `not`, `==`; `break` and `continue`
- * stand alone as statements.
+ * `+` (use `concat` where it is surely text), `%`, `*`, `/`, `await`, `yield`, `throw`, `not`, `==`, `tagged` (a whole text, then its pieces);
+ * `break` and `continue` stand alone as statements.
  */
 export type Expr =
   | {
@@ -165,6 +165,8 @@ export type Stmt =
       readonly t: 'class';
       readonly name: string;
       readonly bases: readonly Expr[];
+      /** What its bases are told of it: `class A(B, metaclass=M, key=value)`. */
+      readonly named?: readonly NamedExpr[];
       readonly decorators?: readonly Expr[];
       readonly body: readonly Stmt[];
       readonly span: Span;

@@ -84,6 +84,8 @@ export interface ApiModel {
   readonly fills?: ArgRef;
   /** What it takes out of the receiver: an entry by its key, or all of them. */
   readonly drops?: ArgRef | 'all';
+  /** The result is an argument seen through the functions of another: `new Proxy(object, traps)`. */
+  readonly traps?: { readonly object: ArgRef; readonly by: ArgRef };
   /** Sets an attribute or entry by name: `setattr(o, 'n', x)`. */
   readonly sets?: { readonly object: ArgRef; readonly name: ArgRef; readonly value: ArgRef };
   /** Keeps a function to be called with what is told under the same event: `bus.on('x', f)`; `named` is an event without a name of its own. */

@@ -332,7 +332,14 @@ function readCoprocess(c: Cursor): readonly Stmt[] {
   c.pos += 6;
   const named = /^[ \t]+\w{1,80}(?=[ \t]+[{(])/.exec(c.text.slice(c.pos, Math.min(c.end, c.pos + 100)));
   if (named) c.pos += named[0].length;
-  return [];
+  c.blanks();
+  const start = c.pos;
+  const body = c.code() === 123 ? readGroup(c) : c.code() === 40 ? readSubshell(c) : [];
+  const span = c.span(start);
+  const command = { words: [], assigns: [], redirects: [], body, subshell: true, span };
+  if (body.length > 0)
+    c.shared.coprocesses.set(named?.[0].trim() ?? 'COPROC', { t: 'pipeline', commands: [command], span });
+  return body;
 }
 
 const READERS: Readonly<Record<string, (c: Cursor) => readonly Stmt[]>> = {

@@ -10,6 +10,8 @@ export interface Shared {
   readonly expired: () => boolean;
   /** Targets of descriptors opened by `exec 3<>target`: what `>&3` writes to. */
   readonly descriptors: Map<number, Expr>;
+  /** Programs that run beside, by the name their two ends are kept under. */
+  readonly coprocesses: Map<string, Expr>;
   errors: number;
   depth: number;
   ticks: number;
@@ -133,5 +135,14 @@ export class Cursor {
 }
 
 export function share(expired: () => boolean): Shared {
-  return { comments: [], expired, descriptors: new Map(), errors: 0, depth: 0, ticks: 0, stopped: false };
+  return {
+    comments: [],
+    expired,
+    descriptors: new Map(),
+    coprocesses: new Map(),
+    errors: 0,
+    depth: 0,
+    ticks: 0,
+    stopped: false,
+  };
 }

@@ -32,6 +32,7 @@ export function readRedirect(c: Cursor, into: Plumbing): boolean {
     return true;
   }
   c.blanks();
+  const wordAt = c.pos;
   const word = readWord(c);
   const target = word?.exprs[0] ?? constant('', c.span(start));
   if (!word) c.error();
@@ -42,6 +43,13 @@ export function readRedirect(c: Cursor, into: Plumbing): boolean {
   const duplicated = op === '>&' || op === '<&' ? c.shared.descriptors.get(Number(constantText(target))) : undefined;
   if (duplicated) {
     into.redirects.push({ op: op[0]!, target: duplicated });
+    return true;
+  }
+  // `>&"${NAME[1]}"`: what a program that runs beside reads.
+  const beside = op === '>&' ? /^["']?\$\{(\w{1,80})\[1\]\}/.exec(c.text.slice(wordAt, wordAt + 100))?.[1] : undefined;
+  const reader = beside === undefined ? undefined : c.shared.coprocesses.get(beside);
+  if (reader) {
+    into.redirects.push({ op: '>', target: { t: 'op', op: '>()', operands: [reader], span: target.span } });
     return true;
   }
   // `>& /dev/tcp/host/port 0>&1`: what the socket sends is read as input.

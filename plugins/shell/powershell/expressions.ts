@@ -166,6 +166,11 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
           const args = this.arguments();
           const callee = { t: 'member' as const, object: value, property: name, span };
           const whole = this.span(start);
+          // A block made of text is one as well.
+          if (isStatic && value.t === 'name' && /^(?:\w+\.)*scriptblock$/i.test(value.name) && args[0]) {
+            value = { t: 'op', op: 'scriptblock', operands: [args[0]], span: whole };
+            continue;
+          }
           const receiver = isStatic && value.t === 'name' ? this.typeValue(value.name, span) : value;
           if (isStatic && name.toLowerCase() === 'new' && receiver.t === 'name') {
             value = { t: 'call', callee: receiver, args, named: [], construct: true, span: whole };

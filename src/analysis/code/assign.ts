@@ -3,6 +3,7 @@
 import { HOLE } from '../../model/fact.ts';
 import type { Expr, Target } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
+import { setThrough } from './detours.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './names.ts';
@@ -55,6 +56,8 @@ export function assign(m: Machine, frame: Frame, target: Target, value: Val, out
         if (key.text !== undefined) writeEnvironment(m, frame, key.text, target.span, value);
         return;
       }
+      if (key.text !== undefined && object.extra?.traps !== undefined)
+        if (setThrough(m, frame, object, key.text, value, target.span)) return;
       const setter = object.extra?.instance === undefined ? undefined : methodOf(object, '__setitem__');
       if (setter === undefined) mutate(m, frame, target.object, put(m, object, key.text, value), object);
       else m.invoke(setter, [key, value], [], frame, target.span);
@@ -92,6 +95,7 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */
 export function setOn(m: Machine, frame: Frame, object: Val, property: string, value: Val, span: Span): boolean {
   const { extra } = object;
+  if (extra?.traps !== undefined && setThrough(m, frame, object, property, value, span)) return true;
   if (extra?.instance !== undefined) {
     if (callSetter(m, frame, object, property, value, span)) return true;
     const { attributes } = extra.instance;

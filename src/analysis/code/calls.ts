@@ -3,6 +3,7 @@
 import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { remembered } from './access.ts';
+import { FEEDS_GENERATOR, callThrough } from './detours.ts';
 import { environment } from './environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
@@ -92,6 +93,13 @@ function dispatch(
   callee: Expr | undefined,
   written: readonly Expr[] | undefined,
 ): Val {
+  const resumes = receiver?.extra?.resumes;
+  if (resumes !== undefined && args[0] !== undefined && FEEDS_GENERATOR.has(method)) {
+    const { callee: generator, args: before, named: more, receiver: self } = resumes;
+    return inline(m, state, generator, before, more, self, frame, span, undefined, args[0]);
+  }
+  const through = target.extra?.traps === undefined ? undefined : callThrough(m, frame, target, args, span);
+  if (through !== undefined) return through;
   if (target.fn !== undefined) {
     const result = inline(m, state, target, args, named, receiver, frame, span, written);
     // A name that may be one of several functions is all of them.

@@ -4,14 +4,28 @@ import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { closure } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
-import { Scope, type UserClass } from './scope.ts';
-import { UNKNOWN, type Val, dictVal, extraVal, latest, ownVal, textVal, withName } from './values.ts';
+import { Scope, type UserClass, findMember } from './scope.ts';
+import { mixAll } from './unite.ts';
+import {
+  UNKNOWN,
+  type Val,
+  dictVal,
+  extraVal,
+  latest,
+  listVal,
+  ownVal,
+  textVal,
+  withExtra,
+  withName,
+} from './values.ts';
 
 /** What a member is besides a function: read like an attribute, or called on the class. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\.)(?:cached_)?property$/, 'property'],
   [/^classmethod$/, 'classmethod'],
 ];
+
+const MAX_REGISTERED = 8;
 
 export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }>, frame: Frame): void {
   const { fn } = stmt;
@@ -24,6 +38,7 @@ export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }
       called = `${fn.name}=`;
       continue;
     }
+    registered(written, value, frame);
     const decorator = m.evaluate(written, frame);
     const name = decorator.name ?? '';
     if (decorator.tags.has('request')) frame.unit.served.set(fn, decorator.tags);
@@ -34,6 +49,16 @@ export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }
     }
   }
   frame.scope.own().vars.set(called, value);
+}
+
+/** `@handle.register(str)`: another function that `handle` may be. */
+function registered(written: Expr, value: Val, frame: Frame): void {
+  const member = written.t === 'call' ? written.callee : written;
+  if (member.t !== 'member' || member.property !== 'register' || member.object.t !== 'name') return;
+  const general = frame.scope.get(member.object.name);
+  if (general?.fn === undefined) return;
+  const alternatives = [...(general.extra?.alternatives ?? []), value].slice(-MAX_REGISTERED);
+  frame.scope.binder(member.object.name, false).vars.set(member.object.name, withExtra(general, { alternatives }));
 }
 
 /** Most are given the function; the older ones of TypeScript a descriptor, whose value they change. */
@@ -85,6 +110,34 @@ export function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, fra
   unit.classes.push(value);
   around.own().vars.set(stmt.name, value);
   decorateClass(m, stmt.decorators ?? [], value, frame, stmt.span);
+  announce(m, value, stmt, frame);
+}
+
+/** A class tells its bases, and the class of classes it names, that it was made. */
+function announce(m: Machine, value: Val, stmt: Extract<Stmt, { t: 'class' }>, frame: Frame): void {
+  const { userClass } = value.extra!;
+  const named = (stmt.named ?? []).map((one) => ({ name: one.name, value: m.evaluate(one.value, frame) }));
+  const rest = named.filter((one) => one.name !== 'metaclass');
+  for (const base of userClass!.bases) {
+    const above = base.extra?.userClass;
+    const told = above === undefined ? undefined : findMember(above, '__init_subclass__');
+    if (told?.fn !== undefined) m.invoke(told, [], rest, frame, stmt.span, value);
+  }
+  const maker = named.find((one) => one.name === 'metaclass')?.value.extra?.userClass;
+  const body = [...userClass!.members.values()];
+  const made = [textVal(stmt.name), listVal([], UNKNOWN), dictVal(userClass!.members, mixAll(m.tags, body))];
+  for (const name of ['__new__', '__init__']) {
+    const method = maker === undefined ? undefined : findMember(maker, name);
+    if (method?.fn !== undefined)
+      m.invoke(
+        method,
+        name === '__new__' ? [value, ...made] : made,
+        rest,
+        frame,
+        stmt.span,
+        name === '__new__' ? undefined : value,
+      );
+  }
 }
 
 /** `@register('x')` on a class: a function of the skill is given the class. */

@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
 import { setInside, setOn } from './assign.ts';
+import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { foldCall } from './fold.ts';
 import { answered } from './guards.ts';
@@ -102,6 +103,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.fold === 'memory')
     extra = { handle: textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${call.span.start}`) };
   if (extra !== undefined) result = withExtra(result, extra);
+  if (model.traps !== undefined) {
+    const by = argument(m, frame, call, model.traps.by);
+    if (by !== undefined) result = trapped(argument(m, frame, call, model.traps.object) ?? result, by);
+  }
   if (model.sets !== undefined) setByName(m, frame, model.sets, call);
   if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
   if (model.listens !== undefined) m.listeners.listen(m, frame, model.listens, call);

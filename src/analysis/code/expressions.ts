@@ -33,6 +33,7 @@ import {
   withExtra,
   withItems,
   withName,
+  withPieces,
   withText,
 } from './values.ts';
 
@@ -252,20 +253,24 @@ export function closure(frame: Frame, fn: FunctionIr): Val {
   return value;
 }
 
+/** What a generator gives; and it goes on with what it is sent. */
+function yielding(m: Machine, operand: Expr | undefined, frame: Frame): Val {
+  frame.yields = true;
+  const value = operand === undefined ? UNKNOWN : m.evaluate(operand, frame);
+  if (operand !== undefined)
+    frame.returns =
+      frame.returns === undefined ? withExtra(originOf(value), { element: value }) : mix(m.tags, frame.returns, value);
+  return frame.sent ?? UNKNOWN;
+}
+
 function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {
   const { op, operands } = expr;
   // What is written there is read by the commands in it: whoever writes feeds them.
   if (op === '>()') return UNKNOWN;
+  if (op === 'yield') return yielding(m, operands[0], frame);
   if (operands.length === 1) {
     const value = m.evaluate(operands[0]!, frame);
     if (op === 'await') return value;
-    if (op === 'yield') {
-      frame.returns =
-        frame.returns === undefined
-          ? withExtra(originOf(value), { element: value })
-          : mix(m.tags, frame.returns, value);
-      return UNKNOWN;
-    }
     if (op === 'scriptblock') return withName(value, BLOCK, false);
     if (op === 'nameref') return value.text === undefined ? value : extraVal({ refers: value.text });
     if (op === 'throw') throwing(m, frame, value);
@@ -275,6 +280,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   const values: Val[] = [];
   for (const operand of operands) values.push(m.evaluate(operand, frame));
   if (op === 'field-of-line') return fieldOfLine(values);
+  if (op === 'tagged') return withPieces(values[0]!, values.slice(1));
   // What a comparison says is not the data compared.
   if (op === '==') return answer(m, mixAll(m.tags, values));
   const result = operate(m.tags, op, values);

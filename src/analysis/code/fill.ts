@@ -4,7 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { writePath } from './access.ts';
-import { grownAddress, mutate, without } from './assign.ts';
+import { grownAddress, mutate, setOn, without } from './assign.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { withOption } from './options.ts';
@@ -49,6 +49,12 @@ export function fill(
   }
   if (model.fold === 'option') {
     keep(m, frame, target, withOption(before, call.args, call.named), before);
+    return;
+  }
+  // `vars(o).update(a=1)`: the entries are the object's own attributes.
+  if (before.extra?.instance !== undefined && methodOf(call) === 'update') {
+    for (const { name, value } of call.named) setOn(m, frame, before, name, value, call.span);
+    for (const [name, value] of call.args[0]?.entries ?? []) setOn(m, frame, before, name, value, call.span);
     return;
   }
   const args = typeof ref === 'number' ? call.args.filter((_, index) => index !== ref) : call.args;

@@ -7,7 +7,19 @@ import type { Frame, Machine, NamedVal } from './machine.ts';
 import { throwing } from './objects.ts';
 import { STDIN, Scope } from './scope.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { NONE, UNKNOWN, type Val, dictVal, latest, listVal, renewed, step, taggedVal, withTags } from './values.ts';
+import {
+  NONE,
+  UNKNOWN,
+  type Val,
+  dictVal,
+  latest,
+  listVal,
+  renewed,
+  step,
+  taggedVal,
+  withExtra,
+  withTags,
+} from './values.ts';
 
 const MAX_INLININGS = 300;
 
@@ -32,6 +44,7 @@ export function inline(
   frame: Frame,
   span: Span,
   written: readonly Expr[] | undefined,
+  sent?: Val,
 ): Val {
   const closure = target.fn!;
   const { ir } = closure;
@@ -48,7 +61,7 @@ export function inline(
   )
     return originOf(all);
   const fed = outer.unit.shell ? frame.scope.get(STDIN) : undefined;
-  const key = fed === undefined ? remember(m, args, named, self) : undefined;
+  const key = fed === undefined && sent === undefined ? remember(m, args, named, self) : undefined;
   let memory = state.remembered.get(ir);
   if (key !== undefined) {
     const known = memory?.get(key);
@@ -68,6 +81,7 @@ export function inline(
     weak: 0,
     recurring: frame.recurring || outer.unit.recurring,
     guard: frame.guard,
+    sent,
   };
   if (fed !== undefined) inner.scope.vars.set(STDIN, fed);
   bind(m, inner, ir, args, named, self, frame, span);
@@ -79,7 +93,11 @@ export function inline(
   }
   giveBack(m, frame, inner, ir, written);
   throwing(m, frame, inner.thrown);
-  const result = inner.returns ?? UNKNOWN;
+  const given = inner.returns ?? UNKNOWN;
+  const result =
+    inner.yields === true && sent === undefined
+      ? withExtra(given, { resumes: { callee: target, args, named, receiver } })
+      : given;
   const changes = args.some((arg) => arg.ref !== undefined && latest(arg) !== arg);
   if (key !== undefined && !changes) {
     if (memory === undefined) {

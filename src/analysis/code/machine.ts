@@ -27,6 +27,9 @@ export interface Frame {
   statement: number;
   readonly middle: number;
   returns: Val | undefined;
+  /** It waited for what is sent to it; and what was. */
+  yields?: boolean;
+  readonly sent?: Val | undefined;
   /** What was thrown and not yet caught. */
   thrown?: Val | undefined;
   /** Above zero inside a branch: assignments there may not have happened. */

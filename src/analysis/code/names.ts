@@ -1,6 +1,7 @@
 // What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
 // May not: call anything but properties of the skill's own classes.
 import type { Span } from '../../model/place.ts';
+import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from './environment.ts';
 import { hereOf } from './origins.ts';
 import { foldCall } from './fold.ts';
@@ -132,6 +133,8 @@ export function member(
       const above = aboveMember(object, property, frame);
       if (above !== undefined) return above;
     }
+    const through = extra.traps === undefined ? undefined : readThrough(m, frame, object, property, span);
+    if (through !== undefined) return through;
     const own = ownMember(m, frame, object, property, span, asObject);
     if (own !== undefined) return own;
     if (extra.environment === true) {
@@ -237,6 +240,11 @@ function ownMember(
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
   if (object.extra?.environment === true) return environment(m, frame, key, span);
+  const through =
+    object.extra?.traps === undefined || key.text === undefined
+      ? undefined
+      : readThrough(m, frame, object, key.text, span);
+  if (through !== undefined) return through;
   const getter = object.extra?.instance === undefined ? undefined : methodOf(object, '__getitem__');
   if (getter !== undefined) return m.invoke(getter, [key], [], frame, span);
   const { text } = key;

@@ -40,6 +40,17 @@ export interface Extra {
   readonly environment?: boolean | 'copy' | undefined;
   /** What a loop over it yields, where that is known better than by its items. */
   readonly element?: Val | undefined;
+  /** Functions that are run when it is read, set or called. */
+  readonly traps?: ReadonlyMap<string, Val> | undefined;
+  /** A generator: the function that goes on when it is sent something, and what it was called with. */
+  readonly resumes?:
+    | {
+        readonly callee: Val;
+        readonly args: readonly Val[];
+        readonly named: readonly NamedPart[];
+        readonly receiver: Val | undefined;
+      }
+    | undefined;
   /** A shell's name that stands for another: `declare -n`. */
   readonly refers?: string | undefined;
   /** `super`: the class whose bases are meant, and the object once it is known. */
@@ -240,6 +251,12 @@ export function withName(other: Val, name: string | undefined, disguised: boolea
 export function withExtra(other: Val, extra: Extra): Val {
   const val = like(other);
   val.extra = other.extra === undefined ? extra : { ...other.extra, ...extra };
+  return val;
+}
+/** A text that is at hand whole and in pieces. */
+export function withPieces(other: Val, items: readonly Val[]): Val {
+  const val = like(other);
+  val.items = items;
   return val;
 }
 /** The same thing with other parts; its text and name stay. */

