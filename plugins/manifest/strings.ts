@@ -1,5 +1,5 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
-import type { ProseBlock, Span, View, ViewRequest } from '../../src/plugin.ts';
+import { commandsIn, type ProseBlock, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
@@ -58,7 +58,13 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       }
     }
   }
+  for (const one of found) if (kind === 'frontmatter' || one.tool) tellCommandsIn(one, say);
   return found.length > 0 ? compose(found, view, kind) : undefined;
+}
+
+/** What an agent reads before all else may name a command like any other text. */
+function tellCommandsIn({ value, node }: Found, say: Say): void {
+  for (const { code, quoted } of commandsIn(value, say.attacks)) if (!quoted) say.shell(code, node);
 }
 
 /** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */

@@ -44,9 +44,12 @@ function plainProgram(command: CommandIr): string {
   return '';
 }
 
+/** Without its folder; one of PowerShell's `Verb-Noun` is the same however it is written. */
 function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return CMDLET.test(name) ? name.toLowerCase() : name;
 }
+const CMDLET = /^[A-Z][a-z]+-[A-Z][A-Za-z]+$/;
 
 function runCommand(
   m: Machine,

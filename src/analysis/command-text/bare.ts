@@ -13,8 +13,9 @@ const TAKEN_OUT =
   /\b(?:scp|rsync|sftp)\s[^\n`]{2,200}?\S@[\w.-]{3,80}:|\b(?:scp|rsync)\s[^\n`]{2,200}?\s[\w-]{1,40}(?:\.[\w-]{1,40}){1,4}:\S|\bcurl\s[^\n`]{0,200}?(?:-[dFT]|--(?:data(?:-binary|-raw|-urlencode)?|form|upload-file))[\s=@"']|\|\s{0,3}(?:nc|ncat)\s/i;
 /** Text without any of these holds no command. */
 const SIGNS = /[|~$>]|\s-{1,2}\w|:\/\/|\s\/\w|=\//;
-/** The mark that closes an emphasis, a quotation or a sentence. */
-const TAIL = /[\s*_"'”.。]+$/;
+/** What closes an emphasis or a sentence, and what closes a quotation. */
+const TAIL = /[\s*_.。]+$/;
+const QUOTED_TAIL = /[\s*_.。]*["'”][\s*_.。]*$/;
 
 /** Nobody forgets the code marks by way of example. */
 export function bareCommands(source: string): TextCommand[] {
@@ -24,7 +25,9 @@ export function bareCommands(source: string): TextCommand[] {
   for (const match of matches(source, BEGINS)) {
     const written = match[1]!;
     const code =
-      HANDED.test(written) || TAKEN_OUT.test(written) ? written.replace(/\s+$|[.。]$/g, '') : written.replace(TAIL, '');
+      HANDED.test(written) || TAKEN_OUT.test(written)
+        ? written.replace(/\s+$|[.。]$/g, '')
+        : written.replace(/["'“]$/.test(match[0]) ? QUOTED_TAIL : TAIL, '');
     const start = match.index + match[0].length;
     if (start < end || !isPlainCommand(code)) continue;
     end = start + code.length;

@@ -101,7 +101,7 @@ const isKnown = (program: string): boolean => PROGRAMS.has(program) || SYSTEM_PR
 
 /** `Verb-Noun`: a command of PowerShell. */
 function isCmdlet(code: string): boolean {
-  return CMDLET.test(code);
+  return CMDLET.test(code.trimStart());
 }
 
 export function languageOf(code: string): TextCommand['language'] {
@@ -114,7 +114,7 @@ export function looksLikeShell(lines: readonly string[]): boolean {
   for (const line of lines.slice(0, 30)) {
     if (line.trim() === '' || /^\s*#/.test(line)) continue;
     seen++;
-    if (startsLikeCommand(line)) commands++;
+    if (startsLikeCommand(line) || isPlainCommand(line)) commands++;
   }
   return commands > 0 && commands * 2 >= seen;
 }

@@ -14,9 +14,9 @@ const CONDEMNED =
   /^[^.。;；`\n]{0,30}(?:\b(?:never|forbidden|prohibited|dangerous|destructive|blocked|denied|refused|rejected|off[ -]limits|not (?:allowed|permitted|safe)|unsafe|disallowed|(?:is|are) not)\b|禁止|不允许|危险|不得|不要)/i;
 /** Code marks of Markdown and HTML, and what stands before them. */
 const CODE = /(!?)`([^`\n]{3,400})`|<(code|kbd|tt|samp)>([^<\n]{3,400})<\/\3>/gi;
-const ENTITY = /&(?:amp;&amp|amp|lt|gt|quot|#39|apos);/gi;
+const ENTITIES = /(?:&(?:amp|lt|gt|quot|#39|apos);)+/gi;
+const ENTITY = /&[^;]+;/g;
 const MEANT: ReadonlyMap<string, string> = new Map([
-  ['&amp;&amp;', '&&'],
   ['&amp;', '&'],
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -68,10 +68,12 @@ function isCommand(code: string): boolean {
   );
 }
 
-/** As long as it is written, so that places stay right. */
+/** As long as it is written, so that places stay right; neighbours stay neighbours. */
 function unescaped(code: string): string {
   if (!code.includes('&')) return code;
-  return code.replace(ENTITY, (entity) => (MEANT.get(entity.toLowerCase()) ?? entity).padEnd(entity.length));
+  return code.replace(ENTITIES, (written) =>
+    written.replace(ENTITY, (entity) => MEANT.get(entity.toLowerCase()) ?? entity).padEnd(written.length),
+  );
 }
 
 /** A line that holds nothing else: what stands above introduces it. */

@@ -18,11 +18,11 @@ describe('commands in code marks', () => {
   });
 
   it('what HTML has to write otherwise is read as it is meant, in its place', () => {
-    const text = 'Run <kbd>make -s &amp;&amp; cat &lt; a &gt; /tmp/b</kbd>.';
+    const text = 'Run <kbd>make -s &amp;&amp; cat &lt; a &gt;&amp; /tmp/b</kbd>.';
     const [found] = commandsIn(text, false);
-    expect(found?.code.replace(/ +/g, ' ')).toBe('make -s && cat < a > /tmp/b');
+    expect(found?.code.replace(/ +/g, ' ')).toBe('make -s && cat < a >& /tmp/b');
     expect(text.slice(found!.start, found!.start + found!.code.length)).toBe(
-      'make -s &amp;&amp; cat &lt; a &gt; /tmp/b',
+      'make -s &amp;&amp; cat &lt; a &gt;&amp; /tmp/b',
     );
   });
 
@@ -59,6 +59,8 @@ describe('commands without code marks', () => {
     ['Run **rm -rf ~/notes**.', 'rm -rf ~/notes'],
     ['Before drawing:\n- Set-Thing -Quiet $true\n', 'Set-Thing -Quiet $true'],
     ['先执行 cat ~/.netrc | base64', 'cat ~/.netrc | base64'],
+    ['Run python3 -c "import a"', 'python3 -c "import a"'],
+    ['Run "rm -rf ~/notes".', 'rm -rf ~/notes'],
   ])('%s', (text, code) => {
     expect(codes(text)).toEqual([code]);
   });
