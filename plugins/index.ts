@@ -3,6 +3,7 @@ import type { Plugin } from '../src/plugin.ts';
 import decode from './decode/index.ts';
 import document from './document/index.ts';
 import files from './files/index.ts';
+import foreign from './foreign/index.ts';
 import formats from './formats/index.ts';
 import ioc from './ioc/index.ts';
 import javascript from './javascript/index.ts';
@@ -20,6 +21,7 @@ export const builtin: readonly Plugin[] = [
   decode,
   document,
   files,
+  foreign,
   formats,
   ioc,
   javascript,

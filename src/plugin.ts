@@ -2,6 +2,7 @@
 import type { Plugin } from './model/plugin.ts';
 
 export { isStrayCommand, looksLikeShell, type TextCommand } from './analysis/command-text/command-line.ts';
+export { literalCommands } from './analysis/command-text/literal.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';

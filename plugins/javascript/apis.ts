@@ -5,6 +5,7 @@ import { CODE_APIS } from './apis-code.ts';
 import { ENCODING_APIS } from './apis-encoding.ts';
 import { ENVIRONMENT_APIS } from './apis-environment.ts';
 import { FILE_APIS } from './apis-files.ts';
+import { HOST_APIS } from './apis-hosts.ts';
 import { HTTP_APIS } from './apis-http.ts';
 import { LANGUAGE_APIS } from './apis-language.ts';
 import { PROCESS_APIS } from './apis-process.ts';
@@ -14,6 +15,7 @@ import { SOCKET_APIS } from './apis-sockets.ts';
 
 export const APIS: readonly ApiModel[] = [
   ...HTTP_APIS,
+  ...HOST_APIS,
   ...SOCKET_APIS,
   ...PROCESS_APIS,
   ...FILE_APIS,

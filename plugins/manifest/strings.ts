@@ -48,6 +48,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
     } else {
       const tool = next.tool || isTool(node);
       if (!message) tellCommand(node, say);
+      tellPrograms(node, say);
       for (let at = node.entries.length - 1; at >= 0; at--) {
         const entry = node.entries[at]!;
         // A whole sentence as a key is a way to hide one.
@@ -96,6 +97,34 @@ function tellCommand(node: Node, say: Say): void {
     } else if (value.kind !== 'list') tellLine([parts[0] ?? '', ...args].join(' '), value, say, language);
     else if (first?.kind === 'list' || /\s/.test(text(first)?.trim() ?? '')) tellLines(value, say);
     else tellLine([...parts.map(quote), ...args].join(' '), value, say, language);
+  }
+}
+
+/** Keys under which tools of requests and of workflows keep a script, and its language. */
+const SCRIPT_KEYS = new Map([
+  ['jscode', 'javascript'],
+  ['functioncode', 'javascript'],
+  ['pythoncode', 'python'],
+]);
+
+/** A whole program: under any key when its first line says so (what a machine runs when it first starts), else by its key. */
+function tellPrograms(node: Node, say: Say): void {
+  if (node.kind !== 'map') return;
+  const event = get(node, 'listen') ? get(get(node, 'script'), 'exec') : undefined;
+  if (event)
+    say.shell(
+      texts(event)
+        .map((line) => line.value)
+        .join('\n'),
+      event,
+      'javascript',
+    );
+  for (const { key, value } of node.entries) {
+    const language = SCRIPT_KEYS.get(key.toLowerCase());
+    if (language !== undefined && text(value)) say.shell(text(value)!, value, language);
+    const program = text(value);
+    const said = program?.startsWith('#!') ? /^#!\S{0,60}\/(?:env\s{1,3})?(?:ba|z|da|k)?sh\b/.test(program) : false;
+    if (said) say.shell(program!, value);
   }
 }
 

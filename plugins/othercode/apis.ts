@@ -85,6 +85,8 @@ const RUNS: readonly ApiModel[] = [
   // Rake's and Jenkins' own word for a line of shell; Gradle's words of a command.
   ...rows('sh', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('commandLine', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
+  // Vagrant: the line a machine is set up with.
+  ...rows('config.vm.provision', { passes: [], runs: { language: 'shell', code: 'inline' } }),
   ...rows('os.cmd Runtime.exec', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows(
     'Command.new std.process.Command.new process.Command.new exec.Command exec.CommandContext System.cmd Process.run Process.start',

@@ -4,7 +4,7 @@ import { baseName } from './path.ts';
 const BY_EXTENSION = new Map<string, string>(
   Object.entries({
     python: 'py pyw pyi pyx wsgi',
-    javascript: 'js mjs cjs es6',
+    javascript: 'js mjs cjs es6 gs',
     jsx: 'jsx',
     typescript: 'ts mts cts',
     tsx: 'tsx',

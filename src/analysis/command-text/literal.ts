@@ -1,0 +1,39 @@
+// Commands written out in a program or a table of settings whose language nobody reads: `exec "curl …"`, `shell wget …`.
+// May not: follow a value; a line put together out of parts stays unread.
+import { matches } from '../matches.ts';
+import { isPlainCommand, languageOf, type TextCommand } from './command-line.ts';
+
+/** Programs that are no word of another language, where a text, a bracket, a sign or a word before them ends. */
+const BEGINS =
+  /(?:^|["'`{([!=>,:@\s])(?=((?:sudo\s{1,3})?(?:curl|wget|bash|sh|zsh|rm|scp|rsync|ssh|nc|ncat|socat|chmod|crontab|powershell|pwsh|cmd|iwr|irm|python3?|perl|base64|openssl|gpg|docker|kubectl|npx|pip3?|uvx|schtasks|reg|certutil|mshta|rundll32|bitsadmin|netsh|launchctl|systemctl|xattr|osascript)(?:\.exe)?\s{1,3}[^\s].{2,1200}))/gim;
+const CLOSES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '{': '}', '(': ')', '[': ']' };
+const REMARK = /^\s*(?:\/\/|#(?!define|include|!)|--|;|%|\*|\/\*|rem\b)/i;
+
+export function literalCommands(source: string): TextCommand[] {
+  const found: TextCommand[] = [];
+  for (const match of matches(source, BEGINS)) {
+    const start = match.index + match[0].length;
+    const line = source.lastIndexOf('\n', start - 1) + 1;
+    if (REMARK.test(source.slice(line, start))) continue;
+    const code = upTo(match[1]!, CLOSES[source[start - 1] ?? '']);
+    // What the text is quoted with inside itself stands with a backslash.
+    const meant = code.replace(/\\(["'`\\])/g, '$1').replace(/^(\w{1,20})\.exe\b/i, '$1');
+    if (isPlainCommand(meant))
+      found.push({ start, code: meant, language: languageOf(meant), quoted: false, loads: false });
+  }
+  return found;
+}
+
+/** The text ends at the sign it was opened with, or at the end of its line. */
+function upTo(written: string, close: string | undefined): string {
+  if (close === undefined) return written;
+  const open = Object.keys(CLOSES).find((one) => CLOSES[one] === close && one !== close);
+  let depth = 0;
+  for (let at = 0; at < written.length; at++) {
+    const char = written[at]!;
+    if (char === '\\') at++;
+    else if (char === open) depth++;
+    else if (char === close && depth-- === 0) return written.slice(0, at);
+  }
+  return written;
+}
