@@ -7,14 +7,17 @@ import { isPlainCommand, languageOf, type TextCommand } from './command-line.ts'
 const BEGINS =
   /(?:^|["'`{([!=>,:@\s])(?=((?:sudo\s{1,3})?(?:curl|wget|bash|sh|zsh|rm|scp|rsync|ssh|nc|ncat|socat|chmod|crontab|powershell|pwsh|cmd|iwr|irm|python3?|perl|base64|openssl|gpg|docker|kubectl|npx|pip3?|uvx|schtasks|reg|certutil|mshta|rundll32|bitsadmin|netsh|launchctl|systemctl|xattr|osascript)(?:\.exe)?\s{1,3}[^\s].{2,1200}))/gim;
 const CLOSES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '{': '}', '(': ')', '[': ']' };
+const MAX_BEFORE = 300;
+const MAX_CANDIDATES = 2000;
 const REMARK = /^\s*(?:\/\/|#(?!define|include|!)|--|;|%|\*|\/\*|rem\b)/i;
 
 export function literalCommands(source: string): TextCommand[] {
   const found: TextCommand[] = [];
+  let candidates = 0;
   for (const match of matches(source, BEGINS)) {
+    if (++candidates > MAX_CANDIDATES) break;
     const start = match.index + match[0].length;
-    const line = source.lastIndexOf('\n', start - 1) + 1;
-    if (REMARK.test(source.slice(line, start))) continue;
+    if (isRemark(source.slice(Math.max(0, start - MAX_BEFORE), start))) continue;
     const code = upTo(match[1]!, CLOSES[source[start - 1] ?? '']);
     // What the text is quoted with inside itself stands with a backslash.
     const meant = code.replace(/\\(["'`\\])/g, '$1').replace(/^(\w{1,20})\.exe\b/i, '$1');
@@ -22,6 +25,11 @@ export function literalCommands(source: string): TextCommand[] {
       found.push({ start, code: meant, language: languageOf(meant), quoted: false, loads: false });
   }
   return found;
+}
+
+/** What stands before the command begins its line with the sign of a remark. */
+function isRemark(before: string): boolean {
+  return REMARK.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /** The text ends at the sign it was opened with, or at the end of its line. */
