@@ -7,12 +7,10 @@ import { isInThing, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
-export function isHyphenated(reading: Reading, hit: Hit): boolean {
-  const { start, end } = reading.sentence;
-  const first = start[hit.from]!;
-  const last = end[hit.to - 1]!;
-  const glued = (hyphen: number, letter: number) =>
-    reading.text[hyphen] === '-' && /[a-z]/i.test(reading.text[letter] ?? '');
+export function isHyphenated({ text, sentence }: Pick<Reading, 'text' | 'sentence'>, hit: Hit): boolean {
+  const first = sentence.start[hit.from]!;
+  const last = sentence.end[hit.to - 1]!;
+  const glued = (hyphen: number, letter: number) => text[hyphen] === '-' && /[a-z]/i.test(text[letter] ?? '');
   return glued(last, last + 1) || glued(first - 1, first - 2);
 }
 
@@ -52,4 +50,9 @@ export function isSalutation({ roles, actors, sentence }: Reading, hit: Hit): bo
   if (hit.from > 0 || hit.to - hit.from > 1 || !(roles[hit.to]! & (R.to | R.preposition))) return false;
   const named = actors.find((actor) => actor.from > hit.to && actor.from - hit.to <= 2);
   return named !== undefined && sentence.kind[named.to] === TOKEN.punct && sentence.word[named.to] === COLON;
+}
+
+/** "Leak of the prompt", "use of the key": a word of one token with "of" behind it is a noun. */
+export function isOf(reading: Reading, hit: Hit): boolean {
+  return hit.to - hit.from === 1 && /^of$/i.test(wordAt(reading, hit.to));
 }

@@ -4,7 +4,7 @@ import type { Polarity, Stance } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { clauseStart, isPunct, type Verb } from './verb.ts';
+import { clauseStart, isHardBreak, isPunct, type Verb } from './verb.ts';
 import { FORM } from './word-index.ts';
 
 export interface Stand {
@@ -64,6 +64,16 @@ function isMainClause(reading: Reading, verb: Verb): boolean {
     if (role & R.break) return true;
   }
   return true;
+}
+
+/** "Defender was switched off through a policy that the attacker pushed": who is behind it stands before or behind the act. */
+export function isOfAttack(reading: Reading, { hit }: Verb): boolean {
+  const isHostile = (at: number) =>
+    (reading.roles[at]! & R.hostile) !== 0 ||
+    reading.actors.some((actor) => actor.from === at && actor.concept.id === 'attacker');
+  for (let at = hit.from - 1; at >= 0 && !isHardBreak(reading, at); at--) if (isHostile(at)) return true;
+  for (let at = hit.to; at < reading.sentence.length && !isHardBreak(reading, at); at++) if (isHostile(at)) return true;
+  return false;
 }
 
 /** "`tool rm NAME` — Remove …": what stands behind a command or a name, at the head of its block, tells what that does. */
@@ -135,6 +145,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
     pointed &&
     stand.kind !== 'table-cell' &&
     isMainClause(reading, verb) &&
+    !isOfAttack(reading, verb) &&
     (verb.mood === 'passive' || isAboutThing(reading, verb));
   if (
     !policy &&

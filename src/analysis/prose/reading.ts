@@ -2,6 +2,7 @@
 // May not: judge anything; it only says which words are what.
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
+import { isHyphenated } from './noun-en.ts';
 import { isTheirs, isWhereto } from './own-place.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
@@ -109,6 +110,15 @@ function isQuestion(source: string, { start, end, length }: Sentence, hit: Hit):
   return ASKS.test(source.slice(start[hit.from], end[hit.to - 1]));
 }
 
+const HOW_TO = /^(?:how|what|where|which|whether|when|whom?)$/i;
+
+/** "If the user asks how to say thanks": the second half of a wide sign is what is asked. */
+function spansQuestion(source: string, roles: readonly number[], { start, end }: Sentence, hit: Hit): boolean {
+  for (let at = hit.from + 1; at < hit.to - 1; at++)
+    if (roles[at]! & R.to && HOW_TO.test(source.slice(start[at - 1], end[at - 1]))) return true;
+  return false;
+}
+
 /** Undefined for a sentence that can tell nothing. */
 export function readSentence(
   source: string,
@@ -171,9 +181,16 @@ export function readSentence(
     // 代码仓库 is a thing; the program in its name does nothing.
     actors: outermost(actors, language === 'zh' ? [...actors, ...named] : actors),
     modifiers: outermost(modifiers, modifiers).filter(
-      (hit) => !isRefused(roles, sentence, hit) && !beginsAct(hit, hits.action) && !isQuestion(source, sentence, hit),
+      (hit) =>
+        !isRefused(roles, sentence, hit) &&
+        !beginsAct(hit, hits.action) &&
+        !isQuestion(source, sentence, hit) &&
+        // "An unattended-access password" names a thing.
+        !isHyphenated({ text: source, sentence }, hit),
     ),
-    markers: outermost(markers, narrow).filter((hit) => !cutsWord(roles, hit)),
+    markers: outermost(markers, narrow).filter(
+      (hit) => !cutsWord(roles, hit) && !spansQuestion(source, roles, sentence, hit),
+    ),
     objects: widest(objects),
     destinations: widest(destinations),
     language,

@@ -31,10 +31,18 @@ const DASH = 0x2d;
 
 const WHEN = /^(?:when|whenever|once|after|before|until|while)$/i;
 
+const WHAT = /^(?:which|what|where|who|whose|how)$/i;
+
+/** "Ask which repository to use and put the password in …": a question ends where the next act begins. */
+function asksWhat(reading: Reading, { hit }: Verb): boolean {
+  for (let at = hit.to; at < hit.to + 3; at++) if (WHAT.test(wordAt(reading, at))) return true;
+  return false;
+}
+
 /** First token right of the action that its objects may not pass. */
 function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: number): number {
   const { roles, sentence } = reading;
-  const chain = verb.hit.concept.attributes['chain'] === true;
+  const chain = verb.hit.concept.attributes['chain'] === true && !asksWhat(reading, verb);
   const bound = Math.min(sentence.length, verb.hit.to + reach);
   for (let at = verb.hit.to; at < bound; at++) {
     if (isCodeOf(reading, at, SEMICOLON)) return at;

@@ -85,6 +85,10 @@ const LOOKS_FOR =
 const REFUSES =
   /^(?!.*\b(?:run|runs|execute|use|apply|add|follow|start)\b)(?!.*(?:运行|执行|使用|添加)).*(?:\b(?:flag|report|spot|reject|block|deny|refuse|catch|beware of|(?:watch|look)(?: out)? for|be (?:wary|suspicious) of)\b.{0,40}\b(?:commands?|lines?|code|snippets?|calls?|scripts?|one-?liners?|entries|texts?|requests?)\b.{0,20}\b(?:like|such as|similar to|of (?:this|the following) (?:kind|form|sort)|these|the following|below)\b.{0,25}|(?:标记|拦截|拒绝|留意|警惕|当心|提防|上报).{0,20}(?:命令|语句|代码|写法|脚本).{0,12}|(?:这类|此类|以下|下面).{0,8}(?:命令|语句|代码|写法|脚本).{0,12}(?:标记|拦截|拒绝|警惕|当心|提防|上报).{0,6})[:：]\s*$/i;
 
+/** "If one of these happens, treat it as an intrusion:", 出现下面任何一种情况就上报：what is listed has come about at others' hands. */
+const CASES =
+  /(?:\b(?:any|one|some|all) of (?:the following|these)\b|\bthe following (?:signs?|symptoms|events|situations|cases)\b).{0,60}\b(?:treat (?:it |this |them )?as|report|escalate|isolate|raise an?|call|refuse|stop|hang up|investigate)\b|(?:下面|以下|下列).{0,6}(?:情况|情形|现象|迹象|症状|征兆).{0,16}(?:按|视为|当作|当成)?.{0,4}(?:入侵|异常|故障|事故|诈骗|可疑|上报|报警|报告|警惕|隔离|拒绝|停下|停止|联系|处理)/i;
+
 /** "Texts an attacker hides in a page:" quotes them. */
 const BY_ATTACKERS =
   /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
@@ -107,7 +111,7 @@ export const showsWrong = (text: string, at: number): boolean =>
 
 /** A key of test data: what stands under it is tried on somebody, not said to the reader. */
 const ATTACK_KEY =
-  /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload))?$/i;
+  /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload|document|page|mail|e?mail|message|string|sample))?$/i;
 
 export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro) || REFUSES.test(lineOf(intro));
 
@@ -119,6 +123,7 @@ export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
   if (looksFor(intro) || BY_ATTACKERS.test(intro)) return 'warning';
+  if (CASES.test(lineOf(intro))) return 'warning';
   if (ATTACK_LABEL.test(intro) || ATTACKER_DOES.test(lineOf(intro))) return 'warning';
   if (ATTACK_KEY.test(intro)) return 'example';
   const stance = stanceOf(intro);

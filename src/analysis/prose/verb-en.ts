@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied } from './denial-en.ts';
-import { isAttackName, isHyphenated, isListedName, isSalutation, isThing } from './noun-en.ts';
+import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isThing } from './noun-en.ts';
 import { labelMark } from './label.ts';
 import {
   endsCondition,
@@ -51,7 +51,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   }
   if (forms & FORM.base) {
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
-    if (isListedName(reading, hit) || isAttackName(reading, hit)) return undefined;
+    if (isListedName(reading, hit) || isAttackName(reading, hit) || isOf(reading, hit)) return undefined;
     if (role & R.strong) {
       let front = before;
       while (front >= 0 && roles[front]! & R.strong) front--;

@@ -4,6 +4,7 @@ import type { Actor } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
+import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
 import { actorOf, charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
 
@@ -41,6 +42,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     negated,
     describes,
   });
+  if (isOfOthers(reading, start, hit)) return { ...verb('declarative', true), others: true };
   // 的 right behind the verb makes it an attribute: 发送的数据. A whole clause ends in its object.
   if (!wide && roles[hit.to]! & R.filler && hit.concept.attributes['zh-attributive'] !== false && isDe(reading, hit.to))
     return verb('noun', true);
@@ -52,32 +54,13 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     return verb('noun', true);
   if (isWho(reading, start, hit)) return verb('noun', true);
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
-  if (isCase(reading, start, v) || hasHappened(reading, hit.to) || isBeforehand(reading, hit.to))
-    return verb('declarative', true);
+  if (hasHappened(reading, hit.to) || isBeforehand(reading, hit.to)) return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
   if (condition && (subject.length > 0 || goesOn(reading, start, hit.to))) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
-}
-
-const CASE_REACH = 40;
-
-/** 凡自称客服、索要密码的，…; 凡要先付款的“解锁”都是骗局: a case somebody else brings about; what is to be done stands behind it. */
-function isCase(reading: Reading, start: number, v: number): boolean {
-  const { text, sentence } = reading;
-  let first = start;
-  while (first > 0 && v - first < CASE_REACH && text[sentence.start[first - 1]!] === '、') {
-    first--;
-    while (first > 0 && !isPunct(reading, first - 1)) first--;
-  }
-  if (!isOneOf(reading, first, '凡')) return false;
-  for (let at = v; at < Math.min(sentence.length, v + CASE_REACH); at++) {
-    if (isPunct(reading, at) && text[sentence.start[at]!] !== '、') return isDe(reading, at - 1);
-    if (isOneOf(reading, at, '都均') && isOneOf(reading, at + 1, '是不为属')) return true;
-  }
-  return false;
 }
 
 const CLAUSE_REACH = 12;

@@ -13,6 +13,8 @@ export interface Verb {
   readonly negated: boolean;
   /** It states what is or may be, it does not order. */
   readonly describes: boolean;
+  /** Others bring it about, or it only says which thing is meant; what is a sign of it is no sign here. */
+  readonly others?: boolean;
 }
 
 const COMMA = 0x2c;

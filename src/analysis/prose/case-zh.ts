@@ -1,0 +1,123 @@
+// A Chinese act somebody else brings about: a case that is named, a thing that is met, a request that is told of.
+// May not: decide what is ordered of the reader; all loops and slices reach a bounded number of tokens.
+import type { Reading } from './reading.ts';
+import { isDe, isOneOf, isPunct } from './verb.ts';
+import type { Hit } from './walk.ts';
+
+const CASE_REACH = 40;
+
+/** Whether the act is told of others; `start`: where its clause begins. */
+export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
+  return (
+    isCase(reading, start, hit.from) ||
+    isMet(reading, start, hit) ||
+    isTopic(reading, start, hit) ||
+    isTheirRequest(reading, start, hit) ||
+    BY_SOMEBODY.test(between(reading, start, hit.from)) ||
+    isHabit(reading, start, hit) ||
+    goesOnWithAttacker(reading, start)
+  );
+}
+
+/** 安全软件被人关掉 */
+const BY_SOMEBODY = /(?:被|遭到?)(?:人|别人|他人|外人|旁人|陌生人)[^，。；：]{0,4}$/;
+
+const HABIT = /往往|常常|时常|多半会|一般会|有时会|经常会/;
+
+/** 被控的主机常常把文件藏在查询里: nobody is ordered to do what is often done; of the reader and the skill it tells what they do. */
+function isHabit(reading: Reading, start: number, hit: Hit): boolean {
+  if (!HABIT.test(between(reading, start, hit.from))) return false;
+  return !reading.actors.some(
+    ({ concept, from, to }) => from >= start && to <= hit.from && (concept.id === 'agent' || concept.id === 'skill'),
+  );
+}
+
+const OPENS_ORDER =
+  /^(?:请|应|要|需|须|务必|必须|就|则|所以|因此|因而|立即|立刻|马上|先|然后|此时|这时|我们|你|您|助手|本技能|智能体|不要|不得|切勿)/;
+const SUPPOSED = /^(?:如果|如|若|要是|一旦|当|万一|即使|即便|为了|为防|为避免|避免|防止|以免|以防)/;
+
+/** 入侵者会改配置，或者加一条计划任务: who began goes on, until somebody else is named or an order is opened. */
+function goesOnWithAttacker(reading: Reading, start: number): boolean {
+  const { actors, text, sentence } = reading;
+  if (OPENS_ORDER.test(text.slice(sentence.start[start], sentence.start[start]! + 4))) return false;
+  let at = start;
+  for (let clauses = 0; clauses < MAX_CLAUSES && at > 0 && isOneOf(reading, at - 1, '，,、'); clauses++) {
+    const end = at - 1;
+    at = end;
+    while (at > 0 && !isPunct(reading, at - 1)) at--;
+    const doer = actors.find((actor) => actor.from >= at && actor.to <= end);
+    if (doer) return doer.concept.id === 'attacker' && doer.from - at < 3 && !SUPPOSED.test(between(reading, at, end));
+    if (OPENS_ORDER.test(between(reading, at, end))) return false;
+  }
+  return false;
+}
+
+const MAX_CLAUSES = 3;
+
+/** 凡自称客服、索要密码的，…; 凡要先付款的“解锁”都是骗局: a case somebody else brings about; what is to be done stands behind it. */
+function isCase(reading: Reading, start: number, v: number): boolean {
+  const { text, sentence } = reading;
+  let first = start;
+  while (first > 0 && v - first < CASE_REACH && text[sentence.start[first - 1]!] === '、') {
+    first--;
+    while (first > 0 && !isPunct(reading, first - 1)) first--;
+  }
+  if (!isOneOf(reading, first, '凡')) return false;
+  for (let at = v; at < Math.min(sentence.length, v + CASE_REACH); at++) {
+    if (isPunct(reading, at) && text[sentence.start[at]!] !== '、') return isDe(reading, at - 1);
+    if (isOneOf(reading, at, '都均') && isOneOf(reading, at + 1, '是不为属')) return true;
+  }
+  return false;
+}
+
+const MEETS =
+  /(?:里|中|上|内|面)有|(?:存在|出现|发现|看到|遇到|碰到|见到|含有|包含|夹带|混进|混入)(?:了|过|有)?(?!没有|是否)/;
+const NAMED = /的[^的，。；：]{1,8}$/;
+
+/** 计划任务里有从外网下载脚本并执行的条目: what is met somewhere is described by what it does. */
+function isMet(reading: Reading, start: number, hit: Hit): boolean {
+  return (
+    MEETS.test(between(reading, start, hit.from)) && NAMED.test(between(reading, hit.to, clauseEnd(reading, hit.to)))
+  );
+}
+
+/** The act itself by another name, or the skill's own means: said of these it is said of the act. */
+const OWN =
+  '步骤|操作|动作|工作|任务|过程|流程|要求|指令|命令|规则|脚本|程序|工具|服务|功能|技能|模块|进程|接口|方式|方法|做法|行为';
+const JUDGED = new RegExp(
+  `的(?!${OWN})[^的，。；：]{1,8}?(?:(?:都|均|全|多半|往往|通常|一般|大多|几乎)(?:都)?(?:是|为|属于|不是|不可信)|就?是(?:骗局|诈骗|钓鱼|陷阱|恶意|假的|攻击|违规)|属于|(?:也|都)?(?:需要|须|需|应|应当|必须)(?:由|经|先经|提前|先)?[^，。；：]{0,4}(?:组长|负责人|主管|管理员|经理|审核|审批|批准|同意|确认|写明|说明|登记))`,
+);
+const MUST = /必须的|必要的|必需的|应该的|正常的|允许的|可以的|默认的|必经|第一步/;
+
+/** 要求你输入助记词的网页都是骗局, 跳过检查的提交需要组长写明理由: the act only says which thing something is said of. */
+function isTopic(reading: Reading, start: number, hit: Hit): boolean {
+  if (hit.from - start > TOPIC_REACH) return false;
+  const rest = between(reading, hit.to, clauseEnd(reading, hit.to));
+  return JUDGED.test(rest) && !MUST.test(rest);
+}
+
+const TOPIC_REACH = 6;
+
+const ASKS = /^(?:要求|让|叫|请求|催|催促|威胁|索要|逼|骗)(?!他|她|其|对方|他们|它)/;
+const SOMEBODY =
+  /(?:有人|有的|对方|某人|别人|他人|旁人|陌生人|来电|来信|来人|骗子|黑客|攻击者|勒索者|不法分子)[^，。；：]{0,14}$/;
+
+/** 有人收到邮件，要求把钱转走: who asks stands in the clause before, and it is not the reader who is to ask. */
+function isTheirRequest(reading: Reading, start: number, hit: Hit): boolean {
+  if (start < 2 || !isOneOf(reading, start - 1, '，,')) return false;
+  if (!ASKS.test(between(reading, start, hit.to))) return false;
+  let first = start - 1;
+  while (first > 0 && !isPunct(reading, first - 1)) first--;
+  return SOMEBODY.test(between(reading, first, start - 1));
+}
+
+function between({ text, sentence }: Reading, from: number, to: number): string {
+  if (to <= from) return '';
+  return text.slice(sentence.start[from], sentence.end[Math.min(to, from + CASE_REACH) - 1]);
+}
+
+function clauseEnd(reading: Reading, from: number): number {
+  let end = from;
+  while (end < reading.sentence.length && end - from < CASE_REACH && !isPunct(reading, end)) end++;
+  return end;
+}

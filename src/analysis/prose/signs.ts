@@ -1,0 +1,97 @@
+// Whether a sign of a sentence is said, denied, or told of somebody else's acts.
+// May not: weigh it; all loops look back a bounded number of tokens.
+import { deniesObject, isForbidden } from './denial-en.ts';
+import { readVerbs } from './frames.ts';
+import { isOfAttack } from './polarity.ts';
+import type { Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { TOKEN } from './shapes.ts';
+import { inQuestion, type Verb } from './verb.ts';
+import type { Hit } from './walk.ts';
+
+export type Said = 'said' | 'denied' | 'told';
+
+const DENIAL_REACH = 5;
+const CHINESE_DENIAL_REACH = 9;
+const LIST_COMMA = 0x3001;
+
+/** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
+function isDenied(reading: Reading, hit: Hit): boolean {
+  const { roles, sentence } = reading;
+  const deniable = hit.concept.attributes['deniable'];
+  if (deniable === undefined) return false;
+  // In Chinese a gap ends at a denial (`reading.ts`); the one inside is of the sign's own words.
+  if (deniable === true && reading.language === 'en')
+    for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
+  if (inQuestion(reading, hit.from) || (deniable === true && deniesObject(reading, hit))) return true;
+  const reach = reading.language === 'zh' ? CHINESE_DENIAL_REACH : DENIAL_REACH;
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {
+    // 不带序列号、工号和文件名: what is denied of the first of a list is denied of all.
+    if (sentence.kind[at] === TOKEN.punct && sentence.word[at] === LIST_COMMA) continue;
+    if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
+    // "Look for a branch that lets everybody in": it is sought, not made.
+    if (roles[at]! & (R.negator | R.without | R.detect)) return true;
+  }
+  return false;
+}
+
+/** 严禁跳过审批、自动点击同意: the act the sign begins with is denied from afar, as one of a list or by the verdict on it. */
+function isOfDeniedAct(hit: Hit, denied: () => readonly Hit[]): boolean {
+  if (hit.concept.attributes['deniable'] === undefined) return false;
+  // An act further in may be denied by the sign's own words.
+  return denied().some((act) => act.from <= hit.from && act.to > hit.from);
+}
+
+/** 安全软件被人关掉, "the guard was switched off by malware": a sign is told of where every act it holds is done by others. */
+function isOfToldAct(reading: Reading, hit: Hit, verbs: () => readonly Verb[]): boolean {
+  const held = verbs().filter((verb) => verb.hit.from < hit.to && verb.hit.to > hit.from);
+  return held.length > 0 && held.every((verb) => isTold(reading, verb));
+}
+
+const isTold = (reading: Reading, verb: Verb): boolean =>
+  verb.others === true ||
+  verb.actor === 'attacker' ||
+  (verb.describes && verb.mood === 'passive' && isOfAttack(reading, verb));
+
+const SAYS = /^(?:tell|ask|let|allow|instruct|order|advise|encourage|expect|permit|teach|urge|get|want|train|prompt)$/i;
+const SAYING_REACH = 8;
+
+/** "Do not tell sub-agents to keep it from the user": what nobody is to be told is denied, whatever it denies itself. */
+function isOfDeniedSaying({ roles, sentence, text }: Reading, { from }: Hit): boolean {
+  if (from < 3 || !(roles[from - 1]! & R.to)) return false;
+  for (let at = from - 2; at > 0 && from - at <= SAYING_REACH; at--) {
+    if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
+    if (!SAYS.test(text.slice(sentence.start[at], sentence.end[at]))) continue;
+    return (roles[at - 1]! & (R.negator | R.without)) !== 0 && !(roles[at - 1]! & R.notNegator);
+  }
+  return false;
+}
+
+/** The acts of a sentence that are forbidden, read only for one that denies at all. */
+function deniedActs(reading: Reading, verbs: () => readonly Verb[]): () => readonly Hit[] {
+  let acts: readonly Hit[] | undefined;
+  return () => {
+    acts ??= reading.roles.some((role) => role & R.negator)
+      ? verbs()
+          .filter(({ negated, hit }) => negated && (reading.language === 'zh' || isForbidden(reading, hit.from)))
+          .map((verb) => verb.hit)
+      : [];
+    return acts;
+  };
+}
+
+/** What a sentence makes of each of its signs. */
+export function signsOf(reading: Reading): (hit: Hit) => Said {
+  let read: readonly Verb[] | undefined;
+  const verbs = () => (read ??= readVerbs(reading));
+  const denied = deniedActs(reading, verbs);
+  // Of a wide sign that stands twice, the one that ends last counts: what is said at first is often what is denied.
+  const last = new Map<string, Hit>();
+  for (const hit of reading.markers) if (hit.to > (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
+  return (hit) => {
+    if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
+      return 'denied';
+    if (isOfDeniedAct(hit, denied)) return 'denied';
+    return isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
+  };
+}
