@@ -2,7 +2,7 @@
 // May not: weigh them; it says where each stands and whether it is denied, quoted or merely listed.
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
-import type { Stand } from './polarity.ts';
+import { isCaption, type Stand } from './polarity.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Said, signsOf } from './signs.ts';
@@ -46,6 +46,7 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   const { sentence } = reading;
   const { quoted, own } = sentence;
   const seen = new Set<string>();
+  const onlyNames = stand.stance === 'warning' || stand.intro === 'warning' || isCaption(stand, reading);
   // What stands in quotation marks counts where the sentence does not say it in its own words as well.
   const inQuotes: [string, string, number, number, Said][] = [];
   const mention = (concept: string, type: string, from: number, to: number, how: Said = 'said') => {
@@ -59,8 +60,7 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
     if (to <= own && type !== 'object' && type !== 'destination') return;
     seen.add(concept);
     const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
-    const listed =
-      stand.stance === 'warning' || mayDo(reading, from) || stand.intro === 'warning' || stand.kind === 'table-cell';
+    const listed = onlyNames || mayDo(reading, from) || stand.kind === 'table-cell';
     out.fact({
       kind: 'mention',
       span: sentence.span(from, to),

@@ -128,6 +128,15 @@ function answered(reading: Reading, verb: Verb, stand: Stand): Polarity {
   return asked ? (verb.negated ? 'dont' : 'do') : 'describes';
 }
 
+const MAX_CAPTION = 8;
+
+/** "# Delete all data": a short comment captions the code below, which says itself what it does. */
+export function isCaption({ kind }: Stand, { sentence, destinations }: Reading): boolean {
+  if (kind !== 'comment' || sentence.cjk > MAX_CAPTION * 2 || sentence.length - sentence.cjk > MAX_CAPTION)
+    return false;
+  return destinations.every((place) => place.literal === undefined);
+}
+
 /** `pointed`: it says where to and how; a passive that does ("are forwarded to … every night") is an order in a policy's words. */
 export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: boolean): Polarity {
   const { sentence } = reading;
@@ -154,7 +163,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
     return 'describes';
   if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';
   if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
-  if (stand.kind === 'table-cell') return 'describes';
+  if (stand.kind === 'table-cell' || isCaption(stand, reading)) return 'describes';
   if (isLinkLabel(reading) || isMethod(reading, verb) || explainsName(reading, verb)) return 'describes';
   if (isReported(reading, verb)) return 'describes';
   if (stand.stance === 'defence' && verb.mood === 'declarative') return 'describes';

@@ -78,3 +78,13 @@ describe('a head that is a clause', () => {
     expect(row('What is never sent to our server', 'first', 'the SSH keys')).toEqual([]);
   });
 });
+
+describe('comments of programs', () => {
+  const told = (text: string) => frames(text, { kind: 'comment' }).map((one) => [one.action, one.polarity].join(' '));
+
+  it('a short one captions the code below, a longer one says what is to be done', () => {
+    expect(told('Delete all backups')).not.toContain('delete do');
+    expect(told('When the user has left, delete all backups they have made so far.')).toContain('delete do');
+    expect(told('Send passwords to https://in.collectory.zz/v1')).toContain('send do');
+  });
+});
