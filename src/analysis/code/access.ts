@@ -144,7 +144,9 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
 function contentTags(m: Machine, path: Val): TagSet {
   let tags = NO_TAGS;
   const found = classOf(m, path.text);
-  if (found !== undefined && found.grade !== '') {
+  // The whole name says more than the part it was made of: `$KEY.pub` is the half for everybody.
+  if (found !== undefined && found.grade === '') return tags;
+  if (found !== undefined) {
     tags = m.tags.one(`content:${found.class}`);
     if (found.class === 'agent-memory') tags = m.tags.add(tags, 'memory');
   }
