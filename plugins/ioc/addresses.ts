@@ -53,7 +53,8 @@ export function findAddresses(text: string, language: string, tell: (found: Indi
       start = at - known.length;
       scheme = known;
     }
-    const end = addressEnd(text, at + 3);
+    // In markup `<` begins a tag.
+    const end = addressEnd(text, at + 3, !MARKUP.has(language));
     if (end <= at + 4) continue;
     if (
       language !== 'markdown' &&
@@ -69,7 +70,7 @@ export function findAddresses(text: string, language: string, tell: (found: Indi
 }
 
 /** Where the address ends: at a sign none has, less the punctuation of the sentence and a bracket opened outside. */
-function addressEnd(text: string, from: number): number {
+function addressEnd(text: string, from: number, holes: boolean): number {
   const limit = Math.min(text.length, from + MAX_URL);
   let end = from;
   let round = 0;
@@ -91,6 +92,13 @@ function addressEnd(text: string, from: number): number {
       }
       break;
     }
+    if (char === '<' && holes) {
+      NAMED_HOLE.lastIndex = end;
+      const hole = HOLE_SIGN.test(text[end - 1]!) ? NAMED_HOLE.exec(text) : null;
+      if (hole === null) break;
+      end += hole[0].length - 1;
+      continue;
+    }
     if (END.test(char)) break;
     if (char === '(') round++;
     else if (char === ')' && --round < 0) break;
@@ -107,6 +115,12 @@ function addressEnd(text: string, from: number): number {
   }
   return end;
 }
+
+const MARKUP: ReadonlySet<string> = new Set(['html', 'xml', 'svg', 'jsx', 'tsx']);
+/** `?o=<origin>&b=<branches>`: a part that is still to be filled in. */
+const NAMED_HOLE =
+  /<(?!(?:a|b|br|i|u|em|strong|code|kbd|p|li|td|th|tr|div|span|sub|sup|small|details|summary)>)[A-Za-z\u4e00-\u9fff][\w\u4e00-\u9fff .-]{0,60}>/y;
+const HOLE_SIGN = /[=/._:,+?&-]/;
 
 /** A hole may hold a call or a filter: `{conversation | urlencode}`; it ends at its own bracket. */
 function holeEnd(text: string, at: number): number {

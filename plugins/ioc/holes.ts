@@ -1,9 +1,11 @@
 // What the holes of an address are named after: `?c={document.cookie}`, `?d=${GITHUB_TOKEN}`, `{base64(env)}.host`.
 // May not: take a name for more than it says; `{id}`, `{query}` and the key of the very service tell nothing.
 import type { Knowledge } from '../../src/plugin.ts';
+import { saidOf } from './glossary.ts';
 
 /** A hole in any of the common spellings, whole. */
-const HOLE = /\$?\{{1,2}\s{0,3}([^{}\n]{2,80}?)\s{0,3}\}{1,2}|<([A-Za-z][\w .-]{2,60})>|\$([A-Z][A-Z0-9_]{4,60})\b/g;
+const HOLE =
+  /\$?\{{1,2}\s{0,3}([^{}\n]{1,80}?)\s{0,3}\}{1,2}|<([A-Za-z\u4e00-\u9fff][\w\u4e00-\u9fff .-]{0,60})>|\$([A-Z][A-Z0-9_]{4,60})\b/g;
 const MAX_HOLES = 20;
 /** `base64(env)`, `encodeURIComponent(document.cookie)`, `env | urlencode`: what stands inside is what goes out. */
 const WRAPPED = /^(?:[\w.]{1,40}\(\s{0,3})(.{2,60}?)\s{0,3}\){1,3}$/;
@@ -32,7 +34,7 @@ const NAMED: readonly (readonly [string, RegExp])[] = [
 const PLAIN = /^(?:chat|message|session|conversation|dialog|dialogue|transcript)$/i;
 
 /** Classes of what goes into the address, each once. A login before the host and the host's own key are no such thing. */
-export function holdsOf(address: string, host: string, knowledge: Knowledge): string[] {
+export function holdsOf(address: string, host: string, knowledge: Knowledge, text: string): string[] {
   if (!/[{<$]/.test(address)) return [];
   const login = /^[a-z][\w+.-]{0,15}:\/\/[^/?#]{0,200}@/i.exec(address)?.[0].length ?? 0;
   const found = new Set<string>();
@@ -40,7 +42,9 @@ export function holdsOf(address: string, host: string, knowledge: Knowledge): st
   for (const match of address.slice(login).matchAll(HOLE)) {
     if (++count > MAX_HOLES) break;
     const name = inner(match[1] ?? match[2] ?? match[3]!);
-    const named = PLAIN.test(name) ? undefined : NAMED.find(([, pattern]) => pattern.test(name))?.[0];
+    const named =
+      (PLAIN.test(name) ? undefined : NAMED.find(([, pattern]) => pattern.test(name))?.[0]) ??
+      saidOf(name, text, knowledge);
     // `env=…` with a name in capitals says which of several environments it is.
     if (named !== undefined) found.add(named);
     else if (isForeign(name, host, knowledge)) found.add('foreign-secret');

@@ -31,7 +31,7 @@ const analyser: Analyser = {
       told++;
       const leads = type === 'url' || type === 'domain' || type === 'ip';
       const target = leads ? out.destination(value) : { host: '', destination: '' as const };
-      const holds = leads ? holdsOf(value, target.host, out.knowledge) : [];
+      const holds = leads ? holdsOf(value, target.host, out.knowledge, text) : [];
       const { host, destination } = target;
       const found = { kind: 'ioc', type, value, host, destination, use: 'mention', span } as const;
       out.fact(holds.length > 0 ? { ...found, holds } : found);

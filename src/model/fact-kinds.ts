@@ -260,7 +260,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       destination,
       use: text('What it is used for: `fetch`, `send`, `run`, `mention`, …'),
       holds: texts('What holes of the address are named after', {
-        values: ['cookie', 'environment', 'conversation', 'prompt', 'credential', 'stolen', 'foreign-secret'],
+        values: ['cookie', 'environment', 'conversation', 'prompt', 'credential', 'stolen', 'foreign-secret', 'inside'],
       }),
     },
   },

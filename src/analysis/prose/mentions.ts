@@ -3,6 +3,7 @@
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
 import { isCaption, type Stand } from './polarity.ts';
+import { namedParty } from './named.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Said, signsOf } from './signs.ts';
@@ -10,6 +11,9 @@ import { type Hit, idOf } from './walk.ts';
 
 const MAX_MENTIONS = 24;
 const MAX_WORDS = 1000;
+/** The sign beside which a name matters. */
+const SINGLES_OUT = 'let-off';
+const NAMED = 'named-party';
 
 /** Where the facts of a sentence stand. */
 export interface Unit {
@@ -57,7 +61,7 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   const tell = (concept: string, type: string, from: number, to: number, how: Said) => {
     if (seen.has(concept) || seen.size >= MAX_MENTIONS) return;
     // What a row's order refers to, its things apart, was told where it stands.
-    if (to <= own && type !== 'object' && type !== 'destination') return;
+    if (to <= own && type !== 'object' && type !== 'destination' && concept !== NAMED) return;
     seen.add(concept);
     const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
     const listed = onlyNames || mayDo(reading, from) || stand.kind === 'table-cell';
@@ -78,6 +82,9 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   // What is said anywhere counts before what is told of others, and that before what is denied.
   for (const said of ['said', 'told', 'denied'] as const)
     for (const { hit, how } of signs) if (how === said) mention(hit.concept.id, 'marker', hit.from, hit.to, how);
+  // Only beside what is done with the one who is named.
+  const named = reading.markers.some((hit) => hit.concept.id === SINGLES_OUT) ? namedParty(reading, out) : undefined;
+  if (named !== undefined) tell(NAMED, 'marker', named[0], named[1], 'said');
   for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);

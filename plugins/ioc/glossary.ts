@@ -1,0 +1,37 @@
+// What a text says elsewhere that a hole of an address is to be filled with: "`<origin>`: output of `git remote …`".
+// May not: take a key for more than the service's own; only what is nobody else's business tells.
+import type { Knowledge } from '../../src/plugin.ts';
+
+const REACH = 400_000;
+const MAX_WORDS = 60;
+/** What shows a repository, a machine or an account from inside; a commit's own name does not. */
+const INSIDE_COMMAND =
+  /`(?:git (?:remote|config|log|branch|diff|stash|status)|whoami|hostname|id|ifconfig|ip (?:a|addr)|uname|ls|ps|history|last|cat|security|pass|gh auth|npm whoami|aws sts|gcloud auth)\b/i;
+const ENCODED_INSIDE =
+  /\bbase64\b[^.\n]{0,80}\b(?:commits?|branch(?:es)?|remotes?|diff|config(?:uration)?|history|output|customers?|inbox|subjects?|contacts?)\b/i;
+const SAID: readonly (readonly [string, RegExp])[] = [
+  ['environment', /\benv(?:ironment)? variables\b|`(?:env|printenv|set)`|环境变量/i],
+  ['cookie', /\b(?:session|browser|login|their|user['’]s|site) cookies?\b|\bdocument\.cookie\b|登录 ?cookie/i],
+  [
+    'conversation',
+    /\b(?:whole|full|entire|current|last|recent|encoded|text of the|summary of the|what) [^.\n]{0,40}(?:conversation|chat|transcript|dialogue|user (?:said|asked|wrote))\b|(?:整段|全部|最近|本次)[^。\n]{0,10}(?:对话|会话|聊天)/i,
+  ],
+  ['prompt', /\b(?:system|hidden) (?:prompt|instructions)\b|系统提示词/i],
+  ['credential', /\b(?:private key|seed phrase|mnemonic|recovery phrase|saved passwords?)\b|私钥|助记词/i],
+  ['inside', INSIDE_COMMAND],
+  ['inside', ENCODED_INSIDE],
+];
+
+/** The class of what fills the hole of this name, as the text explains it. */
+export function saidOf(name: string, text: string, { classifyPath }: Knowledge): string | undefined {
+  if (text.length > REACH || !/^[\w\u4e00-\u9fff .-]{1,60}$/.test(name)) return undefined;
+  const line = new RegExp(
+    `(?:^|\\n)[ \\t>*+|•-]{0,8}[\`*_]{0,3}[<{$]{0,2}${name.replace(/[.\\-]/g, '\\$&')}[>}]{0,2}[\`*_]{0,3}[ \\t]{0,3}(?:[:：=|—–-]|is\\b|为|是)[ \\t]{0,3}([^\\n]{3,300}(?:\\n[ \\t]{2,8}[^\\n]{3,200})?)`,
+  );
+  const said = line.exec(text)?.[1];
+  if (said === undefined) return undefined;
+  const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];
+  if (found !== undefined) return found;
+  const words = said.split(/[\s`"'(),;]+/, MAX_WORDS);
+  return words.some((word) => classifyPath(word)?.grade === 'hard') ? 'credential' : undefined;
+}
