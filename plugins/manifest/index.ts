@@ -6,7 +6,9 @@ import { parseJson } from './parse/json.ts';
 import { parseToml } from './parse/toml.ts';
 import type { Parsed } from './parse/tree.ts';
 import { parseYaml } from './parse/yaml.ts';
+import { readIniCommands } from './readers/kept.ts';
 import { readScriptMetadata } from './readers/python.ts';
+import { readsStray, readStray } from './readers/stray.ts';
 import { readTree, TEXTS } from './route.ts';
 import { speaker } from './say.ts';
 import { proseOf } from './strings.ts';
@@ -47,6 +49,9 @@ function parse(view: View, out: Out): Parsed {
   return language === 'toml' ? parseToml(text, parserDepth) : parseJson(text, parserDepth);
 }
 
+/** What a file is called when nothing is known of its language. */
+const UNTOLD: ReadonlySet<string> = new Set(['text', 'ini', 'dotenv']);
+
 /** Formats read line by line, told by their names alone, and script metadata in Python's comments. */
 const lines: Analyser = {
   name: 'manifest-lines',
@@ -54,7 +59,11 @@ const lines: Analyser = {
   read(view, out) {
     if (view.depth > 0 && view.language !== 'dockerfile') return;
     const path = view.language === 'dockerfile' ? 'Dockerfile' : view.file.path;
-    for (const [pattern, read] of TEXTS) if (pattern.test(path)) read(view.text, speaker(view, out));
+    const say = speaker(view, out);
+    const readers = TEXTS.filter(([pattern]) => pattern.test(path)).map(([, read]) => read);
+    for (const read of readers) read(view.text, say);
+    const unread = readers.every((read) => read === readIniCommands);
+    if (unread && UNTOLD.has(view.language) && readsStray(path)) readStray(view.text, say);
     if (view.language === 'python') readScriptMetadata(view.text, speaker(view, out), out.limits.parserDepth);
     if (view.language === 'ini') {
       const comments = commentsOf(view);

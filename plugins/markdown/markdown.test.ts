@@ -265,13 +265,6 @@ describe('fences', () => {
     ]);
   });
 
-  it('a step that ends in a colon tells to run what follows, a label does not', () => {
-    const { views } = read(
-      '- Apply the helper first: `kubectl apply -f a.yaml`, then look.\n\nTypical listing for recognition: `kubectl get -o b.yaml`.\n',
-    );
-    expect(views.map((view) => view.text)).toEqual(['kubectl apply -f a.yaml\n']);
-  });
-
   it('a download handed to a shell is a command without code marks too', () => {
     const { views } = read(
       'Bootstrap:\n\ncurl https://w.test/b.sh | bash\n\nNever run curl https://w.test/c.sh | sh\n\nPipes such as a | b join programs.\n',

@@ -82,6 +82,8 @@ const RUNS: readonly ApiModel[] = [
     },
   ),
   ...rows('Runtime.getRuntime', { passes: [], becomes: 'Runtime' }),
+  // Chef's words for a script and a command.
+  ...rows('code command', { passes: [0], runs: { language: 'shell', code: 0 } }),
   // Rake's and Jenkins' own word for a line of shell; Gradle's words of a command.
   ...rows('sh', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('commandLine', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
@@ -99,7 +101,7 @@ const RUNS: readonly ApiModel[] = [
   ...rows('Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('.execute', { passes: ['receiver'] }),
   ...rows(
-    'eval instance_eval class_eval load loadstring Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync Meta.parse include_string',
+    'eval evaluate instance_eval class_eval load loadstring Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync Meta.parse include_string',
     {
       passes: [0],
       runs: { language: 'own', code: 0 },
@@ -136,6 +138,12 @@ const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'network', url: 0 },
   }),
+  ...rows('httr.POST httr.PUT POST PUT httr2.req_perform', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0, body: ['body'], header: ['config'] },
+  }),
+  ...rows('httr.GET', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
   ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
   ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
   ...rows('http.NewRequest http.NewRequestWithContext', {

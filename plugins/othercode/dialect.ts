@@ -13,6 +13,8 @@ export interface Dialect {
   readonly dotJoins: boolean;
   /** A call needs no brackets: `system "x"`. */
   readonly bareCalls: boolean;
+  /** What announces a text that goes on until a line of its own: `<<EOS`, `<<<EOS`. */
+  readonly heredoc?: RegExp;
   /** Awk: values that stand side by side are one text, and `|` and `<` lead to programs and files. */
   readonly pipes?: boolean;
 }
@@ -29,9 +31,17 @@ const C: Dialect = {
 const SCRIPT: Dialect = { ...C, lineComments: ['#'], blockComments: false, singleQuotes: true, bareCalls: true };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
-  ruby: { ...SCRIPT, backtick: 'command', hole: '#{' },
-  perl: { ...SCRIPT, backtick: 'command', hole: '$', dotJoins: true },
-  php: { ...SCRIPT, lineComments: ['//', '#'], blockComments: true, backtick: 'command', hole: '$', dotJoins: true },
+  ruby: { ...SCRIPT, heredoc: /<<[-~]?(['"]?)([A-Z]\w{0,40})\1/y, backtick: 'command', hole: '#{' },
+  perl: { ...SCRIPT, heredoc: /<<~?(['"]?)([A-Z]\w{0,40})\1/y, backtick: 'command', hole: '$', dotJoins: true },
+  php: {
+    ...SCRIPT,
+    heredoc: /<<<[ \t]?(['"]?)(\w{1,40})\1/y,
+    lineComments: ['//', '#'],
+    blockComments: true,
+    backtick: 'command',
+    hole: '$',
+    dotJoins: true,
+  },
   elixir: { ...SCRIPT, hole: '#{' },
   r: SCRIPT,
   julia: { ...SCRIPT, singleQuotes: false, backtick: 'command', hole: '$', bareCalls: false },

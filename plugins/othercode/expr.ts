@@ -69,6 +69,14 @@ export function concat(parts: readonly Expr[]): Expr {
   return { t: 'concat', parts, span: { start: parts[0]!.span.start, end: parts.at(-1)!.span.end } };
 }
 
+/** The value, put under the first of the names. */
+export function assigned(targets: readonly string[] | undefined, value: Expr): Expr {
+  const name = targets?.[0];
+  return name === undefined
+    ? value
+    : { t: 'assign', target: { t: 'name', name, span: value.span }, value, span: value.span };
+}
+
 /** A value begins here, beside the one before it. */
 export function beside(token: Token): boolean {
   return (

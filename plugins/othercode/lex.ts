@@ -46,7 +46,10 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length):
       continue;
     }
     lineStart = false;
-    const token = literal(text, at, to, dialect, spaced) ?? plain(text, at, spaced, dialect);
+    const token =
+      hereText(text, at, to, dialect, spaced) ??
+      literal(text, at, to, dialect, spaced) ??
+      plain(text, at, spaced, dialect);
     out.push(token);
     at = token.end;
     spaced = false;
@@ -94,6 +97,20 @@ function literal(text: string, at: number, to: number, dialect: Dialect, spaced:
   return dialect.backtick === 'text'
     ? until(text, at, at + 1, '`', to, spaced)
     : quoted(text, at, start, '`', to, false, dialect.hole !== '', spaced, 'command');
+}
+
+/** The lines behind the announcement up to the one that holds its word alone. */
+function hereText(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {
+  if (dialect.heredoc === undefined || text[at] !== '<') return undefined;
+  dialect.heredoc.lastIndex = at;
+  const opened = dialect.heredoc.exec(text);
+  const first = opened ? text.indexOf('\n', at) : -1;
+  if (!opened || first < 0 || first >= to) return undefined;
+  const close = new RegExp(`^[ \\t]*${opened[2]}\\b`, 'm').exec(text.slice(first + 1, Math.min(to, first + MAX_TEXT)));
+  if (!close) return undefined;
+  const end = first + 1 + close.index;
+  const filled = opened[1] !== "'" && dialect.hole !== '';
+  return { t: 'text', value: text.slice(first + 1, end), start: at, end: end + close[0].length, spaced, filled };
 }
 
 function until(

@@ -2,8 +2,11 @@
 // May not: follow functions or branches; what one line gives to a name another line finds under it.
 import type { Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
-import { HOLES, beside, called, concat, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
+import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
+import { gotLine, piped } from './pipes.ts';
+import { targetsOf } from './targets.ts';
+import { Tokens } from './tokens.ts';
 
 const MAX_DEPTH = 40;
 const MAX_STATEMENTS = 20_000;
@@ -35,8 +38,7 @@ function imported(text: string): Stmt[] {
 }
 
 class Lowering {
-  #tokens: readonly Token[] = [];
-  #at = 0;
+  #tokens = new Tokens([]);
   #depth = 0;
 
   constructor(
@@ -45,51 +47,38 @@ class Lowering {
   ) {}
 
   statements(tokens: readonly Token[], expired: () => boolean): Stmt[] {
-    this.#tokens = tokens;
+    this.#tokens = new Tokens(tokens);
     const out: Stmt[] = [];
-    while (this.#at < tokens.length && out.length < MAX_STATEMENTS && !expired()) {
-      const before = this.#at;
+    while (this.#tokens.at < tokens.length && out.length < MAX_STATEMENTS && !expired()) {
+      const before = this.#tokens.at;
       this.#statement(out);
-      if (this.#at === before) this.#at++;
+      if (this.#tokens.at === before) this.#tokens.at++;
     }
     return out;
   }
 
   /** One expression, as a hole of a text holds it. */
   only(tokens: readonly Token[]): Expr | undefined {
-    this.#tokens = tokens;
+    this.#tokens = new Tokens(tokens);
     return tokens.length === 0 ? undefined : this.#expression();
   }
 
-  #peek(ahead = 0): Token | undefined {
-    return this.#tokens[this.#at + ahead];
-  }
-
-  #is(value: string, ahead = 0): boolean {
-    const token = this.#peek(ahead);
-    return token !== undefined && token.t === 'sign' && token.value === value;
-  }
-
-  #ends(): boolean {
-    const token = this.#peek();
-    return token === undefined || token.t === 'line' || (token.t === 'sign' && /^[;{}]$/.test(token.value));
-  }
-
   #statement(out: Stmt[]): void {
-    while (this.#at < this.#tokens.length && this.#ends()) this.#at++;
-    while (this.#peek()?.t === 'word' && NOISE.has(this.#peek()!.value) && !this.#is('(', 1)) this.#at++;
-    if (this.#ends()) return;
-    const start = this.#peek()!.start;
+    while (this.#tokens.peek() !== undefined && this.#tokens.ends()) this.#tokens.at++;
+    while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#tokens.is('(', 1))
+      this.#tokens.at++;
+    if (this.#tokens.ends()) return;
+    const start = this.#tokens.peek()!.start;
     // Awk's statements need no braces: what follows the test is one of its own.
-    if (this.dialect.pipes && this.#is('(', 1) && /^(?:while|if|for)$/.test(this.#peek()!.value)) {
-      this.#at++;
+    if (this.dialect.pipes && this.#tokens.is('(', 1) && /^(?:while|if|for)$/.test(this.#tokens.peek()!.value)) {
+      this.#tokens.at++;
       const test = this.#group();
       out.push({ t: 'expr', value: test, span: test.span });
       return;
     }
-    const targets = this.#targets();
+    const targets = targetsOf(this.#tokens);
     if (targets !== undefined) {
-      while (this.#peek()?.t === 'line') this.#at++;
+      this.#tokens.lines();
       const value = this.#expression();
       const span = { start, end: value.span.end };
       for (const name of targets) out.push({ t: 'assign', target: { t: 'name', name, span }, value, span });
@@ -99,49 +88,16 @@ class Lowering {
     out.push({ t: 'expr', value, span: value.span });
   }
 
-  /** The names before `=`, `:=` or `<-`, when the statement is an assignment: `String key =`, `data, err :=`, `$x =`. */
-  #targets(): string[] | undefined {
-    const names: string[] = [];
-    let depth = 0;
-    for (let ahead = 0; ahead < 24; ahead++) {
-      const token = this.#peek(ahead);
-      if (token === undefined || token.t === 'line' || token.t === 'text' || token.t === 'command') return undefined;
-      if (token.t === 'word') {
-        if (depth === 0 && !this.#is(':', ahead - 1)) names.push(plainName(token.value));
-      } else if (token.t === 'sign') {
-        if (token.value === '=' || token.value === ':=' || token.value === '<-') {
-          if (names.length === 0) return undefined;
-          this.#at += ahead + 1;
-          // `Type name =` and `name: Type =`: of words without a comma the one before the sign, or before the colon.
-          return this.#commas(ahead) ? names.slice(0, 4) : [names.at(-1)!];
-        }
-        if (token.value === '(' || token.value === '{' || token.value === ';' || token.value === '}') return undefined;
-        if (token.value === '[' || token.value === '<') depth++;
-        else if (token.value === ']' || token.value === '>') depth--;
-        else if (!/^[,:.*&?]$|^::$|^->$/.test(token.value)) return undefined;
-      }
-    }
-    return undefined;
-  }
-
-  #commas(count: number): boolean {
-    for (let back = 1; back <= count + 1; back++) {
-      const token = this.#tokens[this.#at - back];
-      if (token?.t === 'sign' && token.value === ',') return true;
-    }
-    return false;
-  }
-
   #expression(): Expr {
     if (++this.#depth > MAX_DEPTH) {
       this.#depth--;
-      this.#skip();
-      return nothing(this.#peek()?.start ?? 0);
+      this.#tokens.skip();
+      return nothing(this.#tokens.peek()?.start ?? 0);
     }
-    const first = this.#peek();
+    const first = this.#tokens.peek();
     const parts: Expr[] = [this.#operand()];
     let joins = true;
-    for (let token = this.#peek(); token !== undefined; token = this.#peek()) {
+    for (let token = this.#tokens.peek(); token !== undefined; token = this.#tokens.peek()) {
       if (this.dialect.pipes && beside(token)) {
         parts.push(this.#operand());
         continue;
@@ -149,17 +105,16 @@ class Lowering {
       if (token.t !== 'sign') break;
       const { value } = token;
       if (this.dialect.pipes && value === '|') {
-        const before = parts.splice(0);
-        parts.push(this.#piped(before.length === 1 ? before[0]! : concat(before)));
+        parts.push(piped(this.#tokens, parts.splice(0), () => this.#operand()));
         continue;
       }
       const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
       if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|==|!=|<=|>=|=>|\|>)$/.test(value)) break;
       if (value === '=>' || (value === ':' && parts.length === 1)) break;
       joins &&= joining;
-      this.#at++;
-      while (this.#peek()?.t === 'line') this.#at++;
-      if (this.#peek() === undefined || parts.length > 400) break;
+      this.#tokens.at++;
+      this.#tokens.lines();
+      if (this.#tokens.peek() === undefined || parts.length > 400) break;
       parts.push(this.#operand());
     }
     this.#depth--;
@@ -170,15 +125,15 @@ class Lowering {
 
   #operand(): Expr {
     while (
-      this.#peek() !== undefined &&
-      ((this.#peek()!.t === 'word' && STARTS.has(this.#peek()!.value)) ||
-        (this.#peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.#peek()!.value)))
+      this.#tokens.peek() !== undefined &&
+      ((this.#tokens.peek()!.t === 'word' && STARTS.has(this.#tokens.peek()!.value)) ||
+        (this.#tokens.peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.#tokens.peek()!.value)))
     )
-      this.#at++;
-    const token = this.#peek();
+      this.#tokens.at++;
+    const token = this.#tokens.peek();
     if (token === undefined || token.t === 'line') return nothing(token?.start ?? 0);
     if (token.t === 'sign' && token.value in OPENS) return this.#chain(this.#group());
-    this.#at++;
+    this.#tokens.at++;
     const span = { start: token.start, end: token.end };
     switch (token.t) {
       case 'number':
@@ -195,56 +150,30 @@ class Lowering {
           span,
         };
       case 'word':
-        if (this.dialect.pipes && token.value === 'getline') return this.#gotLine(undefined, span);
+        if (this.dialect.pipes && token.value === 'getline')
+          return gotLine(this.#tokens, undefined, span, () => this.#operand());
         return this.#chain({ t: 'name', name: plainName(token.value), span });
       default:
         return nothing(token.start);
     }
   }
 
-  /** Awk: `command | getline line` reads what a program prints, `print x | command` feeds one. */
-  #piped(before: Expr): Expr {
-    this.#at++;
-    if (this.#is('&')) this.#at++;
-    const next = this.#peek();
-    if (next?.t === 'word' && next.value === 'getline') {
-      this.#at++;
-      return this.#gotLine(before, { start: before.span.start, end: next.end });
-    }
-    const reader = this.#operand();
-    const span = { start: before.span.start, end: reader.span.end };
-    return called('awk.feed', [reader, before], span);
-  }
-
-  /** Awk: `getline`, `getline name`, `getline name < file`: the line is kept under the name. */
-  #gotLine(command: Expr | undefined, span: Span): Expr {
-    const kept = this.#peek();
-    if (kept?.t === 'word') this.#at++;
-    let value = command === undefined ? called('awk.input', [], span) : called('awk.run', [command], span);
-    if (command === undefined && this.#is('<')) {
-      this.#at++;
-      value = called('awk.read', [this.#operand()], span);
-    }
-    if (kept?.t !== 'word') return value;
-    return { t: 'assign', target: { t: 'name', name: plainName(kept.value), span }, value, span };
-  }
-
   /** What follows a value: members, calls, elements. */
   #chain(first: Expr): Expr {
     let value = first;
-    for (let token = this.#peek(); token !== undefined; token = this.#peek()) {
+    for (let token = this.#tokens.peek(); token !== undefined; token = this.#tokens.peek()) {
       if (token.t === 'line') {
         // A chain goes on in the next line when that begins with its dot.
         let ahead = 1;
-        while (this.#peek(ahead)?.t === 'line') ahead++;
-        if (!this.#is('.', ahead) && !this.#is('?.', ahead)) break;
-        this.#at += ahead;
+        while (this.#tokens.peek(ahead)?.t === 'line') ahead++;
+        if (!this.#tokens.is('.', ahead) && !this.#tokens.is('?.', ahead)) break;
+        this.#tokens.at += ahead;
         continue;
       }
       if (token.t === 'sign' && this.#memberSign(token)) {
-        const next = this.#peek(1);
+        const next = this.#tokens.peek(1);
         if (next?.t !== 'word') break;
-        this.#at += 2;
+        this.#tokens.at += 2;
         value = {
           t: 'member',
           object: value,
@@ -265,15 +194,15 @@ class Lowering {
         value.t === 'name'
       ) {
         // `$ENV{HOME}`: an element, its name without quotes.
-        const inside = this.#peek(1);
+        const inside = this.#tokens.peek(1);
         const key: Expr =
-          inside?.t === 'word' && this.#is('}', 2)
+          inside?.t === 'word' && this.#tokens.is('}', 2)
             ? { t: 'const', value: inside.value, span: { start: inside.start, end: inside.end } }
             : nothing(token.start);
         const group = this.#group();
         value = { t: 'index', object: value, key, span: { start: value.span.start, end: group.span.end } };
-      } else if (token.t === 'sign' && token.value === '!' && this.#is('(', 1) && !token.spaced) {
-        this.#at++;
+      } else if (token.t === 'sign' && token.value === '!' && this.#tokens.is('(', 1) && !token.spaced) {
+        this.#tokens.at++;
       } else if (
         this.dialect.bareCalls &&
         token.spaced &&
@@ -290,7 +219,7 @@ class Lowering {
     if (/^(?:::|->|\?\.|&\.)$/.test(token.value)) return true;
     if (token.value !== '.' && !(token.value === ':' && !token.spaced && this.dialect.lineComments[0] === '--'))
       return false;
-    const next = this.#peek(1);
+    const next = this.#tokens.peek(1);
     return !this.dialect.dotJoins && next?.t === 'word' && !(next.spaced && token.spaced);
   }
 
@@ -299,7 +228,7 @@ class Lowering {
     return (
       token.t === 'text' ||
       token.t === 'command' ||
-      (token.t === 'word' && !NOISE.has(token.value) && this.#peek(-1)?.t === 'word')
+      (token.t === 'word' && !NOISE.has(token.value) && this.#tokens.peek(-1)?.t === 'word')
     );
   }
 
@@ -310,11 +239,11 @@ class Lowering {
   }
 
   #call(callee: Expr): Expr {
-    this.#at++;
+    this.#tokens.at++;
     const given = this.#arguments(')');
     const { named } = given;
     const args = wholeLine(callee) ? oneLine(given.args) : given.args;
-    const end = this.#tokens[this.#at - 1]?.end ?? callee.span.end;
+    const end = this.#tokens.peek(-1)?.end ?? callee.span.end;
     const span = { start: callee.span.start, end };
     return started(callee, args, span) ?? { t: 'call', callee, args, named, construct: false, span };
   }
@@ -322,45 +251,44 @@ class Lowering {
   #arguments(close: string | undefined): { args: Expr[]; named: NamedExpr[] } {
     const args: Expr[] = [];
     const named: NamedExpr[] = [];
-    while (this.#peek() !== undefined && args.length < 256) {
-      if (close === undefined ? this.#ends() : this.#is(close)) break;
-      const before = this.#at;
-      if (this.#peek()!.t === 'line' || this.#is(',') || this.#is(';')) {
-        this.#at++;
+    while (this.#tokens.peek() !== undefined && args.length < 256) {
+      if (close === undefined ? this.#tokens.ends() : this.#tokens.is(close)) break;
+      const before = this.#tokens.at;
+      if (this.#tokens.peek()!.t === 'line' || this.#tokens.is(',') || this.#tokens.is(';')) {
+        this.#tokens.at++;
         continue;
       }
       const label =
-        this.#peek()!.t === 'word' && (this.#is(':', 1) || this.#is('=', 1) || this.#is('=>', 1))
-          ? plainName(this.#peek()!.value)
+        this.#tokens.peek()!.t === 'word' &&
+        (this.#tokens.is(':', 1) || this.#tokens.is('=', 1) || this.#tokens.is('=>', 1))
+          ? plainName(this.#tokens.peek()!.value)
           : undefined;
-      if (label !== undefined) this.#at += 2;
-      const value = this.#expression();
-      if (this.#is('=>')) {
-        this.#at++;
+      if (label !== undefined) this.#tokens.at += 2;
+      // A block's own assignments: what they give a name to is found under it.
+      const targets = label === undefined && close === '}' ? targetsOf(this.#tokens) : undefined;
+      const value = assigned(targets, this.#expression());
+      if (this.#tokens.is('=>')) {
+        this.#tokens.at++;
         const held = this.#expression();
         named.push({ name: value.t === 'const' ? String(value.value) : '', value: held });
       } else if (label !== undefined) named.push({ name: label, value });
       else args.push(value);
-      if (this.#at === before) this.#at++;
-      if (close === undefined && !this.#is(',')) break;
+      if (this.#tokens.at === before) this.#tokens.at++;
+      if (close === undefined && !this.#tokens.is(',')) break;
     }
-    if (close !== undefined && this.#is(close)) this.#at++;
+    if (close !== undefined && this.#tokens.is(close)) this.#tokens.at++;
     return { args, named };
   }
 
   /** `(x)`, `[a, b]`, `{ k: v }`: one value, or a list of what stands inside. */
   #group(): Expr {
-    const open = this.#peek()!;
-    this.#at++;
+    const open = this.#tokens.peek()!;
+    this.#tokens.at++;
     const close = OPENS[open.value]!;
     const { args, named } = this.#arguments(close);
-    const span = { start: open.start, end: this.#tokens[this.#at - 1]?.end ?? open.end };
+    const span = { start: open.start, end: this.#tokens.peek(-1)?.end ?? open.end };
     if (open.value === '(' && args.length === 1 && named.length === 0) return args[0]!;
     return { t: 'list', items: [...args, ...named.map((one) => one.value)], span };
-  }
-
-  #skip(): void {
-    while (!this.#ends()) this.#at++;
   }
 
   /** A text with the values it takes in. */

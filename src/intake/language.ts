@@ -3,7 +3,7 @@ import { baseName } from './path.ts';
 
 const BY_EXTENSION = new Map<string, string>(
   Object.entries({
-    python: 'py pyw pyi pyx wsgi',
+    python: 'py pyw pyi pyx wsgi bzl bazel star',
     javascript: 'js mjs cjs es6 gs',
     jsx: 'jsx',
     typescript: 'ts mts cts',
@@ -73,10 +73,17 @@ const BY_NAME = new Map<string, string>([
   ['procfile', 'yaml'],
   ['cmakelists.txt', 'cmake'],
   ['brewfile', 'ruby'],
+  ['.irbrc', 'ruby'],
+  ['.pryrc', 'ruby'],
+  ['.rprofile', 'r'],
+  ['earthfile', 'dockerfile'],
+  ['postinst', 'shell'],
+  ['preinst', 'shell'],
+  ['prerm', 'shell'],
+  ['postrm', 'shell'],
   ['podfile', 'ruby'],
   ['fastfile', 'ruby'],
   ['tiltfile', 'python'],
-  ['snakefile', 'python'],
   ['wscript', 'python'],
   ['sconstruct', 'python'],
   ['pipfile', 'toml'],

@@ -90,6 +90,12 @@ export function readIniCommands(source: string, say: Say): void {
         say.shell(line.trim().replace(/^- /, ''), { start: m.index, end: m.index + m[0].length });
 }
 
+/** `//go:generate`: a line for `go generate` to run. */
+export function readGoGenerate(source: string, say: Say): void {
+  for (const m of each(source, /^\/\/go:generate[ \t]{1,10}(\S.{0,2000})$/gm))
+    say.shell(m[1]!, { start: m.index, end: m.index + m[0].length });
+}
+
 /** Queries that have the server, or the client that reads them, start a program. */
 export function readSqlPrograms(source: string, say: Say): void {
   const started =

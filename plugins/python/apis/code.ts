@@ -22,6 +22,14 @@ export const CODE: readonly ApiModel[] = [
       runs: { language: 'shell', code: 0, stdin: 'input' },
     },
   ),
+  // Lines of shell that schedulers and task runners take as an option or as their first argument.
+  ...rows(
+    'airflow.operators.bash.BashOperator airflow.operators.bash_operator.BashOperator airflow.providers.standard.operators.bash.BashOperator airflow.providers.ssh.operators.ssh.SSHOperator',
+    { ...output, runs: { language: 'shell', code: 'bash_command' } },
+  ),
+  ...rows('genrule native.genrule', { passes: [], runs: { language: 'shell', code: 'cmd' } }),
+  ...rows('local local_resource run_command', { ...output, runs: { language: 'argv', code: 0 } }),
+  ...rows('.run_shell', { passes: [], runs: { language: 'shell', code: 'command' } }),
   ...rows(under(SUBPROCESS, 'run call check_call check_output run_process'), {
     ...output,
     runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env' },

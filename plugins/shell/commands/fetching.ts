@@ -79,6 +79,7 @@ const ROWS: readonly Row[] = [
     '-t --tag --build-arg --platform --target -p',
     '-f --file',
   ],
+  ['dotnet', /^(?:script|tool install|new install)\b/, '--version --add-source', ''],
   ['vagrant', /^box add\b/, '--name --provider --box-version', ''],
   ['brew', /^(?:tap|install|reinstall|bundle)\b/, '', '--file'],
   ['flatpak', /^(?:install|remote-add)\b/, '', '--from'],

@@ -6,7 +6,7 @@ import type { Span } from '../../model/place.ts';
 import { setThrough } from './detours.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
-import { elementOf } from './names.ts';
+import { elementOf } from './elements.ts';
 import { callSetter, methodOf } from './objects.ts';
 import { either, mix, mixAll, originOf } from './unite.ts';
 import {

@@ -7,21 +7,19 @@ import { hereOf } from './origins.ts';
 import { foldCall } from './fold.ts';
 import { dirname } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
-import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, methodOf } from './objects.ts';
+import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp } from './objects.ts';
 import { STDIN, findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
-import { either, mix, mixAll, originOf } from './unite.ts';
+import { either, mixAll, originOf } from './unite.ts';
 import {
   UNKNOWN,
   type Val,
   extraVal,
-  isConstant,
   latest,
   listVal,
   namedVal,
   taggedVal,
   textVal,
-  variants,
   withExtra,
   withName,
   withTags,
@@ -29,7 +27,7 @@ import {
 } from './values.ts';
 
 /** Objects whose members are the names in scope. */
-const NAMESPACES = new Set([
+export const NAMESPACES = new Set([
   'builtins',
   '__builtins__',
   '__builtin__',
@@ -203,7 +201,7 @@ function pathMember(object: Val, property: string): Val | undefined {
   return undefined;
 }
 
-function ownMember(
+export function ownMember(
   m: Machine,
   frame: Frame,
   object: Val,
@@ -235,117 +233,6 @@ function ownMember(
   }
   if (handle !== undefined && property === 'name') return handle;
   return undefined;
-}
-
-/** `object[key]`. */
-export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
-  if (object.extra?.environment === true) return environment(m, frame, key, span);
-  const through =
-    object.extra?.traps === undefined || key.text === undefined
-      ? undefined
-      : readThrough(m, frame, object, key.text, span);
-  if (through !== undefined) return through;
-  const getter = object.extra?.instance === undefined ? undefined : methodOf(object, '__getitem__');
-  if (getter !== undefined) return m.invoke(getter, [key], [], frame, span);
-  const { text } = key;
-  if (object.entries !== undefined && text !== undefined) {
-    let found: Val | undefined;
-    for (const one of variants(key)) {
-      const entry = one.text === undefined ? undefined : object.entries.get(one.text);
-      if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
-    }
-    if (found !== undefined) return latest(found);
-  }
-  if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
-  const { number } = key;
-  if (number !== undefined) {
-    if (object.items !== undefined) {
-      const item = object.items[number < 0 ? object.items.length + number : number];
-      if (item !== undefined) return latest(item);
-    } else if (frame.unit.shell) {
-      if (object.text !== undefined) return object;
-    } else if (object.text !== undefined && object.extra === undefined) {
-      const at = number < 0 ? object.text.length + number : number;
-      if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);
-    }
-  }
-  if (isConstant(text) && object.name !== undefined && number === undefined) {
-    if (object.name === 'sys.modules') return m.importModule(text, frame, span, true);
-    return member(
-      m,
-      frame,
-      object,
-      text,
-      span,
-      key.folded || frame.unit.models.python || NAMESPACES.has(object.name),
-      true,
-    );
-  }
-  if (text !== undefined && object.extra !== undefined && number === undefined) {
-    const own = ownMember(m, frame, object, text, span, true);
-    if (own !== undefined) return own;
-  }
-  return (
-    anyHandler(m, object) ??
-    mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object))
-  );
-}
-
-/** A table of functions asked with a key that is not known gives any of them: `handlers[name](…)`. */
-function anyHandler(m: Machine, object: Val): Val | undefined {
-  const all = object.entries === undefined ? object.items : [...object.entries.values()];
-  if (all === undefined || all.length === 0 || all.length > 24) return undefined;
-  let result: Val | undefined;
-  for (const entry of all) {
-    if (entry.fn === undefined) return undefined;
-    result = result === undefined ? entry : either(m.tags, result, entry);
-  }
-  return result;
-}
-
-/** What a loop over the value gives: one value that stands for all of its elements. */
-export function elementOf(m: Machine, value: Val): Val {
-  const { extra } = value;
-  if (extra?.element !== undefined) return extra.element;
-  if (value.items !== undefined) {
-    let result: Val | undefined;
-    const all = value.items;
-    for (let i = 0; i < all.length && i < 256; i++) {
-      const item = all[i]!;
-      result =
-        result === undefined
-          ? item
-          : item.items !== undefined && result.items !== undefined && item.items.length === result.items.length
-            ? tuples(m, result, item)
-            : i < 12
-              ? either(m.tags, result, item)
-              : withTags(result, mix(m.tags, result, item).tags);
-    }
-    return result ?? originOf(value);
-  }
-  // Of a map its pairs, of a plain mapping its names.
-  if (value.entries !== undefined && value.name === 'Map') {
-    const pairs = [...value.entries]
-      .slice(0, 256)
-      .map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
-    return elementOf(m, listVal(pairs, originOf(value)));
-  }
-  if (value.entries !== undefined) {
-    const keys = [...value.entries.keys()];
-    let result: Val | undefined;
-    for (let i = 0; i < keys.length && i < 12; i++)
-      result = result === undefined ? textVal(keys[i]!) : either(m.tags, result, textVal(keys[i]!));
-    return result ?? originOf(value);
-  }
-  if (value.text?.includes('\uE000')) return value;
-  return extra?.environment === true ? taggedVal(value.tags, value.sources, value.way) : originOf(value);
-}
-
-/** Rows of a table: column by column. */
-function tuples(m: Machine, a: Val, b: Val): Val {
-  const items: Val[] = [];
-  for (let i = 0; i < a.items!.length && i < 16; i++) items.push(either(m.tags, a.items![i]!, b.items![i]!));
-  return listVal(items, mix(m.tags, a, b));
 }
 
 export function namespaceVal(unit: Unit): Val {

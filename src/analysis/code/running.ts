@@ -4,7 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
-import { elementOf } from './names.ts';
+import { elementOf } from './elements.ts';
 import { mix, mixAll } from './unite.ts';
 import { UNKNOWN, type Val, listVal, withName, withText } from './values.ts';
 

@@ -21,7 +21,7 @@ const PROGRAMS = new Set(
     'grep find xargs kill nohup eval exec touch tee ln env printenv security defaults open start claude codex gemini clawhub openclaw skills jq sqlite3 psql ' +
     'mysql mongo redis-cli ffmpeg playwright pytest jest vitest tsx ts-node poetry conda mamba vercel netlify wrangler fly heroku stripe op vault ' +
     'nix helm3 tofu ansible ansible-pull ansible-playbook ansible-galaxy jbang perl Rscript julia lua emacs vim msiexec mshta rundll32 regsvr32 certutil ' +
-    'dotnet nuget choco winget cmake rake bundle bunx pnpx pre-commit podman socat dig nslookup'
+    'dotnet nuget choco winget cmake rake bundle bunx pnpx pre-commit podman nerdctl buildah flatpak snap vagrant wasmtime groovy scala elixir kustomize skaffold packer cookiecutter copier socat dig nslookup'
   ).split(' '),
 );
 

@@ -1,0 +1,30 @@
+// The place in a row of tokens, and what stands there. May not: build expressions.
+import type { Token } from './lex.ts';
+
+export class Tokens {
+  at = 0;
+  constructor(readonly all: readonly Token[]) {}
+
+  peek(ahead = 0): Token | undefined {
+    return this.all[this.at + ahead];
+  }
+
+  is(value: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token !== undefined && token.t === 'sign' && token.value === value;
+  }
+
+  /** A statement ends here. */
+  ends(): boolean {
+    const token = this.peek();
+    return token === undefined || token.t === 'line' || (token.t === 'sign' && /^[;{}]$/.test(token.value));
+  }
+
+  skip(): void {
+    while (!this.ends()) this.at++;
+  }
+
+  lines(): void {
+    while (this.peek()?.t === 'line') this.at++;
+  }
+}
