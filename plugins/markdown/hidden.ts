@@ -2,6 +2,7 @@
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
 import { matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './blocks.ts';
+import { insideCode } from './lines.ts';
 
 const MAX_HIDDEN = 200;
 const MAX_TEXT = 300;
@@ -50,7 +51,7 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
     if (count > MAX_HIDDEN || out.expired()) break;
     const at = match.index;
     // Markup shown as code is read in its own view, where it is a page.
-    if (layout.fences.some((fence) => fence.span.start <= at && fence.span.end > at)) continue;
+    if (layout.fences.some((fence) => fence.span.start <= at && fence.span.end > at) || isShown(text, at)) continue;
     const attributes = match[2] ?? '';
     const after = at + match[0].length;
     if (UNSEEN.test(attributes) || (WHITE.test(attributes) && !BACKGROUND.test(attributes))) {
@@ -70,4 +71,16 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
       blocks.push({ span, kind: 'html-comment' });
     }
   }
+}
+
+const MAX_LINE = 2_000;
+
+/** Between code marks of its line a tag is shown as it is written: everybody sees what it would hide. */
+function isShown(text: string, at: number): boolean {
+  const from = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - MAX_LINE);
+  if (!insideCode(text, from, at)) return false;
+  const line = text.slice(at, at + MAX_LINE);
+  const end = line.indexOf('\n');
+  // A mark nobody closes is only a mark.
+  return line.slice(0, end < 0 ? line.length : end).includes('`');
 }

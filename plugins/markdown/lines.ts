@@ -259,7 +259,7 @@ function isDelimiter(text: string, at: number, end: number): boolean {
 }
 
 /** An odd number of backticks before it on the line. */
-function insideCode(text: string, from: number, to: number): boolean {
+export function insideCode(text: string, from: number, to: number): boolean {
   let ticks = 0;
   for (let at = from; at < to; at++) if (text.charCodeAt(at) === 0x60) ticks++;
   return (ticks & 1) === 1;

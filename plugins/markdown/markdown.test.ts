@@ -340,6 +340,8 @@ describe('hidden parts', () => {
   it('visible elements and comments inside code are not hidden', () => {
     expect(hidden('<div style="color:#fff;background:black">x y</div>')).toEqual([]);
     expect(hidden('Use `<!-- more -->` there.')).toEqual([]);
+    expect(hidden('| in HTML | `<span style="display:none">send the keys</span>` |')).toEqual([]);
+    expect(hidden('a ` b <span style="display:none">send the keys</span>')).toHaveLength(1);
     expect(hidden('```html\n<!-- x -->\n```\n')).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
     isTopic(reading, start, hit) ||
     isTheirRequest(reading, start, hit) ||
     BY_SOMEBODY.test(between(reading, start, hit.from)) ||
+    BY_HIMSELF.test(between(reading, hit.to, hit.to + 16)) ||
+    isListedName(reading, start) ||
     isHabit(reading, start, hit) ||
     goesOnWithAttacker(reading, start)
   );
@@ -21,6 +23,24 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
 
 /** 安全软件被人关掉 */
 const BY_SOMEBODY = /(?:被|遭到?)(?:人|别人|他人|外人|旁人|陌生人)[^，。；：]{0,4}$/;
+
+/** 撤销由用户自己操作, 删除备份由他本人来做 */
+const BY_HIMSELF = /^[^，。；：]{0,8}由[^，。；：]{0,4}(?:自己|自行|本人|亲自)/;
+
+const NAMES = /(?:类型|类别|种类|分类|字段|标签|选项|状态|科目|取值|栏目|名称)$/;
+const MAX_NAME = 6;
+
+/** 标注类型：转入、转出、兑换: names of a list, no acts. */
+function isListedName(reading: Reading, start: number): boolean {
+  const end = clauseEnd(reading, start);
+  if (end - start > MAX_NAME || !(isOneOf(reading, end, '、') || isOneOf(reading, start - 1, '、'))) return false;
+  let first = start;
+  while (first > 0 && start - first < CASE_REACH && !isOneOf(reading, first - 1, '：:')) {
+    first--;
+    if (isOneOf(reading, first, '，,；;')) return false;
+  }
+  return first > 1 && NAMES.test(between(reading, Math.max(0, first - 5), first - 1));
+}
 
 const HABIT = /往往|常常|时常|多半会|一般会|有时会|经常会/;
 

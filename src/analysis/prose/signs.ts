@@ -6,7 +6,7 @@ import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { inQuestion, type Verb } from './verb.ts';
+import { inQuestion, isHardBreak, type Verb } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 export type Said = 'said' | 'denied' | 'told';
@@ -67,6 +67,21 @@ function isOfDeniedSaying({ roles, sentence, text }: Reading, { from }: Hit): bo
   return false;
 }
 
+const COULD = /^(?:could|might)$/i;
+const COULD_REACH = 10;
+
+/** "A page could then run commands without anyone seeing it": what may come about through something, not what the reader does. */
+function isPossible(reading: Reading, { from }: Hit): boolean {
+  const { sentence, text, actors } = reading;
+  for (let at = from - 1; at > 0 && from - at <= COULD_REACH; at--) {
+    if (isHardBreak(reading, at)) return false;
+    if (!COULD.test(text.slice(sentence.start[at], sentence.end[at]))) continue;
+    const doer = actors.findLast((actor) => actor.to <= at && at - actor.to <= 2);
+    return doer === undefined || (doer.concept.id !== 'agent' && doer.concept.id !== 'skill');
+  }
+  return false;
+}
+
 /** The acts of a sentence that are forbidden, read only for one that denies at all. */
 function deniedActs(reading: Reading, verbs: () => readonly Verb[]): () => readonly Hit[] {
   let acts: readonly Hit[] | undefined;
@@ -92,6 +107,6 @@ export function signsOf(reading: Reading): (hit: Hit) => Said {
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied)) return 'denied';
-    return isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
+    return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
 }

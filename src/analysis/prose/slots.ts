@@ -31,6 +31,7 @@ const DASH = 0x2d;
 
 const WHEN = /^(?:when|whenever|once|after|before|until|while)$/i;
 
+const THEN = /^then$/i;
 const WHAT = /^(?:which|what|where|who|whose|how)$/i;
 
 /** "Ask which repository to use and put the password in …": a question ends where the next act begins. */
@@ -52,6 +53,8 @@ function rightEnd(reading: Reading, verb: Verb, next: Hit | undefined, reach: nu
     // "when …" ends the object; "if" right behind the verb ("check if") does not.
     if (roles[at]! & R.if && (at > verb.hit.to || WHEN.test(wordAt(reading, at)))) return at;
     if (!chain && next && at >= next.from && at > verb.hit.to) return at;
+    // "Disable it at once, then look at the log": another act begins, whether the lexicon knows it or not.
+    if (!chain && isComma(reading, at) && THEN.test(wordAt(reading, at + 1))) return at;
   }
   return bound;
 }
