@@ -7,6 +7,10 @@ const ANNOUNCED =
   /\b(?:examples?|samples?|outputs?|templates?|like this|looks? like|e\.g\.|format|returns?|prints?|result|errors?|prompts?|messages?|reply|say|ask|draft|emails?)\b|示例|例如|模板|格式|输出|如下|样例/i;
 const ADDRESSED = /\b(?:you|your|the (?:agent|assistant|model|user|skill)|this skill)\b|你|助手|智能体|用户/i;
 
+/** What goes into the agent's memory or instructions is told to the agent, later on. */
+const KEPT_BY_AGENT =
+  /\b(?:memor(?:y|ies)|system prompt|(?:permanent|custom|standing) instructions|session state)\b|\b(?:MEMORY|CLAUDE|AGENTS|GEMINI|SOUL)\.md\b|记忆|系统提示/i;
+
 const QUOTED_LINE = /^[ \t]{0,8}['"“]/m;
 const MAX_LOOK = 4_000;
 
@@ -43,7 +47,7 @@ function speaksToAgent(fence: Fence, text: string): boolean {
   if (ANNOUNCED.test(fence.intro)) return false;
   const words = text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + MAX_LOOK));
   if (QUOTED_LINE.test(words)) return false;
-  if (ADDRESSED.test(words)) return true;
+  if (ADDRESSED.test(words) || KEPT_BY_AGENT.test(fence.intro)) return true;
   if (SHOWN.has(fence.label)) return false;
   return givesOrders(fence, text) || (!isOfFile(fence.intro) && settingsIn(words).length > 0);
 }

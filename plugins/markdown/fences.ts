@@ -10,7 +10,7 @@ import {
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { COMMAND_LANGUAGES, holdsWords, languageOf } from './languages.ts';
+import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget } from './languages.ts';
 
 export const MAX_FENCES = 300;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
@@ -24,7 +24,7 @@ export interface FenceReading {
 export function readFence(fence: Fence, view: View): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => text.slice(line.start, line.end));
-  const named = languageOf(fence.label);
+  const named = languageOf(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
   const words = named === undefined && holdsWords(fence.label) && !looksLikeShell(lines);
   const language = named ?? (holdsWords(fence.label) ? 'shell' : fence.label);
   const views: ViewRequest[] = [];

@@ -64,6 +64,26 @@ export function languageOf(label: string): string | undefined {
   return ALIASES.get(label);
 }
 
+const WRITES = /\b(?:write|append|add|put|save|create|edit|insert|paste|place)\b|写入|写到|追加|添加到|保存/i;
+/** A path or a file name; the last of the line is what the fence goes into. */
+const TARGET = /(?:~|\.{1,2}|\/)?[\w-]{0,60}(?:[./][\w-]{1,60}){1,12}/g;
+const START_UP =
+  /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|zshrc|zprofile|zshenv|zlogin|profile)$|\/hooks\/[\w-]{1,40}$/;
+/** Of what is written, programs; data is told apart by its look. */
+const PROGRAMS: ReadonlySet<string> = new Set(['shell', 'powershell', 'batch', 'python', 'javascript', 'typescript']);
+const REACH = 200;
+
+/** "Append to `~/.zshrc`:", "写入 .git/hooks/post-commit：" say what an unnamed fence holds: the text of that file. */
+export function languageOfTarget(intro: string | undefined): string | undefined {
+  const line = intro?.slice(-REACH);
+  if (line === undefined || !WRITES.test(line)) return undefined;
+  const target = line.match(TARGET)?.at(-1);
+  if (target === undefined) return undefined;
+  if (START_UP.test(target)) return 'shell';
+  const language = ALIASES.get(/\.(\w{1,6})$/.exec(target)?.[1] ?? '');
+  return language !== undefined && PROGRAMS.has(language) ? language : undefined;
+}
+
 export function holdsWords(label: string): boolean {
   return WORDS.has(label);
 }

@@ -21,13 +21,22 @@ const MIN_ORDER_WORDS = 2;
 const LISTED: ReadonlySet<string> = new Set(['list-item', 'fence-line', 'paragraph']);
 const ANNOUNCES = /[:：][\s*_]*$/;
 
-/** The last sentence of the line that announces what stands at `before`, if it tells of an act; its moment goes in front. */
+/**
+ * The sentence of the line that announces what stands at `before`, if it tells of an act: the one that points below, or
+ * the last. Its moment goes in front.
+ */
 export function orderAbove(text: string, intro: string, before: number, index: WordIndex): Sentence | undefined {
   const end = intro.search(ANNOUNCES);
   const at = end > 0 ? text.lastIndexOf(intro, before - intro.length) : -1;
   if (at < 0 || before - at - intro.length > MAX_ABOVE) return undefined;
   let order: Sentence | undefined;
-  readSentences(text, at, at + end, index, new Sentence(), (read) => {
+  let pointed = false;
+  // Of a long paragraph only the end was kept as what announces.
+  const from = Math.max(0, at - MAX_ABOVE, text.lastIndexOf('\n\n', at) + 1);
+  readSentences(text, from, at + end, index, new Sentence(), (read) => {
+    const points = POINTS.test(text.slice(read.start[0], read.end[read.length - 1]));
+    if (pointed && !points) return;
+    pointed = points;
     order = read.gate & (ACTS | G.cjk) && !isMoment(text, read, index) ? momentFirst(read, index) : undefined;
   });
   return order;
@@ -43,6 +52,8 @@ function isMoment(text: string, { kind, word, end, length }: Sentence, { roles }
   return true;
 }
 
+/** "Read the following files. Keep them to yourself:" says with its first sentence what the list is for. */
+const POINTS = /\b(?:the following|listed below|files below|these (?:files|paths|places|folders))\b|以下|下列|下面/i;
 const MOMENT_END = /[后時时前]/;
 
 /** "Open these before you start" → "before you start, open these": what is listed below belongs to the order. */
