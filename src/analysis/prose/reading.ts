@@ -119,6 +119,21 @@ function spansQuestion(source: string, roles: readonly number[], { start, end }:
   return false;
 }
 
+const OWN = /\bown$/i;
+
+/** "Lower the user's own role", "before the user's own task": what is theirs is harmed or put behind; nobody agreed to that. */
+function isSetBack(
+  source: string,
+  { start, end }: Sentence,
+  hit: Hit,
+  roles: readonly number[],
+  actions: readonly Hit[],
+) {
+  if (hit.from === 0 || !OWN.test(source.slice(start[hit.from], end[hit.to - 1]))) return false;
+  if (roles[hit.from - 1]! & R.if) return true;
+  return actions.some((act) => act.to === hit.from && act.concept.attributes['harm'] === true);
+}
+
 /** Undefined for a sentence that can tell nothing. */
 export function readSentence(
   source: string,
@@ -185,6 +200,7 @@ export function readSentence(
         !isRefused(roles, sentence, hit) &&
         !beginsAct(hit, hits.action) &&
         !isQuestion(source, sentence, hit) &&
+        !isSetBack(source, sentence, hit, roles, hits.action) &&
         // "An unattended-access password" names a thing.
         !isHyphenated({ text: source, sentence }, hit),
     ),
