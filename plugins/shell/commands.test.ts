@@ -180,6 +180,8 @@ describe('git, hosts, clouds, packages', () => {
     'security find-generic-password -s x': 'gives content:keychain',
     'pip install -r f': 'reads f',
     'pip install git+https://h/r': 'network https://h/r; runs other ?',
+    'uv run https://h/a.py': 'network https://h/a.py; runs other ?',
+    'uv run a.py https://h/p.png': '',
     'npm install --registry http://h x': 'network http://h',
     'npx x': '',
   });

@@ -7,7 +7,7 @@ import { EMPTY, derive, model, options, set, text, unknown } from './options.ts'
 type Row = readonly [programs: string, verbs: RegExp, takes: string, addresses: string];
 
 const ROWS: readonly Row[] = [
-  ['go', /^(?:run|install|get|tool)\b/, '-C -o -tags -ldflags -mod -modfile -exec -p', ''],
+  ['go', /^(?:run|install|tool)\b/, '-C -o -tags -ldflags -mod -modfile -exec -p', ''],
   [
     'cargo',
     /^(?:install|add|binstall)\b/,

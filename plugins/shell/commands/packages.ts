@@ -22,12 +22,16 @@ const REGISTRY = [
 const INSTALLS =
   /^(?:install|i|add|ci|dlx|exec|x|create|update|upgrade|get|sync|tool|reinstall|ensurepath|run|global|require|in|localinstall)$/;
 
+const RUNS = /^(?:run|exec|dlx|x)$/;
+
 /** Installing runs code of the package; an address given for it is a download that runs. */
 function install({ argv, program }: Invocation): Effect {
   const o = options(argv, TAKES);
   const verb = o.rest.findIndex((v) => INSTALLS.test(text(v)));
   const runner = /^(?:npx|uvx|bunx|pnpx)$/.test(program);
-  const packages = runner ? o.rest.slice(0, 1) : verb >= 0 ? o.rest.slice(verb + 1) : [];
+  const named = runner ? o.rest : verb >= 0 ? o.rest.slice(verb + 1) : [];
+  // What is run is named first; the rest is told to it.
+  const packages = runner || RUNS.test(text(o.rest[verb])) ? named.slice(0, 1) : named;
   const addresses = [...packages, ...o.all('--from', '--package')].filter(isSource);
   const registries = o.all(...REGISTRY).filter(isUrl);
   const local = packages.filter((v) => /^(?:\.{0,2}\/|~\/)/.test(text(v)));
