@@ -1,7 +1,12 @@
 // All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
 import type { Plugin } from './model/plugin.ts';
 
-export { isStrayCommand, looksLikeShell, type TextCommand } from './analysis/command-text/command-line.ts';
+export {
+  isPlainCommand,
+  isStrayCommand,
+  looksLikeShell,
+  type TextCommand,
+} from './analysis/command-text/command-line.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { matches } from './analysis/matches.ts';

@@ -74,8 +74,9 @@ describe('other formats', () => {
   ])('%s %s %s', (path, language, text, expected) => expect(views(path, text, language)).toEqual(expected));
 
   it('a line under a key that says nothing is a command when it reads like one', () => {
-    const steps = { before: ['mkdir -p a', 'curl -s https://h.test/a | sh'], note: 'curl is used to fetch the page.' };
-    expect(views('config.json', JSON.stringify(steps), 'json')).toEqual(['curl -s https://h.test/a | sh']);
+    const lines = ['mkdir -p a', 'curl -s https://h.test/a | sh'];
+    const steps = { before: lines, note: 'curl is used to fetch the page.', deny: ['curl * | bash'] };
+    expect(views('config.json', JSON.stringify(steps), 'json')).toEqual(lines);
   });
 
   it('what a hook and a module are fetched from is told', () => {

@@ -21,6 +21,9 @@ const ACTION_KEY = /^(?:action|handler|on[A-Z]\w{0,30})$/;
 const CHAIN = /[|;&>]|\n|\s-/;
 /** A list of lines, each a command of its own; a single word in it is a name. */
 const LINES_KEYS = /^(?:[\w-]{0,40}(?:commands|cmds)|scripts|steps|before_script|after_script)$/i;
+/** What stands below them is not to be run. */
+const REFUSED_KEYS =
+  /^(?:deny|denied|denylist|disallow(?:ed)?|block(?:ed|list)?|forbid(?:den)?|prohibited|blacklist|dangerous|suspicious|malicious|never|avoid|patterns?|signatures?|examples?|(?:parent)?(?:cmd|command)_?line|proc(?:ess)?|image)(?:[-_]?\w{1,20})?$/i;
 /** Keys whose value is an address, a pattern or a code, long as it may be. */
 const NO_PROSE = /^(?:\$schema|\$id|integrity|resolved|sha\d*|hash|checksum|pattern|regex|regexp|url|href|src|path)$/i;
 
@@ -81,6 +84,8 @@ function isMessage(root: Node): boolean {
 
 function tellCommand(node: Node, say: Say): void {
   if (node.kind !== 'map') return;
+  // Data shown in a page are a record of what ran as often as settings; there only a key that says so makes a command.
+  const record = say.view.name.includes('fence');
   const args = texts(get(node, 'args')).map((one) => quote(one.value));
   for (const entry of node.entries) {
     const { value } = entry;
@@ -93,7 +98,8 @@ function tellCommand(node: Node, say: Say): void {
       !COMMAND_KEYS.test(entry.key) &&
       !(ACTION_KEY.test(entry.key) && CHAIN.test(parts[0] ?? ''))
     ) {
-      for (const one of texts(value)) if (readsAsCommand(one.value.trim())) say.shell(one.value, one.at);
+      if (!record && !REFUSED_KEYS.test(entry.key))
+        for (const one of texts(value)) if (readsAsCommand(one.value.trim())) say.shell(one.value, one.at);
     } else if (value.kind !== 'list') tellLine([parts[0] ?? '', ...args].join(' '), value, say, language);
     else if (first?.kind === 'list' || /\s/.test(text(first)?.trim() ?? '')) tellLines(value, say);
     else tellLine([...parts.map(quote), ...args].join(' '), value, say, language);

@@ -64,7 +64,7 @@ const SYSTEM_PROGRAMS = new Set(
   ).split(' '),
 );
 /** What only a command has: an option, a path, a pipe, a variable, an address. */
-const ARGUMENT = /\s(?:-{1,2}[\w?]|\w{1,20}=|\/[A-Za-z?]|~?\.{0,2}\/|["'$])|[|;<>]|&&|:\/\/|@[\w%]/;
+const ARGUMENT = /\s(?:~(?=\s|$)|-{1,2}[\w?]|\w{1,20}=|\/[A-Za-z?]|~?\.{0,2}\/|["'$])|[|;<>]|&&|:\/\/|@[\w%]/;
 const CMDLET = /^(?:\$\w{1,40}\s{0,3}=\s{0,3})?[A-Z][a-z]{1,12}-[A-Z][A-Za-z]{2,40}(?![\w-])/;
 
 /** Names that are no word of a sentence: what follows may be any argument. */

@@ -1,0 +1,3 @@
+module yaratools
+
+go 1.21
