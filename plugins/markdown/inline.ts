@@ -49,6 +49,7 @@ export function inlineCommands(
     code.includes('://') &&
     code.split(/[\s@=:'"<>()|;]+/, MAX_WORDS).some((word) => classifyPath(word)?.grade === 'hard');
   for (const block of byCell(blocks)) {
+    if (count >= MAX_COMMANDS) break;
     const written = text.slice(block.span.start, block.span.end);
     const inTable = block.kind === 'table-cell';
     if (inTable && !written.includes('`')) continue;

@@ -85,8 +85,7 @@ const SCRIPTS = (
     ['tclsh raku', 'other'],
   ] as const
 ).map(([programs, language]) => {
-  const inline = language === 'php' || language === 'ruby' ? ['-e', '-E', '-ne', '-pe', '-ni', '-r'] : INLINE;
-  const start = interpreter(language, '-I -M -d -f -C', inline);
+  const start = interpreter(language, '-I -M -d -f -C', INLINE);
   return model(programs, (call) => {
     const loaded = call.argv.flatMap((v) => /^-M([\w:]{2,60})$/.exec(text(v))?.[1] ?? []);
     const effect = start(call);
