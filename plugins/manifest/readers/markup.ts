@@ -1,6 +1,6 @@
 // Build files in XML (Maven, Ant, MSBuild): the programs they start, their words put together, and what they download.
 // May not: parse XML; tags are read one after the other, whatever holds them.
-import type { Span } from '../../../src/plugin.ts';
+import { matches, type Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
@@ -25,7 +25,7 @@ export function readBuildMarkup(source: string, say: Say): void {
     if (started !== undefined && started.words.length > 0) say.shell(started.words.join(' '), started);
     started = undefined;
   };
-  for (const m of source.matchAll(TAG)) {
+  for (const m of matches(source, TAG)) {
     if (count++ > MAX_TAGS) break;
     const [whole, closing, tag, inner] = m as unknown as [string, string, string, string];
     const held = plain(m[4]!.trim());
@@ -64,7 +64,7 @@ function download(name: string, given: ReadonlyMap<string, string>, at: Span, sa
 
 function attributes(source: string): ReadonlyMap<string, string> {
   const out = new Map<string, string>();
-  for (const m of source.matchAll(ATTRIBUTE)) out.set(m[1]!.toLowerCase(), plain(m[2] ?? m[3] ?? ''));
+  for (const m of matches(source, ATTRIBUTE)) out.set(m[1]!.toLowerCase(), plain(m[2] ?? m[3] ?? ''));
   return out;
 }
 

@@ -1,7 +1,7 @@
 // Commands in settings and build files of formats that nobody reads by their grammar: what a line quotes, or what stands
 // behind its first words, when nothing but a command reads like it.
 // May not: take a page of words for settings.
-import type { Span } from '../../../src/plugin.ts';
+import { matches, type Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { readsAsCommand } from '../words.ts';
 
@@ -28,7 +28,7 @@ export function readStray(source: string, say: Say): void {
     const end = next < 0 ? source.length : next;
     const line = source.slice(at, Math.min(end, at + 4000));
     if (!/^[ \t]{0,60}(?:#|\/\/|;|--)/.test(line))
-      for (const command of commandsIn(line)) {
+      for (const command of commandsOf(line)) {
         found++;
         say.shell(command, { start: at, end } satisfies Span);
       }
@@ -36,9 +36,9 @@ export function readStray(source: string, say: Say): void {
   }
 }
 
-function commandsIn(line: string): string[] {
+function commandsOf(line: string): string[] {
   const out: string[] = [];
-  for (const m of line.matchAll(QUOTED)) {
+  for (const m of matches(line, QUOTED)) {
     const text = (m[1] ?? m[2])!.replace(/\\(["'\\])/g, '$1').trim();
     if (readsAsCommand(text)) out.push(text);
   }

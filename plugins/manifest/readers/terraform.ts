@@ -1,5 +1,6 @@
 // Terraform: commands of provisioners and data sources, and modules fetched from an address.
 // May not: evaluate expressions; what stands for a value is one nobody knows.
+import { matches } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
@@ -10,7 +11,7 @@ const FETCHED = /^(?:(?:git|hg|s3|gcs)::|https?:\/\/|git@)/;
 
 export function readTerraform(source: string, say: Say): void {
   let count = 0;
-  for (const m of source.matchAll(SETTING)) {
+  for (const m of matches(source, SETTING)) {
     if (count++ > MAX) return;
     const [whole, key, text, list, marker] = m;
     const at = { start: m.index, end: m.index + whole.length };

@@ -1,6 +1,7 @@
 // Somebody or something named in a sentence that the skill is not about: a firm, a brand, a journal, an account, a site.
 // May not: say what the name is; it stands there once or twice and nowhere in what the skill is for.
 import type { Out } from '../../model/plugin.ts';
+import { matches } from '../matches.ts';
 import type { Reading } from './reading.ts';
 import { TOKEN } from './shapes.ts';
 
@@ -26,7 +27,7 @@ export function namedParty(
   const words = text.slice(start, Math.min(end, start + 1000));
   const about = `${purpose.name} ${purpose.description} ${purpose.topics.join(' ')}`.toLowerCase();
   for (const pattern of [NAME, HANDLE, QUOTED_NAME])
-    for (const match of words.matchAll(pattern)) {
+    for (const match of matches(words, pattern)) {
       const name = match[1]!;
       const word = name.split(/[ -]/, 1)[0]!.toLowerCase();
       if (COMMON.test(name) || about.includes(word) || knowledge.serviceOf(word) !== '') continue;
