@@ -35,4 +35,22 @@ describe('compact', () => {
     const module: Module = { language: 'python', body: [{ t: 'expr', value, span }], comments: [], errors: 0 };
     expect(compact(module)).toBe(module);
   });
+
+  it('a node in two places is looked at once, however often that is doubled', () => {
+    let value: Expr = { t: 'name', name: 'x', span };
+    for (let depth = 0; depth < 60; depth++) value = { t: 'dict', entries: [{ key: value, value }], span };
+    const module: Module = { language: 'python', body: [{ t: 'expr', value, span }], comments: [], errors: 0 };
+    expect(compact(module)).toBe(module);
+  });
+
+  it('functions stay what they are, wherever they stand', () => {
+    const fn = { name: 'f', params: [], body: [{ t: 'return' as const, span }], decorators: [], span };
+    const value: Expr = { t: 'function', fn, span };
+    const module: Module = { language: 'python', body: [{ t: 'expr', value, span }], comments: [], errors: 0 };
+    compact(module);
+    const [stmt] = module.body as unknown as [{ value: { fn: typeof fn } }];
+    expect(stmt.value.fn).not.toBe(fn);
+    expect(stmt.value.fn.name).toBe('f');
+    expect(stmt.value.fn.body).toEqual([{ t: 'return', span }]);
+  });
 });
