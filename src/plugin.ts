@@ -14,6 +14,7 @@ export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';
 export { blockStance, headingStance, introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
+export { programOf } from './analysis/written-in.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';

@@ -1,6 +1,6 @@
 // Words in a fence become blocks of the document's prose: said to whoever reads, or shown as a sample, an output, a drawing.
 // May not: read a sentence; what announces the fence and how its lines look is all that counts.
-import { type Context, isOfFile, type ProseBlock, settingsIn } from '../../src/plugin.ts';
+import { type Context, isOfFile, looksLikeShell, type ProseBlock, settingsIn } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 
 const ANNOUNCED =
@@ -32,6 +32,26 @@ const PATH_LINE = /^[ \t]{0,8}(?:[-*•][ \t]+)?[~/.$%\\]\S{1,200}[ \t]*$/;
 const KEPT_PLACE = /(?:^|[\s"'`])(?:~[/\\]|\.[a-z][\w-]+\/|\$HOME\b)/;
 const VALUE_WORDS = 4;
 const MIN_ORDERS = 2;
+
+/** Words one after the other, no sign of code or of a record among them. */
+const SENTENCE =
+  /^[ \t]{0,12}(?:#{2,6}[ \t]+|[-*•][ \t]+|\d{1,3}[.)][ \t]+)?(?![A-Z]{3,} )(?:["'“]?[A-Za-z][\w'’-]{0,30},?(?:[ \t]+["'(`]?[\w~./@:'’-]{1,120}["')`]?[,;:]?){3,}[.!?:]?$|(?:[^\s{}=;]{0,12}[\u4e00-\u9fff]){6})/;
+
+/** Pages of their own: their words are read with them. */
+const PAGES: ReadonlySet<string> = new Set(['markdown', 'html']);
+
+/** Sentences, whatever language the fence claims to be in. */
+export function looksLikeWords(lines: readonly string[], language: string): boolean {
+  if (PAGES.has(language) || looksLikeShell(lines)) return false;
+  let sentences = 0;
+  let seen = 0;
+  for (const line of lines.slice(0, 60)) {
+    if (line.trim() === '') continue;
+    seen++;
+    if (line.length < MAX_LOOK && SENTENCE.test(line)) sentences++;
+  }
+  return sentences * 2 >= seen && sentences > 0;
+}
 
 /** A label with a word or two behind it is a record; a path or a sentence behind it is what the label tells to do. */
 function isRecord(line: string): boolean {

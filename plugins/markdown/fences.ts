@@ -1,16 +1,9 @@
 // Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
-import {
-  type Context,
-  isStrayCommand,
-  looksFor,
-  looksLikeShell,
-  type Span,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { type Context, isStrayCommand, looksFor, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget } from './languages.ts';
+import { looksLikeWords } from './fence-words.ts';
+import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 300;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
@@ -25,19 +18,22 @@ export function readFence(fence: Fence, view: View): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => text.slice(line.start, line.end));
   const named = languageOf(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
-  const words = named === undefined && holdsWords(fence.label) && !looksLikeShell(lines);
-  const language = named ?? (holdsWords(fence.label) ? 'shell' : fence.label);
+  const unnamed = named === undefined && holdsWords(fence.label);
+  const really = writtenIn(lines, unnamed ? undefined : (named ?? fence.label));
+  const words = unnamed ? really === undefined : looksLikeWords(lines, named ?? fence.label);
+  const language = named ?? (unnamed ? (really ?? 'text') : fence.label);
   const views: ViewRequest[] = [];
-  if (!words) {
+  if (!unnamed || !words) {
     // A transcript: only what stands behind a prompt was typed.
     const typed = language === 'shell' && lines.some((line) => /^\s{0,8}\$\s/.test(line));
     views.push(inLanguage(language, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined));
   }
-  if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
+  if (really !== undefined && really !== language) views.push(inLanguage(really));
+  else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
   return { views, words };
 
-  function inLanguage(name: string, skip: ((line: string) => number | undefined) | undefined): ViewRequest {
+  function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {
     const joined = join(fence.lines, lines, skip);
     return {
       step: `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,

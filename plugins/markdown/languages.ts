@@ -1,4 +1,5 @@
-// Names people give to fences, and what an unnamed fence most likely holds.
+// Names people give to fences, and what a fence most likely holds that has none or another.
+import { looksLikeShell, programOf } from '../../src/plugin.ts';
 
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -62,6 +63,22 @@ export const COMMAND_LANGUAGES: ReadonlySet<string> = new Set([
 
 export function languageOf(label: string): string | undefined {
   return ALIASES.get(label);
+}
+
+/** Programs whose lines are not told from those of others: their name is believed. */
+const BELIEVED = new Set(
+  'kotlin swift dart scala c cpp c++ objc groovy r julia elixir erlang haskell ocaml clojure lisp elisp vim awk solidity zig nim assembly asm matlab fortran cobol'.split(
+    ' ',
+  ),
+);
+
+/** What a fence is written in that names something else, or nothing: code shown as text or data is run all the same. */
+export function writtenIn(lines: readonly string[], named: string | undefined): string | undefined {
+  if (named !== undefined && BELIEVED.has(named)) return undefined;
+  const program = programOf(lines, named);
+  // A script may hold a program of another language in a here-document.
+  const language = program !== 'powershell' && looksLikeShell(lines) ? 'shell' : program;
+  return language === named || (language === 'javascript' && named === 'tsx') ? undefined : language;
 }
 
 const WRITES = /\b(?:write|append|add|put|save|create|edit|insert|paste|place)\b|写入|写到|追加|添加到|保存/i;

