@@ -9,6 +9,7 @@ export {
 } from './analysis/command-text/command-line.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
+export { bound } from './analysis/bound.ts';
 export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';

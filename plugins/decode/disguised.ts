@@ -23,10 +23,12 @@ const TURNED = WORDS.filter((word) => word.length >= 6).map(turn);
 /** One look for any of the words: nearly every text is done with after it. */
 const GATE = new RegExp([...ROTATED, ...TURNED].map((word) => word.replace(/[^a-z0-9]/g, '\\$&')).join('|'), 'i');
 const MAX_LINE = 4000;
-const MAX_EACH = 50;
+const MAX_EACH = 200;
 
-export function findDisguised(text: string, tell: Tell): void {
-  if (!GATE.test(text)) return;
+/** False when there is more than is looked at. */
+export function findDisguised(text: string, tell: Tell): boolean {
+  if (!GATE.test(text)) return true;
+  let complete = true;
   const lower = text.toLowerCase();
   for (const [how, words, undo] of [
     ['rot13', ROTATED, rotate],
@@ -34,8 +36,12 @@ export function findDisguised(text: string, tell: Tell): void {
   ] as const) {
     const seen = new Set<number>();
     for (const word of words) {
-      for (let at = lower.indexOf(word); at >= 0 && seen.size < MAX_EACH; ) {
+      for (let at = lower.indexOf(word); at >= 0; ) {
         const span = lineAround(text, at);
+        if (seen.size >= MAX_EACH) {
+          complete = false;
+          break;
+        }
         if (!seen.has(span.start)) {
           seen.add(span.start);
           const line = text.slice(span.start, span.end);
@@ -47,6 +53,7 @@ export function findDisguised(text: string, tell: Tell): void {
       }
     }
   }
+  return complete;
 }
 
 const COMMON =

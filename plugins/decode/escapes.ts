@@ -61,7 +61,6 @@ const NOTATIONS: readonly Notation[] = [
     bytes: true,
   },
 ];
-const MAX_EACH = 100;
 /** Languages whose own parser undoes these escapes when it reads the string. */
 const UNDONE_BY_PARSER = new Set(['json', 'jsonc']);
 
@@ -69,12 +68,10 @@ export function findEscapes(text: string, language: string, tell: Tell): void {
   for (const notation of NOTATIONS) {
     if (!text.includes(notation.gate)) continue;
     if (notation.how === 'unicode-escapes' && UNDONE_BY_PARSER.has(language)) continue;
-    let told = 0;
     for (const match of matches(text, notation.pattern)) {
       const decoded = decode(match[0], notation);
       // Escaped letters hide something; escaped spaces and signs in a link, or a picture's bytes, do not.
       if (!isReadable(decoded) || !letters(match[0], notation)) continue;
-      if (told++ >= MAX_EACH) break;
       const span = { start: match.index, end: match.index + match[0].length };
       tell({ how: notation.how, span, text: decoded });
     }

@@ -9,7 +9,7 @@ import { guessLanguage } from './language.ts';
 import { findNumbers } from './numbers.ts';
 import { findRuns } from './runs.ts';
 
-const MAX_LAYERS = 200;
+const MAX_LAYERS = 1000;
 const CODE = new Set([
   'python',
   'javascript',
@@ -63,8 +63,8 @@ const analyser: Analyser = {
     findRuns(text, tell);
     findEscapes(text, view.language, tell);
     findNumbers(text, tell);
-    findDisguised(text, tell);
-    if (layers >= MAX_LAYERS || chars >= out.limits.viewChars) {
+    const complete = findDisguised(text, tell);
+    if (!complete || layers >= MAX_LAYERS || chars >= out.limits.viewChars) {
       out.gap('decode-limit', { en: 'More encoded layers than the limit.', zh: '编码层数量超出限制。' });
     }
   },

@@ -17,16 +17,13 @@ const LISTS: readonly { readonly gate: string; readonly pattern: RegExp; readonl
     one: /(?:0x)?[0-9a-fA-F]{2,3}(?!\w)/g,
   },
 ];
-const MAX_EACH = 100;
 
 export function findNumbers(text: string, tell: Tell): void {
   for (const { gate, pattern, one } of LISTS) {
     if (!text.includes(gate)) continue;
-    let told = 0;
     for (const match of matches(text, pattern)) {
       const decoded = fromCodes(match[0].match(one) ?? []);
       if (decoded === undefined || !isMeaningful(decoded)) continue;
-      if (told++ >= MAX_EACH) break;
       tell({ how: 'char-codes', span: { start: match.index, end: match.index + match[0].length }, text: decoded });
     }
   }

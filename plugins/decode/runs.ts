@@ -6,7 +6,6 @@ import { isMeaningful } from './sense.ts';
 
 const MIN = 24;
 const STRIDE = 20;
-const MAX_RUN = 4 * 1024 * 1024;
 const HEAD = 24;
 
 /** 1 for characters of base64 in either alphabet. */
@@ -93,7 +92,6 @@ function afterBreak(text: string, at: number, lead: string): number {
 }
 
 function tryRun(text: string, start: number, end: number, run: string, tell: Tell): void {
-  if (run.length > MAX_RUN) return;
   let stop = end;
   while (stop < end + 2 && text[stop] === '=') stop++;
   if (isMedia(text, start) || isToken(text, start, stop, run)) return;
@@ -106,7 +104,7 @@ function tryRun(text: string, start: number, end: number, run: string, tell: Tel
   const masked = unmask(hex ? fromHex(run) : fromBase64(run));
   if (masked !== undefined && tell({ how: hex ? 'hex+xor' : 'base64+xor', span, text: masked })) return;
   if ((stop > end || run.length % 8 === 0) && /^[A-Z2-7]+$/.test(run) && attempt('base32', base32)) return;
-  if (text[start - 1] === '=' && attempt('reversed-base64', fromBase64, [...run].reverse().join(''))) return;
+  if (text[start - 1] === '=' && attempt('reversed-base64', fromBase64, turned(run))) return;
   // A name or path glued to the code by a sign that base64 uses as well: `payload-aGVs…`, `x/aGVs…`.
   const glue = /^[A-Za-z0-9]{1,20}[-_/](?=[A-Za-z0-9+/]{24,}$)/.exec(run);
   if (!glue) return;
@@ -114,12 +112,14 @@ function tryRun(text: string, start: number, end: number, run: string, tell: Tel
   attempt('base64', fromBase64, run.slice(length), { start: start + length, end: stop });
 }
 
-const MAX_MASKED = 16_384;
+/** So much of a text tells whether it is one. */
+const MASKED_SAMPLE = 16_384;
 const MASKED_HEAD = 32;
 
 /** Bytes that are text when each is masked with one and the same byte: digests and keys never are, told by their first few. */
-function unmask(bytes: Uint8Array): string | undefined {
-  if (bytes.length < MASKED_HEAD || bytes.length > MAX_MASKED) return undefined;
+function unmask(masked: Uint8Array): string | undefined {
+  if (masked.length < MASKED_HEAD) return undefined;
+  const bytes = masked.subarray(0, MASKED_SAMPLE);
   // What most letters of a text have in common under any mask: the space is its most frequent sign.
   const counts = new Uint16Array(256);
   for (const byte of bytes) counts[byte]!++;
@@ -129,12 +129,13 @@ function unmask(bytes: Uint8Array): string | undefined {
   for (const common of [0x20, 0x65, 0x0a]) {
     const key = most ^ common;
     if (key === 0) continue;
-    const text = Buffer.from(bytes.map((byte) => byte ^ key)).toString('latin1');
-    if (isMeaningful(text)) return text;
+    const unmasked = (part: Uint8Array) => Buffer.from(part.map((byte) => byte ^ key)).toString('latin1');
+    if (isMeaningful(unmasked(bytes))) return unmasked(masked);
   }
   return undefined;
 }
 
+const turned = (text: string): string => Buffer.from(text, 'latin1').reverse().toString('latin1');
 const fromHex = (text: string): Uint8Array => Buffer.from(text, 'hex');
 const fromBase64 = (text: string): Uint8Array => Buffer.from(text, 'base64');
 

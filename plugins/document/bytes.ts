@@ -1,10 +1,11 @@
 // Reads texts inside binary files: PDF pages, constants of bytecode, metadata of pictures; gaps for what stays unread.
-import type { PackageFile, PackageOut, PackageReader } from '../../src/plugin.ts';
+import { bound, type Localized, type PackageFile, type PackageOut, type PackageReader } from '../../src/plugin.ts';
 import { readPdf } from './pdf.ts';
 import { pictureTexts } from './picture.ts';
 import { printableRuns } from './strings.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_TEXTS = 500;
 
 export const bytesReader: PackageReader = {
   name: 'document-bytes',
@@ -70,7 +71,10 @@ function readBytecode(file: PackageFile, out: PackageOut): void {
 }
 
 function readPicture(file: PackageFile, out: PackageOut): void {
+  const told = { gap: (code: string, detail: Localized) => out.gap(file.path, code, detail) };
+  const mayRead = bound(told, 'picture-texts', MAX_TEXTS, { en: 'texts of the picture', zh: '处图片文字' });
   for (const { text, start, end } of pictureTexts(bufferOf(file))) {
+    if (!mayRead()) return;
     out.view(file.path, {
       step: 'image-metadata',
       language: 'prose',

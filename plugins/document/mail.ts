@@ -1,23 +1,32 @@
 // Reads a mail message: subject and body as prose, HTML parts as HTML, transfer encodings undone.
-import type { Out, View } from '../../src/plugin.ts';
+import { bound, type Out, type View } from '../../src/plugin.ts';
 
-const MAX_PARTS = 50;
+const MAX_PARTS = 1000;
+const MAX_DEPTH = 8;
 
 export function readMail(view: View, out: Out): void {
-  let parts = 0;
+  const mayRead = bound(out, 'mail-parts', MAX_PARTS, { en: 'parts of the mail', zh: '个邮件部分' });
   const read = (start: number, end: number, depth: number) => {
-    if (depth > 4 || ++parts > MAX_PARTS) return;
+    if (!mayRead({ start, end })) return;
+    if (depth > MAX_DEPTH) {
+      out.gap(
+        'not-read',
+        { en: 'The mail is nested too deeply to be read in full.', zh: '邮件嵌套过深，未全部读取。' },
+        { start, end },
+      );
+      return;
+    }
     const gap = /\r?\n\r?\n/g;
     gap.lastIndex = start;
     const split = gap.exec(view.text);
     if (!split || split.index >= end) return;
-    const head = view.text.slice(start, Math.min(split.index, start + 20_000)).replace(/\r?\n[ \t]{1,8}/g, ' ');
+    const head = view.text.slice(start, split.index).replace(/\r?\n[ \t]{1,8}/g, ' ');
     const body = { start: split.index + split[0].length, end };
     const boundary = /boundary="?([^"\r\n;]{1,100})/i.exec(head)?.[1];
     const subject = /^subject:[ \t]{0,8}(.{1,500})$/im.exec(head)?.[1] ?? '';
     if (boundary) {
       let from = view.text.indexOf(`--${boundary}`, body.start);
-      while (from >= 0 && from < end && parts <= MAX_PARTS) {
+      while (from >= 0 && from < end) {
         const next = view.text.indexOf(`--${boundary}`, from + boundary.length + 2);
         read(from + boundary.length + 2, next < 0 || next > end ? end : next, depth + 1);
         from = next;

@@ -1,5 +1,5 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
-import type { Out, View } from '../../src/plugin.ts';
+import { bound, type Out, type View } from '../../src/plugin.ts';
 import { attributes, decodeEntities, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';
 
@@ -9,17 +9,17 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const HIDDEN_STYLE =
   /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)|(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px|(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b/i;
 const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'summary', 'data-prompt']);
-const MAX_VIEWS = 200;
+const MAX_VIEWS = 2000;
 
 export function readMarkup(view: View, out: Out): void {
   const { text, language } = view;
   const shown = new Words();
   const html = language !== 'xml';
   let hiddenBy: { name: string; depth: number; start: number; text: string } | undefined;
-  let views = 0;
+  const mayRead = bound(out, 'markup-parts', MAX_VIEWS, { en: 'scripts and comments', zh: '处脚本与注释' });
   const order = (step: string, to: string, start: number, end: number, context: View['context']) => {
     const inner = text.slice(start, end);
-    if (inner.trim() === '' || views++ >= MAX_VIEWS) return;
+    if (inner.trim() === '' || !mayRead({ start, end })) return;
     out.view({ step, language: to, text: inner, context, span: { start, end }, mapping: 'exact' });
   };
   /** Scripts and styles are not markup inside; answers where they end. */
@@ -76,7 +76,8 @@ export function readMarkup(view: View, out: Out): void {
     },
     () => out.expired(),
   );
-  if (!complete) out.gap('time', { en: 'The markup was not read to its end.', zh: '标记文本未读完。' });
+  if (!complete || !shown.complete)
+    out.gap('not-read', { en: 'The markup was not read to its end.', zh: '标记文本未读完。' });
   const context = language === 'xml' ? 'config' : view.context;
   const request = shown.request('markup-text', context, { start: 0, end: text.length });
   if (request) out.view(request);
@@ -111,5 +112,5 @@ function isHidden(tag: Tag): boolean {
 }
 
 function readsLikeWords(text: string): boolean {
-  return /[A-Za-z']{2,} {1,4}[A-Za-z']{2,}|[\u4e00-\u9fff]{4}/.test(text.slice(0, 4000));
+  return /[A-Za-z']{2} {1,4}[A-Za-z']{2}|[\u4e00-\u9fff]{4}/.test(text);
 }

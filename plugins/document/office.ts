@@ -1,5 +1,5 @@
 // Reads the text runs of an office document's inner XML; runs marked hidden, white or tiny are told as hidden.
-import type { Out, View } from '../../src/plugin.ts';
+import { bound, type Out, type View } from '../../src/plugin.ts';
 import { attributes, decodeEntities, splitTags } from './tags.ts';
 import { Words } from './words.ts';
 
@@ -8,6 +8,8 @@ const TEXTLESS =
   /(?:styles|theme\d*|fontTable|webSettings|settings|numbering|\[Content_Types\]|tableStyles|presProps|viewProps)\.xml$|\.rels$/i;
 const PARAGRAPH = /^(?:w:p|a:p|si|text:p|text:h|row|table:table-row|w:tr)$/;
 const RUN = /^(?:w:t|a:t|t|w:instrtext|w:deltext|text:p|text:h|text:span|dc:\w+|cp:\w+)$/;
+
+const MAX_HIDDEN = 2000;
 
 export function readOffice(view: View, out: Out): void {
   const { text } = view;
@@ -42,10 +44,13 @@ export function readOffice(view: View, out: Out): void {
     },
     () => out.expired(),
   );
-  if (!complete) out.gap('time', { en: 'The document was not read to its end.', zh: '文档未读完。' });
-  for (const one of hidden.slice(0, 200)) {
+  if (!complete || !words.complete)
+    out.gap('not-read', { en: 'The document was not read to its end.', zh: '文档未读完。' });
+  const mayTell = bound(out, 'hidden-parts', MAX_HIDDEN, { en: 'hidden parts', zh: '处隐藏内容' });
+  for (const one of hidden) {
     if (one.text.trim().length < 4) continue;
     const span = { start: one.start, end: one.end };
+    if (!mayTell(span)) break;
     out.fact({ kind: 'hidden', how: 'hidden-text', text: one.text.slice(0, 2000), length: one.text.length, span });
   }
   const request = words.request('document-text', view.context, { start: 0, end: text.length });

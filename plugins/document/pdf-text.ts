@@ -1,6 +1,6 @@
 // Takes the shown strings out of a PDF content stream: `(…) Tj`, `[(…) -250 (…)] TJ`, `<…> Tj`.
 
-const MAX_STRING = 100_000;
+const MAX_STRING = 1_000_000;
 
 export function shownText(stream: string, characters: ReadonlyMap<string, string>): string {
   const parts: string[] = [];

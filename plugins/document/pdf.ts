@@ -16,6 +16,7 @@ const MAX_STREAMS = 3000;
 const MAX_INFLATED = 16 * 1024 * 1024;
 const MAX_STREAM = 4 * 1024 * 1024;
 const MAX_TEXT = 1_000_000;
+const MAX_SCRIPTS = 200;
 
 export function readPdf(bytes: Buffer, expired: () => boolean): Pdf {
   const { streams, complete } = readStreams(bytes, expired);
@@ -24,8 +25,12 @@ export function readPdf(bytes: Buffer, expired: () => boolean): Pdf {
   const parts: string[] = [];
   let length = 0;
   let pages = 0;
+  let unread = !complete;
   for (const stream of streams) {
-    if (length > MAX_TEXT || expired()) break;
+    if (length >= MAX_TEXT || expired()) {
+      unread = true;
+      break;
+    }
     if (!/\b(?:Tj|TJ)\b/.test(stream) || !/\bBT\b/.test(stream)) continue;
     pages++;
     const text = shownText(stream, characters);
@@ -34,10 +39,10 @@ export function readPdf(bytes: Buffer, expired: () => boolean): Pdf {
   }
   const text = parts.join('\n\n');
   const bodies = [
-    bytes.toString('latin1', 0, Math.min(bytes.length, MAX_STREAM)),
+    bytes.toString('latin1'),
     ...streams.filter((stream) => stream.includes('/JS') || stream.includes('/Launch')),
   ];
-  const scripts = bodies.flatMap(findScripts).slice(0, 50);
+  const scripts = bodies.flatMap(findScripts);
   const launches = bodies.some((body) => /\/S\s{0,4}\/Launch\b/.test(body))
     ? 'Launch'
     : scripts.length > 0
@@ -45,7 +50,13 @@ export function readPdf(bytes: Buffer, expired: () => boolean): Pdf {
       : '';
   const unreadable = pages > 0 && text.replace(/[^A-Za-z\u0400-\u04ff\u3040-\u9fff]/g, '').length < text.length * 0.2;
   const encrypted = bodies[0]!.includes('/Encrypt');
-  return { text, scripts, launches, complete: complete && !unreadable && !encrypted && length <= MAX_TEXT };
+  unread ||=
+    scripts.some((script) => script.length >= MAX_TEXT) ||
+    unreadable ||
+    encrypted ||
+    length >= MAX_TEXT ||
+    scripts.length > MAX_SCRIPTS;
+  return { text, scripts: scripts.slice(0, MAX_SCRIPTS), launches, complete: !unread };
 }
 
 function readStreams(bytes: Buffer, expired: () => boolean): { streams: string[]; complete: boolean } {
@@ -58,7 +69,7 @@ function readStreams(bytes: Buffer, expired: () => boolean): { streams: string[]
     if (at < 0) break;
     if (count >= MAX_STREAMS || total > MAX_INFLATED || expired()) return { streams, complete: false };
     const end = bytes.indexOf('endstream', at, 'latin1');
-    if (end < 0) break;
+    if (end < 0) return { streams, complete: false };
     from = end + 9;
     const dictionary = bytes.toString('latin1', Math.max(0, at - 1000), at);
     const own = dictionary.slice(dictionary.lastIndexOf('obj') + 1);
@@ -81,7 +92,8 @@ function readStreams(bytes: Buffer, expired: () => boolean): { streams: string[]
 /** Undoes the filters in their order; undefined for one that is not known. */
 function unfilter(data: Buffer, dictionary: string): Buffer | undefined {
   const list = /\/Filter\s{0,4}(\[[^\]]{0,200}\]|\/\w{1,40})/.exec(dictionary)?.[1] ?? '';
-  let plain = data.subarray(0, MAX_STREAM);
+  if (data.length > MAX_STREAM) return undefined;
+  let plain = data;
   for (const [, name] of list.matchAll(/\/(\w{1,40})/g)) {
     if (name === 'FlateDecode' || name === 'Fl')
       plain = inflateSync(plain, { maxOutputLength: MAX_STREAM, finishFlush: 2 });
@@ -117,11 +129,11 @@ function fromAscii85(data: Buffer): Buffer {
 
 function findScripts(body: string): string[] {
   const scripts: string[] = [];
-  for (let at = body.indexOf('/JS'); at >= 0 && scripts.length < 50; at = body.indexOf('/JS', at + 3)) {
+  for (let at = body.indexOf('/JS'); at >= 0 && scripts.length <= MAX_SCRIPTS; ) {
     const start = /^\/JS\s{0,8}([(<])/.exec(body.slice(at, at + 16));
-    if (!start) continue;
-    const script = literal(body, at + start[0].length - 1).text;
-    if (script.trim().length > 3) scripts.push(script);
+    const script = start && literal(body, at + start[0].length - 1);
+    if (script && script.text.trim().length > 3) scripts.push(script.text);
+    at = body.indexOf('/JS', script?.end ?? at + 3);
   }
   return scripts;
 }

@@ -6,8 +6,7 @@ interface Found {
   readonly start: number;
   readonly end: number;
 }
-const MAX_TEXTS = 50;
-const MAX_TEXT = 100_000;
+const MAX_TEXT = 1_000_000;
 
 export function pictureTexts(bytes: Buffer): Found[] {
   const found: Found[] = [];
@@ -17,7 +16,7 @@ export function pictureTexts(bytes: Buffer): Found[] {
       .replace(/<[^>]{0,400}>/g, ' ')
       .slice(0, MAX_TEXT);
     // Camera names and colour profiles are no words to read.
-    if (found.length < MAX_TEXTS && /[A-Za-z]{2,} {1,4}[A-Za-z]{2,} {1,4}[A-Za-z]{2,}|[\u4e00-\u9fff]{4}/.test(words))
+    if (/[A-Za-z]{2} {1,4}[A-Za-z]{2,} {1,4}[A-Za-z]{2}|[\u4e00-\u9fff]{4}/.test(words))
       found.push({ text: words, start, end });
   };
   if (bytes.subarray(0, 4).toString('hex') === '89504e47') readPng(bytes, add);
@@ -30,7 +29,7 @@ type Add = (text: string, start: number, end: number) => void;
 
 function readPng(bytes: Buffer, add: Add): void {
   let at = 8;
-  for (let chunks = 0; chunks < 10_000 && at + 12 <= bytes.length; chunks++) {
+  while (at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const data = bytes.subarray(at + 8, Math.min(at + 8 + length, bytes.length));
@@ -48,7 +47,7 @@ function readPng(bytes: Buffer, add: Add): void {
 
 function readJpeg(bytes: Buffer, add: Add): void {
   let at = 2;
-  for (let segments = 0; segments < 1000 && at + 4 <= bytes.length && bytes[at] === 0xff; segments++) {
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
     if (marker === 0xda || marker === 0xd9) break;
     const length = bytes.readUInt16BE(at + 2);
@@ -63,7 +62,7 @@ function readJpeg(bytes: Buffer, add: Add): void {
 
 function readGif(bytes: Buffer, add: Add): void {
   let from = 0;
-  for (let count = 0; count < 20; count++) {
+  for (;;) {
     const at = bytes.indexOf('\x21\xfe', from, 'latin1');
     if (at < 0) break;
     let text = '';

@@ -16,10 +16,10 @@ export interface Sink {
   comment(start: number, end: number): void;
 }
 
-const MAX_TAG = 20_000;
 const NAME = /^<\/?([A-Za-z][\w:.-]{0,60})/;
 
 export function splitTags(text: string, sink: Sink, expired: () => boolean): boolean {
+  const endOf = tagEnds(text);
   let at = 0;
   let count = 0;
   while (at < text.length) {
@@ -45,7 +45,7 @@ export function splitTags(text: string, sink: Sink, expired: () => boolean): boo
       continue;
     }
     const name = NAME.exec(text.slice(open, open + 64))?.[1];
-    const end = name || text[open + 1] === '!' || text[open + 1] === '?' ? tagEnd(text, open + 1) : open + 1;
+    const end = name || text[open + 1] === '!' || text[open + 1] === '?' ? endOf(open + 1) : open + 1;
     if (!name) {
       if (end === open + 1) sink.text(open, end);
       at = end;
@@ -65,25 +65,27 @@ export function splitTags(text: string, sink: Sink, expired: () => boolean): boo
   return true;
 }
 
-function tagEnd(text: string, from: number): number {
-  let quote = '';
-  const limit = Math.min(text.length, from + MAX_TAG);
-  for (let at = from; at < limit; at++) {
-    const char = text[at]!;
-    if (quote) {
-      if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '>') return at + 1;
-  }
-  const close = text.indexOf('>', from);
-  return close < 0 || close > limit ? limit : close + 1;
+/** Where a tag ends that goes on at an offset: a quote that nobody closes, or a tag without an end, is looked for once. */
+function tagEnds(text: string): (from: number) => number {
+  const unclosed = new Set<string>();
+  return (from) => {
+    for (let at = from; at < text.length; at++) {
+      const char = text[at]!;
+      if (char === '>') return at + 1;
+      if (char !== '"' && char !== "'") continue;
+      at = unclosed.has(char) ? -1 : text.indexOf(char, at + 1);
+      if (at >= 0) continue;
+      unclosed.add(char);
+      break;
+    }
+    const close = text.indexOf('>', from);
+    return close < 0 ? text.length : close + 1;
+  };
 }
 
 export function attributes(tag: Tag): { name: string; value: string; start: number }[] {
   const found: { name: string; value: string; start: number }[] = [];
-  for (const match of tag.source.matchAll(
-    /([\w:@.-]{1,60})\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]{1,2000}))/g,
-  )) {
+  for (const match of tag.source.matchAll(/([\w:@.-]{1,60})\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)) {
     const value = match[2] ?? match[3] ?? match[4] ?? '';
     const quoted = match[4] === undefined ? 1 : 0;
     found.push({
@@ -91,7 +93,6 @@ export function attributes(tag: Tag): { name: string; value: string; start: numb
       value,
       start: tag.start + match.index + match[0].length - value.length - quoted,
     });
-    if (found.length >= 100) break;
   }
   return found;
 }

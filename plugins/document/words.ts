@@ -8,9 +8,15 @@ export class Words {
   readonly #starts: number[] = [];
   readonly #offsets: number[] = [];
   #length = 0;
+  /** False once something was left out. */
+  complete = true;
 
   add(text: string, offset: number): void {
-    if (text === '' || this.#length > MAX_CHARS) return;
+    if (text === '') return;
+    if (this.#length > MAX_CHARS) {
+      this.complete = false;
+      return;
+    }
     this.#starts.push(this.#length);
     this.#offsets.push(offset);
     this.#parts.push(text);

@@ -59,12 +59,12 @@ export function splitTools(value: string): string[] {
     if (tool) tools.push(tool);
     from = end + 1;
   };
-  for (let at = 0; at < Math.min(value.length, 20_000); at++) {
+  for (let at = 0; at < value.length; at++) {
     const char = value[at]!;
     if (char === '(') depth++;
     else if (char === ')') depth = Math.max(0, depth - 1);
     else if (depth === 0 && (char === ',' || char === ' ' || char === '\n' || char === ';')) take(at);
   }
-  take(Math.min(value.length, 20_000));
-  return tools.slice(0, 300);
+  take(value.length);
+  return tools;
 }

@@ -1,8 +1,6 @@
 // Comments of YAML, TOML and INI files as prose: an agent that opens the file reads them too.
 import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
 
-const MAX_COMMENTS = 2000;
-
 export function commentsOf(view: View): ViewRequest | undefined {
   if (!view.text.includes('#') && view.language !== 'ini') return undefined;
   const starts: number[] = [];
@@ -12,8 +10,7 @@ export function commentsOf(view: View): ViewRequest | undefined {
   let length = 0;
   let end = -1;
   for (const match of view.text.matchAll(/^[ \t]{0,40}[#;]{1,4}[ \t]?(\S.*)$/gm)) {
-    if (lines.length >= MAX_COMMENTS) break;
-    const line = match[1]!.slice(0, 4000);
+    const line = match[1]!;
     // Comments of neighbouring lines are one text; between others stands a setting, and each speaks for itself.
     const adjoins = match.index - end <= 1;
     end = match.index + match[0].length;

@@ -62,9 +62,10 @@ const lines: Analyser = {
     const say = speaker(view, out);
     const readers = TEXTS.filter(([pattern]) => pattern.test(path)).map(([, read]) => read);
     for (const read of readers) read(view.text, say);
-    const unread = readers.every((read) => read === readIniCommands);
-    if (unread && UNTOLD.has(view.language) && readsStray(path)) readStray(view.text, say);
-    if (view.language === 'python') readScriptMetadata(view.text, speaker(view, out), out.limits.parserDepth);
+    const untold = readers.every((read) => read === readIniCommands);
+    if (untold && UNTOLD.has(view.language) && readsStray(path)) readStray(view.text, say);
+    const unread = view.language === 'python' ? readScriptMetadata(view.text, say, out.limits.parserDepth) : undefined;
+    if (unread) out.gap('not-parsed', UNREAD[unread]);
     if (view.language === 'ini') {
       const comments = commentsOf(view);
       if (comments) out.view(comments);

@@ -1,5 +1,13 @@
 // How readers of manifests speak: claims with a place, commands as shell views.
-import type { Capability, ClaimType, Knowledge, Out, Span, View } from '../../src/plugin.ts';
+import {
+  bound,
+  type Capability,
+  type ClaimType,
+  type Knowledge,
+  type Out,
+  type Span,
+  type View,
+} from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 
 export interface Say {
@@ -17,24 +25,25 @@ const SHOWN: ReadonlySet<string> = new Set(['example', 'quote', 'reference', 'te
 /** What is shown as an example in a text is one in every view of it. */
 export const contextIn = (view: View): View['context'] => (SHOWN.has(view.context) ? view.context : 'config');
 
-const MAX_CLAIMS = 1000;
-const MAX_COMMANDS = 300;
+const MAX_CLAIMS = 5000;
+const MAX_COMMANDS = 2000;
 
 export function speaker(view: View, out: Out): Say {
-  let claims = 0;
+  const mayClaim = bound(out, 'claims', MAX_CLAIMS, { en: 'settings', zh: '项设置' });
+  const mayTell = bound(out, 'commands', MAX_COMMANDS, { en: 'commands', zh: '条命令' });
   const told = new Set<string>();
   return {
     knowledge: out.knowledge,
     view,
     attacks: out.purpose.attacks,
     claim(type, key, value, capabilities, at) {
-      if (claims++ >= MAX_CLAIMS) return;
+      if (!mayClaim(at)) return;
       const span = { start: at.start, end: at.end };
       out.fact({ kind: 'claim', type, key, value: value.slice(0, 4000), capabilities, span });
     },
     shell(text, at, language = 'shell') {
       const once = `${at.start} ${text}`;
-      if (text.trim() === '' || told.has(once) || told.size >= MAX_COMMANDS) return;
+      if (text.trim() === '' || told.has(once) || !mayTell(at)) return;
       told.add(once);
       const span = { start: at.start, end: at.end };
       const segments = locate(text, view.text, span);

@@ -5,8 +5,6 @@ import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
 import { isCommandLine, quote, readsAsCommand } from './words.ts';
 
-const MAX_STRINGS = 4000;
-const MAX_CHARS = 400_000;
 const COMMAND_KEYS =
   /^(?:[\w-]{1,40}\.){0,3}(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|bin|executable|entrypoint|inline|postinstall|preinstall)$/i;
 /** Keys that name the shell which runs what stands under them. */
@@ -36,15 +34,13 @@ interface Found {
 
 export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest', say: Say): ViewRequest | undefined {
   const found: Found[] = [];
-  let chars = 0;
   const message = isMessage(root);
   const stack: { node: Node; key: string; tool: boolean }[] = [{ node: root, key: '', tool: false }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, key } = next;
     if (node.kind === 'scalar') {
-      if (typeof node.value !== 'string' || found.length >= MAX_STRINGS || chars >= MAX_CHARS) continue;
+      if (typeof node.value !== 'string') continue;
       if (NO_PROSE.test(key) || !readsLikeWords(node.value)) continue;
-      chars += node.value.length;
       found.push({ value: node.value, node, key, tool: next.tool });
     } else if (node.kind === 'list') {
       for (let at = node.items.length - 1; at >= 0; at--) stack.push({ node: node.items[at]!, key, tool: next.tool });
@@ -151,9 +147,8 @@ function tellLine(given: string, at: Span, say: Say, language?: string): void {
 
 function readsLikeWords(value: string): boolean {
   if (value.length < 8) return false;
-  const head = value.slice(0, 2000);
-  if (/[\u4e00-\u9fff]{4}/.test(head)) return true;
-  return value.length > 20 && /[A-Za-z']{2,} {1,4}[A-Za-z']{2,}/.test(head);
+  if (/[\u4e00-\u9fff]{4}/.test(value)) return true;
+  return value.length > 20 && /[A-Za-z']{2} {1,4}[A-Za-z']{2}/.test(value);
 }
 
 function compose(found: readonly Found[], view: View, kind: 'frontmatter' | 'manifest'): ViewRequest {

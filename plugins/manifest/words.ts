@@ -11,11 +11,10 @@ export function isCommandLine(line: string): boolean {
 }
 
 /** Where the next command of a chain begins. */
-const CHAINED = /\s*(?:;|&&|\|\|?)\s*/;
-const MAX_LINE = 4000;
+const CHAINED = /;|&&|\|\|?/;
 
 /** A command whatever key it stands under: nothing but its own words says so. */
 export function readsAsCommand(line: string): boolean {
-  if (line.length > MAX_LINE || !isCommandLine(line) || /[.!?。]$/.test(line)) return false;
-  return line.split(CHAINED, 12).some((part) => isPlainCommand(part.replace(/^@|^(?:\/usr)?\/s?bin\//, '')));
+  if (!isCommandLine(line) || /[.!?。]$/.test(line)) return false;
+  return line.split(CHAINED).some((part) => isPlainCommand(part.trim().replace(/^@|^(?:\/usr)?\/s?bin\//, '')));
 }

@@ -5,7 +5,7 @@ import { type Fence, toContext } from './blocks.ts';
 import { looksLikeWords } from './fence-words.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget, writtenIn } from './languages.ts';
 
-export const MAX_FENCES = 300;
+export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
 
 /** How a fence is read: in its language, as words, and what stands in it as a command though neither names it. */
@@ -29,7 +29,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
     views.push(inLanguage(language, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined));
   }
   if (really !== undefined && really !== language) views.push(inLanguage(really));
-  else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
+  else if ((words || !COMMAND_LANGUAGES.has(language)) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
   return { views, words };
 

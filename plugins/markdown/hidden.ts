@@ -1,27 +1,27 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import { matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
+import { bound, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './blocks.ts';
 import { insideCode } from './lines.ts';
 
-const MAX_HIDDEN = 200;
+const MAX_HIDDEN = 2000;
 const MAX_TEXT = 300;
 const MAX_ELEMENT = 6_000;
 const MIN_WORDS = 20;
-const TAG = /<([a-z][a-z0-9-]{0,20})\s([^<>]{2,600})>/gi;
+const TAG = /<([a-z][a-z0-9-]{0,20})\s([^<>]{2,})>/gi;
 const UNSEEN =
   /\bhidden\b(?!\s*=\s*["']?false)|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*(?:0|1px)\b|opacity\s*:\s*0(?:\.0\d*)?\s*(?:[;"']|$)|(?:width|height)\s*:\s*0(?:px)?\s*[;"']|text-indent\s*:\s*-\d{3,}|left\s*:\s*-\d{3,}px|clip\s*:\s*rect\(0|mso-hide|aria-hidden\s*=\s*["']?true/i;
 const WHITE =
   /(?:^|[;"'\s])color\s*[:=]\s*["']?\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255|transparent)/i;
 const BACKGROUND = /background(?:-color)?\s*:\s*(?!white|#fff|transparent)/i;
 const ATTRIBUTE =
-  /\b(alt|title|aria-label|content|data-[a-z-]{1,20}|placeholder|summary)\s*=\s*(?:"([^"]{8,2000})"|'([^']{8,2000})')/gi;
+  /\b(alt|title|aria-label|content|data-[a-z-]{1,20}|placeholder|summary)\s*=\s*(?:"([^"]{8,})"|'([^']{8,})')/gi;
 
 export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBlock[]): void {
   const { text } = view;
-  let count = 0;
+  const mayTell = bound(out, 'hidden-parts', MAX_HIDDEN, { en: 'hidden parts', zh: '处隐藏内容' });
   const tell = (how: string, span: Span, inner: Span, middle?: number) => {
-    if (++count > MAX_HIDDEN) return;
+    if (!mayTell(span)) return;
     const words = text
       .slice(inner.start, Math.min(inner.end, inner.start + MAX_TEXT))
       .replace(/\s+/g, ' ')
@@ -48,7 +48,7 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
   }
   if (!text.includes('="') && !text.includes("='") && !text.includes(' hidden')) return;
   for (const match of matches(text, TAG)) {
-    if (count > MAX_HIDDEN || out.expired()) break;
+    if (out.expired()) break;
     const at = match.index;
     // Markup shown as code is read in its own view, where it is a page.
     if (layout.fences.some((fence) => fence.span.start <= at && fence.span.end > at) || isShown(text, at)) continue;

@@ -3,6 +3,7 @@
 import {
   type Analyser,
   blockStance,
+  bound,
   definePlugin,
   headingStance,
   type Out,
@@ -39,25 +40,19 @@ function read(view: View, out: Out): void {
     (heading) => headingStance(heading, out.purpose),
   );
   if (!layout.complete) {
-    out.gap('blocks', { en: 'The document has more blocks than are read', zh: '文档的段落数超过读取上限' });
+    out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
   const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
-  let views = 0;
+  const mayRead = bound(out, 'fences', MAX_FENCES, { en: 'code blocks', zh: '个代码块' });
   for (const fence of layout.fences) {
     if (out.expired()) break;
     const reading = readFence(fence, view);
     if (reading.words) prose.push(...fenceProse(fence, text, view.context));
     if (reading.views.length === 0) continue;
-    if (++views <= MAX_FENCES) for (const request of reading.views) out.view(request);
-    else
-      out.gap('fences', {
-        en: `Only the first ${MAX_FENCES} code blocks were read`,
-        zh: `仅读取了前 ${MAX_FENCES} 个代码块`,
-      });
+    if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
-  for (const request of inlineCommands(view, layout.blocks, out.knowledge, out.purpose))
-    if (++views <= 2 * MAX_FENCES) out.view(request);
+  for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
   readLinks(view, layout.blocks, layout.fences, out);
   prose.sort((a, b) => a.span.start - b.span.start);
   out.view({

@@ -1,18 +1,10 @@
 // Commands a text tells to run, in code marks or without, and `!` commands a host runs at load: read as shell.
 // All of a section's are one view, a line each, so that a long document does not cost a view a command.
-import {
-  commandsIn,
-  type Context,
-  type Knowledge,
-  type Out,
-  type Span,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { bound, commandsIn, type Context, type Out, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
 
-const MAX_COMMANDS = 200;
+const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
 
 interface Group {
@@ -35,28 +27,24 @@ function* byCell(blocks: readonly Block[]): Generator<Block & { readonly cell?: 
   }
 }
 
-export function inlineCommands(
-  view: View,
-  blocks: readonly Block[],
-  { classifyPath }: Knowledge,
-  { attacks }: Out['purpose'],
-): ViewRequest[] {
+export function inlineCommands(view: View, blocks: readonly Block[], out: Out): ViewRequest[] {
   const { text } = view;
+  const { classifyPath } = out.knowledge;
+  const { attacks } = out.purpose;
   const groups = new Map<string, Group>();
-  let count = 0;
+  const mayRead = bound(out, 'inline-commands', MAX_COMMANDS, { en: 'commands in the text', zh: '条正文命令' });
   // What takes keys to an address does so wherever it is listed.
   const carriesOff = (code: string) =>
     code.includes('://') &&
     code.split(/[\s@=:'"<>()|;]+/, MAX_WORDS).some((word) => classifyPath(word)?.grade === 'hard');
-  for (const block of byCell(blocks)) {
-    if (count >= MAX_COMMANDS) break;
+  commands: for (const block of byCell(blocks)) {
     const written = text.slice(block.span.start, block.span.end);
     const inTable = block.kind === 'table-cell';
     if (inTable && !written.includes('`')) continue;
     // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
     const source = inTable || block.cell ? written.replaceAll('\\|', ' |') : written;
     for (const { start, code, language, quoted, loads } of commandsIn(source, attacks)) {
-      if (++count > MAX_COMMANDS) break;
+      if (!mayRead({ start: block.span.start + start, end: text.length })) break commands;
       // A table lists commands and says what they mean; only a table of steps orders them.
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       const context = loads

@@ -1,11 +1,11 @@
 // What a document tells its reader to open, run or obey: links, paths in backticks, scripts named in commands, addresses.
 // May not: resolve anything outside the package; a remote address is named, never fetched.
-import { matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
+import { bound, matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
 import type { Block, Fence } from './blocks.ts';
 
 type How = LinkFact['how'];
 
-const MAX_LINKS = 400;
+const MAX_LINKS = 5000;
 const BEFORE = 70;
 const RUN =
   /\b(run|runs|running|execute|executing|launch|invoke|call|start|bash|sh|python3?|node|source|install|use the (?:script|helper))\b|运行|执行|启动|调用|安装/i;
@@ -56,11 +56,11 @@ function howOf(before: string, target: string): How {
 
 export function readLinks(view: View, blocks: readonly Block[], fences: readonly Fence[], out: Out): void {
   const { text, file } = view;
-  let count = 0;
+  const mayTell = bound(out, 'links', MAX_LINKS, { en: 'links', zh: '个链接' });
   const told = new Set<string>();
   const say = (to: string, how: How, span: Span, middle: number, missing: boolean, remote: boolean) => {
     const key = `${to}\n${how}`;
-    if (told.has(key) || ++count > MAX_LINKS) return;
+    if (told.has(key) || !mayTell(span)) return;
     told.add(key);
     const goal = remote ? out.destination(to) : { host: '', destination: '' as const };
     out.fact({ kind: 'link', span, middle, to, how, missing, remote, host: goal.host, destination: goal.destination });
@@ -83,7 +83,7 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
     say(near, how, span, middle, true, false);
   };
   for (const block of blocks) {
-    if (count > MAX_LINKS || out.expired()) return;
+    if (out.expired()) return;
     const source = text.slice(block.span.start, block.span.end);
     if (!source.includes('](') && !source.includes('`') && !source.includes('://')) continue;
     for (const match of matches(source, TARGET)) {
@@ -108,8 +108,6 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
   }
   for (const fence of fences) {
     for (const line of fence.lines) {
-      if (count > MAX_LINKS) return;
-      if (line.end - line.start > 2000) continue;
       const source = text.slice(line.start, line.end);
       if (!source.includes('.')) continue;
       for (const started of matches(source, STARTED)) start_(started, line, fence.middle);

@@ -3,7 +3,6 @@
 import { type CellRole, type ProseCell, type Span, stanceOf } from '../../src/plugin.ts';
 
 const BAR = 0x7c;
-const MAX_CELLS = 60;
 const MAX_HEAD = 60;
 
 /** A head is the whole of its cell, so that "When it was changed" and "Action item owner" are none. */
@@ -93,7 +92,7 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
   const found: Span[] = [];
   let start = text.charCodeAt(from) === BAR ? from + 1 : from;
   let code = false;
-  for (let at = start; at < to && found.length < MAX_CELLS; at++) {
+  for (let at = start; at < to; at++) {
     const char = text.charCodeAt(at);
     if (char === 0x60) code = !code;
     if (char === 0x5c) at++;
@@ -103,7 +102,7 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
     }
   }
   if (text.slice(start, to).trim() !== '') {
-    // A row whose code marks are not closed still ends in a bar; of a row that is too wide the rest is one cell.
+    // A row whose code marks are not closed still ends in a bar.
     found.push({ start, end: text.charCodeAt(to - 1) === BAR ? to - 1 : to });
   }
   return found;

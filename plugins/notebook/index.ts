@@ -1,6 +1,6 @@
 // Reads notebooks: every code cell as its language, every text cell as Markdown, each line mapped back to the file.
 // Outputs are results, not content; only one large enough to hide something in is told.
-import { type Analyser, definePlugin } from '../../src/plugin.ts';
+import { type Analyser, bound, definePlugin } from '../../src/plugin.ts';
 import { locateLines } from './locate.ts';
 
 const HUGE_OUTPUT = 100_000;
@@ -19,8 +19,9 @@ const analyser: Analyser = {
     if (!cells) return out.gap('not-parsed', { en: 'Not a readable notebook.', zh: '无法读取的笔记本。' });
     const language = languageOf(notebook);
     let cursor = 0;
-    for (const cell of cells.slice(0, MAX_CELLS)) {
-      if (out.expired()) return;
+    const mayRead = bound(out, 'cells', MAX_CELLS, { en: 'cells', zh: '个单元格' });
+    for (const cell of cells) {
+      if (!mayRead({ start: cursor, end: text.length }) || out.expired()) return;
       const lines = sourceOf(cell);
       const kind = field(cell, 'cell_type');
       if (lines.length > 0) {
@@ -41,8 +42,6 @@ const analyser: Analyser = {
       }
       tellHugeOutput(cell, cursor, out);
     }
-    if (cells.length > MAX_CELLS)
-      out.gap('not-parsed', { en: 'More cells than the limit.', zh: '单元格数量超出限制。' });
   },
 };
 
@@ -52,7 +51,7 @@ function tellShellLines(
   found: ReturnType<typeof locateLines>,
   out: Parameters<Analyser['read']>[1],
 ): void {
-  const commands = [...body.matchAll(/^[ \t]{0,20}!{1,2}(.+)$/gm)].slice(0, 200).map((match) => match[1]!);
+  const commands = [...body.matchAll(/^[ \t]{0,20}!{1,2}(.+)$/gm)].map((match) => match[1]!);
   if (commands.length === 0) return;
   const span = { start: found.start, end: found.end };
   out.view({
@@ -66,7 +65,7 @@ function tellShellLines(
 }
 
 function tellHugeOutput(cell: unknown, at: number, out: Parameters<Analyser['read']>[1]): void {
-  for (const output of listOf(field(cell, 'outputs')).slice(0, 200)) {
+  for (const output of listOf(field(cell, 'outputs'))) {
     const data = field(output, 'data');
     const texts = [field(output, 'text'), field(data, 'text/plain'), field(data, 'text/html')];
     const length = texts.reduce((sum: number, text) => sum + joined(text).length, 0);

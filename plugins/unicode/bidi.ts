@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 const CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const MAX = 1000;
+const MAX_LINE = 1000;
 
 export function findBidi(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
@@ -14,10 +14,11 @@ export function findBidi(text: string, edits: Edit[]): Finding[] {
   for (const match of matches(text, CONTROL)) {
     const start = match.index;
     edits.push({ start, end: start + 1, text: '' });
-    if (start < lineEnd || found.length >= MAX) continue;
-    const lineStart = Math.max(text.lastIndexOf('\n', start) + 1, start - 1000);
+    if (start < lineEnd) continue;
+    const near = Math.max(0, start - MAX_LINE);
+    const lineStart = near + text.slice(near, start).lastIndexOf('\n') + 1;
     const next = text.indexOf('\n', start);
-    lineEnd = Math.min(next < 0 ? text.length : next, start + 1000);
+    lineEnd = Math.min(next < 0 ? text.length : next, start + MAX_LINE);
     const line = text.slice(lineStart, lineEnd);
     const overrides = /[\u202d\u202e]/.test(line);
     if (!overrides && RTL.test(line)) continue;

@@ -32,7 +32,7 @@ export function decodeSelectors(run: string): string {
 /** Two kinds of zero-width characters read as bits, eight or seven a letter, either way round; further kinds separate. */
 export function decodeBits(run: string): string {
   const kinds = new Map<string, number>();
-  for (const char of run.slice(0, 100_000)) kinds.set(char, (kinds.get(char) ?? 0) + 1);
+  for (const char of run) kinds.set(char, (kinds.get(char) ?? 0) + 1);
   const [zero, one] = [...kinds.entries()].sort((a, b) => b[1] - a[1]).map(([char]) => char);
   if (zero === undefined || one === undefined) return '';
   const bits = [...run].filter((char) => char === zero || char === one).map((char) => (char === one ? 1 : 0));

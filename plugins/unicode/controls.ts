@@ -10,36 +10,29 @@ const ESCAPE =
 const STRIKE = /[\x00\x08]+/g;
 /** A carriage return inside a line: the terminal prints what follows over what came before. */
 const OVERPRINT = /[^\r\n]\r+(?=[^\r\n])/g;
-const MAX = 2000;
 
 export function findControls(text: string, edits: Edit[]): Finding[] {
   if (!GATE.test(text)) return [];
   const found: Finding[] = [];
-  let escapes = 0;
   for (const match of matches(text, ESCAPE)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (escapes++ > MAX) break;
     edits.push({ start, end, text: '' });
     // Colours only paint; hiding, erasing, moving and operating-system commands change what is seen or done.
     const paints = /m$/.test(match[0]) && !/[[;]8[;m]/.test(match[0]);
     const how = paints ? 'ansi-colour' : 'ansi-escape';
     found.push({ how, span: { start, end }, shown: visible(match[0]) + around(text, end, end), matters: !paints });
   }
-  let strikes = 0;
   for (const match of matches(text, STRIKE)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (strikes++ > MAX) break;
     edits.push({ start, end, text: '' });
     found.push({ how: 'control-characters', span: { start, end }, shown: around(text, start, end), matters: true });
   }
   if (text.includes('\n')) {
-    let returns = 0;
     for (const match of matches(text, OVERPRINT)) {
       const start = match.index + 1;
       const end = match.index + match[0].length;
-      if (returns++ > MAX) break;
       edits.push({ start, end, text: '\n' });
       found.push({ how: 'carriage-return', span: { start, end }, shown: around(text, start, end), matters: true });
     }

@@ -13,6 +13,7 @@ import { findPadding } from './padding.ts';
 const UNUSUAL = /[\x00-\x08\x0b-\x1f\x7f\u00ad\u0180-\uffff]/;
 const NON_ASCII = /[\u0080-\uffff]/;
 /** The same trick a thousand times is one trick; what lies behind is still undone in the normalised view. */
+/** Of each kind: more of a kind say nothing new, and what they hide is read all the same. */
 const MAX_FACTS = 200;
 
 const analyser: Analyser = {
@@ -30,14 +31,16 @@ const analyser: Analyser = {
         findings = findings.concat(findInvisible(text, edits), findBidi(text, edits), findLookalikes(text, edits));
       }
     }
-    let told = 0;
+    const told = new Map<string, number>();
     let fresh = false;
     for (const finding of findings) {
-      if (told >= MAX_FACTS && fresh) break;
+      if (out.expired()) break;
       if (repeatsFile(view, finding.span)) continue;
       fresh ||= finding.matters;
-      if (told++ < MAX_FACTS) {
-        const { how, shown, span } = finding;
+      const { how, shown, span } = finding;
+      const count = told.get(how) ?? 0;
+      told.set(how, count + 1);
+      if (count < MAX_FACTS) {
         out.fact({ kind: 'hidden', how, text: shown.slice(0, 2000), length: span.end - span.start, span });
       }
       if (finding.decoded) {

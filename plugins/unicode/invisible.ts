@@ -16,16 +16,13 @@ const PLAIN_LETTER = /[A-Za-z0-9]/;
 /** Scripts whose spelling needs joiners and marks. */
 const SHAPED = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u18af]/;
 const SOFT_HYPHENS = /^\u00ad+$/;
-const MAX_RUNS = 100_000;
 
 export function findInvisible(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
-  let runs = 0;
   let scattered = '';
   let first = -1;
   let last = -1;
   for (const match of matches(text, RUN)) {
-    if (++runs > MAX_RUNS) break;
     const run = match[0];
     const start = match.index;
     const end = start + run.length;

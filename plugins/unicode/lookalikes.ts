@@ -11,7 +11,6 @@ const STYLED = /(?:[\u{1d400}-\u{1d7ff}]|[\uff21-\uff3a\uff41-\uff5a]|[\u24b6-\u
 const STYLED_GATE = /[\u24b6-\u24e9\uff21-\uff5a]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89]/;
 const PLAIN_CYRILLIC = /[бвгджзийклмнптфцчшщъыьэюяБГДЖИЙЛПФЦЧШЩЪЫЬЭЮЯ]/;
 const MIN_STYLED = 4;
-const MAX_WORDS = 500_000;
 
 export function findLookalikes(text: string, edits: Edit[]): Finding[] {
   return [
@@ -23,9 +22,7 @@ export function findLookalikes(text: string, edits: Edit[]): Finding[] {
 function mixedWords(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
   const noRussian = !PLAIN_CYRILLIC.test(text);
-  let words = 0;
   for (const match of matches(text, WORD)) {
-    if (++words > MAX_WORDS) break;
     const word = match[0];
     if (!CANDIDATE.test(word)) continue;
     const latin = latinReading(word, noRussian);
@@ -67,7 +64,6 @@ function latinReading(word: string, noRussian: boolean): string | undefined {
 function styled(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
   for (const match of matches(text, STYLED)) {
-    if (found.length > MAX_WORDS) break;
     const plain = match[0].normalize('NFKC');
     if ([...plain].length < MIN_STYLED || !/[A-Za-z]{4}/.test(plain)) continue;
     const span = { start: match.index, end: match.index + match[0].length };

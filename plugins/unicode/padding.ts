@@ -5,7 +5,6 @@ import { around, type Finding } from './finding.ts';
 const STRIDE = 64;
 const MIN_LINES = 40;
 const MIN_COLUMNS = 240;
-const MAX_FINDINGS = 50;
 
 export function findPadding(text: string): Finding[] {
   const found: Finding[] = [];
@@ -16,7 +15,7 @@ export function findPadding(text: string): Finding[] {
     let end = probe + 1;
     while (end < text.length && isBlank(text.charCodeAt(end))) end++;
     probe = Math.max(probe, end - 1);
-    if (end === text.length || found.length >= MAX_FINDINGS) continue;
+    if (end === text.length) continue;
     if (hides(text, start, end) && !isTableCell(text, start, end)) {
       found.push({ how: 'padding', span: { start, end }, shown: around(text, end, end + 100), matters: false });
     }

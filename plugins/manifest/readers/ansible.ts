@@ -4,18 +4,16 @@ import { entries, get, items, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
-const MAX_DEPTH = 6;
 const NESTED = ['tasks', 'pre_tasks', 'post_tasks', 'handlers', 'block', 'rescue', 'always'];
 
 export function readPlays(root: Node, say: Say): void {
-  readTasks(root, say, 0);
+  readTasks(root, say);
 }
 
-function readTasks(node: Node, say: Say, depth: number): void {
-  if (depth > MAX_DEPTH) return;
+function readTasks(node: Node, say: Say): void {
   for (const task of items(node)) {
     for (const entry of entries(task)) {
-      if (NESTED.includes(entry.key)) readTasks(entry.value, say, depth + 1);
+      if (NESTED.includes(entry.key)) readTasks(entry.value, say);
       else {
         const line = MODULES[entry.key.slice(entry.key.lastIndexOf('.') + 1)]?.(entry.value);
         if (line) say.shell(filled(line), entry.value);

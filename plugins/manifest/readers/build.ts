@@ -4,9 +4,7 @@ import type { Say } from '../say.ts';
 
 /** Dockerfile: the images and addresses it builds from. Its commands are read by the shell's own reader. */
 export function readDockerfile(source: string, say: Say): void {
-  let count = 0;
-  for (const match of source.matchAll(/^[ \t]{0,20}(FROM|ADD)[ \t]{1,20}(.{1,1000})$/gim)) {
-    if (count++ > 2000) break;
+  for (const match of source.matchAll(/^[ \t]{0,20}(FROM|ADD)[ \t]{1,20}(.+)$/gim)) {
     const value = match[2]!.trim();
     const end = match.index + match[0].length;
     const at = { start: end - match[2]!.length, end };

@@ -2,25 +2,22 @@
 import { entries, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
-const MAX_DEPTH = 6;
-
 /** `{ Event: [ { matcher, hooks: [ { type: command, command } ] } ] }`, or shorter forms: a command, a list of them. */
 export function readHooks(root: Node, say: Say, key: string): void {
   if (text(root) !== undefined) say.claim('auto-runs', key, text(root)!, ['persistence.hook'], root);
-  for (const event of entries(root)) read(event.value, `${key}.${event.key}`, say, MAX_DEPTH);
+  for (const event of entries(root)) read(event.value, `${key}.${event.key}`, say);
 }
 
-function read(node: Node, key: string, say: Say, depth: number): void {
-  if (depth <= 0) return;
+function read(node: Node, key: string, say: Say): void {
   if (node.kind === 'scalar') {
     const command = text(node);
     if (command) tell(command, node, key, say);
     return;
   }
-  for (const item of items(node)) read(item, key, say, depth - 1);
+  for (const item of items(node)) read(item, key, say);
   for (const entry of entries(node)) {
     const value = text(entry.value);
-    if (value === undefined) read(entry.value, key, say, depth - 1);
+    if (value === undefined) read(entry.value, key, say);
     else if (/^(?:command|run|script|cmd|bash|powershell|windows|linux|osx)$/i.test(entry.key))
       tell(value, entry.value, key, say);
     else if (/^(?:prompt|instruction)$/i.test(entry.key))

@@ -1,33 +1,32 @@
 // Commands that settings of other programs keep for later: units, login items, tables of times, git's own settings.
 // May not: tell when they will run; the claim names the key they stand under.
+import { matches } from '../../../src/plugin.ts';
 import { entries, get, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
-const MAX_LINES = 5000;
-
 /** `ExecStart=` of a systemd unit, `Exec=` of a desktop entry; the signs in front only say how it is started. */
 export function readUnit(source: string, say: Say): void {
-  for (const m of each(source, /^[ \t]{0,20}(Exec\w{0,20})[ \t]{0,20}=[ \t]{0,20}[-@:+!|]{0,3}(\S.{0,4000})$/gm))
+  for (const m of matches(source, /^[ \t]{0,20}(Exec\w{0,20})[ \t]{0,20}=[ \t]{0,20}[-@:+!|]{0,3}(\S.*)$/gm))
     tell(m, m[1]!, m[2]!, say);
 }
 
 /** Lines of a crontab, with or without the column of the user. */
 export function readCrontab(source: string, say: Say): void {
   const line =
-    /^[ \t]{0,8}(?:@(?:reboot|hourly|daily|weekly|monthly|yearly|annually|midnight)|(?:[\d*/,a-zA-Z-]{1,60}[ \t]{1,20}){5})[ \t]{0,20}(\S.{0,4000})$/gm;
-  for (const m of each(source, line))
+    /^[ \t]{0,8}(?:@(?:reboot|hourly|daily|weekly|monthly|yearly|annually|midnight)|(?:[\d*/,a-zA-Z-]{1,60}[ \t]{1,20}){5})[ \t]{0,20}(\S.*)$/gm;
+  for (const m of matches(source, line))
     tell(m, 'crontab', m[1]!.replace(/^(?:root|nobody|www-data|daemon|ubuntu|admin)[ \t]{1,20}/, ''), say);
 }
 
 /** Keys of git's settings whose value git runs; an alias is one when it begins with `!`. */
 const GIT_KEY =
-  /^[ \t]{0,20}(fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|helper|cmd|program|command|sequence|[\w-]{1,60})[ \t]{0,20}=[ \t]{0,20}(.{1,4000})$/gim;
+  /^[ \t]{0,20}(fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|helper|cmd|program|command|sequence|[\w-]{1,60})[ \t]{0,20}=[ \t]{0,20}(.+)$/gim;
 const ALWAYS =
   /^(?:fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|cmd|program|command)$/i;
 
 export function readGitConfig(source: string, say: Say): void {
-  for (const m of each(source, GIT_KEY)) {
+  for (const m of matches(source, GIT_KEY)) {
     const value = m[2]!
       .trim()
       .replace(/^"(.*)"$/s, '$1')
@@ -39,8 +38,8 @@ export function readGitConfig(source: string, say: Say): void {
 
 /** A property list of launchd: the words of `ProgramArguments`, joined as a shell would be given them. */
 export function readLaunchd(source: string, say: Say): void {
-  for (const m of each(source, /<key>ProgramArguments<\/key>\s{0,100}<array>(.{0,8000}?)<\/array>/gs)) {
-    const words = [...m[1]!.matchAll(/<string>([^<]{0,4000})<\/string>/g)].map((one) => quote(unescaped(one[1]!)));
+  for (const m of matches(source, /<key>ProgramArguments<\/key>\s*<array>((?:[^<]|<(?!\/array>|key>))*)/g)) {
+    const words = [...matches(m[1]!, /<string>([^<]*)<\/string>/g)].map((one) => quote(unescaped(one[1]!)));
     tell(m, 'ProgramArguments', words.join(' '), say);
   }
 }
@@ -76,15 +75,31 @@ export function readProcfile(root: Node, say: Say): void {
 
 /** Node's builds: `<!(…)` in any text is what a command prints. */
 export function readGyp(source: string, say: Say): void {
-  for (const m of each(source, /<!@?\(((?:[^()"]|\\"|\([^()]{0,400}\)){1,2000})\)/g))
-    say.shell(m[1]!.replaceAll('\\"', '"'), { start: m.index, end: m.index + m[0].length });
+  let read = 0;
+  for (const { index, 0: opening } of matches(source, /<!@?\(/g)) {
+    if (index < read) continue;
+    const start = index + opening.length;
+    read = closing(source, start);
+    say.shell(source.slice(start, read).replaceAll('\\"', '"'), { start: index, end: read });
+  }
+}
+
+/** Where the bracket before `from` closes, or the text it stands in. */
+function closing(source: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; at < source.length && source[at] !== '"'; at += source[at] === '\\' ? 2 : 1) {
+    if (source[at] === '(') depth++;
+    else if (source[at] === ')' && --depth === 0) break;
+  }
+  return Math.min(at, source.length);
 }
 
 /** Commands among settings (`tox.ini`, `supervisord.conf`), lines below going on with them. */
 export function readIniCommands(source: string, say: Say): void {
   const setting =
-    /^(?:commands?(?:_pre|_post)?|exec\w{0,20}|run\w{0,20}|script)[ \t]{0,20}=[ \t]{0,20}(.{0,4000}(?:\n[ \t]{1,40}\S.{0,4000}){0,60})$/gim;
-  for (const m of each(source, setting))
+    /^(?:commands?(?:_pre|_post)?|exec\w{0,20}|run\w{0,20}|script)[ \t]{0,20}=[ \t]{0,20}(.*(?:\n[ \t]{1,40}\S.*)*)$/gim;
+  for (const m of matches(source, setting))
     for (const line of m[1]!.replace(/\\\n/g, ' ').split('\n'))
       if (/\S\s+\S/.test(line))
         say.shell(line.trim().replace(/^- /, ''), { start: m.index, end: m.index + m[0].length });
@@ -92,27 +107,19 @@ export function readIniCommands(source: string, say: Say): void {
 
 /** `//go:generate`: a line for `go generate` to run. */
 export function readGoGenerate(source: string, say: Say): void {
-  for (const m of each(source, /^\/\/go:generate[ \t]{1,10}(\S.{0,2000})$/gm))
+  for (const m of matches(source, /^\/\/go:generate[ \t]{1,10}(\S.*)$/gm))
     say.shell(m[1]!, { start: m.index, end: m.index + m[0].length });
 }
 
 /** Queries that have the server, or the client that reads them, start a program. */
 export function readSqlPrograms(source: string, say: Say): void {
   const started =
-    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|''){1,4000})'|^\\!\s{0,10}(.{1,4000})$|^\.(?:shell|system)\s{1,10}(.{1,4000})$|\bxp_cmdshell\s{1,10}N?'((?:[^']|''){1,4000})'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|''){1,4000})'/gim;
-  for (const m of each(source, started))
+    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|'')+)'|^\\!\s{0,10}(.+)$|^\.(?:shell|system)\s{1,10}(.+)$|\bxp_cmdshell\s{1,10}N?'((?:[^']|'')+)'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|'')+)'/gim;
+  for (const m of matches(source, started))
     say.shell((m[1] ?? m[2] ?? m[3] ?? m[4] ?? m[5] ?? '').replaceAll("''", "'"), {
       start: m.index,
       end: m.index + m[0].length,
     });
-}
-
-function* each(source: string, pattern: RegExp): Generator<RegExpExecArray> {
-  let count = 0;
-  for (const m of source.matchAll(pattern)) {
-    if (count++ >= MAX_LINES) return;
-    yield m;
-  }
 }
 
 function tell(m: RegExpExecArray, key: string, line: string, say: Say): void {

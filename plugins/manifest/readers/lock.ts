@@ -1,8 +1,6 @@
 // Lock files: only the hosts packages are fetched from, each once. They are long and hold no prose, so they are not parsed.
 import type { Say } from '../say.ts';
 
-const MAX_HOSTS = 100;
-
 export function readLock(source: string, say: Say): void {
   const seen = new Set<string>();
   // npm names what it fetches; every other address of such a file is a home page or asks for money.
@@ -14,7 +12,6 @@ export function readLock(source: string, say: Say): void {
     const origin = `${scheme[0]}://${rest[0].replace(/^[^@]*@/, '')}`;
     if (seen.has(origin)) continue;
     seen.add(origin);
-    if (seen.size > MAX_HOSTS) break;
     // Funding and home pages are told as well in some formats; only what is fetched counts.
     const key = /"?(\w+)"?[ \t]{0,8}[:=][ \t]{0,8}\{?[ \t]{0,4}\w{0,12}[ =]{0,4}["']?$/.exec(
       source.slice(Math.max(0, at - 60), at - scheme[0].length),

@@ -4,8 +4,7 @@ import { matches, type Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
-const MAX_TAGS = 20_000;
-const TAG = /<(\/?)([A-Za-z][\w:.-]{0,60})((?:[^<>"']|"[^"<]{0,4000}"|'[^'<]{0,4000}'){0,60})>([^<]{0,8000})/g;
+const TAG = /<(\/?)([A-Za-z][\w:.-]{0,60})((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)/g;
 const ATTRIBUTE = /([\w:.-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)')/g;
 /** Elements that start a program, and those that hold its words. */
 const STARTS = /^(?:exec|java|apply|executable|command|preBuildEvent|postBuildEvent)$/i;
@@ -20,13 +19,11 @@ interface Started {
 
 export function readBuildMarkup(source: string, say: Say): void {
   let started: Started | undefined;
-  let count = 0;
   const finish = (): void => {
     if (started !== undefined && started.words.length > 0) say.shell(started.words.join(' '), started);
     started = undefined;
   };
   for (const m of matches(source, TAG)) {
-    if (count++ > MAX_TAGS) break;
     const [whole, closing, tag, inner] = m as unknown as [string, string, string, string];
     const held = plain(m[4]!.trim());
     const name = tag.slice(tag.indexOf(':') + 1);

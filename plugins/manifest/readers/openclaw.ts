@@ -10,7 +10,7 @@ export function readOpenclaw(metadata: Node, say: Say, key: string): void {
     readFamilies(metadata, say, key);
     return;
   }
-  if (!/^\s{0,20}\{/.test(told) || told.length > 64 * 1024) return;
+  if (!/^\s{0,20}\{/.test(told)) return;
   const { root } = parseJson(told, 16);
   // A JSON text inside YAML: its own places do not count in this view.
   if (root)

@@ -1,6 +1,6 @@
 // Python's manifests: pyproject.toml, setup.cfg, requirements.txt, and script metadata inside a .py file (PEP 723).
 import { parseToml } from '../parse/toml.ts';
-import { entries, get, items, type Node, text, texts } from '../parse/tree.ts';
+import { entries, get, items, type Node, type Parsed, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
 export function readPyproject(root: Node, say: Say): void {
@@ -106,32 +106,31 @@ export function readIni(source: string, say: Say): void {
   }
 }
 
-/** PEP 723: the `# /// script` block, uncommented and read as TOML. */
-export function readScriptMetadata(source: string, say: Say, maxDepth: number): void {
+/** PEP 723: the `# /// script` block, uncommented and read as TOML. Answers why, when it could not be read. */
+export function readScriptMetadata(source: string, say: Say, maxDepth: number): Parsed['unread'] {
   const start = source.indexOf('# /// script');
-  if (start < 0 || start > 100_000) return;
-  const end = source.indexOf('\n# ///', start + 12);
-  if (end < 0 || end - start > 64 * 1024) return;
+  const end = start < 0 ? -1 : source.indexOf('\n# ///', start + 12);
+  if (end < 0) return undefined;
   const body = source
     .slice(start, end)
     .split('\n')
     .slice(1)
     .map((line) => line.replace(/^# ?/, ''));
-  const { root } = parseToml(body.join('\n'), maxDepth);
+  const { root, unread } = parseToml(body.join('\n'), maxDepth);
   const at = { start, end: end + 6 };
   for (const { value } of texts(get(root, 'dependencies')))
     say.claim('requires', 'script.dependencies', value, ['package.install'], at);
   for (const index of items(get(root, 'tool', 'uv', 'index'))) {
     if (text(get(index, 'url'))) say.claim('requires', 'registry', text(get(index, 'url'))!, ['package.install'], at);
   }
+  return unread;
 }
 
 function* lines(source: string): Generator<{ line: string; start: number; end: number; indented: boolean }> {
-  let count = 0;
-  for (let at = 0; at < source.length && count++ < 20_000; ) {
+  for (let at = 0; at < source.length; ) {
     const next = source.indexOf('\n', at);
     const end = next < 0 ? source.length : next;
-    const raw = source.slice(at, Math.min(end, at + 2000));
+    const raw = source.slice(at, end);
     const line = raw.trim();
     const start = at + raw.length - raw.trimStart().length;
     if (line) yield { line, start, end: start + line.length, indented: /^[ \t]/.test(raw) };

@@ -1,17 +1,14 @@
 // Commands in settings and build files of formats that nobody reads by their grammar: what a line quotes, or what stands
 // behind its first words, when nothing but a command reads like it.
 // May not: take a page of words for settings.
-import { matches, type Span } from '../../../src/plugin.ts';
+import type { Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { readsAsCommand } from '../words.ts';
 
-const MAX_LINES = 3000;
-const MAX_FOUND = 60;
 /** Pages, records and what others read already. */
 const WORDS = /\.(?:txt|log|rst|adoc|asciidoc|csv|tsv|lock|bib|tex|srt|vtt|rtf|patch|diff|org|eml|po|md)$/i;
 const PAPERS =
   /(?:^|\/)(?:licen[cs]e|readme|changelog|changes|authors|contributing|notice|copying|todo|history)[\w.-]{0,20}$/i;
-const QUOTED = /"((?:[^"\\\n]|\\.){0,3000})"|'((?:[^'\\\n]|\\.){0,3000})'/g;
 /** `RUN+=`, `Exec =`, `run-shell `: a word and a sign, or a blank, before the command. */
 const LEAD = /^[\w.:%$@+-]{1,60}[ \t]{0,8}(?:\+?=|:|[ \t])[ \t]{0,8}["'{(]{0,2}/;
 const MAX_LEADS = 3;
@@ -21,25 +18,20 @@ export function readsStray(path: string): boolean {
 }
 
 export function readStray(source: string, say: Say): void {
-  let lines = 0;
-  let found = 0;
-  for (let at = 0; at < source.length && lines++ < MAX_LINES && found < MAX_FOUND; ) {
+  for (let at = 0; at < source.length; ) {
     const next = source.indexOf('\n', at);
     const end = next < 0 ? source.length : next;
-    const line = source.slice(at, Math.min(end, at + 4000));
+    const line = source.slice(at, end);
     if (!/^[ \t]{0,60}(?:#|\/\/|;|--)/.test(line))
-      for (const command of commandsOf(line)) {
-        found++;
-        say.shell(command, { start: at, end } satisfies Span);
-      }
+      for (const command of commandsOf(line)) say.shell(command, { start: at, end } satisfies Span);
     at = end + 1;
   }
 }
 
 function commandsOf(line: string): string[] {
   const out: string[] = [];
-  for (const m of matches(line, QUOTED)) {
-    const text = (m[1] ?? m[2])!.replace(/\\(["'\\])/g, '$1').trim();
+  for (const quoted of quotations(line)) {
+    const text = quoted.replace(/\\(["'\\])/g, '$1').trim();
     if (readsAsCommand(text)) out.push(text);
   }
   if (out.length > 0) return out;
@@ -56,3 +48,18 @@ function commandsOf(line: string): string[] {
 /** The quotes that open also close. */
 const balanced = (text: string): boolean =>
   (text.split('"').length - 1) % 2 === 0 && (text.split("'").length - 1) % 2 === 0;
+
+/** What stands between quotes of one kind, a sign behind a backslash apart. A quote that nobody closes is looked for once. */
+function* quotations(line: string): Generator<string> {
+  const unclosed = new Set<string>();
+  for (let at = 0; at < line.length; at++) {
+    const quote = line[at]!;
+    if ((quote !== '"' && quote !== "'") || unclosed.has(quote)) continue;
+    let end = at + 1;
+    while (end < line.length && line[end] !== quote) end += line[end] === '\\' ? 2 : 1;
+    if (end < line.length) {
+      yield line.slice(at + 1, end);
+      at = end;
+    } else unclosed.add(quote);
+  }
+}

@@ -2,7 +2,6 @@
 import { entries, get, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
-const MAX_DEPTH = 4;
 /** Run when the folder is opened or the container is made, without a word from anybody. */
 const CONTAINER = [
   'initializeCommand',
@@ -41,7 +40,7 @@ export function readPythonTasks(root: Node, say: Say): void {
 }
 
 /** A line, a list of words, or a mapping of either. */
-function speak(node: Node, say: Say, claim: (line: string, at: Node) => void, depth = 0): void {
+function speak(node: Node, say: Say, claim: (line: string, at: Node) => void): void {
   const line = text(node);
   if (line !== undefined) {
     claim(line, node);
@@ -54,5 +53,5 @@ function speak(node: Node, say: Say, claim: (line: string, at: Node) => void, de
     say.shell(words.join(' '), node);
     return;
   }
-  if (depth < MAX_DEPTH) for (const one of entries(node)) speak(one.value, say, claim, depth + 1);
+  for (const one of entries(node)) speak(one.value, say, claim);
 }

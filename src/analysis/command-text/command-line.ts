@@ -12,6 +12,8 @@ export interface TextCommand {
   readonly quoted: boolean;
   /** Run by the host when it loads the text. */
   readonly loads: boolean;
+  /** It goes on behind what is given here. */
+  readonly cut?: boolean;
 }
 
 /** A line no other language has: a program that fetches, runs or changes things, with an option, an address or a path. */

@@ -8,21 +8,27 @@ const BEGINS =
   /(?:^|["'`{([!=>,:@\s])(?=((?:sudo\s{1,3})?(?:curl|wget|bash|sh|zsh|rm|scp|rsync|ssh|nc|ncat|socat|chmod|crontab|powershell|pwsh|cmd|iwr|irm|python3?|perl|base64|openssl|gpg|docker|kubectl|npx|pip3?|uvx|schtasks|reg|certutil|mshta|rundll32|bitsadmin|netsh|launchctl|systemctl|xattr|osascript)(?:\.exe)?\s{1,3}[^\s].{2,1200}))/gim;
 const CLOSES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '{': '}', '(': ')', '[': ']' };
 const MAX_BEFORE = 300;
-const MAX_CANDIDATES = 2000;
+/** As many characters as `BEGINS` looks ahead at least. */
+const MAX_LENGTH = 1200;
 const REMARK = /^\s*(?:\/\/|#(?!define|include|!)|--|;|%|\*|\/\*|rem\b)/i;
 
 export function literalCommands(source: string): TextCommand[] {
   const found: TextCommand[] = [];
-  let candidates = 0;
   for (const match of matches(source, BEGINS)) {
-    if (++candidates > MAX_CANDIDATES) break;
     const start = match.index + match[0].length;
     if (isRemark(source.slice(Math.max(0, start - MAX_BEFORE), start))) continue;
     const code = upTo(match[1]!, CLOSES[source[start - 1] ?? '']);
     // What the text is quoted with inside itself stands with a backslash.
     const meant = code.replace(/\\(["'`\\])/g, '$1').replace(/^(\w{1,20})\.exe\b/i, '$1');
     if (isPlainCommand(meant))
-      found.push({ start, code: meant, language: languageOf(meant), quoted: false, loads: false });
+      found.push({
+        start,
+        code: meant,
+        language: languageOf(meant),
+        quoted: false,
+        loads: false,
+        cut: code.length > MAX_LENGTH,
+      });
   }
   return found;
 }

@@ -26,6 +26,7 @@ const MEANT: ReadonlyMap<string, string> = new Map([
 ]);
 /** When a line of a crontab runs; what it runs stands behind. */
 const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
+const BLANK = /[^\S\n]/;
 const LISTED = /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i;
 
 /**
@@ -38,13 +39,14 @@ export function commandsIn(source: string, quotes: boolean): TextCommand[] {
   // Where the last command ended: `a`, then `b` are told by one verb.
   let taken = 0;
   let quoted = false;
+  const size = source.trim().length;
   for (const match of matches(source, CODE)) {
     const whole = match[2] ?? unescaped(match[4] ?? '');
     const code = whole.slice(SCHEDULE.exec(whole)?.[0].length ?? 0);
     const loads = match[1] === '!';
     const before = source.slice(Math.max(0, match.index - 70), match.index);
     // A command alone in its block (a step of a list) is told to be run as well.
-    const alone = match[0].length >= source.trim().length - 3 || ownLine(source, match.index, match[0].length);
+    const alone = match[0].length >= size - 3 || ownLine(source, match.index, match[0].length);
     const listed = taken > 0 && LISTED.test(source.slice(taken, match.index).slice(0, 60));
     const told = !quotes || alone || listed || code.length < whole.length || ORDER.test(before);
     if (!loads && !(isCommand(code) && (told || (handsOn(code) && code.includes('://'))))) continue;
@@ -78,11 +80,9 @@ function unescaped(code: string): string {
 
 /** A line that holds nothing else: what stands above introduces it. */
 function ownLine(source: string, at: number, length: number): boolean {
-  const line = source.lastIndexOf('\n', at - 1);
-  const next = source.indexOf('\n', at + length);
-  return (
-    line >= 0 &&
-    source.slice(line + 1, at).trim() === '' &&
-    source.slice(at + length, next < 0 ? source.length : next).trim() === ''
-  );
+  let from = at;
+  while (from > 0 && BLANK.test(source[from - 1]!)) from--;
+  let to = at + length;
+  while (to < source.length && BLANK.test(source[to]!)) to++;
+  return source[from - 1] === '\n' && (to === source.length || source[to] === '\n');
 }
