@@ -29,7 +29,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
     views.push(inLanguage(language, typed ? (line) => PROMPT.exec(line)?.[0].length : undefined));
   }
   if (really !== undefined && really !== language) views.push(inLanguage(really));
-  else if ((words || !COMMAND_LANGUAGES.has(language)) && lines.some(isStrayCommand))
+  else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
   return { views, words };
 
