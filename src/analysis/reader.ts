@@ -22,8 +22,9 @@ import type { Registry } from './registry.ts';
 import { derivedView, rawView } from './view.ts';
 import { programOf } from './written-in.ts';
 
-/** Of a computed text so many lines tell what it is. */
+/** Of a text without a telling name so much tells what it is. */
 const MAX_LINES = 120;
+const MAX_HEAD = 16 * 1024;
 
 /**
  * A draft that was given its place is the fact. What placed it stays on it unread: a copy without would cost more than all
@@ -96,7 +97,12 @@ export class Reader {
       this.gaps.bound(file.path, 'time', file.size);
       return;
     }
-    this.readView(rawView(file, file.text, file.language ?? 'text', contextOf(file)));
+    const language = file.language ?? 'text';
+    this.readView(rawView(file, file.text, language, contextOf(file)));
+    // A program under a name that says nothing may be loaded by another one.
+    const program = language === 'text' ? programOf(file.text.slice(0, MAX_HEAD).split('\n', MAX_LINES)) : undefined;
+    if (program && this.registry.code(program))
+      this.readView(rawView(file, file.text, program, contextOf({ ...file, language: program })));
   }
 
   /** Reads a view and, breadth first, every view it leads to. */
@@ -127,11 +133,13 @@ export class Reader {
     return module;
   }
 
-  /** A file that no code language took up, as one of this language. */
+  /** A file whose name says another language or none, as one of this language: who runs it decides. */
   unitOf(path: string, language: string): CodeUnit | undefined {
     const file = this.pkg.files.find((one) => one.path === path);
-    if (file?.text === undefined || this.registry.code(file.language ?? '')) return undefined;
-    const view = rawView(file, file.text, language, contextOf(file));
+    if (file?.text === undefined || this.registry.code(file.language ?? '') === this.registry.code(language))
+      return undefined;
+    const context = contextOf(file);
+    const view = rawView(file, file.text, language, context === 'reference' ? 'code' : context);
     const module = this.lower(file.text, language, path);
     return module && { view, module };
   }

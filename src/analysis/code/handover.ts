@@ -197,7 +197,7 @@ export class Handovers {
       const unit =
         shipped === undefined
           ? undefined
-          : (m.unitAt(shipped) ?? (language === undefined ? undefined : m.unitAs(shipped, language)));
+          : ((language === undefined ? undefined : m.unitAs(shipped, language)) ?? m.unitAt(shipped));
       if (unit !== undefined) output = mix(m.tags, output, m.runAgain(unit, argv, frame, shares));
     }
     return output;

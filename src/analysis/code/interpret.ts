@@ -121,6 +121,9 @@ class Interpreter implements Machine {
 
   unitAs(path: string, language: string): Unit | undefined {
     const models = this.#modelsOf(language);
+    const known = this.#byPath.get(path);
+    // Of a text some commands may have been read, as of a page.
+    if (known?.view.name === 'raw' && known.models === models) return known;
     const found = models === undefined ? undefined : this.ctx.unitOf(path, language);
     if (models === undefined || found === undefined) return undefined;
     const unit = new Unit(found.view, found.module, models, undefined, path, undefined, 0, false);

@@ -96,7 +96,7 @@ export interface Machine {
   importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val;
   /** The unit of a shipped file, if it is one that was lowered. */
   unitAt(path: string): Unit | undefined;
-  /** The same of a file whose name promises no language, read by the one that starts it. */
+  /** The same, read in the language of who starts it, whatever its name promises. */
   unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */
   run(unit: Unit): void;
