@@ -43,7 +43,9 @@ export interface Evaluation {
 export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evaluation {
   const { pack, running } = set;
   const places = new Places(input.analysis, input.pkg);
-  const hits = new Hits(pack, places, running.facts);
+  const gap = (path: string, atom: string) => input.gap?.(path, atom);
+  const texts = running.texts.open(input.analysis, places, running.placeOf, input.parse, gap);
+  const hits = new Hits(pack, places, running.facts, texts);
   const offer = (atom: number, fact: Fact) => {
     if (running.placeOf(atom)(fact.place, places)) hits.add(atom, fact);
   };
@@ -51,8 +53,7 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     if (fact.kind === 'purpose') hits.purposes.push(fact);
     else running.facts.match(fact, (atom) => offer(atom, fact));
   }
-  const gap = (path: string, atom: string) => input.gap?.(path, atom);
-  running.texts.match(input.analysis, places, running.placeOf, input.parse, gap, (atom, fact) => hits.add(atom, fact));
+  for (const atom of texts.crowded) hits.mayHave(atom);
   const show = (rule: number, facts: readonly Fact[]) => {
     for (const atom of running.seenBy[rule]!) for (const fact of facts) offer(atom, fact);
   };
@@ -60,11 +61,13 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     const number = running.numbers.get(rule);
     if (number !== undefined) show(number, facts);
   }
+  const open = (atom: number) => hits.isOpen(atom);
   const found = (atom: number) => hits.mayHave(atom);
   const judge = new Judge(pack, hits, false);
   const evidence: Evidence[] = [];
   for (const [index, rule] of pack.rules.entries()) {
-    if ((rule.drivers && !hits.hasAny(rule.drivers)) || !mayHold(rule.match, found)) continue;
+    // First without a search of any text.
+    if (!awake(rule, open) || !awake(rule, found)) continue;
     const started = options.timing ? performance.now() : 0;
     const own: Evidence[] = [];
     for (const unit of unitsOf(rule, hits, gap)) {
@@ -76,6 +79,11 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     options.timing?.(rule.meta.id, performance.now() - started);
   }
   return { evidence, hits };
+}
+
+/** Whether a rule has to be judged anywhere in the skill. */
+function awake({ drivers, match }: PackedRule, found: (atom: number) => boolean): boolean {
+  return (!drivers || drivers.some(found)) && mayHold(match, found);
 }
 
 /** Units in which one of the rule's drivers hit, in source order. */

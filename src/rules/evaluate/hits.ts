@@ -4,6 +4,7 @@ import type { FactAtom, RulePack } from '../pack.ts';
 import type { FactIndex } from './fact-index.ts';
 import { factTest, type FactTest } from './fact-test.ts';
 import type { Unit } from './judge.ts';
+import type { TextSearch } from './text-index.ts';
 import { type Level, LEVEL_OF, type Places } from './places.ts';
 import { getOrMake } from '../get-or-make.ts';
 
@@ -24,6 +25,7 @@ export class Hits {
     pack: RulePack,
     places: Places,
     private readonly facts: FactIndex,
+    private readonly texts: TextSearch,
   ) {
     this.pack = pack;
     this.places = places;
@@ -38,14 +40,14 @@ export class Hits {
     if (this.sorted.delete(atom)) this.groups.delete(atom);
   }
 
-  /** False of an atom that nothing hit. */
-  mayHave(atom: number): boolean {
-    return this.byAtom[atom] !== undefined || this.isOfPurpose(atom);
+  /** False of an atom that nothing hit; told without a search, which may find nothing. */
+  isOpen(atom: number): boolean {
+    return this.byAtom[atom] !== undefined || this.texts.waits(atom) || this.isOfPurpose(atom);
   }
 
-  hasAny(atoms: readonly number[]): boolean {
-    for (let i = 0; i < atoms.length; i++) if (this.byAtom[atoms[i]!] !== undefined) return true;
-    return false;
+  /** False of an atom that nothing hit. */
+  mayHave(atom: number): boolean {
+    return this.found(atom) !== undefined || this.isOfPurpose(atom);
   }
 
   /** All hits of an atom in source order, each once. */
@@ -54,7 +56,7 @@ export class Hits {
       this.asked.add(atom);
       for (const fact of this.purposes) if (this.facts.holds(atom, fact)) this.add(atom, fact);
     }
-    const facts = this.byAtom[atom];
+    const facts = this.found(atom);
     if (!facts) return NONE;
     if (this.sorted.has(atom)) return facts;
     this.sorted.add(atom);
@@ -83,6 +85,11 @@ export class Hits {
     const { source } = atom;
     const test = getOrMake(this.sources, atom, () => factTest(source, this.pack.lists));
     return test(fact);
+  }
+
+  private found(atom: number): Fact[] | undefined {
+    if (this.texts.waits(atom)) this.texts.search(atom, (fact) => this.add(atom, fact));
+    return this.byAtom[atom];
   }
 
   private isOfPurpose(atom: number): boolean {

@@ -21,6 +21,8 @@ type CodeAtom = PatternAtom | QueryAtom;
 
 const MAX_FACTS = 1000;
 const MAX_TRIES = 2000;
+/** Far fewer literals than this never lead to as many nodes. */
+const MAX_CODE = 200;
 
 /** What was found in one text, kept while other views of its file repeat it. */
 interface TextHits {
@@ -29,6 +31,25 @@ interface TextHits {
   /** Where the further literals of each atom's expression end. */
   readonly further: ReadonlyMap<number, readonly number[]>;
   readonly verified: Map<number, { readonly spans: readonly Span[]; readonly cut: boolean }>;
+}
+
+/** Where literals of an atom stand in a view. */
+interface Candidate {
+  readonly view: View;
+  readonly known: TextHits;
+  readonly spans: readonly Span[];
+}
+
+/**
+ * What stands in the texts of one skill. Most conditions are asked for by rules that fail for another one: an expression
+ * runs when a rule comes to it.
+ */
+export interface TextSearch {
+  /** Literals of it were found, and nobody has asked yet what stands around them. */
+  waits(atom: number): boolean;
+  search(atom: number, hit: (fact: ForeignFact) => void): void;
+  /** So often met that not all may be looked at: that has to be told, asked for or not. */
+  readonly crowded: readonly number[];
 }
 
 export class TextIndex {
@@ -57,17 +78,52 @@ export class TextIndex {
     }
   }
 
-  match(
+  /** Looks for the literals of all rules; around them is looked for a condition when a rule asks for it. */
+  open(
     analysis: Analysis,
     places: Places,
     placeTests: (atom: number) => PlaceTest,
     parse: ParseCode | undefined,
     gap: GapReport,
-    hit: (atom: number, fact: ForeignFact) => void,
-  ): void {
-    if (this.literals.length === 0) return;
+  ): TextSearch {
+    const waiting = this.literals.length === 0 ? new Map<number, Candidate[]>() : this.candidates(analysis);
+    const search = (index: number, hit: (fact: ForeignFact) => void) => {
+      const seen = new Set<string>();
+      const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
+      for (const { view, known, spans } of waiting.get(index) ?? []) {
+        const report = () => gap(view.file.path, atom.label);
+        const found =
+          atom.t === 'text'
+            ? this.textSpans(index, atom, known, spans, report)
+            : this.verifyCode(index, atom, view, spans, analysis, parse, report);
+        for (const span of found) {
+          const at = view.toFile(span);
+          const key = `${view.file.path}\n${at.start}\n${at.end}`;
+          if (seen.has(key)) continue;
+          const place = places.ofText(view, span);
+          if (!placeTests(index)(place, places)) continue;
+          seen.add(key);
+          hit({
+            kind: `x-${atom.t}`,
+            place,
+            text: view.text.slice(span.start, Math.min(span.end, span.start + 400)),
+          });
+        }
+      }
+      waiting.delete(index);
+    };
+    const crowded = [...waiting].flatMap(([index, found]) =>
+      found.some(({ spans }) => spans.length >= (this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE))
+        ? [index]
+        : [],
+    );
+    return { waits: (index) => waiting.has(index), search, crowded };
+  }
+
+  /** Where literals of each atom stand, view by view. */
+  private candidates(analysis: Analysis): Map<number, Candidate[]> {
     this.automaton ??= buildAutomaton(this.literals);
-    const seen = new Set<string>();
+    const waiting = new Map<number, Candidate[]>();
     const read = new Map<string, TextHits>();
     for (const view of analysis.views) {
       // Prose and comments are views of the whole file's text: what was found in it once is found in it again.
@@ -76,28 +132,10 @@ export class TextIndex {
         known = { text: view.text, ...this.scan(this.automaton, view.text), verified: new Map() };
         if (view.depth === 0) read.set(view.file.path, known);
       }
-      for (const [index, spans] of known.hits) {
-        const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
-        const report = () => gap(view.file.path, atom.label);
-        const found =
-          atom.t === 'text'
-            ? this.textSpans(index, atom, known, spans, report)
-            : this.verifyCode(index, atom, view, spans, analysis, parse, report);
-        for (const span of found) {
-          const at = view.toFile(span);
-          const key = `${index}\n${view.file.path}\n${at.start}\n${at.end}`;
-          if (seen.has(key)) continue;
-          const place = places.ofText(view, span);
-          if (!placeTests(index)(place, places)) continue;
-          seen.add(key);
-          hit(index, {
-            kind: `x-${atom.t}`,
-            place,
-            text: view.text.slice(span.start, Math.min(span.end, span.start + 400)),
-          });
-        }
-      }
+      for (const [index, spans] of known.hits)
+        getOrMake(waiting, index, (): Candidate[] => []).push({ view, known, spans });
     }
+    return waiting;
   }
 
   /** Hits of each atom, in order. */
