@@ -53,7 +53,6 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     if (fact.kind === 'purpose') hits.purposes.push(fact);
     else running.facts.match(fact, (atom) => offer(atom, fact));
   }
-  for (const atom of texts.crowded) hits.mayHave(atom);
   const show = (rule: number, facts: readonly Fact[]) => {
     for (const atom of running.seenBy[rule]!) for (const fact of facts) offer(atom, fact);
   };

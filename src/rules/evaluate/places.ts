@@ -199,17 +199,31 @@ function lastStartingAt(facts: readonly Fact[], offset: number): number {
 
 const MAX_SENTENCE = 1500;
 
+/** Few sentences begin further in front of a hit: all before that is looked at only where this one does. */
+const NEAR = 200;
+const ENDS = /[.!?](?=\s)|[。！？；;]|\n[ \t]*\n|\n[ \t]*(?:[-*#]|\d+\.)/g;
+/** What an end of more than one character is made of: nothing else stands inside one. */
+const WITHIN = /[\s\d.*#-]/;
+
 /** The sentence of prose or the line of code around a hit, looked for no further than a sentence is long. */
 function sentenceAround(text: string, span: Span): Span {
   const from = Math.max(0, span.start - MAX_SENTENCE);
   const local = text.slice(from, span.end + MAX_SENTENCE);
-  const ends = /[.!?](?=\s)|[。！？；;]|\n[ \t]*\n|\n[ \t]*(?:[-*#]|\d+\.)/g;
-  let start = 0;
-  for (let found = ends.exec(local); found && found.index < span.start - from; found = ends.exec(local))
-    start = found.index + 1;
-  ends.lastIndex = Math.min(local.length, span.end - from);
-  const stop = ends.exec(local);
+  const hit = span.start - from;
+  const start = startBefore(local, hit, hit - NEAR) || startBefore(local, hit, 0);
+  ENDS.lastIndex = Math.min(local.length, span.end - from);
+  const stop = ENDS.exec(local);
   return { start: from + start, end: from + (stop ? stop.index + 1 : local.length) };
+}
+
+/** Behind the last end in front of the hit, searched from about `from`; 0 without one. */
+function startBefore(text: string, hit: number, from: number): number {
+  let at = Math.max(0, from);
+  while (at > 0 && WITHIN.test(text[at]!)) at--;
+  let start = 0;
+  ENDS.lastIndex = at;
+  for (let found = ENDS.exec(text); found && found.index < hit; found = ENDS.exec(text)) start = found.index + 1;
+  return start;
 }
 
 export type PlaceTest = (place: Place, places: Places) => boolean;

@@ -48,8 +48,6 @@ export interface TextSearch {
   /** Literals of it were found, and nobody has asked yet what stands around them. */
   waits(atom: number): boolean;
   search(atom: number, hit: (fact: ForeignFact) => void): void;
-  /** So often met that not all may be looked at: that has to be told, asked for or not. */
-  readonly crowded: readonly number[];
 }
 
 export class TextIndex {
@@ -86,17 +84,24 @@ export class TextIndex {
     parse: ParseCode | undefined,
     gap: GapReport,
   ): TextSearch {
-    const waiting = this.literals.length === 0 ? new Map<number, Candidate[]>() : this.candidates(analysis);
+    const verify = (index: number, { view, known, spans }: Candidate): readonly Span[] => {
+      const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
+      const report = () => gap(view.file.path, atom.label);
+      return atom.t === 'text'
+        ? this.textSpans(index, atom, known, spans, report)
+        : this.verifyCode(index, atom, view, spans, analysis, parse, report);
+    };
+    const waiting = this.candidates(analysis);
+    // What is met so often that not all of it may be looked at has to be told, asked for or not.
+    waiting.forEach((found, index) => {
+      const many = this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE;
+      for (const candidate of found!) if (candidate.spans.length >= many) verify(index, candidate);
+    });
     const search = (index: number, hit: (fact: ForeignFact) => void) => {
       const seen = new Set<string>();
-      const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
-      for (const { view, known, spans } of waiting.get(index) ?? []) {
-        const report = () => gap(view.file.path, atom.label);
-        const found =
-          atom.t === 'text'
-            ? this.textSpans(index, atom, known, spans, report)
-            : this.verifyCode(index, atom, view, spans, analysis, parse, report);
-        for (const span of found) {
+      for (const candidate of waiting[index] ?? []) {
+        const { view } = candidate;
+        for (const span of verify(index, candidate)) {
           const at = view.toFile(span);
           const key = `${view.file.path}\n${at.start}\n${at.end}`;
           if (seen.has(key)) continue;
@@ -104,26 +109,22 @@ export class TextIndex {
           if (!placeTests(index)(place, places)) continue;
           seen.add(key);
           hit({
-            kind: `x-${atom.t}`,
+            kind: `x-${this.pack.atoms[index]!.t}`,
             place,
             text: view.text.slice(span.start, Math.min(span.end, span.start + 400)),
           });
         }
       }
-      waiting.delete(index);
+      waiting[index] = undefined;
     };
-    const crowded = [...waiting].flatMap(([index, found]) =>
-      found.some(({ spans }) => spans.length >= (this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE))
-        ? [index]
-        : [],
-    );
-    return { waits: (index) => waiting.has(index), search, crowded };
+    return { waits: (index) => waiting[index] !== undefined, search };
   }
 
   /** Where literals of each atom stand, view by view. */
-  private candidates(analysis: Analysis): Map<number, Candidate[]> {
+  private candidates(analysis: Analysis): (Candidate[] | undefined)[] {
+    const waiting: (Candidate[] | undefined)[] = [];
+    if (this.literals.length === 0) return waiting;
     this.automaton ??= buildAutomaton(this.literals);
-    const waiting = new Map<number, Candidate[]>();
     const read = new Map<string, TextHits>();
     for (const view of analysis.views) {
       // Prose and comments are views of the whole file's text: what was found in it once is found in it again.
@@ -132,8 +133,11 @@ export class TextIndex {
         known = { text: view.text, ...this.scan(this.automaton, view.text), verified: new Map() };
         if (view.depth === 0) read.set(view.file.path, known);
       }
-      for (const [index, spans] of known.hits)
-        getOrMake(waiting, index, (): Candidate[] => []).push({ view, known, spans });
+      for (const [index, spans] of known.hits) {
+        const found = waiting[index];
+        if (found) found.push({ view, known, spans });
+        else waiting[index] = [{ view, known, spans }];
+      }
     }
     return waiting;
   }
