@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
 import { fact, matches, place, rawView, ruleText, setOf, skill } from './support/skill.ts';
@@ -35,6 +35,19 @@ describe('text', () => {
     expect(matches(match, [at(6, 14, 1)], 'sentence', views)).toBe(1);
     expect(matches(match, [at(37, 43, 2)], 'sentence', views)).toBe(0);
     expect(matches(match, [at(37, 43, 2)], 'section', views)).toBe(1);
+  });
+
+  it('runs an expression only for a rule whose other conditions may hold', () => {
+    const match = "all: [ { text: '/needle [a-z]{3}/' }, { text: thread } ]";
+    const run = vi.spyOn(RegExp.prototype, 'exec');
+    const ran = (text: string) => {
+      run.mockClear();
+      const found = matches(match, [], 'file', [rawView('a.md', text)]);
+      return [found, run.mock.contexts.some((one) => (one as RegExp).source === 'needle [a-z]{3}')];
+    };
+    expect(ran('a needle and nothing else')).toEqual([0, false]);
+    expect(ran('a needle and some thread')).toEqual([1, true]);
+    run.mockRestore();
   });
 
   it('stays within time on text made to exhaust it, and says so', () => {

@@ -84,18 +84,27 @@ export class TextIndex {
     parse: ParseCode | undefined,
     gap: GapReport,
   ): TextSearch {
+    const told = new Set<string>();
     const verify = (index: number, { view, known, spans }: Candidate): readonly Span[] => {
       const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
-      const report = () => gap(view.file.path, atom.label);
+      const { path } = view.file;
+      const report = () => {
+        const key = `${index}\n${path}`;
+        if (!told.has(key)) gap(path, atom.label);
+        told.add(key);
+      };
       return atom.t === 'text'
         ? this.textSpans(index, atom, known, spans, report)
         : this.verifyCode(index, atom, view, spans, analysis, parse, report);
     };
-    const waiting = this.candidates(analysis);
-    // What is met so often that not all of it may be looked at has to be told, asked for or not.
-    waiting.forEach((found, index) => {
-      const many = this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE;
-      for (const candidate of found!) if (candidate.spans.length >= many) verify(index, candidate);
+    const waiting: (Candidate[] | undefined)[] = new Array(this.pack.atoms.length).fill(undefined);
+    this.candidates(analysis, (index, candidate) => {
+      const known = waiting[index];
+      if (known) known.push(candidate);
+      else waiting[index] = [candidate];
+      // What is met so often that not all of it may be looked at has to be told, asked for or not.
+      if (candidate.spans.length >= (this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE))
+        verify(index, candidate);
     });
     const search = (index: number, hit: (fact: ForeignFact) => void) => {
       const seen = new Set<string>();
@@ -121,9 +130,8 @@ export class TextIndex {
   }
 
   /** Where literals of each atom stand, view by view. */
-  private candidates(analysis: Analysis): (Candidate[] | undefined)[] {
-    const waiting: (Candidate[] | undefined)[] = [];
-    if (this.literals.length === 0) return waiting;
+  private candidates(analysis: Analysis, each: (atom: number, candidate: Candidate) => void): void {
+    if (this.literals.length === 0) return;
     this.automaton ??= buildAutomaton(this.literals);
     const read = new Map<string, TextHits>();
     for (const view of analysis.views) {
@@ -133,13 +141,8 @@ export class TextIndex {
         known = { text: view.text, ...this.scan(this.automaton, view.text), verified: new Map() };
         if (view.depth === 0) read.set(view.file.path, known);
       }
-      for (const [index, spans] of known.hits) {
-        const found = waiting[index];
-        if (found) found.push({ view, known, spans });
-        else waiting[index] = [{ view, known, spans }];
-      }
+      for (const [index, spans] of known.hits) each(index, { view, known, spans });
     }
-    return waiting;
   }
 
   /** Hits of each atom, in order. */
