@@ -15,6 +15,7 @@ import prose from './prose/index.ts';
 import python from './python/index.ts';
 import shell from './shell/index.ts';
 import sources from './sources/index.ts';
+import told from './told/index.ts';
 import unicode from './unicode/index.ts';
 
 export const builtin: readonly Plugin[] = [
@@ -33,5 +34,6 @@ export const builtin: readonly Plugin[] = [
   python,
   shell,
   sources,
+  told,
   unicode,
 ];

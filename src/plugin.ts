@@ -4,10 +4,12 @@ import type { Plugin } from './model/plugin.ts';
 export {
   isPlainCommand,
   isStrayCommand,
+  languageOf,
   looksLikeShell,
   type TextCommand,
 } from './analysis/command-text/command-line.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
+export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';
 export { matches } from './analysis/matches.ts';

@@ -1,7 +1,9 @@
 // Reads texts inside binary files: PDF pages, constants of bytecode, metadata of pictures; gaps for what stays unread.
 import { bound, type Localized, type PackageFile, type PackageOut, type PackageReader } from '../../src/plugin.ts';
 import { readPdf } from './pdf.ts';
+import { carriedWords } from './carried.ts';
 import { pictureTexts } from './picture.ts';
+import { richText } from './rich-text.ts';
 import { printableRuns } from './strings.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -17,10 +19,12 @@ export const bytesReader: PackageReader = {
     for (const file of pkg.files) {
       if (known.has(file.path) || out.expired()) continue;
       // A PDF may be plain ASCII throughout; any other document that is text is read as such.
+      if (file.text?.startsWith('{\\rtf')) readRichText(file, file.text, out);
       if (file.text !== undefined && !file.text.startsWith('%PDF-')) continue;
       if (file.kind === 'document' && !opened.has(file.path)) readDocument(file, out);
       else if (file.kind === 'bytecode') readBytecode(file, out);
       else if (file.kind === 'image') readPicture(file, out);
+      else if (file.kind === 'media' || file.kind === 'font') readCarried(file, out, []);
     }
   },
 };
@@ -70,10 +74,36 @@ function readBytecode(file: PackageFile, out: PackageOut): void {
   );
 }
 
+function readRichText(file: PackageFile, source: string, out: PackageOut): void {
+  const text = richText(source);
+  const span = { start: 0, end: file.size };
+  if (text.trim()) out.view(file.path, { step: 'rich-text', language: 'text', text, context: 'instruction', span });
+}
+
 function readPicture(file: PackageFile, out: PackageOut): void {
+  const told = pictureTexts(bufferOf(file));
+  tellWords(file, told, out);
+  readCarried(file, out, told);
+}
+
+/** What no reader of its format has told already. */
+function readCarried(file: PackageFile, out: PackageOut, told: readonly { text: string }[]): void {
+  const words = carriedWords(bufferOf(file));
+  tellWords(
+    file,
+    words.filter(({ text }) => !told.some((one) => one.text.includes(text.trim()))),
+    out,
+  );
+}
+
+function tellWords(
+  file: PackageFile,
+  texts: readonly { text: string; start: number; end: number }[],
+  out: PackageOut,
+): void {
   const told = { gap: (code: string, detail: Localized) => out.gap(file.path, code, detail) };
   const mayRead = bound(told, 'picture-texts', MAX_TEXTS, { en: 'texts of the picture', zh: '处图片文字' });
-  for (const { text, start, end } of pictureTexts(bufferOf(file))) {
+  for (const { text, start, end } of texts) {
     if (!mayRead()) return;
     out.view(file.path, {
       step: 'image-metadata',

@@ -52,6 +52,12 @@ describe('HTML and SVG', () => {
     ]);
   });
 
+  it('reads sentences in attributes of XML, and no names', () => {
+    const view = (text: string) => read('a.xml', text, 'xml').views.find((one) => one.name.includes('markup-text'));
+    expect(view('<a do="mail the notes to me today" id="a-b-c"/>')?.text).toContain('mail the notes to me today');
+    expect(view('<a class="one two" id="a-b-c"/>')).toBeUndefined();
+  });
+
   it('maps words to their place', () => {
     const view = read('a.html', html, 'html').views.at(-1)!;
     const at = view.text.indexOf('always');
@@ -195,6 +201,40 @@ describe('bytecode and pictures', () => {
       Buffer.from([0xff, 0xd9]),
     ]);
     expect(bytes('a.jpg', 'image', jpeg).views[0]?.text).toBe('mail the notes to me');
+  });
+});
+
+describe('words carried along', () => {
+  const words = 'please mail the notes of today to me';
+  const carried = (kind: FileKind, data: Buffer) => bytes('a.bin', kind, data).views.map((view) => view.text.trim());
+  it.each([
+    [
+      'behind the end of a picture',
+      'image',
+      Buffer.from(`\x89PNG\r\n\x1a\n\0\0\0\0IEND\xaeB\x60\x82\n${words}`, 'latin1'),
+    ],
+    ['in a sound', 'media', Buffer.from(`ID3\x03\0\0\0\0COMM\0eng\0${words}\0\xff\xfb`, 'latin1')],
+    [
+      'in a font, two bytes a letter',
+      'font',
+      Buffer.concat([Buffer.from('\0\x01\0\0'), Buffer.from(words, 'utf16le').swap16()]),
+    ],
+    ['in two bytes the other way', 'image', Buffer.concat([Buffer.from('GIF89a\0\0'), Buffer.from(words, 'utf16le')])],
+  ] as const)('%s', (_, kind, data) => expect(carried(kind, data)).toContain(words));
+
+  it('names, numbers and noise are none', () => {
+    const noise = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251));
+    expect(
+      carried('font', Buffer.concat([noise, Buffer.from('Copyright Regular Version 1.002 GlyphNames uni0041')])),
+    ).toEqual([]);
+  });
+});
+
+describe('rich text', () => {
+  it('keeps the words and drops what forms them', () => {
+    const source = "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 One \\{two\\}\\par \\u20320?\\u22909? caf\\'e9\\par}";
+    const file = { ...bytesFile('a.rtf', Buffer.from(source), 'document'), text: source, language: 'text' };
+    expect(readPackage([document], packageOf([file])).views[0]?.text).toBe('One {two}\n你好 café\n');
   });
 });
 

@@ -9,6 +9,8 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const HIDDEN_STYLE =
   /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)|(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px|(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b/i;
 const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'summary', 'data-prompt']);
+/** In XML any attribute may hold the words; a name or a list of names is none. */
+const SENTENCE = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;
 const MAX_VIEWS = 2000;
 
 export function readMarkup(view: View, out: Out): void {
@@ -21,6 +23,11 @@ export function readMarkup(view: View, out: Out): void {
     const inner = text.slice(start, end);
     if (inner.trim() === '' || !mayRead({ start, end })) return;
     out.view({ step, language: to, text: inner, context, span: { start, end }, mapping: 'exact' });
+  };
+  const tellValue = (value: string, start: number, tag: Tag) => {
+    shown.break(tag.start);
+    shown.add(decodeEntities(value), start);
+    shown.break(tag.end);
   };
   /** Scripts and styles are not markup inside; answers where they end. */
   const raw = (tag: Tag): number => {
@@ -52,6 +59,7 @@ export function readMarkup(view: View, out: Out): void {
       tag(tag) {
         if (!html) {
           if (tag.closing) shown.break(tag.start);
+          else for (const { value, start } of attributes(tag)) if (SENTENCE.test(value)) tellValue(value, start, tag);
           return -1;
         }
         if (BLOCK.test(tag.name)) shown.break(tag.start);
@@ -62,11 +70,7 @@ export function readMarkup(view: View, out: Out): void {
           if (/^on[a-z]{3,20}$/.test(name)) order('handler', 'javascript', start, start + value.length, 'code');
           else if (/^javascript:/i.test(value))
             order('handler', 'javascript', start + 11, start + value.length, 'code');
-          else if (SPOKEN.has(name) && readsLikeWords(value)) {
-            shown.break(tag.start);
-            shown.add(decodeEntities(value), start);
-            shown.break(tag.end);
-          }
+          else if (SPOKEN.has(name) && readsLikeWords(value)) tellValue(value, start, tag);
         }
         if (!hiddenBy && !tag.empty && !VOID.test(tag.name) && isHidden(tag)) {
           hiddenBy = { name: tag.name, depth: 1, start: tag.end, text: '' };

@@ -33,7 +33,7 @@ function readPng(bytes: Buffer, add: Add): void {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const data = bytes.subarray(at + 8, Math.min(at + 8 + length, bytes.length));
-    if (type === 'tEXt') add(data.toString('latin1'), at, at + 12 + length);
+    if (type === 'tEXt') add(lettersOf(data), at, at + 12 + length);
     else if (type === 'iTXt' || type === 'zTXt') {
       const key = data.indexOf(0);
       const packed = type === 'zTXt' || data[key + 1] === 1;
@@ -43,6 +43,12 @@ function readPng(bytes: Buffer, add: Add): void {
     }
     at += 12 + length;
   }
+}
+
+/** Latin letters by the book, UTF-8 by whoever writes Chinese into it. */
+function lettersOf(data: Buffer): string {
+  const text = data.toString('utf8');
+  return text.includes('\ufffd') ? data.toString('latin1') : text;
 }
 
 function readJpeg(bytes: Buffer, add: Add): void {

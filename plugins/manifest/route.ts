@@ -9,6 +9,7 @@ import { looksLikeEvents, readHooks } from './readers/hooks.ts';
 import {
   readCargoConfig,
   readCrontab,
+  readFormulas,
   readGitConfig,
   readGoGenerate,
   readGyp,
@@ -29,6 +30,7 @@ import { readGemfile, readIni, readPyproject, readRequirements, readUv } from '.
 import { readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import { readTerraform } from './readers/terraform.ts';
+import { readTypeset } from './readers/typeset.ts';
 import type { Say } from './say.ts';
 
 /** Readers of a tree, by the path's end. */
@@ -73,9 +75,11 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/\.gypi?$/i, readGyp],
   [/\.(?:ini|cfg|conf)$/i, readIniCommands],
   [/\.(?:sql|psqlrc|sqliterc)$/i, readSqlPrograms],
+  [/\.[ct]sv$/i, readFormulas],
   [/\.go$/i, readGoGenerate],
+  [/\.(?:tex|ltx|latex|sty|cls|dtx)$/i, readTypeset],
   [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],
-  [/(?:^|\/)(?:\.?gitconfig|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
+  [/(?:^|\/)(?:\.?gitconfig|\.gitmodules|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
   [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],
 ];
 

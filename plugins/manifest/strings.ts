@@ -1,9 +1,18 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
-import { commandsIn, type ProseBlock, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import {
+  commandsIn,
+  isCommandLine,
+  matches,
+  type ProseBlock,
+  readsAsCommand,
+  type Span,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { contextIn, type Say } from './say.ts';
-import { isCommandLine, quote, readsAsCommand } from './words.ts';
+import { quote } from './words.ts';
 
 const COMMAND_KEYS =
   /^(?:[\w-]{1,40}\.){0,3}(?:[\w-]{0,40}(?:command|cmd)|run|exec|shell|script|bin|executable|entrypoint|inline|postinstall|preinstall)$/i;
@@ -43,6 +52,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       if (NO_PROSE.test(key) || !readsLikeWords(node.value)) continue;
       found.push({ value: node.value, node, key, tool: next.tool });
     } else if (node.kind === 'list') {
+      if (!message && !COMMAND_KEYS.test(key) && !LINES_KEYS.test(key)) tellWordLists(node, say);
       for (let at = node.items.length - 1; at >= 0; at--) stack.push({ node: node.items[at]!, key, tool: next.tool });
     } else {
       const tool = next.tool || isTool(node);
@@ -58,7 +68,10 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       }
     }
   }
-  for (const one of found) if (kind === 'frontmatter' || one.tool) tellCommandsIn(one, say);
+  for (const one of found) {
+    tellCodeIn(one, say);
+    if (kind === 'frontmatter' || one.tool) tellCommandsIn(one, say);
+  }
   return found.length > 0 ? compose(found, view, kind) : undefined;
 }
 
@@ -104,6 +117,7 @@ function tellCommand(node: Node, say: Say): void {
 
 /** Keys under which tools of requests and of workflows keep a script, and its language. */
 const SCRIPT_KEYS = new Map([
+  ['inlinecode', ''],
   ['jscode', 'javascript'],
   ['functioncode', 'javascript'],
   ['pythoncode', 'python'],
@@ -123,11 +137,33 @@ function tellPrograms(node: Node, say: Say): void {
     );
   for (const { key, value } of node.entries) {
     const language = SCRIPT_KEYS.get(key.toLowerCase());
-    if (language !== undefined && text(value)) say.shell(text(value)!, value, language);
+    if (language !== undefined && text(value))
+      say.shell(text(value)!, value, language || programLanguage(text(value)!));
     const program = text(value);
     const said = program?.startsWith('#!') ? /^#!\S{0,60}\/(?:env\s{1,3})?(?:ba|z|da|k)?sh\b/.test(program) : false;
     if (said) say.shell(program!, value);
   }
+}
+
+/** Code of a function in the cloud names no language of its own. */
+const programLanguage = (code: string): string => (/^\s*(?:import|from|def)\s/m.test(code) ? 'python' : 'javascript');
+
+/** The lines of a program given one by one, and a shell with what is handed to it, under any key. */
+function tellWordLists(value: Node, say: Say): void {
+  if (value.kind !== 'list') return;
+  const words = texts(value).map((one) => one.value);
+  if (words[0]?.startsWith('#!')) say.shell(words.join('\n'), value);
+  const option = words.findIndex((word, at) => at > 0 && /^-\w{0,4}c$/.test(word) && SHELL.test(words[at - 1]!));
+  if (option > 0 && words[option + 1] !== undefined) say.shell(words[option + 1]!, value);
+}
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|a)?sh$/;
+
+/** Programs shown in a text, and lines that a host runs when it loads a prompt: `!{…}`. */
+function tellCodeIn({ value, node, key }: Found, say: Say): void {
+  if (value.includes('\n```'))
+    for (const m of matches(value, /^[ \t]{0,12}```(?:bash|sh|shell|zsh|console)[ \t]*\n([\s\S]+?)^[ \t]{0,12}```/gm))
+      say.shell(m[1]!, node);
+  if (/prompt/i.test(key)) for (const m of matches(value, /!\{([^{}\n]{3,})\}/g)) say.shell(m[1]!, node);
 }
 
 /** Each item a command: a line, or a list of words. */

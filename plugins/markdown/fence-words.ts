@@ -11,6 +11,10 @@ const ADDRESSED = /\b(?:you|your|the (?:agent|assistant|model|user|skill)|this s
 const KEPT_BY_AGENT =
   /\b(?:memor(?:y|ies)|system prompt|(?:permanent|custom|standing) instructions|session state)\b|\b(?:MEMORY|CLAUDE|AGENTS|GEMINI|SOUL)\.md\b|记忆|系统提示/i;
 
+/** A prompt that is handed on orders whoever it is handed to. */
+const FOR_ANOTHER =
+  /\b(?:give|hand|pass|send|start|launch|spawn|dispatch|call|prompt|use|brief)\b.{0,60}\b(?:sub-?agents?|the (?:worker|reviewer|helper|child|other) agents?|task tool)\b.{0,60}[:：]\s*$|(?:子智能体|子代理|子\s?agent).{0,40}[:：]\s*$/i;
+
 const QUOTED_LINE = /^[ \t]{0,8}['"“]/m;
 const MAX_LOOK = 4_000;
 
@@ -64,6 +68,7 @@ function isRecord(line: string): boolean {
 /** A fence of plain words that no line announces as a sample or as somebody's text, and that speaks to whoever reads. */
 function speaksToAgent(fence: Fence, text: string): boolean {
   if (fence.stance !== 'neutral' && fence.stance !== 'setup' && fence.stance !== 'trigger') return false;
+  if (FOR_ANOTHER.test(fence.intro)) return true;
   if (ANNOUNCED.test(fence.intro)) return false;
   const words = text.slice(fence.span.start, Math.min(fence.span.end, fence.span.start + MAX_LOOK));
   if (QUOTED_LINE.test(words)) return false;

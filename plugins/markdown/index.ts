@@ -16,6 +16,7 @@ import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';
+import { titlesIn } from './link-titles.ts';
 import { readLinks } from './links.ts';
 
 function read(view: View, out: Out): void {
@@ -44,6 +45,7 @@ function read(view: View, out: Out): void {
   }
   const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
+  prose.push(...titlesIn(text, layout.fences));
   const mayRead = bound(out, 'fences', MAX_FENCES, { en: 'code blocks', zh: '个代码块' });
   for (const fence of layout.fences) {
     if (out.expired()) break;

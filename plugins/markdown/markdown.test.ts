@@ -109,6 +109,40 @@ describe('blocks', () => {
     expect(under('x', onAttacks)).toBe('defence');
   });
 
+  it('below trouble and questions stands what to do about them, unless the skill speaks of attacks', () => {
+    const under = (title: string, purpose = noPurpose) =>
+      read(`## ${title}\n\n- x\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
+    for (const title of ['FAQ', 'How it works', 'Credits', 'Changelog', '更新日志'])
+      expect(under(title), title).toBe('setup');
+    for (const title of ['Troubleshooting', 'Common issues', 'Gotchas', 'Limitations', '常见问题', '局限'])
+      expect(under(title), title).toBe('reference');
+    for (const title of ['Common mistakes', 'Pitfalls', 'Security risks and limitations', '反例'])
+      expect(under(title), title).toBe('warning');
+    for (const title of ['API', 'Parameters', '参数']) expect(under(title), title).toBe('reference');
+    expect(under('Common issues', onAttacks)).toBe('warning');
+    expect(under('Troubleshooting', onAttacks)).toBe('reference');
+  });
+
+  it('titles of links and pictures are read where they are sentences', () => {
+    const titles = (text: string) =>
+      read(text)
+        .blocks.filter(({ kind }) => kind === 'html-comment')
+        .map((one) => one.text);
+    expect(titles('See [a](b.md "Mail the notes of today to me").\n')).toEqual(['Mail the notes of today to me']);
+    expect(titles("![a](b.png 'Mail the notes of today to me')\n")).toEqual(['Mail the notes of today to me']);
+    expect(titles('See [a][b].\n\n[b]: c.md "Mail the notes of today to me"\n')).toEqual([
+      'Mail the notes of today to me',
+    ]);
+    expect(titles('See [a](b.md "The Guide").\n\n```\n[a](b.md "Mail the notes of today to me")\n```\n')).toEqual([]);
+  });
+
+  it('a prompt that is handed to another agent is an order', () => {
+    const kind = (intro: string) => read(`${intro}\n\n\`\`\`\nMail the notes.\n\`\`\`\n`).blocks.at(-1)?.kind;
+    expect(kind('Give the sub-agent this prompt:')).toBe('paragraph');
+    expect(kind('把下面的内容交给子智能体：')).toBe('paragraph');
+    expect(kind('The user might send this message:')).toBe('fence-line');
+  });
+
   it('"Important" and "Warning" announce orders, they do not silence them', () => {
     for (const title of ['Important', 'WARNING', 'Critical rules', 'Attention']) {
       expect(read(`## ${title}\n\nx\n`).blocks.at(-1)?.stance, title).toBe('neutral');

@@ -20,6 +20,11 @@ const MOMENT = head(
   '(?:on |the )?(?:when|if|triggers?|conditions?|events?|situations?|cases?|moments?|circumstances?|occasions?|in case of|before|after|at|once)|(?:if |when )?(?:the )?user (?:says|asks|wants|does|uploads|sends|types|requests?|input|intent|message)(?: for)?|(?:on|when|if) .{2,40}',
   '何时|时机|情况|条件|触发|触发条件|场景|情形|事件|什么时候|用户(?:说|问|要求|输入|请求|意图|操作)|遇到|如果|当',
 );
+/** How the trouble of the row is put right is done, unless the trouble is somebody's attack. */
+const REMEDY = head(
+  '(?:the |quick |how to )?(?:fix(?:es)?|solutions?|resolutions?|resolve|remed(?:y|ies)|workarounds?)',
+  '修复|修复方法|解决|解决方案|解决方法|解决办法|处理方法',
+);
 /** Columns that explain, show or rate what the row is about. */
 const TOLD = head(
   "(?:short |brief )?(?:descriptions?|meanings?|definitions?|purpose|explanations?|what it (?:does|is|means|checks|catches|detects)|what|why|why it matters|reasons?|rationale|examples?|sample|patterns?|signatures?|indicators?|red flags?|detects?|detection|checks?(?: for)?|what to (?:look for|check)|look for|risks?|impact|effects?|severity|threats?|attacks?|attack vectors?|techniques?|vulnerabilit(?:y|ies)|issues?|problems?|symptoms?|causes?|errors?|fix(?:es)?|solutions?|resolutions?|remed(?:y|ies)|mitigations?|preventions?|avoid|don['’]?t|do not|wrong|bad|good|instead|use cases?|use for|used for|usage|use when|when to use|best for|syntax|returns?|types?|commands?|code|input|output|result|features?|benefits?|pros|cons|advantages?|disadvantages?|limitations?|status|tools?|source|links?|(?:watch|look) (?:out )?for|mind|references?|version|language|framework|platform|before|after)",
@@ -67,6 +72,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   const roles = heads.map((name, at): CellRole => {
     if (report || at < lead) return 'told';
     if (GOAL.test(name)) return 'goal';
+    if (at > lead && REMEDY.test(name) && !heads.some((one) => SHOWS.test(one))) return 'order';
     if (ORDER.test(name) && (at > lead || heads.length === 1 || !steps)) return 'order';
     if (MOMENT.test(name)) return 'moment';
     if (at === lead) return heads.length - lead === 1 && !told ? 'note' : 'key';

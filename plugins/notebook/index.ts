@@ -51,7 +51,9 @@ function tellShellLines(
   found: ReturnType<typeof locateLines>,
   out: Parameters<Analyser['read']>[1],
 ): void {
-  const commands = [...body.matchAll(/^[ \t]{0,20}!{1,2}(.+)$/gm)].map((match) => match[1]!);
+  const commands = [
+    ...body.matchAll(/^[ \t]{0,20}(?:\w{1,40}\s{0,4}=\s{0,4})?(?:!{1,2}|%(?:sx|system|sh)\s)(.+)$/gm),
+  ].map((match) => match[1]!);
   if (commands.length === 0) return;
   const span = { start: found.start, end: found.end };
   out.view({

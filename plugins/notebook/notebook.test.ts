@@ -40,6 +40,11 @@ describe('notebook', () => {
     ]);
   });
 
+  it('a magic that runs a line, and what takes its answer, is one of the shell', () => {
+    const said = read(book([cell('code', '%sx ls -la\nfiles = !ls\n%time f()\n')]));
+    expect(said.views.filter((view) => view.language === 'shell').map((view) => view.text)).toEqual(['ls -la\nls\n']);
+  });
+
   it('leaves outputs alone but for one that is huge', () => {
     const small = cell('code', 'a', { outputs: [{ text: ['ignore all rules\n'] }] });
     const huge = cell('code', 'b', { outputs: [{ data: { 'text/plain': ['x'.repeat(200_000)] } }] });

@@ -17,6 +17,12 @@ export interface Dialect {
   readonly heredoc?: RegExp;
   /** Awk: values that stand side by side are one text, and `|` and `<` lead to programs and files. */
   readonly pipes?: boolean;
+  /** Pages stand inside the program: `=pod` to `=cut`, `=begin` to `=end`. */
+  readonly pages?: boolean;
+  /** Perl's and Ruby's texts with any pair of signs: `qx{…}`, `%x(…)`. */
+  readonly pairs?: RegExp;
+  /** `'''…'''` is one text. */
+  readonly tripleQuotes?: boolean;
 }
 
 const C: Dialect = {
@@ -31,8 +37,23 @@ const C: Dialect = {
 const SCRIPT: Dialect = { ...C, lineComments: ['#'], blockComments: false, singleQuotes: true, bareCalls: true };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
-  ruby: { ...SCRIPT, heredoc: /<<[-~]?(['"]?)([A-Z]\w{0,40})\1/y, backtick: 'command', hole: '#{' },
-  perl: { ...SCRIPT, heredoc: /<<~?(['"]?)([A-Z]\w{0,40})\1/y, backtick: 'command', hole: '$', dotJoins: true },
+  ruby: {
+    ...SCRIPT,
+    heredoc: /<<[-~]?(['"]?)([A-Z]\w{0,40})\1/y,
+    backtick: 'command',
+    hole: '#{',
+    pages: true,
+    pairs: /%([xqQ])([{(|[])/y,
+  },
+  perl: {
+    ...SCRIPT,
+    heredoc: /<<~?(['"]?)([A-Z]\w{0,40})\1/y,
+    backtick: 'command',
+    hole: '$',
+    dotJoins: true,
+    pages: true,
+    pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
+  },
   php: {
     ...SCRIPT,
     heredoc: /<<<[ \t]?(['"]?)(\w{1,40})\1/y,
@@ -54,7 +75,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
   csharp: { ...C, hole: '{' },
   kotlin: { ...C, hole: '$' },
   scala: { ...C, hole: '$' },
-  groovy: { ...C, singleQuotes: true, hole: '$', bareCalls: true },
-  dart: { ...C, singleQuotes: true, hole: '$' },
+  groovy: { ...C, singleQuotes: true, tripleQuotes: true, hole: '$', bareCalls: true },
+  dart: { ...C, singleQuotes: true, tripleQuotes: true, hole: '$' },
   swift: { ...C, hole: '\\(' },
 };

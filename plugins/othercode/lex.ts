@@ -1,6 +1,8 @@
 // Cuts a program of any of these languages into words, texts, numbers and signs.
 // May not: fail on broken text, or look at a character more than a few times.
+import type { CommentIr } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
+import { remarkEnd, tellRemark } from './remarks.ts';
 
 export interface Token {
   readonly t: 'text' | 'command' | 'word' | 'number' | 'sign' | 'line';
@@ -22,7 +24,7 @@ const NUMBER = /\d[\w.]*/y;
 const SIGN = /::|->|\?\.|&\.|=>|==|!=|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
 const LETTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
-export function lex(text: string, dialect: Dialect, from = 0, to = text.length): Token[] {
+export function lex(text: string, dialect: Dialect, from = 0, to = text.length, remarks?: CommentIr[]): Token[] {
   const out: Token[] = [];
   let at = from;
   let spaced = false;
@@ -40,14 +42,16 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length):
       spaced = true;
       continue;
     }
-    const skipped = comment(text, at, to, dialect, lineStart);
+    const skipped = remarkEnd(text, at, to, dialect, lineStart);
     if (skipped > at) {
+      if (remarks) tellRemark(text, at, skipped, remarks);
       at = skipped;
       continue;
     }
     lineStart = false;
     const token =
       hereText(text, at, to, dialect, spaced) ??
+      paired(text, at, to, dialect, spaced) ??
       literal(text, at, to, dialect, spaced) ??
       plain(text, at, spaced, dialect);
     out.push(token);
@@ -55,19 +59,6 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length):
     spaced = false;
   }
   return out;
-}
-
-function comment(text: string, at: number, to: number, dialect: Dialect, lineStart: boolean): number {
-  if (dialect.blockComments && text.startsWith('/*', at)) {
-    const end = text.indexOf('*/', at + 2);
-    return end < 0 || end > to ? to : end + 2;
-  }
-  const opens = dialect.lineComments.some((one) => text.startsWith(one, at)) && text[at - 1] !== '$';
-  // Vim's comment is a quote at the beginning of a line.
-  const quoted = dialect.lineComments.length === 0 && lineStart && text[at] === '"';
-  if (!opens && !quoted) return at;
-  const end = text.indexOf('\n', at);
-  return end < 0 || end > to ? to : end;
 }
 
 function literal(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {
@@ -85,6 +76,7 @@ function literal(text: string, at: number, to: number, dialect: Dialect, spaced:
   }
   if (before !== '') return undefined;
   if (quote === "'") {
+    if (dialect.tripleQuotes && text.startsWith("'''", start)) return until(text, at, start + 3, "'''", to, spaced);
     if (dialect.singleQuotes) return quoted(text, at, start, "'", to, false, false, spaced, 'text');
     const letter = /'(?:\\.[^'\n]{0,6}|[^\\'\n])'/y;
     letter.lastIndex = at;
@@ -111,6 +103,34 @@ function hereText(text: string, at: number, to: number, dialect: Dialect, spaced
   const end = first + 1 + close.index;
   const filled = opened[1] !== "'" && dialect.hole !== '';
   return { t: 'text', value: text.slice(first + 1, end), start: at, end: end + close[0].length, spaced, filled };
+}
+
+const CLOSES: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']', '|': '|' };
+
+/** `qx{…}`: a text, or a command, up to the sign that closes what the first one opened. */
+function paired(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {
+  if (dialect.pairs === undefined || /\w/.test(text[at - 1] ?? '')) return undefined;
+  dialect.pairs.lastIndex = at;
+  const opened = dialect.pairs.exec(text);
+  if (!opened) return undefined;
+  const open = opened[2]!;
+  const close = CLOSES[open]!;
+  const from = at + opened[0].length;
+  let depth = 0;
+  let end = from;
+  for (; end < to && end - from < MAX_TEXT; end++) {
+    if (text[end] === close && depth-- === 0) break;
+    if (text[end] === open && open !== close) depth++;
+  }
+  const t = opened[1] === 'x' ? 'command' : 'text';
+  return {
+    t,
+    value: text.slice(from, end),
+    start: at,
+    end: Math.min(to, end + 1),
+    spaced,
+    filled: dialect.hole !== '',
+  };
 }
 
 function until(

@@ -1,6 +1,6 @@
 // Lowers a program of these languages to a plain row of assignments and calls, in the order they stand in.
 // May not: follow functions or branches; what one line gives to a name another line finds under it.
-import type { Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
+import type { CommentIr, Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
 import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
@@ -25,8 +25,10 @@ const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 export function lowerOther(text: string, language: string, expired: () => boolean): Module {
   const dialect = DIALECTS[language];
   if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
-  const body = [...imported(text), ...new Lowering(dialect, 0).statements(lex(text, dialect), expired)];
-  return { language, body, comments: [], errors: 0, complete: !expired() };
+  const comments: CommentIr[] = [];
+  const tokens = lex(text, dialect, 0, text.length, comments);
+  const body = [...imported(text), ...new Lowering(dialect, 0).statements(tokens, expired)];
+  return { language, body, comments, errors: 0, complete: !expired() };
 }
 
 /** Perl's library for the simplest requests lends its functions' names. */

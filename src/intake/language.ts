@@ -4,7 +4,7 @@ import { baseName } from './path.ts';
 const BY_EXTENSION = new Map<string, string>(
   Object.entries({
     python: 'py pyw pyi pyx wsgi bzl bazel star',
-    javascript: 'js mjs cjs es6 gs',
+    javascript: 'js mjs cjs es6 gs jxa',
     jsx: 'jsx',
     typescript: 'ts mts cts',
     tsx: 'tsx',
@@ -12,7 +12,7 @@ const BY_EXTENSION = new Map<string, string>(
     powershell: 'ps1 psm1 psd1',
     batch: 'bat cmd',
     vbscript: 'vbs vbe wsf hta',
-    applescript: 'applescript scpt jxa',
+    applescript: 'applescript scpt',
     vim: 'vim vimrc',
     markdown: 'md markdown mdc mkd mdown rmd qmd',
     mdx: 'mdx',

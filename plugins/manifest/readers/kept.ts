@@ -114,12 +114,18 @@ export function readGoGenerate(source: string, say: Say): void {
 /** Queries that have the server, or the client that reads them, start a program. */
 export function readSqlPrograms(source: string, say: Say): void {
   const started =
-    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|'')+)'|^\\!\s{0,10}(.+)$|^\.(?:shell|system)\s{1,10}(.+)$|\bxp_cmdshell\s{1,10}N?'((?:[^']|'')+)'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|'')+)'/gim;
+    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|'')+)'|^\\!\s{0,10}(.+)$|^(?:\.(?:shell|system)|system(?=\s+[a-z(]))\s{1,10}(.+)$|\bxp_cmdshell\s{1,10}N?'((?:[^']|'')+)'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|'')+)'/gim;
   for (const m of matches(source, started))
     say.shell((m[1] ?? m[2] ?? m[3] ?? m[4] ?? m[5] ?? '').replaceAll("''", "'"), {
       start: m.index,
       end: m.index + m[0].length,
     });
+}
+
+/** A cell that a spreadsheet takes for a call of another program: `=cmd|' /C …'!A0`. */
+export function readFormulas(source: string, say: Say): void {
+  for (const m of matches(source, /(?:^|[,;\t"])[=+@-]\s{0,4}\w{2,20}\|'\s{0,8}(?:\/c\s{1,8})?([^'\n]+)'![A-Z]/gim))
+    say.shell(m[1]!.replaceAll('""', '"'), { start: m.index, end: m.index + m[0].length });
 }
 
 function tell(m: RegExpExecArray, key: string, line: string, say: Say): void {

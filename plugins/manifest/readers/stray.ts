@@ -1,16 +1,15 @@
 // Commands in settings and build files of formats that nobody reads by their grammar: what a line quotes, or what stands
 // behind its first words, when nothing but a command reads like it.
 // May not: take a page of words for settings.
-import type { Span } from '../../../src/plugin.ts';
+import { handedToShell, languageOf, readsAsCommand, type Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
-import { readsAsCommand } from '../words.ts';
 
 /** Pages, records and what others read already. */
 const WORDS = /\.(?:txt|log|rst|adoc|asciidoc|csv|tsv|lock|bib|tex|srt|vtt|rtf|patch|diff|org|eml|po|md)$/i;
 const PAPERS =
   /(?:^|\/)(?:licen[cs]e|readme|changelog|changes|authors|contributing|notice|copying|todo|history)[\w.-]{0,20}$/i;
 /** `RUN+=`, `Exec =`, `run-shell `: a word and a sign, or a blank, before the command. */
-const LEAD = /^[\w.:%$@+-]{1,60}[ \t]{0,8}(?:\+?=|:|[ \t])[ \t]{0,8}["'{(]{0,2}/;
+const LEAD = /^(?:[\w.:%$@+-]{1,60}[ \t]{0,8}(?:\+?=|:|,|[ \t])[ \t]{0,8}["'{(]{0,2}|[!|<@+][ \t]{0,4})/;
 const MAX_LEADS = 3;
 
 export function readsStray(path: string): boolean {
@@ -23,7 +22,8 @@ export function readStray(source: string, say: Say): void {
     const end = next < 0 ? source.length : next;
     const line = source.slice(at, end);
     if (!/^[ \t]{0,60}(?:#|\/\/|;|--)/.test(line))
-      for (const command of commandsOf(line)) say.shell(command, { start: at, end } satisfies Span);
+      for (const command of commandsOf(line))
+        say.shell(command, { start: at, end } satisfies Span, languageOf(command));
     at = end + 1;
   }
 }
@@ -31,10 +31,15 @@ export function readStray(source: string, say: Say): void {
 function commandsOf(line: string): string[] {
   const out: string[] = [];
   for (const quoted of quotations(line)) {
-    const text = quoted.replace(/\\(["'\\])/g, '$1').trim();
+    const text = quoted
+      .replace(/\\(["'\\])/g, '$1')
+      .replace(/^[\s<|!]{1,4}/, '')
+      .trim();
     if (readsAsCommand(text)) out.push(text);
   }
   if (out.length > 0) return out;
+  const handed = handedToShell(line);
+  if (handed !== undefined) return [handed];
   let rest = line.trim();
   for (let leads = 0; leads < MAX_LEADS; leads++) {
     if (readsAsCommand(rest)) return [rest.replace(/["';,\])}]{1,6}$/, (end) => (balanced(rest) ? end : ''))];

@@ -1,6 +1,6 @@
 // Commands in running text without code marks: a line that is one, or what stands behind "run".
 import { matches } from '../matches.ts';
-import { isPlainCommand, languageOf, type TextCommand } from './command-line.ts';
+import { isKnownProgram, isPlainCommand, languageOf, type TextCommand } from './command-line.ts';
 import { QUOTED } from './quoted.ts';
 
 /** Where a command may begin: a line, a colon, a verb that tells to run it. */
@@ -29,13 +29,20 @@ export function bareCommands(source: string): TextCommand[] {
         ? written.replace(/\s+$|[.。]$/g, '')
         : written.replace(/["'“]$/.test(match[0]) ? QUOTED_TAIL : TAIL, '');
     const start = match.index + match[0].length;
-    if (start < end || !isPlainCommand(code)) continue;
+    if (start < end || !(isPlainCommand(code) || isPiped(code))) continue;
     end = start + code.length;
     // `run` before the command is no mark of a quotation; what stands before it is.
     const quoted = QUOTED.test(source.slice(Math.max(0, match.index - 70), start));
     found.push({ start, code, language: languageOf(code), quoted, loads: false });
   }
   return found;
+}
+
+/** A program and, behind a bar, another with its options: `security find-… | curl -d @- …` */
+function isPiped(code: string): boolean {
+  if (!TAKEN_OUT.test(code) && !HANDED.test(code)) return false;
+  const [first, ...others] = code.split(/\s\|\s/, 8);
+  return isKnownProgram(first!) && others.some((part) => isPlainCommand(part));
 }
 
 /** What is fetched is handed to a shell. */

@@ -61,10 +61,15 @@ export function isPlainCommand(code: string): boolean {
 }
 
 function split(code: string): { first: string; rest: string } {
-  const words = code.replace(PROMPT, '').trimStart();
+  const words = code
+    .replace(PROMPT, '')
+    .replace(/^\(\s?/, '')
+    .trimStart();
   const first = /^[\w.+-]{1,60}/.exec(words)?.[0] ?? '';
   return { first, rest: words.slice(first.length) };
 }
+
+export const isKnownProgram = (code: string): boolean => isKnown(split(code).first);
 
 const isKnown = (program: string): boolean => EVERYDAY_PROGRAMS.has(program) || SYSTEM_PROGRAMS.has(program);
 
@@ -74,7 +79,7 @@ function isCmdlet(code: string): boolean {
 }
 
 export function languageOf(code: string): TextCommand['language'] {
-  return isCmdlet(code) ? 'powershell' : 'shell';
+  return isCmdlet(code) || /^\s*(?:iex|irm|iwr)\s/i.test(code) ? 'powershell' : 'shell';
 }
 
 /** What stands around the commands of a script: a variable, a branch, a loop, a function, what goes on from the line before. */

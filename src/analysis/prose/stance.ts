@@ -62,6 +62,17 @@ export function stanceOf(heading: string): Stance {
   return 'neutral';
 }
 
+/** Below these stands what a program has and takes, word by word, and what puts it right when it fails. */
+const LISTS_PARTS =
+  /\b(?:references?|api|parameters?|options|arguments?|glossary|troubleshooting)\b|参考|参数|选项|接口|附录|术语|字段说明|原理/i;
+/** Trouble that comes about by itself: what is written below is how it is put right. */
+const TROUBLE = /\b(?:common (?:errors|issues|problems)|gotchas?|limitations?)\b|常见错误|常见问题|局限|限制/gi;
+
+function warnsOfTrouble(heading: string): boolean {
+  const rest = heading.slice(0, MAX_HEADING).replace(TROUBLE, '');
+  return rest.length < heading.length && stanceOf(rest) !== 'warning';
+}
+
 /**
  * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
  * where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders nothing.
@@ -69,7 +80,9 @@ export function stanceOf(heading: string): Stance {
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
   if (purpose.attacks) return stance;
-  return stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading)) ? 'neutral' : stance;
+  if (stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading))) return 'neutral';
+  if (stance === 'reference') return LISTS_PARTS.test(heading) ? stance : 'setup';
+  return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;
 }
 
 /** A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules. */

@@ -1,0 +1,150 @@
+// Texts of a program that are told to whoever runs it or to a model: what it prints, what it calls a prompt.
+// May not: follow a value; the interpreter reads what is put together.
+import {
+  type Analyser,
+  bound,
+  commandsIn,
+  definePlugin,
+  type Localized,
+  matches,
+  type Out,
+  type ProseBlock,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
+import { type Literal, literalAt, restOfLine } from './literals.ts';
+import { REMARKS, textsOf, VALUES } from './remarks.ts';
+
+const MAX_TEXTS = 4000;
+const LONG: Localized = { en: 'Of a long text only the beginning was read.', zh: '过长的文本仅读取了开头部分。' };
+/** `SYSTEM_PROMPT = "…"`, `instructions: '…'`, `const prompt: &str = r#"…"#`, `prompt <- "…"`. */
+const NAMED =
+  /\b(?:system(?=["']?\s{0,4}[:=])|[\w$-]{0,60}(?:prompts?|instructions?|persona|preamble|guidelines|directives?|system[_-]?(?:message|text|role))[\w]{0,30})["'\]]{0,2}\s{0,4}(?::\s{0,4}[\w&<>[\]'. ]{1,40}=|\([\w, ]{0,60}\)\s{0,4}=>|:=|<-|[:=(,])\s{0,40}(?:(?:\([\w, ]{0,60}\)|\w{1,20})\s{0,4}=>\s{0,10}|[\w.]{1,30}\(\s{0,40})?/gi;
+/** `{ role: "system", content: "…" }` */
+const SPOKEN =
+  /["']?role["']?\s{0,4}(?:=>|[:=])\s{0,4}["'](?:system|developer)["']\s{0,4},\s{0,40}["']?content["']?\s{0,4}(?:=>|[:=])\s{0,4}/gi;
+const PAGE = /@(?:module|type)?doc\s{1,4}(?=")|^(?=""")/gm;
+const PRINTED =
+  /(?:\b(?:print(?:f|ln!?)?|eprintln!|puts|fputs|echo|Write-(?:Host|Output)|console\.(?:log|info|warn|error)|fmt\.Print(?:f|ln)?|System\.out\.print(?:ln)?|Console\.WriteLine|IO\.puts|message|sys\.std(?:out|err)\.write|process\.stdout\.write)(?:\s{0,4}\(|[ \t]{1,4})(?:(?:STATUS|WARNING|NOTICE)\s{1,4})?|\bcat\s{0,4}(?=<<))\s{0,40}/g;
+const UNQUOTED: ReadonlySet<string> = new Set(['batch', 'makefile', 'shell']);
+/** What these hold at the edge of a statement is a page of its own. */
+const PAGED: ReadonlySet<string> = new Set(['elixir', 'julia']);
+
+/** A text and the kind of block it is read as. */
+type Text = Literal & { readonly kind: string };
+
+const told: Analyser = {
+  name: 'told',
+  languages:
+    'python javascript jsx typescript tsx go rust ruby perl php java kotlin swift scala groovy dart csharp lua elixir julia r c cpp shell powershell batch vim makefile cmake'.split(
+      ' ',
+    ),
+  read(view, out) {
+    if (view.depth > 0 && !/(?:fence:[\w-]{0,40}|cell)$/.test(view.name)) return;
+    const found = new Map<number, Text>();
+    gather(view, NAMED, 'manifest', found);
+    gather(view, SPOKEN, 'manifest', found);
+    if (PAGED.has(view.language)) gather(view, PAGE, 'docstring', found);
+    gather(view, PRINTED, 'comment', found);
+    for (const { start, text } of tell(view, out, [...found.values()])) tellCommands(view, out, start, text);
+  },
+};
+
+/** A command the reader of the text is told to run. */
+function tellCommands(view: View, out: Out, at: number, text: string): void {
+  for (const { start, code, language, quoted } of commandsIn(text, true)) {
+    if (quoted) continue;
+    const span = { start: at + start, end: at + start + code.length };
+    const exact = view.text.slice(span.start, span.end) === code;
+    out.view({
+      step: 'command',
+      language,
+      text: code,
+      context: view.context,
+      span,
+      mapping: exact ? 'exact' : 'whole',
+    });
+  }
+}
+
+/** Pages are read as such; their quotations are quotations. */
+const PAGE_FILES =
+  /\.(?:txt|log|rst|adoc|asciidoc|textile|wiki|tex|bib|org|srt|vtt|rtf|eml|typ|pod|1|man|texi|fountain)$/i;
+const PAPERS = /(?:^|\/)(?:[A-Z]{4,20}|\.\w{0,20}(?:rules|hints)|[\w-]{1,40})$/;
+
+/** Files of settings and data, and programs whose remarks nobody else reads. */
+const kept: Analyser = {
+  name: 'kept-words',
+  languages: [...new Set([...Object.keys(REMARKS), ...Object.keys(VALUES)])],
+  read(view, out) {
+    const { language, file } = view;
+    if (view.depth > 0 && !/fence:[\w-]{0,40}$/.test(view.name)) return;
+    if (language === 'text' && (view.depth > 0 || PAGE_FILES.test(file.path) || PAPERS.test(file.path))) return;
+    const found = [
+      ...textsOf(view.text, REMARKS[language] ?? []).map((one) => ({ ...one, kind: 'comment' })),
+      ...textsOf(view.text, VALUES[language] ?? []).map((one) => ({ ...one, kind: 'manifest' })),
+    ];
+    tell(
+      view,
+      out,
+      found.filter((one) => readsLikeWords(one.text)),
+    );
+  },
+};
+
+function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Text>): void {
+  const { text } = view;
+  for (const match of matches(text, pattern)) {
+    const at = match.index + match[0].length;
+    const literal =
+      literalAt(text, at) ?? (kind === 'comment' && UNQUOTED.has(view.language) ? restOfLine(text, at) : undefined);
+    if (!literal || found.has(literal.start) || !readsLikeWords(literal.text)) continue;
+    if (kind !== 'comment' || !isHelp(literal.text)) found.set(literal.start, { ...literal, kind });
+  }
+}
+
+/** Orders the texts as prose and answers those that are read. */
+function tell(view: View, out: Out, texts: readonly Text[]): Text[] {
+  const mayRead = bound(out, 'told-texts', MAX_TEXTS, { en: 'texts of the program', zh: '处程序文本' });
+  const read = [...texts]
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, text }) => mayRead({ start, end: Math.min(view.text.length, start + text.length) }));
+  for (const { start, text, cut } of read) if (cut) out.gap('text-length', LONG, { start, end: start + text.length });
+  const request = compose(view, read);
+  if (request) out.view(request);
+  return read;
+}
+
+/** Options one below the other: the help of a program describes what it does. */
+const isHelp = (text: string): boolean => (text.match(/^[ \t]{0,16}-{1,2}[a-z]/gim)?.length ?? 0) >= 3;
+
+function readsLikeWords(text: string): boolean {
+  return /[A-Za-z'](?:[ \n]{1,12}\S{1,60}){3}/.test(text) || /[\u4e00-\u9fff，、]{8}/.test(text);
+}
+
+function compose(view: View, found: readonly Text[]): ViewRequest | undefined {
+  if (found.length === 0) return undefined;
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  const parts: string[] = [];
+  const prose: ProseBlock[] = [];
+  let length = 0;
+  for (const { start, text, kind } of found) {
+    starts.push(length);
+    offsets.push(start);
+    parts.push(text, '\n\n');
+    prose.push({ span: { start: length, end: length + text.length }, kind });
+    length += text.length + 2;
+  }
+  return {
+    step: 'told',
+    language: 'prose',
+    text: parts.join(''),
+    context: view.context === 'code' ? 'comment' : view.context,
+    span: { start: 0, end: view.text.length },
+    mapping: { starts, offsets },
+    prose,
+  };
+}
+
+export default definePlugin({ name: 'told', version: '1.0.0', analysers: [told, kept] });
