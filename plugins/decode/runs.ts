@@ -54,13 +54,15 @@ function joinWrapped(text: string, start: number, end: number): { text: string; 
   return { text: parts.length > 1 ? parts.join('') : first, end: at };
 }
 
+const MAX_PIECES = 4096;
+
 /** `"aGVs" + "bG8="`: pieces of one text, put together where they stand. */
 function joinPieces(text: string, start: number, end: number): { text: string; end: number } {
   const quote = text[start - 1];
   if (quote !== '"' && quote !== "'" && quote !== '`') return { text: text.slice(start, end), end };
   let run = text.slice(start, end);
   let at = end;
-  for (let piece = 0; piece < 64 && text[at] === quote; piece++) {
+  for (let piece = 0; piece < MAX_PIECES && text[at] === quote; piece++) {
     JOINT.lastIndex = at + 1;
     const joint = JOINT.exec(text);
     if (joint === null || joint[1] !== quote) break;

@@ -15,8 +15,9 @@ export interface Token {
   readonly filled?: boolean;
 }
 
-const MAX_TOKENS = 60_000;
-const MAX_TEXT = 20_000;
+export const MAX_TOKENS = 300_000;
+/** How far the end of a text behind `<<` is looked for. */
+const MAX_HERE = 20_000;
 const WORD = /[$@%&]?[A-Za-z_]\w*[!?]?(?=[^=]|$)|[$@%]?[A-Za-z_]\w*/y;
 /** Vim's variables say whose they are: `l:key`. */
 const SCOPED = /[lgsabwtv]:[A-Za-z_]\w*/y;
@@ -98,7 +99,7 @@ function hereText(text: string, at: number, to: number, dialect: Dialect, spaced
   const opened = dialect.heredoc.exec(text);
   const first = opened ? text.indexOf('\n', at) : -1;
   if (!opened || first < 0 || first >= to) return undefined;
-  const close = new RegExp(`^[ \\t]*${opened[2]}\\b`, 'm').exec(text.slice(first + 1, Math.min(to, first + MAX_TEXT)));
+  const close = new RegExp(`^[ \\t]*${opened[2]}\\b`, 'm').exec(text.slice(first + 1, Math.min(to, first + MAX_HERE)));
   if (!close) return undefined;
   const end = first + 1 + close.index;
   const filled = opened[1] !== "'" && dialect.hole !== '';
@@ -146,7 +147,7 @@ function until(
   const end = found < 0 || found > to ? to : found;
   return {
     t: 'text',
-    value: text.slice(from, Math.min(end, from + MAX_TEXT)),
+    value: text.slice(from, end),
     start,
     end: Math.min(to, end + close.length),
     spaced,
@@ -175,7 +176,6 @@ function quoted(
       const next = text[++at] ?? '';
       value += LETTERS[next] ?? (/[\\'"`$#@/]/.test(next) ? next : `\\${next}`);
     } else value += char;
-    if (value.length > MAX_TEXT) break;
   }
   return { t, value, start, end: Math.min(to, at + 1), spaced, filled };
 }

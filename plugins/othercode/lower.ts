@@ -3,13 +3,14 @@
 import type { CommentIr, Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
 import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
-import { type Token, lex } from './lex.ts';
+import { MAX_TOKENS, type Token, lex } from './lex.ts';
 import { gotLine, piped } from './pipes.ts';
 import { targetsOf } from './targets.ts';
 import { Tokens } from './tokens.ts';
 
-const MAX_DEPTH = 40;
-const MAX_STATEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_STATEMENTS = 100_000;
+const MAX_PARTS = 4096;
 /** Words that begin a statement and say nothing of what it does. */
 const NOISE = new Set(
   (
@@ -27,8 +28,10 @@ export function lowerOther(text: string, language: string, expired: () => boolea
   if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
   const comments: CommentIr[] = [];
   const tokens = lex(text, dialect, 0, text.length, comments);
-  const body = [...imported(text), ...new Lowering(dialect, 0).statements(tokens, expired)];
-  return { language, body, comments, errors: 0, complete: !expired() };
+  const lowering = new Lowering(dialect, 0);
+  const body = [...imported(text), ...lowering.statements(tokens, expired)];
+  const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
+  return { language, body, comments, errors: 0, complete };
 }
 
 /** Perl's library for the simplest requests lends its functions' names. */
@@ -40,6 +43,8 @@ function imported(text: string): Stmt[] {
 }
 
 class Lowering {
+  /** A bound was met: something was left unread. */
+  cut = false;
   #tokens = new Tokens([]);
   #depth = 0;
 
@@ -51,7 +56,7 @@ class Lowering {
   statements(tokens: readonly Token[], expired: () => boolean): Stmt[] {
     this.#tokens = new Tokens(tokens);
     const out: Stmt[] = [];
-    while (this.#tokens.at < tokens.length && out.length < MAX_STATEMENTS && !expired()) {
+    while (this.#tokens.at < tokens.length && this.#fits(out.length, MAX_STATEMENTS) && !expired()) {
       const before = this.#tokens.at;
       this.#statement(out);
       if (this.#tokens.at === before) this.#tokens.at++;
@@ -63,6 +68,12 @@ class Lowering {
   only(tokens: readonly Token[]): Expr | undefined {
     this.#tokens = new Tokens(tokens);
     return tokens.length === 0 ? undefined : this.#expression();
+  }
+
+  #fits(count: number, most: number): boolean {
+    if (count < most) return true;
+    this.cut = true;
+    return false;
   }
 
   #statement(out: Stmt[]): void {
@@ -91,7 +102,7 @@ class Lowering {
   }
 
   #expression(): Expr {
-    if (++this.#depth > MAX_DEPTH) {
+    if (!this.#fits(this.#depth++, MAX_DEPTH)) {
       this.#depth--;
       this.#tokens.skip();
       return nothing(this.#tokens.peek()?.start ?? 0);
@@ -116,7 +127,7 @@ class Lowering {
       joins &&= joining;
       this.#tokens.at++;
       this.#tokens.lines();
-      if (this.#tokens.peek() === undefined || parts.length > 400) break;
+      if (this.#tokens.peek() === undefined || !this.#fits(parts.length, MAX_PARTS)) break;
       parts.push(this.#operand());
     }
     this.#depth--;
@@ -253,7 +264,7 @@ class Lowering {
   #arguments(close: string | undefined): { args: Expr[]; named: NamedExpr[] } {
     const args: Expr[] = [];
     const named: NamedExpr[] = [];
-    while (this.#tokens.peek() !== undefined && args.length < 256) {
+    while (this.#tokens.peek() !== undefined && this.#fits(args.length, MAX_PARTS)) {
       if (close === undefined ? this.#tokens.ends() : this.#tokens.is(close)) break;
       const before = this.#tokens.at;
       if (this.#tokens.peek()!.t === 'line' || this.#tokens.is(',') || this.#tokens.is(';')) {
@@ -300,11 +311,13 @@ class Lowering {
     const parts: Expr[] = [];
     let from = 0;
     for (const match of value.matchAll(HOLES[this.dialect.hole]!)) {
-      if (parts.length > 100) break;
+      if (!this.#fits(parts.length, MAX_PARTS)) break;
       if (match.index > from) parts.push({ t: 'const', value: value.slice(from, match.index), span });
       from = match.index + match[0].length;
       const inner = match[1] ?? match[2] ?? '';
-      const held = new Lowering(this.dialect, this.level + 1).only(lex(inner, this.dialect));
+      const inside = new Lowering(this.dialect, this.level + 1);
+      const held = inside.only(lex(inner, this.dialect));
+      this.cut ||= inside.cut;
       if (held !== undefined) parts.push(placedAt(held, span, 0));
     }
     if (parts.length === 0) return { t: 'const', value, span };

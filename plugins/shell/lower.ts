@@ -1,13 +1,13 @@
 // Lowers POSIX shell, bash and zsh to the common form, whole files and ranges of other files (recipes, RUN lines).
 // May not: resolve variables or judge commands.
 import type { Module, Span, Stmt } from '../../src/plugin.ts';
-import { Cursor, share, type Shared } from './bash/cursor.ts';
+import { Cursor, finished, share, type Shared } from './bash/cursor.ts';
 import { readList } from './bash/list.ts';
 
 export function lowerShell(text: string, language: string, expired: () => boolean): Module {
   const shared = share(expired);
   const body = lowerRange(text, { start: 0, end: text.length }, shared);
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 /** Statements of a part of the text. */

@@ -9,8 +9,8 @@ const TEXTS = {
     zh: '该文件的分析时间已用尽，其后的内容未读取。',
   },
   'code-bound': {
-    en: 'The code is nested too deep or took too long; a part of it was not read.',
-    zh: '代码嵌套过深或耗时过长，部分内容未读取。',
+    en: 'The code is nested too deep, too long or took too long; a part of it was not read.',
+    zh: '代码嵌套过深、过长或耗时过久，部分内容未读取。',
   },
   facts: {
     en: 'The file states more facts than are kept; later ones were dropped.',

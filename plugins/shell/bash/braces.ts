@@ -2,7 +2,9 @@
 // May not: look inside quoted parts.
 import type { Part } from './parts.ts';
 
-const MAX_WORDS = 64;
+const MAX_WORDS = 1024;
+/** Numbers and letters of a row are all alike. */
+const MAX_RANGE = 64;
 const MAX_ROUNDS = 64;
 const RANGE = /^(-?\d{1,6}|[A-Za-z])\.\.(-?\d{1,6}|[A-Za-z])(?:\.\.(-?\d{1,4}))?$/;
 
@@ -62,12 +64,12 @@ function range(text: string): string[] {
   const direction = to >= from ? step : -step;
   for (let n = from; direction > 0 ? n <= to : n >= to; n += direction) {
     out.push(letters ? String.fromCharCode(n) : String(n));
-    if (out.length >= MAX_WORDS) break;
+    if (out.length >= MAX_RANGE) break;
   }
   return out;
 }
 
-export function expandBraces(parts: readonly Part[]): readonly (readonly Part[])[] {
+export function expandBraces(parts: readonly Part[], tooMany: () => void): readonly (readonly Part[])[] {
   let words: (readonly Part[])[] = [parts];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let changed = false;
@@ -98,8 +100,9 @@ export function expandBraces(parts: readonly Part[]): readonly (readonly Part[])
           for (const lit of range(host.lit.slice(group.openAt + 1, group.closeAt))) choices.push([{ ...host, lit }]);
       }
       if (choices.length === 0) next.push(word);
-      for (const choice of choices.slice(0, MAX_WORDS)) next.push([...head, ...choice, ...tail]);
+      for (const choice of choices) next.push([...head, ...choice, ...tail]);
     }
+    if (next.length > MAX_WORDS) tooMany();
     words = next.slice(0, MAX_WORDS);
     if (!changed) break;
   }

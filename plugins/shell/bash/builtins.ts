@@ -7,7 +7,7 @@ import { assignStatement, programOf, type Simple, toCommand } from './simple.ts'
 
 const READ_OPTIONS_WITH_VALUE = /^-[a-zA-Z]*[dinNptu]$/;
 const LINES_OPTIONS_WITH_VALUE = /^-[dnOsuCc]$/;
-const MAX_NAMES = 16;
+const MAX_NAMES = 1000;
 
 export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
   const span = c.span(simple.start, simple.end);

@@ -1,6 +1,6 @@
 // The reading position shared by all parts of the shell reader, with its bounds.
 // May not: know any grammar; throw. Everything that is too deep or too long is counted as an error and read as text.
-import type { CommentIr, Expr, Span, Stmt } from '../../../src/plugin.ts';
+import type { CommentIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
 
 const MAX_DEPTH = 48;
 
@@ -13,6 +13,8 @@ export interface Shared {
   /** Programs that run beside, by the name their two ends are kept under. */
   readonly coprocesses: Map<string, Expr>;
   errors: number;
+  /** A bound was met: something was left unread. */
+  cut: boolean;
   depth: number;
   ticks: number;
   stopped: boolean;
@@ -90,6 +92,7 @@ export class Cursor {
   enter(): boolean {
     if (this.shared.depth >= MAX_DEPTH) {
       this.shared.errors++;
+      this.shared.cut = true;
       return false;
     }
     this.shared.depth++;
@@ -141,8 +144,20 @@ export function share(expired: () => boolean): Shared {
     descriptors: new Map(),
     coprocesses: new Map(),
     errors: 0,
+    cut: false,
     depth: 0,
     ticks: 0,
     stopped: false,
   };
+}
+
+/** Whether there is room for one more; when there is none, the module is not complete. */
+export function fits(shared: Shared, count: number, most: number): boolean {
+  if (count < most) return true;
+  shared.cut = true;
+  return false;
+}
+
+export function finished(language: string, body: readonly Stmt[], shared: Shared): Module {
+  return { language, body, comments: shared.comments, errors: shared.errors, complete: !shared.cut };
 }

@@ -3,14 +3,14 @@
 import type { CommandIr, Expr, Stmt } from '../../../src/plugin.ts';
 import { lowerSimple } from './builtins.ts';
 import { readCompound, type Unit } from './compound.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, fits } from './cursor.ts';
 import { branch } from './parts.ts';
 import { readHeredocs, readRedirect } from './redirects.ts';
 import { readSimple, toCommand } from './simple.ts';
 
 const RESERVED = new Set(['then', 'do', 'done', 'fi', 'else', 'elif', 'esac', '}']);
 const RESERVED_WORD = /(?:then|done|do|fi|else|elif|esac|\})(?=[\s;|&<>()]|$)/y;
-const MAX_PIPELINE = 200;
+const MAX_PIPELINE = 2000;
 const MAX_TESTS = 12;
 
 export function readList(c: Cursor, closers: readonly string[]): Stmt[] {
@@ -122,7 +122,7 @@ function readPipeline(c: Cursor, out: Stmt[]): void {
       c.error();
       break;
     }
-    if (units.length < MAX_PIPELINE) units.push(unit);
+    if (fits(c.shared, units.length, MAX_PIPELINE)) units.push(unit);
     else c.error();
   }
   if (units.length === 1) {

@@ -1,7 +1,7 @@
 // Reads a simple command and turns the builtins that bind variables into assignments.
 // May not: read compound commands.
 import type { CommandIr, Expr, Span, Stmt, Target } from '../../../src/plugin.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, fits } from './cursor.ts';
 import { constant, constantText } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
 import { readWord } from './words.ts';
@@ -24,7 +24,7 @@ export interface Simple extends Plumbing {
 
 const ASSIGNMENT = /([A-Za-z_]\w*)(\[[^\]\n]{0,200}\])?(\+?)=/y;
 const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
-const MAX_WORDS = 4000;
+const MAX_WORDS = 4096;
 
 export function readAssignment(c: Cursor): Assignment | undefined {
   const start = c.pos;
@@ -65,7 +65,7 @@ function readArray(c: Cursor): Expr {
   const start = c.pos++;
   const items: Expr[] = [];
   const entries: { key: Expr; value: Expr }[] = [];
-  while (c.pos < c.end && c.code() !== 41 && !c.stopped() && items.length < MAX_WORDS) {
+  while (c.pos < c.end && c.code() !== 41 && !c.stopped() && fits(c.shared, items.length, MAX_WORDS)) {
     c.blanks();
     if (c.code() === 10) {
       c.pos++;
@@ -125,7 +125,7 @@ export function readSimple(c: Cursor): Simple | undefined {
     }
     const word = readWord(c);
     if (word) {
-      simple.words.push(...word.exprs.slice(0, Math.max(0, MAX_WORDS - simple.words.length)));
+      if (fits(c.shared, simple.words.length, MAX_WORDS)) simple.words.push(...word.exprs);
       if (simple.words.length === word.exprs.length && word.bare !== undefined) declaring = DECLARES.has(word.bare);
       simple.end = c.pos;
       continue;

@@ -179,7 +179,11 @@ function readParts(c: Cursor, start: number): Word | undefined {
   const words = splits ? splitAtIfs(parts) : [parts];
   const exprs: Expr[] = [];
   for (const word of words)
-    for (const expanded of braces ? expandBraces(word) : [word])
+    for (const expanded of braces
+      ? expandBraces(word, () => {
+          c.shared.cut = true;
+        })
+      : [word])
       if (expanded.length > 0) exprs.push(finish(dropEmptyArguments(expanded), span));
   const first = parts[0];
   return { exprs, span, bare: onlyBare && first && 'lit' in first ? first.lit : undefined };

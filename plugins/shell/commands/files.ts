@@ -213,7 +213,7 @@ export const files = [
       '/',
     );
     const runs: { language: 'argv'; code: Value; argv: Value[] }[] = [];
-    for (let i = 0; i < argv.length && runs.length < 8; i++) {
+    for (let i = 0; i < argv.length; i++) {
       if (!/^-(?:exec|ok)(?:dir)?$/.test(text(argv[i]))) continue;
       const rest = argv.slice(i + 1);
       const stop = rest.findIndex((v) => text(v) === ';' || text(v) === '+');

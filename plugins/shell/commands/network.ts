@@ -233,9 +233,8 @@ export function asked(name: Value): { url: Value; body: Value[] } {
 /** Files named by `put` lines of an ftp script. */
 function uploads(script: Value): Value[] {
   const out: Value[] = [];
-  for (const m of text(script).matchAll(/^[ \t]*(?:m?put|send|append)[ \t]+(\S{1,400})/gim)) {
+  for (const m of text(script).matchAll(/^[ \t]*(?:m?put|send|append)[ \t]+(\S+)/gim)) {
     out.push(derive(script, m[1]));
-    if (out.length >= 8) break;
   }
   return out;
 }

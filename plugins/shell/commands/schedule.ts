@@ -7,9 +7,9 @@ import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from '.
 /** The commands of a crontab, its times, variables and comments cut off. */
 function scheduled(table: Value): Value {
   if (table.text === undefined) return table;
-  const lines = table.text.split('\n').slice(0, 2000);
+  const lines = table.text.split('\n');
   const commands = lines.flatMap((line) => {
-    const m = /^\s{0,8}(?:@\w+|(?:[\d*/,a-zA-Z-]+[ \t]+){4}[\d*/,a-zA-Z-]+)[ \t]+(\S.*)$/.exec(line.slice(0, 4000));
+    const m = /^\s{0,8}(?:@\w+|(?:[\d*/,a-zA-Z-]+[ \t]+){4}[\d*/,a-zA-Z-]+)[ \t]+(\S.*)$/.exec(line);
     return m ? [m[1]!] : [];
   });
   return derive(table, commands.length > 0 ? commands.join('\n') : table.text);

@@ -1,12 +1,11 @@
 // AppleScript, line by line: shell scripts it runs, dialogs, the clipboard, variables put together with `&`.
 // May not: know application dictionaries.
 import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
-import { share, type Shared } from '../bash/cursor.ts';
+import { finished, share, type Shared } from '../bash/cursor.ts';
 import { constant } from '../bash/parts.ts';
 
 const TOKEN =
   /"((?:[^"\\]|\\.)*)"|\b(do shell script|run script|quoted form of|display dialog|system info|the clipboard|system attribute)\b|\b([A-Za-z_]\w{0,80})\b|([&(),])|(\S)/gis;
-const MAX_TOKENS = 400;
 
 export function lowerAppleScript(text: string, language: string, expired: () => boolean): Module {
   const shared = share(expired);
@@ -25,7 +24,7 @@ export function lowerAppleScript(text: string, language: string, expired: () => 
     } else readLine(line, { start: at, end }, body);
     at = end + 1;
   }
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 /** Block comments become blanks of the same length, so that offsets stay true. */
@@ -82,7 +81,6 @@ function value(source: string, span: Span): Expr {
   const parts: Expr[] = [];
   let shell: { from: number; kind: string } | undefined;
   let joined = true;
-  let count = 0;
   const close = (): void => {
     if (!shell) return;
     const inner = parts.splice(shell.from);
@@ -99,7 +97,6 @@ function value(source: string, span: Span): Expr {
     shell = undefined;
   };
   for (const m of source.matchAll(TOKEN)) {
-    if (++count > MAX_TOKENS) break;
     const [, text, phrase, name, operator] = m;
     if (text !== undefined) {
       parts.push(

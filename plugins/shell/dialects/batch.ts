@@ -1,7 +1,7 @@
 // Windows batch files, line by line: variables, pipes, redirections; conditions and loops are taken as their commands.
 // May not: follow GOTO.
 import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
-import { share, type Shared } from '../bash/cursor.ts';
+import { finished, share, type Shared } from '../bash/cursor.ts';
 import { variable } from '../bash/expansion.ts';
 import { constant } from '../bash/parts.ts';
 
@@ -22,7 +22,7 @@ export function lowerBatch(text: string, language: string, expired: () => boolea
     readLine(text, at, end, body, shared);
     at = end + 1;
   }
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 function readLine(text: string, from: number, to: number, out: Stmt[], shared: Shared): void {
@@ -31,7 +31,7 @@ function readLine(text: string, from: number, to: number, out: Stmt[], shared: S
     .slice(from, to)
     .replace(/\^\r?\n/g, (m) => ' '.repeat(m.length))
     .trimEnd();
-  for (let round = 0; round < 12; round++) {
+  for (;;) {
     const cut = /^[ \t()@]+/.exec(rest)?.[0].length ?? CONDITION.exec(rest)?.[0].length ?? 0;
     if (cut === 0) break;
     start += cut;
@@ -74,7 +74,6 @@ function split(text: string, separator: RegExp): { text: string; at: number }[] 
       out.push({ text: text.slice(from, i), at: from });
       from = i + m[0].length;
       i = from - 1;
-      if (out.length >= 200) break;
     }
   }
   out.push({ text: text.slice(from), at: from });
@@ -93,7 +92,6 @@ function readCommand(source: string, span: Span, out: Stmt[]): CommandIr | undef
   const token = /(\d?)(>>?|<)(&\d)?[ \t]*|((?:"[^"]*"?|\^[\s\S]|[^\s"<>^])+)/g;
   let pending: { op: string; fd?: number } | undefined;
   for (const m of source.matchAll(token)) {
-    if (words.length >= 500) break;
     if (m[2] !== undefined) {
       if (m[3] === undefined) pending = m[1] ? { op: m[2], fd: Number(m[1]) } : { op: m[2] };
       continue;

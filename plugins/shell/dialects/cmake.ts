@@ -1,13 +1,11 @@
 // CMake: programs its commands start, downloads and fetched projects, variables, each written the shell's way.
 // May not: follow targets or conditions.
 import type { Module, Span, Stmt } from '../../../src/plugin.ts';
-import { share } from '../bash/cursor.ts';
+import { finished, share } from '../bash/cursor.ts';
 import { lowerText } from '../lower.ts';
 
 const CALL = /^[ \t]{0,60}([A-Za-z_]\w{0,60})[ \t]{0,8}\(/gm;
 const WORD = /"((?:[^"\\]|\\[\s\S])*)"|\[\[([\s\S]*?)\]\]|#[^\n]*|([^\s()"#]+)/g;
-const MAX_CALLS = 5000;
-const MAX_CALL = 20_000;
 /** Words of the commands that are no words of the program started. */
 const KEYWORD =
   /^(?:COMMAND|WORKING_DIRECTORY|TIMEOUT|RESULT_VARIABLE|RESULTS_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|INPUT_FILE|OUTPUT_FILE|ERROR_FILE|OUTPUT_QUIET|ERROR_QUIET|OUTPUT_STRIP_TRAILING_WHITESPACE|ERROR_STRIP_TRAILING_WHITESPACE|COMMAND_ERROR_IS_FATAL|ENCODING|COMMENT|VERBATIM|DEPENDS|OUTPUT|BYPRODUCTS|PRE_BUILD|POST_BUILD|PRE_LINK|TARGET|ALL|SOURCES|ARGS|USES_TERMINAL)$/;
@@ -17,16 +15,18 @@ const STEPS = /^(?:CONFIGURE|BUILD|INSTALL|DOWNLOAD|UPDATE|PATCH|TEST)_COMMAND$/
 export function lowerCMake(text: string, language: string, expired: () => boolean): Module {
   const shared = share(expired);
   const body: Stmt[] = [];
-  let count = 0;
+  let read = 0;
   for (const m of text.matchAll(CALL)) {
-    if (count++ > MAX_CALLS || expired()) break;
+    if (expired()) break;
     const open = m.index + m[0].length;
+    if (open < read) continue;
     const end = closing(text, open);
+    read = end;
     const span = { start: m.index, end: Math.min(text.length, end + 1) };
     for (const line of lines(m[1]!.toLowerCase(), words(text.slice(open, end))))
       body.push(...lowerText(line, span, shared));
   }
-  return { language, body, comments: comments(text), errors: shared.errors };
+  return { ...finished(language, body, shared), comments: comments(text) };
 }
 
 function lines(name: string, words: readonly string[]): readonly string[] {
@@ -71,7 +71,6 @@ function stepsOf(words: readonly string[]): string[] {
 function words(source: string): string[] {
   const out: string[] = [];
   for (const m of source.matchAll(WORD)) {
-    if (out.length > 500) break;
     const [, quoted, bracket, bare] = m;
     const word = quoted ?? bracket;
     const shell = (one: string): string =>
@@ -85,7 +84,7 @@ function words(source: string): string[] {
 /** Brackets within texts and comments count for nothing. */
 function closing(text: string, from: number): number {
   let depth = 1;
-  for (let at = from; at < text.length && at - from < MAX_CALL; at++) {
+  for (let at = from; at < text.length; at++) {
     const char = text[at];
     if (char === '"') {
       at++;
@@ -94,13 +93,12 @@ function closing(text: string, from: number): number {
     else if (char === '(') depth++;
     else if (char === ')' && --depth === 0) return at;
   }
-  return Math.min(text.length, from + MAX_CALL);
+  return text.length;
 }
 
 function comments(text: string): { span: Span; docstring: boolean }[] {
   const out: { span: Span; docstring: boolean }[] = [];
-  for (const m of text.matchAll(/^[ \t]{0,60}#+[ \t]?([^\n]{1,2000})$/gm)) {
-    if (out.length >= 2000) break;
+  for (const m of text.matchAll(/^[ \t]{0,60}#+[ \t]?([^\n]+)$/gm)) {
     const end = m.index + m[0].length;
     out.push({ span: { start: end - m[1]!.length, end }, docstring: false });
   }

@@ -1,7 +1,7 @@
 // Dockerfiles: RUN, CMD and ENTRYPOINT are commands, ENV and ARG set variables, ADD of an address is a download.
 // May not: follow base images.
 import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
-import { Cursor, share } from '../bash/cursor.ts';
+import { Cursor, finished, share } from '../bash/cursor.ts';
 import { readQuotedText } from '../bash/expansion.ts';
 import { readList } from '../bash/list.ts';
 import { constant } from '../bash/parts.ts';
@@ -25,7 +25,7 @@ export function lowerDockerfile(text: string, language: string, expired: () => b
       continue;
     }
     let start = at + m[0].length;
-    for (let i = 0; i < 8; i++) {
+    for (;;) {
       FLAG.lastIndex = start;
       const flag = FLAG.exec(text);
       if (!flag || start + flag[0].length > end) break;
@@ -52,7 +52,7 @@ export function lowerDockerfile(text: string, language: string, expired: () => b
       }
     }
   }
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 /** End of the instruction: lines ending in a backslash go on, comment lines inside are passed over. */

@@ -1,7 +1,7 @@
 // Makefiles: recipe lines are shell, `$(VAR)` and `$$var` written the shell's way; variables are assignments.
 // May not: follow rules or dependencies.
 import type { Module, Span, Stmt } from '../../../src/plugin.ts';
-import { Cursor, share } from '../bash/cursor.ts';
+import { Cursor, finished, share } from '../bash/cursor.ts';
 import { readQuotedText } from '../bash/expansion.ts';
 import { readList } from '../bash/list.ts';
 import { lowerRange, lowerText } from '../lower.ts';
@@ -48,7 +48,7 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
     if (inline) body.push(...lowerText(asShell(line.slice(inline[0].length)), span, shared));
     else if (line.includes('$(shell')) body.push(...lowerText(`: ${asShell(line)}`, span, shared));
   }
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 function logicalEnd(text: string, from: number): number {

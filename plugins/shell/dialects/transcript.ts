@@ -1,7 +1,7 @@
 // Terminal sessions: only lines behind a prompt are commands, the rest is what was printed.
 // May not: take output for commands.
 import type { Module, Stmt } from '../../../src/plugin.ts';
-import { share } from '../bash/cursor.ts';
+import { finished, share } from '../bash/cursor.ts';
 import { lowerRange } from '../lower.ts';
 
 /** `$ `, `% `, `user@host:~$ `, `(venv) $ `, `PS C:\> `, `C:\>`. */
@@ -33,7 +33,7 @@ export function lowerTranscript(text: string, language: string, expired: () => b
     body.push(...lowerRange(text, { start, end }, shared));
     at = end + 1;
   }
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 function lineAt(text: string, from: number): number {

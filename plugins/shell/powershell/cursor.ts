@@ -1,8 +1,9 @@
 // Where the reader of PowerShell stands: position, bounds of depth and time, blanks and comments.
 import type { Span } from '../../../src/plugin.ts';
-import type { Shared } from '../bash/cursor.ts';
+import { fits, type Shared } from '../bash/cursor.ts';
 
 const MAX_DEPTH = 48;
+const MAX_ITEMS = 4096;
 
 export abstract class PowerShellCursor {
   pos = 0;
@@ -17,12 +18,17 @@ export abstract class PowerShellCursor {
   protected span(start: number): Span {
     return { start, end: this.pos };
   }
+  /** Whether there is room for one more of what is being read. */
+  protected fits(count: number): boolean {
+    return fits(this.shared, count, MAX_ITEMS);
+  }
   protected errors(): void {
     this.shared.errors++;
   }
   protected enter(): boolean {
     if (this.shared.depth >= MAX_DEPTH) {
       this.shared.errors++;
+      this.shared.cut = true;
       return false;
     }
     this.shared.depth++;

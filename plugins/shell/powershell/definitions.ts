@@ -105,7 +105,7 @@ export abstract class PowerShellDefinitions extends PowerShellPipelines {
     if (brace < 0) return;
     this.pos = brace + 1;
     const body: Stmt[] = [];
-    for (let i = 0; i < 200 && !this.stopped(); i++) {
+    for (let i = 0; this.fits(i) && !this.stopped(); i++) {
       this.space(true);
       const at = this.pos;
       if (this.text[at] === undefined || this.text[at] === '}') break;

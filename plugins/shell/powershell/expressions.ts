@@ -52,7 +52,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
     const first = this.operand();
     if (!first) return undefined;
     const items = [first];
-    while (!this.stopped() && items.length < 10_000) {
+    while (!this.stopped() && this.fits(items.length)) {
       const before = this.pos;
       this.space(false);
       if (this.text[this.pos] !== ',') {
@@ -153,7 +153,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
 
   private members(object: Expr, start: number): Expr {
     let value = object;
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; this.fits(i); i++) {
       const isStatic = this.text.startsWith('::', this.pos);
       const m = /^(?:::|\??\.)(?:([A-Za-z_]\w{0,80})|(?=["'$(]))/.exec(this.text.slice(this.pos, this.pos + 90));
       if (m) {
@@ -220,7 +220,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
 
   private arguments(): Expr[] {
     const args: Expr[] = [];
-    while (!this.stopped() && args.length < 200) {
+    while (!this.stopped() && this.fits(args.length)) {
       this.space(true);
       const c = this.text[this.pos];
       if (c === undefined) break;
@@ -258,7 +258,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
 
   private table(start: number): Expr {
     const entries: { key: Expr; value: Expr }[] = [];
-    while (!this.stopped() && entries.length < 1000) {
+    while (!this.stopped() && this.fits(entries.length)) {
       this.space(true);
       const c = this.text[this.pos];
       if (c === undefined) break;
@@ -292,7 +292,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
         this.space(true);
       }
       const parts: Expr[] = [];
-      while (this.pos < this.text.length && parts.length < 64) {
+      while (this.pos < this.text.length && this.fits(parts.length)) {
         const c = this.text[this.pos]!;
         // A parenthesis behind a plain word begins the next argument.
         if (c === '(' && parts.at(-1)?.t === 'const') break;
@@ -315,7 +315,7 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
       }
       if (parts.length === 0) break;
       items.push(parts.length === 1 ? parts[0]! : { t: 'concat', parts, span: this.span(start) });
-    } while (this.text[this.pos] === ',' && items.length < 200);
+    } while (this.text[this.pos] === ',' && this.fits(items.length));
     if (items.length === 0) return undefined;
     return items.length === 1 ? items[0] : { t: 'list', items, span: this.span(start) };
   }

@@ -15,7 +15,7 @@ export abstract class PowerShellPipelines extends PowerShellExpressions {
     const start = this.pos;
     const commands: CommandIr[] = [];
     let only: Expr | undefined;
-    for (let i = 0; i < 100 && !this.stopped(); i++) {
+    for (let i = 0; this.fits(i) && !this.stopped(); i++) {
       this.space(i > 0);
       const element = this.element();
       if (!element) break;
@@ -89,7 +89,7 @@ export abstract class PowerShellPipelines extends PowerShellExpressions {
   private command(program: Expr, start: number, prefix: string | undefined): CommandIr {
     const words: Expr[] = prefix ? [constant(prefix, program.span), program] : [program];
     const redirects: { op: string; target: Expr }[] = [];
-    while (!this.stopped() && words.length < 500) {
+    while (!this.stopped() && this.fits(words.length)) {
       this.space(false);
       const c = this.text[this.pos];
       if (c === undefined || '|;)}\n&'.includes(c)) break;

@@ -1,7 +1,7 @@
 // PowerShell's statements: assignments, branches, loops, handlers. What they are made of stands in the files beside.
 // May not: know types or modules; .NET calls keep their method names, cmdlets are written in lower case.
 import type { Expr, Module, Stmt } from '../../../src/plugin.ts';
-import { share } from '../bash/cursor.ts';
+import { finished, share } from '../bash/cursor.ts';
 import { branch, constant } from '../bash/parts.ts';
 import { PowerShellDefinitions } from './definitions.ts';
 
@@ -13,7 +13,7 @@ export function lowerPowerShell(text: string, language: string, expired: () => b
   const reader = new PowerShell(text, shared);
   const body: Stmt[] = [];
   reader.statements(body, '');
-  return { language, body, comments: shared.comments, errors: shared.errors };
+  return finished(language, body, shared);
 }
 
 /** `… | Set-Variable name`, `… | Tee-Object -Variable name`: the variable that keeps what came down the pipeline. */
@@ -198,7 +198,7 @@ class PowerShell extends PowerShellDefinitions {
     const body = this.braces();
     const handlers: { name: string; body: readonly Stmt[] }[] = [];
     let last: readonly Stmt[] = [];
-    for (let i = 0; i < 12 && !this.stopped(); i++) {
+    for (let i = 0; this.fits(i) && !this.stopped(); i++) {
       const before = this.pos;
       this.space(true);
       const word = /^(?:catch|finally)(?![\w-])/i.exec(this.text.slice(this.pos, this.pos + 8))?.[0].toLowerCase();
@@ -219,7 +219,7 @@ class PowerShell extends PowerShellDefinitions {
     this.space(true);
     if (this.text[this.pos] !== '{') return;
     this.pos++;
-    for (let i = 0; i < 200 && !this.stopped(); i++) {
+    for (let i = 0; this.fits(i) && !this.stopped(); i++) {
       this.space(true);
       const start = this.pos;
       const c = this.text[this.pos];

@@ -4,7 +4,7 @@ import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
-import { joinPath } from './fold-path.ts';
+import { joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN } from './scope.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
@@ -39,8 +39,12 @@ const ENVIRONMENT_FILE = /^\/proc\/[^/]{1,20}\/environ$/;
 /** Files that are none: buffers a program writes to and reads back. */
 export const MEMORY = 'memory:';
 
+/** Longer than people write them: steps that lead nowhere are taken out first. */
+const LONG = 400;
+const direct = (path: string): string => (path.length > LONG ? settledPath(path).replace(/\/(?:\.?\/)+/g, '/') : path);
+
 export function classOf(m: Machine, text: string | undefined): PathClass | undefined {
-  return text === undefined || text.length > 400 ? undefined : m.ctx.knowledge.classifyPath(text);
+  return text === undefined ? undefined : m.ctx.knowledge.classifyPath(direct(text));
 }
 
 /** A buffer, with what was written to it since. */
@@ -56,7 +60,7 @@ export function remembered(m: Machine, value: Val): Val {
 export function touch(m: Machine, frame: Frame, path: Val, access: Access, span: Span): Fact | undefined {
   let fact: Fact | undefined;
   for (const one of variants(path)) {
-    const { text } = one;
+    const text = one.text === undefined ? undefined : direct(one.text);
     if (text === undefined || text === '' || text.length > 1000 || text.includes('\n')) continue;
     const chosen = access === 'write' && isChosen(one);
     if ((text === HOLE && !chosen) || text.startsWith(MEMORY)) continue;

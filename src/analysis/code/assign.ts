@@ -3,6 +3,7 @@
 import { HOLE } from '../../model/fact.ts';
 import type { Expr, Target } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
+import { full } from './bounds.ts';
 import { setThrough } from './detours.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -59,7 +60,7 @@ export function assign(m: Machine, frame: Frame, target: Target, value: Val, out
       if (key.text !== undefined && object.extra?.traps !== undefined)
         if (setThrough(m, frame, object, key.text, value, target.span)) return;
       const setter = object.extra?.instance === undefined ? undefined : methodOf(object, '__setitem__');
-      if (setter === undefined) mutate(m, frame, target.object, put(m, object, key.text, value), object);
+      if (setter === undefined) mutate(m, frame, target.object, put(m, frame, object, key.text, value), object);
       else m.invoke(setter, [key, value], [], frame, target.span);
       return;
     }
@@ -87,7 +88,7 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
     mutate(m, frame, objectExpr, grownAddress(m, object, value), object);
   // `module.exports = f` and its kind: the language lowers those; on other things the object takes the value in.
   else if (object.name === undefined || object.entries !== undefined)
-    mutate(m, frame, objectExpr, put(m, object, property, value), object);
+    mutate(m, frame, objectExpr, put(m, frame, object, property, value), object);
   else if (value.tags.size > 0)
     mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources), object);
 }
@@ -118,9 +119,9 @@ export function setOn(m: Machine, frame: Frame, object: Val, property: string, v
 }
 
 /** The same of a list or mapping, seen under all its names. */
-export function setInside(m: Machine, object: Val, property: string, value: Val): void {
+export function setInside(m: Machine, frame: Frame, object: Val, property: string, value: Val): void {
   if (object.ref === undefined) return;
-  changedVal(put(m, object, property, value), object.ref);
+  changedVal(put(m, frame, object, property, value), object.ref);
   m.epoch++;
 }
 
@@ -130,7 +131,7 @@ function keepOnFunction(m: Machine, frame: Frame, expr: Expr, fn: Val, property:
 }
 
 /** The object with one more entry, and the entry's tags. */
-function put(m: Machine, object: Val, key: string | undefined, value: Val): Val {
+function put(m: Machine, frame: Frame, object: Val, key: string | undefined, value: Val): Val {
   const origin = mix(m.tags, originOf(object), originOf(value));
   if (object.items !== undefined) {
     const at = key === undefined ? Number.NaN : Number(key);
@@ -141,7 +142,7 @@ function put(m: Machine, object: Val, key: string | undefined, value: Val): Val 
     }
     return withItems(origin, object.items, undefined);
   }
-  if (key === undefined || (object.entries?.size ?? 0) > 512)
+  if (key === undefined || full(m, frame, 'fields', object.entries?.size ?? 0))
     return object.entries === undefined
       ? withTags(object, origin.tags, origin.sources)
       : dictVal(object.entries, origin);
@@ -178,10 +179,10 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?
       instance.version++;
       m.epoch++;
     } else if (expr.object.t !== 'call' && (object.name === undefined || object.entries !== undefined))
-      mutate(m, frame, expr.object, put(m, object, expr.property, value), object);
+      mutate(m, frame, expr.object, put(m, frame, object, expr.property, value), object);
   } else if (expr.t === 'index' && expr.object.t !== 'call') {
     const object = m.object(expr.object, frame);
-    mutate(m, frame, expr.object, put(m, object, m.evaluate(expr.key, frame).text, value), object);
+    mutate(m, frame, expr.object, put(m, frame, object, m.evaluate(expr.key, frame).text, value), object);
   }
 }
 

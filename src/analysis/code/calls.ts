@@ -3,6 +3,7 @@
 import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { remembered } from './access.ts';
+import { MOST, full } from './bounds.ts';
 import { FEEDS_GENERATOR, callThrough } from './detours.ts';
 import { environment } from './environment.ts';
 import { type CallState, inline } from './inline.ts';
@@ -12,8 +13,6 @@ import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
 import { mix, mixAll, originOf } from './unite.ts';
 import { type Val, textVal, withExtra, withTags } from './values.ts';
-
-const MAX_ARGS = 256;
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -37,10 +36,10 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
   }
   const args: Val[] = [];
   for (const arg of expr.args) {
-    if (args.length >= MAX_ARGS) break;
+    if (full(m, frame, 'arguments', args.length)) break;
     if (arg.t === 'spread') {
       const value = iterable(m, frame, m.evaluate(arg.value, frame), arg.span);
-      if (value.items !== undefined) for (const item of value.items) if (args.length < MAX_ARGS) args.push(item);
+      if (value.items !== undefined) for (const item of value.items) if (args.length < MOST.arguments) args.push(item);
       if (value.items === undefined) args.push(value);
     } else args.push(remembered(m, m.evaluate(arg, frame)));
   }

@@ -7,6 +7,7 @@ import { given } from './origins.ts';
 import { readPath, writePath } from './access.ts';
 import { setName } from './assign.ts';
 import { shown } from './facts.ts';
+import { MOST, full } from './bounds.ts';
 import { applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -15,7 +16,6 @@ import { mix, mixAll, originOf } from './unite.ts';
 import { BLOCK, UNKNOWN, type Val, step, textVal, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
-const MAX_WORDS = 512;
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
@@ -63,10 +63,10 @@ function runCommand(
   const { span } = command;
   const words: Val[] = [];
   for (const word of command.words) {
-    if (words.length >= MAX_WORDS) break;
+    if (full(m, frame, 'words', words.length)) break;
     const value = m.evaluate(word, frame);
     if (value.items !== undefined && (word.t === 'name' || word.t === 'spread'))
-      words.push(...value.items.slice(0, MAX_WORDS - words.length));
+      words.push(...value.items.slice(0, MOST.words - words.length));
     else if (word.t === 'spread' && value.entries !== undefined) splat(words, value.entries);
     else if (words.length === 0 && word.t === 'name' && value.name !== BLOCK && value.text?.includes(' '))
       for (const part of value.text.trim().split(/\s+/)) words.push(withText(value, part, false));
@@ -149,7 +149,7 @@ function dialectOf(frame: Frame): string {
 /** PowerShell's `@options`: each entry a named argument, a switch alone when it is set. */
 function splat(words: Val[], entries: ReadonlyMap<string, Val>): void {
   for (const [name, value] of entries) {
-    if (words.length >= MAX_WORDS || value.text === 'false') continue;
+    if (words.length >= MOST.words || value.text === 'false') continue;
     words.push(textVal(`-${name}`));
     if (value.text !== 'true') words.push(value);
   }

@@ -144,7 +144,7 @@ function setByName(m: Machine, frame: Frame, sets: NonNullable<ApiModel['sets']>
   // A descriptor holds the value it describes.
   const value = given?.entries?.get('value') ?? given;
   if (object === undefined || name === undefined || value === undefined) return;
-  if (!setOn(m, frame, object, name, value, call.span)) setInside(m, object, name, value);
+  if (!setOn(m, frame, object, name, value, call.span)) setInside(m, frame, object, name, value);
 }
 
 /** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */

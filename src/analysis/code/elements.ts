@@ -7,7 +7,7 @@ import type { Frame, Machine } from './machine.ts';
 import { NAMESPACES, member, ownMember } from './names.ts';
 import { methodOf } from './objects.ts';
 import { either, mix, mixAll, originOf } from './unite.ts';
-import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
+import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withText } from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
@@ -82,30 +82,26 @@ export function elementOf(m: Machine, value: Val): Val {
   if (value.items !== undefined) {
     let result: Val | undefined;
     const all = value.items;
-    for (let i = 0; i < all.length && i < 256; i++) {
+    for (let i = 0; i < all.length; i++) {
       const item = all[i]!;
       result =
         result === undefined
           ? item
           : item.items !== undefined && result.items !== undefined && item.items.length === result.items.length
             ? tuples(m, result, item)
-            : i < 12
-              ? either(m.tags, result, item)
-              : withTags(result, mix(m.tags, result, item).tags);
+            : either(m.tags, result, item);
     }
     return result ?? originOf(value);
   }
   // Of a map its pairs, of a plain mapping its names.
   if (value.entries !== undefined && value.name === 'Map') {
-    const pairs = [...value.entries]
-      .slice(0, 256)
-      .map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
+    const pairs = [...value.entries].map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
     return elementOf(m, listVal(pairs, originOf(value)));
   }
   if (value.entries !== undefined) {
     const keys = [...value.entries.keys()];
     let result: Val | undefined;
-    for (let i = 0; i < keys.length && i < 12; i++)
+    for (let i = 0; i < keys.length; i++)
       result = result === undefined ? textVal(keys[i]!) : either(m.tags, result, textVal(keys[i]!));
     return result ?? originOf(value);
   }

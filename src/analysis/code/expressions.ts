@@ -5,6 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { MEMORY, remembered } from './access.ts';
 import { wholeEnvironment } from './environment.ts';
 import { assign } from './assign.ts';
+import { full, mayHold } from './bounds.ts';
 import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -37,7 +38,6 @@ import {
   withText,
 } from './values.ts';
 
-const MAX_ITEMS = 4096;
 /** Stands for a hole in handed-over text, where the language's grammar would not take one. */
 export const HOLE_LETTER = '\uA66E';
 const HOLE = '\uE000';
@@ -145,7 +145,7 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
   const values: Val[] = [];
   let constants = 0;
   for (const part of parts) {
-    if (values.length >= MAX_ITEMS) break;
+    if (full(m, frame, 'parts', values.length)) break;
     const value = m.evaluate(part, frame);
     if (part.t === 'const') constants++;
     if (part.t === 'op' && part.op === '<()') {
@@ -184,8 +184,8 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
     const given = m.evaluate(item, frame);
     const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
     if (item.t === 'spread' && value.items !== undefined) {
-      for (const one of value.items) if (values.length < MAX_ITEMS) values.push(one);
-    } else if (values.length < MAX_ITEMS) values.push(value);
+      for (const one of value.items) if (mayHold(m, frame, one, values.length)) values.push(one);
+    } else if (mayHold(m, frame, value, values.length)) values.push(value);
   }
   const made = listVal(values, mixAll(m.tags, values));
   if (frame.unit.shell) return made;
@@ -232,7 +232,7 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
     }
     const name = m.evaluate(key, frame);
     const held = m.evaluate(value, frame);
-    if (name.text !== undefined && entries.size < MAX_ITEMS) entries.set(name.text, held);
+    if (name.text !== undefined && mayHold(m, frame, held, entries.size)) entries.set(name.text, held);
     origin = mix(
       m.tags,
       mix(m.tags, origin, held),
@@ -247,7 +247,7 @@ export function closure(frame: Frame, fn: FunctionIr): Val {
   const self = frame.scope.get('this');
   const bound = self?.extra?.instance !== undefined && fn.receiverFirst !== true;
   const value = fnVal(bound ? { ir: fn, scope: frame.scope, self } : { ir: fn, scope: frame.scope });
-  if (frame.unit.closures.length < 5_000) frame.unit.closures.push(value);
+  frame.unit.closures.push(value);
   return value;
 }
 

@@ -4,6 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { writePath } from './access.ts';
+import { MOST, mayHold } from './bounds.ts';
 import { grownAddress, mutate, setOn, without } from './assign.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
@@ -70,7 +71,7 @@ export function fill(
       return;
     }
   }
-  keep(m, frame, target, filled(m, before, methodOf(call), joining(frame, call, args), added), before);
+  keep(m, frame, target, filled(m, frame, before, methodOf(call), joining(frame, call, args), added), before);
 }
 
 /** The same for a method that no model describes, on a thing of a library. */
@@ -100,7 +101,7 @@ function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[]
     : args;
 }
 
-function filled(m: Machine, before: Val, method: string, args: readonly Val[], added: Val): Val {
+function filled(m: Machine, frame: Frame, before: Val, method: string, args: readonly Val[], added: Val): Val {
   const origin = mix(m.tags, before, added);
   // Under a key that is not known there is one entry for all of them.
   const key = args[0]?.text ?? (method === 'setdefault' ? HOLE : undefined);
@@ -137,8 +138,8 @@ function filled(m: Machine, before: Val, method: string, args: readonly Val[], a
     entries.set('headers', headers === undefined ? originOf(added) : originOf(mix(m.tags, headers, added)));
     return withEntries(before, entries);
   }
-  if (before.items !== undefined && before.items.length < 1024) {
-    const grown = [...before.items, ...args.slice(0, 64)];
+  if (before.items !== undefined && args.every((arg) => mayHold(m, frame, arg, before.items!.length))) {
+    const grown = before.items.length < MOST.items ? [...before.items, ...args] : before.items;
     return before.name === undefined ? listVal(grown, origin) : withName(listVal(grown, origin), before.name, false);
   }
   const element = before.extra?.element;

@@ -6,6 +6,7 @@ import type { Span } from '../../model/place.ts';
 import type { View } from '../../model/view.ts';
 import { touch } from './access.ts';
 import { runWords } from './commands.ts';
+import { full } from './bounds.ts';
 import { HOLE_LETTER } from './expressions.ts';
 import { joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Handover, Machine } from './machine.ts';
@@ -21,7 +22,8 @@ import { UNKNOWN, type Val, listVal, variants, withTags } from './values.ts';
 const MAX_LAYERS = 4;
 const MAX_SNIPPETS = 400;
 const MAX_TEXT = 100_000;
-const MAX_VARIANTS = 4;
+
+const LONG = { en: 'Handed-over code is longer than is read.', zh: '传递执行的代码过长，未读取。' };
 
 /** Their code is commands; that of any other language is evaluated. */
 const SHELLS: ReadonlySet<string> = new Set(['shell', 'sh', 'bash', 'zsh', 'powershell', 'batch', 'applescript']);
@@ -59,9 +61,10 @@ export class Handovers {
       });
     }
     let result = UNKNOWN;
-    let tried = 0;
-    for (const one of variants(code)) {
-      if (one.text === undefined || tried++ >= MAX_VARIANTS) continue;
+    const ways = variants(code);
+    full(m, frame, 'values', ways.length - 1);
+    for (const one of ways) {
+      if (one.text === undefined) continue;
       if (one.folded && one.text.length >= 4) stateString(m, frame, one.text, span, true);
       result = mix(m.tags, this.#run(m, order, one, frame, span), result);
     }
@@ -70,7 +73,11 @@ export class Handovers {
 
   #run(m: Machine, order: Handover, code: Val, frame: Frame, span: Span): Val {
     const text = code.text!;
-    if (text.trim().length < 2 || text.length > MAX_TEXT || text.replaceAll(HOLE, '').trim().length < 2) return UNKNOWN;
+    if (text.length > MAX_TEXT) {
+      m.ctx.gap(frame.unit.view, 'code-snippets', LONG);
+      return UNKNOWN;
+    }
+    if (text.trim().length < 2 || text.replaceAll(HOLE, '').trim().length < 2) return UNKNOWN;
     if (frame.unit.layer >= MAX_LAYERS) {
       m.ctx.gap(frame.unit.view, 'code-layers', {
         en: 'Code inside code is nested deeper than is followed.',

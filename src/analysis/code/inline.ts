@@ -6,6 +6,7 @@ import { bindPattern, mutate } from './assign.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { throwing } from './objects.ts';
 import { STDIN, Scope } from './scope.ts';
+import { full } from './bounds.ts';
 import { mix, mixAll, originOf } from './unite.ts';
 import {
   NONE,
@@ -20,8 +21,6 @@ import {
   withExtra,
   withTags,
 } from './values.ts';
-
-const MAX_INLININGS = 300;
 
 export interface CallState {
   readonly active: Set<FunctionIr>;
@@ -56,7 +55,7 @@ export function inline(
   if (
     frame.depth >= m.ctx.limits.inlineDepth ||
     state.active.has(ir) ||
-    state.inlinings >= MAX_INLININGS ||
+    full(m, frame, 'helpers', state.inlinings) ||
     !m.spend(frame)
   )
     return originOf(all);

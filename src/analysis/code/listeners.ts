@@ -1,15 +1,12 @@
 // Events of the skill's own program: who listens to one is called with what is told under it, whichever came first.
 // May not: tell one sender from another; an event is known by its name alone.
 import type { ApiModel } from '../../model/value.ts';
+import { full } from './bounds.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { methodOf } from './objects.ts';
 import { originOf } from './unite.ts';
 import { type Val, namedVal } from './values.ts';
-
-const MAX_EVENTS = 128;
-const MAX_LISTENERS = 12;
-const MAX_TOLD = 12;
 
 type Named = NonNullable<ApiModel['listens']> | NonNullable<ApiModel['raises']>;
 
@@ -23,26 +20,26 @@ export class Listeners {
 
   listen(m: Machine, frame: Frame, model: NonNullable<ApiModel['listens']>, call: Call): void {
     const fn = argument(m, frame, call, model.fn);
-    const event = this.#event(nameOf(m, frame, model, call));
-    if (fn === undefined || event === undefined || event.listeners.length >= MAX_LISTENERS) return;
+    const event = this.#event(m, frame, nameOf(m, frame, model, call));
+    if (fn === undefined || event === undefined || full(m, frame, 'listeners', event.listeners.length)) return;
     event.listeners.push(fn);
     for (const args of event.told) tell(m, frame, call, fn, args);
   }
 
   raise(m: Machine, frame: Frame, model: NonNullable<ApiModel['raises']>, call: Call): void {
-    const event = this.#event(nameOf(m, frame, model, call));
+    const event = this.#event(m, frame, nameOf(m, frame, model, call));
     const given = argument(m, frame, call, model.args);
-    if (event === undefined || event.told.length >= MAX_TOLD) return;
+    if (event === undefined || full(m, frame, 'raised', event.told.length)) return;
     // What is logged is one record, whatever it is put together from.
     const args = given === undefined ? [] : model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
     event.told.push(args);
     for (const fn of event.listeners) tell(m, frame, call, fn, args);
   }
 
-  #event(name: string | undefined): Event | undefined {
+  #event(m: Machine, frame: Frame, name: string | undefined): Event | undefined {
     if (name === undefined || name.length > 100) return undefined;
     let event = this.#events.get(name);
-    if (event === undefined && this.#events.size < MAX_EVENTS) {
+    if (event === undefined && !full(m, frame, 'events', this.#events.size)) {
       event = { listeners: [], told: [] };
       this.#events.set(name, event);
     }

@@ -2,6 +2,7 @@
 // May not: import a file of the skill more than once.
 import type { Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
+import { full } from './bounds.ts';
 import type { Frame, Machine } from './machine.ts';
 import { member, namespaceVal } from './names.ts';
 import type { Unit } from './unit.ts';
@@ -27,7 +28,7 @@ export function importStatement(m: Machine, frame: Frame, stmt: Extract<Stmt, { 
     span,
   });
   for (const { local, imported } of bindings) {
-    if (local === '*') star(frame, module, unit);
+    if (local === '*') star(m, frame, module, unit);
     else bind(m, frame, local, bound(m, frame, module, imported, local, unit));
   }
 }
@@ -75,9 +76,10 @@ function bound(m: Machine, frame: Frame, module: string, imported: string, local
 }
 const NO_SPAN: Span = { start: 0, end: 0 };
 
-function star(frame: Frame, module: string, unit: Unit | undefined): void {
+function star(m: Machine, frame: Frame, module: string, unit: Unit | undefined): void {
   if (unit === undefined) {
-    if (frame.unit.stars.length < 32) frame.unit.stars.push(module);
+    const { stars } = frame.unit;
+    if (!stars.includes(module) && !full(m, frame, 'modules', stars.length)) stars.push(module);
     return;
   }
   const { vars } = frame.scope.own();

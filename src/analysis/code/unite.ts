@@ -1,9 +1,9 @@
 // How two values become one: what both carry is united, and of what they are one is kept beside the other.
 import type { Fact } from '../../model/fact.ts';
 import type { TagTable } from './tags.ts';
+import { MOST, isTelling } from './bounds.ts';
 import { MAX_MERGED, NONE, UNKNOWN, type Val, from, taggedVal, withTags } from './values.ts';
 
-const MAX_ALTERNATIVES = 8;
 const MAX_SOURCES = 6;
 
 export function uniteSources(a: readonly Fact[], b: readonly Fact[]): readonly Fact[] {
@@ -105,7 +105,9 @@ function deeper(table: TagTable, newer: Val, older: Val): Val {
 
 function addAlternative(list: readonly Val[] | undefined, value: Val): readonly Val[] {
   if (list === undefined) return [value];
-  if (list.length >= MAX_ALTERNATIVES) return list;
   for (const one of list) if (one.text === value.text && one.name === value.name && one.fn === value.fn) return list;
-  return [...list, value];
+  if (list.length < MOST.values) return [...list, value];
+  // Of too many, those that say something stay; that there were more is seen by their number.
+  const plain = isTelling(value) ? list.findIndex((one) => !isTelling(one)) : -1;
+  return plain < 0 ? list : [...list.slice(0, plain), ...list.slice(plain + 1), value];
 }

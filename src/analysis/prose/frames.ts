@@ -44,7 +44,7 @@ export interface Frame {
   readonly to: number;
 }
 
-const MAX_VERBS = 24;
+const MAX_VERBS = 200;
 /** Acts whose "it" is worth tracing back: what was read is sent, packed, shown, ruined. */
 const CARRIES: ReadonlySet<string> = new Set(['transfer', 'publish', 'disguise', 'destroy', 'message', 'spread']);
 /** "Use the token and never print it": what is not to be shown matters as well. */

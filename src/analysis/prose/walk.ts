@@ -22,7 +22,7 @@ export function idOf({ id, attributes }: Concept): string {
   return typeof as === 'string' ? as : id;
 }
 
-const MAX_HITS = 200;
+const MAX_HITS = 1500;
 const MAX_SKIPS = 2;
 const MAX_GAP = 6;
 const MAX_GAPS = 32;
