@@ -119,7 +119,7 @@ function paired(text: string, at: number, to: number, dialect: Dialect, spaced: 
   const from = at + opened[0].length;
   let depth = 0;
   let end = from;
-  for (; end < to && end - from < MAX_TEXT; end++) {
+  for (; end < to && end - from < MAX_HERE; end++) {
     if (text[end] === close && depth-- === 0) break;
     if (text[end] === open && open !== close) depth++;
   }
