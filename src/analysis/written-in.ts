@@ -55,13 +55,13 @@ export function programOf(lines: readonly string[], named?: string): string | un
     if (line === '') continue;
     if (++seen > MAX_LINES) break;
     const language = line.length < 2000 ? TELLING.find(([, told]) => told.test(line))?.[0] : undefined;
+    if (named && language === named) return named;
     if (language) votes.set(language, (votes.get(language) ?? 0) + 1);
     else if (FITTING.test(line)) fitting++;
   }
   // TypeScript has all lines of JavaScript and some more.
   const typed = votes.get('typescript');
   if (typed && votes.has('javascript')) votes.set('typescript', typed + votes.get('javascript')!);
-  if (named && votes.has(named)) return named;
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   if (!best) return undefined;
   const told = [...votes.values()].reduce((sum, count) => sum + count, 0);
