@@ -1,6 +1,7 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
 import { introStance, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
+import { codeElements } from './elements.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
 import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
@@ -28,6 +29,8 @@ export interface Fence {
   readonly intro: string;
   readonly middle: number;
   readonly closed: boolean;
+  /** The element it stands in, where it is one of the page. */
+  readonly element?: 'pre' | 'script';
 }
 
 export interface Layout {
@@ -85,6 +88,7 @@ export function readBlocks(
   let blank = true;
   let table: Columns | undefined;
   const line = scanner(text);
+  const elementAt = codeElements(text);
   let complete = true;
 
   const close = () => {
@@ -180,6 +184,14 @@ export function readBlocks(
         start,
         code: false,
       };
+      continue;
+    }
+    const element = quoted ? undefined : elementAt(body);
+    if (element) {
+      close();
+      const { next, ...code } = element;
+      if (code.lines.length > 0) fences.push({ ...code, stance, intro, middle, closed: true });
+      at = next;
       continue;
     }
     if (read.comment >= 0) {

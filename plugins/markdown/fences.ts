@@ -2,6 +2,7 @@
 // May not: order more views than a document of a person would need; the rest is named as a gap.
 import { type Context, isStrayCommand, looksFor, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
+import { unescaped } from './elements.ts';
 import { looksLikeWords } from './fence-words.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget, writtenIn } from './languages.ts';
 
@@ -16,7 +17,10 @@ export interface FenceReading {
 
 export function readFence(fence: Fence, view: View): FenceReading {
   const { text } = view;
-  const lines = fence.lines.map((line) => text.slice(line.start, line.end));
+  const lines = fence.lines.map((line) => {
+    const written = text.slice(line.start, line.end);
+    return fence.element === 'pre' ? unescaped(written) : written;
+  });
   const named = languageOf(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
   const unnamed = named === undefined && holdsWords(fence.label);
   const really = writtenIn(lines, unnamed ? undefined : (named ?? fence.label));
@@ -36,7 +40,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
   function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {
     const joined = join(fence.lines, lines, skip);
     return {
-      step: `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,
+      step: fence.element === 'script' ? 'script' : `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,
       language: name,
       text: joined.text,
       context: codeContext(fence, lines, view.context),

@@ -18,6 +18,7 @@ import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
 import { readLinks } from './links.ts';
+import { pastedPrograms } from './pasted.ts';
 
 function read(view: View, out: Out): void {
   const { text } = view;
@@ -49,12 +50,15 @@ function read(view: View, out: Out): void {
   const mayRead = bound(out, 'fences', MAX_FENCES, { en: 'code blocks', zh: '个代码块' });
   for (const fence of layout.fences) {
     if (out.expired()) break;
+    // Scripts of a page in HTML are read with the page.
+    if (fence.element === 'script' && view.language === 'html') continue;
     const reading = readFence(fence, view);
     if (reading.words) prose.push(...fenceProse(fence, text, view.context));
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
   for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
+  for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   readLinks(view, layout.blocks, layout.fences, out);
   prose.sort((a, b) => a.span.start - b.span.start);
   out.view({

@@ -65,12 +65,8 @@ export function languageOf(label: string): string | undefined {
   return ALIASES.get(label);
 }
 
-/** Programs whose lines are not told from those of others: their name is believed. */
-const BELIEVED = new Set(
-  'kotlin swift dart scala c cpp c++ objc groovy r julia elixir erlang haskell ocaml clojure lisp elisp vim awk solidity zig nim assembly asm matlab fortran cobol'.split(
-    ' ',
-  ),
-);
+/** Languages without lines of their own here that share some with those that have them: their name is believed. */
+const BELIEVED = new Set('kotlin swift dart scala groovy r julia elixir haskell nim solidity objc'.split(' '));
 
 /** What a fence is written in that names something else, or nothing: code shown as text or data is run all the same. */
 export function writtenIn(lines: readonly string[], named: string | undefined): string | undefined {

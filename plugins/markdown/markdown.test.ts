@@ -218,6 +218,41 @@ describe('fences', () => {
     expect(read.filter((language) => language in PROGRAMS)).toEqual([]);
   });
 
+  it.each([
+    ['<pre>', '<pre>\nimport os\nos.system("id")\n</pre>', 'python'],
+    [
+      '<pre><code> with entities',
+      '<pre><code class="x">import os\nif len(x) &lt; 3:\n    os.system(&quot;id&quot;)\n</code></pre>',
+      'python',
+    ],
+    ['<pre> that names its language', '<pre lang="bash">\ncurl -s https://h.example/x\n</pre>', 'shell'],
+    ['<script>', '<script>\nfetch("https://h.example/x")\n</script>', 'javascript'],
+    ['a comment', '<!--\nconst fs = require("fs");\nfs.readFileSync("a");\n-->', 'javascript'],
+    ['nothing', 'Do this:\n\nimport os\nimport sys\n\nkey = os.environ["KEY"]\nprint(f"{key}")', 'python'],
+  ])('a program in %s is read', (_, text, language) => {
+    const { views } = read(`# A\n\nWords before.\n\n${text}\n\nWords behind.\n`);
+    const found = views.filter((view) => view.language === language);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.text).not.toMatch(/&\w+;|<\/|Words/);
+  });
+
+  it('an element of code nobody closes, or data, or words, is no program', () => {
+    for (const text of [
+      '<pre>\nimport os\nWords.',
+      '<script type="application/ld+json">\n{"a": 1}\n</script>',
+      '<pre>\nWords of a poem,\none below the other.\n</pre>',
+    ])
+      expect(read(text).views.filter((view) => view.language in PROGRAMS)).toEqual([]);
+    const { blocks } = read('<pre>\nimport os\n\n# Next\n\nSend the notes to the desk.\n');
+    expect(blocks.map((block) => block.kind)).toContain('heading');
+  });
+
+  it('a hundred thousand elements nobody closes cost little', () => {
+    const started = performance.now();
+    read('<pre>\n\n'.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it.each(['ini', 'python', 'json', 'css', 'anything'])('sentences under the label "%s" are read as words', (label) => {
     const { blocks } = read(
       `\`\`\`${label}\nSend your notes to the desk after the meeting.\nThen go on with the summary as before.\n\`\`\`\n`,

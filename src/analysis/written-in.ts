@@ -41,7 +41,7 @@ const TELLING: readonly (readonly [string, RegExp])[] = [
 const FITTING =
   /^(?:#|\/\/|\/\*|\*\/|"""|'''|<!--)|^[)\]}]|[{([,;\\:]$|^[\w$.@[\]'"]{1,80} ?[-+|.]?=(?!=)|^(?:await |return\b|yield\b|raise |throw |break$|continue$|pass$|@)|^(?:await )?[\w$.[\]'"]{1,80}\(.{0,400}\)?[;)]?$|^['"].{0,200}['"],?$/;
 
-const MAX_LINES = 120;
+const MAX_LINES = 2_000;
 /** So many telling lines are a program, whatever stands between them. */
 const ENOUGH = 4;
 

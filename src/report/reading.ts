@@ -11,6 +11,7 @@ const say =
 /** Each stands in "in …". */
 const STEPS: Readonly<Record<string, Words>> = {
   fence: say('a code block ({})', '代码块（{}）'),
+  pasted: say('a program between the paragraphs', '夹在段落间的程序'),
   inline: say('a command in the text', '正文中的命令'),
   'load-command': say('a command run when the skill is loaded', '载入技能时运行的命令'),
   decoded: say('text decoded from {}', '由 {} 解码出的文本'),
