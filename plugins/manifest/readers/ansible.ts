@@ -59,6 +59,20 @@ const request: Spoken = (given) => {
   );
 };
 
+/** What is written into a file of the machine. */
+const written =
+  (...names: readonly string[]): Spoken =>
+  (given) => {
+    const into = word(given, 'dest', 'path', 'destfile');
+    const what = word(given, ...names);
+    return into && what && `echo ${quote(what)} >> ${tilde(into)}`;
+  };
+
+/** A home directory stays one: in quotes it would be a name. */
+const tilde = (path: string): string => (path.startsWith('~/') ? `~/${quote(path.slice(2))}` : quote(path));
+
+const home = (user: string | undefined): string => (user === undefined || user === 'root' ? '/root' : `/home/${user}`);
+
 const MODULES: Readonly<Record<string, Spoken>> = {
   shell: line,
   command: line,
@@ -75,6 +89,31 @@ const MODULES: Readonly<Record<string, Spoken>> = {
   cron: (given) => {
     const job = word(given, 'job');
     return job && `echo ${quote(`* * * * * ${job}`)} | crontab -`;
+  },
+  copy: written('content'),
+  lineinfile: written('line'),
+  blockinfile: written('block', 'content'),
+  // A key out of a variable is the person's own.
+  authorized_key: (given) => {
+    const key = word(given, 'key');
+    const path = word(given, 'path') ?? `${home(word(given, 'user'))}/.ssh/authorized_keys`;
+    if (key === undefined || key.includes('{{')) return undefined;
+    return `${/^https?:/.test(key) ? 'curl' : 'echo'} ${quote(key)} >> ${tilde(path)}`;
+  },
+  sudoers: (given) => {
+    const user = word(given, 'user', 'group');
+    return (
+      user && `echo ${quote(`${user} ALL=(ALL) NOPASSWD: ALL`)} >> /etc/sudoers.d/${quote(word(given, 'name') ?? user)}`
+    );
+  },
+  user: (given) => {
+    const groups =
+      text(get(given, 'groups')) ??
+      texts(get(given, 'groups'))
+        .map((one) => one.value)
+        .join(',');
+    const name = word(given, 'name');
+    return name && groups ? `usermod -aG ${quote(groups)} ${quote(name)}` : undefined;
   },
   unarchive: (given) => {
     const from = word(given, 'src');
