@@ -8,6 +8,7 @@ export {
   looksLikeShell,
   type TextCommand,
 } from './analysis/command-text/command-line.ts';
+export { commandView } from './analysis/command-text/command-view.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
 export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';

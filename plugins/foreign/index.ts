@@ -4,6 +4,7 @@
 import {
   type Analyser,
   bound,
+  commandView,
   definePlugin,
   type Localized,
   literalCommands,
@@ -48,15 +49,7 @@ function tell(view: View, out: Out, text: string, counts: (start: number) => boo
     const span = { start, end: start + code.length };
     if (!mayRead(span)) return;
     if (cut) out.gap('command-length', LONG, span);
-    const exact = view.text.slice(span.start, span.end) === code;
-    out.view({
-      step: 'command',
-      language,
-      text: code,
-      context: view.context,
-      span,
-      mapping: exact ? 'exact' : 'whole',
-    });
+    out.view(commandView(view, start, code, language));
   }
 }
 

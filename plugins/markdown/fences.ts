@@ -40,7 +40,10 @@ export function readFence(fence: Fence, view: View): FenceReading {
   function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {
     const joined = join(fence.lines, lines, skip);
     return {
-      step: fence.element === 'script' ? 'script' : `fence:${fence.label || (name === 'shell' ? 'shell' : 'text')}`,
+      step:
+        fence.element === 'script'
+          ? 'script'
+          : `fence:${fence.label && name === (named ?? fence.label) ? fence.label : name}`,
       language: name,
       text: joined.text,
       context: codeContext(fence, lines, view.context),

@@ -4,6 +4,7 @@ import {
   type Analyser,
   bound,
   commandsIn,
+  commandView,
   definePlugin,
   type Localized,
   matches,
@@ -53,17 +54,7 @@ const told: Analyser = {
 /** A command the reader of the text is told to run. */
 function tellCommands(view: View, out: Out, at: number, text: string): void {
   for (const { start, code, language, quoted } of commandsIn(text, true)) {
-    if (quoted) continue;
-    const span = { start: at + start, end: at + start + code.length };
-    const exact = view.text.slice(span.start, span.end) === code;
-    out.view({
-      step: 'command',
-      language,
-      text: code,
-      context: view.context,
-      span,
-      mapping: exact ? 'exact' : 'whole',
-    });
+    if (!quoted) out.view(commandView(view, at + start, code, language));
   }
 }
 

@@ -24,6 +24,7 @@ const STEPS: Readonly<Record<string, Words>> = {
   manifest: say('a text in a settings file', '配置文件中的文本'),
   values: say('a value of the frontmatter', '文件头中的值'),
   frontmatter: say('the frontmatter', '文件头'),
+  told: say('a text the program shows or calls a prompt', '程序显示或用作提示词的文本'),
   string: say('a text inside the code', '代码中的字符串'),
   cell: say('a notebook cell', '笔记本单元格'),
   'cell-shell': say('a shell line of a notebook cell', '笔记本单元格中的命令行'),
