@@ -53,6 +53,9 @@ export function toContext(own: Context, stance: Stance, intro: string): Context 
     : own;
 }
 
+/** How the next row of a table begins, or its delimiter. */
+const ROW = /^[ \t>]*(?:\||:?-{2,}:?[ \t]*\|)/;
+const MAX_ROW_START = 40;
 const MAX_BLOCKS = 50_000;
 const BOLD_LEVEL = 7;
 const MAX_INTRO = 160;
@@ -123,6 +126,10 @@ export function readBlocks(
   const told = (start: number, end: number, { shown }: Columns) => {
     for (const span of cellsOf(text, start, end))
       if (span.end - span.start > 1) blocks.push({ kind: 'table-cell', span, shown, stance, intro, middle });
+  };
+  /** A row with none above and none below: its cells are said one after the other. */
+  const lone = (start: number, end: number) => {
+    for (const span of cellsOf(text, start, end)) blocks.push({ kind: 'list-item', span, stance, intro, middle });
   };
   const row = (start: number, end: number, columns: Columns) => {
     if (columns.told) return told(start, end, columns);
@@ -244,7 +251,8 @@ export function readBlocks(
     }
     if (read.pipe || (table && read.hasPipe)) {
       close();
-      if (!table) {
+      if (!table && !ROW.test(text.slice(read.next, read.next + MAX_ROW_START))) lone(body, end);
+      else if (!table) {
         table = columnsOf(text, body, end);
         told(body, end, table);
       } else if (!read.delimiter) row(body, end, table);

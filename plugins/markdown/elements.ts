@@ -25,8 +25,9 @@ export function codeElements(text: string): (at: number) => CodeElement | undefi
   return (at) => {
     if (text.charCodeAt(at) !== 0x3c) return undefined;
     const opened = OPENS.exec(text.slice(at, at + MAX_TAG));
-    const name = opened?.[1]!.toLowerCase();
-    if (!opened || !name || unclosed.has(name)) return undefined;
+    if (!opened) return undefined;
+    const name = opened[1]!.toLowerCase();
+    if (unclosed.has(name)) return undefined;
     const start = at + opened[0].length;
     const close = new RegExp(`</${name}\\s{0,20}>`, 'gi');
     close.lastIndex = start;

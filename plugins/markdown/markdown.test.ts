@@ -158,6 +158,17 @@ describe('blocks', () => {
     ]);
   });
 
+  it('a row by itself has no head: its cells are said one after the other', () => {
+    const kinds = (text: string) => read(text).blocks.map((block) => block.kind);
+    expect(kinds('Words.\n\n| 4 | Send the notes to the desk |\n\nWords.\n')).toEqual([
+      'paragraph',
+      'list-item',
+      'list-item',
+      'paragraph',
+    ]);
+    expect(kinds('| Step | What |\n|---|---|\n| 4 | Send the notes |\n')).not.toContain('list-item');
+  });
+
   it('numbers sections', () => {
     const { blocks } = read('a\n\n## B\n\nc\n\n## D\n\ne\n');
     const sections = new Set(blocks.map((block) => block.middle));
