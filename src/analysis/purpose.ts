@@ -45,7 +45,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
     'credential.read',
     /\b(credentials?|secrets?|passwords?|vault|keychain|1password|bitwarden|api keys?|tokens?|oauth|auth\w*|login)\b|凭据|密码|密钥|令牌|登录|认证/i,
   ],
-  ['environment.read', /\b(environment variables?|env vars?|\.env|dotenv|configuration)\b|环境变量|配置/i],
+  ['environment.read', /\b(environment variables?|env vars?|dotenv|configuration)\b|\.env\b|环境变量|配置/i],
   [
     'process.execute',
     /\b(run|execut\w+|cli|command|terminal|shell|script|build|test|compile|automat\w+|tmux|docker)\b|运行|执行|命令|终端|脚本|自动化/i,
@@ -85,7 +85,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ],
   [
     'messaging.send',
-    /\b(e-?mails?|gmail|outlook|slack|discord|telegram|whatsapp|sms|messag\w+|notif\w+|tweet|post to|imessage|wechat|feishu|lark)\b|邮件|消息|短信|通知|微信|飞书|钉钉/i,
+    /\b(emails?|e-mails?|gmail|outlook|slack|discord|telegram|whatsapp|sms|messag\w+|notif\w+|tweet|post to|imessage|wechat|feishu|lark)\b|邮件|消息|短信|通知|微信|飞书|钉钉/i,
   ],
   [
     'payment.send',

@@ -60,7 +60,7 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
     }
   }
   return {
-    format: 4,
+    format: 5,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
     stamp,
     rules,

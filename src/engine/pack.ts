@@ -11,12 +11,13 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
+import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
 import { stampOf } from './pack-sources.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 4;
+  readonly format: 5;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
@@ -70,20 +71,26 @@ export function savePack(file: string, pack: EnginePack): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const half = `${file}.${process.pid}`;
-    writeFileSync(half, encodePack(pack), { mode: 0o600 });
+    const written = { ...pack, rules: { ...pack.rules, atoms: writeAtoms(pack.rules.atoms) } };
+    writeFileSync(half, encodePack(written), { mode: 0o600 });
     renameSync(half, file);
   } catch {
     // A cache that cannot be written only costs the next start some time.
   }
 }
 
+type WrittenPack = Omit<EnginePack, 'rules'> & {
+  readonly rules: Omit<RulePack, 'atoms'> & { readonly atoms: WrittenAtoms };
+};
+
 function readPack(file: string): EnginePack | undefined {
   try {
     // In a shared temporary folder somebody else could have put a pack: only our own is believed.
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
-    const pack = decodePack(readFileSync(file), ['index']) as unknown as EnginePack;
-    return pack.format === 4 ? pack : undefined;
+    const pack = decodePack(readFileSync(file), ['index']) as unknown as WrittenPack;
+    if (pack.format !== 5) return undefined;
+    return { ...pack, rules: { ...pack.rules, atoms: readAtoms(pack.rules.atoms) } };
   } catch {
     return undefined;
   }

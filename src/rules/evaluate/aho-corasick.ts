@@ -42,7 +42,10 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
   };
 }
 
-/** Flat tables instead of objects, for it is built anew at every start. */
+/**
+ * Flat tables instead of objects, for it is built anew at every start. Literals are entered in alphabetical order: what one
+ * begins like the one before it was entered last, so nothing is searched.
+ */
 function buildTable(literals: readonly string[], classes: Uint16Array, width: number) {
   let most = 1;
   for (const literal of literals) most += literal.length;
@@ -50,14 +53,14 @@ function buildTable(literals: readonly string[], classes: Uint16Array, width: nu
   const firstChild = new Int32Array(most);
   const sibling = new Int32Array(most);
   const own: (number[] | undefined)[] = [undefined];
-  for (let index = 0; index < literals.length; index++) {
+  const alphabetical = literals.map((_, index) => index).sort((a, b) => compare(literals[a]!, literals[b]!));
+  for (const index of alphabetical) {
     const literal = literals[index]!;
     let node = 0;
     for (let at = 0; at < literal.length; at++) {
       const symbol = classes[literal.charCodeAt(at)]!;
       let child = firstChild[node]!;
-      while (child !== 0 && symbols[child] !== symbol) child = sibling[child]!;
-      if (child === 0) {
+      if (symbols[child] !== symbol) {
         child = own.push(undefined) - 1;
         symbols[child] = symbol;
         sibling[child] = firstChild[node]!;
@@ -92,4 +95,9 @@ function buildTable(literals: readonly string[], classes: Uint16Array, width: nu
     }
   }
   return { next, outputs };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
