@@ -113,6 +113,7 @@ export const CONCEPTS_ZH: Readonly<Record<string, string>> = {
   secret: '秘密',
   'source-code': '源代码',
   'ssh-key': 'SSH 密钥',
+  'software-piece': '软件组件',
   startup: '启动项',
   'system-prompt': '系统提示词',
   wallet: '钱包',
