@@ -38,6 +38,7 @@ export type * from './model/view.ts';
 export { countFolded, foldByPassage, type Folded } from './report/fold.ts';
 export { reportsPage } from './report/html/many.ts';
 export { reportPage } from './report/html/page.ts';
+export { adviceOf } from './report/advice.ts';
 export { byteSize, message, type MessageKey, word } from './report/messages.ts';
 export { readingWords } from './report/reading.ts';
 export { type ResultExtra, type ResultFinding, type ScanResult, toResult, where } from './report/result.ts';

@@ -1,6 +1,7 @@
 // The report as a comment on a pull request: verdict, a table, the findings folded away. Hostile text stays text: no
 // markup, no mention, no link and no image comes out of a scanned skill.
 import {
+  adviceOf,
   byteSize,
   type CapabilityRow,
   type Finding,
@@ -45,6 +46,7 @@ export const markdown: ReportFormat = {
       ...capabilities(report, locale),
       ...addresses(report, locale),
       ...coverage(report, locale),
+      ...suppressed(report, locale),
       `<sub>${message(locale, 'provenance.hash')} ${code(report.contentHash.slice(0, 16))} · ${message(locale, 'provenance.rules')} ${code(report.ruleSet.slice(0, 12))} · Skillproof ${plain(report.engine)}</sub>`,
     ];
     return `${blocks.join('\n\n')}\n`;
@@ -63,7 +65,7 @@ function head(report: Report, locale: Locale, url: string | undefined): string {
   const verdict = VERDICT_LABELS[report.verdictLevel][locale];
   return [
     `## ${SIGNS[report.verdictLevel]} ${plain(report.skill)}: ${verdict} · ${report.riskScore.score}/100`,
-    `${plain(report.summary[locale])} **${message(locale, `verdict.advice.${report.verdictLevel}`)}**`,
+    `${plain(report.summary[locale])} **${adviceOf(report, locale)}**`,
     ...(url ? [`[${message(locale, 'title.report')}](<${encodeURI(url)}>)`] : []),
   ].join('\n\n');
 }
@@ -197,6 +199,19 @@ function coverage(report: Report, locale: Locale): readonly string[] {
     `**${message(locale, 'title.coverage')}**: ${message(locale, 'coverage.some', values)}`,
     [...rows, ...failed].join('\n'),
   ];
+}
+
+function suppressed(report: Report, locale: Locale): readonly string[] {
+  if (report.suppressed.length === 0) return [];
+  const rows = report.suppressed
+    .slice(0, MAX_ROWS)
+    .map(
+      ({ finding, reason }) =>
+        `- ${word(locale, 'severity', finding.severity)}: ${plain(finding.title[locale])} ${code(where(finding.place))} · ${plain(reason)}`,
+    );
+  const left = report.suppressed.length - rows.length;
+  if (left > 0) rows.push(`- ${message(locale, 'finding.more', { count: left })}`);
+  return [`**${message(locale, 'title.suppressed')}**`, rows.join('\n')];
 }
 
 function plain(text: string): string {

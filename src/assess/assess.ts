@@ -52,7 +52,7 @@ export function assess(input: AssessInput): Report {
     engine: input.engine,
     origin: pkg.origin,
     verdictLevel,
-    summary: summarize(findings, coverage),
+    summary: summarize(findings, coverage, suppressed.filter(({ finding }) => finding.weight > 0).length),
     riskScore,
     findings,
     capabilityMap: capabilityMap(pkg, analysis.facts, evidence, rules, locator),

@@ -2,7 +2,17 @@
 import type { Localized } from '../model/locale.ts';
 import type { Coverage, Finding } from '../model/report.ts';
 
-export function summarize(findings: readonly Finding[], coverage: Coverage): Localized {
+/** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
+export function summarize(findings: readonly Finding[], coverage: Coverage, accepted: number): Localized {
+  const { en, zh } = mainFinding(findings, coverage);
+  if (accepted === 0) return { en, zh };
+  return {
+    en: `${en} ${accepted === 1 ? 'One finding you accepted is' : `${accepted} findings you accepted are`} not counted.`,
+    zh: `${zh}您已接受的 ${accepted} 项发现未计入。`,
+  };
+}
+
+function mainFinding(findings: readonly Finding[], coverage: Coverage): Localized {
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {

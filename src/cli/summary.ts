@@ -23,16 +23,26 @@ const MARK: Readonly<Record<VerdictLevel, string>> = {
 };
 const WIDTH = 12;
 const WORDS = {
-  en: { error: 'error', skill: 'skill', skills: 'skills', and: ', ', failed: 'could not be scanned' },
-  zh: { error: '错误', skill: '个技能', skills: '个技能', and: '，', failed: '个未能扫描' },
+  en: {
+    error: 'error',
+    skill: 'skill',
+    skills: 'skills',
+    and: ', ',
+    failed: 'could not be scanned',
+    accepted: 'accepted',
+  },
+  zh: { error: '错误', skill: '个技能', skills: '个技能', and: '，', failed: '个未能扫描', accepted: '项已接受' },
 };
 
 export function collectionLine({ target, report }: Answered, locale: Locale): string {
   const label = VERDICT_LABELS[report.verdictLevel][locale];
   const score = String(Math.round(report.riskScore.score)).padStart(3);
-  const first = report.findings[0];
+  // What weighs nothing is no reason for a verdict.
+  const first = report.findings.find(({ weight }) => weight > 0);
   const reason = first && report.verdictLevel !== 'trusted' ? pc.dim(`  ${first.title[locale]}`) : '';
-  return `${PAINT[report.verdictLevel](`${MARK[report.verdictLevel]} ${pad(label)}`)} ${score}  ${visibleLine(target)}${reason}`;
+  const { length } = report.suppressed.filter(({ finding }) => finding.weight > 0);
+  const accepted = length > 0 ? pc.dim(`  (${length} ${WORDS[locale].accepted})`) : '';
+  return `${PAINT[report.verdictLevel](`${MARK[report.verdictLevel]} ${pad(label)}`)} ${score}  ${visibleLine(target)}${accepted}${reason}`;
 }
 
 /** In the columns of the others: what stands where they have verdict and score. */

@@ -86,8 +86,10 @@ export interface CapabilityRow {
 
 export interface Coverage {
   readonly filesTotal: number;
+  /** Files without a gap. */
   readonly filesRead: number;
   readonly bytesTotal: number;
+  /** At least: where nobody can say how much a gap left out, the whole file counts as not read. */
   readonly bytesRead: number;
   /** Everything not read, each with why. */
   readonly gaps: readonly Gap[];

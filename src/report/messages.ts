@@ -24,6 +24,10 @@ export const MESSAGES = {
   'score.share': say('{category}: {score} of {total}', '{category}：{total} 分中占 {score} 分'),
 
   'verdict.advice.trusted': say('Nothing speaks against installing it.', '未见不宜安装的理由。'),
+  'verdict.advice.accepted': say(
+    'Nothing but what you accepted speaks against installing it.',
+    '除您已接受的发现外，未见不宜安装的理由。',
+  ),
   'verdict.advice.low_risk': say('Read the notes below, then install it.', '请阅读下列说明后再安装。'),
   'verdict.advice.suspicious': say(
     'Have a person read the findings before installing it.',
@@ -96,13 +100,13 @@ export const MESSAGES = {
   'coverage.all': say('All {files} files ({bytes}) were read.', '全部 {files} 个文件（{bytes}）均已读取。'),
   'coverage.one': say('The one file ({bytes}) was read.', '唯一的文件（{bytes}）已读取。'),
   'coverage.some': say(
-    '{read} of {files} files were read, {bytesRead} of {bytes}.',
-    '{files} 个文件中已读取 {read} 个，共 {bytes}，已读 {bytesRead}。',
+    '{read} of {files} files were read in full, at least {bytesRead} of {bytes}.',
+    '{files} 个文件中有 {read} 个已完整读取；共 {bytes}，至少已读 {bytesRead}。',
   ),
   'coverage.read': say('read', '已读'),
-  'coverage.unread': say('not read', '未读'),
+  'coverage.unread': say('not read in full', '未完整读取'),
   'coverage.whole': say('as a whole', '整体'),
-  'coverage.gap': say('Not read, and why', '未读内容及原因'),
+  'coverage.gap': say('Not read in full, and why', '未完整读取的内容及原因'),
 
   'ioc.none': say('No address that matters.', '没有值得关注的地址。'),
   'ioc.address': say('Address', '地址'),

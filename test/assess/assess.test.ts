@@ -205,7 +205,7 @@ describe('the verdict', () => {
     expect(report({ pkg: one }).verdictLevel).toBe('trusted');
     expect(report({ pkg: one, gaps: [gap] })).toMatchObject({
       verdictLevel: 'low_risk',
-      coverage: { filesRead: 3, bytesRead: 15 + 2 * CODE.length - 3 },
+      coverage: { filesTotal: 3, filesRead: 2, bytesRead: 15 + 2 * CODE.length - 3 },
     });
     expect(report({ pkg: one, failures: [{ part: 'p', code: 'c', detail: 'd' }] }).verdictLevel).toBe('low_risk');
   });
@@ -413,6 +413,12 @@ describe('suppressions', () => {
     expect(findings).toEqual([]);
     expect(suppressed).toMatchObject([{ reason: 'reviewed', finding: { ruleId: 'x/a' } }]);
     expect([riskScore.score, verdictLevel]).toEqual([0, 'trusted']);
+    const { summary } = scan({});
+    expect(summary.en).toBe(
+      'Nothing was found; all 3 files were read in full. One finding you accepted is not counted.',
+    );
+    expect(summary.zh).toContain('您已接受的 1 项发现未计入。');
+    expect(scan({ rule: 'x/b' }).summary.en).not.toContain('accepted');
   });
 
   it.each([

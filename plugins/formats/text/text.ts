@@ -1,5 +1,6 @@
 // The report for a terminal, verdict first. Plain text unless the caller asks for colours.
 import {
+  adviceOf,
   message,
   type Report,
   type ReportFormat,
@@ -67,7 +68,7 @@ function head(report: Report, pen: Pen, target: string | undefined): readonly st
     `${tone(` ${VERDICT_LABELS[report.verdictLevel][locale].toUpperCase()} `)} ${gauge} ${paint.bold(String(score))}${paint.dim('/100')}  ${named}`,
     '',
     ...wrap(visible(report.summary[locale]), pen.width),
-    paint.bold(pen.say(`verdict.advice.${report.verdictLevel}`)),
+    paint.bold(adviceOf(report, locale)),
     paint.dim(coverageLine(report, pen)),
   ];
 }

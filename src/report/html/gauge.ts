@@ -2,6 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
+import { adviceOf } from '../advice.ts';
 import { message } from '../messages.ts';
 import { html, type Html, shown } from './markup.ts';
 
@@ -26,7 +27,7 @@ ${gauge(report.riskScore.score, locale)}
 <p class="v-skill">${shown(shortName(report.skill))}</p>
 <h1>${VERDICT_LABELS[level][locale]}</h1>
 <p class="v-why">${shown(report.summary[locale])}</p>
-<p class="v-do">${message(locale, `verdict.advice.${level}`)}</p>
+<p class="v-do">${adviceOf(report, locale)}</p>
 </div>
 </header>`;
 }

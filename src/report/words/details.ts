@@ -139,6 +139,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
     '--accept 需要 --expires <YYYY-MM-DD>：接受的最后一天',
   '{file} exists already: give it to --suppress too, and its entries are kept':
     '{file} 已存在：请同时交给 --suppress，其中的条目会保留',
+  '--expires {day} is over: what it accepts would count from the start':
+    '--expires {day} 已过：所接受的发现会立即重新计入',
   '--reason and --expires only work with --accept': '--reason 和 --expires 只能与 --accept 同用',
   'a link out of the folder is not sent; name it to send it': '指向文件夹外的链接不会发送；如需发送请直接指定',
   'unknown format "{name}"; known: {known}': '未知的格式 "{name}"；可用：{known}',

@@ -1,0 +1,9 @@
+// What to do with a skill of this verdict. May not: say that nothing speaks against it when somebody had to accept what does.
+import type { Locale } from '../model/locale.ts';
+import type { Report } from '../model/report.ts';
+import { message } from './messages.ts';
+
+export function adviceOf({ verdictLevel, suppressed }: Report, locale: Locale): string {
+  const accepted = verdictLevel === 'trusted' && suppressed.some(({ finding }) => finding.weight > 0);
+  return message(locale, `verdict.advice.${accepted ? 'accepted' : verdictLevel}`);
+}
