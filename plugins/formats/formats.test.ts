@@ -36,8 +36,24 @@ describe('a gap without a path', () => {
     expect(render('markdown', report)).toContain('\n- One of two.');
     expect(render('html', report)).toContain('<li>as a whole <span>');
     const [note] = JSON.parse(render('sarif', report)).runs[0].invocations[0].toolExecutionNotifications;
-    expect(note.message.text).toBe('not read: One of two.');
+    expect(note.message.text).toBe('not read in full: One of two.');
     expect(note.locations).toBeUndefined();
+  });
+});
+
+describe('what somebody accepted', () => {
+  const [finding] = rich.findings;
+  const quiet = { ...clean, suppressed: [{ finding: finding!, reason: 'reviewed | by *Ann*' }] } as Report;
+
+  it('is told in every format people read, and nothing says that nothing speaks against the skill', () => {
+    expect(render('markdown', clean)).toContain('Nothing speaks against installing it.');
+    for (const name of ['text', 'markdown', 'html']) {
+      expect(render(name, quiet)).toContain('Suppressed by you');
+      expect(render(name, quiet)).toContain('Nothing but what you accepted speaks against installing it.');
+      expect(render(name, quiet, 'zh')).toContain('除您已接受的发现外');
+      expect(render(name, clean)).not.toContain('accepted');
+    }
+    expect(render('markdown', quiet)).toContain('reviewed \\| by \\*Ann\\*');
   });
 });
 
@@ -166,6 +182,26 @@ describe('sarif', () => {
     expect(
       run.invocations[0].toolExecutionNotifications.map((note: { descriptor: { id: string } }) => note.descriptor.id),
     ).toEqual(['coverage/no-reader', 'failure/plugin-timeout']);
+  });
+
+  it.each([
+    ['folder', 'skills/a b', '%SRCROOT%', 'skills/a%20b/'],
+    ['folder', './skills/a/', '%SRCROOT%', 'skills/a/'],
+    ['folder', `${process.cwd()}/skills/a`, '%SRCROOT%', 'skills/a/'],
+    ['folder', '.', '%SRCROOT%', ''],
+    ['file', 'skills/a/SKILL.md', '%SRCROOT%', 'skills/a/'],
+    ['folder', '../a', 'SKILL', ''],
+    ['folder', '/elsewhere/a', 'SKILL', ''],
+    ['zip', 'skills/a.zip', 'SKILL', ''],
+    ['folder', undefined, 'SKILL', ''],
+  ] as const)('names files of a %s given as %s where a checkout has them', (kind, target, base, folder) => {
+    const report: Report = { ...rich, origin: { given: 'a', kind } };
+    const [told] = JSON.parse(render('sarif', report, 'en', target === undefined ? {} : { target })).runs;
+    const plain = told.results.find((result: { ruleId: string }) => result.ruleId === 'exfiltration/secrets-to-drop');
+    const { artifactLocation } = plain.locations[0].physicalLocation;
+    expect(artifactLocation).toMatchObject({ uri: `${folder}scripts/collect.py`, uriBaseId: base });
+    expect(told.artifacts[artifactLocation.index].location.uri).toBe(artifactLocation.uri);
+    expect(Object.keys(told.originalUriBaseIds)).toEqual([base]);
   });
 
   it('makes no link and no placeholder out of what a skill says', () => {

@@ -1,5 +1,6 @@
 // SARIF 2.1.0: one run, rules with help, results with regions in characters and bytes, chains as code flows, stable
 // fingerprints, the caller's suppressions as external ones, and what was not read as notifications.
+import { type Root, rootOf } from './sarif-root.ts';
 import {
   type EvidenceStep,
   type FailedTarget,
@@ -32,19 +33,18 @@ const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   low: '3.0',
   info: '0.0',
 };
-const BASE = 'SKILL';
 
 export const sarif: ReportFormat = {
   name: 'sarif',
   mediaType: 'application/sarif+json',
   extension: 'sarif',
-  render: (report, locale) => logOf([run(report, locale)]),
+  render: (report, locale, options) => logOf([run(report, locale, options?.target)]),
   /** A run for each target, told apart by its category: code-scanning services want them to differ. */
   renderAll: (answers, locale) =>
     logOf(
       answers.map((answer) => {
         const target = 'error' in answer ? answer.target : (answer.options.target ?? answer.report.skill);
-        const content = 'error' in answer ? failedRun(answer) : run(answer.report, locale);
+        const content = 'error' in answer ? failedRun(answer) : run(answer.report, locale, answer.options.target);
         return { automationDetails: { id: `skillproof/${visibleLine(target)}/` }, ...content };
       }),
     ),
@@ -73,24 +73,25 @@ function failedRun({ error }: FailedTarget) {
   };
 }
 
-function run(report: Report, locale: Locale) {
+function run(report: Report, locale: Locale, target: string | undefined) {
   const all = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const rules = [...new Map(all.map((finding) => [finding.ruleId, finding])).values()].sort((a, b) =>
     a.ruleId < b.ruleId ? -1 : 1,
   );
   const ruleIndex = new Map(rules.map((finding, index) => [finding.ruleId, index]));
   const artifactIndex = new Map(report.extraction.files.map((file, index) => [file.path, index]));
-  const context: Context = { locale, ruleIndex, artifactIndex };
+  const root = rootOf(report.origin, target);
+  const context: Context = { locale, ruleIndex, artifactIndex, root };
   return {
     tool: {
       driver: { name: 'Skillproof', version: report.engine, rules: rules.map((finding) => ruleOf(finding, locale)) },
     },
     language: locale,
     columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { [BASE]: { description: { text: visibleLine(report.origin.given) } } },
+    originalUriBaseIds: { [root.base]: { description: { text: visibleLine(report.origin.given) } } },
     invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(report, context) }],
     artifacts: report.extraction.files.map((file) => ({
-      location: { uri: toUri(file.path), uriBaseId: BASE },
+      location: located(file.path, root),
       length: file.size,
       hashes: { 'sha-256': file.sha256 },
     })),
@@ -116,6 +117,7 @@ interface Context {
   readonly locale: Locale;
   readonly ruleIndex: ReadonlyMap<string, number>;
   readonly artifactIndex: ReadonlyMap<string, number>;
+  readonly root: Root;
 }
 
 function ruleOf(finding: Finding, locale: Locale) {
@@ -200,7 +202,7 @@ function physical(place: ReportPlace, context: Context, snippet = '') {
   // Without text there are no lines: the whole file, in bytes.
   const whole = place.endLine === 1 && place.endColumn === 1;
   return {
-    artifactLocation: { uri: toUri(place.file), uriBaseId: BASE, ...(index === undefined ? {} : { index }) },
+    artifactLocation: { ...located(place.file, context.root), ...(index === undefined ? {} : { index }) },
     region: whole
       ? bytes
       : {
@@ -225,7 +227,7 @@ function notifications(report: Report, context: Context) {
       },
       ...(gap.path === ''
         ? {}
-        : { locations: [{ physicalLocation: { artifactLocation: { uri: toUri(gap.path), uriBaseId: BASE } } }] }),
+        : { locations: [{ physicalLocation: { artifactLocation: located(gap.path, context.root) } }] }),
     })),
     ...report.failures.map(({ part, code, detail }) => ({
       level: 'error',
@@ -238,6 +240,10 @@ function notifications(report: Report, context: Context) {
 /** Message text knows links and placeholders; text from outside may make neither. */
 function literal(text: string): string {
   return visibleLine(text).replace(/[{}]/g, '$&$&').replace(/[[\]]/g, '\\$&');
+}
+
+function located(path: string, { base, folder }: Root) {
+  return { uri: toUri(folder + path), uriBaseId: base };
 }
 
 /** A relative reference: every character that is not plain is percent-encoded, halves of pairs replaced. */
