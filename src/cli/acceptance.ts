@@ -33,6 +33,8 @@ export function readAcceptance({ accept: file, reason, expires, suppress }: Acce
     throw new SkillproofError('usage', '--accept needs --reason <text>: why these findings are lived with');
   if (expires === undefined || !isDay(expires))
     throw new SkillproofError('usage', '--accept needs --expires <YYYY-MM-DD>: the last day they are');
+  if (expires < today())
+    throw new SkillproofError('usage', `--expires ${expires} is over: what it accepts would count from the start`);
   const known = suppress !== undefined && resolve(suppress) === resolve(file);
   if (!known && existsSync(file))
     throw new SkillproofError('usage', `${file} exists already: give it to --suppress too, and its entries are kept`);
@@ -51,14 +53,15 @@ export function writeAcceptance(
   reports: readonly Report[],
   locale: Locale,
 ): void {
-  const today = new Date().toISOString().slice(0, 10);
-  const kept = suppressions.filter((one) => fateOf(one, reports, today) === undefined);
+  const kept = suppressions.filter((one) => fateOf(one, reports, today()) === undefined);
   const found = reports.flatMap((report) => entriesOf(report, reason, expires));
   const all = new Map([...kept, ...found].map((one) => [`${one.rule}\0${one.path}\0${one.contentHash}`, one]));
   writeText(file, `${JSON.stringify([...all.values()], null, 2)}\n`);
   const values = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
   process.stderr.write(`${fillIn(TOLD[locale], values)}\n`);
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What only tells a capability weighs nothing and needs nobody's word. */
 function entriesOf({ findings, contentHash, extraction }: Report, reason: string, expires: string): Suppression[] {

@@ -11,6 +11,7 @@ export interface RuleProblem {
 }
 
 const LONG_ADVICE = 60;
+const LIST = /^Known(?: keys)?: /;
 
 export function formatProblem(problem: RuleProblem): string {
   const head = `${problem.file}:${problem.line}:${problem.column}  ${problem.what}`;
@@ -33,7 +34,7 @@ export function formatProblems(problems: readonly RuleProblem[]): string[] {
   const told = new Set<string>();
   return problems.map((problem) => {
     const { advice } = problem;
-    if (advice.length <= LONG_ADVICE || !told.has(advice)) {
+    if (advice.length <= LONG_ADVICE || !LIST.test(advice) || !told.has(advice)) {
       told.add(advice);
       return formatProblem(problem);
     }

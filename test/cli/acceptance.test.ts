@@ -38,6 +38,7 @@ it.each([
   ['no reason', ['--accept', 'x.json', '--expires', '2999-12-31'], '--reason'],
   ['no day', ['--accept', 'x.json', '--reason', 'r'], '--expires'],
   ['a day there is not', ['--accept', 'x.json', '--reason', 'r', '--expires', '2999-02-30'], 'YYYY-MM-DD'],
+  ['a day that is over', ['--accept', 'x.json', '--reason', 'r', '--expires', '2020-01-01'], 'is over'],
   ['a reason for nothing', ['--reason', 'r'], '--accept'],
   ['a list that would be lost', ['--accept', cli, ...WHY], 'exists already'],
   ['a service', ['--accept', 'x.json', ...WHY, '--server', 'http://127.0.0.1:9'], 'without --server'],

@@ -115,6 +115,11 @@ describe('problems name the place, the fault and what to do', () => {
     const [once, again] = formatProblems([long, { ...long, line: 9 }]);
     expect(once).toContain(long.advice);
     expect(again).not.toContain(long.advice);
+    const plain = {
+      ...first!,
+      advice: 'Write the Chinese text too: reports are read in both languages, English and Chinese.',
+    };
+    expect(formatProblems([plain, { ...plain, line: 9 }])[1]).toContain(plain.advice);
     expect(again).toContain('Known: concept');
   });
 
