@@ -1,28 +1,58 @@
 // What the routes take and answer, as JSON Schema: the source of the OpenAPI document.
 import { REPORT_STATUSES } from '../model/service.ts';
-import { VERDICTS } from '../model/verdict.ts';
+import { CONFIDENCES, FINDING_KINDS, SEVERITIES, VERDICTS } from '../model/verdict.ts';
 
 const level = { type: 'string', enum: VERDICTS, description: 'Verdict tier, least to most severe in this order.' };
-const list = (description: string) => ({
+const text = { type: 'string' };
+const list = (description: string, properties: Readonly<Record<string, object>> = {}) => ({
   type: 'array',
   description,
-  items: { type: 'object', additionalProperties: true },
+  items: { type: 'object', additionalProperties: true, properties },
 });
+const finding = {
+  ruleId: text,
+  category: text,
+  title: text,
+  why: text,
+  remedy: text,
+  severity: { type: 'string', enum: SEVERITIES },
+  confidence: { type: 'string', enum: CONFIDENCES },
+  kind: { type: 'string', enum: FINDING_KINDS, description: 'The bytes prove it, or it needs interpretation.' },
+  weakness: { type: 'boolean', description: 'Bad practice, not an attack.' },
+  taxonomy: { type: 'object', additionalProperties: true },
+  place: {
+    type: 'object',
+    additionalProperties: true,
+    properties: { file: text, line: { type: 'integer' }, column: { type: 'integer' } },
+  },
+  excerpt: { type: 'object', additionalProperties: true },
+  evidence: list('From source to sink: kind, label, place, excerpt.'),
+  fingerprint: { type: 'string', description: 'The same in every scan that finds the same.' },
+  weight: { type: 'number', description: '0-1; what only names a capability weighs 0.' },
+};
 const riskScore = {
   type: 'object',
   properties: {
     score: { type: 'number', minimum: 0, maximum: 100, description: '0-100, higher is riskier.' },
-    breakdown: list('Share of each category: category, score, findings.'),
+    breakdown: list('Share of each category: category, score, findings.', {
+      category: text,
+      score: { type: 'number' },
+      findings: { type: 'integer' },
+    }),
   },
 };
 const attributes = {
   status: { type: 'string', enum: REPORT_STATUSES },
+  skill: { type: 'string', description: 'The name the skill gives itself, else that of its file.' },
   verdict: { type: 'string', description: 'Label of the verdict in the language asked for.' },
   verdictLevel: level,
   riskScore,
   summary: { type: 'string' },
-  findings: list('Each with rule, severity, place, excerpt, and the chain of evidence.'),
-  capabilityMap: list('Declared, instructed and implemented, row by row.'),
+  findings: list('Each with rule, severity, place, excerpt, and the chain of evidence.', finding),
+  capabilityMap: list('Declared, instructed and implemented, row by row.', {
+    capability: text,
+    status: { type: 'string', enum: ['matched', 'undeclared', 'unused', 'forbidden'] },
+  }),
   extraction: {
     type: 'object',
     additionalProperties: true,
@@ -33,6 +63,7 @@ const attributes = {
   ruleSet: { type: 'string' },
   engine: { type: 'string' },
   created_at: { type: 'integer', description: 'Unix time in milliseconds.' },
+  expires_at: { type: 'integer', description: 'When the report is deleted; absent when it is kept for ever.' },
   private: { type: 'boolean' },
   report_url: { type: 'string' },
 };
@@ -40,7 +71,12 @@ const attributes = {
 export const resultSchema = {
   type: 'object',
   additionalProperties: true,
-  properties: { reportId: { type: 'string' }, id: { type: 'string' }, ...attributes },
+  properties: {
+    reportId: { type: 'string' },
+    id: { type: 'string' },
+    ...attributes,
+    cached: { type: 'boolean', description: 'The content was known; nothing was scanned anew.' },
+  },
 };
 
 export const envelopeSchema = {

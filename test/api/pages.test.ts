@@ -334,6 +334,9 @@ describe('the API page', () => {
     for (const code of ['quota-exceeded', 'report-not-found', 'overloaded', 'key-invalid', 'archive-too-large'])
       expect(text).toContain(`id="error-${code}"`);
     expect(text).not.toContain('error-rule-invalid');
+    // What a finding holds is told field by field.
+    for (const field of ['findings[].ruleId', 'findings[].place.line', 'findings[].severity', 'cached', 'expires_at'])
+      expect(text).toContain(`<code>${field}</code>`);
     // The limit the operator set, not the one that would stand without.
     const strict = await stand({ anonymousLimit: 3 });
     expect(await expectPage(await visit(`${strict.url}/docs`))).toContain('3 an hour');
