@@ -3,7 +3,7 @@
 import type { Reading, Thing } from './reading.ts';
 import { R } from './roles.ts';
 import { refersBack } from './slots.ts';
-import { isPunct, type Verb } from './verb.ts';
+import { isPunct, type Verb, wordAt } from './verb.ts';
 
 /** What the sentences before spoke of: things for "it", an address for "there". */
 export interface Memory {
@@ -14,6 +14,37 @@ export interface Memory {
 }
 
 export const freshMemory = (): Memory => ({ things: [], age: 0, address: '' });
+
+const HOLDS_ORDERS = 'holds-orders';
+const ORDERS: Thing = {
+  id: 'orders-in-texts',
+  class: 'remote-instructions',
+  grade: '',
+  sensitive: true,
+  weak: false,
+  from: -1,
+  to: -1,
+  literal: undefined,
+};
+
+/** "Invites may carry commands": what "run these" and "execute them" mean from here on. */
+export function rememberOrders(reading: Reading, memory: Memory): void {
+  if (!reading.markers.some(({ concept }) => concept.id === HOLDS_ORDERS)) return;
+  memory.things = [ORDERS];
+  memory.age = 0;
+}
+
+const OBEYS: ReadonlySet<unknown> = new Set(['obey', 'execute']);
+const THOSE = /^(?:them|these|those|it|they|that|this)$/i;
+const THOSE_REACH = 3;
+
+/** The orders that texts of others hold, when the act is to carry "them" out. */
+export function ordersMeant(reading: Reading, { hit }: Verb, memory: Memory): readonly Thing[] {
+  if (!memory.things.includes(ORDERS) || !OBEYS.has(hit.concept.attributes['class'])) return [];
+  for (let at = hit.to; at < hit.to + THOSE_REACH && !isPunct(reading, at); at++)
+    if (THOSE.test(wordAt(reading, at))) return [ORDERS];
+  return [];
+}
 
 const COLON = 0x3a;
 

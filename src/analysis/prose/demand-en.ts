@@ -1,8 +1,9 @@
 // Whether somebody is to bring an act about though no verb orders it: "make sure that …", "… is mandatory", "it is fine to …".
-import { isLyAdverb } from './clause-en.ts';
+import type { Actor } from '../../model/fact.ts';
+import { isLyAdverb, opensWithVerb } from './clause-en.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
-import { isHardBreak, isPunct, wordAt } from './verb.ts';
+import { actorOf, clauseStart, endsAt, isHardBreak, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 const ORDAIN_REACH = 16;
@@ -16,6 +17,36 @@ export function isOrdained(reading: Reading, verb: number): boolean {
     if (reading.actions.some((other) => other.from === at && other.to <= verb)) return false;
   }
   return false;
+}
+
+const AIM_REACH = 24;
+const AIMS = /^(?:so|such)$/i;
+
+/** "Edit the settings so that the sandbox is off": the state an order is to bring about, over the commas of its list. */
+export function isAimed(reading: Reading, verb: number): boolean {
+  for (let at = verb - 1; at > 0 && verb - at <= AIM_REACH; at--) {
+    const role = reading.roles[at]!;
+    if (role & R.because && AIMS.test(wordAt(reading, at))) return opensWithVerb(reading, at);
+    if (isHardBreak(reading, at) || role & (R.if | R.relative | R.negator)) return false;
+  }
+  return false;
+}
+
+const WISH_REACH = 3;
+
+/** "We'd be glad if you deleted the log": a wish speaks of what the agent is to do as if it were past. */
+export function isWished(reading: Reading, before: number): boolean {
+  const doer = endsAt(reading.actors, before + 1);
+  if (doer?.concept.id !== 'agent') return false;
+  for (let at = before; at >= 0 && before - at < WISH_REACH; at--) if (reading.roles[at]! & R.ordain) return true;
+  return false;
+}
+
+/** "All you need to do is delete it", "the first thing you do is send …": who is to do what the sentence ends with. */
+export function cleftActor(reading: Reading, be: number, verb: number): Actor | undefined {
+  if (verb !== be + 1 || !/^do(?:es|ne)?$/i.test(wordAt(reading, be - 1))) return undefined;
+  const start = clauseStart(reading, be, true);
+  return actorOf(reading.actors.findLast((hit) => hit.from >= start && hit.to < be));
 }
 
 const VERDICT_REACH = 26;

@@ -4,7 +4,7 @@ import type { Grade, Polarity } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
 import type { Reading, Thing } from './reading.ts';
 import { type Hit, idOf } from './walk.ts';
-import { carried, isLacking, type Memory } from './carried.ts';
+import { carried, isLacking, type Memory, ordersMeant } from './carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
   conditionOf,
@@ -145,6 +145,7 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
   const pointsBack = carries(verb) || (verb.hit.concept.attributes['harm'] === true && namesIt(reading, verb));
   if (pointsBack && things.every((thing) => !thing.sensitive))
     things = [...things, ...carried(reading, verb, things, memory)];
+  things = [...things, ...ordersMeant(reading, verb, memory)];
   // "Audit log: delete before the hand-over": without a thing of its own the act is done to what the note is about.
   if (things.length === 0 && verb.mood === 'imperative' && !EVERYDAY.has(classOf(verb)))
     things = labelled(reading, verb.hit).filter((thing) => !isLacking(reading, thing, R.without | R.negator));

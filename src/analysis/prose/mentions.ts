@@ -7,6 +7,7 @@ import { namedParty } from './named.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Said, signsOf } from './signs.ts';
+import { keptUnaware } from './unaware.ts';
 import { type Hit, idOf } from './walk.ts';
 
 const MAX_MENTIONS = 24;
@@ -14,6 +15,7 @@ const MAX_WORDS = 1000;
 /** The sign beside which a name matters. */
 const SINGLES_OUT = 'let-off';
 const NAMED = 'named-party';
+const UNAWARE = 'kept-unaware';
 
 /** Where the facts of a sentence stand. */
 export interface Unit {
@@ -85,6 +87,8 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   // Only beside what is done with the one who is named.
   const named = reading.markers.some((hit) => hit.concept.id === SINGLES_OUT) ? namedParty(reading, out) : undefined;
   if (named !== undefined) tell(NAMED, 'marker', named[0], named[1], 'said');
+  const unaware = keptUnaware(reading);
+  if (unaware !== undefined) tell(UNAWARE, 'marker', unaware[0], unaware[1], 'said');
   for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);

@@ -6,9 +6,10 @@ import type { Context } from '../../model/place.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { isListed, orderAbove } from './announced.ts';
 import { answerTo } from './answer.ts';
-import { freshMemory, type Memory } from './carried.ts';
+import { freshMemory, type Memory, rememberOrders } from './carried.ts';
 import { readVerbs } from './frames.ts';
 import { Governed } from './governed.ts';
+import { likenHeldBack } from './held-back.ts';
 import { emitFrames, emitSettings, emitUnder } from './instructions.ts';
 import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
@@ -142,6 +143,7 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
 
 function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number, head?: Sentence): void {
   const { view, out, index, memory } = run;
+  likenHeldBack(view.text, read, index);
   const stand: Stand = showsWrong(view.text, read.start[0]!) ? { ...place, intro: 'warning' } : place;
   const answer = read.terminator === QUESTION ? answerTo(view.text, read.end[read.length - 1]!) : undefined;
   const gated =
@@ -153,6 +155,7 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
   const reading = plain && run.governed.govern(plain, stand, () => nextTelling(run, read, end));
   if (gated) run.count.gated++;
   pass(view.text, read, memory);
+  if (reading) rememberOrders(reading, memory);
   const told = reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit);
   if (head && !told) emitUnder(head, read, view, stand, memory, out, unit);
   // What says itself what is done is no mere item.

@@ -67,9 +67,12 @@ function endsInThing(source: string, { start, end }: Sentence, hit: Hit, things:
   return ARTICLE.test(source.slice(start[hit.to - 2], end[hit.to - 2]));
 }
 
-/** "A copy … goes to": a long phrase whose verb stands behind an article is none, and hides no verb inside. */
+/** "A copy … goes to": a long phrase whose verb stands behind an article, or makes a duty of another, hides no verb inside. */
 function isNoun(hit: Hit, roles: readonly number[]): boolean {
-  return hit.to - hit.from > 2 && hit.from > 0 && (roles[hit.from - 1]! & (R.determiner | R.be)) === R.determiner;
+  if (hit.to - hit.from <= 2) return false;
+  // "Go ahead and send it to": what goes ahead goes nowhere.
+  if (roles[hit.from]! & R.strong) return true;
+  return hit.from > 0 && (roles[hit.from - 1]! & (R.determiner | R.be)) === R.determiner;
 }
 
 /** Chinese with English words in it is read as Chinese: a word is as much as two or three characters. */

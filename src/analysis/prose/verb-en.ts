@@ -7,6 +7,7 @@ import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isThing } from './noun-en.ts';
+import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';
 import {
   endsCondition,
@@ -20,12 +21,13 @@ import {
   subject,
 } from './clause-en.ts';
 import { goesAlong, isCaused } from './brought-en.ts';
-import { isOrdained, isWelcome, namesDuty, verdictOn } from './demand-en.ts';
+import { cleftActor, isAimed, isOrdained, isWelcome, isWished, namesDuty, verdictOn } from './demand-en.ts';
 import { FORM } from './word-index.ts';
 
 const PASSIVE_REACH = 5;
 
 const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
+const OTHERS: ReadonlySet<Actor> = new Set(['user', 'attacker']);
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
@@ -38,7 +40,9 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   const negated = isDenied(reading, hit);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
   const role = before >= 0 ? roles[before]! : 0;
-  const forms = hit.forms;
+  // "Refrain from telling" orders as "do not tell" does.
+  const heldBack = hit.forms & FORM.ing && holdsBack(reading.text, reading.sentence, v - 2);
+  const forms = heldBack ? FORM.base : hit.forms;
 
   // Passive and perfect forms need an auxiliary; those that are also a base form fall through without one.
   if (forms & (FORM.participle | FORM.past)) {
@@ -46,10 +50,13 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (passive) return passive;
     if (forms & FORM.participle && !(forms & FORM.base) && isCaused(reading, v))
       return verb('obligation', 'agent', false);
+    if (forms & FORM.past && isWished(reading, before)) return verb('obligation', 'agent', false);
     if (!(forms & FORM.base))
       return isNoted(reading, hit, before) ? verb('passive', agentBy(reading, v) ?? 'other', true) : undefined;
   }
   if (forms & FORM.base) {
+    const cleft = before >= 0 && role & R.be ? cleftActor(reading, before, v) : undefined;
+    if (cleft) return verb('obligation', cleft, cleft !== 'agent' && cleft !== 'skill');
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
     if (isListedName(reading, hit) || isAttackName(reading, hit) || isOf(reading, hit)) return undefined;
     if (role & R.strong) {
@@ -57,7 +64,9 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       while (front >= 0 && roles[front]! & R.strong) front--;
       front = skipLeft(reading, front);
       if (isBoundary(reading, front) || roles[front]! & (R.and | R.or)) return verb('obligation', 'agent', false);
-      const { actor } = subject(reading, front, v);
+      // "Bear in mind that you are to …": whose duty it is stands in the words that make it one.
+      const named = reading.actors.findLast((hit) => hit.from > front && hit.to <= v);
+      const actor = named ? actorOf(named) : subject(reading, front, v).actor;
       return verb('obligation', actor, actor === 'user' || actor === 'attacker' || actor === 'software');
     }
     if (role & R.will) {
@@ -90,6 +99,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       // "have/let the agent send": somebody orders it of the agent.
       if (actor === 'agent' && actorHit.from > start && roles[actorHit.from - 1]! & R.requires)
         return verb('obligation', actor, false);
+      // "It is requested that the agent send …"
+      if (actor === 'agent' && isOrdained(reading, actorHit.from)) return verb('obligation', actor, false);
       return verb('declarative', actor, (actor !== 'agent' && actor !== 'skill') || Boolean(subordinate));
     }
     const start = clauseStart(reading, v);
@@ -112,6 +123,9 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     }
     if (isOrdained(reading, v)) return verb('obligation', 'agent', false);
     const { actor } = subject(reading, before, v);
+    // What stands so because of an order is nobody's own doing.
+    if (hit.concept.attributes['subject'] === 'object' && !OTHERS.has(actor) && isAimed(reading, v))
+      return verb('obligation', 'agent', false);
     return verb('declarative', actor, actor !== 'agent' && actor !== 'skill');
   }
   return undefined;
