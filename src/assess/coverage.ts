@@ -23,7 +23,8 @@ export function coverageOf(pkg: Package, analysis: Analysis): Coverage {
       missing.set(gap.path, 0);
     } else missing.set(gap.path, Math.min(size, (missing.get(gap.path) ?? 0) + (gap.bytes ?? size)));
   }
-  const outside = [...missing.keys()].filter((path) => !sizes.has(path)).length;
+  // What has no path concerns all files together and is none itself.
+  const outside = [...missing.keys()].filter((path) => path !== '' && !sizes.has(path)).length;
   const shipped = pkg.files.reduce((sum, file) => sum + file.size, 0);
   const unread = [...missing.keys()].filter((path) => sizes.has(path)).length;
   return {

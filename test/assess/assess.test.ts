@@ -238,6 +238,8 @@ describe('coverage', () => {
       gaps: [{ path: 'huge.bin', code: 'limit', bytes: 500, detail: { en: 'too large', zh: '过大' } }],
     });
     expect(report({ pkg }).coverage).toMatchObject({ filesTotal: 2, filesRead: 1, bytesTotal: 501, bytesRead: 1 });
+    const whole = { path: '', code: 'ambiguous', detail: { en: 'two readings', zh: '两种读法' } };
+    expect(report({ pkg, gaps: [whole] }).coverage).toMatchObject({ filesTotal: 2, filesRead: 1 });
   });
 });
 
