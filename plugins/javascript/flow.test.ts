@@ -50,6 +50,7 @@ function facts(files: Readonly<Record<string, string>>): Fact[] {
     limits: DEFAULT_LIMITS,
     purpose: { kind: 'purpose' } as PurposeFact,
     paths: new Set(Object.keys(files)),
+    textOf: (path) => files[path],
     emit(where, draft) {
       const { span, ...rest } = draft;
       const fact = { ...rest, place: place(where, span) } as unknown as Fact;

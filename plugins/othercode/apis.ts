@@ -18,6 +18,10 @@ const FILES: readonly ApiModel[] = [
     'File.stream std.fs.File.open File.read! Source.fromFile FileManager.default.contents File.readAsString',
     read,
   ),
+  ...rows(
+    'YAML.load_file YAML.safe_load_file JSON.load_file TomlRB.load_file IniFile.load parse_ini_file yaml_parse_file yaml.read_yaml jsonlite.read_json jsonlite.fromJSON',
+    read,
+  ),
   ...rows('String.contentsOfFile Data.contentsOf', { passes: [], path: { arg: 'contentsOfFile', access: 'read' } }),
   ...rows('String Data', { passes: [0], path: { arg: 'contentsOfFile', access: 'read' } }),
   ...rows('awk.read', read),
@@ -45,6 +49,8 @@ const FILES: readonly ApiModel[] = [
   ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
     passes: [0],
   }),
+  ...rows('__DIR__ __dir__', { property: true, passes: [], fold: 'folder-name' }),
+  ...rows('__FILE__', { property: true, passes: [], fold: 'file-name' }),
   ...rows('Dir.home os.UserHomeDir dirs.home_dir home_dir NSHomeDirectory homedir', { passes: [], fold: 'home' }),
   ...rows(
     'System.user_home! System.user_home Environment.GetFolderPath FileManager.default.homeDirectoryForCurrentUser',

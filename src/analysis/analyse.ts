@@ -60,6 +60,7 @@ function interpretCode(reader: Reader): void {
     limits,
     purpose,
     paths,
+    textOf: (path) => reader.textOf(path),
     emit: (view, draft) => reader.emit(view, draft),
     place: (view, span) => reader.place(view, span),
     nextFine: (view) => ++reader.stateOf(view.file.path).fine,

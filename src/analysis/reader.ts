@@ -134,6 +134,10 @@ export class Reader {
   }
 
   /** A file whose name says another language or none, as one of this language: who runs it decides. */
+  textOf(path: string): string | undefined {
+    return this.pkg.files.find((one) => one.path === path)?.text;
+  }
+
   unitOf(path: string, language: string): CodeUnit | undefined {
     const file = this.pkg.files.find((one) => one.path === path);
     if (file?.text === undefined || this.registry.code(file.language ?? '') === this.registry.code(language))

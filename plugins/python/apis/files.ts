@@ -45,6 +45,7 @@ export const FILES: readonly ApiModel[] = [
     passes: [0],
     fills: 'receiver',
   }),
+  ...rows('configparser.ConfigParser.get', { passes: ['receiver'], fold: 'get-in' }),
   ...rows('configparser.RawConfigParser configparser.SafeConfigParser configparser.ConfigParser', {
     passes: [],
     becomes: 'configparser.ConfigParser',

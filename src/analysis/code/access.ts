@@ -4,9 +4,10 @@ import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../
 import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
-import { joinPath, settledPath } from './fold-path.ts';
+import { dirname, joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN } from './scope.ts';
+import { isSettings } from './settings.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, uniteSources } from './unite.ts';
 import { type Val, taggedVal, variants, withTags, withText } from './values.ts';
@@ -139,10 +140,22 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   const written = m.files.read(path);
   if (written === undefined) {
     frame.unit.waits ??= m.files.version;
-    return content;
+    return shippedSettings(m, frame, path, content);
   }
   if (written.tags.size > 0) content = mix(m.tags, written, content);
   return written.text === undefined ? content : withText(content, written.text, written.folded);
+}
+
+/** What a file of settings says that the skill ships is as much written by its author as the code is. */
+function shippedSettings(m: Machine, frame: Frame, path: Val, content: Val): Val {
+  const plain = path.text === undefined || !isSettings(path.text) ? undefined : belowSkill(path.text);
+  if (plain === undefined) return content;
+  const beside = belowSkill(joinPath(dirname(frame.unit.path), plain));
+  for (const one of [plain, beside]) {
+    const text = one === undefined || !m.ctx.paths.has(one) ? undefined : m.ctx.textOf(one);
+    if (text !== undefined) return m.files.settings(one!, text, content);
+  }
+  return content;
 }
 
 function contentTags(m: Machine, path: Val): TagSet {

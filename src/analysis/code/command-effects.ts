@@ -14,7 +14,7 @@ import { mailedTo } from './sending.ts';
 import { withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
 import { mix, originOf } from './unite.ts';
-import { UNKNOWN, Val, blank, textVal, withTags } from './values.ts';
+import { UNKNOWN, Val, blank, textVal, withTags, withText } from './values.ts';
 
 export function applyEffect(
   m: Machine,
@@ -32,7 +32,7 @@ export function applyEffect(
   // What a server answers is not what it was sent.
   let inflow = effect.sends !== undefined && effect.sends.length > 0 ? UNKNOWN : (stdin ?? UNKNOWN);
   for (const path of effect.reads ?? []) {
-    const content = readPath(m, frame, adopt(m, path), span);
+    const content = chosenOf(program, argv, readPath(m, frame, adopt(m, path), span));
     inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
   }
   for (const { name, access } of effect.env ?? []) {
@@ -127,6 +127,24 @@ export function applyEffect(
   if (output.tags.size > 0 && output.sources.length === 0 && fact !== undefined)
     output = withTags(output, output.tags, [fact]);
   return output;
+}
+
+/** Programs that hand on a part of the settings they read, and which. */
+const CHOOSES = /^(?:jq|gojq|yq|grep|egrep|rg|awk|gawk|sed|cut|select-string)$/;
+
+/** Of a file of settings the field that a filter names (`jq -r .upload.url`); of other programs nothing is known but where it is from. */
+function chosenOf(program: string, argv: readonly Val[], content: Val): Val {
+  if ((content.entries === undefined && content.items === undefined) || !CHOOSES.test(program)) return content;
+  const filter = argv.find((word) => /^\.[\w.[\]"'-]{1,200}(?=[^\w.[\]"'-]|$)/.test(word.text ?? ''))?.text;
+  if (filter === undefined) return originOf(content);
+  let found: Val | undefined = content;
+  for (const [name] of filter.split(/[|/]/)[0]!.matchAll(/[\w-]+|\[\]/g)) {
+    const inner: Val | undefined = found?.entries?.get(name) ?? found?.items?.[Number(name)];
+    // Of a list all its parts are printed, one below the other.
+    found = name === '[]' ? found : inner;
+  }
+  const lines = found?.items?.map((one) => one.text ?? HOLE);
+  return lines === undefined ? (found ?? originOf(content)) : withText(found!, lines.join('\n'), false);
 }
 
 /** The new origin with the text and items there were. */

@@ -22,6 +22,8 @@ export interface InterpretContext {
   readonly purpose: PurposeFact;
   /** Paths of all files in the package. */
   readonly paths: ReadonlySet<string>;
+  /** What a file of the package says; undefined for one that is no text. */
+  textOf(path: string): string | undefined;
   /** Places, checks and stores a fact; undefined when the file's bound of facts is reached. */
   emit(view: View, draft: FactDraft): Fact | undefined;
   /** Where a span of a view stands in the file, for the steps of a flow. */

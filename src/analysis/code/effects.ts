@@ -150,7 +150,7 @@ function setByName(m: Machine, frame: Frame, sets: NonNullable<ApiModel['sets']>
 /** A module before the dot is no receiver: `codecs.decode(x)` works on its argument. */
 function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: Frame) {
   return {
-    receiver: model.callee.startsWith('.') ? call.receiver : undefined,
+    receiver: model.callee.startsWith('.') || model.fold === 'get-in' ? call.receiver : undefined,
     args: call.args,
     named: (name: string) => call.named.find((one) => one.name === name)?.value,
     given: call.named,

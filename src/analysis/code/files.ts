@@ -2,6 +2,7 @@
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../model/fact.ts';
 import { settledPath } from './fold-path.ts';
+import { settingsIn } from './settings.ts';
 import type { TagTable } from './tags.ts';
 import { mix } from './unite.ts';
 import { UNKNOWN, type Val } from './values.ts';
@@ -12,6 +13,7 @@ export class Files {
   readonly #byPath = new Map<string, Val>();
   readonly #byFolder = new Map<string, Map<string, Val>>();
   readonly #byValue = new Map<Val, Val>();
+  readonly #settings = new Map<string, Val>();
   /** Grows with each write that taught something new. */
   version = 0;
   constructor(private readonly tags: TagTable) {}
@@ -62,6 +64,16 @@ export class Files {
       up = up.slice(0, at);
     }
     return found;
+  }
+
+  /** What a file of settings holds that the skill ships: read once for each origin. */
+  settings(path: string, text: string, origin: Val): Val {
+    const key = `${path}:${origin.tags.id}`;
+    const known = this.#settings.get(key);
+    if (known !== undefined) return known;
+    const held = settingsIn(path, text, origin);
+    this.#settings.set(key, held);
+    return held;
   }
 
   /** Moves and copies carry what is known of one path to another. */

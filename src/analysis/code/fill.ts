@@ -71,6 +71,13 @@ export function fill(
       return;
     }
   }
+  const settings = model.path?.access === 'read' ? result : methodOf(call) === 'read_file' ? args[0] : undefined;
+  if (settings?.entries !== undefined) {
+    const origin = mix(m.tags, before, added);
+    const entries = new Map([...(before.entries ?? []), ...settings.entries]);
+    keep(m, frame, target, withEntries(withTags(before, origin.tags, origin.sources), entries), before);
+    return;
+  }
   keep(m, frame, target, filled(m, frame, before, methodOf(call), joining(frame, call, args), added), before);
 }
 

@@ -242,6 +242,11 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       const value = found === undefined ? undefined : latest(found);
       return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
     }
+    case 'get-in': {
+      const [section, field] = args;
+      const found = receiver?.entries?.get(section?.text ?? HOLE)?.entries?.get(field?.text ?? HOLE);
+      return found === undefined ? undefined : latest(found);
+    }
     case 'partial':
       return args[0] === undefined
         ? undefined

@@ -119,8 +119,18 @@ function acts(model: ApiModel): boolean {
   );
 }
 
+/** A parser nobody described, given a file of settings: `ini.parse(text)`, `JSON.parse(File.read(path))`. */
+function parsed({ callee, args }: Call): Val | undefined {
+  const held = args[0];
+  return held?.text !== undefined &&
+    (held.entries !== undefined || held.items !== undefined) &&
+    /(?:^|[._])(?:json_)?(?:parse|load|loads|decode|read|safe_?load|deserialize|unmarshal)\w{0,12}$/i.test(callee)
+    ? held
+    : undefined;
+}
+
 function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined): Val {
-  let result = call.all;
+  let result = parsed(call) ?? call.all;
   // `record._asdict()`: what is asked of an object of the skill that its class does not answer.
   if (call.receiver?.extra?.instance !== undefined)
     result = mix(m.tags, result, originOf(asData(m, frame, call.receiver, call.span)));

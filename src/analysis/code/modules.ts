@@ -5,6 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { full } from './bounds.ts';
 import type { Frame, Machine } from './machine.ts';
 import { member, namespaceVal } from './names.ts';
+import { isSettings } from './settings.ts';
 import type { Unit } from './unit.ts';
 import { either } from './unite.ts';
 import { type Val, UNKNOWN, namedVal, textVal } from './values.ts';
@@ -52,6 +53,8 @@ function bind(m: Machine, frame: Frame, name: string, value: Val): void {
 function bound(m: Machine, frame: Frame, module: string, imported: string, local: string, unit: Unit | undefined): Val {
   if (imported === '' || imported === '*') {
     if (unit !== undefined) return namespaceVal(unit);
+    const held = settingsModule(m, frame, module);
+    if (held !== undefined) return held;
     // `import a.b` binds `a`.
     const first = module.indexOf('.');
     return namedVal(
@@ -63,6 +66,8 @@ function bound(m: Machine, frame: Frame, module: string, imported: string, local
     if (exported !== undefined) return exported;
     if (imported === 'default') return namespaceVal(unit);
   }
+  const held = settingsModule(m, frame, module);
+  if (held !== undefined) return imported === 'default' ? held : (held.entries?.get(imported) ?? held);
   // `from package import module`.
   const inner = shippedModule(m, frame, module.endsWith('.') ? module + imported : `${module}.${imported}`);
   if (inner !== undefined) return namespaceVal(inner);
@@ -101,6 +106,16 @@ function shippedModule(m: Machine, frame: Frame, module: string): Unit | undefin
   return undefined;
 }
 
+/** A file of settings that is imported: `require('./config.json')`. */
+function settingsModule(m: Machine, frame: Frame, module: string): Val | undefined {
+  if (module.length > MAX_NAME || !isSettings(module)) return undefined;
+  for (const path of frame.unit.models.language.resolve?.(module, frame.unit.path) ?? []) {
+    const text = m.ctx.paths.has(path) ? m.ctx.textOf(path) : undefined;
+    if (text !== undefined) return m.files.settings(path, text, UNKNOWN);
+  }
+  return undefined;
+}
+
 /** A module named by a computed string: `__import__('o' + 's')`, `require('child_' + 'process')`. */
 export function importByName(m: Machine, frame: Frame, module: string, span: Span, disguised: boolean): Val {
   const unit = shippedModule(m, frame, module);
@@ -112,6 +127,8 @@ export function importByName(m: Machine, frame: Frame, module: string, span: Spa
     local: unit !== undefined,
     span,
   });
+  const held = unit === undefined ? settingsModule(m, frame, module) : undefined;
+  if (held !== undefined) return held;
   const { canonical } = frame.unit.models.language;
   return unit !== undefined
     ? namespaceVal(unit)

@@ -152,6 +152,7 @@ export function run(files: Readonly<Record<string, string>>, limits: Partial<Lim
     limits: { ...DEFAULT_LIMITS, ...limits },
     purpose,
     paths: new Set(Object.keys(files)),
+    textOf: (path) => files[path],
     emit(view, draft) {
       const { span, context, fine: f, middle: m, ...rest } = draft;
       void context;
