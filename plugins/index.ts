@@ -13,6 +13,7 @@ import notebook from './notebook/index.ts';
 import othercode from './othercode/index.ts';
 import prose from './prose/index.ts';
 import python from './python/index.ts';
+import routing from './routing/index.ts';
 import shell from './shell/index.ts';
 import sources from './sources/index.ts';
 import told from './told/index.ts';
@@ -32,6 +33,7 @@ export const builtin: readonly Plugin[] = [
   othercode,
   prose,
   python,
+  routing,
   shell,
   sources,
   told,

@@ -7,7 +7,7 @@ import { wholeEnvironment } from './environment.ts';
 import { dirname, joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN } from './scope.ts';
-import { isSettings } from './settings.ts';
+import { isSettings } from './shipped-settings.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, uniteSources } from './unite.ts';
 import { type Val, taggedVal, variants, withTags, withText } from './values.ts';
@@ -153,7 +153,7 @@ function shippedSettings(m: Machine, frame: Frame, path: Val, content: Val): Val
   const beside = belowSkill(joinPath(dirname(frame.unit.path), plain));
   for (const one of [plain, beside]) {
     const text = one === undefined || !m.ctx.paths.has(one) ? undefined : m.ctx.textOf(one);
-    if (text !== undefined) return m.files.settings(one!, text, content);
+    if (text) return m.files.settings(one!, text, content);
   }
   return content;
 }

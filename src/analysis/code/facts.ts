@@ -27,7 +27,7 @@ interface Stated {
 type Numbered = FactDraft & { fine?: number; middle?: number; guard?: Guard };
 
 const GUARDED: ReadonlySet<string> = new Set(['call', 'command', 'flow', 'path']);
-const MAX_WORDINGS = 8;
+const MAX_WORDINGS = 64;
 const MAX_ARGUMENT = 500;
 const MAX_ARGUMENTS = 24;
 

@@ -2,7 +2,7 @@
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../model/fact.ts';
 import { settledPath } from './fold-path.ts';
-import { settingsIn } from './settings.ts';
+import { settingsOfFile } from './shipped-settings.ts';
 import type { TagTable } from './tags.ts';
 import { mix } from './unite.ts';
 import { UNKNOWN, type Val } from './values.ts';
@@ -71,7 +71,7 @@ export class Files {
     const key = `${path}:${origin.tags.id}`;
     const known = this.#settings.get(key);
     if (known !== undefined) return known;
-    const held = settingsIn(path, text, origin);
+    const held = settingsOfFile(path, text, origin);
     this.#settings.set(key, held);
     return held;
   }

@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { full } from './bounds.ts';
 import type { Frame, Machine } from './machine.ts';
 import { member, namespaceVal } from './names.ts';
-import { isSettings } from './settings.ts';
+import { isSettings } from './shipped-settings.ts';
 import type { Unit } from './unit.ts';
 import { either } from './unite.ts';
 import { type Val, UNKNOWN, namedVal, textVal } from './values.ts';

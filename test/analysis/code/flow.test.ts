@@ -384,3 +384,9 @@ describe('shell', () => {
     expect(result.flows().filter((one) => one.to === 'run-file' || one.to === 'shell')).toEqual([]);
   });
 });
+
+it('what a helper is called with is told however often it was called before', () => {
+  const calls = Array.from({ length: 30 }, (_, i) => `g config alias.a${i} x`).join('\n');
+  const result = run({ 'a.sh': `g() { git "$@"; }\n${calls}\ng push --force\n` });
+  expect(result.commands().some((one) => one.argv.includes('--force'))).toBe(true);
+});

@@ -16,7 +16,7 @@ const FORMS: readonly (readonly [RegExp, (text: string, origin: Val) => Val | un
 export const isSettings = (path: string): boolean => FORMS.some(([name]) => name.test(path));
 
 /** The text of the file with its fields and items beside it: what reads it keeps both, what parses it takes the latter. */
-export function settingsIn(path: string, text: string, origin: Val): Val {
+export function settingsOfFile(path: string, text: string, origin: Val): Val {
   const whole = withText(origin, text, false);
   const parse = text.length > MAX_CHARACTERS ? undefined : FORMS.find(([name]) => name.test(path))?.[1];
   const held = parse?.(text, origin);

@@ -1,0 +1,68 @@
+// Finds settings that say through whom traffic goes, or who gets a copy: proxies, registries, clones, mirrors, logs, names.
+// May not: judge a host; it states where each leads, and rules ask whether that is the skill's, a vendor's or a stranger's.
+import { type Analyser, definePlugin, type View } from '../../src/plugin.ts';
+import { copiesIn } from './copies.ts';
+import { logsIn } from './logs.ts';
+import { namesIn } from './names.ts';
+import { settingsThatLead } from './settings.ts';
+
+/** A setting, whom it names and where that stands. */
+export interface Route {
+  readonly what: 'proxy' | 'tunnel' | 'registry' | 'clones' | 'pushes' | 'copy' | 'logs' | 'names' | 'assistant';
+  readonly host: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const MAX_ROUTES = 200;
+/** Words are read for what they order; what a page shows is read in its fences. */
+const WORDS: ReadonlySet<string> = new Set(['markdown', 'mdx', 'prose', 'frontmatter', 'html', 'svg']);
+const UNCHECKED =
+  /ssl_?verify["'\]]{0,2}[\s=:]{1,4}["']?(?:false|0|off)\b|strict-?ssl["']?[\s=:]{1,4}["']?false|proxyStrictSSL["']?\s{0,4}:\s{0,4}false|TLS_REJECT_UNAUTHORIZED["'\]]{0,2}[\s=:]{1,4}["']?0|PYTHONHTTPSVERIFY["'\]]{0,2}[\s=:]{1,4}["']?0|trusted-host\s{0,4}=|trusted=yes|GONOSUM\w{2}=|GOSUMDB=off|GOFLAGS=-insecure|insecure-(?:registries|skip-tls-verify)|^insecure\b|StrictHostKeyChecking\s{1,4}no|STRICT_SSL["']?\s{0,4}[:=]\s{0,4}["']?false/im;
+/** To be filled in, or inside the house of whoever uses it. */
+const OWN =
+  /(?:^|[.-])(?:my|your|our|example|acme|contoso|corp|company|internal|intranet|lan|local|localdomain|test|host|domain|placeholder)(?=[.-]|$)|(?:my|your)[-_]?(?:company|org|corp|domain|server|host|proxy)|company\.|\.(?:svc|cluster)$/i;
+
+const reads = (view: View): boolean =>
+  !WORDS.has(view.language) && (view.depth === 0 || /fence:[\w.+-]{0,40}$/.test(view.name));
+
+const routing: Analyser = {
+  name: 'routing',
+  languages: ['*'],
+  read(view, out) {
+    if (!reads(view)) return;
+    const { text } = view;
+    let told = 0;
+    let unchecked: boolean | undefined;
+    for (const find of [settingsThatLead, copiesIn, logsIn, namesIn])
+      for (const { what, host, start, end } of find(text, (one) => out.destination(one).destination)) {
+        if (++told > MAX_ROUTES || out.expired()) return;
+        const destination = OWN.test(host) ? 'placeholder' : out.destination(host).destination;
+        unchecked ??= UNCHECKED.test(text);
+        out.nextFine();
+        out.fact({ kind: 'x-route', what, host, destination, unchecked, span: { start, end } });
+      }
+  },
+};
+
+export default definePlugin({
+  name: 'routing',
+  version: '1.0.0',
+  factKinds: [
+    {
+      kind: 'x-route',
+      doc: 'A setting that says through whom traffic goes, or who gets a copy of it.',
+      primary: 'what',
+      attributes: {
+        what: {
+          type: 'string',
+          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `pushes`, `copy` (of requests), `logs`, `names`, `assistant`.',
+        },
+        host: { type: 'string', doc: 'Where to.', match: 'host' },
+        destination: { type: 'string', doc: 'Class of that host.' },
+        unchecked: { type: 'boolean', doc: 'The same text says that certificates or checksums are not looked at.' },
+      },
+    },
+  ],
+  analysers: [routing],
+});
