@@ -18,6 +18,8 @@ export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';
 export { blockStance, headingStance, introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
+export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
+export { type Record, recordView } from './analysis/records/view.ts';
 export { programOf } from './analysis/written-in.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
 export * from './model/capability.ts';

@@ -1,6 +1,6 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import { introStance, type Context, type ProseCell, type Span, type Stance } from '../../src/plugin.ts';
+import { introStance, type Context, type ProseCell, type Record, type Span, type Stance } from '../../src/plugin.ts';
 import { codeElements } from './elements.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
@@ -43,6 +43,8 @@ export interface Layout {
     readonly middle: number;
     readonly closed: boolean;
   }[];
+  /** Rows that stand for a sentence. */
+  readonly records: readonly { readonly told: Record['told']; readonly block: Block }[];
 }
 
 export function toContext(own: Context, stance: Stance, intro: string): Context {
@@ -69,6 +71,7 @@ export function readBlocks(
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
+  const records: { told: Record['told']; block: Block }[] = [];
   const comments: { span: Span; how: string; middle: number; closed: boolean }[] = [];
   const headings: { level: number; stance: Stance }[] = [];
   let stance: Stance = 'neutral';
@@ -132,9 +135,19 @@ export function readBlocks(
     for (const span of cellsOf(text, start, end)) blocks.push({ kind: 'list-item', span, stance, intro, middle });
   };
   const row = (start: number, end: number, columns: Columns) => {
-    if (columns.told) return told(start, end, columns);
-    const cells = rowOf(text, start, end, columns);
-    blocks.push({ kind: 'table-row', span: { start, end }, cells, shown: columns.shown, stance, intro, middle });
+    const { cells, told: sentence } = rowOf(text, start, end, columns);
+    if (columns.told && !sentence) return told(start, end, columns);
+    const block: Block = {
+      kind: 'table-row',
+      span: { start, end },
+      cells,
+      shown: columns.shown,
+      stance,
+      intro,
+      middle,
+    };
+    blocks.push(block);
+    if (sentence) records.push({ told: sentence, block });
   };
   const endFence = (end: number, closed: boolean) => {
     if (!fence) return;
@@ -301,5 +314,5 @@ export function readBlocks(
   }
   if (fence) endFence(text.length, fence.code);
   close();
-  return { blocks, fences, comments, complete };
+  return { blocks, fences, comments, records, complete };
 }

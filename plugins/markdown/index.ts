@@ -8,6 +8,7 @@ import {
   headingStance,
   type Out,
   type ProseBlock,
+  recordView,
   type View,
 } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
@@ -19,6 +20,8 @@ import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
 import { readLinks } from './links.ts';
 import { pastedPrograms } from './pasted.ts';
+
+const MAX_RECORDS = 1000;
 
 function read(view: View, out: Out): void {
   const { text } = view;
@@ -59,6 +62,15 @@ function read(view: View, out: Out): void {
   }
   for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
+  const records = recordView(
+    layout.records.slice(0, MAX_RECORDS).map(({ told, block }) => {
+      const { span: _, cells: __, ...rest } = proseBlock(block, view, out.purpose);
+      return { told, block: { ...rest, kind: 'list-item' } };
+    }),
+    view.context,
+    { start: 0, end: text.length },
+  );
+  if (records) out.view(records);
   readLinks(view, layout.blocks, layout.fences, out);
   prose.sort((a, b) => a.span.start - b.span.start);
   out.view({

@@ -23,7 +23,12 @@ function* byCell(blocks: readonly Block[]): Generator<Block & { readonly cell?: 
     if (!cells) yield block;
     else
       for (const { span, role } of cells)
-        yield { ...row, span, cell: true, kind: role === 'order' || role === 'goal' ? 'list-item' : 'table-cell' };
+        yield {
+          ...row,
+          span,
+          cell: true,
+          kind: role === 'order' || role === 'goal' || role === 'run' ? 'list-item' : 'table-cell',
+        };
   }
 }
 

@@ -1,6 +1,15 @@
 // What the head of a table makes of its columns: when, what to do, where to, a note on the key, or mere description.
 // May not: read a cell's words; a row is handed on with the role of each cell, and the prose reader puts it together.
-import { type CellRole, type ProseCell, type Span, stanceOf } from '../../src/plugin.ts';
+import {
+  type CellRole,
+  composed,
+  type Head,
+  headsOf,
+  type ProseCell,
+  type Record,
+  type Span,
+  stanceOf,
+} from '../../src/plugin.ts';
 
 const BAR = 0x7c;
 const MAX_HEAD = 60;
@@ -53,6 +62,8 @@ export interface Columns {
   readonly told: boolean;
   /** What its rows hold is looked for, warned of or shown: what stands in them is nobody's to run. */
   readonly shown: boolean;
+  /** What the heads make of a row as a whole; none where a row only tells. */
+  readonly record: Readonly<{ words: readonly string[]; parts: readonly (Head | undefined)[] }> | undefined;
 }
 
 const plain = (text: string) =>
@@ -79,12 +90,23 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     if (steps) return 'order';
     return told || TOLD.test(name) || stanceOf(name) === 'warning' ? 'told' : 'note';
   });
+  const shown = heads.some((name) => SHOWS.test(name));
+  const parts = partsOf(heads, told);
+  const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');
   return {
+    record: silent ? undefined : { words: heads, parts },
     roles,
     heads: spans.map((span, at) => (OPEN.has(roles[at]!) && isClause(heads[at]!) ? span : undefined)),
     told: roles.every((role) => role === 'told' || role === 'key' || role === 'moment'),
-    shown: heads.some((name) => SHOWS.test(name)),
+    shown,
   };
+}
+
+/** What a mere noun at the head of a column makes of it is description in a table of what programs have. */
+const DIRECTS: ReadonlySet<string> = new Set(['place', 'amount', 'account']);
+
+function partsOf(heads: readonly string[], told: boolean): (Head | undefined)[] {
+  return headsOf(heads).map((head) => (told && head && !head.sure && DIRECTS.has(head.part) ? undefined : head));
 }
 
 /** Cells that a head may begin. */
@@ -114,6 +136,31 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
   return found;
 }
 
-export function rowOf(text: string, from: number, to: number, { roles, heads }: Columns): ProseCell[] {
-  return cellsOf(text, from, to).map((span, at) => ({ span, role: roles[at] ?? 'told', head: heads[at] }));
+/** Parts of a row that may be a command. */
+const RUN: ReadonlySet<string> = new Set(['command', 'text']);
+
+export interface Row {
+  readonly cells: readonly ProseCell[];
+  /** The row as the sentence it stands for; its cells then only tell. */
+  readonly told: Record['told'] | undefined;
+}
+
+export function rowOf(text: string, from: number, to: number, { roles, heads, record }: Columns): Row {
+  const spans = cellsOf(text, from, to);
+  const told =
+    record &&
+    composed(
+      spans.map((span, at) => ({
+        head: record.words[at] ?? '',
+        text: text.slice(span.start, span.end),
+        at: span.start,
+      })),
+      record.parts,
+    );
+  const cells = spans.map((span, at): ProseCell => {
+    const role = roles[at] ?? 'told';
+    if (told?.used.has(at)) return { span, role: RUN.has(record?.parts[at]?.part ?? '') ? 'run' : 'said' };
+    return { span, role, head: heads[at] };
+  });
+  return { cells, told };
 }

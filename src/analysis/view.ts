@@ -32,14 +32,23 @@ function parentSpan({ mapping, span: whole }: ViewRequest): (span: Span) => Span
   if (mapping === 'exact') return ({ start, end }) => ({ start: start + whole.start, end: end + whole.start });
   const { starts, offsets } = mapping;
   return (span) => {
-    const start = mapOffset(starts, offsets, span.start);
-    const end = span.end > span.start ? mapOffset(starts, offsets, span.end - 1) + 1 : start;
-    return { start, end: Math.max(start, end) };
+    let at = segmentOf(starts, span.start);
+    const offsetOf = (place: number) => (offsets[at] ?? 0) + Math.max(0, place - (starts[at] ?? 0));
+    let start = offsetOf(span.start);
+    if (span.end <= span.start) return { start, end: start };
+    let end = start;
+    // A view may put things in another order than they stand in.
+    for (let from = span.start; ; from = starts[++at]!) {
+      start = Math.min(start, offsetOf(from));
+      const next = starts[at + 1] ?? span.end;
+      end = Math.max(end, offsetOf(Math.min(next, span.end) - 1) + 1);
+      if (next >= span.end) return { start, end };
+    }
   };
 }
 
-/** Offset in the parent of the character at `at`: the segment that holds it, found by bisection. */
-function mapOffset(starts: readonly number[], offsets: readonly number[], at: number): number {
+/** Number of the segment that holds the character at `at`, found by bisection. */
+function segmentOf(starts: readonly number[], at: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -47,5 +56,5 @@ function mapOffset(starts: readonly number[], offsets: readonly number[], at: nu
     if (starts[middle]! <= at) low = middle;
     else high = middle - 1;
   }
-  return (offsets[low] ?? 0) + Math.max(0, at - (starts[low] ?? 0));
+  return low;
 }

@@ -35,6 +35,7 @@ export function readRow(
   const moment = momentOf(row, index);
   const key = keyOf(row, text);
   for (const [at, { role, sentences, head: above }] of row.entries()) {
+    if (role === 'said' || role === 'run') continue;
     if (role === 'told' || role === 'key' || role === 'moment') {
       for (const sentence of sentences) each(sentence, 'table-cell');
       continue;
