@@ -6,6 +6,7 @@ import { parseJson } from './parse/json.ts';
 import { parseToml } from './parse/toml.ts';
 import type { Parsed } from './parse/tree.ts';
 import { parseYaml } from './parse/yaml.ts';
+import { recordsOf } from './records.ts';
 import { readIniCommands } from './readers/kept.ts';
 import { readScriptMetadata } from './readers/python.ts';
 import { readsStray, readStray } from './readers/stray.ts';
@@ -34,6 +35,8 @@ const data: Analyser = {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
       const prose = proseOf(parsed.root, view, frontmatter ? 'frontmatter' : 'manifest', say);
       if (prose) out.view(prose);
+      const records = frontmatter ? undefined : recordsOf(parsed.root, view);
+      if (records) out.view(records);
     }
     const comments = view.language === 'yaml' || view.language === 'toml' ? commentsOf(view) : undefined;
     if (comments) out.view(comments);

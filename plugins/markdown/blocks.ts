@@ -1,6 +1,14 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import { introStance, type Context, type ProseCell, type Record, type Span, type Stance } from '../../src/plugin.ts';
+import {
+  type Cell,
+  introStance,
+  type Context,
+  type ProseCell,
+  type Record,
+  type Span,
+  type Stance,
+} from '../../src/plugin.ts';
 import { codeElements } from './elements.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
@@ -43,6 +51,8 @@ export interface Layout {
     readonly middle: number;
     readonly closed: boolean;
   }[];
+  /** Rows of a name and what it is. */
+  readonly named: readonly (readonly [Cell, Block])[];
   /** Rows that stand for a sentence. */
   readonly records: readonly { readonly told: Record['told']; readonly block: Block }[];
 }
@@ -71,6 +81,7 @@ export function readBlocks(
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
+  const named: (readonly [Cell, Block])[] = [];
   const records: { told: Record['told']; block: Block }[] = [];
   const comments: { span: Span; how: string; middle: number; closed: boolean }[] = [];
   const headings: { level: number; stance: Stance }[] = [];
@@ -134,7 +145,14 @@ export function readBlocks(
   const lone = (start: number, end: number) => {
     for (const span of cellsOf(text, start, end)) blocks.push({ kind: 'list-item', span, stance, intro, middle });
   };
+  const nameRow = (start: number, end: number) => {
+    const [name, value] = cellsOf(text, start, end);
+    if (!name || !value) return;
+    const cell = { head: text.slice(name.start, name.end), text: text.slice(value.start, value.end), at: value.start };
+    named.push([cell, { kind: 'list-item', span: { start, end }, stance, intro, middle }]);
+  };
   const row = (start: number, end: number, columns: Columns) => {
+    if (columns.named) nameRow(start, end);
     const { cells, told: sentence } = rowOf(text, start, end, columns);
     if (columns.told && !sentence) return told(start, end, columns);
     const block: Block = {
@@ -314,5 +332,5 @@ export function readBlocks(
   }
   if (fence) endFence(text.length, fence.code);
   close();
-  return { blocks, fences, comments, records, complete };
+  return { blocks, fences, comments, named, records, complete };
 }

@@ -18,6 +18,7 @@ import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
+import { labelledRecords } from './labelled.ts';
 import { readLinks } from './links.ts';
 import { pastedPrograms } from './pasted.ts';
 
@@ -63,10 +64,12 @@ function read(view: View, out: Out): void {
   for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const records = recordView(
-    layout.records.slice(0, MAX_RECORDS).map(({ told, block }) => {
-      const { span: _, cells: __, ...rest } = proseBlock(block, view, out.purpose);
-      return { told, block: { ...rest, kind: 'list-item' } };
-    }),
+    [...layout.records, ...labelledRecords(text, layout.blocks, layout.named)]
+      .slice(0, MAX_RECORDS)
+      .map(({ told, block }) => {
+        const { span: _, cells: __, ...rest } = proseBlock(block, view, out.purpose);
+        return { told, block: { ...rest, kind: 'list-item' } };
+      }),
     view.context,
     { start: 0, end: text.length },
   );

@@ -62,6 +62,8 @@ export interface Columns {
   readonly told: boolean;
   /** What its rows hold is looked for, warned of or shown: what stands in them is nobody's to run. */
   readonly shown: boolean;
+  /** Each row is a name and what it is. */
+  readonly named: boolean;
   /** What the heads make of a row as a whole; none where a row only tells. */
   readonly record: Readonly<{ words: readonly string[]; parts: readonly (Head | undefined)[] }> | undefined;
 }
@@ -94,6 +96,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   const parts = partsOf(heads, told);
   const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');
   return {
+    named: isRecord(heads),
     record: silent ? undefined : { words: heads, parts },
     roles,
     heads: spans.map((span, at) => (OPEN.has(roles[at]!) && isClause(heads[at]!) ? span : undefined)),
@@ -107,6 +110,14 @@ const DIRECTS: ReadonlySet<string> = new Set(['place', 'amount', 'account']);
 
 function partsOf(heads: readonly string[], told: boolean): (Head | undefined)[] {
   return headsOf(heads).map((head) => (told && head && !head.sure && DIRECTS.has(head.part) ? undefined : head));
+}
+
+const NAMES = head('fields?|keys?|items?|propert(?:y|ies)|what|name|attribute|', '项|项目|字段|属性|名称|键');
+const VALUES = head('values?|contents?|details?|', '值|内容|取值|详情');
+
+/** A table of names and what they are: its rows are one record. */
+function isRecord([name = '', value = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && NAMES.test(name) && VALUES.test(value);
 }
 
 /** Cells that a head may begin. */

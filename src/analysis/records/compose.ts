@@ -35,7 +35,8 @@ export function composed(cells: readonly Cell[], heads: readonly (Head | undefin
   const chinese =
     values.some(({ head }) => CHINESE.test(head)) ||
     values.filter(({ text }) => CHINESE.test(text)).length * 2 > values.length;
-  const row: Row = { cells: values, heads, chinese, used: new Set() };
+  // A row may be shorter than its head.
+  const row: Row = { cells: values, heads: values.map((_, at) => heads[at]), chinese, used: new Set() };
   for (const say of FORMS) {
     row.used.clear();
     const said = say(row);

@@ -4,7 +4,7 @@
 const DENIED =
   /^(?:no(?:ne|body|t (?:required|needed|necessary|asked|told|informed)| one|pe)?|never|skip(?:ped)?|without|waived|off|false|unnecessary|bypass(?:ed)?|automatic(?:ally)?|don['’]?t)(?![\w-])|^(?:否|不|无|免|跳过|绕过|略过|自动|直接执行|静默)/i;
 const GIVEN =
-  /^(?:yes|required|needed|always|the (?:user|owner|person|reviewer|team|lead|manager|author)|user|owner|reviewer|explicit|mandatory|ask|each time|every time|in writing|two|both|must)(?![\w-])|^(?:是|需要|需|必须|要|用户|负责人|经|由|双人|主管|书面|每次)/i;
+  /^(?:yes|true|required|needed|always|the (?:user|owner|person|reviewer|team|lead|manager|author)|user|owner|reviewer|explicit|mandatory|ask|each time|every time|in writing|two|both|must)(?![\w-])|^(?:是|需要|需|必须|要|用户|负责人|经|由|双人|主管|书面|每次)/i;
 const NOWHERE =
   /^(?:nowhere|none|nobody|nothing|no one|n\/?a|-+|—+|local(?:ly)?|stays?|stdout|the (?:local )?(?:terminal|chat|session|screen))(?![\w-])|^(?:无|不发送|不上传|不外传|本地|本机|屏幕|终端|不适用|留在)/i;
 const OFF =

@@ -80,6 +80,7 @@ describe('a record as the sentence it stands for', () => {
     expect(said('Plan | Price | Seats', 'small | 5 | 3')).toBeUndefined();
     expect(said('Target audience | Steps to reproduce', 'all | open it')).toBeUndefined();
     expect(said('原文 | 修改', '对数据进行备份操作 | 备份数据')).toBeUndefined();
+    expect(said('Source | Filter | Sent to', 'the notes')).toBeUndefined();
     expect(said('When to use | How to fix', 'now | restart')).toBeUndefined();
   });
 });
