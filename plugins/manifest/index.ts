@@ -35,7 +35,7 @@ const data: Analyser = {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
       const prose = proseOf(parsed.root, view, frontmatter ? 'frontmatter' : 'manifest', say);
       if (prose) out.view(prose);
-      const records = frontmatter ? undefined : recordsOf(parsed.root, view);
+      const records = frontmatter || view.language.startsWith('json') ? undefined : recordsOf(parsed.root, view);
       if (records) out.view(records);
     }
     const comments = view.language === 'yaml' || view.language === 'toml' ? commentsOf(view) : undefined;

@@ -1,5 +1,5 @@
-// Records of a list in YAML, JSON or TOML ("- source: …  target: …"), each read as the sentence its keys make of it.
-// May not: read a program's settings so: a mapping by itself, or one whose keys are a mere name and a value, is none.
+// Records of a list in YAML or TOML ("- source: …  target: …"), each read as the sentence its keys make of it.
+// May not: read JSON, which one program hands to another, nor a program's settings so: a mapping by itself, or one whose keys are a mere name and a value, is none.
 import {
   type Cell,
   composed,
