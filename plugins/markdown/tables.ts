@@ -39,6 +39,11 @@ const TOLD = head(
   "(?:short |brief )?(?:descriptions?|meanings?|definitions?|purpose|explanations?|what it (?:does|is|means|checks|catches|detects)|what|why|why it matters|reasons?|rationale|examples?|sample|patterns?|signatures?|indicators?|red flags?|detects?|detection|checks?(?: for)?|what to (?:look for|check)|look for|risks?|impact|effects?|severity|threats?|attacks?|attack vectors?|techniques?|vulnerabilit(?:y|ies)|issues?|problems?|symptoms?|causes?|errors?|fix(?:es)?|solutions?|resolutions?|remed(?:y|ies)|mitigations?|preventions?|avoid|don['’]?t|do not|wrong|bad|good|instead|use cases?|use for|used for|usage|use when|when to use|best for|syntax|returns?|types?|commands?|code|input|output|result|features?|benefits?|pros|cons|advantages?|disadvantages?|limitations?|status|tools?|source|links?|(?:watch|look) (?:out )?for|mind|references?|version|language|framework|platform|before|after)",
   '说明|描述|含义|解释|定义|用途|作用|功能|原因|理由|示例|例子|样例|模式|特征|风险|影响|效果|后果|严重程度|威胁|攻击|漏洞|问题|症状|报错|错误|修复|解决|解决方案|解决方法|缓解|预防|避免|反例|正例|适用|适用场景|用法|使用场景|语法|返回|返回值|类型|命令|代码|输入|输出|结果|优点|缺点|优势|劣势|限制|状态|工具|来源|链接|参考|版本|平台|手法|手段|经过|留意|注意|关注|核对|要点|(?:识别|检查|核对|判断)(?:要点|方法|依据)?',
 );
+/** How it was; a column behind it says what becomes of it. */
+const FORMER = head(
+  '(?:was|from|old|previous(?:ly)?|former(?:ly)?|current(?:ly)?|present|existing|original|until now|so far)(?: (?:value|state|setting|wording|text|role|level|rights?|name))?',
+  '原值|原状态|原设置|原设定|原文|原名|原先|原来|旧值|旧状态|旧设置|现值|现状|当前|当前值|当前状态|目前|修改前|变更前|调整前|改前',
+);
 /** A first column of things programs have, or of what is looked for: the other columns tell of those, unless they give orders. */
 const CATALOGUE =
   /\b(?:commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?|arguments?|fields?|propert(?:y|ies)|columns?|keys?|variables?|env|scripts?|operations?|operators?|class(?:es)?|hooks?|modules?|librar(?:y|ies)|packages?|errors?|symptoms?|problems?|issues?|mistakes?|patterns?|attacks?|threats?|risks?|vulnerabilit(?:y|ies)|anti-?patterns?|checks?|signs?|signals?|indicators?|examples?|features?|capabilit(?:y|ies)|scopes?|permissions?|status|codes?|years?|dates?|versions?|releases?|myths?|excuses?|rationalizations?|thoughts?|questions?|don['’]?ts?|avoid|bad|wrong|before)\b|命令|选项|参数|工具|函数|方法|接口|字段|属性|变量|脚本|模块|错误|报错|症状|问题|模式|攻击|威胁|风险|漏洞|检查|特征|示例|功能|权限|状态码|误区|禁止|年份|日期|时间|版本|话术|骗术/i;
@@ -84,6 +89,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   const report = heads.slice(1).some((name) => REPORT.test(name));
   const roles = heads.map((name, at): CellRole => {
     if (report || at < lead) return 'told';
+    if (at > lead && at < heads.length - 1 && FORMER.test(name)) return 'told';
     if (GOAL.test(name)) return 'goal';
     if (at > lead && REMEDY.test(name) && !heads.some((one) => SHOWS.test(one))) return 'order';
     if (ORDER.test(name) && (at > lead || heads.length === 1 || !steps)) return 'order';

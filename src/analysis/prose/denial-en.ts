@@ -1,6 +1,7 @@
 // Whether an English act is denied: by what stands before it, in its object, or by what it keeps out of where.
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
 import type { Reading } from './reading.ts';
+import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
 import { isComma, isHardBreak, isPunct, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
@@ -100,5 +101,5 @@ export function isDenied(reading: Reading, hit: Hit): boolean {
 
 /** Denied by what stands before it: a negation, also one of the list it is in, or a label that forbids. */
 export function isForbidden(reading: Reading, at: number): boolean {
-  return isNegated(reading, at) || isUnderForbiddingLabel(reading, at);
+  return isNegated(reading, at) || isUnderForbiddingLabel(reading, at) || isInRefusedList(reading, at);
 }

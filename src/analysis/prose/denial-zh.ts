@@ -1,6 +1,7 @@
 // Whether a Chinese act is denied: by what stands before it, by the list or label it stands under, by the verdict behind it.
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
 import type { Reading } from './reading.ts';
+import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
 import { frontedFrom } from './slots.ts';
 import { charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
@@ -23,6 +24,7 @@ export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb |
     forbidsOther(reading, hit) ||
     isRejectedPractice(reading, hit) ||
     isUnderForbiddingLabel(reading, hit.from) ||
+    isInRefusedList(reading, hit.from) ||
     isRuledOut(reading, hit) ||
     isRequestRefused(reading, hit) ||
     isTurnedDown(reading, hit)

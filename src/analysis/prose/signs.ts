@@ -4,6 +4,7 @@ import { deniesObject, isForbidden } from './denial-en.ts';
 import { readVerbs } from './frames.ts';
 import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
+import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import { inQuestion, isHardBreak, type Verb } from './verb.ts';
@@ -106,7 +107,7 @@ export function signsOf(reading: Reading): (hit: Hit) => Said {
   return (hit) => {
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
-    if (isOfDeniedAct(hit, denied)) return 'denied';
+    if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from)) return 'denied';
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
 }

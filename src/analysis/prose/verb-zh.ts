@@ -32,7 +32,11 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   const conditional = wide && orderFrom(reading, v, hit.to) > v;
   const subject = conditional
     ? []
-    : reading.actors.filter((actor) => actor.from >= order && actor.to <= fronted && !owns(reading, actor));
+    : reading.actors.filter(
+        (actor) =>
+          ((actor.from >= order && actor.to <= fronted) || (order === start && goesOnActing(reading, actor, start))) &&
+          !owns(reading, actor),
+      );
   const actor: Actor = subject.length > 0 ? actorOf(subject[0]) : 'agent';
   const foreign = actor !== 'agent' && actor !== 'skill';
   const verb = (mood: Verb['mood'], describes: boolean): Verb => ({
@@ -64,6 +68,16 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
 }
 
 const CLAUSE_REACH = 12;
+
+const HAS_DONE = /^[^，,；;、]{1,10}[过完了好毕][^，,；;、]{0,10}、$/;
+
+/** 复核人看过数量、在系统里点同意: who has done the first also does what 、 adds to it. */
+function goesOnActing(reading: Reading, actor: Hit, start: number): boolean {
+  const { text, sentence } = reading;
+  if (start === 0 || actor.to >= start || text[sentence.start[start - 1]!] !== '、') return false;
+  if (actor.from > 0 && !isPunct(reading, actor.from - 1)) return false;
+  return HAS_DONE.test(text.slice(sentence.end[actor.to - 1], sentence.end[start - 1]));
+}
 
 /** 令牌泄露了就请管理员重置: the act with 了 is the condition of what 就 brings. */
 function hasHappened(reading: Reading, to: number): boolean {

@@ -1,0 +1,25 @@
+// Lists under a line that says of what stands in it that it is not done: 以下任务不帮忙加：…；…, "The following is refused: …; …".
+// May not: read further back than the colon's own line; a line that only spares a step (以下操作不用确认) refuses nothing.
+import type { Reading } from './reading.ts';
+import { isPunct } from './verb.ts';
+
+const COLON = 0x3a;
+const WIDE_COLON = 0xff1a;
+const MAX_LINE = 120;
+
+const REFUSED_ZH =
+  /(?:以下|下列|如下|下面|这些|这几|凡是?)[^：:。]{0,24}(?:拒绝|禁止|严禁|谢绝|不(?:予|得|许|准|能|可以?|会|要|再)?(?:帮忙?|代|替人)?(?:做|加|添加|接|接受|办|碰|干|安装|受理|允许|支持|采纳|答应))(?:的|了)?(?:[，,][^：:。]{0,14})?$/;
+const REFUSED_EN =
+  /\b(?:following|these|such)\b[^:.]{0,60}\b(?:(?:is|are|get|gets) (?:not|never) (?:done|added|allowed|accepted|installed|permitted|supported|taken|carried out)|(?:is|are|get|gets) (?:refused|declined|rejected|turned down|forbidden|prohibited|off limits))\b[^:.]{0,30}$|^\W*(?:please )?(?:refuse|decline|reject|turn down)\b[^:.]{0,60}$/i;
+
+/** Whether what begins at this token stands in such a list. */
+export function isInRefusedList(reading: Reading, at: number): boolean {
+  const { sentence, text } = reading;
+  for (let colon = at - 1; colon > 0; colon--) {
+    if (!isPunct(reading, colon)) continue;
+    if (sentence.word[colon] !== COLON && sentence.word[colon] !== WIDE_COLON) continue;
+    const line = text.slice(Math.max(sentence.start[0]!, sentence.start[colon]! - MAX_LINE), sentence.start[colon]);
+    return (reading.language === 'zh' ? REFUSED_ZH : REFUSED_EN).test(line);
+  }
+  return false;
+}
