@@ -49,13 +49,15 @@ export const CAPTURE_APIS: readonly ApiModel[] = [
     gives: ['keys'],
     passes: [],
   }),
-  ...rows(
-    'keytar.getPassword keytar.findPassword keytar.findCredentials electron.safeStorage.decryptString @napi-rs/keyring.Entry.getPassword',
-    {
-      gives: ['content:keychain'],
-      passes: [],
-    },
-  ),
+  ...rows('keytar.getPassword keytar.findPassword keytar.findCredentials', {
+    gives: ['content:keychain'],
+    entry: 0,
+    passes: [],
+  }),
+  ...rows('electron.safeStorage.decryptString @napi-rs/keyring.Entry.getPassword', {
+    gives: ['content:keychain'],
+    passes: [],
+  }),
   ...rows('keytar.setPassword electron.safeStorage.encryptString', { passes: [] }),
   ...rows('document.cookie', { property: true, gives: ['content:browser'], passes: [] }),
   ...rows(

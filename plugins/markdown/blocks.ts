@@ -77,7 +77,7 @@ export function readBlocks(
   from: number,
   nextMiddle: () => number,
   expired: () => boolean,
-  stanceFor: (heading: string) => Stance,
+  stanceFor: (heading: string, level: number) => Stance,
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
@@ -128,7 +128,7 @@ export function readBlocks(
   const heading = (start: number, end: number, level: number) => {
     close();
     while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
-    headings.push({ level, stance: level === 1 ? 'neutral' : stanceFor(text.slice(start, end)) });
+    headings.push({ level, stance: stanceFor(text.slice(start, end), level) });
     // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
     middle = nextMiddle();
     const kind = isTitle(text.slice(start, end)) ? 'heading' : 'paragraph';

@@ -8,6 +8,7 @@ import {
   headingStance,
   type Out,
   type ProseBlock,
+  type PurposeFact,
   recordView,
   type View,
 } from '../../src/plugin.ts';
@@ -23,6 +24,11 @@ import { readLinks } from './links.ts';
 import { pastedPrograms } from './pasted.ts';
 
 const MAX_RECORDS = 1000;
+
+/** A title is the topic of its document and excuses nothing; of a further document of a skill about attacks it says what it shows. */
+function isExhibit(view: View, purpose: PurposeFact): boolean {
+  return purpose.attacks && !/(?:^|\/)SKILL\.md$/i.test(view.file.path);
+}
 
 function read(view: View, out: Out): void {
   const { text } = view;
@@ -43,7 +49,7 @@ function read(view: View, out: Out): void {
     frontmatter?.end ?? 0,
     () => out.nextMiddle(),
     () => out.expired(),
-    (heading) => headingStance(heading, out.purpose),
+    (heading, level) => (level > 1 || isExhibit(view, out.purpose) ? headingStance(heading, out.purpose) : 'neutral'),
   );
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });

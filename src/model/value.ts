@@ -42,6 +42,8 @@ export interface ApiModel {
   readonly callee: string;
   /** Tags of the result besides those it passes on. */
   readonly gives?: readonly Tag[];
+  /** Which argument names the entry of a store: what a program kept there for a service may go back to that service. */
+  readonly entry?: ArgRef;
   /** Whose tags and text the result carries: default all arguments and the receiver. `[]` for nothing. */
   readonly passes?: readonly ArgRef[];
   /** Named folding of constants: `base64-decode`, `hex-decode`, `join`, `format`, `replace`, `reverse`, `chr`, `path-join`, `expand-user`, … */

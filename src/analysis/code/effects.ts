@@ -6,7 +6,7 @@ import { setInside, setOn } from './assign.ts';
 import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { foldCall } from './fold.ts';
-import { answered } from './guards.ts';
+import { ENTRY, answered } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { elementOf } from './elements.ts';
@@ -14,7 +14,7 @@ import { lookup } from './names.ts';
 import { given, hereOf } from './origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
 import { send } from './sending.ts';
-import { NO_TAGS } from './tags.ts';
+import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, originOf } from './unite.ts';
 import {
   type Extra,
@@ -27,6 +27,7 @@ import {
   withExtra,
   withName,
   withTags,
+  isConstant,
 } from './values.ts';
 
 export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
@@ -53,7 +54,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     extra = done.handle === undefined ? undefined : { handle: done.handle };
   }
   if (model.sends !== undefined) origin = send(m, frame, model, call, origin);
-  else if (model.gives !== undefined) origin = given(m, origin, m.tags.list(model.gives), fact);
+  else if (model.gives !== undefined) origin = given(m, origin, givenBy(m, frame, model, call), fact);
   if (model.path?.content === 'result') {
     const path = argument(m, frame, call, model.path.arg);
     if (path !== undefined) writePath(m, frame, path, origin, span, fact);
@@ -283,4 +284,11 @@ function pathEffect(
       touch(m, frame, path, access, span);
       return { content: m.start(path, [], frame, span, call.fact, model.recurring === true) };
   }
+}
+
+/** An entry of a store is told with its name. */
+function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
+  const tags = m.tags.list(model.gives);
+  const name = model.entry === undefined ? undefined : argument(m, frame, call, model.entry)?.text;
+  return name !== undefined && isConstant(name) ? m.tags.add(tags, `${ENTRY}${name.toLowerCase()}`) : tags;
 }

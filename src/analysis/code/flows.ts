@@ -5,7 +5,7 @@ import { HOLE } from '../../model/fact.ts';
 import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
 import type { InterpretContext } from './context.ts';
-import { isQuiet } from './guards.ts';
+import { ENTRY, isQuiet } from './guards.ts';
 import type { Facts } from './facts.ts';
 import type { Frame } from './machine.ts';
 import type { TagSet, TagTable } from './tags.ts';
@@ -44,6 +44,7 @@ const WORST: readonly DestinationClass[] = [
   'first-party',
   'local',
 ];
+const KEYCHAIN: Tag = 'content:keychain';
 const MAX_CHAIN = 16;
 
 /** What should not even be printed; of the rest every program prints something. */
@@ -115,6 +116,10 @@ export class Flows {
       ({ host, destination } = found);
       whose = found;
       if (destination === 'other' && this.#ownService(tags, host)) destination = 'first-party';
+      if (this.#ownEntry(tags, host)) {
+        tags = this.tags.filter(tags, (tag) => tag !== KEYCHAIN && !tag.startsWith(ENTRY));
+        if (![...tags].some((tag) => !isQuiet(tag) && !NO_SOURCE.has(tag))) return;
+      }
       // All of it is known: what it carries is that it may be set otherwise, and no data; or that it was hidden.
       if (arrival.position === 'url' && isConstant(address?.text)) {
         if (!tags.has('decoded')) return;
@@ -160,6 +165,26 @@ export class Flows {
       named = true;
     }
     return named;
+  }
+
+  /** What was kept in the system's store as `widget`, and goes to `api.widget.io`. */
+  #ownEntry(tags: TagSet, host: string): boolean {
+    if (!tags.has(KEYCHAIN) || host === '') return false;
+    const label = registrableDomain(host).split('.')[0]!;
+    if (label.length < 4) return false;
+    let own = false;
+    for (const tag of tags) {
+      if (!tag.startsWith(ENTRY)) continue;
+      if (
+        !tag
+          .slice(ENTRY.length)
+          .split(/[^a-z0-9]+/)
+          .includes(label)
+      )
+        return false;
+      own = true;
+    }
+    return own && this.ctx.knowledge.serviceOf(`${label.toUpperCase()}_TOKEN`) === '';
   }
 
   /** Where received data comes from: the worst of its hosts. */

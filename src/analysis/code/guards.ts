@@ -7,6 +7,8 @@ import type { TagSet, TagTable } from './tags.ts';
 export const UNGUARDED: readonly string[] = [];
 const KINDS = ['clock', 'identity', 'watched', 'random'] as const;
 const WHEN = 'when:';
+/** The name of an entry of a store, in words parted by blanks. */
+export const ENTRY = 'entry:';
 /** Beside these a date is compared with something that changes: the age of a file, a time that was given or received. */
 const CHANGING: ReadonlySet<Tag> = new Set(['file', 'listing', 'net', 'argument', 'input', 'decoded']);
 const LEAVING = new Set(['exit', 'sys.exit', 'os._exit', 'process.exit', 'quit', 'Deno.exit']);
@@ -20,6 +22,7 @@ export function isQuiet(tag: Tag): boolean {
     tag === 'identity' ||
     tag === 'machine' ||
     tag === 'here' ||
+    tag.startsWith(ENTRY) ||
     tag.startsWith(WHEN)
   );
 }

@@ -4,9 +4,9 @@ import type { PurposeFact, Stance } from '../../model/fact.ts';
 import { inSimplified } from './traditional.ts';
 
 const WARNING =
-  /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never do|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)|what (it|this) (doesn'?t|does not))\b/i;
+  /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never (?:ever )?do(?:ne)?|not done|things? we never|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)|what (it|this) (doesn'?t|does not))\b/i;
 const EXAMPLE =
-  /\b(examples?|sample|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
+  /\b(examples?|sample|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
 /** Of the words of defence those that any work has; what stands below them is done, not fended off. */
 const ANY_WORK = 'best practices|checklist|audit|review|rules of engagement|constraints?|boundaries';
 const ANY_WORK_ZH = '最佳实践|检查清单|检查项|核对清单|审计|边界|合规';
@@ -24,7 +24,7 @@ const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|act
 const ZH: readonly (readonly [Stance, RegExp])[] = [
   [
     'warning',
-    /危险信号|反模式|常见错误|常见问题|不要做|不该做|不能做|不可以做|别做|禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区|陷阱|踩坑|避坑|坑点|大忌|威胁|漏洞|攻击|恶意|可疑|风险|危害|错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当|不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝/,
+    /危险信号|反模式|常见错误|常见问题|不要做|永远不做|从不做|绝不做|一律不做|坚决不做|不该做|不能做|不可以做|别做|禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区|陷阱|踩坑|避坑|坑点|大忌|威胁|漏洞|攻击|恶意|可疑|风险|危害|错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当|不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝/,
   ],
   ['example', /示例|例子|样例|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
   ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],

@@ -1,0 +1,3 @@
+module planreader
+
+go 1.23
