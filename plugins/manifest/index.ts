@@ -1,6 +1,6 @@
 // Reads manifests and configuration: claims from the formats it knows, prose and commands from any JSON, YAML or TOML.
 // May not: trust a format's name, or parse before size, depth and aliases are bounded.
-import { type Analyser, definePlugin, type Localized, type Out, type View } from '../../src/plugin.ts';
+import { type Analyser, bound, definePlugin, type Localized, type Out, type View } from '../../src/plugin.ts';
 import { commentsOf } from './comments.ts';
 import { parseJson } from './parse/json.ts';
 import { parseToml } from './parse/toml.ts';
@@ -14,6 +14,7 @@ import { readTree, TEXTS } from './route.ts';
 import { speaker } from './say.ts';
 import { proseOf } from './strings.ts';
 
+const MAX_RECORDS = 500;
 const UNREAD: Readonly<Record<NonNullable<Parsed['unread']>, Localized>> = {
   'too-large': { en: 'Too large to be parsed as data.', zh: '数据文件过大，未解析。' },
   'too-deep': { en: 'Nested too deeply to be parsed.', zh: '嵌套过深，未解析。' },
@@ -35,7 +36,9 @@ const data: Analyser = {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
       const prose = proseOf(parsed.root, view, frontmatter ? 'frontmatter' : 'manifest', say);
       if (prose) out.view(prose);
-      const records = frontmatter || view.language.startsWith('json') ? undefined : recordsOf(parsed.root, view);
+      const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'records', zh: '条记录' });
+      const records =
+        frontmatter || view.language.startsWith('json') ? undefined : recordsOf(parsed.root, view, mayTell);
       if (records) out.view(records);
     }
     const comments = view.language === 'yaml' || view.language === 'toml' ? commentsOf(view) : undefined;

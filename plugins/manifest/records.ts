@@ -6,20 +6,21 @@ import {
   headsOf,
   type Record,
   recordView,
+  type Span,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { items, type Node } from './parse/tree.ts';
 import { contextIn } from './say.ts';
 
-const MAX_RECORDS = 500;
 /** Nouns a program's own settings are full of. */
 const OF_PROGRAMS: ReadonlySet<string> = new Set(['command', 'right', 'source', 'account', 'amount']);
 
-export function recordsOf(root: Node, view: View): ViewRequest | undefined {
+/** `mayTell`: asked before each, with its place. */
+export function recordsOf(root: Node, view: View, mayTell: (at: Span) => boolean): ViewRequest | undefined {
   const found: Record[] = [];
   const stack: Node[] = [root];
-  for (let node = stack.pop(); node && found.length < MAX_RECORDS; node = stack.pop()) {
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.kind === 'scalar') continue;
     if (node.kind === 'map') {
       for (const { value } of node.entries) stack.push(value);
@@ -28,7 +29,7 @@ export function recordsOf(root: Node, view: View): ViewRequest | undefined {
     for (const item of items(node)) {
       if (item.kind === 'map') {
         const told = toldOf(item, view.text);
-        if (told) found.push({ told, block: { kind: 'manifest' } });
+        if (told && mayTell({ start: item.start, end: item.end })) found.push({ told, block: { kind: 'manifest' } });
       }
       stack.push(item);
     }

@@ -69,9 +69,10 @@ function read(view: View, out: Out): void {
   }
   for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
+  const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(
     [...layout.records, ...labelledRecords(text, layout.blocks, layout.named)]
-      .slice(0, MAX_RECORDS)
+      .filter(({ block }) => mayTell(block.span))
       .map(({ told, block }) => {
         const { span: _, cells: __, ...rest } = proseBlock(block, view, out.purpose);
         return { told, block: { ...rest, kind: 'list-item' } };

@@ -1,6 +1,6 @@
 // Finds settings that say through whom traffic goes, or who gets a copy: proxies, registries, clones, mirrors, logs, names.
 // May not: judge a host; it states where each leads, and rules ask whether that is the skill's, a vendor's or a stranger's.
-import { type Analyser, definePlugin, type View } from '../../src/plugin.ts';
+import { type Analyser, bound, definePlugin, type View } from '../../src/plugin.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
@@ -32,11 +32,11 @@ const routing: Analyser = {
   read(view, out) {
     if (!reads(view)) return;
     const { text } = view;
-    let told = 0;
+    const mayTell = bound(out, 'routes', MAX_ROUTES, { en: 'settings that lead traffic', zh: '项流量设置' });
     let unchecked: boolean | undefined;
     for (const find of [settingsThatLead, copiesIn, logsIn, namesIn])
       for (const { what, host, start, end } of find(text, (one) => out.destination(one).destination)) {
-        if (++told > MAX_ROUTES || out.expired()) return;
+        if (out.expired() || !mayTell({ start, end })) return;
         const destination = OWN.test(host) ? 'placeholder' : out.destination(host).destination;
         unchecked ??= UNCHECKED.test(text);
         out.nextFine();

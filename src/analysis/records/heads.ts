@@ -6,7 +6,8 @@
  * `moment`: when · `rate`: how often or how long · `consent`: who is asked first · `witness`: who is told of it ·
  * `order`: what is done · `old`, `fresh`: a value before and after · `truth`, `said`: what is the case and what is reported ·
  * `question`, `answer` · `account`, `right`: who may do what · `amount`: of money · `command` · `source`: where it is had from ·
- * `voice`: whose text gives orders · `taken`: what something is taken for · `check`: of what is installed.
+ * `voice`: whose text gives orders · `taken`: what something is taken for · `check`: of what is installed · `verb`: what is done,
+ * the act standing in the head.
  */
 export type Part =
   | 'thing'
@@ -215,9 +216,10 @@ const CHINESE_VERB =
 const plain = (head: string) =>
   head
     .slice(0, MAX_HEAD * 2)
+    // `sent_to` is two words; `_Sent to_` is marked.
+    .replace(/(?<=[^\W_])[-_](?=[^\W_])/g, ' ')
     .replace(/[*_`|"“”]/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[-_](?=\w)/g, ' ')
     .replace(/[\s?？:：]+$/g, '')
     .trim();
 
