@@ -204,6 +204,25 @@ describe('problems name the place, the fault and what to do', () => {
     ]);
   });
 
+  it.each([
+    ['count: { min: many, of: { path: a, access: raed } }', ['`min` must be a whole number, not a text', 'raed']],
+    ['count: { of: { path: a, access: raed } }', ['`count` needs `min` or `max`', 'raed']],
+    ['count: 3', ['`count` must be a mapping, not a number']],
+    ['near: { lines: five, of: [ { path: a, access: raed }, { call: x } ] }', ['`lines` must be', 'raed']],
+    ['near: { lnes: 3, of: [ { path: a, access: raed }, { call: x } ] }', ['Unknown key `lnes` of `near`', 'raed']],
+    ['sequence: [ { path: a, access: raed } ]', ['`sequence` needs 2 or more entries', 'raed']],
+    ['score: { of: [ { if: { path: a, access: raed } } ] }', ['no `at-least`', 'no `add`', 'raed']],
+    ['{ path: a, access: raed, where: quote }', ['raed', '`where` must be a mapping, not a text']],
+    ['zebra: { call: x }', ['Unknown condition `zebra`']],
+    ['just words', ['entry 1 of `all` must be a mapping, not a text']],
+    ['call: []', ['`call` needs 1 or more entries']],
+  ])('a condition that cannot be read hides nothing of the others: %s', (broken, expected) => {
+    const found = brief(problemsOf(ruleText(`all:\n  - ${broken}\n  - instruct: ignroe`)));
+    expect(found).toHaveLength(expected.length + 1);
+    for (const [index, what] of [...expected, 'No lexicon concept `ignroe`'].entries())
+      expect(found[index]).toContain(what);
+  });
+
   it('names entries of lists by what they belong to, and asks for a text in both languages', () => {
     const text = ruleText('score: { at-least: 1, of: [ { ad: 1, if: { call: x.y } } ] }').replace(
       /^title:.*$/m,

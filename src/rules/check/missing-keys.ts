@@ -27,6 +27,18 @@ const MISSING_ADVICE: Readonly<Record<string, string>> = {
 
 export const inChoice = (error: ErrorObject) => /\/anyOf\/\d+\/required$/.test(error.schemaPath);
 
+/** One of several keys must be there, and it is, under a misspelt name. */
+export function isMisspeltChoice({ keyword, instancePath, schema }: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (keyword !== 'anyOf') return false;
+  const choices = (schema as { required?: string[] }[]).flatMap(({ required = [] }) => required);
+  return all.some(
+    (other) =>
+      other.instancePath === instancePath &&
+      other.keyword === 'additionalProperties' &&
+      nearMiss(String(other.params['additionalProperty']), choices) !== undefined,
+  );
+}
+
 /** Keys a mapping lacks, those written under a misspelt name among them. */
 export function absentAt(pointer: string, all: readonly ErrorObject[]): readonly string[] {
   return all

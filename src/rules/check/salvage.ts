@@ -5,6 +5,8 @@ import { nearMiss } from '../near-miss.ts';
 import type { ValuePath } from '../source.ts';
 import { absentAt } from './missing-keys.ts';
 import { pathOf } from './place-name.ts';
+import { CONDITION_REF } from './schema.ts';
+import { fillIn, padOut, standIn } from './stand-ins.ts';
 import { isHeadless } from './unknown-keys.ts';
 
 export interface Salvaged {
@@ -26,21 +28,25 @@ const NO_SCOPE = 'sentence';
 
 export function salvage(written: object, faults: Faults, heads: ReadonlySet<string>): Salvaged | undefined {
   const value = structuredClone(written) as Record<string, unknown>;
+  if (value['match'] === undefined) return undefined;
   const renamed: Renamed[] = [];
   let left = faults(value);
   for (let round = 0; round < MAX_ROUNDS && left.some(isMendable); round++) {
     for (const error of left.filter(isMendable)) mend(value, error, left, heads, renamed);
     left = faults(value);
   }
-  const broken = left.some((error) => isMendable(error) || error.instancePath.startsWith('/match'));
-  if (value['match'] === undefined || broken) return undefined;
+  if (left.some(isMendable)) left = giveUpMembers(value, left, faults);
+  if (left.some(isMendable)) return undefined;
   value['scope'] ??= NO_SCOPE;
   return { value, written: (path) => renamed.reduceRight(asWritten, path) };
 }
 
-/** A missing key cannot be made up, and what a branch says of it is said by its members. */
-const isMendable = (error: ErrorObject): boolean =>
-  isHeadless(error) || !['required', 'if', 'anyOf'].includes(error.keyword);
+/** What a branch says of a condition is said by its members; outside of conditions a missing key cannot be made up. */
+function isMendable(error: ErrorObject): boolean {
+  if (isHeadless(error)) return true;
+  if (error.keyword === 'required') return error.instancePath.startsWith('/match');
+  return error.keyword !== 'if' && error.keyword !== 'anyOf';
+}
 
 function mend(
   value: object,
@@ -55,6 +61,9 @@ function mend(
     const [first] = Object.keys(at ?? {});
     const meant = first === undefined ? undefined : nearMiss(first, heads);
     if (at && first !== undefined && meant !== undefined) rename(at, { above: path, from: first, to: meant }, renamed);
+    else replace(value, path);
+  } else if (error.keyword === 'required') {
+    if (at && !isRenamed(error, all)) fillIn(at, error);
   } else if (error.keyword === 'additionalProperties') {
     const key = String(error.params['additionalProperty']);
     if (!at || !(key in at)) return;
@@ -62,11 +71,45 @@ function mend(
     const meant = heads.has(key) ? undefined : nearMiss(key, [...absentAt(error.instancePath, all), ...known]);
     if (meant !== undefined && !(meant in at)) rename(at, { above: path, from: key, to: meant }, renamed);
     else delete at[key];
+  } else if (error.keyword === 'minItems' && Array.isArray(at) && holdsConditions(error)) {
+    padOut(at, error);
   } else {
     const above = follow(value, path.slice(0, -1));
     const last = path.at(-1);
     if (above && typeof last === 'string') delete above[last];
+    else replace(value, path);
   }
+}
+
+const holdsConditions = ({ parentSchema }: ErrorObject): boolean =>
+  (parentSchema as { items?: { $ref?: string } } | undefined)?.items?.$ref === CONDITION_REF;
+
+/** A key that is there under a misspelt name is not made up; the round after its renaming sees. */
+const isRenamed = ({ instancePath }: ErrorObject, all: readonly ErrorObject[]): boolean =>
+  all.some(
+    (other) =>
+      other.instancePath === instancePath && (other.keyword === 'additionalProperties' || isHeadless(other)),
+  );
+
+/** Members that could not be mended are left out of what is checked, the others are not. */
+function giveUpMembers(
+  value: Record<string, unknown>,
+  left: readonly ErrorObject[],
+  faults: Faults,
+): readonly ErrorObject[] {
+  for (const { instancePath } of left) {
+    const path = pathOf(instancePath, value);
+    const member = path.findIndex((step) => typeof step === 'number');
+    if (path[0] === 'match') replace(value, member < 0 ? ['match'] : path.slice(0, member + 1));
+  }
+  return faults(value);
+}
+
+/** A condition about which nothing more can be said. */
+function replace(value: object, path: ValuePath): void {
+  const above = follow(value, path.slice(0, -1));
+  const last = path.at(-1);
+  if (above && last !== undefined) above[last] = standIn();
 }
 
 function rename(at: Record<string, unknown>, one: Renamed, renamed: Renamed[]): void {

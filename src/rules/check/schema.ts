@@ -9,6 +9,8 @@ import { LOGIC_DOCS, MATCHER_KEYS, NODE_OPTIONS, OTHER_ATOM_DOCS } from './langu
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
+/** What a list of conditions has as items. */
+export const CONDITION_REF = '#/$defs/node';
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
 const closed = (properties: JsonSchema, required: readonly string[] = [], more: JsonSchema = {}): JsonSchema => ({
   type: 'object',

@@ -6,7 +6,7 @@ import type { RuleProblem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { explainError } from './explain-error.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from './language.ts';
-import { inChoice } from './missing-keys.ts';
+import { inChoice, isMisspeltChoice } from './missing-keys.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 import { ruleSchema } from './schema.ts';
 import { isHeadless } from './unknown-keys.ts';
@@ -59,6 +59,7 @@ function told(source: Source, errors: readonly ErrorObject[], heads: ReadonlySet
   for (const error of errors) {
     if (headless.has(error.instancePath) && !isHeadless(error)) continue;
     if (error.keyword === 'required' && (inChoice(error) || gathered.has(error.instancePath))) continue;
+    if (isMisspeltChoice(error, errors)) continue;
     if (error.keyword === 'required') gathered.add(error.instancePath);
     const problem = explainError({ source, error, heads, all: errors });
     if (problem) problems.set(`${problem.line}:${problem.column}:${problem.what}`, problem);

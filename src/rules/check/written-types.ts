@@ -9,13 +9,23 @@ export function typeAdvice(data: unknown, wanted: readonly string[], path: Value
     return 'Take the `- ` away, or put the entries under `all:` or `any:`.';
   if (wanted.includes('boolean')) return 'Write true or false without quotes.';
   if (wanted.includes('string')) return 'Put it in single quotes.';
+  if (wanted.includes('integer') || wanted.includes('number')) return 'Write a number, such as 3, without quotes.';
   return wanted.includes('object') ? mappingAdvice(data, String(path.at(-1)), path[0] === 'match') : '';
 }
 
 const LOCALIZED = ['title', 'why', 'remedy'];
+/** Mappings inside a rule that are no condition themselves. */
+const SHAPES: Readonly<Record<string, string>> = {
+  where: '{ context: code }',
+  count: '{ min: 3, of: { call: os.system } }',
+  near: '{ lines: 5, of: [ { call: … }, { command: … } ] }',
+  score: '{ at-least: 2, of: [ { add: 1, if: { call: … } }, … ] }',
+};
 
 function mappingAdvice(data: unknown, key: string, inMatch: boolean): string {
   if (LOCALIZED.includes(key)) return `Write both languages: { en: '${show(data)}', zh: '…' }.`;
+  const shape = SHAPES[key];
+  if (shape !== undefined) return `Write for example \`${key}: ${shape}\`.`;
   return inMatch ? 'Write a condition such as {call: os.system}.' : 'Write `key: value` lines below it, indented.';
 }
 
