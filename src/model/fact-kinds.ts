@@ -1,14 +1,19 @@
 // The core fact kinds with the attributes a rule may ask about: the one source of atoms, rule schema and reference.
 // Attributes are named in kebab case; the fact's property is the same name in camel case unless `property` says otherwise.
-import { DESTINATIONS, SINKS } from './fact.ts';
+import { DESTINATIONS, HIDDEN_WAYS, PATH_CLASSES, SINKS } from './fact.ts';
 import { CAPABILITY_IDS } from './capability.ts';
 import type { AttributeSpec, FactKindSpec } from './plugin.ts';
 import { TAG_PREFIXES, TAGS } from './tags.ts';
+import { FILE_FLAGS, LANGUAGES } from './usual.ts';
 
 const text = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'string', doc, ...more });
 const texts = (doc: string, more: Partial<AttributeSpec> = {}): AttributeSpec => ({ type: 'strings', doc, ...more });
 const flag = (doc: string): AttributeSpec => ({ type: 'boolean', doc });
 const number = (doc: string): AttributeSpec => ({ type: 'number', doc });
+
+/** Words nobody calls otherwise. */
+export const usual = (words: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(words.map((word) => [word, []]));
 
 /** The property of a fact that an attribute is read from. */
 export function propertyOf(attribute: string, spec: AttributeSpec): string {
@@ -54,7 +59,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       args: texts('Positional arguments folded to text; unknown parts are a hole that `*` matches', { match: 'text' }),
       keywords: texts('`name=value` of keyword arguments and option-object properties', { match: 'text' }),
       receives,
-      language: text('Language of the code: `python`, `javascript`, `typescript`, `tsx`'),
+      language: text('Language of the code: `python`, `javascript`, `typescript`, `tsx`', { usual: LANGUAGES }),
       disguised: flag('The name was only reached through a trick (getattr, computed member, folded string)'),
       guard,
     },
@@ -86,7 +91,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     attributes: {
       module: text('Module name as imported: `requests`, `child_process`, `./helper`'),
       names: texts('Names taken from it'),
-      language: text('Language of the code'),
+      language: text('Language of the code', { usual: LANGUAGES }),
       local: flag('The module is a file of this skill'),
     },
   },
@@ -117,9 +122,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     attributes: {
       path: text('Path with `$HOME`, `/home/name`, `/Users/name` and `/root` read as `~`', { match: 'path' }),
       access: text('What is done with it', { values: ['read', 'write', 'delete', 'execute', 'list', 'mention'] }),
-      class: text(
-        'Class of the path: `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `cron`, …',
-      ),
+      class: text('Class of the path, or empty', { values: [...PATH_CLASSES, ''] }),
       grade: text('`hard`: nobody but its owner’s program reads it; `soft`: honest tools do too', { values: GRADES }),
       guard,
     },
@@ -152,7 +155,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       destination,
       host,
       hops: number('Steps between source and sink'),
-      trigger: text('Why it runs again and again (`recurring`), or empty'),
+      trigger: text('That it runs again and again, or empty', { values: ['recurring', ''] }),
       'cross-file': flag('Source and sink stand in different files'),
       owner: text('Of an address on a code host: the account it belongs to', { match: 'text' }),
       named: flag('The skill’s name or description speaks of that account or its repository'),
@@ -258,7 +261,6 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       host,
       domain: { ...host, property: 'host', doc: 'The same as `host`' },
       destination,
-      use: text('What it is used for: `fetch`, `send`, `run`, `mention`, …'),
       holds: texts('What holes of the address are named after', {
         values: ['cookie', 'environment', 'conversation', 'prompt', 'credential', 'stolen', 'foreign-secret', 'inside'],
       }),
@@ -273,7 +275,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       type: text('Kind of content', {
         values: ['text', 'archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary', 'empty'],
       }),
-      language: text('Language: `python`, `shell`, `markdown`, …'),
+      language: text('Language: `python`, `shell`, `markdown`, …', { usual: LANGUAGES }),
       size: number('Bytes'),
       entropy: number('Shannon entropy in bits a byte: packed or encrypted above about 7.5'),
       hidden: flag('Name or a folder above begins with a dot'),
@@ -282,6 +284,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       'longest-line': number('Characters of its longest line'),
       flags: texts(
         'Notes of the intake: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, `double-extension`, `polyglot`, `monotonous`, …',
+        { usual: usual(FILE_FLAGS) },
       ),
     },
   },
@@ -290,9 +293,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     doc: 'Hidden or disguised text.',
     primary: 'how',
     attributes: {
-      how: text(
-        '`zero-width`, `tag-characters`, `bidi`, `homoglyph`, `html-comment`, `hidden-html`, `padding`, `ansi-escape`, …',
-      ),
+      how: text('How it is hidden; a way a plugin brings is named `x-…`', { values: HIDDEN_WAYS, prefixes: ['x-'] }),
       text: text('What was hidden', { match: 'text' }),
       length: number('Characters hidden'),
     },

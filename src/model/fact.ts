@@ -20,6 +20,59 @@ export type Tag = string;
 export type Access = 'read' | 'write' | 'delete' | 'execute' | 'list' | 'mention';
 export type Grade = 'hard' | 'soft' | '';
 
+/** Classes of paths as `rules/knowledge/paths.yaml` tells them, and `own`: a file of the skill itself. */
+export const PATH_CLASSES = [
+  'ssh-public',
+  'ssh-authorized',
+  'ssh',
+  'aws',
+  'gcp',
+  'azure',
+  'kube',
+  'docker',
+  'docker-socket',
+  'git-credentials',
+  'netrc',
+  'npm',
+  'npm-project',
+  'pypi',
+  'gpg',
+  'wallet',
+  'browser',
+  'keychain',
+  'shadow',
+  'process-memory',
+  'process-environment',
+  'chat-store',
+  'mail-store',
+  'database-credentials',
+  'agent-credentials',
+  'dotenv-sample',
+  'dotenv',
+  'history',
+  'key-file',
+  'passwd',
+  'agent-memory',
+  'agent-config',
+  'agent-skill',
+  'shell-rc',
+  'cron',
+  'launchd',
+  'systemd',
+  'autostart',
+  'git-hook',
+  'editor-task',
+  'git-config',
+  'python-startup',
+  'hosts',
+  'audit-log',
+  'system',
+  'temp',
+  'personal',
+  'home',
+  'own',
+] as const;
+
 /** Where data goes or comes from, told from the host and the skill's own purpose. */
 export const DESTINATIONS = [
   'local',
@@ -109,7 +162,7 @@ export interface StringFact extends FactOf<'string'> {
 export interface PathFact extends FactOf<'path'> {
   readonly path: string;
   readonly access: Access;
-  /** `ssh`, `aws`, `browser`, `wallet`, `dotenv`, `shell-rc`, `agent-config`, `agent-memory`, `cron`, … or ''. */
+  /** One of `PATH_CLASSES`, or ''. */
   readonly class: string;
   readonly grade: Grade;
   readonly guard?: Guard;
@@ -129,7 +182,7 @@ export interface FlowFact extends FactOf<'flow'> {
   readonly host: string;
   readonly hops: number;
   /** `recurring` when it runs on a trigger (trap, prompt command, hook, cron); else ''. */
-  readonly trigger: string;
+  readonly trigger: 'recurring' | '';
   readonly crossFile: boolean;
   /** Of an address on a code host: the account it belongs to. */
   readonly owner?: string;
@@ -244,9 +297,35 @@ export interface FileFact extends FactOf<'file'> {
   /** Codes of intake notes and gaps on it: `zip-ambiguous`, `path-escape`, `link`, `encrypted`, `not-read`, … */
   readonly flags: readonly string[];
 }
-/** Hidden or disguised text: `zero-width`, `tag-characters`, `bidi`, `homoglyph`, `html-comment`, `hidden-html`, `padding`, `ansi-escape`, … */
+/** Ways text is hidden or disguised. A plugin's own way is named `x-…`. */
+export const HIDDEN_WAYS = [
+  'zero-width',
+  'tag-characters',
+  'variation-selectors',
+  'private-use',
+  'bidi',
+  'homoglyph',
+  'styled-letters',
+  'control-characters',
+  'carriage-return',
+  'padding',
+  'html-comment',
+  'link-comment',
+  'hidden-html',
+  'hidden-text',
+  'attribute',
+  'computed',
+  'computed-shown',
+  'document-action',
+  'huge-output',
+  'encoded-executable',
+  'encoded-archive',
+  'encoded-binary',
+] as const;
+export type HiddenWay = (typeof HIDDEN_WAYS)[number];
+
 export interface HiddenFact extends FactOf<'hidden'> {
-  readonly how: string;
+  readonly how: HiddenWay | `x-${string}`;
   readonly text: string;
   readonly length: number;
 }

@@ -110,6 +110,11 @@ export interface AttributeSpec {
   /** Beside `values`: beginnings behind which any word may stand (`env:`). */
   readonly prefixes?: readonly string[];
   /**
+   * Values that usually occur, each with other names people give it, where others may occur too: a rule that writes such a
+   * name, or a word one slip of the pen away, is refused.
+   */
+  readonly usual?: Readonly<Record<string, readonly string[]>>;
+  /**
    * How a plain string in a rule is compared. `glob`: the exact name, `*` any run of characters. `path`: path glob, `*`
    * within one folder, `**` across. `text`: like `glob`, capitals ignored. `host`: a host and all below it. Default `glob`.
    */

@@ -87,8 +87,7 @@ const holdsConditions = ({ parentSchema }: ErrorObject): boolean =>
 /** A key that is there under a misspelt name is not made up; the round after its renaming sees. */
 const isRenamed = ({ instancePath }: ErrorObject, all: readonly ErrorObject[]): boolean =>
   all.some(
-    (other) =>
-      other.instancePath === instancePath && (other.keyword === 'additionalProperties' || isHeadless(other)),
+    (other) => other.instancePath === instancePath && (other.keyword === 'additionalProperties' || isHeadless(other)),
   );
 
 /** Members that could not be mended are left out of what is checked, the others are not. */

@@ -1,8 +1,9 @@
 // Compiles one condition on facts, text or code into an atom.
 import { CAPABILITY_IDS } from '../../model/capability.ts';
-import { propertyOf } from '../../model/fact-kinds.ts';
+import { propertyOf, usual } from '../../model/fact-kinds.ts';
 import { CONTEXTS } from '../../model/place.ts';
 import type { AttributeSpec, FactKindSpec } from '../../model/plugin.ts';
+import { LANGUAGES, VIEW_STEPS } from '../../model/usual.ts';
 import { MATCHER_KEYS } from '../check/language.ts';
 import { fold } from '../fold.ts';
 import { suggest } from '../near-miss.ts';
@@ -16,6 +17,7 @@ import { globMatches } from '../glob.ts';
 import { compileValue } from './value.ts';
 
 type Written = Readonly<Record<string, unknown>>;
+const VIEWS = usual(VIEW_STEPS);
 
 export function compileAtom(
   head: string,
@@ -111,8 +113,8 @@ export function compileWhere(written: unknown, at: ValuePath, context: CompileCo
       : { [key]: compileValue(where[key], { type: 'string', ...spec }, [...at, key], context) };
   return {
     ...ask('context', { doc: 'Role of the text where it stands', values: CONTEXTS }),
-    ...ask('view', { doc: 'How the text was read' }),
-    ...ask('language', { doc: 'Language of the reading' }),
+    ...ask('view', { doc: 'How the text was read', usual: VIEWS }),
+    ...ask('language', { doc: 'Language of the reading', usual: LANGUAGES }),
     ...ask('path', { doc: 'Path inside the skill', match: 'path' }),
     ...(where['file'] === 'skill-md' ? { skillMd: true } : {}),
   };

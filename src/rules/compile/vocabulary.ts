@@ -32,6 +32,7 @@ export function checkClosed(
   at: ValuePath,
   context: CompileContext,
 ): void {
+  if (spec.usual) checkUsual(choices, spec.usual, spec.doc, at, context);
   const known = spec.values ?? concepts(spec, context);
   if (!known || known.length === 0) return;
   const open = spec.prefixes ?? [];
@@ -55,6 +56,30 @@ export function checkClosed(
     context.issue(at, what, spec.concept ? WHY_CONCEPT : spec.doc, advice);
   }
 }
+
+/** Shorter words are a slip away from one another. */
+const MIN_SLIP = 4;
+
+/** Where other words may stand as well, only what was surely meant to be a known one is refused. */
+function checkUsual(
+  choices: readonly string[],
+  usual: NonNullable<AttributeSpec['usual']>,
+  doc: string,
+  at: ValuePath,
+  context: CompileContext,
+): void {
+  const known = Object.keys(usual);
+  for (const choice of choices) {
+    if (choice.includes('*') || Object.hasOwn(usual, choice) || startsLike(choice, known)) continue;
+    const lower = choice.toLowerCase();
+    const called = known.find((word) => word === lower || usual[word]!.includes(lower));
+    const meant = called ?? (choice.length < MIN_SLIP ? undefined : nearMiss(choice, known));
+    if (meant !== undefined) context.issue(at, `\`${choice}\` is no value here`, doc, `Did you mean \`${meant}\`?`);
+  }
+}
+
+const startsLike = (choice: string, known: readonly string[]): boolean =>
+  known.some((word) => word.endsWith(':') && choice.startsWith(word));
 
 function adviceFor(word: string, known: readonly string[], spec: AttributeSpec, context: CompileContext): string {
   const { concept } = spec;
