@@ -178,6 +178,7 @@ export const scanRoute = {
         schema: {
           type: 'object',
           required: ['url'],
+          additionalProperties: false,
           properties: {
             url: { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' },
             ...optionFields,
@@ -188,6 +189,7 @@ export const scanRoute = {
         schema: {
           type: 'object',
           required: ['file'],
+          additionalProperties: false,
           properties: {
             file: { type: 'string', format: 'binary', description: 'ZIP or TAR.GZ, at most 10 MB.' },
             ...optionFields,

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
+import { nearMiss } from '../model/near-miss.ts';
 import type { Submission } from '../service/contract.ts';
 import { boundaryOf, formParts, readBytes } from './form.ts';
 import { acceptedLocale, explicitLocale } from './locale.ts';
@@ -49,7 +50,7 @@ function readJson(request: FastifyRequest, type: string): Fields {
   for (const name of ['force', 'private'])
     if (given[name] !== undefined && given[name] !== null && typeof given[name] !== 'boolean')
       throw new SkillproofError('body-invalid', `"${name}" must be true or false`);
-  return pick((name) => given[name] ?? undefined);
+  return pick(Object.keys(given), (name) => given[name] ?? undefined);
 }
 
 async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
@@ -78,18 +79,30 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
       );
     file = { name: fileName(filename), bytes };
   }
-  const read = pick((name) => fields.get(name));
+  const read = pick([...fields.keys()], (name) => fields.get(name));
   return file ? { fields: read, file } : { fields: read };
 }
 
 /** Whoever sends it piece by piece does not say how much it is. */
 function tooLarge(stated: number): SkillproofError {
   const limit = DEFAULT_LIMITS.archiveBytes;
-  const detail = stated > MAX_FORM ? `${stated} bytes, the limit is ${limit}` : `more than ${limit} bytes`;
+  const detail = stated > MAX_FORM ? `a request of ${stated} bytes, the limit is ${limit}` : `more than ${limit} bytes`;
   return new SkillproofError('archive-too-large', detail);
 }
 
-function pick(value: (name: string) => unknown): Fields {
+/** A slip in `force` or `private` must not pass for a request without it. */
+function pick(given: readonly string[], value: (name: string) => unknown): Fields {
+  const odd = given.find((name) => !(FIELDS as readonly string[]).includes(name));
+  if (odd !== undefined) {
+    const near = nearMiss(odd, FIELDS);
+    const name = JSON.stringify(odd.slice(0, 60));
+    throw new SkillproofError(
+      'body-invalid',
+      near === undefined
+        ? `${name} is no field of a scan; known: ${FIELDS.join(', ')}`
+        : `${name} is no field of a scan; did you mean ${JSON.stringify(near)}?`,
+    );
+  }
   return Object.fromEntries(FIELDS.map((name) => [name, value(name)]));
 }
 

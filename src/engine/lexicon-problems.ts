@@ -1,6 +1,6 @@
 // Faults of concept files, told as those of rules are: place, fault, what to do.
 import type { LexiconError, LexiconFile } from '../analysis/prose/lexicon.ts';
-import { suggest } from '../rules/near-miss.ts';
+import { suggest } from '../model/near-miss.ts';
 import type { RuleProblem } from '../rules/problem.ts';
 
 /** A file under the name its author knows it by. */

@@ -86,11 +86,8 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     out.entry();
     out.spend(bytes.length);
     const file = out.add({ name: path.basename(name), bytes });
-    if (file.kind === 'archive') throw new SkillproofError('archive-unsupported', JSON.stringify(name));
     // An error page saved under the archive's name would else be judged in its place.
-    if (ARCHIVE_NAME.test(name)) {
-      throw new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`);
-    }
+    if (file.kind === 'archive' || ARCHIVE_NAME.test(name)) throw noArchive(name);
     return 'file';
   }
   if (format === 'zip') readZip(bytes, out);
@@ -102,11 +99,18 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
       throw new SkillproofError('archive-bomb', 'the first file already exceeds the limit of unpacked bytes');
     }
     if (gaps.some((gap) => gap.code === 'damaged' || gap.code === 'tar-damaged')) {
-      throw new SkillproofError('archive-malformed', gaps[0]!.detail.en);
+      throw new SkillproofError('archive-malformed', `${JSON.stringify(name)}: ${gaps[0]!.detail.en}`);
     }
     if (out.notes.length === 0) out.note('empty', '', 'empty');
   }
   return format === 'zip' ? 'zip' : 'tar';
+}
+
+/** What was to be an archive and is none that is read: by its name it should be one, or it is one of another kind. */
+export function noArchive(name: string): SkillproofError {
+  return ARCHIVE_NAME.test(name)
+    ? new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`)
+    : new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is neither ZIP nor TAR.GZ by content`);
 }
 
 function formatOf(bytes: Uint8Array, name: string): 'gzip' | 'zip' | 'tar' | 'file' {

@@ -2,6 +2,7 @@
 // Identical scans in flight are one. May not: know of quotas or callers' permissions.
 import { isGzip } from '../intake/gzip.ts';
 import { isDamagedTar, isTar } from '../intake/tar.ts';
+import { noArchive } from '../intake/open.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { ReportRecord } from '../model/service.ts';
@@ -227,8 +228,7 @@ export function newRecord(id: string, task: ScanTask, now: number): ReportRecord
 /** Uploads are archives, whatever they are called. */
 export function checkFormat({ bytes, name }: { readonly bytes: Uint8Array; readonly name: string }): void {
   if (bytes.length === 0) throw new SkillproofError('target-empty', `${JSON.stringify(name)} has no content`);
-  if (!isZip(bytes) && !isGzip(bytes) && !isTar(bytes) && !isDamagedTar(bytes))
-    throw new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is neither ZIP nor TAR.GZ by content`);
+  if (!isZip(bytes) && !isGzip(bytes) && !isTar(bytes) && !isDamagedTar(bytes)) throw noArchive(name);
 }
 
 function withOrigin(

@@ -2,7 +2,9 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/api/log.ts';
-import { ERRORS } from '../../src/model/errors.ts';
+import { openTarget } from '../../src/intake/open.ts';
+import { ERRORS, type SkillproofError } from '../../src/model/errors.ts';
+import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
 import { form, zip } from '../support/service.ts';
@@ -69,6 +71,23 @@ function raw(port: number, bytes: string): Promise<{ status: number; headers: Ma
 }
 
 describe('POST /api/scan', () => {
+  it.each([
+    ['skill.zip', Buffer.from('<html>404</html>')],
+    ['skill.zip', Buffer.alloc(0)],
+    ['skill.tar.gz', Buffer.from('no gzip')],
+    ['skill.rar', Buffer.from('Rar!\x1a\x07\x01\x00')],
+    ['skill.7z', Buffer.from('377abcaf271c000000000000', 'hex')],
+  ])('names what is wrong with %s as the command line does', async (name, bytes) => {
+    const { url } = await stand();
+    const error: SkillproofError = await openTarget({ bytes, name }, DEFAULT_LIMITS).catch((caught) => caught);
+    const { title, advice } = ERRORS[error.code];
+    expect(await expectProblem(await post(url, form(bytes, {}, name)), error.code)).toMatchObject({
+      title: title.en,
+      detail: error.detail,
+      advice: advice.en,
+    });
+  });
+
   it('answers with every field of the specification', async () => {
     const { url } = await stand();
     const response = await post(url, form(zip('evil')));
@@ -150,7 +169,18 @@ describe('POST /api/scan', () => {
       await post(url, '--b\r\nx', { 'content-type': 'multipart/form-data; boundary=b' }),
       'body-invalid',
     );
-    await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-unsupported');
+    await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-malformed');
+    await expectProblem(await post(url, form(Buffer.from('no archive'), {}, 'notes.txt')), 'archive-unsupported');
+    const slips = [
+      await json(url, { url: 'https://example.com/', forse: true }),
+      await post(url, form(zip('x'), { forse: 'true' })),
+    ];
+    for (const slip of slips)
+      expect((await expectProblem(slip, 'body-invalid'))['detail']).toBe(
+        '"forse" is no field of a scan; did you mean "force"?',
+      );
+    const odd = await expectProblem(await json(url, { url: 'https://example.com/', tags: [] }), 'body-invalid');
+    expect(odd['detail']).toBe('"tags" is no field of a scan; known: url, locale, force, private');
     await expectProblem(await post(url, form(Buffer.alloc(0))), 'target-empty');
     await expectProblem(await post(url, form(zip('broken'))), 'archive-malformed');
     await expectProblem(await json(url, { url: 'https://a.test/' }, { 'idempotency-key': '\x80' }), 'body-invalid');

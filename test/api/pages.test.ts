@@ -87,7 +87,7 @@ describe('the front page', () => {
     await expectPage(await send(`${url}/scan`, both), ERRORS['url-and-file'].status);
     await expectPage(
       await send(`${url}/scan`, form(Buffer.from('not an archive at all'))),
-      ERRORS['archive-unsupported'].status,
+      ERRORS['archive-malformed'].status,
     );
   });
 

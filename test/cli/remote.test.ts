@@ -154,7 +154,7 @@ describe('against a service', () => {
 
   it.each([
     [['scan', 'BROKEN'], 'archive-malformed'],
-    [['scan', 'TEXT'], 'archive-unsupported'],
+    [['scan', 'TEXT'], 'archive-malformed'],
     [['scan', 'BIG'], 'archive-too-large'],
     [['scan', 'FINE', '--key', 'sk_wrong'], 'key-invalid'],
     [['report', 'unknown0'], 'report-not-found'],

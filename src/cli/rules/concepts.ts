@@ -2,7 +2,7 @@
 import pc from '../color.ts';
 import { readConcepts } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { suggest } from '../../rules/near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 /** Function words and parts of composed things are no business of rules. */

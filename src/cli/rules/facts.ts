@@ -7,7 +7,7 @@ import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
 import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
-import { suggest } from '../../rules/near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 

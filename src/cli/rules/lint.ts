@@ -3,7 +3,7 @@ import pc from '../color.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
-import { suggest } from '../../rules/near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import { formatProblems } from '../../rules/problem.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 

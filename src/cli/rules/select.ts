@@ -1,6 +1,6 @@
 // Which rules a person means by the words behind a command.
 import { SkillproofError } from '../../model/errors.ts';
-import { suggest } from '../../rules/near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 
 /** Ids that equal or contain one of the words, or whose file it is; all without words. An unknown word is an error. */
 export function selectIds(words: readonly string[], ids: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 // Turns one finding of ajv into an error a rule's author understands: what is wrong, why it matters, what to write.
 import type { ErrorObject } from 'ajv';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { missingAt, missingKeys } from './missing-keys.ts';

@@ -1,6 +1,6 @@
 // Keys a mapping of a rule lacks: which ones, and how each is written.
 import type { ErrorObject } from 'ajv';
-import { nearMiss } from '../near-miss.ts';
+import { nearMiss } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { placeName } from './place-name.ts';

@@ -1,7 +1,7 @@
 // Makes of a rule with faults of structure one whose meaning can be checked: slips of the pen are read as what they
 // mean, what makes no sense is left out. May not: be run; it only serves to tell all problems of a file in one go.
 import type { ErrorObject } from 'ajv';
-import { nearMiss } from '../near-miss.ts';
+import { nearMiss } from '../../model/near-miss.ts';
 import type { ValuePath } from '../source.ts';
 import { absentAt } from './missing-keys.ts';
 import { pathOf } from './place-name.ts';

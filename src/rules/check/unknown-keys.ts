@@ -1,6 +1,6 @@
 // Keys a rule may not have where they stand: slips of the pen, two conditions side by side, options in the wrong place.
 import type { ErrorObject } from 'ajv';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { NODE_OPTIONS } from './language.ts';

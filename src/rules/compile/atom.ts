@@ -6,7 +6,7 @@ import type { AttributeSpec, FactKindSpec } from '../../model/plugin.ts';
 import { LANGUAGES, VIEW_STEPS } from '../../model/usual.ts';
 import { MATCHER_KEYS } from '../check/language.ts';
 import { fold } from '../fold.ts';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { Atom, FactAtom, Field, Where } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';

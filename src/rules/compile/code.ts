@@ -2,7 +2,7 @@
 import { parseQuery, QueryError, type Query } from '../code/query.ts';
 import { patternCode, patternNames } from '../code/pattern.ts';
 import { fold } from '../fold.ts';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
 import { checkRegex } from './regex.ts';

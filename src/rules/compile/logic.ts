@@ -4,7 +4,7 @@ import { propertyOf } from '../../model/fact-kinds.ts';
 import { SCOPES, type Scope } from '../../model/place.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from '../check/language.ts';
 import { attributeOf } from '../check/schema.ts';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { LogicNode, Where } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import { compileAtom, compileWhere } from './atom.ts';

@@ -3,7 +3,7 @@ import micromatch from 'micromatch';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { fold } from '../fold.ts';
 import { home, isPathGlob } from '../glob.ts';
-import { suggest } from '../near-miss.ts';
+import { suggest } from '../../model/near-miss.ts';
 import type { Matcher, MatchMode } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';

@@ -1,7 +1,7 @@
 // Words of a closed vocabulary: values an attribute can have, and concepts of the lexicon. An unknown one is refused.
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { globMatches } from '../glob.ts';
-import { nearMiss, suggest } from '../near-miss.ts';
+import { nearMiss, suggest } from '../../model/near-miss.ts';
 import type { Vocabulary } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
