@@ -37,7 +37,7 @@ export type * from './model/value.ts';
 export * from './model/verdict.ts';
 export type * from './model/view.ts';
 // For report formats.
-export { countFolded, foldByPassage, type Folded } from './report/fold.ts';
+export { countFolded, countNotes, foldByPassage, type Folded } from './report/fold.ts';
 export { reportsPage } from './report/html/many.ts';
 export { reportPage } from './report/html/page.ts';
 export { adviceOf } from './report/advice.ts';

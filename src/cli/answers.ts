@@ -11,6 +11,13 @@ import type { Output } from './outputs.ts';
 import type { RemoteReport } from './remote-report.ts';
 import type { CliTarget } from './targets.ts';
 
+/** Of a scan on this machine; who compares documents byte by byte fixes it as for any reproducible build. */
+const SCANNED_AT = scanTime(process.env['SOURCE_DATE_EPOCH'], Date.now());
+
+export function scanTime(epoch: string | undefined, now: number): number {
+  return epoch !== undefined && /^\d{1,11}$/.test(epoch) ? Number(epoch) * 1000 : now;
+}
+
 /** One answered skill, named as the person named its target. */
 export interface Answered {
   readonly target: string;
@@ -68,7 +75,7 @@ function optionsFor(output: Output, answer: Answered): RenderOptions {
     target: answer.target,
     ...(answer.id === undefined ? {} : { reportId: answer.id }),
     ...(answer.url === undefined ? {} : { reportUrl: answer.url }),
-    ...(answer.createdAt === undefined ? {} : { createdAt: answer.createdAt }),
+    createdAt: answer.createdAt ?? SCANNED_AT,
     ...(answer.skills === undefined ? {} : { skills: answer.skills }),
     ...(answer.answer === undefined ? {} : { answer: answer.answer }),
   };

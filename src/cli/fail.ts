@@ -6,6 +6,7 @@ import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
 import { detailIn } from '../report/details.ts';
 import { safeJson, visible } from '../report/visible.ts';
+import { asStarted } from './started-as.ts';
 
 export const COLON = { en: ': ', zh: '：' };
 
@@ -20,8 +21,8 @@ export function describeError(
     return {
       code: error.code,
       title: spec.title[locale],
-      detail: detailIn(error.detail, locale),
-      advice: spec.advice[locale],
+      detail: asStarted(detailIn(error.detail, locale)),
+      advice: asStarted(spec.advice[locale]),
     };
   }
   const detail = error instanceof Error ? error.message : String(error);

@@ -43,7 +43,7 @@ export function registerScan(program: Command): void {
     .description('Scan skills: folders, SKILL.md files, .zip/.tar.gz archives, addresses')
     .argument('[targets...]', 'path or URL; a folder full of skills scans each of them')
     .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
-    .option('--json', 'print the raw JSON result')
+    .option('--json', 'print the raw JSON result: an object for one skill, a list for several targets')
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
     .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')

@@ -18,6 +18,7 @@ import { formats } from './formats.ts';
 import { Opened } from './opened.ts';
 import { remoteParts } from './remote-parts.ts';
 import { readServeOptions, type ServeOptions } from './serve-options.ts';
+import { asStarted } from './started-as.ts';
 
 /** How long one part may take to close, beyond what the drain grants. */
 const CLOSE_MS = 5000;
@@ -113,10 +114,12 @@ async function sayWhere({ db, server }: Standing, options: ServeOptions, fresh: 
   if (!fresh && (await listAccounts(db)).length > 0) return;
   const where = options.databaseUrl === undefined ? ` --data ${options.data}` : ' --database-url …';
   process.stdout.write(
-    'There is no account yet; without one an address may scan ' +
-      `${options.anonymousLimit} times an hour.\n` +
-      `  skillproof account create you@example.com --plan pro${where}\n` +
-      `  skillproof key create you@example.com${where}\n`,
+    asStarted(
+      'There is no account yet; without one an address may scan ' +
+        `${options.anonymousLimit} times an hour.\n` +
+        `  skillproof account create you@example.com --plan pro${where}\n` +
+        `  skillproof key create you@example.com${where}\n`,
+    ),
   );
 }
 

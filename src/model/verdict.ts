@@ -31,6 +31,8 @@ export const EXIT_CODES: Readonly<Record<VerdictLevel, number>> = {
   malicious: 3,
 };
 export const EXIT_ERROR = 99;
+/** A check that was run and found what it looks for: `rules lint`, `rules test`, `corpus run --baseline`. */
+export const EXIT_FAULTS = 1;
 
 export function verdictRank(level: VerdictLevel): number {
   return VERDICTS.indexOf(level);

@@ -53,10 +53,17 @@ export function foldByPassage(findings: readonly Finding[]): readonly Folded[] {
   });
 }
 
-/** Findings told, those beside others among them. */
+/** Findings told, those beside others among them; what only says what the skill can do is no finding to a person. */
 export function countFolded(folded: readonly Folded[]): number {
-  return folded.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
+  return each(folded).filter(({ severity }) => severity !== 'info').length;
 }
+
+export function countNotes(folded: readonly Folded[]): number {
+  return each(folded).filter(({ severity }) => severity === 'info').length;
+}
+
+const each = (folded: readonly Folded[]): readonly Finding[] =>
+  folded.flatMap(({ finding, alike }) => [finding, ...alike.map((other) => other.finding)]);
 
 function same(a: ReportPlace, b: ReportPlace): boolean {
   return a.file === b.file && a.startByte === b.startByte && a.endByte === b.endByte;

@@ -69,6 +69,8 @@ export const MESSAGES = {
     'Counted as {severity} because it speaks of what the rest of the skill is about; the rule says {rule}.',
     '因其内容与技能其余部分谈论的主题一致，按“{severity}”计；规则原定为“{rule}”。',
   ),
+  'finding.note': say('1 note', '1 条说明'),
+  'finding.notes': say('{count} notes', '{count} 条说明'),
   'finding.none': say('Nothing was found.', '未发现问题。'),
   'finding.suppressed': say('{title}: {reason}', '{title}：{reason}'),
   'finding.view': say('in {view}', '位于{view}'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/model/errors.ts';
 import { registerRulesCommand } from '../../src/cli/rules/command.ts';
 
 let folder: string;
@@ -82,11 +83,23 @@ describe('rules', () => {
     const path = join(folder, 'acme/first.yaml');
     writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.system|subprocess.*', '- cal: os.system'));
     const { code, out } = await run('lint', '--rules', folder, 'acme');
-    expect(code).toBe(99);
+    expect(code).toBe(1);
     expect(out).toContain(`${path}:12:7  Unknown condition \`cal\``);
     expect(out).toContain('  12 |     - cal: os.system\n     |       ^');
     expect(out).toContain('do:  Did you mean `call`?');
     expect(out).toContain('1 problem in 1 file');
+  });
+
+  it('dry-run finds a rule of a folder by its id, and tells of --rules where it does not', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const skill = join(folder, 'skill');
+    mkdirSync(skill);
+    writeFileSync(join(skill, 'run.py'), "import os\nos.system('ls ' + input())\n");
+    expect((await run('dry-run', 'acme/first', skill, '--rules', folder)).out).toContain('acme/first: 1 of 1 skills');
+    const missed = await run('dry-run', 'acme/first', skill).catch((error) => error);
+    expect(missed).toMatchObject({ code: 'rule-unknown', detail: expect.stringContaining('no file and no rule') });
+    expect(ERRORS['rule-unknown'].advice.en).toContain('--rules');
+    await expect(run('dry-run', './no/such.file', skill)).rejects.toMatchObject({ code: 'target-not-found' });
   });
 
   it('test says missing and noisy with the tree and the reason', async () => {
@@ -94,7 +107,7 @@ describe('rules', () => {
     const path = join(folder, 'acme/first.yaml');
     writeFileSync(path, readFileSync(path, 'utf8').replace('- not: { call: shlex.quote }', '- call: os.*'));
     const noisy = await run('test', '--rules', folder, 'acme/first');
-    expect(noisy.code).toBe(99);
+    expect(noisy.code).toBe(1);
     expect(noisy.out).toContain('noisy  acme/first, test `ignores the argument is quoted`');
     expect(noisy.out).toContain('✓ call: os.*');
     writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.*', '- env: NO_SUCH_NAME'));
@@ -141,7 +154,7 @@ describe('rules', () => {
       `id: ledger-book\nattributes: { sensitiv: true }\n${concept}`,
     );
     const { code, out } = await run('lint', '--rules', pack);
-    expect(code).toBe(99);
+    expect(code).toBe(1);
     expect(out).toContain('ledger-book.yaml:2:25  Unknown attribute `sensitiv`');
     expect(out).toContain('do:  Did you mean `sensitive`?');
     mkdirSync(join(pack, 'knowledge'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/report.ts';
-import { countFolded, foldByPassage } from '../../src/report/fold.ts';
+import { countFolded, countNotes, foldByPassage } from '../../src/report/fold.ts';
 import { readingWords } from '../../src/report/reading.ts';
 import { richReport } from './sample.ts';
 
@@ -23,12 +23,15 @@ describe('findings as things to read', () => {
     );
     expect(folded[0]!.others.map((place) => place.line)).toEqual([12]);
     expect(countFolded(folded)).toBe(3);
+    expect(countNotes(folded)).toBe(0);
   });
 
   it('say what a note means once, and what a finding means each time', () => {
     const why = { en: 'It can do this.', zh: '它能做到。' };
     const notes = [3, 5, 7].map((line) => finding(`c/${line}`, line, { severity: 'info', why }));
     expect(foldByPassage(notes).map(({ repeats }) => repeats)).toEqual([false, true, true]);
+    const mixed = foldByPassage([finding('a/first', 3), finding('c/note', 3, { severity: 'info' }), ...notes]);
+    expect([countFolded(mixed), countNotes(mixed)]).toEqual([1, 4]);
     const grave = [3, 5].map((line) => finding(`c/${line}`, line, { severity: 'high', why }));
     expect(foldByPassage(grave).map(({ repeats }) => repeats)).toEqual([false, false]);
   });

@@ -5,6 +5,7 @@ import {
   shorten,
   type Folded,
   countFolded,
+  countNotes,
   foldByPassage,
   readingWords,
   type Report,
@@ -26,10 +27,16 @@ export function findingsSection(report: Report, pen: Pen): readonly string[] {
   const folded = foldByPassage(report.findings);
   if (folded.length === 0) return [];
   return [
-    pen.heading('title.findings', String(countFolded(folded))),
+    pen.heading('title.findings', counted(folded, pen)),
     '',
     ...folded.flatMap((each) => [...finding(each, pen), '']),
   ];
+}
+
+function counted(folded: readonly Folded[], pen: Pen): string {
+  const findings = String(countFolded(folded));
+  const count = countNotes(folded);
+  return count === 0 ? findings : `${findings} · ${pen.say(count === 1 ? 'finding.note' : 'finding.notes', { count })}`;
 }
 
 function finding({ finding: found, others, uncounted, alike, repeats }: Folded, pen: Pen): readonly string[] {

@@ -5,6 +5,7 @@ import { diffBaseline, diffRuns, isFine } from '../../corpus/diff.ts';
 import { diffText } from '../../corpus/diff-text.ts';
 import { readOutcome } from '../../corpus/outcome.ts';
 import { SkillproofError } from '../../model/errors.ts';
+import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { guarded, print } from './shared.ts';
 
 export function corpusDiff(
@@ -22,7 +23,7 @@ export function corpusDiff(
         );
     if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);
     else print(diffText(found));
-    return isFine(found) ? 0 : 1;
+    return isFine(found) ? 0 : EXIT_FAULTS;
   });
 }
 

@@ -10,6 +10,7 @@ import { runCorpus } from '../../corpus/run.ts';
 import { type Survival, survival, survivalText } from '../../corpus/survival.ts';
 import { runText } from '../../corpus/text.ts';
 import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
+import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
 
@@ -92,7 +93,7 @@ function compared(
   const found = diffBaseline(before, outcome);
   if (isText(options)) print(['', ...diffText(found)]);
   else for (const line of diffText(found)) process.stderr.write(`${line}\n`);
-  return isFine(found) ? 0 : 1;
+  return isFine(found) ? 0 : EXIT_FAULTS;
 }
 
 function baselineFile(paths: readonly string[], { writeBaseline }: RunCommandOptions): string | undefined {

@@ -80,7 +80,7 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
       run(async () => (await import('./bench.ts')).benchRules(paths, options, deps)),
     );
   sub('dry-run', 'Run one rule over a corpus before it is merged: hits, precision, milliseconds')
-    .argument('<file>', 'the rule, as category/name.yaml')
+    .argument('<rule>', 'its file, or its id among the built-in rules and those of --rules')
     .argument('<corpus...>', 'labelled folders or .tar.gz archives, or any folder of skills')
     .option('--json', 'as JSON')
     .action((file: string, paths: string[], options) =>

@@ -1,10 +1,13 @@
 // `rules dry-run`: hits, precision and milliseconds of one rule over a corpus, before it is merged.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { dryRun } from '../../corpus/dry-run.ts';
 import { sideOf } from '../../corpus/sample.ts';
 import { shown } from '../../corpus/wilson.ts';
+import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { visible } from '../../report/visible.ts';
+import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { Progress } from '../progress.ts';
 import { readSettings } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
@@ -13,12 +16,12 @@ const LISTED = 40;
 const ORDER = ['benign', 'malicious', 'unknown'];
 
 export async function dryRunRule(
-  file: string,
+  word: string,
   paths: readonly string[],
   options: PackOptions & { readonly json?: boolean },
   deps: RulesDeps,
 ): Promise<number> {
-  if (!existsSync(file)) throw new SkillproofError('target-not-found', JSON.stringify(file));
+  const file = fileOf(word, options.rules);
   let progress: Progress | undefined;
   const found = await dryRun(file, paths, {
     settings: readSettings(options),
@@ -45,6 +48,21 @@ export async function dryRunRule(
     deps.print(`  ${visible(label).padEnd(12)} ${visible(`${key}  ${hit.file}:${hit.line}  ${oneLine(hit.text)}`)}`);
   if (sorted.length > LISTED) deps.print(`  … and ${sorted.length - LISTED} more; --json lists them all`);
   return 0;
+}
+
+/** A rule may be named by its file, or by its id in the folders at hand. */
+function fileOf(word: string, folders: readonly string[]): string {
+  if (existsSync(word)) return word;
+  const id = word.replace(/\.ya?ml$/, '');
+  const found = [...folders, BUILTIN_RULES]
+    .flatMap((folder) => [join(folder, `${id}.yaml`), join(folder, `${id}.yml`)])
+    .find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  if (ruleIdOf(`${id}.yaml`) === undefined) throw new SkillproofError('target-not-found', JSON.stringify(word));
+  throw new SkillproofError(
+    'rule-unknown',
+    `\`${word}\` is no file and no rule in ${folders.join(', ') || 'the built-in folder'}`,
+  );
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);

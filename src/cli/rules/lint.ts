@@ -1,10 +1,11 @@
-// `rules lint`: every problem of the chosen rules, exit 99 when there is one.
+// `rules lint`: every problem of the chosen rules, exit 1 when there is one.
 import pc from '../color.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { EXIT_ERROR } from '../../model/verdict.ts';
+import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { suggest } from '../../model/near-miss.ts';
 import { formatProblems } from '../../rules/problem.ts';
+import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
@@ -18,7 +19,7 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
       throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, [...tests.keys()])}`);
   const shown = problems.filter((problem) => meant(problem.file));
   for (const text of formatProblems(shown)) {
-    const [head, ...rest] = text.split('\n');
+    const [head, ...rest] = asStarted(text).split('\n');
     deps.print([pc.bold(head!), ...rest].join('\n'));
     deps.print('');
   }
@@ -27,7 +28,7 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
   const checked = rules > 0 ? counted(rules, 'rule') : counted(sources.filter(meant).length, 'file');
   if (shown.length === 0) deps.print(`${pc.green('ok')} ${checked} checked, no problem`);
   else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(files, 'file')}`);
-  return shown.length === 0 ? 0 : EXIT_ERROR;
+  return shown.length === 0 ? 0 : EXIT_FAULTS;
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
+import { asStarted } from '../started-as.ts';
 import type { RulesDeps } from './command.ts';
 
 /** Where the rules of the project itself lie, seen from its own folder. */
@@ -35,7 +36,9 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
   deps.print(`wrote ${path}`);
   const where = resolve(folder) === resolve(BUILTIN_RULES) ? '' : ` --rules ${folder}`;
   deps.print(
-    `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
+    asStarted(
+      `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
+    ),
   );
   return 0;
 }

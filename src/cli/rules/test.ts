@@ -1,13 +1,14 @@
-// `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed.
+// `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed; exit 1 when one is not ok.
 import { resolve } from 'node:path';
 import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
-import { EXIT_ERROR } from '../../model/verdict.ts';
+import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { formatProblems } from '../../rules/problem.ts';
 import type { TestResult } from '../../rules/testing.ts';
+import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
@@ -60,7 +61,7 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const ownOnly = words.length === 0 && options.rules.length > 0 && !options.all;
   const { problems, tests, own, keep } = await compileFolders(options, { ownOnly });
   if (problems.length > 0) {
-    for (const text of formatProblems(problems)) deps.printError(`${text}\n`);
+    for (const text of formatProblems(problems)) deps.printError(`${asStarted(text)}\n`);
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }
@@ -78,7 +79,7 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   deps.print(
     `${results.length} tests: ${pc.green(`${count('ok')} ok`)}, ${count('missing')} missing, ${count('noisy')} noisy${count('failed') > 0 ? `, ${count('failed')} failed` : ''}`,
   );
-  return bad === 0 ? 0 : EXIT_ERROR;
+  return bad === 0 ? 0 : EXIT_FAULTS;
 }
 
 const MEANING = {

@@ -55,7 +55,7 @@ export function findingsSection(report: Report, parts: readonly Part[], locale: 
     message(locale, 'title.findings'),
     count,
     html`
-${count === 0 && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
+${parts.every(({ folded }) => folded.length === 0) && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
   .filter(({ folded }) => folded.length > 0)
   .map(({ skill, folded }) => [
