@@ -23,6 +23,11 @@ export const PROCESS_APIS: readonly ApiModel[] = [
     feeds: 0,
     raises: { named: 'message', args: { rest: 0 } },
   }),
+  // Pages with code in them: one that came from outside runs what it likes.
+  ...rows(
+    'ejs.render ejs.compile pug.render pug.compile nunjucks.renderString nunjucks.compile lodash.template _.template dot.template doT.template eta.render eta.renderString',
+    { passes: [0], runs: { language: 'other', code: 0, received: true } },
+  ),
   ...rows(under('child_process', 'fork'), { ...output, starts: 0 }),
   ...rows('worker_threads.Worker Worker SharedWorker', { passes: [], starts: 0 }),
   ...rows('execa execa.execa execa.execaSync execa.sync execa.execaNode tinyexec.x tinyexec.exec nano-spawn', {

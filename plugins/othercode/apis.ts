@@ -51,7 +51,10 @@ const FILES: readonly ApiModel[] = [
   }),
   ...rows('__DIR__ __dir__', { property: true, passes: [], fold: 'folder-name' }),
   ...rows('__FILE__', { property: true, passes: [], fold: 'file-name' }),
-  ...rows('Dir.home os.UserHomeDir dirs.home_dir home_dir NSHomeDirectory homedir', { passes: [], fold: 'home' }),
+  ...rows('Gem.user_home Dir.home os.UserHomeDir dirs.home_dir home_dir NSHomeDirectory homedir', {
+    passes: [],
+    fold: 'home',
+  }),
   ...rows(
     'System.user_home! System.user_home Environment.GetFolderPath FileManager.default.homeDirectoryForCurrentUser',
     {
@@ -113,6 +116,16 @@ const RUNS: readonly ApiModel[] = [
       runs: { language: 'own', code: 0 },
     },
   ),
+  // A page with code in it is run with what the program has.
+  ...rows('ERB.new Erubi.Engine.new Haml.Template.new', {
+    passes: [0],
+    runs: { language: 'other', code: 0, received: true },
+  }),
+  // A line for a machine at the other end of a connection.
+  ...rows('*.NewSession.Output *.NewSession.CombinedOutput *.NewSession.Run *.NewSession.Start', {
+    ...output,
+    runs: { language: 'shell', code: 0 },
+  }),
   // A file, or an address, whose code becomes part of the program.
   ...rows('source sys.source include include_once require_once dofile devtools.source_url', { passes: [], starts: 0 }),
   ...rows('awk.run', { ...output, runs: { language: 'shell', code: 0 } }),
@@ -152,6 +165,11 @@ const NETWORK: readonly ApiModel[] = [
   ...rows('httr.GET', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
   ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
   ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
+  ...rows('Net.HTTP.Get.new Net.HTTP.Post.new Net.HTTP.Put.new Net.HTTP.Patch.new', {
+    passes: [0],
+    becomes: REQUEST,
+    sends: { sink: 'network', url: 0, header: [1] },
+  }),
   ...rows('http.NewRequest http.NewRequestWithContext', {
     passes: [1],
     becomes: REQUEST,
@@ -210,7 +228,7 @@ const NETWORK: readonly ApiModel[] = [
       .join(' '),
     { passes: ['receiver'], becomes: REQUEST, sends: { sink: 'network', url: 'receiver', body: [0] } },
   ),
-  ...rows(`${REQUEST}.readText ${REQUEST}.openStream ${REQUEST}.open ${REQUEST}.call`, {
+  ...rows(`${REQUEST}.read ${REQUEST}.readText ${REQUEST}.openStream ${REQUEST}.open ${REQUEST}.call`, {
     gives: ['net'],
     passes: [],
     sends: { sink: 'network', url: 'receiver' },

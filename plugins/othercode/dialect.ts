@@ -21,6 +21,12 @@ export interface Dialect {
   readonly pages?: boolean;
   /** Perl's and Ruby's texts with any pair of signs: `qx{…}`, `%x(…)`. */
   readonly pairs?: RegExp;
+  /** What is done with each stands behind a call: `{ |row| … }`. */
+  readonly blocks?: boolean;
+  /** A function finds what it was given in one list of its own. */
+  readonly arguments?: boolean;
+  /** What a list or record holds stands in braces behind its type. */
+  readonly literals?: boolean;
   /** `'''…'''` is one text. */
   readonly tripleQuotes?: boolean;
 }
@@ -43,7 +49,8 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     backtick: 'command',
     hole: '#{',
     pages: true,
-    pairs: /%([xqQ])([{(|[])/y,
+    pairs: /%([xqQwW])([{(|[])/y,
+    blocks: true,
   },
   perl: {
     ...SCRIPT,
@@ -53,6 +60,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     dotJoins: true,
     pages: true,
     pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
+    arguments: true,
   },
   php: {
     ...SCRIPT,
@@ -69,7 +77,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
   awk: { ...SCRIPT, singleQuotes: false, bareCalls: false, pipes: true },
   lua: { ...SCRIPT, lineComments: ['--'] },
   vim: { ...SCRIPT, lineComments: [], dotJoins: true },
-  go: { ...C, backtick: 'text' },
+  go: { ...C, backtick: 'text', literals: true },
   rust: C,
   java: C,
   csharp: { ...C, hole: '{' },

@@ -3,6 +3,7 @@ import { definePlugin, type CodeLanguage } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { DIALECTS } from './dialect.ts';
 import { lowerOther } from './lower.ts';
+import { resolveOther } from './resolve.ts';
 
 export const other: CodeLanguage = {
   name: 'othercode',
@@ -10,6 +11,7 @@ export const other: CodeLanguage = {
   prepare: () => Promise.resolve(),
   canonical: (name) => name,
   lower: lowerOther,
+  resolve: resolveOther,
   apis: APIS,
 };
 

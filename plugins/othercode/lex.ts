@@ -13,6 +13,8 @@ export interface Token {
   readonly spaced: boolean;
   /** The text takes in values. */
   readonly filled?: boolean;
+  /** It is a list of its words: `%w[a b]`. */
+  readonly words?: boolean;
 }
 
 export const MAX_TOKENS = 300_000;
@@ -131,6 +133,7 @@ function paired(text: string, at: number, to: number, dialect: Dialect, spaced: 
     end: Math.min(to, end + 1),
     spaced,
     filled: dialect.hole !== '',
+    ...(/w/i.test(opened[1] ?? '') ? { words: true } : {}),
   };
 }
 

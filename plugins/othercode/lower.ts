@@ -1,12 +1,14 @@
-// Lowers a program of these languages to a plain row of assignments and calls, in the order they stand in.
-// May not: follow functions or branches; what one line gives to a name another line finds under it.
-import type { CommentIr, Expr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
+// Lowers a program of these languages to its functions, and to a plain row of assignments and calls in the order they stand in.
+// May not: follow branches; what one line gives to a name another line finds under it.
+import type { CommentIr, Expr, FunctionIr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
+import { APIS } from './apis.ts';
+import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
 import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { MAX_TOKENS, type Token, lex } from './lex.ts';
 import { gotLine, piped } from './pipes.ts';
 import { targetsOf } from './targets.ts';
-import { Tokens } from './tokens.ts';
+import { Tokens, closed, ended } from './tokens.ts';
 
 const MAX_DEPTH = 100;
 const MAX_STATEMENTS = 100_000;
@@ -19,7 +21,14 @@ const NOISE = new Set(
     'end endfunction endif readonly override internal echo puts print use move'
   ).split(' '),
 );
-const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield']);
+const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield', 'range']);
+const MAX_FILES = 64;
+const OTHER_FILE =
+  /^[ \t]{0,20}(?:local [\w ]{1,40}= ?)?(?:require_relative|require_once|require|include_once|include|dofile)\b[ (]{0,3}(?:__DIR__ ?\. ?)?['"]\/?((?:\.{1,2}\/)?[\w./-]{1,100})['"]/gm;
+/** Methods that libraries have too: of a thing unknown they are the library's. */
+const LIBRARY = new Set(APIS.map((one) => one.callee.slice(one.callee.lastIndexOf('.') + 1)));
+const SELF = new Set(['self', 'this']);
+const MAX_BLOCKS = 8;
 const JOINS = new Set(['+', '..', '<>', '~']);
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -28,18 +37,59 @@ export function lowerOther(text: string, language: string, expired: () => boolea
   if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
   const comments: CommentIr[] = [];
   const tokens = lex(text, dialect, 0, text.length, comments);
-  const lowering = new Lowering(dialect, 0);
-  const body = [...imported(text), ...lowering.statements(tokens, expired)];
+  const found = definitionsIn(tokens, language, text);
+  const lowering = new Lowering(dialect, 0, new Set(found.map((one) => one.name)));
+  const defined = defining(found, tokens, lowering, expired);
+  const body = [...imported(text), ...defined, ...lowering.statements(headless(tokens, found), expired)];
   const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
   return { language, body, comments, errors: 0, complete };
 }
 
-/** Perl's library for the simplest requests lends its functions' names. */
+/** The functions under their own names, and as what their class or module has. */
+function defining(
+  found: readonly Definition[],
+  tokens: readonly Token[],
+  lowering: Lowering,
+  expired: () => boolean,
+): Stmt[] {
+  const functions: Stmt[] = [];
+  const owned = new Map<string, Stmt[]>();
+  for (const one of found) {
+    const fn = lowering.defined(one, tokens.slice(one.from, one.to), tokens[one.head]!.start, expired);
+    const stmt: Stmt = { t: 'function', fn, span: fn.span };
+    functions.push(stmt);
+    if (one.owner !== undefined) owned.set(one.owner, [...(owned.get(one.owner) ?? []), stmt]);
+  }
+  for (const [name, body] of owned) functions.push({ t: 'class', name, bases: [], body, span: body[0]!.span });
+  return functions;
+}
+
+const BREAK: Token = { t: 'line', value: '\n', start: 0, end: 0, spaced: true };
+
+/** What is left of the program without the heads of its functions: their bodies stand in the row as well. */
+function headless(tokens: readonly Token[], found: readonly Definition[]): readonly Token[] {
+  const out: Token[] = [];
+  let from = 0;
+  for (const one of found) {
+    if (one.head < from) continue;
+    out.push(...tokens.slice(from, one.head), BREAK);
+    from = one.from;
+  }
+  return out.length === 0 && from === 0 ? tokens : [...out, ...tokens.slice(from)];
+}
+
+/** Other files of the program, whose functions become its own; Perl's library for the simplest requests lends its names. */
 function imported(text: string): Stmt[] {
+  const out: Stmt[] = [];
+  for (const match of text.matchAll(OTHER_FILE)) {
+    if (out.length >= MAX_FILES) break;
+    const span = { start: match.index, end: match.index + match[0].length };
+    out.push({ t: 'import', module: match[1]!, bindings: [{ local: '*', imported: '*' }], span });
+  }
   const at = text.search(/\buse LWP::Simple\b/);
-  if (at < 0) return [];
+  if (at < 0) return out;
   const bindings = ['get', 'getprint', 'getstore'].map((name) => ({ local: name, imported: name }));
-  return [{ t: 'import', module: 'LWP.Simple', bindings, span: { start: at, end: at + 15 } }];
+  return [...out, { t: 'import', module: 'LWP.Simple', bindings, span: { start: at, end: at + 15 } }];
 }
 
 class Lowering {
@@ -51,17 +101,50 @@ class Lowering {
   constructor(
     private readonly dialect: Dialect,
     private readonly level: number,
+    /** The functions the program defines. */
+    private readonly own: ReadonlySet<string>,
+    private readonly blocks = 0,
   ) {}
 
-  statements(tokens: readonly Token[], expired: () => boolean): Stmt[] {
+  /** One of the program's functions: what its last line comes to is what it gives back. */
+  defined(one: Definition, body: readonly Token[], start: number, expired: () => boolean): FunctionIr {
+    const inside = new Lowering(this.dialect, this.level, this.own, this.blocks);
+    const stmts = inside.statements(body, expired, true);
+    this.cut ||= inside.cut;
+    const params = this.dialect.arguments
+      ? [{ name: '_', rest: 'list' as const }]
+      : one.params.map((name) => ({ name }));
+    return { name: one.name, params, body: stmts, decorators: [], span: { start, end: body.at(-1)?.end ?? start } };
+  }
+
+  /** `gives`: they are a function's, which gives back what it says and what its last one comes to. */
+  statements(tokens: readonly Token[], expired: () => boolean, gives = false): Stmt[] {
     this.#tokens = new Tokens(tokens);
     const out: Stmt[] = [];
     while (this.#tokens.at < tokens.length && this.#fits(out.length, MAX_STATEMENTS) && !expired()) {
       const before = this.#tokens.at;
+      const count = out.length;
       this.#statement(out);
+      const last = out.at(-1);
+      if (gives && out.length > count && last?.t === 'expr' && this.#returned(before))
+        out[out.length - 1] = { ...last, t: 'return' };
       if (this.#tokens.at === before) this.#tokens.at++;
     }
+    const last = out.at(-1);
+    if (gives && last?.t === 'expr') out[out.length - 1] = { ...last, t: 'return' };
     return out;
+  }
+
+  /** The statement that begins here is what a function gives back. */
+  #returned(from: number): boolean {
+    for (let at = from; at < from + 6; at++) {
+      const token = this.#tokens.all[at];
+      if (token?.t === 'word') {
+        if (token.value === 'return') return true;
+        if (!NOISE.has(token.value)) return false;
+      } else if (token?.t !== 'line' && !(token?.t === 'sign' && /^[;{}]$/.test(token.value))) return false;
+    }
+    return false;
   }
 
   /** One expression, as a hole of a text holds it. */
@@ -77,16 +160,21 @@ class Lowering {
   }
 
   #statement(out: Stmt[]): void {
-    while (this.#tokens.peek() !== undefined && this.#tokens.ends()) this.#tokens.at++;
+    while (this.#tokens.peek() !== undefined && this.#tokens.ends() && !this.#record()) this.#tokens.at++;
     while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#tokens.is('(', 1))
       this.#tokens.at++;
-    if (this.#tokens.ends()) return;
+    if (this.#tokens.ends() && !this.#record()) return;
     const start = this.#tokens.peek()!.start;
     // Awk's statements need no braces: what follows the test is one of its own.
     if (this.dialect.pipes && this.#tokens.is('(', 1) && /^(?:while|if|for)$/.test(this.#tokens.peek()!.value)) {
       this.#tokens.at++;
       const test = this.#group();
       out.push({ t: 'expr', value: test, span: test.span });
+      return;
+    }
+    const loop = this.#tokens.peek(-1)?.t === 'word' ? this.#loop(start) : undefined;
+    if (loop !== undefined) {
+      out.push(loop);
       return;
     }
     const targets = targetsOf(this.#tokens);
@@ -99,6 +187,42 @@ class Lowering {
     }
     const value = this.#expression();
     out.push({ t: 'expr', value, span: value.span });
+  }
+
+  /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
+  #loop(start: number): Stmt | undefined {
+    if (this.blocks >= MAX_BLOCKS || !/^for(?:each)?$/.test(this.#tokens.peek(-1)!.value)) return undefined;
+    const { all } = this.#tokens;
+    const at = this.#tokens.at;
+    const open = all.findIndex(
+      (one, i) => i >= at && i < at + 60 && one.t === 'sign' && one.value === '{' && one.spaced,
+    );
+    const over = all.findIndex(
+      (one, i) => i >= at && i < open && one.t === 'word' && /^(?:range|in|as)$/.test(one.value),
+    );
+    const close = open < 0 || over < 0 ? undefined : closed(all, open);
+    if (close === undefined) return undefined;
+    const bracket = this.#tokens.is('(') ? 1 : 0;
+    const [before, after] = [all.slice(at + bracket, over), all.slice(over + 1, open - bracket)];
+    const [named, iterated] = all[over]!.value === 'as' ? [after, before] : [before, after];
+    const name = named.findLast((one) => one.t === 'word');
+    const inside = (): Lowering => new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
+    const iter = inside().only(iterated);
+    if (name === undefined || iter === undefined) return undefined;
+    const lowering = inside();
+    const body = lowering.statements(all.slice(open + 1, close), () => false).map(outward);
+    this.cut ||= lowering.cut;
+    this.#tokens.at = close + 1;
+    const span = { start, end: all[close]!.end };
+    return { t: 'loop', target: { t: 'name', name: plainName(name.value), span }, iter, body, span };
+  }
+
+  /** `{ name: value }` that stands alone: a value, not the body of something. */
+  #record(): boolean {
+    if (!this.dialect.blocks || !this.#tokens.is('{')) return false;
+    let ahead = 1;
+    while (this.#tokens.peek(ahead)?.t === 'line') ahead++;
+    return this.#tokens.is(':', ahead + 1) || this.#tokens.is('=>', ahead + 1);
   }
 
   #expression(): Expr {
@@ -145,14 +269,17 @@ class Lowering {
       this.#tokens.at++;
     const token = this.#tokens.peek();
     if (token === undefined || token.t === 'line') return nothing(token?.start ?? 0);
-    if (token.t === 'sign' && token.value in OPENS) return this.#chain(this.#group());
+    if (token.t === 'sign' && token.value in OPENS) {
+      const group = this.#group();
+      return this.#chain(this.dialect.literals ? this.#literal(group) : group);
+    }
     this.#tokens.at++;
     const span = { start: token.start, end: token.end };
     switch (token.t) {
       case 'number':
         return { t: 'const', value: Number(token.value.replace(/_/g, '')) || 0, span };
       case 'text':
-        return this.#chain(this.#text(token, span));
+        return this.#chain(token.words ? wordList(token, span) : this.#text(token, span));
       case 'command':
         return {
           t: 'call',
@@ -163,12 +290,63 @@ class Lowering {
           span,
         };
       case 'word':
+        if (this.dialect.arguments && (token.value === 'shift' || token.value === '@_'))
+          return this.#chain({ t: 'name', name: '_', span });
         if (this.dialect.pipes && token.value === 'getline')
           return gotLine(this.#tokens, undefined, span, () => this.#operand());
-        return this.#chain({ t: 'name', name: plainName(token.value), span });
+        return this.#chain(this.#named(token, span));
       default:
         return nothing(token.start);
     }
+  }
+
+  /** A name; where calls need no brackets, that of a function is its call. */
+  #named(token: Token, span: Span): Expr {
+    const name: Expr = { t: 'name', name: plainName(token.value), span };
+    const next = this.#tokens.peek();
+    const given = this.#tokens.is('(') || (next?.spaced === true && this.#begins(next));
+    return this.dialect.blocks && this.own.has(name.name) && !given ? bare(name) : name;
+  }
+
+  /** Go's `[]string{a, b}`: behind the brackets stand a type and what the list holds. */
+  #literal(group: Expr): Expr {
+    let ahead = 0;
+    while (
+      ahead < 8 &&
+      (this.#tokens.peek(ahead)?.t === 'word' || /^[.*[\]]$/.test(this.#tokens.peek(ahead)?.value ?? ''))
+    )
+      ahead++;
+    if (ahead === 0 || !this.#tokens.is('{', ahead) || this.#tokens.peek(ahead)!.spaced) return group;
+    this.#tokens.at += ahead;
+    return this.#group();
+  }
+
+  /** `{ |row| … }`, `do |row| … end`: what is done with each, given to the call as a function. */
+  #block(value: Expr): Expr | undefined {
+    const opens = this.#tokens.is('{')
+      ? 1
+      : this.#tokens.peek()?.t === 'word' && this.#tokens.peek()!.value === 'do'
+        ? 1
+        : 0;
+    if (!this.dialect.blocks || opens === 0 || !this.#tokens.is('|', 1) || this.blocks >= MAX_BLOCKS) return undefined;
+    const { all } = this.#tokens;
+    const params: string[] = [];
+    let at = this.#tokens.at + 2;
+    for (; at < all.length && !(all[at]!.t === 'sign' && all[at]!.value === '|'); at++)
+      if (all[at]!.t === 'word') params.push(plainName(all[at]!.value));
+    const from = at + 1;
+    const to = this.#tokens.is('{') ? closed(all, this.#tokens.at) : ended(all, this.#tokens.at);
+    if (to === undefined) return undefined;
+    const inside = new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
+    const body = inside.statements(all.slice(from, to), () => false, true).map(outward);
+    this.cut ||= inside.cut;
+    this.#tokens.at = to + 1;
+    const span = { start: value.span.start, end: all[to]!.end };
+    const fn: FunctionIr = { name: '', params: params.map((name) => ({ name })), body, decorators: [], span };
+    const given: Expr = { t: 'function', fn, span };
+    return value.t === 'call'
+      ? { ...value, args: [...value.args, given], span }
+      : { t: 'call', callee: value, args: [given], named: [], construct: false, span };
   }
 
   /** What follows a value: members, calls, elements. */
@@ -193,6 +371,7 @@ class Lowering {
           property: plainName(next.value),
           span: { start: value.span.start, end: next.end },
         };
+        if (value.t === 'member' && this.#called(token, next)) value = wholeOf(value) ?? bare(value);
       } else if (token.t === 'sign' && token.value === '(' && (!token.spaced || value.t === 'member')) {
         value = this.#call(value);
       } else if (token.t === 'sign' && token.value === '[' && !token.spaced) {
@@ -223,9 +402,27 @@ class Lowering {
         (value.t === 'name' || value.t === 'member')
       ) {
         value = this.#bareCall(value);
-      } else break;
+      } else if (
+        this.dialect.literals &&
+        token.value === '{' &&
+        !token.spaced &&
+        (value.t === 'name' || value.t === 'member')
+      ) {
+        value = this.#group();
+      } else {
+        const done = value.t === 'call' || value.t === 'member' ? this.#block(value) : undefined;
+        if (done === undefined) break;
+        value = done;
+      }
     }
     return value;
+  }
+
+  /** Ruby's `x.name` is a call, with what stands behind it or with nothing. */
+  #called(sign: Token, name: Token): boolean {
+    if (!this.dialect.blocks || !/^&?\.$/.test(sign.value) || !/^[a-z_]/.test(name.value)) return false;
+    const next = this.#tokens.peek();
+    return !this.#tokens.is('(') && !this.#tokens.is('=') && !(next?.spaced === true && this.#begins(next));
   }
 
   #memberSign(token: Token): boolean {
@@ -258,7 +455,16 @@ class Lowering {
     const args = wholeLine(callee) ? oneLine(given.args) : given.args;
     const end = this.#tokens.peek(-1)?.end ?? callee.span.end;
     const span = { start: callee.span.start, end };
-    return started(callee, args, span) ?? { t: 'call', callee, args, named, construct: false, span };
+    return (
+      started(callee, args, span) ?? { t: 'call', callee: this.#ownName(callee), args, named, construct: false, span }
+    );
+  }
+
+  /** A method the program defines is known by its name, whatever stands for the thing that has it. */
+  #ownName(callee: Expr): Expr {
+    if (callee.t !== 'member' || !this.own.has(callee.property)) return callee;
+    const self = callee.object.t === 'name' && SELF.has(callee.object.name);
+    return self || !LIBRARY.has(callee.property) ? { t: 'name', name: callee.property, span: callee.span } : callee;
   }
 
   #arguments(close: string | undefined): { args: Expr[]; named: NamedExpr[] } {
@@ -315,7 +521,7 @@ class Lowering {
       if (match.index > from) parts.push({ t: 'const', value: value.slice(from, match.index), span });
       from = match.index + match[0].length;
       const inner = match[1] ?? match[2] ?? '';
-      const inside = new Lowering(this.dialect, this.level + 1);
+      const inside = new Lowering(this.dialect, this.level + 1, this.own, this.blocks);
       const held = inside.only(lex(inner, this.dialect));
       this.cut ||= inside.cut;
       if (held !== undefined) parts.push(placedAt(held, span, 0));
@@ -324,4 +530,27 @@ class Lowering {
     if (from < value.length) parts.push({ t: 'const', value: value.slice(from), span });
     return { t: 'concat', parts, span };
   }
+}
+
+function wordList(token: Token, span: Span): Expr {
+  const words = token.value.split(/\s+/).filter((word) => word !== '');
+  return { t: 'list', items: words.slice(0, MAX_PARTS).map((value) => ({ t: 'const', value, span })), span };
+}
+
+function bare(callee: Expr): Expr {
+  return { t: 'call', callee, args: [], named: [], construct: false, span: callee.span };
+}
+
+/** `ENV.to_h`: the whole of it in another form. */
+function wholeOf(value: Extract<Expr, { t: 'member' }>): Expr | undefined {
+  return value.object.t === 'name' &&
+    value.object.name === 'ENV' &&
+    /^(?:to_\w+|inspect|each|map|sort|select|reject|dup|entries)$/.test(value.property)
+    ? value.object
+    : undefined;
+}
+
+/** What a block gives a value to is the name around it, where there is one. */
+function outward(stmt: Stmt): Stmt {
+  return stmt.t === 'assign' ? { ...stmt, outer: true } : stmt;
 }

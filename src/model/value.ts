@@ -76,6 +76,8 @@ export interface ApiModel {
     readonly stdin?: ArgRef;
     /** The variables it is started with. */
     readonly env?: ArgRef;
+    /** Only what came over the network counts as code: templates of a program's own are not handed over. */
+    readonly received?: boolean;
   };
   /** What the program the receiver stands for is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`. */
   readonly feeds?: ArgRef;

@@ -27,6 +27,14 @@ export const CODE: readonly ApiModel[] = [
     'airflow.operators.bash.BashOperator airflow.operators.bash_operator.BashOperator airflow.providers.standard.operators.bash.BashOperator airflow.providers.ssh.operators.ssh.SSHOperator',
     { ...output, runs: { language: 'shell', code: 'bash_command' } },
   ),
+  // Pages with code in them: one that came from outside runs what it likes.
+  ...rows(
+    'jinja2.Template mako.template.Template tornado.template.Template jinja2.Environment.from_string flask.render_template_string',
+    {
+      passes: [0],
+      runs: { language: 'other', code: 0, received: true },
+    },
+  ),
   ...rows('genrule native.genrule', { passes: [], runs: { language: 'shell', code: 'cmd' } }),
   ...rows('local local_resource run_command', { ...output, runs: { language: 'argv', code: 0 } }),
   ...rows('.run_shell', { passes: [], runs: { language: 'shell', code: 'command' } }),

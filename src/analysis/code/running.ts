@@ -20,7 +20,7 @@ export function handOver(
   runs: NonNullable<ApiModel['runs']>,
 ): Val {
   const code = argument(m, frame, call, runs.code);
-  if (code === undefined) return UNKNOWN;
+  if (code === undefined || (runs.received === true && !code.tags.has('net'))) return UNKNOWN;
   const stdin =
     runs.stdin === undefined ? undefined : (argument(m, frame, call, runs.stdin) ?? argument(m, frame, call, 'stdin'));
   const env = runs.env === undefined ? undefined : argument(m, frame, call, runs.env)?.entries;
