@@ -138,6 +138,8 @@ export interface Invocation {
   readonly program: string;
   readonly argv: readonly Value[];
   readonly stdin?: Value;
+  /** What one of the variables it is started with was set to before, in this program or a file of settings it took in. */
+  readonly variable?: (name: string) => Value | undefined;
 }
 
 /**
@@ -157,6 +159,8 @@ export interface Effect {
     readonly files?: readonly Value[];
     readonly header?: readonly Value[];
     readonly recipient?: Value;
+    /** The file that tells where a name leads, if one was written: the `mirror` of `git push mirror`. */
+    readonly told?: Value;
     /** A machine that is logged in to: what its programs print is no stranger's, if the person named it. */
     readonly login?: boolean;
   }[];

@@ -1,11 +1,16 @@
 // Cloud command lines: copies to and from buckets, and the credentials they print.
 // May not: know whose bucket it is.
-import type { Effect, Value } from '../../../src/plugin.ts';
+import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, model, options, set, text } from './options.ts';
 
 const BUCKET = /^(?:s3|gs|az|azblob|b2|oss|r2|cos|abfss?|https?):\/\//i;
 
-function copy(words: readonly Value[], remote: (v: Value) => boolean, stdin: Value | undefined): Effect {
+function copy(
+  words: readonly Value[],
+  remote: (v: Value) => boolean,
+  stdin: Value | undefined,
+  address: (v: Value) => Value = described,
+): Effect {
   const target = words[words.length - 1];
   const sources = words.slice(0, -1);
   if (!target || sources.length === 0) return QUIET;
@@ -13,7 +18,7 @@ function copy(words: readonly Value[], remote: (v: Value) => boolean, stdin: Val
     const local = sources.filter((v) => text(v) !== '-');
     const body = stdin && local.length < sources.length ? [stdin] : [];
     return {
-      sends: [{ sink: 'cloud-storage', url: described(target), files: local.filter((v) => !remote(v)), body }],
+      sends: [{ sink: 'cloud-storage', url: address(target), files: local.filter((v) => !remote(v)), body }],
       output: EMPTY,
     };
   }
@@ -29,6 +34,15 @@ const isRemote = (v: Value): boolean => /^(?:[\w-]{2,60}|:[\w-]{2,30}(?:,[^:]{1,
 function described(target: Value): Value {
   const host = /^:\w[^:]{0,200}?\b(?:host|endpoint|url)=['"]?(?:https?:\/\/)?([\w.-]{1,253})/.exec(text(target))?.[1];
   return host ? derive(target, `ssh://${host}/`) : target;
+}
+
+/** A remote that variables describe: `RCLONE_CONFIG_<NAME>_ENDPOINT`. */
+function configured(target: Value, variable: Invocation['variable']): Value {
+  const [, name, path] = /^([\w-]{1,60}):(.*)$/s.exec(text(target)) ?? [];
+  if (name === undefined) return described(target);
+  const set = ['ENDPOINT', 'HOST', 'URL'].map((one) => text(variable?.(`RCLONE_CONFIG_${name.toUpperCase()}_${one}`)));
+  const host = set.find((one) => one !== '')?.replace(/^https?:\/\//, '');
+  return host === undefined ? described(target) : derive(target, `ssh://${host.replace(/\/$/, '')}/${path}`);
 }
 
 export const cloud = [
@@ -63,12 +77,15 @@ export const cloud = [
     const verb = o.rest.findIndex((v) => /^(?:cp|copy|mv|rsync|sync|put|get|upload-file|mirror)$/.test(text(v)));
     return verb < 0 ? {} : copy(o.rest.slice(verb + 1), (v) => isBucket(v) || isRemote(v), stdin);
   }),
-  model('rclone', ({ argv, stdin }) => {
+  model('rclone', ({ argv, stdin, variable }) => {
+    const address = (target: Value): Value => configured(target, variable);
     const o = options(argv, set('--config --bwlimit --transfers --include --exclude -v'));
     const verb = text(o.rest[0]);
     if (verb === 'rcat' && o.rest[1])
-      return { sends: [{ sink: 'cloud-storage', url: o.rest[1], body: stdin ? [stdin] : [] }], output: EMPTY };
-    return /^(?:copy|copyto|sync|move|moveto|copyurl|bisync)$/.test(verb) ? copy(o.rest.slice(1), isRemote, stdin) : {};
+      return { sends: [{ sink: 'cloud-storage', url: address(o.rest[1]), body: stdin ? [stdin] : [] }], output: EMPTY };
+    return /^(?:copy|copyto|sync|move|moveto|copyurl|bisync)$/.test(verb)
+      ? copy(o.rest.slice(1), isRemote, stdin, address)
+      : {};
   }),
   model('gcloud az', ({ program, argv, stdin }) => {
     const o = options(

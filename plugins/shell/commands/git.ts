@@ -8,7 +8,13 @@ const INDEX = made('.git/index');
 const RUNS_VALUE =
   /^(?:alias\..*|core\.(?:sshcommand|fsmonitor|pager|editor|askpass|gitproxy)|credential\.helper|diff\.external|.*\.(?:cmd|driver|textconv|clean|smudge|process)|sequence\.editor|gpg\.program)$/i;
 
+/** Where a remote's address is kept under its name. */
+const kept = (name: Value): Value => made(`.git/remotes/${text(name)}`);
+
 function setting(name: string, value: Value): Effect {
+  // From now on every push goes there too.
+  if (/^remote\..+\.pushurl$/i.test(name))
+    return { sends: [{ sink: 'git-push', url: remote(value), body: [unknown('file')] }], output: EMPTY };
   if (/^core\.hookspath$/i.test(name))
     return { writes: [{ path: made('.git/hooks/'), content: value }], output: EMPTY };
   const writes = [{ path: made(/--global/.test(name) ? '~/.gitconfig' : '.git/config'), content: value }];
@@ -52,7 +58,11 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
     case 'push': {
       const o = options(argv, set('-o --push-option --repo --receive-pack --exec'));
       const url = o.first('--repo') ?? o.rest[0] ?? made('origin');
-      return { sends: [{ sink: 'git-push', url: remote(url), files: [INDEX], body: o.rest.slice(1) }], output: EMPTY };
+      const all = o.has('--all', '--mirror') ? [unknown('file')] : [];
+      const sends = [
+        { sink: 'git-push', url: remote(url), told: kept(url), files: [INDEX], body: [...o.rest.slice(1), ...all] },
+      ] as const;
+      return { sends, output: EMPTY };
     }
     case 'fetch':
     case 'pull':
@@ -62,8 +72,13 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
     }
     case 'remote': {
       const url = argv[argv.length - 1];
-      return /^(?:add|set-url)$/.test(text(argv[0])) && url
-        ? { sends: [{ sink: 'git-push', url: remote(url) }], output: EMPTY }
+      const name = options(argv.slice(1), set('-t -m')).rest[0];
+      return /^(?:add|set-url)$/.test(text(argv[0])) && url && name
+        ? {
+            sends: [{ sink: 'git-push', url: remote(url) }],
+            writes: [{ path: kept(name), content: remote(url) }],
+            output: EMPTY,
+          }
         : {};
     }
     case 'submodule': {

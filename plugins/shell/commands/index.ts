@@ -1,6 +1,7 @@
 // All models of programs. Where two name the same program the first one counts.
 // May not: contain models.
 import type { CommandModel } from '../../../src/plugin.ts';
+import { backup } from './backup.ts';
 import { cloud } from './cloud.ts';
 import { codec } from './codec.ts';
 import { withFetching } from './fetching.ts';
@@ -30,6 +31,7 @@ export const commands: readonly CommandModel[] = withFetching([
   ...files,
   ...gitTools,
   ...cloud,
+  ...backup,
   ...packages,
   ...schedule,
   ...system,

@@ -47,7 +47,13 @@ export function applyEffect(
   let fetched = NO_TAGS;
   for (const send of effect.sends ?? []) {
     const recipient = send.recipient === undefined ? undefined : adopt(m, send.recipient);
-    const url = send.url === undefined ? recipient && mailedTo(recipient)[0] : adopt(m, send.url);
+    const told = send.told === undefined ? undefined : m.files.read(adopt(m, send.told));
+    const url =
+      told?.text !== undefined
+        ? told
+        : send.url === undefined
+          ? recipient && mailedTo(recipient)[0]
+          : adopt(m, send.url);
     if (url !== undefined)
       m.flows.state(frame, url, { to: send.sink, position: 'url', sink: fact, span, address: url });
     for (const body of send.body ?? [])

@@ -266,7 +266,9 @@ function runProgram(
       return { output: mix(m.tags, m.start(first, argv, frame, span, fact, false), output), fact };
     return { output, fact };
   }
-  const effect = model.describe({ program, argv, ...(stdin === undefined ? {} : { stdin }) });
+  const variable = (name: string): Val | undefined =>
+    frame.unit.environs.get(name) ?? (frame.unit.shell ? frame.scope.get(name) : undefined);
+  const effect = model.describe({ program, argv, variable, ...(stdin === undefined ? {} : { stdin }) });
   return { output: applyEffect(m, frame, effect, program, argv, stdin, fact, span, sudo, dialect), fact };
 }
 
