@@ -23,6 +23,7 @@ const RANK = new Map<string, number>(
     'import',
     'assign',
     'env',
+    'favour',
     'path',
     'string',
     'ioc',

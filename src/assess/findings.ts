@@ -30,6 +30,7 @@ const TELLING = [
   'claim',
   'link',
   'path',
+  'favour',
   'env',
   'import',
   'string',

@@ -46,6 +46,8 @@ function describe(fact: Fact): string {
       return parts(fact.value, fact.use, fact.destination);
     case 'file':
       return parts(fact.path, fact.type, ...some(fact.flags));
+    case 'favour':
+      return parts(fact.what, fact.field);
     case 'hidden':
       return parts(fact.how, fact.text ? `“${fact.text}”` : '');
     default:

@@ -289,6 +289,18 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     },
   },
   {
+    kind: 'favour',
+    doc: 'Where a program does otherwise for one case that is written in it.',
+    primary: 'what',
+    attributes: {
+      what: text(
+        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name',
+        { values: ['payee', 'figure'] },
+      ),
+      field: text('The field that says who is meant, where one is asked: `vendor`, `name`'),
+    },
+  },
+  {
     kind: 'hidden',
     doc: 'Hidden or disguised text.',
     primary: 'how',

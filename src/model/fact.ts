@@ -324,6 +324,13 @@ export const HIDDEN_WAYS = [
 ] as const;
 export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 
+/** Where a program does otherwise for one case that is written in it. */
+export interface FavourFact extends FactOf<'favour'> {
+  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name. */
+  readonly what: 'payee' | 'figure';
+  /** The field that says who is meant, where one is asked. */
+  readonly field: string;
+}
 export interface HiddenFact extends FactOf<'hidden'> {
   readonly how: HiddenWay | `x-${string}`;
   readonly text: string;
@@ -353,5 +360,6 @@ type CoreFact =
   | ClaimFact
   | IocFact
   | FileFact
+  | FavourFact
   | HiddenFact;
 export type Fact = CoreFact | ForeignFact;

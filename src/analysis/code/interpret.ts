@@ -9,6 +9,7 @@ import { evaluateCall, invoke } from './calls.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
 import { evaluateExpr, objectOf } from './expressions.ts';
 import { Facts } from './facts.ts';
+import { favoursIn } from './favours.ts';
 import { Files } from './files.ts';
 import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';
@@ -40,6 +41,7 @@ const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
+  for (const { view, module } of units) if (!ctx.expired()) favoursIn(module, (draft) => ctx.emit(view, draft));
 }
 
 class Interpreter implements Machine {

@@ -25,7 +25,7 @@ const MIDDLE = 2 ** 27;
 type Units = Pick<Place, 'fine' | 'middle'>;
 
 /** Stated by analysers that read whole texts and know no sentences: their units are told from the facts around them. */
-const UNNUMBERED: ReadonlySet<string> = new Set(['ioc', 'link', 'hidden']);
+const UNNUMBERED: ReadonlySet<string> = new Set(['ioc', 'link', 'hidden', 'favour']);
 const ANCHORS: ReadonlySet<string> = new Set([
   'call',
   'command',

@@ -1,0 +1,40 @@
+// What an account, a field that says who is meant, and a name of one look like. May not: read code.
+
+const ACCOUNTS: readonly RegExp[] = [
+  /^[A-Z]{2}\d{2}(?=(?:[A-Z]*\d){8})[A-Z0-9]{11,30}$/,
+  /^0x(?!0{10})[0-9a-fA-F]{40}$/,
+  /^bc1[a-z0-9]{20,80}$/,
+  /^T[1-9A-HJ-NP-Za-km-z][A-Za-z0-9]{32}$/,
+];
+/** Numbers that textbooks use. */
+const SHOWN =
+  /^(?:DE89370400|GB29NWBK|GB33BUKB|GB82WEST|FR142004|FR763000|NL91ABNA|BE685390|ES912100|IT60X054|CH930076|DE00|GB00)|0{14}|^0x(?:dead|d8da6bf2|1234567890|(.)\1{20})/i;
+
+export function accountText(text: string): boolean {
+  if (text.length < 15 || text.length > 90) return false;
+  const plain = text.replace(/(?<=\w) (?=\w)/g, '');
+  return ACCOUNTS.some((one) => one.test(plain)) && !SHOWN.test(plain);
+}
+
+const WHO =
+  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|author|reviewer|hotel|seller|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder|agent)(?:_?(?:name|id|no|nr|number|code))?$/i;
+const NAMED = /^(?:full_?|display_?)?(?:name|title)$/i;
+const WHO_ZH =
+  /^(?:名称|姓名|名字|供应商|厂商|品牌|工号|公司|公司名称|商家|店铺|酒店|候选人|产品|学校|机构|员工|基金|平台)$/;
+
+/** The name of a field that says which one of many a record is. */
+export function identityField(name: string): string | undefined {
+  return WHO.test(name) || NAMED.test(name) || WHO_ZH.test(name) ? name.toLowerCase() : undefined;
+}
+
+const PLAIN =
+  /^(?:total|sub ?total|grand total|sum|average|mean|unknown|other|others|none|null|default|admin|administrator|test|example|sample|name|title|header|summary|misc|all|n\/a|anonymous|guest|system|root|user|true|false|yes|no|untitled|main|home|index|合计|总计|小计|未知|其他|默认|测试|示例|全部|平均)$/i;
+
+/** A name that somebody or something of its own has, not a kind of thing. */
+export function properName(text: string): boolean {
+  const plain = text.trim();
+  if (plain.length < 2 || plain.length > 60 || PLAIN.test(plain) || /[\n<>{}$%=/\\_:;]/.test(plain)) return false;
+  if (/^[㐀-鿿]{2,12}$/.test(plain)) return true;
+  if (/^[A-Z]{0,3}-?\d{3,12}$/.test(plain)) return true;
+  return /^[A-Z][\w.&'-]*[a-z][\w.&'-]*(?: [\w.&'-]+){0,5}$/.test(plain) && plain.length >= 4;
+}

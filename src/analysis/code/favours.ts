@@ -1,0 +1,286 @@
+// Finds where a program does otherwise for one case that its author holds as a literal: an account of the author's put in
+// the place of the one that was given, a figure moved for one name.
+// May not: run anything; it reads the lowered program as it is written.
+import type { FactDraft } from '../../model/plugin.ts';
+import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
+import { accountText, identityField, properName } from './favoured-names.ts';
+import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
+
+const MAX_FAVOURS = 20;
+const MAX_NODES = 200_000;
+const MAX_DEPTH = 200;
+/** Looks a place up by its name: `TABLE.get(x)`. */
+const LOOKS_UP = /^(?:get|pop|at)$/;
+const REPLACES = /^(?:replace|replaceAll|sub|subn|gsub|replace_all)$/;
+const ASKS = /^(?:startswith|startsWith|endswith|endsWith|includes|contains|match|test|search|has|fullmatch)$/;
+const ANY_ACCOUNT = /0x[^\n]{0,24}\{40\}|\bbc1\[|\[A-Z\]\{2\}\\?d|T\[1-9A-HJ/;
+
+export function favoursIn(module: Module, emit: (draft: FactDraft) => void): void {
+  new Favours(emit).program(module.body);
+}
+
+class Favours {
+  /** Names of accounts, and of tables that hold some. */
+  readonly #accounts = new Set<string>();
+  /** Names of lists and tables of proper names; true when they lead to numbers. */
+  readonly #tables = new Map<string, boolean>();
+  #told = 0;
+  #nodes = 0;
+
+  constructor(private readonly emit: (draft: FactDraft) => void) {}
+
+  program(body: readonly Stmt[]): void {
+    this.#learn(body, 0);
+    if (this.#accounts.size === 0 && !this.#literals) return;
+    this.#block(body, undefined, 0);
+  }
+
+  #literals = false;
+
+  #learn(body: readonly Stmt[], depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    for (const stmt of body) {
+      if (++this.#nodes > MAX_NODES) return;
+      if (stmt.t === 'assign' && stmt.target.t === 'name') this.#bind(stmt.target.name, stmt.value);
+      for (const expr of childrenOf(stmt)) this.#noteLiterals(expr, 0);
+      for (const inner of statementsOf(stmt)) this.#learn(inner, depth + 1);
+    }
+  }
+
+  #noteLiterals(expr: Expr, depth: number): void {
+    if (this.#literals || depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) return;
+    if (expr.t === 'const' && typeof expr.value === 'string' && (accountText(expr.value) || properName(expr.value)))
+      this.#literals = true;
+    for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
+  }
+
+  #bind(name: string, value: Expr): void {
+    const held = heldIn(value);
+    if (held.some((one) => one.t === 'const' && typeof one.value === 'string' && accountText(one.value)))
+      this.#accounts.add(name);
+    const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
+    const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
+    if (names.length === 0 || names.length < keys.length / 2) return;
+    this.#tables.set(name, value.t === 'dict' && value.entries.every((one) => isNumber(one.value)));
+  }
+
+  #block(body: readonly Stmt[], fn: FunctionIr | undefined, depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    for (const stmt of body) {
+      if (++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
+      if (stmt.t === 'if') this.#branch(stmt, body, fn);
+      for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0);
+      const inner = stmt.t === 'function' ? stmt.fn : fn;
+      for (const held of statementsOf(stmt)) this.#block(held, inner, depth + 1);
+    }
+  }
+
+  #branch(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[], fn: FunctionIr | undefined): void {
+    const { then, otherwise, test } = stmt;
+    if (chosen(test)) {
+      const rest = [...around.filter((one) => one !== stmt), ...otherwise];
+      for (const one of then) {
+        const put = given(one);
+        if (put === undefined || !this.#isAccount(put.value)) continue;
+        const replaced =
+          put.name === undefined
+            ? returns(rest, this)
+            : fn?.params.some((p) => p.name === put.name) || assigns(rest, put.name);
+        if (replaced) this.#tell('payee', '', put.value);
+      }
+    }
+    const field = this.#names(test, 0);
+    if (field === undefined) return;
+    for (const one of then)
+      if (
+        moves(one) ||
+        (returnsNumber(one) && [...around, ...otherwise].some((other) => other !== one && returnsNumber(other)))
+      )
+        return this.#tell('figure', field, test);
+  }
+
+  #expression(expr: Expr, fn: FunctionIr | undefined, depth: number): void {
+    if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
+    if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
+    if (expr.t === 'call') this.#call(expr);
+    if (expr.t === 'index' && expr.object.t === 'name' && this.#tables.get(expr.object.name) === true) {
+      const field = fieldOf(expr.key);
+      if (field !== undefined) this.#tell('figure', field, expr);
+    }
+    if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
+    for (const child of childrenOf(expr)) this.#expression(child, fn, depth + 1);
+  }
+
+  #choice(options: readonly Expr[], test: Expr): void {
+    const account = options.find((one) => this.#isAccount(one));
+    const other = options.find(
+      (one) => !this.#isAccount(one) && (one.t === 'name' || one.t === 'index' || one.t === 'member'),
+    );
+    if (account !== undefined && other !== undefined && chosen(test)) this.#tell('payee', '', account);
+    const field = this.#names(test, 0);
+    if (field !== undefined && options.every(isNumber)) this.#tell('figure', field, test);
+  }
+
+  #call(expr: Extract<Expr, { t: 'call' }>): void {
+    const { callee, args } = expr;
+    if (callee.t !== 'member') return;
+    if (REPLACES.test(callee.property)) {
+      const pattern = [callee.object, ...args].some(anyAccount);
+      const account = args.find((one) => this.#isAccount(one));
+      if (pattern && account !== undefined) this.#tell('payee', '', account);
+    }
+    if (LOOKS_UP.test(callee.property) && callee.object.t === 'name' && this.#tables.get(callee.object.name) === true) {
+      const field = args[0] === undefined ? undefined : fieldOf(args[0]);
+      if (field !== undefined) this.#tell('figure', field, expr);
+    }
+  }
+
+  /** Which field the test asks for a name that is written in the program. */
+  #names(test: Expr, depth: number): string | undefined {
+    if (depth > 6) return undefined;
+    if (test.t === 'op' && test.op === '==') {
+      const field = test.operands.map(fieldOf).find((one) => one !== undefined);
+      if (field !== undefined && test.operands.some((one) => this.#holdsName(one))) return field;
+    }
+    if (test.t === 'call' && test.callee.t === 'member' && ASKS.test(test.callee.property)) {
+      const parts = [test.callee.object, ...test.args];
+      const field = parts.map(fieldOf).find((one) => one !== undefined);
+      if (field !== undefined && parts.some((one) => this.#holdsName(one))) return field;
+    }
+    if (test.t === 'op' || test.t === 'choose')
+      for (const one of childrenOf(test)) {
+        const field = this.#names(one, depth + 1);
+        if (field !== undefined) return field;
+      }
+    return undefined;
+  }
+
+  #holdsName(expr: Expr): boolean {
+    if (expr.t === 'const') return typeof expr.value === 'string' && properName(expr.value);
+    if (expr.t === 'name') return this.#tables.has(expr.name);
+    return expr.t === 'list' && expr.items.some((one) => this.#holdsName(one));
+  }
+
+  isAccount(expr: Expr): boolean {
+    return this.#isAccount(expr);
+  }
+
+  #isAccount(expr: Expr): boolean {
+    switch (expr.t) {
+      case 'const':
+        return typeof expr.value === 'string' && accountText(expr.value);
+      case 'name':
+        return this.#accounts.has(expr.name);
+      case 'index':
+      case 'member':
+        return expr.object.t === 'name' && this.#accounts.has(expr.object.name);
+      case 'call':
+        return expr.callee.t === 'member' && LOOKS_UP.test(expr.callee.property) && this.#isAccount(expr.callee.object);
+      case 'choose':
+        return expr.options.length > 0 && expr.options.every((one) => this.#isAccount(one));
+      case 'op':
+        return (
+          /^(?:\|\||or|\?\?|any)$/.test(expr.op) &&
+          expr.operands.length > 0 &&
+          expr.operands.every((one) => this.#isAccount(one))
+        );
+      default:
+        return false;
+    }
+  }
+
+  #tell(what: 'payee' | 'figure', field: string, at: Expr): void {
+    this.#told++;
+    this.emit({ kind: 'favour', what, field, span: at.span });
+  }
+}
+
+/** A pattern that every account of a kind fits, as a text or as one made ready. */
+function anyAccount(expr: Expr): boolean {
+  if (expr.t === 'const') return ANY_ACCOUNT.test(String(expr.value));
+  return expr.t === 'op' && expr.op === 'regex' && expr.operands.some(anyAccount);
+}
+
+/** What a list or table holds, in it or in the tables it holds. */
+function heldIn(value: Expr, depth = 0): Expr[] {
+  if (depth > 3) return [];
+  if (value.t === 'list') return value.items.flatMap((one) => heldIn(one, depth + 1));
+  if (value.t === 'dict') return value.entries.flatMap((one) => heldIn(one.value, depth + 1));
+  // `new Set([…])`, `frozenset({…})`.
+  if (value.t === 'call' && value.args.length === 1) return heldIn(value.args[0]!, depth + 1);
+  return [value];
+}
+
+/** The test weighs, counts off or looks for a pattern: it is not asked whether something was given at all. */
+function chosen(test: Expr, depth = 0): boolean {
+  if (depth > 8) return false;
+  if (test.t === 'op' && (test.op === '%' || test.relations?.some((one) => /^[<>]=?$/.test(one)))) return true;
+  if (test.t === 'call' && test.callee.t === 'member' && /^(?:test|random|search|match)$/.test(test.callee.property))
+    return true;
+  return childrenOf(test).some((one) => chosen(one, depth + 1));
+}
+
+function given(stmt: Stmt): { readonly name: string | undefined; readonly value: Expr } | undefined {
+  if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value };
+  if (stmt.t === 'assign' && stmt.target.t === 'name') return { name: stmt.target.name, value: stmt.value };
+  if (stmt.t === 'expr' && stmt.value.t === 'assign' && stmt.value.target.t === 'name')
+    return { name: stmt.value.target.name, value: stmt.value.value };
+  return undefined;
+}
+
+function assigns(body: readonly Stmt[], name: string): boolean {
+  return body.some((one) => given(one)?.name === name);
+}
+
+/** Elsewhere it gives back something that is no account of its own. */
+function returns(body: readonly Stmt[], favours: Favours): boolean {
+  return body.some(
+    (one) =>
+      one.t === 'return' &&
+      one.value !== undefined &&
+      /^(?:name|index|member)$/.test(one.value.t) &&
+      !favours.isAccount(one.value),
+  );
+}
+
+const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value !== undefined && isNumber(stmt.value);
+
+/** A figure is moved: `s += 15`, `s = s * 1.2`, `parts = {n: s * 1.18 …}`. */
+function moves(stmt: Stmt): boolean {
+  if (stmt.t === 'assign' && stmt.augment === true) return isNumber(stmt.value);
+  const put = given(stmt);
+  if (put?.name === undefined) return false;
+  const { value } = put;
+  if (value.t === 'comprehension') return scaled(value.result, 0);
+  if (value.t === 'dict') return false;
+  return scaled(value, 0) && mentions(value, put.name, 0);
+}
+
+function scaled(expr: Expr, depth: number): boolean {
+  if (depth > 6) return false;
+  if (
+    (expr.t === 'op' && /^[*+/-]$|^any$/.test(expr.op) && expr.operands.some(isNumber)) ||
+    (expr.t === 'concat' && expr.parts.some(isNumber))
+  )
+    return true;
+  return childrenOf(expr).some((one) => scaled(one, depth + 1));
+}
+
+function mentions(expr: Expr, name: string, depth: number): boolean {
+  if (depth > 8) return false;
+  return (expr.t === 'name' && expr.name === name) || childrenOf(expr).some((one) => mentions(one, name, depth + 1));
+}
+
+/** The field of a record that says who or what it is: `row["provider"]`, `v.name.lower()`. */
+function fieldOf(expr: Expr): string | undefined {
+  if (expr.t === 'name') return identityField(expr.name);
+  if (expr.t === 'member') return identityField(expr.property);
+  if (expr.t === 'index') return expr.key.t === 'const' ? identityField(String(expr.key.value)) : undefined;
+  if (expr.t !== 'call' || expr.callee.t !== 'member') return undefined;
+  const [first] = expr.args;
+  return LOOKS_UP.test(expr.callee.property) && first?.t === 'const'
+    ? identityField(String(first.value))
+    : expr.args.length === 0
+      ? fieldOf(expr.callee.object)
+      : undefined;
+}
