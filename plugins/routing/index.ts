@@ -8,7 +8,17 @@ import { settingsThatLead } from './settings.ts';
 
 /** A setting, whom it names and where that stands. */
 export interface Route {
-  readonly what: 'proxy' | 'tunnel' | 'registry' | 'clones' | 'pushes' | 'copy' | 'logs' | 'names' | 'assistant';
+  readonly what:
+    | 'proxy'
+    | 'tunnel'
+    | 'registry'
+    | 'clones'
+    | 'modules'
+    | 'pushes'
+    | 'copy'
+    | 'logs'
+    | 'names'
+    | 'assistant';
   readonly host: string;
   readonly start: number;
   readonly end: number;
@@ -56,7 +66,7 @@ export default definePlugin({
       attributes: {
         what: {
           type: 'string',
-          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `pushes`, `copy` (of requests), `logs`, `names`, `assistant`.',
+          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`.',
         },
         host: { type: 'string', doc: 'Where to.', match: 'host' },
         destination: { type: 'string', doc: 'Class of that host.' },

@@ -32,12 +32,32 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
     String.raw`<mirrorOf>[^<]{1,60}<\/mirrorOf>\s{0,40}(?:<name>[^<]{0,80}<\/name>\s{0,40})?<url>${ADDRESS}`,
   ),
   rule('registry', String.raw`\bdeb(?:-src)?[ \t]{1,4}\[[^\]\n]{0,80}trusted=yes[^\]\n]{0,80}\][ \t]{1,4}${ADDRESS}`),
+  // Gradle and Maven, conda, a runner's set-up step: repositories beside or in place of the usual ones.
+  rule(
+    'registry',
+    String.raw`\bmaven[ \t]{0,3}(?:\{\s{0,20}(?:\w{1,20}[^\n;]{0,60}[\n;]\s{0,20}){0,2}url[ \t]{0,3}=?[ \t]{0,3}(?:uri[ \t]{0,2})?\(?|\()["'(]{0,3}${ADDRESS}`,
+  ),
+  rule(
+    'registry',
+    String.raw`<(?:plugin)?repository>\s{0,40}(?:<(?:id|name|layout)>[^<]{0,80}<\/\w{2,6}>\s{0,40}){0,3}<url>${ADDRESS}`,
+  ),
+  rule(
+    'registry',
+    String.raw`^[ \t]{0,8}(?:default_)?channels:[ \t]{0,4}\n(?:[ \t]{0,8}-[^\n]{0,100}\n){0,4}?[ \t]{0,8}-[ \t]{0,4}["']?${ADDRESS}`,
+  ),
+  rule('registry', String.raw`^[ \t]{0,8}channel_alias:[ \t]{0,4}["']?${ADDRESS}`),
+  rule('registry', String.raw`^[ \t]{0,20}registry-url:[ \t]{0,4}["']?${ADDRESS}`),
+  rule('registry', String.raw`\bdeb(?:-src)?[ \t]{1,4}(?=http:)${ADDRESS}`),
   rule('registry', String.raw`network_mirror\s{0,4}\{\s{0,20}url\s{0,4}=\s{0,4}${ADDRESS}`),
   rule(
     'registry',
     String.raw`\[\[tool\.(?:uv\.index|poetry\.source)\]\]\s{0,4}\n(?:\w[^\n]{0,200}\n){0,3}?url\s{0,4}=\s{0,4}${ADDRESS}`,
   ),
   rule('registry', String.raw`"type"\s{0,4}:\s{0,4}"composer"\s{0,4},\s{0,20}"url"\s{0,4}:\s{0,4}${ADDRESS}`),
+  rule(
+    'modules',
+    String.raw`^\[submodule[^\]\n]{0,80}\][ \t]{0,4}\n(?:[ \t]{0,8}(?!url)\w[^\n]{0,200}\n){0,3}[ \t]{0,8}url[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+  ),
   rule('clones', String.raw`\burl\.["'\\]{0,3}${ADDRESS}[^\n]{0,120}?\.insteadOf["' =,]{1,5}${CODE_HOST}`),
   rule(
     'clones',
@@ -53,7 +73,12 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
 ];
 
 export function* settingsThatLead(text: string): Iterable<Route> {
-  if (!/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|^deb/im.test(text)) return;
+  if (
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|^\[submodule/im.test(
+      text,
+    )
+  )
+    return;
   for (const [what, pattern] of SETTINGS)
     for (const found of matches(text, pattern))
       yield { what, host: found[1]!.toLowerCase(), start: found.index, end: found.index + found[0].length };

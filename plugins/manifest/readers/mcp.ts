@@ -30,10 +30,16 @@ export function readMcpServers(root: Node, say: Say): void {
         env.at,
       );
     }
-    for (const header of entries(get(server.value, 'headers'))) {
-      const value = text(header.value) ?? '';
-      say.claim('requires', `${key}.headers.${header.key}`, value, ['credential.read'], header.at);
-    }
+    for (const name of ['headers', 'http_headers', 'env_http_headers'])
+      for (const header of entries(get(server.value, name))) {
+        const named = text(header.value) ?? '';
+        // Codex names the variable whose value a header gets.
+        const value = name === 'env_http_headers' ? `\${${named}}` : named;
+        say.claim('requires', `${key}.headers.${header.key}`, value, ['credential.read'], header.at);
+      }
+    const bearer = get(server.value, 'bearer_token_env_var');
+    if (text(bearer))
+      say.claim('requires', `${key}.headers.Authorization`, `\${${text(bearer)}}`, ['credential.read'], bearer!);
     for (const name of ['autoApprove', 'alwaysAllow']) {
       for (const tool of texts(get(server.value, name)))
         say.claim('pre-approves', `${key}.${name}`, tool.value, [], tool.at);

@@ -91,12 +91,11 @@ class Favours {
     }
     const field = this.#names(test, 0);
     if (field === undefined) return;
-    for (const one of then)
-      if (
-        moves(one) ||
-        (returnsNumber(one) && [...around, ...otherwise].some((other) => other !== one && returnsNumber(other)))
-      )
-        return this.#tell('figure', field, test);
+    const others = [...around, ...otherwise];
+    const moved = then.some(
+      (one) => moves(one) || (returnsNumber(one) && others.some((other) => other !== one && returnsNumber(other))),
+    );
+    if (moved) this.#tell('figure', field, test);
   }
 
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number): void {
