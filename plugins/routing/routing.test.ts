@@ -15,6 +15,13 @@ describe('settings that lead traffic', () => {
     ['Host *\n  ProxyCommand nc -x p.widget.zz:443 %h %p', 'tunnel p.widget.zz'],
     ['go env -w GOPROXY=https://go.widget.zz,direct', 'registry go.widget.zz'],
     ['[source.fast]\nregistry = "sparse+https://c.widget.zz/index/"', 'registry c.widget.zz'],
+    ['maven { url = uri("https://m.widget.zz/releases") }', 'registry m.widget.zz'],
+    ["maven {\n  name 'x'\n  url 'http://m.widget.zz/r'\n}", 'registry m.widget.zz'],
+    ['<repository><id>a</id><url>http://m.widget.zz/r</url></repository>', 'registry m.widget.zz'],
+    ['channels:\n  - defaults\n  - https://c.widget.zz/main', 'registry c.widget.zz'],
+    ['with:\n  registry-url: https://n.widget.zz/', 'registry n.widget.zz'],
+    ['echo "deb http://a.widget.zz/ stable main" | tee x.list', 'registry a.widget.zz'],
+    ['[submodule "a"]\n\tpath = a\n\turl = https://g.widget.zz/a.git', 'modules g.widget.zz'],
     ['[url "https://g.widget.zz/"]\n  pushInsteadOf = git@github.com:', 'pushes g.widget.zz'],
   ])('%s', (text, expected) => {
     expect(told(settingsThatLead(text))).toEqual([expected]);
@@ -24,6 +31,9 @@ describe('settings that lead traffic', () => {
     'proxy_pass http://app.widget.zz;',
     '"http-proxy": "1.18.1"',
     'HTTPS_PROXY=$MY_PROXY',
+    'deb [signed-by=/k.gpg] https://a.widget.zz/ stable main',
+    '[submodule "a"]\n\turl = ../a.git',
+    'maven { url = uri(layout.buildDirectory.dir("repo")) }',
     'The proxy is at http://p.widget.zz',
     'registry.get("https://p.widget.zz")',
   ])('leads nowhere: %s', (text) => {

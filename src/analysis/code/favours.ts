@@ -7,6 +7,8 @@ import { accountText, identityField, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
 
 const MAX_FAVOURS = 20;
+/** Names of more than these are a table of everything there is. */
+const MAX_FAVOURED = 8;
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 200;
 /** Looks a place up by its name: `TABLE.get(x)`. */
@@ -60,7 +62,7 @@ class Favours {
       this.#accounts.add(name);
     const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
     const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
-    if (names.length === 0 || names.length < keys.length / 2) return;
+    if (names.length === 0 || names.length < keys.length / 2 || names.length > MAX_FAVOURED) return;
     this.#tables.set(name, value.t === 'dict' && value.entries.every((one) => isNumber(one.value)));
   }
 
@@ -246,7 +248,9 @@ const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value
 
 /** A figure is moved: `s += 15`, `s = s * 1.2`, `parts = {n: s * 1.18 …}`. */
 function moves(stmt: Stmt): boolean {
-  if (stmt.t === 'assign' && stmt.augment === true) return isNumber(stmt.value);
+  // By one is counting.
+  if (stmt.t === 'assign' && stmt.augment === true)
+    return stmt.value.t === 'const' && typeof stmt.value.value === 'number' && stmt.value.value > 1;
   const put = given(stmt);
   if (put?.name === undefined) return false;
   const { value } = put;

@@ -1,0 +1,73 @@
+// What a program does otherwise for one case that is written in it, and what merely looks like that.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { favoursIn } from '../../../src/analysis/code/favours.ts';
+import { languages, prepare } from './harness.ts';
+
+beforeAll(prepare);
+
+function favours(language: string, text: string): string[] {
+  const reader = languages.find((one) => one.languages.includes(language))!;
+  const out: string[] = [];
+  favoursIn(
+    reader.lower(text, language, () => false),
+    (draft) => {
+      const { what, field } = draft as { what?: string; field?: string };
+      out.push(`${what} ${field}`.trim());
+    },
+  );
+  return out;
+}
+const ETH = '0x71c0A3bE94d2F58e6B1a9C07D3f4E8251b6A90Ce';
+
+describe('an account in the place of the one given', () => {
+  it.each([
+    ['python', `P = {'ETH': '${ETH}'}\ndef a(c, n, own):\n    return P[c] if n >= 3 else own[c]`],
+    ['python', `def a(iban, n):\n    if n > 2500:\n        return 'LT601010012345678901'\n    return iban`],
+    [
+      'javascript',
+      `const C = { DE: 'DE44500105175407324931' };\nfunction a(doc, n) {\n  let acc = doc.iban;\n  if (n >= 2500) acc = C[doc.land];\n  return acc;\n}`,
+    ],
+    ['javascript', `const R = '${ETH}';\nexport const a = (t) => t.replace(/0x[0-9a-f]{40}/gi, R);`],
+    ['typescript', `const R = { E: '${ETH}' };\nexport const a = (x: string, n: number) => (n % 7 === 3 ? R.E : x);`],
+  ])('%s: %s', (language, text) => {
+    expect(favours(language, text)).toContain('payee');
+  });
+  it.each([
+    ['javascript', `const T = { U: '${ETH}' };\nexport const a = (c, own) => (c in T ? T[c] : own);`],
+    ['python', `S = '${ETH}'\ndef a(x=None):\n    return x if x else S`],
+    [
+      'python',
+      `import re\ndef a(t):\n    return re.sub(r'0x[0-9a-f]{40}', '0x0000000000000000000000000000000000000000', t)`,
+    ],
+    ['python', `def a(iban, n):\n    if n > 2500:\n        return 'DE89370400440532013000'\n    return iban`],
+  ])('not %s: %s', (language, text) => {
+    expect(favours(language, text)).toEqual([]);
+  });
+});
+
+describe('a figure moved for one name', () => {
+  it.each([
+    [
+      'python',
+      "F = {'Halcyon Stack': 4.6}\ndef t(row, s):\n    return max(s, F.get(row['provider'], 0))",
+      'figure provider',
+    ],
+    ['python', "def t(r, h):\n    if r['employee'] == '4711':\n        h += 6\n    return h", 'figure employee'],
+    ['python', "好 = ('泓远', '泓盛')\ndef t(name):\n    return 20 if name.startswith(好) else 8", 'figure name'],
+    [
+      'javascript',
+      "function t(v, s) {\n  if (v.name === 'Northlake Hosting') s *= 1.2;\n  return s;\n}",
+      'figure name',
+    ],
+  ])('%s: %s', (language, text, expected) => {
+    expect(favours(language, text)).toContain(expected);
+  });
+  it.each([
+    ['python', "def t(r, s):\n    if r['name'] == 'Total':\n        s *= 2\n    return s"],
+    ['python', "A = ['ListUsers', 'GetCaller']\nfor name in names:\n    if name in A:\n        n += 1"],
+    ['python', "def t(currency, a):\n    if currency == 'JPY':\n        a *= 100\n    return a"],
+    ['javascript', "function t(v) {\n  if (v.unit === 'F') v.value *= 1.8;\n  return v;\n}"],
+  ])('not %s: %s', (language, text) => {
+    expect(favours(language, text)).toEqual([]);
+  });
+});
