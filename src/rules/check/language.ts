@@ -61,5 +61,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   claim: "{ claim: pre-approves, value: '*Bash(*)*' }",
   ioc: '{ ioc: { domain: { not: example.com }, destination: drop|raw-ip } }',
   file: "{ file: { type: executable, path: 'assets/**' } }",
+  favour: '{ favour: payee }',
   hidden: '{ hidden: tag-characters|bidi }',
 };
