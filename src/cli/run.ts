@@ -5,11 +5,14 @@ import { createScanner } from '../engine/scanner.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { ScanOutcome, ScannerSettings, TargetSpec } from '../model/job.ts';
 import { scanTarget } from '../scan.ts';
+import type { Wait } from '../engine/pool.ts';
 import type { CliTarget } from './targets.ts';
 
 /** Below this many targets starting a child costs more than it saves. */
 const POOL_FROM = 12;
 
+/** A plugin keeps a target waiting. */
+export type Waits = (target: CliTarget, wait: Wait) => void;
 type Each = (target: CliTarget, outcome: ScanOutcome, index: number) => void;
 type Scan = (spec: TargetSpec) => Promise<ScanOutcome>;
 
@@ -18,6 +21,7 @@ export async function runTargets(
   settings: ScannerSettings,
   threads: number | undefined,
   each: Each,
+  waits: Waits,
 ): Promise<void> {
   const remote = targets.some(({ spec }) => 'url' in spec)
     ? await (await import('./remote-parts.ts')).remoteParts(settings.plugins ?? [])
@@ -45,10 +49,25 @@ export async function runTargets(
     }
     await createScanner(settings); // A rule or plugin that cannot be loaded is one clear error here, not one per thread.
     const { startEngine } = await import('../engine/pool.ts');
-    const engine = startEngine(threads === undefined ? { settings } : { settings, threads });
+    const atWork = new Map<TargetSpec, CliTarget>();
+    const engine = startEngine({
+      settings,
+      ...(threads === undefined ? {} : { threads }),
+      waits: (wait) => {
+        const target = atWork.get(wait.target);
+        if (target) waits(target, wait);
+      },
+    });
     try {
-      const scan: Scan = (spec) => engine.scan(spec);
-      await Promise.all(targets.map(async (target, index) => each(target, await scanOne(target, scan), index)));
+      const scanIn =
+        (target: CliTarget): Scan =>
+        (spec) => {
+          atWork.set(spec, target);
+          return engine.scan(spec);
+        };
+      await Promise.all(
+        targets.map(async (target, index) => each(target, await scanOne(target, scanIn(target)), index)),
+      );
     } finally {
       await engine.close();
     }

@@ -12,7 +12,7 @@ import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.
 import { Progress } from './progress.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
-import { collectionLine, collectionTable, failedLine } from './summary.ts';
+import { collectionLine, collectionTable, failedLine, waitingLine } from './summary.ts';
 import { type CliTarget, expandTargets } from './targets.ts';
 import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
@@ -115,9 +115,16 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
         each(target, answer instanceof SkillproofError ? answer : [answeredBy(target.label, answer)], index);
       });
     } else {
-      await runTargets(expanded, settings, threads, (target, outcome, index) => {
-        each(target, answersOf(target, outcome), index);
-      });
+      await runTargets(
+        expanded,
+        settings,
+        threads,
+        (target, outcome, index) => each(target, answersOf(target, outcome), index),
+        (target, wait) => {
+          progress.clear();
+          process.stderr.write(`${waitingLine(target, wait, locale)}\n`);
+        },
+      );
     }
     progress.clear();
     const results = answered.map((result, index) => ({ target: expanded[index]!.label, result }));

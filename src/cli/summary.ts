@@ -3,7 +3,9 @@ import pc from './color.ts';
 import type { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
+import type { Wait } from '../engine/pool.ts';
 import type { Answered } from './answers.ts';
+import type { CliTarget } from './targets.ts';
 import { visibleLine } from '../report/visible.ts';
 import { COLON, describeError } from './fail.ts';
 
@@ -51,6 +53,15 @@ export function failedLine(target: string, error: SkillproofError, locale: Local
   const more = detail === JSON.stringify(target) ? [] : [detail];
   const said = [target, title, ...more].map(visibleLine).join(COLON[locale]);
   return `${pc.red(`✖ ${pad(WORDS[locale].error)}`)}      ${said}`;
+}
+
+/** Of a plugin that does not come back: a piped run would else be silent until it is ended. */
+export function waitingLine({ label }: CliTarget, { part, path, endsMs }: Wait, locale: Locale): string {
+  const seconds = Math.ceil(endsMs / 1000);
+  const where = visibleLine(path === '' ? label : `${label}: ${path}`);
+  return locale === 'zh'
+    ? `正在等待插件 ${visibleLine(part)}（${where}）；满 ${seconds} 秒后将略过它`
+    : `waiting for the plugin ${visibleLine(part)} in ${where}; it is left out after ${seconds} s`;
 }
 
 export function collectionTable(answers: readonly Answered[], failed: number, locale: Locale): string {

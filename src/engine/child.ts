@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { readMarks, takeMarks } from './beacon.ts';
-import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
+import { type ChildSetup, type FromChild, type Job, STEPS, type ToChild } from './protocol.ts';
 
 const setup = JSON.parse(process.env['SKILLPROOF_ENGINE'] ?? '{}') as ChildSetup;
 const threads = setup.threads > 0 ? setup.threads : availableParallelism();
@@ -15,6 +15,9 @@ const pool = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: setup.memoryMb },
   concurrentTasksPerWorker: 1,
 });
+
+/** What waits longer than this is told what for. */
+const TELL_MS = 3_000;
 
 /** An engine nobody listens to any more has nothing left to do; that is no failure to print. */
 const send = (message: FromChild): void => {
@@ -33,10 +36,21 @@ send({ type: 'ready' });
 async function run(job: Job): Promise<void> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let stands = { key: '', since: 0, told: false };
   // The clock of a job starts when a thread takes it, not while it waits in the queue.
   const watch = setInterval(() => {
-    if (timer === undefined && readMarks(setup.beacons).some((mark) => mark.job === job.id)) {
-      timer = setTimeout(() => stop.abort(), setup.hardMs);
+    const mark = readMarks(setup.beacons).find((one) => one.job === job.id);
+    if (!mark) return;
+    timer ??= setTimeout(() => stop.abort(), setup.hardMs);
+    const { part, path } = mark;
+    const key = part === '' || STEPS.has(part) ? '' : `${part}\n${path}`;
+    if (key !== stands.key) stands = { key, since: Date.now(), told: false };
+    if (key === '') return;
+    const ms = Date.now() - stands.since;
+    if (ms >= setup.partMs) stop.abort();
+    else if (ms >= TELL_MS && !stands.told) {
+      stands.told = true;
+      send({ type: 'waits', id: job.id, path, part });
     }
   }, 250);
   try {

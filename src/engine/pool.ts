@@ -7,18 +7,31 @@ import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/j
 import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
 import { builtFile } from './built-file.ts';
 import { SCANNING_PROCESS } from './flags.ts';
-import type { ChildSetup, FromChild, Job, ToChild } from './protocol.ts';
+import { type ChildSetup, type FromChild, type Job, STEPS, type ToChild } from './protocol.ts';
 
 export interface EngineOptions {
   readonly settings?: ScannerSettings;
   readonly threads?: number;
   /** A thread that works longer on one skill is ended. */
   readonly hardMs?: number;
+  /** A part of a plugin that works longer on one file is ended; it was told to stop long before. */
+  readonly partMs?: number;
+  /** Told once when a part of a plugin keeps a scan waiting. */
+  readonly waits?: (wait: Wait) => void;
   /** A child that works and says nothing for longer is ended. */
   readonly answerMs?: number;
   readonly memoryMb?: number;
   /** Scanning gives way to the process that asks for it, where both want the same processor: answers stay quick. */
   readonly givesWay?: boolean;
+}
+
+export interface Wait {
+  readonly target: TargetSpec;
+  readonly part: string;
+  /** File inside the target. */
+  readonly path: string;
+  /** How long it may go on before it is left out. */
+  readonly endsMs: number;
 }
 
 export interface Engine {
@@ -41,8 +54,8 @@ const MAX_TRIES = 5;
 /** Deaths in a row without one answer or one mark: the child does not stand up at all. */
 const MAX_STILLBORN = 5;
 const START_MS = 30_000;
-/** Steps of the story that cannot be left out. */
-const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);
+/** Three times what a file may take. */
+const PART_MS = 3 * DEFAULT_LIMITS.fileMs;
 
 export function startEngine(options: EngineOptions = {}): Engine {
   return new Supervisor(options);
@@ -55,6 +68,7 @@ class Supervisor implements Engine {
   readonly #width: number;
   readonly #answerMs: number;
   readonly #givesWay: boolean;
+  readonly #waits: EngineOptions['waits'];
   #child: ChildProcess | undefined;
   #next = 0;
   #closing = false;
@@ -70,8 +84,10 @@ class Supervisor implements Engine {
       threads,
       beacons: makeBeaconFolder(),
       hardMs: options.hardMs ?? (Number(process.env['SKILLPROOF_HARD_MS']) || DEFAULT_LIMITS.skillMs + 15_000),
+      partMs: options.partMs ?? PART_MS,
       memoryMb: options.memoryMb ?? 1536,
     };
+    this.#waits = options.waits;
     // Two jobs may stand in one line, before which threads have to start.
     this.#givesWay = options.givesWay ?? false;
     this.#answerMs = options.answerMs ?? this.#setup.hardMs * 2 + START_MS;
@@ -150,6 +166,12 @@ class Supervisor implements Engine {
   }
 
   #hear(message: FromChild): void {
+    if (message.type === 'waits') {
+      const target = this.#running.get(message.id)?.job.target;
+      const { path, part } = message;
+      if (target) this.#waits?.({ target, path, part, endsMs: this.#setup.partMs });
+      return;
+    }
     if (message.type !== 'ready') this.#stillborn = 0;
     if (message.type === 'done') this.#settle(message.id, JSON.parse(message.outcome) as ScanOutcome);
     else if (message.type === 'lost') {

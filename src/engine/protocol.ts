@@ -11,6 +11,7 @@ export interface ChildSetup {
   readonly threads: number;
   readonly beacons: string;
   readonly hardMs: number;
+  readonly partMs: number;
   readonly memoryMb: number;
 }
 export type ToChild = { readonly type: 'jobs'; readonly jobs: readonly Job[] } | { readonly type: 'close' };
@@ -26,4 +27,9 @@ export type FromChild =
       readonly path: string;
       readonly part: string;
     }
+  /** A part of a plugin has stood at one file for a while. */
+  | { readonly type: 'waits'; readonly id: string; readonly path: string; readonly part: string }
   | { readonly type: 'failed'; readonly detail: string };
+
+/** Steps of the story that cannot be left out. Every other part that is marked by name is a plugin's. */
+export const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);

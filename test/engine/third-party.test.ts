@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { startEngine, type Wait } from '../../src/engine/pool.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const example = fileURLToPath(new URL('../third-party/ini-settings/', import.meta.url));
@@ -94,6 +95,27 @@ describe('a third-party plugin', () => {
     const result = JSON.parse(stdout);
     expect(JSON.stringify(result)).toMatch(/part-left-out/);
     expect(result.verdictLevel).not.toBe('trusted');
+  });
+
+  it('that hangs is told of while it is waited for, and ended long before a whole skill may take', {
+    timeout: 300_000,
+  }, async () => {
+    const waits: Wait[] = [];
+    const engine = startEngine({
+      threads: 1,
+      partMs: 5_000,
+      settings: { plugins: [plugin('for (;;) {}')] },
+      waits: (wait) => waits.push(wait),
+    });
+    try {
+      const target = { path: bad() };
+      const outcome = await engine.scan(target);
+      expect(outcome).toMatchObject({ ok: true });
+      expect(JSON.stringify(outcome)).toContain('part-left-out');
+      expect(waits).toEqual([{ target, part: expect.any(String), path: expect.any(String), endsMs: 5_000 }]);
+    } finally {
+      await engine.close();
+    }
   });
 
   it.each([
