@@ -29,7 +29,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
       }
     }
     // Health waits for nobody.
-    const health = pathOf(request).startsWith('/health/');
+    const health = /^\/health(?:\/|$)/.test(pathOf(request));
     const refused = health ? undefined : await identify(request);
     // A submission that is taken tells what it left; of one that is not, the answer asks.
     if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);

@@ -99,8 +99,12 @@ export const statsSchema = {
     data: {
       type: 'object',
       properties: {
-        totalScans: { type: 'integer' },
-        maliciousBlocked: { type: 'integer' },
+        totalScans: {
+          type: 'integer',
+          description:
+            'Scans that were run to their end, since the beginning. An answer from the cache runs none; a report that expired is still counted.',
+        },
+        maliciousBlocked: { type: 'integer', description: 'Those of them judged malicious.' },
         byVerdict: {
           type: 'array',
           items: { type: 'object', properties: { verdict_level: level, count: { type: 'integer' } } },

@@ -266,8 +266,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The content type is not supported', zh: '不支持的内容类型' },
     advice: {
-      en: 'Send application/json with "url", or an archive as multipart/form-data in the field "file": curl -F file=@skill.zip …',
-      zh: '请发送带 "url" 的 application/json，或以 multipart/form-data 在字段 "file" 中上传压缩包：curl -F file=@skill.zip …',
+      en: 'Send {"url": "…"} with the header "content-type: application/json", or an archive as multipart/form-data in the field "file": curl -F file=@skill.zip …',
+      zh: '请以请求头 "content-type: application/json" 发送 {"url": "…"}，或以 multipart/form-data 在字段 "file" 中上传压缩包：curl -F file=@skill.zip …',
     },
   },
   'content-encoding-unsupported': {

@@ -267,6 +267,7 @@ describe('POST /api/scan', () => {
     );
     await expect.poll(() => answered).toBe(36);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
     release();
     const statuses = new Map<number, number>();
     for (const response of await all) {
@@ -417,7 +418,7 @@ describe('keys', () => {
 describe('every response', () => {
   it('carries the rate-limit headers', async () => {
     const { url, port } = await stand();
-    const paths = ['/', '/docs/', '/docs', '/api/openapi.json', '/health/live', '/health/ready', '/metrics'];
+    const paths = ['/', '/docs/', '/docs', '/api/openapi.json', '/health/live', '/health/ready', '/health', '/metrics'];
     for (const path of [
       ...paths,
       '/nothing',

@@ -16,6 +16,9 @@ describe('explain', () => {
     expect(missing('all: [ { call: a.aa }, { env: X } ]', [call('a.aa')])).toEqual([
       '`env: X` was not found anywhere in the skill: nothing of kind `env` was read in it',
     ]);
+    expect(missing('all: [ { call: a.aa }, { call: b.bb } ]', [call('a.aa'), call('c.cc', 4)])).toEqual([
+      '`call: b.bb` was not found anywhere in the skill: of 2 `call` facts none is it: `callee` is `a.aa`, `c.cc`',
+    ]);
     expect(missing(match, [call('a.aa'), call('b.bb', 9, 1)])[0]).toContain('but at a.py:10: another unit');
     expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', [])).toEqual([
       'none of `call: a.aa`, `call: b.bb` was found in this unit',

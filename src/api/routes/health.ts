@@ -1,5 +1,5 @@
-// /health/live: the process answers. /health/ready: it takes work. /metrics: figures for Prometheus.
-import type { FastifyInstance } from 'fastify';
+// /health/live: the process answers. /health/ready, /health for short: it takes work. /metrics: figures for Prometheus.
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { Metrics } from '../metrics.ts';
 
@@ -17,14 +17,15 @@ export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !draining() && (await inTime(service.ready(), READY_MS));
+  const ready: RouteHandlerMethod = async (_request, reply) => {
+    const takes = !draining() && (await inTime(service.ready(), READY_MS));
     return reply
-      .code(ready ? 200 : 503)
+      .code(takes ? 200 : 503)
       .header('cache-control', 'no-store')
-      .headers(ready ? {} : { 'retry-after': '5' })
-      .send({ status: ready ? 'ok' : 'unavailable' });
-  });
+      .headers(takes ? {} : { 'retry-after': '5' })
+      .send({ status: takes ? 'ok' : 'unavailable' });
+  };
+  for (const path of ['/health/ready', '/health']) app.get(path, { schema: { hide: true } }, ready);
 
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const [figures, stats] = await Promise.all([service.figures(), service.stats()]);

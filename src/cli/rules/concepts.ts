@@ -3,6 +3,7 @@ import pc from '../color.ts';
 import { readConcepts } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
+import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 /** Function words and parts of composed things are no business of rules. */
@@ -31,5 +32,11 @@ export async function listConcepts(words: string, options: ConceptOptions, deps:
     if (concept.hits.length > 0) deps.print(pc.dim(`    ${concept.hits.slice(0, WORDINGS).join(' · ')}`));
   }
   deps.print(`${found.length} concept${found.length === 1 ? '' : 's'}`);
+  if (found.length === 0 && wanted.includes(' '))
+    deps.print(
+      asStarted(
+        'A whole sentence is looked up by reading it: write it into a SKILL.md and run `skillproof rules facts` on that.',
+      ),
+    );
   return 0;
 }

@@ -7,6 +7,7 @@ import { type Places, placeTest } from './places.ts';
 
 const MAX_FACTS = 20_000;
 const SHOWN = 80;
+const VALUES = 10;
 
 /** A sentence that goes on behind "was not found". */
 export function closestFact(atom: FactAtom, facts: readonly Fact[], places: Places, lists: Lists): string {
@@ -15,11 +16,13 @@ export function closestFact(atom: FactAtom, facts: readonly Fact[], places: Plac
   const tests = atom.fields.map((field) => ({ name: field.name, test: fieldTest(field, lists) }));
   const stands = placeTest(atom.where, lists);
   let best: { fact: Fact; differs: readonly string[]; elsewhere: boolean } | undefined;
+  const sole = new Set<string>();
   for (const fact of ofKind) {
     const stated = fact as unknown as Readonly<Record<string, unknown>>;
     const differs = tests.filter(({ name, test }) => !test(stated[name])).map(({ name }) => name);
     const elsewhere = !stands(fact.place, places);
     const distance = differs.length + (elsewhere ? 0.5 : 0);
+    if (distance === 1 && tests.length === 1) sole.add(valueOf(fact, differs[0]!));
     if (!best || distance < best.differs.length + (best.elsewhere ? 0.5 : 0)) best = { fact, differs, elsewhere };
     if (distance === 0) break;
   }
@@ -27,6 +30,11 @@ export function closestFact(atom: FactAtom, facts: readonly Fact[], places: Plac
   const at = `${fact.place.file}:${places.line(fact.place)}`;
   const found = `${ofKind.length === 1 ? `the only \`${atom.kind}\` fact` : `of ${ofKind.length} \`${atom.kind}\` facts the closest`}, at ${at},`;
   if (differs.length === 0 && !elsewhere) return ` anywhere in the skill: ${found} starts or ends at something else`;
+  // Of facts that all fail at one word, one is as good as another: the words there are tell which was meant.
+  if (sole.size > 1) {
+    const values = [...sole].slice(0, VALUES).join(', ');
+    return ` anywhere in the skill: of ${ofKind.length} \`${atom.kind}\` facts none is it: \`${kebab(differs[0]!)}\` is ${values}${sole.size > VALUES ? ', …' : ''}`;
+  }
   const reasons = differs.map((name) => `its \`${kebab(name)}\` is ${valueOf(fact, name)}`);
   if (elsewhere)
     reasons.push(`it stands where \`where\` does not look (context ${fact.place.context}, view ${fact.place.view})`);
