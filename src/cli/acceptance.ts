@@ -29,7 +29,13 @@ export function readAcceptance({ accept: file, reason, expires, suppress }: Acce
     if (reason === undefined && expires === undefined) return undefined;
     throw new SkillproofError('usage', '--reason and --expires only work with --accept');
   }
-  if (reason === undefined || reason.trim() === '')
+  const unreasoned = reason === undefined || reason.trim() === '';
+  if (unreasoned && expires === undefined)
+    throw new SkillproofError(
+      'usage',
+      '--accept needs --reason <text> and --expires <YYYY-MM-DD>: why, and until when',
+    );
+  if (unreasoned)
     throw new SkillproofError('usage', '--accept needs --reason <text>: why these findings are lived with');
   if (expires === undefined || !isDay(expires))
     throw new SkillproofError('usage', '--accept needs --expires <YYYY-MM-DD>: the last day they are');

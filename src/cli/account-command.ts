@@ -6,6 +6,9 @@ import { day, operate, operatorOptions, type OperatorOptions, table } from './op
 
 const line = ({ email, plan, id }: Account): string => `${email}  ${plan}  (${id})`;
 
+/** Where `serve` listens when nothing else is said. */
+const HERE = 'http://127.0.0.1:8080';
+
 export function registerAccount(program: Command): void {
   const account = program.command('account').description('Create and list accounts (operator)');
 
@@ -36,7 +39,7 @@ export function registerAccount(program: Command): void {
   operatorOptions(
     account.command('link').argument('<email>').description('make a link that signs in to the account pages once'),
   )
-    .option('--base-url <url>', 'address of the service', 'http://127.0.0.1:8080')
+    .option('--base-url <url>', 'address of the service', HERE)
     .action((email: string, options: OperatorOptions & { baseUrl: string }) =>
       operate(
         options,
@@ -44,7 +47,8 @@ export function registerAccount(program: Command): void {
           const token = await accounts.createLink(await accounts.byEmail(email));
           return { url: `${options.baseUrl.replace(/\/+$/, '')}/account/sign-in?token=${token}`, minutes: 15 };
         },
-        ({ url, minutes }) => `${url}\nIt works once, within ${minutes} minutes.`,
+        ({ url, minutes }) =>
+          `${url}\nIt works once, within ${minutes} minutes${options.baseUrl === HERE ? `; for a service that is not at ${HERE} add --base-url` : ''}.`,
       ),
     );
 }

@@ -10,7 +10,7 @@ import { runCorpus } from '../../corpus/run.ts';
 import { type Survival, survival, survivalText } from '../../corpus/survival.ts';
 import { runText } from '../../corpus/text.ts';
 import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
-import { EXIT_FAULTS } from '../../model/verdict.ts';
+import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
 
@@ -45,6 +45,7 @@ export function corpusRun(paths: readonly string[], options: RunCommandOptions):
       fresh: options.fresh === true,
       started: (total, known) => {
         progress.start(total);
+        process.once('SIGINT', interrupted);
         if (known > 0) process.stderr.write(`going on with an interrupted run: ${known} skills are done\n`);
       },
       each: (row) => {
@@ -55,6 +56,7 @@ export function corpusRun(paths: readonly string[], options: RunCommandOptions):
         progress.step();
       },
     });
+    process.off('SIGINT', interrupted);
     progress.clear();
     const quick = options.jsonl === true && options.html === undefined && options.output === undefined;
     const costs = options.cost && !quick ? await ruleCosts(paths, common.settings, COST_SKILLS, COST_MS) : undefined;
@@ -65,6 +67,12 @@ export function corpusRun(paths: readonly string[], options: RunCommandOptions):
     tellWhole(outcome, mutations, options);
     return compared(paths, outcome, before, options);
   });
+}
+
+/** What is done is kept as it comes; a person who ends a long run should know. */
+function interrupted(): never {
+  process.stderr.write('\ninterrupted: the same command goes on from here, --fresh begins anew\n');
+  process.exit(EXIT_ERROR);
 }
 
 const isText = ({ json, jsonl }: RunCommandOptions): boolean => !json && !jsonl;

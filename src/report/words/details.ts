@@ -136,6 +136,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'name at least one target: a path or an address': '请至少给出一个目标：路径或地址',
   '--rules, --plugin, --suppress and --accept only work without --server and --key':
     '--rules、--plugin、--suppress 和 --accept 不能与 --server、--key 同用',
+  '--accept needs --reason <text> and --expires <YYYY-MM-DD>: why, and until when':
+    '--accept 需要 --reason <说明> 与 --expires <YYYY-MM-DD>：为何接受，接受到何时',
   '--accept needs --reason <text>: why these findings are lived with':
     '--accept 需要 --reason <说明>：为何接受这些发现',
   '--accept needs --expires <YYYY-MM-DD>: the last day they are':
