@@ -19,7 +19,7 @@ const run = (...words: string[]) =>
 const named = (entries: readonly { target: string; error?: { code: string } }[]) =>
   entries.map(({ target, error }) => [target, error?.code]).sort();
 const wanted = named(
-  targets.map((target) => ({ target, ...(target === broken ? { error: { code: 'archive-unsupported' } } : {}) })),
+  targets.map((target) => ({ target, ...(target === broken ? { error: { code: 'archive-malformed' } } : {}) })),
 );
 const parseLines = (text: string) =>
   text
