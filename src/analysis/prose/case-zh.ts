@@ -13,6 +13,7 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
     isMet(reading, start, hit) ||
     isTopic(reading, start, hit) ||
     isTheirRequest(reading, start, hit) ||
+    isCheckedFirst(reading, start, hit) ||
     BY_SOMEBODY.test(between(reading, start, hit.from)) ||
     BY_HIMSELF.test(between(reading, hit.to, hit.to + 16)) ||
     isListedName(reading, start) ||
@@ -129,6 +130,18 @@ function isTheirRequest(reading: Reading, start: number, hit: Hit): boolean {
   let first = start - 1;
   while (first > 0 && !isPunct(reading, first - 1)) first--;
   return SOMEBODY.test(between(reading, first, start - 1));
+}
+
+const WANTS =
+  /(?:有人|对方|来电|来信|邮件|短信|网页|教程|陌生人|客人|某人)[^，。；：]{0,12}(?:要求|让|叫|请求|催|索要|声称|自称|说)[^，。；：]{0,12}$/;
+const CHECKS =
+  /^(?:请|应|应当|要|须|务必|都|均|一律|一概|先|立即)*(?:先)?(?:[^，。；：]{0,6})?(?:核实|核对|查证|确认(?:身份|真伪)|求证|上报|报警|问清|回拨)/;
+
+/** 有人自称领导要求关闭防火墙的，一律先打电话核实: what somebody wants is looked into before anything is done. */
+function isCheckedFirst(reading: Reading, start: number, hit: Hit): boolean {
+  if (!WANTS.test(between(reading, start, hit.from))) return false;
+  const end = clauseEnd(reading, hit.to);
+  return CHECKS.test(between(reading, end + 1, clauseEnd(reading, end + 1)));
 }
 
 function between({ text, sentence }: Reading, from: number, to: number): string {

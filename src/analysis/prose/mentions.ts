@@ -79,11 +79,11 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
       block: stand.kind,
     });
   };
-  const howSaid = signsOf(reading);
-  const signs = reading.markers.map((hit) => ({ hit, how: howSaid(hit) }));
+  const said = signsOf(reading);
+  const signs = reading.markers.map((hit) => ({ hit, how: said.sign(hit) }));
   // What is said anywhere counts before what is told of others, and that before what is denied.
-  for (const said of ['said', 'told', 'denied'] as const)
-    for (const { hit, how } of signs) if (how === said) mention(hit.concept.id, 'marker', hit.from, hit.to, how);
+  for (const each of ['said', 'told', 'denied'] as const)
+    for (const { hit, how } of signs) if (how === each) mention(hit.concept.id, 'marker', hit.from, hit.to, how);
   // Only beside what is done with the one who is named.
   const named = reading.markers.some((hit) => hit.concept.id === SINGLES_OUT) ? namedParty(reading, out) : undefined;
   if (named !== undefined) tell(NAMED, 'marker', named[0], named[1], 'said');
@@ -93,6 +93,6 @@ export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Uni
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)
-    if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to);
+    if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to, said.act(hit));
   for (const quote of inQuotes) tell(...quote);
 }

@@ -97,6 +97,16 @@ function cutsWord(roles: readonly number[], { from }: Hit): boolean {
   return from > 0 && Boolean(roles[from]! & roles[from - 1]! & R.notNegator);
 }
 
+const SAYS = /说$/;
+/** 说明这是系统更新 gives an account of it all the same. */
+const EXPLAINS = /^[明清服](?!(?:这|那|此|都|均|只|仅)?[是为系])/;
+
+/** 问起就说明用途: the sign ends inside a word that tells why, and says nothing ready-made. */
+function endsInWord(source: string, { end }: Sentence, hit: Hit): boolean {
+  const last = end[hit.to - 1]!;
+  return SAYS.test(source.slice(last - 1, last)) && EXPLAINS.test(source.slice(last, last + 3));
+}
+
 /** "Ask the user to provide the key": the words that would excuse are the start of an act. */
 function beginsAct(hit: Hit, actions: readonly Hit[]): boolean {
   if (hit.concept.attributes['deniable'] !== true) return false;
@@ -176,7 +186,8 @@ export function readSentence(
   const isPlace = (hit: Hit) => hits.destination.some((place) => place.from <= hit.from && place.to >= hit.to);
   const things = chosen.filter((hit) => !isPlace(hit) || !isWhereto(source, roles, sentence, hit));
   const objects = things.map((hit) => thing(hit.concept, hit.from, hit.to));
-  objects.push(...(composed.get('object') ?? []));
+  const isShown = (one: Thing) => shown.some((other) => other.from <= one.from && other.to >= one.to);
+  objects.push(...(composed.get('object') ?? []).filter((one) => !isShown(one)));
   const destinations = [
     ...outermost(hits.destination, hits.destination)
       .filter((hit) => hit.concept.attributes['ownable'] !== true || !isTheirs(source, sentence, hit))
@@ -208,7 +219,8 @@ export function readSentence(
         !isHyphenated({ text: source, sentence }, hit),
     ),
     markers: outermost(markers, narrow).filter(
-      (hit) => !cutsWord(roles, hit) && !spansQuestion(source, roles, sentence, hit),
+      (hit) =>
+        !cutsWord(roles, hit) && !endsInWord(source, sentence, hit) && !spansQuestion(source, roles, sentence, hit),
     ),
     objects: widest(objects),
     destinations: widest(destinations),

@@ -97,17 +97,18 @@ function deniedActs(reading: Reading, verbs: () => readonly Verb[]): () => reado
 }
 
 /** What a sentence makes of each of its signs. */
-export function signsOf(reading: Reading): (hit: Hit) => Said {
+export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit: Hit) => Said } {
   let read: readonly Verb[] | undefined;
   const verbs = () => (read ??= readVerbs(reading));
   const denied = deniedActs(reading, verbs);
   // Of a wide sign that stands twice, the one that ends last counts: what is said at first is often what is denied.
   const last = new Map<string, Hit>();
   for (const hit of reading.markers) if (hit.to > (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
-  return (hit) => {
+  const sign = (hit: Hit): Said => {
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from)) return 'denied';
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
+  return { sign, act: (hit) => (isOfToldAct(reading, hit, verbs) ? 'told' : 'said') };
 }

@@ -53,7 +53,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (
     (!request ||
       AUTOMATIC.test(reading.text.slice(Math.max(0, reading.sentence.start[v]! - 3), reading.sentence.start[v]))) &&
-    namesThing(reading, hit.to)
+    namesThing(reading, hit)
   )
     return verb('noun', true);
   if (isWho(reading, start, hit)) return verb('noun', true);
@@ -162,19 +162,29 @@ function orderFrom(reading: Reading, start: number, verb: number): number {
   return start;
 }
 
-/** 自动化发布技能, 上传功能, 付款方式: the act is part of a name, and the name ends there. */
-function namesThing(reading: Reading, at: number): boolean {
+/** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
+function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   const { text, sentence } = reading;
-  if (at + 1 >= sentence.length) return false;
-  const end = at + 2;
-  const noun = text.slice(sentence.start[at], sentence.end[end - 1]);
+  if (to >= sentence.length) return false;
+  if (isOneOf(reading, to, PARTS) && !isOneOf(reading, to - 1, '我你您他她对双') && endsName(reading, to + 1))
+    return true;
+  if (to + 1 >= sentence.length) return false;
+  const end = to + 2;
+  const noun = text.slice(sentence.start[to], sentence.end[end - 1]);
+  // Nobody pays a date or a receipt.
+  if (concept.attributes['class'] === 'spend' && OF_PAYMENT.test(noun)) return true;
   // 推送地址放在…: what the act is done by, unless it is what is handed over: 发送地址给….
   if (BY_WHICH.test(noun)) return end >= sentence.length || !isOneOf(reading, end, '给到至列、和');
-  if (!THING.test(noun)) return false;
-  return end >= sentence.length || isPunct(reading, end) || isDe(reading, end);
+  return THING.test(noun) && endsName(reading, end);
 }
 
-const THING = /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑)$/;
+const endsName = (reading: Reading, at: number) =>
+  at >= reading.sentence.length || isPunct(reading, at) || isOneOf(reading, at, '的和与及或在是为旁写放要应须');
+
+const PARTS = '键页框栏日率方人者额口区';
+const THING =
+  /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑|按钮|图标|入口|条件)$/;
+const OF_PAYMENT = /^(?:日期|时间|截图|记录|凭证|流水|明细|回执|状态|结果|信息|原因|备注|条件|期限|方式)$/;
 const BY_WHICH = /^(?:地址|邮箱|频率|通道|号码|电话)$/;
 const AUTOMATIC = /(?:自动化?|一键|智能)$/;
 
