@@ -34,11 +34,16 @@ export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb |
 const isNegator = (reading: Reading, at: number) =>
   (reading.roles[at]! & R.negator) !== 0 && (reading.roles[at]! & R.notNegator) === 0;
 
+/** 不经负责人同意的批准, 不等回复就发送: what is passed over is denied, not the act. */
+const isManner = (reading: Reading, at: number) =>
+  isOneOf(reading, at, '不未') && isOneOf(reading, at + 1, '经等待顾管');
+
 /** A denial in the same clause, no other act between. */
 function isDeniedFrom(reading: Reading, from: number, first: number): boolean {
   for (let at = from - 1; at >= first && from - at <= NEGATION_REACH; at--) {
     if (isPunct(reading, at)) return false;
-    if (isNegator(reading, at)) return !reading.actions.some((other) => other.from > at && other.to <= from);
+    if (isNegator(reading, at) && !isManner(reading, at))
+      return !reading.actions.some((other) => other.from > at && other.to <= from);
   }
   return false;
 }
@@ -47,6 +52,8 @@ const FORBIDS = /(?:严禁|禁止|不得|不可|不准|不许|不允许|不能|�
 
 /** One denial rules a whole list: 不要记录、打印或保存. A prohibition also rules the manner of each: 严禁跳过、自动点击或代答. */
 function sharesDenial(reading: Reading, last: Hit, to: number): boolean {
+  // 不经确认的删除: how it is done is denied, not the act.
+  if (reading.modifiers.some((how) => how.from <= last.from && how.to >= last.to)) return false;
   let listed = false;
   const forbidden = isForbidden(reading, last.from);
   if (to - last.to > (forbidden ? LONG_LIST_REACH : LIST_REACH)) return false;

@@ -107,6 +107,10 @@ const GRADES: readonly Grade[] = ['hard', 'soft', ''];
 const classOf = ({ hit }: Verb) => String(hit.concept.attributes['class']);
 const isDirected = ({ address, recipient }: Goal) => address !== '' || recipient !== '';
 
+/** What two frames say alike. */
+export const keyOf = ({ action, polarity, recipient, address, objects, paths }: Frame): string =>
+  [action, polarity, recipient, address, ...objects, ...paths].join(' ');
+
 /** Verbs that name one behaviour at one place (send and share for "give") each get a frame; their slots are the same. */
 export function readFrames(reading: Reading, stand: Stand, memory: Memory): Frame[] {
   const told = new Set<string>();
@@ -130,7 +134,7 @@ export function readFrames(reading: Reading, stand: Stand, memory: Memory): Fram
     const slots: Slots = { things, goal, modifiers, beneficiary: slotOf(reading, 'beneficiary') };
     if (!isWorth(verb, polarity, slots)) continue;
     const frame = frameOf(reading, verb, polarity, slots);
-    const key = [frame.action, polarity, goal.recipient, goal.address, ...frame.objects, ...frame.paths].join(' ');
+    const key = keyOf(frame);
     if (told.has(key)) continue;
     told.add(key);
     frames.push(frame);

@@ -6,7 +6,7 @@ import type { ProseBlock, View } from '../../model/view.ts';
 import { under } from './announced.ts';
 import type { Memory } from './carried.ts';
 import { fitsPurpose } from './fit.ts';
-import { readFrames } from './frames.ts';
+import { type Frame, keyOf, readFrames } from './frames.ts';
 import type { Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { readSentence, type Reading } from './reading.ts';
@@ -18,6 +18,20 @@ import { wordIndex } from './word-index.ts';
 const MAX_TEXT = 300;
 const QUESTION = 0x3f;
 
+/** What was told of a sentence; when it is said `again` in plain order, only what is new counts, of the act that stands there. */
+export interface Told {
+  readonly frames: Set<string>;
+  readonly signs: Set<string>;
+  again?: { readonly from: number; readonly to: number };
+}
+
+const isOld = ({ frames, again }: Told, frame: Frame) =>
+  again !== undefined &&
+  (frame.polarity !== 'do' ||
+    frame.verb.hit.to <= again.from ||
+    frame.verb.hit.from >= again.to ||
+    frames.has(keyOf(frame)));
+
 /** `item`: where the own words of one begin that is read behind the line or head that announces it. */
 export function emitFrames(
   reading: Reading,
@@ -26,13 +40,17 @@ export function emitFrames(
   out: Out,
   unit: Unit,
   item?: number,
+  told?: Told,
 ): boolean {
   const { sentence } = reading;
   const { own } = sentence;
-  const frames = readFrames(reading, stand, memory).filter(({ verb }) => verb.hit.to >= own);
+  const frames = readFrames(reading, stand, memory).filter(
+    (frame) => frame.verb.hit.to >= own && !(told && isOld(told, frame)),
+  );
   if (frames.length === 0) return false;
   const text = sentence.words(reading.text, 0, sentence.length, MAX_TEXT);
   for (const frame of frames) {
+    told?.frames.add(keyOf(frame));
     // What the line says without the item was told when the line was read.
     if (item !== undefined && frame.to <= item) continue;
     const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };

@@ -47,16 +47,25 @@ function mayDo({ roles }: Reading, at: number): boolean {
   return false;
 }
 
-/** The weak signs a `score` adds up: markers, manner words, sensitive things and far places. */
-export function emitMentions(reading: Reading, stand: Stand, out: Out, unit: Unit): void {
+/**
+ * The weak signs a `score` adds up: markers, manner words, sensitive things and far places. `seen`: those of the sentence told
+ * already, when it is read again, of which only what holds its act (`again`) counts.
+ */
+export function emitMentions(
+  reading: Reading,
+  stand: Stand,
+  out: Out,
+  unit: Unit,
+  seen = new Set<string>(),
+  again?: { readonly from: number; readonly to: number },
+): void {
   const { sentence } = reading;
   const { quoted, own } = sentence;
-  const seen = new Set<string>();
   const onlyNames = stand.stance === 'warning' || stand.intro === 'warning' || isCaption(stand, reading);
   // What stands in quotation marks counts where the sentence does not say it in its own words as well.
   const inQuotes: [string, string, number, number, Said][] = [];
   const mention = (concept: string, type: string, from: number, to: number, how: Said = 'said') => {
-    if (from < 0) return;
+    if (from < 0 || (again && (to <= again.from || from >= again.to))) return;
     if (quoted[from]) inQuotes.push([concept, type, from, to, how]);
     else tell(concept, type, from, to, how);
   };

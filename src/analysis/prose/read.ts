@@ -10,10 +10,11 @@ import { freshMemory, type Memory, rememberOrders } from './carried.ts';
 import { readVerbs } from './frames.ts';
 import { Governed } from './governed.ts';
 import { likenHeldBack } from './held-back.ts';
-import { emitFrames, emitSettings, emitUnder } from './instructions.ts';
+import { emitFrames, emitSettings, emitUnder, type Told } from './instructions.ts';
 import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { type Reading, readSentence } from './reading.ts';
+import { restated } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
@@ -78,6 +79,8 @@ interface Run {
   readonly sentence: Sentence;
   readonly memory: Memory;
   readonly governed: Governed;
+  /** The Chinese sentence before, for what 其 and 上述内容 stand for. */
+  before: Sentence | undefined;
   readonly settings: readonly Setting[];
   /** The line that announces the block in hand, what it makes of it, and the order it gives. */
   announced: string | undefined;
@@ -95,6 +98,7 @@ export function readProse(view: View, out: Out): ProseCount {
     sentence: new Sentence(),
     memory: freshMemory(),
     governed: new Governed(),
+    before: undefined,
     settings: settingsIn(view.text),
     announced: undefined,
     intro: 'neutral',
@@ -129,7 +133,10 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   }
   const stand: Stand = { kind, stance, intro: run.intro };
   const context = contextOf(block, stance, view);
-  if (block.kind === 'heading') Object.assign(memory, freshMemory());
+  if (block.kind === 'heading') {
+    Object.assign(memory, freshMemory());
+    run.before = undefined;
+  }
   run.governed.open(block, middle, view.text);
   const each = (read: Sentence, own: Stand, head?: Sentence) => {
     run.count.sentences++;
@@ -156,14 +163,31 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
   if (gated) run.count.gated++;
   pass(view.text, read, memory);
   if (reading) rememberOrders(reading, memory);
-  const told = reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit);
+  const said: Told = { frames: new Set(), signs: new Set() };
+  const told =
+    reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit, undefined, said);
   if (head && !told) emitUnder(head, read, view, stand, memory, out, unit);
   // What says itself what is done is no mere item.
   else if (run.announced && !told && isListed(stand.kind, read) && (!reading || readVerbs(reading).length === 0)) {
     if (run.order === undefined) run.order = orderAbove(view.text, run.announced, read.start[0]!, index) ?? null;
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
-  if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit);
+  if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said.signs);
+  if (reading?.language === 'zh') sayAgain(run, reading, stand, unit, said);
+  run.before = read.cjk > 0 ? read.copy() : undefined;
+}
+
+/** The same in plain order, where the text brings forward or refers back to what an act is done to. */
+function sayAgain(run: Run, reading: Reading, stand: Stand, unit: Unit, said: Told): void {
+  const { view, out, index, memory } = run;
+  const before = () => run.before && readSentence(view.text, run.before, index, out.knowledge, true);
+  for (const { sentence, from, to } of restated(reading, stand, before)) {
+    const again = readSentence(view.text, sentence, index, out.knowledge);
+    if (!again) continue;
+    said.again = { from, to };
+    emitFrames(again, stand, memory, out, unit, undefined, said);
+    emitMentions(again, stand, out, unit, said.signs, said.again);
+  }
 }
 
 /** The sentence behind one in the same block, if it tells of anything. */

@@ -8,7 +8,7 @@ import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
 import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './things.ts';
-import { findHits, type Hit, roleOf } from './walk.ts';
+import { findHits, type Hit, idOf, roleOf } from './walk.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
@@ -132,6 +132,18 @@ function spansQuestion(source: string, roles: readonly number[], { start, end }:
   return false;
 }
 
+const ALONG = /顺便|顺带|顺手|顺道|捎带|趁机|趁便|暗中|私下|额外/;
+const ALONG_CHARACTERS = 60;
+
+/** 当用户说“准备聚会”时，顺便把…: what is done along the way nobody asked for. */
+function isDoneAlong(source: string, { end, length }: Sentence, hit: Hit): boolean {
+  const from = end[hit.to - 1]!;
+  return (
+    idOf(hit.concept) === 'user-asked' &&
+    ALONG.test(source.slice(from, Math.min(from + ALONG_CHARACTERS, end[length - 1]!)))
+  );
+}
+
 const OWN = /\bown$/i;
 
 /** "Lower the user's own role", "before the user's own task": what is theirs is harmed or put behind; nobody agreed to that. */
@@ -147,15 +159,29 @@ function isSetBack(
   return actions.some((act) => act.to === hit.from && act.concept.attributes['harm'] === true);
 }
 
-/** Undefined for a sentence that can tell nothing. */
+const IN_NAME = /^(?:将|里|中|内|上|的|由|被|均|都|须|应|需|会|全部|一律|统一)/;
+
+/** 审计日志里的记录: a word that would look for something is part of a thing's name, unless the clause may begin with it as its act. */
+function onlyName(source: string, sentence: Sentence, roles: number[], things: readonly Thing[]): void {
+  const { kind, start, end } = sentence;
+  for (const { from, to } of things) {
+    const opens = from === 0 || kind[from - 1] === TOKEN.punct;
+    if (opens && !IN_NAME.test(source.slice(end[to - 1], end[to - 1]! + 2))) continue;
+    if (!opens && start[from]! < end[from - 1]!) continue;
+    for (let at = from; at < to; at++) roles[at]! &= ~(R.detect | R.describing);
+  }
+}
+
+/** Undefined for a sentence that can tell nothing; `always`: another one speaks of what it names. */
 export function readSentence(
   source: string,
   sentence: Sentence,
   index: WordIndex,
   knowledge: Knowledge,
+  always = false,
 ): Reading | undefined {
   const language = isChinese(sentence) ? 'zh' : 'en';
-  const hits = findHits(sentence, index, language === 'zh');
+  const hits = findHits(sentence, index, language === 'zh', always);
   if (!hits) return undefined;
   const roles: number[] = new Array(sentence.length).fill(0);
   for (let at = 0; at < sentence.length; at++) {
@@ -195,6 +221,7 @@ export function readSentence(
     ...(composed.get('destination') ?? []),
   ];
   literals(source, sentence, knowledge, objects, destinations);
+  if (language === 'zh') onlyName(source, sentence, roles, objects);
   const named = [...objects, ...destinations];
   const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
@@ -213,6 +240,7 @@ export function readSentence(
       (hit) =>
         !isRefused(roles, sentence, hit) &&
         !beginsAct(hit, hits.action) &&
+        !(language === 'zh' && isDoneAlong(source, sentence, hit)) &&
         !isQuestion(source, sentence, hit) &&
         !isSetBack(source, sentence, hit, roles, hits.action) &&
         // "An unattended-access password" names a thing.

@@ -6,11 +6,16 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
+import { frontedFrom } from './slots.ts';
 import { actorOf, charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from './verb.ts';
+
+const HALF_A_WORD = /(?:[目指坐图鼠光商]标)$/;
 
 export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   const { roles } = reading;
   const v = hit.from;
+  // 目标为…: the act would begin inside a word.
+  if (HALF_A_WORD.test(reading.text.slice(reading.sentence.start[v]! - 1, reading.sentence.end[v]))) return undefined;
   let start = v;
   while (start > 0 && !isPunct(reading, start - 1)) start--;
   let request = false;
@@ -19,10 +24,12 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   let condition = false;
   const wide = hit.concept.attributes['wide'] === true;
   const order = orderFrom(reading, start, v);
+  const forward = frontedFrom(reading, v) ?? v;
   for (let at = v - 1; at >= order; at--) {
     const role = roles[at]!;
     if (role & (R.strong | R.request)) request = true;
-    if (role & (R.weak | R.will | R.describing | R.detect)) modal ||= role;
+    // 将扫描到的高危漏洞改成低危: within what is brought forward nothing is looked for by this act.
+    if (role & (R.weak | R.will | R.describing | R.detect) && at < forward) modal ||= role;
     if (role & R.passive) passive = true;
     if (role & R.if) condition = true;
   }

@@ -133,11 +133,14 @@ const foundEntries: Entry[] = [];
 const foundFrom: number[] = [];
 const foundTo: number[] = [];
 
-/** What the lexicon knows of a sentence, by the type of concept, in the order of the words; undefined when it tells nothing. */
-export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean): Hits | undefined {
+/**
+ * What the lexicon knows of a sentence, by the type of concept, in the order of the words; undefined when it tells nothing,
+ * unless it is `named` by another.
+ */
+export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean, named: boolean): Hits | undefined {
   let count = 0;
   let kept = 0;
-  let telling = hasLiteral(sentence);
+  let telling = named || hasLiteral(sentence);
   const found = (entries: readonly Entry[], from: number, to: number): boolean => {
     for (let i = 0; i < entries.length; i++) {
       const entry = entries[i]!;
