@@ -98,7 +98,8 @@ export function emitMentions(
   if (named !== undefined) tell(NAMED, 'marker', named[0], named[1], 'said');
   const unaware = keptUnaware(reading);
   if (unaware !== undefined) tell(UNAWARE, 'marker', unaware[0], unaware[1], 'said');
-  for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
+  // Words put side by side make no manner.
+  if (!again) for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)

@@ -21,7 +21,7 @@ export interface Restated {
 
 export function restated(reading: Reading, stand: Stand, before: Before): Restated[] {
   const said: Restated[] = [];
-  if (reading.language !== 'zh') return said;
+  if (reading.language !== 'zh' || reading.sentence.length > MAX_LENGTH) return said;
   const verbs = readVerbs(reading);
   for (const [at, verb] of verbs.entries()) {
     if (said.length >= MAX_RESTATED) break;
@@ -35,6 +35,8 @@ export function restated(reading: Reading, stand: Stand, before: Before): Restat
 }
 
 const MAX_VERB = 8;
+/** In a longer sentence hardly anything is brought forward, and its verbs are many. */
+const MAX_LENGTH = 300;
 
 /** 把导出加密后上传, 把退款数发到群里: of the words for acts behind a 把 the last is the one the sentence is made for. */
 function goesOn(reading: Reading, { hit }: Verb, later: readonly Verb[]): boolean {
@@ -55,13 +57,15 @@ function inPlainOrder(reading: Reading, verb: Verb, verbs: readonly Verb[], befo
   again.add(sentence, 0, at);
   again.add(sentence, cut.to, hit.from);
   const from = again.length;
-  again.add(sentence, hit.from, hit.to);
+  // 转发给: the word of direction stays with the place.
+  const to = hit.to - hit.from > 2 && isOneOf(reading, hit.to - 1, '到至给往') ? hit.to - 1 : hit.to;
+  again.add(sentence, hit.from, to);
   again.add(what.reading.sentence, coreFrom(what), what.to);
-  again.add(sentence, hit.to, ownEnd(reading, verb, verbs));
+  again.add(sentence, to, ownEnd(reading, verb, verbs));
   again.gate = sentence.gate | what.reading.sentence.gate;
   again.cjk = sentence.cjk + what.reading.sentence.cjk;
   again.terminator = sentence.terminator;
-  return { sentence: again, from, to: from + hit.to - hit.from };
+  return { sentence: again, from, to: from + to - hit.from };
 }
 
 /** Where the next clause begins that orders something of its own. */
