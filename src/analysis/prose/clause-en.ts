@@ -96,7 +96,9 @@ export function isFronted(reading: Reading, start: number, hit: Hit): boolean {
   const { roles, sentence } = reading;
   if (hit.from - start > 12 || hit.from - start < 2 || hit.to >= sentence.length) return false;
   if (!(roles[start]! & (R.preposition | R.if)) || roles[start]! & R.determiner) return false;
-  const last = roles[start]! & R.if ? R.adverb | R.starts | R.preposition | R.do : R.adverb | R.starts;
+  // "The list" stands for what was spoken of, and is a thing all the same.
+  const named = roles[hit.from - 1]! & roles[hit.from - 2]! & R.pronoun;
+  const last = named | (roles[start]! & R.if ? R.adverb | R.starts | R.preposition | R.do : R.adverb | R.starts);
   if (sentence.kind[hit.from - 1] !== TOKEN.word || roles[hit.from - 1]! & ~last) return false;
   // Only the name of a thing that begins with an article tells a verb from a noun here.
   const thing = (at: number) => (roles[at]! & (R.determiner | R.pronoun)) !== 0 && !(roles[at]! & R.preposition);

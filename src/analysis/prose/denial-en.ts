@@ -103,3 +103,16 @@ export function isDenied(reading: Reading, hit: Hit): boolean {
 export function isForbidden(reading: Reading, at: number): boolean {
   return isNegated(reading, at) || isUnderForbiddingLabel(reading, at) || isInRefusedList(reading, at);
 }
+
+const LACKING = /^(?:without|before)$/i;
+
+/** "Never close a session before sending …", "no run ends without …": what may not be left out is to be done. */
+export function isNeverWithout(reading: Reading, verb: number): boolean {
+  const { roles } = reading;
+  if (verb < 2 || !LACKING.test(wordAt(reading, verb - 1))) return false;
+  for (let at = verb - 2; at >= 0 && verb - at <= NEGATION_REACH; at--) {
+    if (isPunct(reading, at) || roles[at]! & R.break) return false;
+    if (roles[at]! & R.negator && !(roles[at]! & R.notNegator)) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
+  }
+  return false;
+}

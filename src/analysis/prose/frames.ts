@@ -21,6 +21,7 @@ import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './
 import { readEnglishVerb } from './verb-en.ts';
 import { readChineseVerb } from './verb-zh.ts';
 import { labelled } from './label.ts';
+import { isInside, movedBack } from './main-clause.ts';
 import { isEveryday, isWorth } from './worth.ts';
 import { R } from './roles.ts';
 import { FORM } from './word-index.ts';
@@ -111,35 +112,76 @@ const isDirected = ({ address, recipient }: Goal) => address !== '' || recipient
 export const keyOf = ({ action, polarity, recipient, address, objects, paths }: Frame): string =>
   [action, polarity, recipient, address, ...objects, ...paths].join(' ');
 
+/** What a frame is made of: the clause its verb is read in, and the sentence that clause is part of. */
+interface Read {
+  readonly reading: Reading;
+  readonly verbs: Verb[];
+  /** A verb the sentence does without. */
+  readonly shown?: Verb | undefined;
+  /** The token of the whole sentence that one of the clause is. */
+  readonly back: (at: number) => number;
+}
+
+const itself = (at: number) => at;
+
+/** What is embedded is read where it stands, the rest as if it did not. */
+function clausesOf(reading: Reading, stand: Stand): Read[] {
+  const { main } = reading;
+  const verbs = readVerbs(reading);
+  if (main) {
+    const inner = verbs.filter(({ hit }) => isInside(main.parts, hit.from));
+    return [{ reading, verbs: inner, back: itself }, { ...main, verbs: readVerbs(main.reading) }];
+  }
+  const shown = verbs.length === 0 ? verbless(reading, stand) : undefined;
+  return [{ reading, verbs: shown ? [shown] : verbs, shown, back: itself }];
+}
+
 /** Verbs that name one behaviour at one place (send and share for "give") each get a frame; their slots are the same. */
 export function readFrames(reading: Reading, stand: Stand, memory: Memory): Frame[] {
   const told = new Set<string>();
-  const verbs = readVerbs(reading);
-  const shown = verbs.length === 0 ? verbless(reading, stand) : undefined;
-  if (shown) verbs.push(shown);
+  return clausesOf(reading, stand).flatMap((clause) => framesOf(clause, reading, stand, memory, told));
+}
+
+function framesOf(
+  { reading, verbs, shown, back }: Read,
+  whole: Reading,
+  stand: Stand,
+  memory: Memory,
+  told: Set<string>,
+): Frame[] {
   const frames: Frame[] = [];
   // A place, a person or a manner: without one most acts need no closer look.
-  const directs = reading.destinations.length > 0 || reading.actors.length > 0 || reading.modifiers.length > 0;
+  const directs = reading.destinations.length > 0 || reading.actors.length > 0 || whole.modifiers.length > 0;
   for (let at = 0; at < verbs.length; at++) {
     const verb = stand.kind === 'frontmatter' ? ofSkill(reading, verbs[at]!) : verbs[at]!;
     const next = nextClauseVerb(verb, verbs);
     const things = thingsOf(reading, verb, next, verbBefore(reading, verbs, at), memory);
     if (!directs && !memory.address && isEveryday(verb, things)) continue;
     const goal = goalFrom(reading, verb, next, memory);
-    const modifiers = modifiersOf(reading, verb, goal.address !== '');
+    const meant = inWhole(verb, back);
+    const modifiers = [
+      ...new Set([
+        ...modifiersOf(whole, meant, goal.address !== ''),
+        ...(meant === verb ? [] : modifiersOf(reading, verb, goal.address !== '')),
+      ]),
+    ];
     const pointed =
       (verb === shown && !things.every((thing) => thing.weak)) || isPointed(verb, things, isDirected(goal), modifiers);
     const polarity = polarityOf(reading, verb, stand, pointed);
     if (isCovert(verb, polarity, goal) && !modifiers.includes('covert')) modifiers.push('covert');
-    const slots: Slots = { things, goal, modifiers, beneficiary: slotOf(reading, 'beneficiary') };
+    const slots: Slots = { things, goal, modifiers, beneficiary: slotOf(whole, 'beneficiary') };
     if (!isWorth(verb, polarity, slots)) continue;
-    const frame = frameOf(reading, verb, polarity, slots);
+    const frame = frameOf(whole, meant, polarity, slots, back);
     const key = keyOf(frame);
     if (told.has(key)) continue;
     told.add(key);
     frames.push(frame);
   }
   return frames;
+}
+
+function inWhole(verb: Verb, back: (at: number) => number): Verb {
+  return back === itself ? verb : { ...verb, hit: movedBack(verb.hit, back) };
 }
 
 function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined, memory: Memory) {
@@ -184,9 +226,9 @@ function isCovert({ hit }: Verb, polarity: Polarity, { recipient }: Goal): boole
   return polarity === 'do' && (covert === true || (covert === 'user' && recipient === 'user'));
 }
 
-function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots): Frame {
+function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots, back: (at: number) => number): Frame {
   const { things, goal, modifiers, beneficiary } = slots;
-  const own = things.filter((thing) => thing.from >= 0);
+  const own = things.filter((thing) => thing.from >= 0 && thing.to > thing.from);
   const named = things.flatMap((thing) =>
     thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id],
   );
@@ -204,8 +246,8 @@ function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots)
     modifiers,
     polarity,
     sensitive: things.some((thing) => thing.sensitive),
-    from: Math.min(verb.hit.from, ...own.map((thing) => thing.from)),
-    to: Math.max(verb.hit.to, ...own.map((thing) => thing.to)),
+    from: Math.min(verb.hit.from, ...own.map((thing) => back(thing.from))),
+    to: Math.max(verb.hit.to, ...own.map((thing) => back(thing.to - 1) + 1)),
   };
 }
 

@@ -1,5 +1,6 @@
 // "Refrain from telling the user" is read as "do not tell the user": an act somebody holds back from is one denied.
 // May not: look beyond the three words that say it; the words themselves stay as they are, they are only likened.
+import { baseWord } from './base-en.ts';
 import { R } from './roles.ts';
 import type { Sentence } from './sentence.ts';
 import { TOKEN } from './shapes.ts';
@@ -7,7 +8,6 @@ import type { WordIndex } from './word-index.ts';
 
 const HOLDS = /^(?:refrain|abstain|desist)(?:s|ed|ing)?$/i;
 const FROM = /^from$/i;
-const MAX_WORD = 24;
 
 const isWord = ({ kind, length }: Sentence, at: number) => at < length && kind[at] === TOKEN.word;
 
@@ -20,7 +20,9 @@ export function holdsBack(text: string, { kind, start, end, length }: Sentence, 
 export function likenHeldBack(text: string, sentence: Sentence, { words, roles }: WordIndex): void {
   for (let at = 0; at + 2 < sentence.length; at++) {
     if (!((roles[sentence.word[at]!] ?? 0) & R.without) || !holdsBack(text, sentence, at)) continue;
-    const act = isWord(sentence, at + 2) ? baseOf(text.slice(sentence.start[at + 2], sentence.end[at + 2]), words) : 0;
+    const act = isWord(sentence, at + 2)
+      ? gerundOf(text.slice(sentence.start[at + 2], sentence.end[at + 2]), words)
+      : 0;
     if (act === 0) continue;
     sentence.like[at] = words.find('do', 0, 2);
     sentence.like[at + 1] = words.find('not', 0, 3);
@@ -29,10 +31,4 @@ export function likenHeldBack(text: string, sentence: Sentence, { words, roles }
   }
 }
 
-/** The word a gerund is of, if the lexicon knows it; 0 if not. */
-function baseOf(word: string, words: WordIndex['words']): number {
-  if (word.length > MAX_WORD || !/^\w{2,}ing$/i.test(word)) return 0;
-  const stem = word.slice(0, -3);
-  const find = (base: string) => words.find(base, 0, base.length);
-  return find(`${stem}e`) || find(stem) || (stem.at(-1) === stem.at(-2) ? find(stem.slice(0, -1)) : 0);
-}
+const gerundOf = (word: string, words: WordIndex['words']): number => (/ing$/i.test(word) ? baseWord(word, words) : 0);

@@ -130,3 +130,24 @@ export function conjugate(phrase: string): Inflected[] {
     { text: participle + rest, form: 'participle' },
   ];
 }
+
+/** Irregular forms and the verbs they are of. */
+const OF_FORM = new Map(
+  Object.entries(IRREGULAR).flatMap(([verb, [past, participle]]) =>
+    [past, participle ?? past].filter((form) => form !== verb).map((form) => [form, verb] as const),
+  ),
+);
+
+/** Verbs an inflected form may be of, the likeliest first: "approving" may be of "approve", "approv". */
+export function basesOf(form: string): readonly string[] {
+  const irregular = OF_FORM.get(form);
+  if (irregular) return [irregular];
+  const ending = /(?:ing|ed|es|s)$/.exec(form)?.[0];
+  if (!ending || form.length - ending.length < 2) return [];
+  const stem = form.slice(0, -ending.length);
+  if (ending === 's') return [stem];
+  const bases = [`${stem}e`, stem];
+  if (stem.at(-1) === stem.at(-2)) bases.push(stem.slice(0, -1));
+  if (stem.endsWith('i')) bases.push(`${stem.slice(0, -1)}y`);
+  return bases;
+}

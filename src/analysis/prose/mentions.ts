@@ -3,6 +3,7 @@
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
 import { isCaption, type Stand } from './polarity.ts';
+import { type MainClause, movedBack } from './main-clause.ts';
 import { namedParty } from './named.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
@@ -45,6 +46,12 @@ function mayDo({ roles }: Reading, at: number): boolean {
       if (roles[before]! & R.hostile) return true;
   }
   return false;
+}
+
+/** The signs that only show without what is embedded, where they stand in the sentence. */
+function signsOfMain({ reading, back }: MainClause): { hit: Hit; how: Said }[] {
+  const said = signsOf(reading);
+  return reading.markers.map((hit) => ({ hit: movedBack(hit, back), how: said.sign(hit) }));
 }
 
 /**
@@ -90,6 +97,7 @@ export function emitMentions(
   };
   const said = signsOf(reading);
   const signs = reading.markers.map((hit) => ({ hit, how: said.sign(hit) }));
+  if (reading.main) signs.push(...signsOfMain(reading.main));
   // What is said anywhere counts before what is told of others, and that before what is denied.
   for (const each of ['said', 'told', 'denied'] as const)
     for (const { hit, how } of signs) if (how === each) mention(hit.concept.id, 'marker', hit.from, hit.to, how);

@@ -2,8 +2,10 @@
 // May not: judge anything; it only says which words are what.
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
+import { type Clause, type MainClause, mainClause } from './main-clause.ts';
 import { isHyphenated } from './noun-en.ts';
 import { isTheirs, isWhereto } from './own-place.ts';
+import { plainFormsOf, plainSentence } from './plain-form.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
@@ -36,6 +38,10 @@ export interface Reading {
   readonly objects: readonly Thing[];
   readonly destinations: readonly Thing[];
   readonly language: 'en' | 'zh';
+  /** The sentence without what is embedded in it, where something is. */
+  readonly main: MainClause | undefined;
+  /** Orders in it that are put in another form, as plain ones. */
+  readonly plain: readonly Clause[];
 }
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */
@@ -145,6 +151,7 @@ function isDoneAlong(source: string, { end, length }: Sentence, hit: Hit): boole
 }
 
 const OWN = /\bown$/i;
+const WHATEVER = /^(?:whatever|whichever|matter)$/i;
 
 /** "Lower the user's own role", "before the user's own task": what is theirs is harmed or put behind; nobody agreed to that. */
 function isSetBack(
@@ -154,6 +161,8 @@ function isSetBack(
   roles: readonly number[],
   actions: readonly Hit[],
 ) {
+  // "Whatever the user asked": nobody's wish counts.
+  if (hit.from > 0 && WHATEVER.test(source.slice(start[hit.from - 1], end[hit.from - 1]))) return true;
   if (hit.from === 0 || !OWN.test(source.slice(start[hit.from], end[hit.to - 1]))) return false;
   if (roles[hit.from - 1]! & R.if) return true;
   return actions.some((act) => act.to === hit.from && act.concept.attributes['harm'] === true);
@@ -180,6 +189,26 @@ export function readSentence(
   knowledge: Knowledge,
   always = false,
 ): Reading | undefined {
+  const read = (of: Sentence) => readWords(source, of, index, knowledge);
+  const whole = read(sentence);
+  if (whole?.language !== 'en') return whole;
+  const main = mainClause(whole, read);
+  const plain = plainClauses(main ?? { reading: whole, back: (at) => at }, index, read);
+  return main || plain.length > 0 ? { ...whole, main, plain } : whole;
+}
+
+function plainClauses(
+  { reading, back }: Clause,
+  { words }: WordIndex,
+  read: (sentence: Sentence) => Reading | undefined,
+): Clause[] {
+  return plainFormsOf(reading, words).flatMap((form) => {
+    const plain = read(plainSentence(reading, form));
+    return plain ? [{ reading: plain, back: (at: number) => back(form.order[at]!) }] : [];
+  });
+}
+
+function readWords(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading | undefined {
   const language = isChinese(sentence) ? 'zh' : 'en';
   const hits = findHits(sentence, index, language === 'zh', always);
   if (!hits) return undefined;
@@ -253,5 +282,7 @@ export function readSentence(
     objects: widest(objects),
     destinations: widest(destinations),
     language,
+    main: undefined,
+    plain: [],
   };
 }

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
-import { inAlternatives, isDenied } from './denial-en.ts';
+import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isThing } from './noun-en.ts';
 import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';
@@ -26,6 +26,8 @@ import { FORM } from './word-index.ts';
 
 const PASSIVE_REACH = 5;
 
+const RATHER = /^(?:rather|instead)$/i;
+const THAN = /^(?:than|of)$/i;
 const THEN = /^(?:so|thus|hence|therefore|instead|otherwise)$/i;
 const OTHERS: ReadonlySet<Actor> = new Set(['user', 'attacker']);
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
@@ -37,6 +39,12 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // "Get" in "get deleted" only helps.
   if (hit.to - v === 1 && roles[v]! & R.be && reading.actions.some(isParticipleAt(hit.to))) return undefined;
   const before = skipLeft(reading, v - 1);
+  // "Send it rather than keeping it": one of two ways, which the sentence neither orders nor forbids.
+  if (hit.forms & FORM.ing && RATHER.test(wordAt(reading, v - 2)) && THAN.test(wordAt(reading, v - 1)))
+    return { hit, mood: 'gerund', actor: 'other', negated: false, describes: true };
+  // "Never close it before sending …": denied twice, it is to be done.
+  if (hit.forms & FORM.ing && isNeverWithout(reading, v))
+    return { hit, mood: 'obligation', actor: 'agent', negated: false, describes: false };
   const negated = isDenied(reading, hit);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
   const role = before >= 0 ? roles[before]! : 0;

@@ -60,12 +60,15 @@ function walk(
   let skips = 0;
   let gapCount = 0;
   let gapEnd = 0;
+  /** "With the list in hand, send …": what goes on behind a comma at once is no part of the phrase. */
+  let opened = 0;
   for (let at = from; fronts > 0 || waits > 0 || gapCount > 0; ) {
     for (let i = 0; i < fronts; i++) {
       const node = front[i]!;
       const after = edges.gap(node);
       if (after) {
         if (gapCount < MAX_GAPS && !isAmong(edges, gapCount, after)) gaps[gapCount++] = after;
+        opened = at;
         gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
       }
       if (edges.ends(node) && found(edges.entries(node), from, at + 1)) return;
@@ -73,7 +76,7 @@ function walk(
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
     const sign = punct && isSign(word[at]!);
-    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA))) gapCount = 0;
+    if (gapCount > 0 && (at > gapEnd || (punct && !sign && (word[at] !== COMMA || at === opened + 1)))) gapCount = 0;
     const before = open;
     open = front;
     front = before;
@@ -83,6 +86,9 @@ function walk(
     waits = 0;
     if (punct && !sign) continue;
     const id = sign ? index.sign : word[at]!;
+    // "Sign the list and never …": with a denial behind "and" another thought begins.
+    if (gapCount > 0 && roleOf(kind[at]!, id, roles) & R.negator && roleOf(kind[at - 1]!, word[at - 1]!, roles) & R.and)
+      gapCount = 0;
     // A word nobody listed leads nowhere.
     if (id > 0) {
       for (let i = 0; i < opens; i++) fronts = edges.step(open[i]!, id, front, fronts);
@@ -140,7 +146,7 @@ const foundTo: number[] = [];
 export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean, named: boolean): Hits | undefined {
   let count = 0;
   let kept = 0;
-  let telling = named || hasLiteral(sentence);
+  let telling = named || hasLiteral(sentence) || (!chinese && holdsClause(sentence, index));
   const found = (entries: readonly Entry[], from: number, to: number): boolean => {
     for (let i = 0; i < entries.length; i++) {
       const entry = entries[i]!;
@@ -165,6 +171,12 @@ export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean,
 function isKnown({ concept, forms }: Entry, from: number, to: number, kept: number): boolean {
   for (let at = kept - 1; at >= 0 && foundFrom[at] === from; at--)
     if (foundTo[at] === to && foundEntries[at]!.concept === concept && foundEntries[at]!.forms === forms) return true;
+  return false;
+}
+
+/** "Give the account that was changed last week rights": the phrase that tells something is torn apart. */
+function holdsClause({ kind, word, length }: Sentence, { roles }: WordIndex): boolean {
+  for (let at = 1; at < length; at++) if (kind[at] === TOKEN.word && roles[word[at]!]! & R.relative) return true;
   return false;
 }
 

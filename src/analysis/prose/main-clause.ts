@@ -1,0 +1,68 @@
+// A sentence without what is embedded in it, read by itself, and the way back: what stands where in it stood where in the whole.
+import { embeddedIn, type Part } from './embedded-en.ts';
+import type { Reading, Thing } from './reading.ts';
+import { Sentence } from './sentence.ts';
+import { byPlace } from './things.ts';
+import type { Hit } from './walk.ts';
+
+/** A part of a sentence, or another form of it, that was read by itself. */
+export interface Clause {
+  readonly reading: Reading;
+  /** The token of the whole sentence that this one is. */
+  readonly back: (at: number) => number;
+}
+
+export interface MainClause extends Clause {
+  /** The parts that were left out. */
+  readonly parts: readonly Part[];
+}
+
+/** Undefined when nothing is embedded; `read` is the reader of sentences. */
+export function mainClause(
+  reading: Reading,
+  read: (sentence: Sentence) => Reading | undefined,
+): MainClause | undefined {
+  const parts = embeddedIn(reading);
+  if (parts.length === 0) return undefined;
+  const { sentence } = reading;
+  const kept: number[] = [];
+  /** Per token how many are kept before it. */
+  const place: number[] = [];
+  for (let at = 0; at <= sentence.length; at++) {
+    place.push(kept.length);
+    if (at < sentence.length && !isInside(parts, at)) kept.push(at);
+  }
+  const main = read(keep(sentence, kept, place[sentence.own]!));
+  if (!main) return undefined;
+  const objects = [...main.objects, ...described(reading, parts, place)].sort(byPlace);
+  return { reading: { ...main, objects }, parts, back: (at) => kept[Math.min(at, kept.length - 1)]! };
+}
+
+/** A hit of the main clause where it stands in the whole sentence. */
+export const movedBack = (hit: Hit, back: (at: number) => number): Hit => ({
+  ...hit,
+  from: back(hit.from),
+  to: back(hit.to - 1) + 1,
+});
+
+export const isInside = (parts: readonly Part[], at: number) => parts.some(({ from, to }) => at >= from && at < to);
+
+/** What a part says of the thing is still the thing, "(the keys as well)"; what is done there is done to another. */
+function described({ objects, actions }: Reading, parts: readonly Part[], place: readonly number[]): Thing[] {
+  return objects.flatMap((thing) => {
+    const part = parts.find(({ from, to }) => thing.from >= from && thing.to <= to);
+    if (!part || !thing.sensitive || actions.some((hit) => hit.from >= part.from && hit.from < thing.from)) return [];
+    // It takes no room of its own.
+    return [{ ...thing, from: place[part.from]!, to: place[part.from]! }];
+  });
+}
+
+function keep(sentence: Sentence, kept: readonly number[], own: number): Sentence {
+  const main = new Sentence();
+  for (const at of kept) main.add(sentence, at, at + 1);
+  main.gate = sentence.gate;
+  main.cjk = sentence.cjk;
+  main.terminator = sentence.terminator;
+  main.own = own;
+  return main;
+}

@@ -1,0 +1,122 @@
+// Orders put in another form, as the plain order they are: "… should be approved without showing it", "finish by approving …",
+// "the agent then approves …". Phrases of the lexicon are written in the plain form; so these are read in it as well.
+// May not: take what somebody else does, is forbidden or may do for an order; the words stay, they are only put in order and likened.
+import { baseWord } from './base-en.ts';
+import { goesAlong } from './brought-en.ts';
+import { isLyAdverb, skipLeft } from './clause-en.ts';
+import { isNeverWithout } from './denial-en.ts';
+import type { Reading } from './reading.ts';
+import { R } from './roles.ts';
+import { Sentence } from './sentence.ts';
+import { TOKEN } from './shapes.ts';
+import { actorOf, clauseStart, endsAt, isComma, isPunct, wordAt } from './verb.ts';
+import type { WordTable } from './word-table.ts';
+
+/** Tokens of the sentence in the order of the plain form; the first is the verb, likened to its base. */
+export interface PlainForm {
+  readonly order: readonly number[];
+  readonly base: number;
+}
+
+const MAX_FORMS = 4;
+
+export function plainFormsOf(reading: Reading, words: WordTable): PlainForm[] {
+  const { sentence, roles } = reading;
+  const forms: PlainForm[] = [];
+  if (sentence.own > 0) return forms;
+  for (let at = 0; at < sentence.length - 1 && forms.length < MAX_FORMS; at++) {
+    if (sentence.kind[at] !== TOKEN.word || roles[at]! & ~(R.starts | R.requires)) continue;
+    const order = ordered(reading, at);
+    const base = order ? baseWord(wordAt(reading, at), words) : 0;
+    if (order && base > 0) forms.push({ order, base });
+  }
+  return forms;
+}
+
+/** The sentence of a plain form. */
+export function plainSentence({ sentence }: Reading, { order, base }: PlainForm): Sentence {
+  const plain = new Sentence();
+  for (const at of order) plain.add(sentence, at, at + 1);
+  if (plain.like[0] === 0) plain.likes++;
+  plain.like[0] = base;
+  plain.gate = sentence.gate;
+  plain.terminator = sentence.terminator;
+  return plain;
+}
+
+const ENDS = /(?:ing|ed|en|n|t|d|k|s)$/i;
+
+function ordered(reading: Reading, at: number): number[] | undefined {
+  const word = wordAt(reading, at);
+  if (word.length < 4 || !ENDS.test(word)) return undefined;
+  if (/ing$/i.test(word)) return isGerundOrder(reading, at) ? from(reading, at) : undefined;
+  if (/[^s]s$/i.test(word)) return isOwnAct(reading, at) ? from(reading, at) : undefined;
+  return passive(reading, at);
+}
+
+const from = ({ sentence }: Reading, at: number): number[] => {
+  const order: number[] = [];
+  for (let each = at; each < sentence.length; each++) order.push(each);
+  return order;
+};
+
+const NO = /^(?:no|none|nobody|nothing|neither)$/i;
+
+/** Denied, only looked for, or only in some case. */
+function isForbidden(reading: Reading, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (reading.roles[at]! & (R.negator | R.without | R.if | R.hostile | R.detect) || NO.test(wordAt(reading, at)))
+      return true;
+  return false;
+}
+
+const BY = /^(?:by|with|of)$/i;
+
+/** "Finish by …", "the last step consists of …", "responsible for …". */
+function isGerundOrder(reading: Reading, at: number): boolean {
+  if (isNeverWithout(reading, at)) return true;
+  const before = skipLeft(reading, at - 1);
+  if (before < 0 || isForbidden(reading, clauseStart(reading, before), at)) return false;
+  if (goesAlong(reading, before, []) === 'ordered') return true;
+  if (reading.roles[before]! & R.requires) return true;
+  return BY.test(wordAt(reading, before)) && before > 0 && (reading.roles[before - 1]! & (R.starts | R.requires)) !== 0;
+}
+
+/** "The agent approves …", "and then approves …" at the head of what the skill does. */
+function isOwnAct(reading: Reading, at: number): boolean {
+  const before = skipLeft(reading, at - 1);
+  if (isForbidden(reading, clauseStart(reading, at), at)) return false;
+  const next = reading.roles[at + 1]!;
+  if (isPunct(reading, at + 1) || next & (R.be | R.strong | R.weak | R.will | R.and)) return false;
+  if (before < 0) return (next & (R.determiner | R.pronoun)) !== 0;
+  const doer = endsAt(reading.actors, before + 1);
+  return doer !== undefined && (actorOf(doer) === 'agent' || actorOf(doer) === 'skill');
+}
+
+const BE_REACH = 5;
+const SUBJECT = 16;
+const NEEDS = /^(?:needs?|ha(?:s|ve)|is|are|get|gets)$/i;
+
+/** "… should be approved …": the act, then what it is done to, then the rest. */
+function passive(reading: Reading, at: number): number[] | undefined {
+  const { roles, sentence } = reading;
+  let be = at - 1;
+  while (be > 0 && at - be < BE_REACH && (roles[be]! & R.adverb || isLyAdverb(reading, be)) && !(roles[be]! & R.be))
+    be--;
+  if (be < 1 || !(roles[be]! & R.be)) return undefined;
+  let front = skipLeft(reading, be - 1);
+  if (front < 0 || !(roles[front]! & (R.strong | R.will | R.to))) return undefined;
+  // "Are to", "need to" and what else makes it a duty.
+  while (
+    front > 0 &&
+    (roles[front - 1]! & (R.strong | R.be) || (roles[front]! & R.to && NEEDS.test(wordAt(reading, front - 1))))
+  )
+    front--;
+  const start = Math.max(clauseStart(reading, front - 1), front - SUBJECT);
+  if (front - start < 1 || isForbidden(reading, start, at) || isComma(reading, front - 1)) return undefined;
+  const order = [at];
+  for (let each = be + 1; each < at; each++) order.push(each);
+  for (let each = start; each < front; each++) order.push(each);
+  for (let each = at + 1; each < sentence.length; each++) order.push(each);
+  return order;
+}
