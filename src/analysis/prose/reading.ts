@@ -81,6 +81,14 @@ function isNoun(hit: Hit, roles: readonly number[]): boolean {
   return hit.from > 0 && (roles[hit.from - 1]! & (R.determiner | R.be)) === R.determiner;
 }
 
+/** "With the list in hand, send it to …": behind the comma another act begins, of which the phrase holds nothing. */
+function isCutOff({ kind, word }: Sentence, { from, to }: Hit, actions: readonly Hit[]): boolean {
+  if (to - from <= 2 || kind[from + 1] !== TOKEN.punct || word[from + 1] !== COMMA) return false;
+  return actions.some((hit) => hit.from === from + 2);
+}
+
+const COMMA = 0x2c;
+
 /** Chinese with English words in it is read as Chinese: a word is as much as two or three characters. */
 function isChinese({ cjk, length }: Sentence): boolean {
   return cjk * 3 >= length && cjk > 1;
@@ -255,12 +263,13 @@ function readWords(source: string, sentence: Sentence, index: WordIndex, knowled
   const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
   const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);
-  const narrowActions = hits.action.filter((hit) => hit.concept.attributes['wide'] !== true);
+  const acts = language === 'en' ? hits.action.filter((hit) => !isCutOff(sentence, hit, hits.action)) : hits.action;
+  const narrowActions = acts.filter((hit) => hit.concept.attributes['wide'] !== true);
   return {
     text: source,
     sentence,
     roles,
-    actions: outermost(hits.action, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...named])
+    actions: outermost(acts, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...named])
       .filter((hit) => !deniesItself(source, sentence, hit) && !endsInThing(source, sentence, hit, hits.object))
       .sort(byPlace),
     // 代码仓库 is a thing; the program in its name does nothing.

@@ -60,15 +60,12 @@ function walk(
   let skips = 0;
   let gapCount = 0;
   let gapEnd = 0;
-  /** "With the list in hand, send …": what goes on behind a comma at once is no part of the phrase. */
-  let opened = 0;
   for (let at = from; fronts > 0 || waits > 0 || gapCount > 0; ) {
     for (let i = 0; i < fronts; i++) {
       const node = front[i]!;
       const after = edges.gap(node);
       if (after) {
         if (gapCount < MAX_GAPS && !isAmong(edges, gapCount, after)) gaps[gapCount++] = after;
-        opened = at;
         gapEnd = at + (kind[at] === TOKEN.cjk ? MAX_CJK_GAP : MAX_GAP) + 1;
       }
       if (edges.ends(node) && found(edges.entries(node), from, at + 1)) return;
@@ -76,7 +73,7 @@ function walk(
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
     const sign = punct && isSign(word[at]!);
-    if (gapCount > 0 && (at > gapEnd || (punct && !sign && (word[at] !== COMMA || at === opened + 1)))) gapCount = 0;
+    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA))) gapCount = 0;
     const before = open;
     open = front;
     front = before;
