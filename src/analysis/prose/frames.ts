@@ -130,7 +130,10 @@ function clausesOf(reading: Reading, stand: Stand): Read[] {
   const verbs = readVerbs(reading);
   if (main) {
     const inner = verbs.filter(({ hit }) => isInside(main.parts, hit.from));
-    return [{ reading, verbs: inner, back: itself }, { ...main, verbs: readVerbs(main.reading) }];
+    return [
+      { reading, verbs: inner, back: itself },
+      { ...main, verbs: readVerbs(main.reading) },
+    ];
   }
   const shown = verbs.length === 0 ? verbless(reading, stand) : undefined;
   return [{ reading, verbs: shown ? [shown] : verbs, shown, back: itself }];

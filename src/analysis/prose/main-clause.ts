@@ -5,14 +5,10 @@ import { Sentence } from './sentence.ts';
 import { byPlace } from './things.ts';
 import type { Hit } from './walk.ts';
 
-/** A part of a sentence, or another form of it, that was read by itself. */
-export interface Clause {
+export interface MainClause {
   readonly reading: Reading;
   /** The token of the whole sentence that this one is. */
   readonly back: (at: number) => number;
-}
-
-export interface MainClause extends Clause {
   /** The parts that were left out. */
   readonly parts: readonly Part[];
 }

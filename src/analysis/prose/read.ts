@@ -14,6 +14,7 @@ import { emitFrames, emitSettings, emitUnder, type Told } from './instructions.t
 import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { type Reading, readSentence } from './reading.ts';
+import { restatedEnglish } from './restated-en.ts';
 import { restated } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
@@ -173,19 +174,22 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
   if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said.signs);
-  if (reading?.language === 'zh') sayAgain(run, reading, stand, unit, said);
+  if (plain && reading) sayAgain(run, reading, plain, stand, unit, said);
   run.before = read.cjk > 0 ? read.copy() : undefined;
 }
 
-/** The same in plain order, where the text brings forward or refers back to what an act is done to. */
-function sayAgain(run: Run, reading: Reading, stand: Stand, unit: Unit, said: Told): void {
+/** The same in plain order, where the text puts it in another; what governs the sentence governs that too. */
+function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit: Unit, said: Told): void {
   const { view, out, index, memory } = run;
   const before = () => run.before && readSentence(view.text, run.before, index, out.knowledge, true);
-  for (const { sentence, from, to } of restated(reading, stand, before)) {
+  const forms = reading.language === 'zh' ? restated(reading, stand, before) : restatedEnglish(reading, index);
+  const governing = reading.modifiers.filter((hit) => !plain.modifiers.includes(hit));
+  for (const { sentence, from, to } of forms) {
     const again = readSentence(view.text, sentence, index, out.knowledge);
     if (!again) continue;
     said.again = { from, to };
-    emitFrames(again, stand, memory, out, unit, undefined, said);
+    const consent = governing.map((hit) => ({ ...hit, from, to }));
+    emitFrames({ ...again, modifiers: [...again.modifiers, ...consent] }, stand, memory, out, unit, undefined, said);
     emitMentions(again, stand, out, unit, said.signs, said.again);
   }
 }

@@ -2,10 +2,9 @@
 // May not: judge anything; it only says which words are what.
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
-import { type Clause, type MainClause, mainClause } from './main-clause.ts';
+import { type MainClause, mainClause } from './main-clause.ts';
 import { isHyphenated } from './noun-en.ts';
 import { isTheirs, isWhereto } from './own-place.ts';
-import { plainFormsOf, plainSentence } from './plain-form.ts';
 import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
@@ -40,8 +39,6 @@ export interface Reading {
   readonly language: 'en' | 'zh';
   /** The sentence without what is embedded in it, where something is. */
   readonly main: MainClause | undefined;
-  /** Orders in it that are put in another form, as plain ones. */
-  readonly plain: readonly Clause[];
 }
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */
@@ -197,26 +194,20 @@ export function readSentence(
   knowledge: Knowledge,
   always = false,
 ): Reading | undefined {
-  const read = (of: Sentence) => readWords(source, of, index, knowledge);
+  const read = (of: Sentence) => readWords(source, of, index, knowledge, always);
   const whole = read(sentence);
   if (whole?.language !== 'en') return whole;
   const main = mainClause(whole, read);
-  const plain = plainClauses(main ?? { reading: whole, back: (at) => at }, index, read);
-  return main || plain.length > 0 ? { ...whole, main, plain } : whole;
+  return main ? { ...whole, main } : whole;
 }
 
-function plainClauses(
-  { reading, back }: Clause,
-  { words }: WordIndex,
-  read: (sentence: Sentence) => Reading | undefined,
-): Clause[] {
-  return plainFormsOf(reading, words).flatMap((form) => {
-    const plain = read(plainSentence(reading, form));
-    return plain ? [{ reading: plain, back: (at: number) => back(form.order[at]!) }] : [];
-  });
-}
-
-function readWords(source: string, sentence: Sentence, index: WordIndex, knowledge: Knowledge): Reading | undefined {
+function readWords(
+  source: string,
+  sentence: Sentence,
+  index: WordIndex,
+  knowledge: Knowledge,
+  always: boolean,
+): Reading | undefined {
   const language = isChinese(sentence) ? 'zh' : 'en';
   const hits = findHits(sentence, index, language === 'zh', always);
   if (!hits) return undefined;
@@ -292,6 +283,5 @@ function readWords(source: string, sentence: Sentence, index: WordIndex, knowled
     destinations: widest(destinations),
     language,
     main: undefined,
-    plain: [],
   };
 }

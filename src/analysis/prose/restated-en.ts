@@ -6,42 +6,38 @@ import { goesAlong } from './brought-en.ts';
 import { isLyAdverb, skipLeft } from './clause-en.ts';
 import { isNeverWithout } from './denial-en.ts';
 import type { Reading } from './reading.ts';
+import type { Restated } from './restated-zh.ts';
 import { R } from './roles.ts';
 import { Sentence } from './sentence.ts';
 import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, isComma, isPunct, wordAt } from './verb.ts';
-import type { WordTable } from './word-table.ts';
-
-/** Tokens of the sentence in the order of the plain form; the first is the verb, likened to its base. */
-export interface PlainForm {
-  readonly order: readonly number[];
-  readonly base: number;
-}
+import type { WordIndex } from './word-index.ts';
 
 const MAX_FORMS = 4;
 
-export function plainFormsOf(reading: Reading, words: WordTable): PlainForm[] {
+export function restatedEnglish(whole: Reading, { words }: WordIndex): Restated[] {
+  const reading = whole.main?.reading ?? whole;
   const { sentence, roles } = reading;
-  const forms: PlainForm[] = [];
-  if (sentence.own > 0) return forms;
-  for (let at = 0; at < sentence.length - 1 && forms.length < MAX_FORMS; at++) {
+  const said: Restated[] = [];
+  if (sentence.own > 0) return said;
+  for (let at = 0; at < sentence.length - 1 && said.length < MAX_FORMS; at++) {
     if (sentence.kind[at] !== TOKEN.word || roles[at]! & ~(R.starts | R.requires)) continue;
     const order = ordered(reading, at);
     const base = order ? baseWord(wordAt(reading, at), words) : 0;
-    if (order && base > 0) forms.push({ order, base });
+    if (order && base > 0) said.push({ sentence: plain(sentence, order, base), from: 0, to: 1 });
   }
-  return forms;
+  return said;
 }
 
-/** The sentence of a plain form. */
-export function plainSentence({ sentence }: Reading, { order, base }: PlainForm): Sentence {
-  const plain = new Sentence();
-  for (const at of order) plain.add(sentence, at, at + 1);
-  if (plain.like[0] === 0) plain.likes++;
-  plain.like[0] = base;
-  plain.gate = sentence.gate;
-  plain.terminator = sentence.terminator;
-  return plain;
+/** The tokens in the order of the plain form; the first is the verb, likened to its base. */
+function plain(sentence: Sentence, order: readonly number[], base: number): Sentence {
+  const again = new Sentence();
+  for (const at of order) again.add(sentence, at, at + 1);
+  if (again.like[0] === 0) again.likes++;
+  again.like[0] = base;
+  again.gate = sentence.gate;
+  again.terminator = sentence.terminator;
+  return again;
 }
 
 const ENDS = /(?:ing|ed|en|n|t|d|k|s)$/i;
