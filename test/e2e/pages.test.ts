@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       });
       await page.click('button:has-text("Scan file")');
       await page.waitForSelector('[data-progress] .alert');
-      expect(await page.textContent('.alert-title')).toBe('The archive format is not supported');
+      expect(await page.textContent('.alert-title')).toBe('The archive is damaged');
       expect(await page.isEnabled('#file')).toBe(true);
     }));
 
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
           buffer: Buffer.from('nothing'),
         });
         await page.click('button:has-text("Scan file")');
-        expect(await page.textContent('[role=alert] .alert-title')).toBe('The archive format is not supported');
+        expect(await page.textContent('[role=alert] .alert-title')).toBe('The archive is damaged');
       },
       { javaScriptEnabled: false },
     ));

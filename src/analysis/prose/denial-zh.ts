@@ -53,7 +53,8 @@ const FORBIDS = /(?:严禁|禁止|不得|不可|不准|不许|不允许|不能|�
 /** One denial rules a whole list: 不要记录、打印或保存. A prohibition also rules the manner of each: 严禁跳过、自动点击或代答. */
 function sharesDenial(reading: Reading, last: Hit, to: number): boolean {
   // 不经确认的删除: how it is done is denied, not the act.
-  if (reading.modifiers.some((how) => how.from <= last.from && how.to >= last.to)) return false;
+  if (reading.modifiers.some((how) => isNegator(reading, how.from) && how.from <= last.from && how.to >= last.to))
+    return false;
   let listed = false;
   const forbidden = isForbidden(reading, last.from);
   if (to - last.to > (forbidden ? LONG_LIST_REACH : LIST_REACH)) return false;

@@ -126,6 +126,9 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Platform statistics': '平台统计',
   Statistics: '统计数据',
   '100 minus the risk score.': '100 减去风险分。',
+  'Scans that were run to their end, since the beginning. An answer from the cache runs none; a report that expired is still counted.':
+    '自开始以来完整执行的扫描次数。缓存返回的结果不计；已过期的报告仍计入。',
+  'Those of them judged malicious.': '其中判定为恶意的次数。',
 };
 
 const TOLD: ReadonlySet<string> = new Set(['summary', 'description']);
