@@ -18,7 +18,7 @@ export function mainClause(
   reading: Reading,
   read: (sentence: Sentence) => Reading | undefined,
 ): MainClause | undefined {
-  const parts = embeddedIn(reading);
+  const parts = withoutGoals(reading, embeddedIn(reading));
   if (parts.length === 0) return undefined;
   const { sentence } = reading;
   const kept: number[] = [];
@@ -40,6 +40,12 @@ export const movedBack = (hit: Hit, back: (at: number) => number): Hit => ({
   from: back(hit.from),
   to: back(hit.to - 1) + 1,
 });
+
+/** "Send the keys (to https://…) each night": a part that holds the one place there is tells where the act leads. */
+function withoutGoals({ destinations }: Reading, parts: readonly Part[]): readonly Part[] {
+  if (destinations.some(({ from }) => !isInside(parts, from))) return parts;
+  return parts.filter((part) => !destinations.some(({ from }) => isInside([part], from)));
+}
 
 export const isInside = (parts: readonly Part[], at: number) => parts.some(({ from, to }) => at >= from && at < to);
 
