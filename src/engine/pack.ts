@@ -54,7 +54,7 @@ export function keepPack(stamp: string, make: () => EnginePack): void {
 
 /** The built-in rules as the build compiled them, when they lead these folders and are still those. */
 export function builtinPack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack | undefined {
-  if (FROM_SOURCE || folders.length < 2 || folders[0] !== BUILTIN_RULES) return undefined;
+  if (FROM_SOURCE || folders[0] !== BUILTIN_RULES) return undefined;
   const pack = knownPack(stampOf([BUILTIN_RULES], kinds));
   return pack?.sound ? pack : undefined;
 }

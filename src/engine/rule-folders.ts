@@ -19,9 +19,7 @@ export interface FolderOptions {
   readonly plugin?: readonly string[];
 }
 
-/** With every file that was read, as its author names it. */
 export interface CompiledFolders extends Compiled {
-  readonly sources: readonly string[];
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
   /** Keeps what was compiled for whoever loads these folders next. */
@@ -48,18 +46,29 @@ export async function compileFolders(
     .slice(1)
     .flatMap(({ sources, shown }) => sources.knowledge.map((file) => notRead(shown(file))));
   const problems = [...compiled.problems, ...unread].sort(compareProblems);
-  const sources = folders.flatMap(({ sources: { rules, lists, lexicon, knowledge }, shown }) =>
-    [...rules, ...lists, ...lexicon, ...knowledge].map(shown),
-  );
-  const own = folders
-    .slice(1)
-    .flatMap(({ sources: { rules } }) => rules.map(({ path }) => path.replace(/\.ya?ml$/, '')));
+  const own = folders.slice(1).flatMap(({ sources: { rules } }) => rules.map(idOf));
   const keep = (): void =>
     keepPack(stamp, () =>
       assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base }),
     );
-  return { ...compiled, problems, sources, own, keep };
+  return { ...compiled, problems, own, keep };
 }
+
+export interface RuleFile {
+  /** As its author names it. */
+  readonly shown: string;
+  /** What it is called in rules: `acme/first`, `lists/hosts`. */
+  readonly id: string;
+}
+
+/** The files of a folder that may hold problems, without a look into them. */
+export function filesOf(folder: string): readonly RuleFile[] {
+  const { rules, lists, lexicon, knowledge } = readPackSources(resolve(folder));
+  const shown = shownIn(folder);
+  return [...rules, ...lists, ...lexicon, ...knowledge].map((file) => ({ shown: shown(file), id: idOf(file) }));
+}
+
+const idOf = ({ path }: SourceFile): string => path.replace(/\.ya?ml$/, '');
 
 const shownIn = (folder: string) => {
   const start = folder === BUILTIN_RULES ? 'rules' : folder.replace(/\/+$/, '');

@@ -1,6 +1,7 @@
 // `rules lint`: every problem of the chosen rules, exit 1 when there is one.
 import pc from '../color.ts';
-import { compileFolders } from '../../engine/rule-folders.ts';
+import { BUILTIN_RULES } from '../../engine/pack.ts';
+import { compileFolders, filesOf } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { suggest } from '../../model/near-miss.ts';
@@ -9,25 +10,31 @@ import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
-  const ownOnly = words.length === 0 && options.rules.length > 0;
-  const { problems, tests, files: fileOf, sources, own } = await compileFolders(options, { ownOnly });
   const plain = words.map((word) => word.replace(/^\.\//, '').replace(/\.ya?ml$/, ''));
   const meant = (file: string) => plain.length === 0 || plain.some((word) => file.includes(word));
+  const builtin = filesOf(BUILTIN_RULES);
+  const named = options.rules.flatMap(filesOf);
+  const files = [...builtin, ...named];
   // A slip in a name is no clean bill of health.
   for (const word of plain)
-    if (!sources.some((file) => file.includes(word)))
-      throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, [...tests.keys()])}`);
+    if (!files.some(({ shown }) => shown.includes(word))) {
+      const ids = files.map(({ id }) => id);
+      throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, ids)}`);
+    }
+  const ownOnly = named.length > 0 && (plain.length === 0 || !builtin.some(({ shown }) => meant(shown)));
+  const { problems, files: fileOf } = await compileFolders(options, { ownOnly });
   const shown = problems.filter((problem) => meant(problem.file));
   for (const text of formatProblems(shown)) {
     const [head, ...rest] = asStarted(text).split('\n');
     deps.print([pc.bold(head!), ...rest].join('\n'));
     deps.print('');
   }
-  const files = new Set(shown.map((one) => one.file)).size;
-  const rules = ownOnly ? own.length : [...fileOf.values()].filter(meant).length;
-  const checked = rules > 0 ? counted(rules, 'rule') : counted(sources.filter(meant).length, 'file');
+  const faulty = new Set(shown.map((one) => one.file)).size;
+  const rules = [...fileOf.values()].filter(meant).length;
+  const checked =
+    rules > 0 ? counted(rules, 'rule') : counted(files.filter((file) => meant(file.shown)).length, 'file');
   if (shown.length === 0) deps.print(`${pc.green('ok')} ${checked} checked, no problem`);
-  else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(files, 'file')}`);
+  else deps.print(`${pc.red(counted(shown.length, 'problem'))} in ${counted(faulty, 'file')}`);
   return shown.length === 0 ? 0 : EXIT_FAULTS;
 }
 

@@ -9,7 +9,7 @@ export interface ListOptions extends PackOptions {
 }
 
 export async function listRules(filter: string, options: ListOptions, deps: RulesDeps): Promise<number> {
-  const { pack, problems } = await compileFolders(options);
+  const { pack, problems } = await compileFolders(options, { ownOnly: true });
   const wanted = pack.rules
     .map((rule) => rule.meta)
     .filter((meta) => options.internal || !meta.internal)

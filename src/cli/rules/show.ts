@@ -5,12 +5,12 @@ import type { PackOptions, RulesDeps } from './command.ts';
 import { selectIds } from './select.ts';
 
 export async function showRule(id: string, options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { pack, files } = await compileFolders(options);
+  const { pack, files } = await compileFolders(options, { ownOnly: true });
   const ids = pack.rules.map((rule) => rule.meta.id);
   for (const found of selectIds([id], ids)) {
     const rule = pack.rules.find(({ meta }) => meta.id === found)!;
     const { meta } = rule;
-    deps.print(`${meta.id}  (${files.get(meta.id) ?? 'pack'})`);
+    deps.print(`${meta.id}  (${files.get(meta.id) ?? `rules/${meta.id}.yaml`})`);
     deps.print(`  ${meta.title.en} · ${meta.title.zh}`);
     if (meta.internal) deps.print('  library rule: feeds other rules, never a finding');
     else
