@@ -6,6 +6,22 @@ import { showUrl } from './url.ts';
 
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
+/** What a host did, by the code a socket gives for it. */
+const DID: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection',
+  ECONNRESET: 'closed the connection before the whole answer came',
+  EPIPE: 'closed the connection before the whole answer came',
+  UND_ERR_SOCKET: 'closed the connection before the whole answer came',
+  UND_ERR_HEADERS_OVERFLOW: 'sent headers beyond every measure',
+  EHOSTUNREACH: 'cannot be reached from here',
+  ENETUNREACH: 'cannot be reached from here',
+  CERT_HAS_EXPIRED: 'has a certificate that expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate nobody vouches for',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate nobody vouches for',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate nobody vouches for',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate of another host',
+};
+
 export function troubleOf(error: unknown, url: URL): SkillproofError {
   for (let one = error, depth = 0; one instanceof Error && depth < 4; one = one.cause, depth++) {
     if (one instanceof SkillproofError) return one;
@@ -21,7 +37,8 @@ export function troubleOf(error: unknown, url: URL): SkillproofError {
   if (code === 'ENOTFOUND' || code === 'ENODATA') {
     return new SkillproofError('remote-not-found', `there is no host ${JSON.stringify(host)}`, { cause: error });
   }
-  return new SkillproofError('remote-failed', `${host}: ${code ?? 'the connection broke'}`, { cause: error });
+  const did = DID[code ?? ''] ?? (code === undefined ? 'broke the connection' : `failed with ${code}`);
+  return new SkillproofError('remote-failed', `${host} ${did}`, { cause: error });
 }
 
 export function failStatus(answer: RemoteAnswer, what?: string): never {
