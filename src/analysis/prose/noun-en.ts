@@ -56,3 +56,11 @@ export function isSalutation({ roles, actors, sentence }: Reading, hit: Hit): bo
 export function isOf(reading: Reading, hit: Hit): boolean {
   return hit.to - hit.from === 1 && /^of$/i.test(wordAt(reading, hit.to));
 }
+
+const SWITCHED_OFF =
+  /^[\w-]+(?: (?!protection|check|guard|prompt|warning|limit|confirmation|validation|verification)[\w-]+)? (?:is|are|stays?|remains?) (?:(?:switched |turned )?off|disabled|blocked|forbidden|prohibited|not (?:allowed|permitted|offered|supported|possible))\b/i;
+
+/** "Force-push is switched off on main": of the act it is said that it cannot be done. */
+export function isSwitchedOff({ text, sentence }: Reading, hit: Hit): boolean {
+  return SWITCHED_OFF.test(text.slice(sentence.start[hit.from], sentence.end[sentence.length - 1]));
+}

@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
-import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isThing } from './noun-en.ts';
+import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isSwitchedOff, isThing } from './noun-en.ts';
 import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';
 import {
@@ -45,6 +45,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   // "Never close it before sending …": denied twice, it is to be done.
   if (hit.forms & FORM.ing && isNeverWithout(reading, v))
     return { hit, mood: 'obligation', actor: 'agent', negated: false, describes: false };
+  if (isSwitchedOff(reading, hit)) return { hit, mood: 'noun', actor: 'other', negated: false, describes: true };
   const negated = isDenied(reading, hit);
   const verb = (mood: Mood, actor: Actor, describes: boolean): Verb => ({ hit, mood, actor, negated, describes });
   const role = before >= 0 ? roles[before]! : 0;

@@ -64,7 +64,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit)
   )
     return verb('noun', true);
-  if (isWho(reading, start, hit)) return verb('noun', true);
+  if (isWho(reading, start, hit) || isSubject(reading, hit) || isNotice(reading, start, hit)) return verb('noun', true);
+  if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (hasHappened(reading, hit.to) || isBeforehand(reading, hit.to)) return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
@@ -128,10 +129,13 @@ function asksWhether({ text, sentence }: Reading, from: number, v: number): bool
 }
 
 const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^聊对此里]{0,16}$/;
+/** At a place that asks for it: 平台要登录时请用户自己输入密码. */
+const AT_PLACE = /(?:平台|网站|网页|浏览器|弹窗|系统|终端|手机|后台)[^。；]{0,24}(?:请|由|让).{1,6}(?:自己|自行|亲自)$/;
 
 /** 请店员自己在后台输入密码: somebody does it himself, at a place of his own; in a chat it would be handed over. */
 function isOwnAct({ text, sentence }: Reading, start: number, { from, to }: Hit): boolean {
-  if (!BY_HAND.test(text.slice(sentence.start[start], sentence.start[from]))) return false;
+  const before = text.slice(sentence.start[start], sentence.start[from]);
+  if (!BY_HAND.test(before) && !AT_PLACE.test(before)) return false;
   return !CHAT.test(text.slice(sentence.start[start], sentence.end[Math.min(sentence.length, to + CLAUSE_REACH) - 1]));
 }
 
@@ -199,6 +203,38 @@ function namesThing(reading: Reading, { concept, to }: Hit): boolean {
 
 const endsName = (reading: Reading, at: number) =>
   at >= reading.sentence.length || isPunct(reading, at) || isOneOf(reading, at, '的和与及或在是为旁写放要应须不');
+
+/** 包含防火墙、密码与关闭步骤: a part of a manual is named after the act. */
+function isManual({ text, sentence }: Reading, { to }: Hit): boolean {
+  if (to + 1 >= sentence.length) return false;
+  return MANUAL.test(text.slice(sentence.start[to], sentence.end[to + 1]));
+}
+
+const MANUAL = /^(?:步骤|教程|指南|要点|事项)$/;
+
+/** 加密是为了…, 强制推送在主分支上是禁用的: of the act something is said, it is not to be done. */
+function isSubject({ text, sentence }: Reading, { from, to }: Hit): boolean {
+  if (IS_FOR.test(text.slice(sentence.start[to] ?? sentence.end[to - 1], sentence.end[sentence.length - 1])))
+    return true;
+  return SWITCHED_OFF.test(text.slice(sentence.start[from], sentence.end[sentence.length - 1]));
+}
+
+const NOTICE = /^(?:公告|公示|通知|评论|广告)$/;
+
+/** 收集招标公告: the act is what an act before it is done to. */
+function isNotice(reading: Reading, start: number, { from, to }: Hit): boolean {
+  const { text, sentence } = reading;
+  if (!NOTICE.test(text.slice(sentence.start[from], sentence.end[to - 1]))) return false;
+  if (to < sentence.length && !isPunct(reading, to)) return false;
+  const acted = reading.actions.findLast((other) => other.from >= start && other.to <= from);
+  return acted !== undefined && !PARTED.test(text.slice(sentence.end[acted.to - 1], sentence.start[from]));
+}
+
+const PARTED = /[后再并和就来去给以而并向对即便先]/;
+
+const IS_FOR = /^(?:的目的)?是(?:为了?|因为|指|一种)/;
+const SWITCHED_OFF =
+  /^[^，,。；;：:、]{2,14}?(?:(?:是|已经?|都|均|一律|默认)被?(?:禁用|停用|关闭|关着|关掉)|(?:没有|并?未|从不|不)(?:开启|启用|支持))(?:的|了)?(?:[，,。；;、]|$)/;
 
 const PARTS = '键页框栏日率方人者额口区';
 const THING =
