@@ -49,6 +49,16 @@ export function cleftActor(reading: Reading, be: number, verb: number): Actor | 
   return actorOf(reading.actors.findLast((hit) => hit.from >= start && hit.to < be));
 }
 
+/** "The committee can look at it and change it": behind the "and" goes on what somebody may do. */
+export function isAllowed(reading: Reading, and: number): boolean {
+  const start = clauseStart(reading, and);
+  for (let at = and - 1; at > start; at--) {
+    if (reading.roles[at]! & (R.strong | R.and | R.to)) return false;
+    if (reading.roles[at]! & R.weak) return true;
+  }
+  return false;
+}
+
 const VERDICT_REACH = 26;
 
 /** What is said of an act that stands as a subject: "sending it is mandatory", "asking first is unnecessary". */

@@ -68,7 +68,7 @@ function keepsOut(reading: Reading, hit: Hit): boolean {
   return false;
 }
 
-const NO = /^(?:no|nothing|none|nobody)$/i;
+const NO = /^(?:no|nothing|none|nobody|neither)$/i;
 const NOBODY = /^(?:nobody|no one)\b/i;
 const GOAL_REACH = 6;
 
@@ -85,11 +85,14 @@ function deniesGoal(reading: Reading, hit: Hit): boolean {
   return false;
 }
 
+/** A word that denies what stands behind it. */
+export const isNo = (reading: Reading, at: number) => NO.test(wordAt(reading, at));
+
 /** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
 export function deniesObject(reading: Reading, hit: Hit): boolean {
   // "Put … into" holds its object inside.
   const at = hit.to - hit.from > 2 ? hit.from + 1 : hit.to;
-  return at < reading.sentence.length && NO.test(wordAt(reading, at));
+  return at < reading.sentence.length && isNo(reading, at);
 }
 
 /** All that may deny an act: what stands before it, the label above it, its object, its goal, the place it is kept out of. */

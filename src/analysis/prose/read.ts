@@ -2,7 +2,7 @@
 // This is the one way in; every plugin that has prose orders a `prose` view with its blocks and it ends here.
 import type { Stance } from '../../model/fact.ts';
 import type { Out } from '../../model/plugin.ts';
-import type { Context } from '../../model/place.ts';
+import type { Context, Span } from '../../model/place.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { isListed, orderAbove } from './announced.ts';
 import { answerTo } from './answer.ts';
@@ -15,7 +15,7 @@ import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { type Reading, readSentence } from './reading.ts';
 import { restatedEnglish } from './restated-en.ts';
-import { restated } from './restated-zh.ts';
+import { restatedChinese } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
@@ -80,8 +80,8 @@ interface Run {
   readonly sentence: Sentence;
   readonly memory: Memory;
   readonly governed: Governed;
-  /** The Chinese sentence before, for what 其 and 上述内容 stand for. */
-  before: Sentence | undefined;
+  /** Where the Chinese sentence before stands, for what 其 and 上述内容 stand for. */
+  before: Span | undefined;
   readonly settings: readonly Setting[];
   /** The line that announces the block in hand, what it makes of it, and the order it gives. */
   announced: string | undefined;
@@ -164,7 +164,7 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
   if (gated) run.count.gated++;
   pass(view.text, read, memory);
   if (reading) rememberOrders(reading, memory);
-  const said: Told = { frames: new Set(), signs: new Set() };
+  const said: Told | undefined = reading && { frames: new Set(), signs: new Set() };
   const told =
     reading && emitFrames(reading, answer ? { ...stand, answer } : stand, memory, out, unit, undefined, said);
   if (head && !told) emitUnder(head, read, view, stand, memory, out, unit);
@@ -173,16 +173,20 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
     if (run.order === undefined) run.order = orderAbove(view.text, run.announced, read.start[0]!, index) ?? null;
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
-  if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said.signs);
-  if (plain && reading) sayAgain(run, reading, plain, stand, unit, said);
-  run.before = read.cjk > 0 ? read.copy() : undefined;
+  if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said?.signs);
+  if (plain && reading && said) sayAgain(run, reading, plain, stand, unit, said);
+  run.before = read.cjk > 0 ? read.span(0, read.length) : undefined;
 }
 
 /** The same in plain order, where the text puts it in another; what governs the sentence governs that too. */
 function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit: Unit, said: Told): void {
   const { view, out, index, memory } = run;
-  const before = () => run.before && readSentence(view.text, run.before, index, out.knowledge, true);
-  const forms = reading.language === 'zh' ? restated(reading, stand, before) : restatedEnglish(reading, index);
+  const before = () => {
+    const sentence = run.before && sentenceIn(view.text, run.before, index);
+    return sentence && readSentence(view.text, sentence, index, out.knowledge, true);
+  };
+  const forms = reading.language === 'zh' ? restatedChinese(reading, stand, before) : restatedEnglish(reading, index);
+  if (forms.length === 0) return;
   const governing = reading.modifiers.filter((hit) => !plain.modifiers.includes(hit));
   for (const { sentence, from, to } of forms) {
     const again = readSentence(view.text, sentence, index, out.knowledge);
@@ -196,13 +200,18 @@ function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit
 
 /** The sentence behind one in the same block, if it tells of anything. */
 function nextTelling({ view, out, index }: Run, { end, length }: Sentence, to: number): Reading | undefined {
-  const from = end[length - 1]!;
-  let next: Sentence | undefined;
-  readSentences(view.text, from, Math.min(to, from + MAX_AHEAD), index, new Sentence(), (read) => {
-    next ??= read.copy();
-  });
+  const start = end[length - 1]!;
+  const next = sentenceIn(view.text, { start, end: Math.min(to, start + MAX_AHEAD) }, index);
   if (!next || !(next.cjk > 0 || hasSign(next, index))) return undefined;
   return readSentence(view.text, next, index, out.knowledge);
+}
+
+function sentenceIn(text: string, { start, end }: Span, index: WordIndex): Sentence | undefined {
+  let first: Sentence | undefined;
+  readSentences(text, start, end, index, new Sentence(), (read) => {
+    first ??= read.copy();
+  });
+  return first;
 }
 
 const MAX_AHEAD = 400;

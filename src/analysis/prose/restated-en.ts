@@ -4,11 +4,10 @@
 import { baseWord } from './base-en.ts';
 import { goesAlong } from './brought-en.ts';
 import { isLyAdverb, skipLeft } from './clause-en.ts';
-import { isNeverWithout } from './denial-en.ts';
+import { isNeverWithout, isNo } from './denial-en.ts';
 import type { Reading } from './reading.ts';
-import type { Restated } from './restated-zh.ts';
 import { R } from './roles.ts';
-import { Sentence } from './sentence.ts';
+import { type Restated, Sentence } from './sentence.ts';
 import { TOKEN } from './shapes.ts';
 import { actorOf, clauseStart, endsAt, isComma, isPunct, wordAt } from './verb.ts';
 import type { WordIndex } from './word-index.ts';
@@ -56,13 +55,10 @@ const from = ({ sentence }: Reading, at: number): number[] => {
   return order;
 };
 
-const NO = /^(?:no|none|nobody|nothing|neither)$/i;
-
 /** Denied, only looked for, or only in some case. */
-function isForbidden(reading: Reading, start: number, end: number): boolean {
+function isHedged(reading: Reading, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
-    if (reading.roles[at]! & (R.negator | R.without | R.if | R.hostile | R.detect) || NO.test(wordAt(reading, at)))
-      return true;
+    if (reading.roles[at]! & (R.negator | R.without | R.if | R.hostile | R.detect) || isNo(reading, at)) return true;
   return false;
 }
 
@@ -72,7 +68,7 @@ const BY = /^(?:by|with|of)$/i;
 function isGerundOrder(reading: Reading, at: number): boolean {
   if (isNeverWithout(reading, at)) return true;
   const before = skipLeft(reading, at - 1);
-  if (before < 0 || isForbidden(reading, clauseStart(reading, before), at)) return false;
+  if (before < 0 || isHedged(reading, clauseStart(reading, before), at)) return false;
   if (goesAlong(reading, before, []) === 'ordered') return true;
   if (reading.roles[before]! & R.requires) return true;
   return BY.test(wordAt(reading, before)) && before > 0 && (reading.roles[before - 1]! & (R.starts | R.requires)) !== 0;
@@ -81,7 +77,7 @@ function isGerundOrder(reading: Reading, at: number): boolean {
 /** "The agent approves …", "and then approves …" at the head of what the skill does. */
 function isOwnAct(reading: Reading, at: number): boolean {
   const before = skipLeft(reading, at - 1);
-  if (isForbidden(reading, clauseStart(reading, at), at)) return false;
+  if (isHedged(reading, clauseStart(reading, at), at)) return false;
   const next = reading.roles[at + 1]!;
   if (isPunct(reading, at + 1) || next & (R.be | R.strong | R.weak | R.will | R.and)) return false;
   if (before < 0) return (next & (R.determiner | R.pronoun)) !== 0;
@@ -109,7 +105,7 @@ function passive(reading: Reading, at: number): number[] | undefined {
   )
     front--;
   const start = Math.max(clauseStart(reading, front - 1), front - SUBJECT);
-  if (front - start < 1 || isForbidden(reading, start, at) || isComma(reading, front - 1)) return undefined;
+  if (front - start < 1 || isHedged(reading, start, at) || isComma(reading, front - 1)) return undefined;
   const order = [at];
   for (let each = be + 1; each < at; each++) order.push(each);
   for (let each = start; each < front; each++) order.push(each);

@@ -6,22 +6,15 @@ import { readVerbs } from './frames.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import type { Reading } from './reading.ts';
 import { frontedFrom } from './slots.ts';
-import { Sentence } from './sentence.ts';
+import { type Restated, Sentence } from './sentence.ts';
 import { within } from './things.ts';
 import { isOneOf, type Verb } from './verb.ts';
 
 const MAX_RESTATED = 4;
 
-/** A sentence in plain order; of all it holds only what begins with the act that was put in its place is new. */
-export interface Restated {
-  readonly sentence: Sentence;
-  readonly from: number;
-  readonly to: number;
-}
-
-export function restated(reading: Reading, stand: Stand, before: Before): Restated[] {
+export function restatedChinese(reading: Reading, stand: Stand, before: Before): Restated[] {
   const said: Restated[] = [];
-  if (reading.language !== 'zh' || reading.sentence.length > MAX_LENGTH) return said;
+  if (reading.sentence.length > MAX_LENGTH) return said;
   const verbs = readVerbs(reading);
   for (const [at, verb] of verbs.entries()) {
     if (said.length >= MAX_RESTATED) break;

@@ -83,3 +83,10 @@ export class Sentence {
     this.own = 0;
   }
 }
+
+/** A sentence in plain order; of all it holds only what begins with the act that was put in its place is new. */
+export interface Restated {
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+}

@@ -21,7 +21,7 @@ import {
   subject,
 } from './clause-en.ts';
 import { goesAlong, isCaused } from './brought-en.ts';
-import { cleftActor, isAimed, isOrdained, isWelcome, isWished, namesDuty, verdictOn } from './demand-en.ts';
+import { cleftActor, isAimed, isAllowed, isOrdained, isWelcome, isWished, namesDuty, verdictOn } from './demand-en.ts';
 import { FORM } from './word-index.ts';
 
 const PASSIVE_REACH = 5;
@@ -85,8 +85,10 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (role & R.weak) return verb('declarative', subject(reading, before - 1, v).actor, true);
     if (role & R.to) return readInfinitive(reading, before, v, verb, earlier);
     if (role & R.or && inQuestion(reading, before)) return verb('declarative', 'other', true);
-    if (role & (R.and | R.or))
+    if (role & (R.and | R.or)) {
+      if (isAllowed(reading, before)) return verb('declarative', 'other', true);
       return coordinated(reading, before, v, negated, hit, earlier) ?? verb('imperative', 'agent', false);
+    }
     if (isBoundary(reading, before)) {
       if (before >= 0 && isComma(reading, before)) {
         const listed = coordinated(reading, before, v, negated, hit, earlier);
