@@ -92,8 +92,10 @@ export function endsNounPhrase(reading: Reading, before: number, v: number): boo
 }
 
 /** "On first start copy the keys", "in production disable the check": what stands in front says when, then the order comes. */
-export function isFronted(reading: Reading, start: number, hit: Hit): boolean {
+export function isFronted(reading: Reading, from: number, hit: Hit): boolean {
   const { roles, sentence } = reading;
+  // "While" parts clauses and opens one.
+  const start = from > 0 && roles[from - 1]! & R.if && (from === 1 || isPunct(reading, from - 2)) ? from - 1 : from;
   if (hit.from - start > 12 || hit.from - start < 2 || hit.to >= sentence.length) return false;
   if (!(roles[start]! & (R.preposition | R.if)) || roles[start]! & R.determiner) return false;
   // "The list" stands for what was spoken of, and is a thing all the same.
@@ -102,5 +104,5 @@ export function isFronted(reading: Reading, start: number, hit: Hit): boolean {
   if (sentence.kind[hit.from - 1] !== TOKEN.word || roles[hit.from - 1]! & ~last) return false;
   // Only the name of a thing that begins with an article tells a verb from a noun here.
   const thing = (at: number) => (roles[at]! & (R.determiner | R.pronoun)) !== 0 && !(roles[at]! & R.preposition);
-  return thing(hit.from + 1) || thing(hit.to);
+  return thing(hit.from + 1) || thing(hit.to) || sentence.kind[hit.from + 1] === TOKEN.number;
 }

@@ -54,7 +54,8 @@ function between(reading: Reading, open: number): Part | undefined {
   if (!isComma(reading, open)) return undefined;
   const first = reading.roles[open + 1]!;
   const relative = isWh(reading, open + 1) || (OF_WHICH.test(wordAt(reading, open + 1)) && isWh(reading, open + 3));
-  if (!relative && !(first & (R.if | R.preposition | R.adverb))) return undefined;
+  if (!relative && !(first & (R.if | R.preposition | R.adverb)) && !ALONG.test(wordAt(reading, open + 1)))
+    return undefined;
   const close = nextComma(reading, open);
   if (!close) return undefined;
   if (!relative && !(splitsAct(reading, open) || splitsGoal(reading, open, close))) return undefined;
@@ -62,6 +63,7 @@ function between(reading: Reading, open: number): Part | undefined {
   return { from: open, to: reading.roles[close + 1]! & (R.and | R.or) ? close : close + 1 };
 }
 
+const ALONG = /^(?:together|along|plus|complete|including|included|both)$/i;
 const OF_WHICH = /^(?:all|both|some|most|many|each|none)$/i;
 const WH = /^(?:which|who|whom|whose)$/i;
 
@@ -144,7 +146,9 @@ function isContact(reading: Reading, at: number): boolean {
     if (!actor || actor.from === at || isPunct(reading, actor.to)) return false;
     if (reading.roles[actor.to]! & ~R.adverb) return false;
   }
-  if (!endsThing(reading, at) || endsAt(reading.actors, at)) return false;
+  if (!endsThing(reading, at)) return false;
+  // "The app it opens": who is spoken of does something himself, unless he is the thing that is acted on.
+  if (endsAt(reading.actors, at) && !reading.objects.some((thing) => thing.to === at && thing.sensitive)) return false;
   return isObjectOfOrder(reading, at);
 }
 
@@ -201,11 +205,20 @@ function endOf(reading: Reading, from: number): number {
     if (at - from < 2) continue;
     if (!main) {
       if (at - from > 2 && roles[at]! & (R.be | R.strong | R.will)) last = at;
-    } else if (startsAt(reading.modifiers, at)) return at;
+    } else if (startsAt(reading.modifiers, at) || isSecondObject(reading, from, at)) return at;
     else if (roles[at]! & R.and && !plural && beginsAct(reading, at + 1)) return at;
     else if (isDirection(reading, at) && !takesGoal(reading, from, at)) return at;
   }
   return main ? sentence.length : last;
+}
+
+const GIVES = /^(?:give|grant|assign|hand|offer)$/i;
+
+/** "Give the account that … admin rights": behind the clause stands what is given. */
+function isSecondObject(reading: Reading, from: number, at: number): boolean {
+  if (reading.roles[at - 1]! & (R.determiner | R.preposition)) return false;
+  if (!reading.objects.some((thing) => thing.from === at && thing.class === 'privilege')) return false;
+  return reading.actions.some((hit) => hit.from < from && GIVES.test(wordAt(reading, hit.from)));
 }
 
 const LEADS = /^(?:to|into|onto|as|from|for)$/i;

@@ -11,7 +11,8 @@ export function isHyphenated({ text, sentence }: Pick<Reading, 'text' | 'sentenc
   const first = sentence.start[hit.from]!;
   const last = sentence.end[hit.to - 1]!;
   const glued = (hyphen: number, letter: number) => text[hyphen] === '-' && /[a-z]/i.test(text[letter] ?? '');
-  return glued(last, last + 1) || glued(first - 1, first - 2);
+  // "E-mail it" is one word.
+  return glued(last, last + 1) || (glued(first - 1, first - 2) && !/\be$/i.test(text.slice(first - 3, first - 1)));
 }
 
 /** "Find the backups", "the backups must go": what is spelt like a verb and stands where a thing does. */

@@ -3,7 +3,7 @@
 // May not: take what somebody else does, is forbidden or may do for an order; the words stay, they are only put in order and likened.
 import { baseWord } from './base-en.ts';
 import { goesAlong } from './brought-en.ts';
-import { isLyAdverb, skipLeft } from './clause-en.ts';
+import { isLyAdverb, opensWithVerb, skipLeft } from './clause-en.ts';
 import { isNeverWithout, isNo } from './denial-en.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
@@ -19,7 +19,7 @@ export function restatedEnglish(whole: Reading, { words }: WordIndex): Restated[
   const { sentence, roles } = reading;
   const said: Restated[] = [];
   if (sentence.own > 0) return said;
-  for (let at = 0; at < sentence.length - 1 && said.length < MAX_FORMS; at++) {
+  for (let at = 0; at < sentence.length && said.length < MAX_FORMS; at++) {
     if (sentence.kind[at] !== TOKEN.word || roles[at]! & ~(R.starts | R.requires)) continue;
     const order = ordered(reading, at);
     const base = order ? baseWord(wordAt(reading, at), words) : 0;
@@ -46,7 +46,7 @@ function ordered(reading: Reading, at: number): number[] | undefined {
   if (word.length < 4 || !ENDS.test(word)) return undefined;
   if (/ing$/i.test(word)) return isGerundOrder(reading, at) ? from(reading, at) : undefined;
   if (/[^s]s$/i.test(word)) return isOwnAct(reading, at) ? from(reading, at) : undefined;
-  return passive(reading, at);
+  return passive(reading, at) ?? attendant(reading, at);
 }
 
 const from = ({ sentence }: Reading, at: number): number[] => {
@@ -85,19 +85,59 @@ function isOwnAct(reading: Reading, at: number): boolean {
   return doer !== undefined && (actorOf(doer) === 'agent' || actorOf(doer) === 'skill');
 }
 
+const WITH = /^with$/i;
+const ATTENDANT_REACH = 8;
+
+/** "Run it with the sandbox switched off": what is to be so while the order is carried out. */
+function attendant(reading: Reading, at: number): number[] | undefined {
+  const { roles, sentence } = reading;
+  const end = skipLeft(reading, at - 1);
+  if (!reading.objects.some((thing) => thing.sensitive && thing.to === end + 1)) return undefined;
+  let front = end;
+  while (front > 0 && at - front < ATTENDANT_REACH && !WITH.test(wordAt(reading, front))) {
+    if (isPunct(reading, front) || roles[front]! & (R.be | R.relative)) return undefined;
+    front--;
+  }
+  if (front < 1 || !WITH.test(wordAt(reading, front)) || front + 1 >= at) return undefined;
+  const start = clauseStart(reading, front, true);
+  if (isHedged(reading, start, at) || !(opensWithVerb(reading, front) || hasDuty(reading, start, front)))
+    return undefined;
+  const to = at + 1 < sentence.length && isParticle(reading, at + 1) ? at + 2 : at + 1;
+  return [...range(at, to), ...range(front + 1, at)];
+}
+
+const PARTICLE = /^(?:off|out|away|down)$/i;
+const isParticle = (reading: Reading, at: number) => PARTICLE.test(wordAt(reading, at));
+
+const hasDuty = ({ roles }: Reading, from: number, to: number) =>
+  roles.slice(from, to).some((role) => (role & (R.strong | R.to)) !== 0);
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
 const BE_REACH = 5;
 const SUBJECT = 16;
 const NEEDS = /^(?:needs?|ha(?:s|ve)|is|are|get|gets)$/i;
 
-/** "… should be approved …": the act, then what it is done to, then the rest. */
+const GETS = /^gets?$/i;
+const BY_REACH = 6;
+
+function isBySomebody(reading: Reading, at: number): boolean {
+  for (let each = at + 1; each < Math.min(reading.sentence.length, at + BY_REACH); each++)
+    if (/^by$/i.test(wordAt(reading, each))) return true;
+  return false;
+}
+
+/** "… should be approved …", "… gets approved …": the act, then what it is done to, then the rest. */
 function passive(reading: Reading, at: number): number[] | undefined {
   const { roles, sentence } = reading;
   let be = at - 1;
   while (be > 0 && at - be < BE_REACH && (roles[be]! & R.adverb || isLyAdverb(reading, be)) && !(roles[be]! & R.be))
     be--;
   if (be < 1 || !(roles[be]! & R.be)) return undefined;
-  let front = skipLeft(reading, be - 1);
-  if (front < 0 || !(roles[front]! & (R.strong | R.will | R.to))) return undefined;
+  const gets = GETS.test(wordAt(reading, be));
+  let front = gets ? be : skipLeft(reading, be - 1);
+  if (gets ? isBySomebody(reading, at) : front < 0 || !(roles[front]! & (R.strong | R.will | R.to))) return undefined;
   // "Are to", "need to" and what else makes it a duty.
   while (
     front > 0 &&
