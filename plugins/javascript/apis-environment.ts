@@ -24,6 +24,11 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
     'get-stdin prompt readline.question readline/promises.question inquirer.prompt prompts enquirer.prompt @inquirer/prompts.input @inquirer/prompts.password',
     { gives: ['input'], passes: [], callbacks: [1] },
   ),
+  ...rows('.question', { gives: ['input'], passes: [], callbacks: [1] }),
+  ...rows(
+    '@inquirer/prompts.editor readline-sync.question readline-sync.questionNewPassword readlineSync.question @clack/prompts.text @clack/prompts.password prompt-sync read inquirer.default.prompt',
+    { gives: ['input'], passes: [] },
+  ),
   ...rows(
     `${under('os', 'cpus release version platform type arch machine totalmem uptime')}
     Deno.osRelease Deno.systemMemoryInfo process.report.getReport`,

@@ -11,7 +11,7 @@ const output = { gives: ['process'], passes: [] } as const;
 
 const FILES: readonly ApiModel[] = [
   ...rows(
-    'File.read File.open File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open io.open std.fs.read_to_string std.fs.read fs.read_to_string fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents fopen slurp',
+    'File.read File.open File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open io.open std.fs.read_to_string std.fs.read fs.read_to_string fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents fopen file slurp',
     read,
   ),
   ...rows(
@@ -26,6 +26,15 @@ const FILES: readonly ApiModel[] = [
   ...rows('String Data', { passes: [0], path: { arg: 'contentsOfFile', access: 'read' } }),
   ...rows('awk.read', read),
   ...rows('awk.input', { passes: [], gives: ['input'] }),
+  ...rows(
+    'gets STDIN.gets STDIN.noecho STDIN.getpass $stdin.gets $stdin.noecho STDIN.readline readline Console.ReadLine Console.ReadKey term.ReadPassword readln readPassword System.console.readPassword IO.gets io.read std.io.stdin readLine rpassword.prompt_password rpassword.read_password getpass.getpass ask HighLine.ask TTY.Prompt.mask TTY.Prompt.ask',
+    { passes: [], gives: ['input'] },
+  ),
+  ...rows(
+    'puts print print! println println! printf echo fmt.Print fmt.Println fmt.Printf Console.Write Console.WriteLine IO.puts io.write System.out.print System.out.println $stdout.print STDOUT.print',
+    { passes: [], shows: true },
+  ),
+  ...rows('os.Stdin System.in STDIN $stdin', { property: true, passes: [], gives: ['input'] }),
   ...rows('open', { passes: [], path: { arg: 2, access: 'read' } }),
   ...rows(
     '.readText .readBytes .readLines .readAsStringSync .readAsString .readAsBytesSync .read_to_string .useLines .slurp',

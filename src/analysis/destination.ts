@@ -12,6 +12,8 @@ export interface Destination {
   /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
   readonly owner?: string;
   readonly named?: boolean;
+  /** Its own by the skill's name alone: no text of the skill speaks of it. */
+  readonly byName?: boolean;
 }
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
@@ -24,13 +26,24 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s/?#@]+)/i;
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
 
-export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): (address: string) => Destination {
+export function createDestinations(
+  knowledge: Knowledge,
+  purpose: PurposeFact,
+  /** Whether the skill's documents speak of a domain. */
+  spokenOf: (domain: string) => boolean = () => false,
+): (address: string) => Destination {
   const cache = new Map<string, Destination>();
   const own = ownLabels(purpose);
   const text = `${purpose.name} ${purpose.description}`
     .toLowerCase()
     .slice(0, 4_000)
     .replace(/[^a-z0-9]/g, '');
+  const words = new Set(
+    purpose.description
+      .toLowerCase()
+      .slice(0, 4_000)
+      .split(/[^a-z0-9-]+/),
+  );
   const hosting = knowledge.list('hosts/hosting');
   const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase(), hosting)));
   return (address) => {
@@ -59,8 +72,10 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     // `myaccount.blob.…`: a name below a platform that is to be filled in is the reader's own.
     if (/^(?:my|example)[a-z-]{2,20}\./.test(registered) && hosting.has(registered.slice(registered.indexOf('.') + 1)))
       return { host, destination: 'user-supplied' };
-    if (base !== 'code-host' && (domains.has(registered) || own.has(registered.split('.')[0]!)))
-      return { host, destination: 'first-party' };
+    const label = registered.split('.')[0]!;
+    if (base !== 'code-host' && domains.has(registered)) return { host, destination: 'first-party' };
+    if (base !== 'code-host' && own.has(label))
+      return { host, destination: 'first-party', byName: !told(label, registered) };
     // A page on a platform is not the platform's.
     const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
@@ -69,6 +84,11 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
     if (whose === undefined) return { host, destination: base };
     const { owner, repository } = whose;
     return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
+  }
+
+  /** The description tells of it in words of its own, or a document names it. */
+  function told(label: string, registered: string): boolean {
+    return own.get(label) === true || words.has(label) || spokenOf(registered);
   }
 
   function ofBucket(name: string): Destination {
@@ -82,7 +102,7 @@ export function createDestinations(knowledge: Knowledge, purpose: PurposeFact): 
   function speaksOf(name: string): boolean {
     const plain = name.replace(/[^a-z0-9]/g, '');
     if (plain.length < 4 || COMMON.has(plain)) return false;
-    for (const label of own) if (plain.includes(label.replace(/[^a-z0-9]/g, ''))) return true;
+    for (const label of own.keys()) if (plain.includes(label.replace(/[^a-z0-9]/g, ''))) return true;
     return text.includes(plain);
   }
 }
@@ -189,15 +209,15 @@ const EVERYBODYS = new Set(
   ),
 );
 
-/** Labels a host may have to count as the skill's own: its name, and the name's distinctive words. */
-function ownLabels(purpose: PurposeFact): Set<string> {
-  const labels = new Set<string>();
+/** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
+function ownLabels(purpose: PurposeFact): Map<string, boolean> {
+  const labels = new Map<string, boolean>();
   const name = purpose.name.toLowerCase();
   const words = name.split(/[^a-z0-9]+/).filter((word) => word.length > 3 && !COMMON.has(word));
   const joined = name.replace(/[^a-z0-9]+/g, '');
-  if (joined.length > 3) labels.add(joined);
-  if (words.length > 0) labels.add(name.replace(/[^a-z0-9]+/g, '-'));
-  for (const word of words) labels.add(word);
+  if (joined.length > 3) labels.set(joined, false);
+  if (words.length > 0) labels.set(name.replace(/[^a-z0-9]+/g, '-'), false);
+  for (const word of words) labels.set(word, false);
   // "Skylark hosting" in a skill named after Skylark speaks of `skylarkhosting.dev`.
   const told = purpose.description
     .toLowerCase()
@@ -206,7 +226,8 @@ function ownLabels(purpose: PurposeFact): Set<string> {
   for (const word of words.slice(0, MAX_OWN_WORDS))
     for (let at = told.indexOf(word); at >= 0; at = told.indexOf(word, at + 1)) {
       const next = told[at + 1];
-      if (next !== undefined && next.length > 2) labels.add(word + next);
+      // The name's own words once more tell of nothing.
+      if (next !== undefined && next.length > 2 && !labels.has(word + next)) labels.set(word + next, true);
     }
   // "the Financial Modeling Prep API" speaks of `financialmodelingprep.com`: a name of two words or more, written as one.
   for (const [phrase] of purpose.description.slice(0, 4_000).matchAll(PROPER_NAME)) {
@@ -214,12 +235,12 @@ function ownLabels(purpose: PurposeFact): Set<string> {
     for (let from = 0; from < parts.length; from++)
       for (let to = from + 2; to <= parts.length; to++) {
         const label = parts.slice(from, to).join('');
-        if (label.length >= MIN_PROPER_NAME) labels.add(label);
+        if (label.length >= MIN_PROPER_NAME) labels.set(label, true);
       }
   }
   for (const [, product] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
     const label = product!.toLowerCase();
-    if (!COMMON.has(label) && !EVERYBODYS.has(label)) labels.add(label);
+    if (!COMMON.has(label) && !EVERYBODYS.has(label)) labels.set(label, true);
   }
   return labels;
 }

@@ -159,6 +159,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       'cross-file': flag('Source and sink stand in different files'),
       owner: text('Of an address on a code host: the account it belongs to', { match: 'text' }),
       named: flag('The skill’s name or description speaks of that account or its repository'),
+      'by-name': flag('The host is the skill’s own by its name alone: no text of the skill speaks of it'),
       onward: flag('What one host answered goes to a host of another domain'),
       guard,
     },

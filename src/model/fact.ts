@@ -188,6 +188,8 @@ export interface FlowFact extends FactOf<'flow'> {
   readonly owner?: string;
   /** … and the skill's name or description speaks of that account or repository. */
   readonly named?: boolean;
+  /** The host is the skill's own by its name alone. */
+  readonly byName?: boolean;
   /** What one host answered goes to a host of another domain. */
   readonly onward?: boolean;
   readonly guard?: Guard;

@@ -36,6 +36,8 @@ export interface Out {
     /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
     readonly owner?: string;
     readonly named?: boolean;
+    /** Its own by the skill's name alone: no text of the skill speaks of it. */
+    readonly byName?: boolean;
   };
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;

@@ -13,6 +13,8 @@ import type { Tag } from './fact.ts';
  *   system         host facts (user, hostname, interfaces)  process          output of a program
  *   clipboard  screen  keys  microphone  camera             captured from the person
  *   argument       parameter or argv                        input            typed by the user
+ *   asked:phrase   typed when asked for recovery words, a private key, a master password
+ *   asked:login    typed when asked for a password, a code sent once, a card
  *   memory         the agent's own memory or conversation   secret           a literal that is a secret
  *   dynamic        not known                                binary           a binary literal
  *   dead-drop      an address that was itself received   request          sent to a server of the skill's own
@@ -59,4 +61,4 @@ export const TAGS = [
 ] as const satisfies readonly Tag[];
 
 /** Beginnings of tags that name one of many: a variable, a class of paths, a host. */
-export const TAG_PREFIXES = ['env:', 'path:', 'content:', 'net:', 'when:'] as const;
+export const TAG_PREFIXES = ['env:', 'path:', 'content:', 'net:', 'when:', 'asked:'] as const;

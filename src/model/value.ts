@@ -106,6 +106,8 @@ export interface ApiModel {
   readonly property?: boolean;
   /** Answers a question about its arguments (`.startswith`): no data, but what a branch may hang on. */
   readonly asks?: boolean;
+  /** Shows its arguments to the person: what is typed next answers them. */
+  readonly shows?: boolean;
   /** Imports a module by computed name. */
   readonly imports?: ArgRef;
   /** Looks an attribute up by computed name: `getattr(o, 'na' + 'me')`. */

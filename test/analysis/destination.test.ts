@@ -61,6 +61,18 @@ describe('destinations', () => {
     expect(of('Formats code with the Python runtime.', 'https://python.sh/i.sh')).toBe('other');
   });
 
+  it('tells a host that is its own by the name alone', () => {
+    const of = (description: string, spoken = false) =>
+      createDestinations(
+        testKnowledge,
+        purpose({ name: 'guest-list', description }),
+        () => spoken,
+      )('https://c.guestlist.pro/rows');
+    expect(of('Checks a guest list for duplicates.')).toMatchObject({ destination: 'first-party', byName: true });
+    expect(of('Checks a guest list for duplicates.', true)).toMatchObject({ byName: false });
+    expect(of('Sends rows to Guestlist.')).toMatchObject({ destination: 'first-party', byName: false });
+  });
+
   it('what stands below a platform belongs to whoever took the name', () => {
     const about = createDestinations(
       testKnowledge,

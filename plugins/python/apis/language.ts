@@ -40,7 +40,10 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('operator.methodcaller', { fold: 'methodcaller' }),
   ...rows('operator.itemgetter', {}),
   ...rows('functools.partial', { fold: 'partial' }),
-  ...rows('input raw_input getpass.getpass click.prompt questionary.text', { gives: ['input'], passes: [] }),
+  ...rows(
+    'input raw_input getpass.getpass click.prompt typer.prompt rich.prompt.Prompt.ask questionary.text questionary.password inquirer.password inquirer.text pwinput.pwinput',
+    { gives: ['input'], passes: [] },
+  ),
   ...rows('pprint.pprint rich.print sys.stdout.write sys.stderr.write click.echo rich.console.Console.print', {
     passes: [],
     sends: { sink: 'log', body: [{ rest: 0 }] },

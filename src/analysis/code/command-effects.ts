@@ -5,6 +5,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { Effect, Value } from '../../model/value.ts';
 import { deletePath, readPath, writePath } from './access.ts';
+import { promptOf, typed } from './asked.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { given } from './origins.ts';
 import { decodeText } from './decode.ts';
@@ -81,7 +82,7 @@ export function applyEffect(
     fetched = m.tags.union(fetched, received);
     inflow = given(m, inflow, received, fact);
   }
-  const gives = m.tags.list(effect.gives);
+  const gives = typed(m, frame, m.tags.list(effect.gives), promptOf({ args: argv, named: [] }));
   let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
   if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
   for (const { path, content: own } of effect.writes ?? [])

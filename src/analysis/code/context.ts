@@ -47,6 +47,7 @@ export interface InterpretContext {
     readonly destination: DestinationClass;
     readonly owner?: string;
     readonly named?: boolean;
+    readonly byName?: boolean;
   };
   /** True once the time is used up. */
   expired(): boolean;

@@ -2,6 +2,7 @@
 // May not: find the model; `library-call.ts` does.
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
+import { promptOf, typed } from './asked.ts';
 import { setInside, setOn } from './assign.ts';
 import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
@@ -36,6 +37,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     const special = reflect(m, frame, model, call);
     if (special !== undefined) return special;
   }
+  if (model.shows === true) frame.unit.said = promptOf(call);
   let origin = passed(m, frame, model, call);
   let carried =
     model.passes?.length === 1 && model.fold === undefined ? argument(m, frame, call, model.passes[0]!) : undefined;
@@ -286,9 +288,9 @@ function pathEffect(
   }
 }
 
-/** An entry of a store is told with its name. */
+/** An entry of a store is told with its name, what is typed with what was asked. */
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
-  const tags = m.tags.list(model.gives);
+  const tags = typed(m, frame, m.tags.list(model.gives), promptOf(call));
   const name = model.entry === undefined ? undefined : argument(m, frame, call, model.entry)?.text;
   return name !== undefined && isConstant(name) ? m.tags.add(tags, `${ENTRY}${name.toLowerCase()}`) : tags;
 }

@@ -55,6 +55,8 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
     }
     case 'member': {
       const value = member(m, frame, objectOf(m, expr.object, frame), expr.property, expr.span, false, false);
+      // How much there is tells nothing of what it is.
+      if (value.tags.size > 0 && LENGTH.test(expr.property) && value.name === undefined) return answer(m, value);
       return value.extra?.environment === true && value.sources.length === 0
         ? wholeEnvironment(m, frame, expr.span)
         : value;
@@ -250,6 +252,8 @@ export function closure(frame: Frame, fn: FunctionIr): Val {
   frame.unit.closures.push(value);
   return value;
 }
+
+const LENGTH = /^(?:length|byteLength)$/;
 
 /** What a generator gives; and it goes on with what it is sent. */
 function yielding(m: Machine, operand: Expr | undefined, frame: Frame): Val {

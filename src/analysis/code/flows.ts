@@ -16,6 +16,7 @@ interface Address {
   readonly destination: DestinationClass;
   readonly owner?: string;
   readonly named?: boolean;
+  readonly byName?: boolean;
 }
 
 export interface Arrival {
@@ -52,6 +53,7 @@ function isPrivate(tag: Tag): boolean {
   return (
     tag.startsWith('env:') ||
     tag.startsWith('content:') ||
+    tag.startsWith('asked:') ||
     tag === 'secret' ||
     tag === 'clipboard' ||
     tag === 'keys' ||
@@ -105,7 +107,7 @@ export class Flows {
     }
     let host = '';
     let destination: DestinationClass | '' = '';
-    let whose: Pick<Address, 'owner' | 'named'> = {};
+    let whose: Pick<Address, 'owner' | 'named' | 'byName'> = {};
     if (code || arrival.to === 'file' || arrival.to === 'persistence' || arrival.to === 'agent-config') {
       const origin = this.#origin(tags);
       ({ host, destination } = origin);
@@ -143,6 +145,7 @@ export class Flows {
       hops: chain.length - 1,
       trigger: arrival.recurring === true || frame.recurring ? 'recurring' : '',
       ...(whose.owner === undefined ? {} : { owner: whose.owner, named: whose.named === true }),
+      ...(whose.byName === true ? { byName: true } : {}),
       ...(!code && isOnward(tags, host) ? { onward: true } : {}),
       crossFile: chain.some((place) => place.file !== file),
       sources: value.sources,

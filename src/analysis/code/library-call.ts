@@ -4,13 +4,14 @@ import type { Fact } from '../../model/fact.ts';
 import type { Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
+import { withoutSecret } from './asked.ts';
 import { applyModel } from './effects.ts';
 import { fill, fillUnknown } from './fill.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { UNKNOWN, type Val, ownVal, step, withName } from './values.ts';
+import { UNKNOWN, type Val, ownVal, step, withName, withTags } from './values.ts';
 
 const TYPES = new Set([
   'str',
@@ -86,6 +87,7 @@ export function library(
     if (model.fills !== undefined || model.drops !== undefined) fill(m, frame, model, call, result, callee, written);
   } else {
     result = unknown(m, frame, call, name);
+    result = withTags(result, withoutSecret(m, result.tags, call.callee), result.sources);
     fillUnknown(m, frame, call, result, callee);
   }
   const stepped = step(result, frame.unit.view, span);

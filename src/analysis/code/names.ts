@@ -1,6 +1,7 @@
 // What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
 // May not: call anything but properties of the skill's own classes.
 import type { Span } from '../../model/place.ts';
+import { typed } from './asked.ts';
 import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from './environment.ts';
 import { hereOf } from './origins.ts';
@@ -81,7 +82,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
   }
   if ((name === 'sys.stdin' || name === 'process.stdin') && frame.unit.stdin !== undefined)
     return withName(originOf(frame.unit.stdin), name, disguised);
-  let value = withTags(namedVal(model.becomes ?? name, disguised), m.tags.list(model.gives));
+  let value = withTags(namedVal(model.becomes ?? name, disguised), typed(m, frame, m.tags.list(model.gives), ''));
   if (model.gives !== undefined) {
     const fact = m.facts.call(frame, name, [], [], value.tags, disguised, span);
     if (fact !== undefined) value = withTags(value, value.tags, [fact]);

@@ -4,6 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../model/value.ts';
 import { readPath } from './access.ts';
+import { promptOf } from './asked.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from './origins.ts';
@@ -21,6 +22,7 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
   const { fact, span } = call;
   if (sends.sink === 'log' && model.raises === undefined)
     frame.unit.printed = mix(m.tags, frame.unit.printed ?? UNKNOWN, call.all);
+  if (sends.sink === 'log') frame.unit.said = promptOf(call);
   const recurring = model.recurring;
   const mailed = sends.sink === 'mail' ? recipients(m, frame, sends, call) : [];
   for (const address of mailed.length > 0 ? mailed : url === undefined ? [undefined] : variants(url)) {

@@ -31,6 +31,8 @@ export class Unit {
   stdin: Val | undefined;
   /** What it has printed so far. */
   printed: Val | undefined;
+  /** The words it printed last: what is typed next answers them. */
+  said: string | undefined;
   /** Variables of the environment that it set, or was started with by code that set them. */
   readonly environs: Map<string, Val>;
   /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */

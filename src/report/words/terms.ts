@@ -87,6 +87,7 @@ export const TAG_PREFIX_ZH: Readonly<Record<string, string>> = {
   content: '内容',
   net: '来自',
   when: '判断',
+  asked: '索要',
 };
 
 export const SINK_ZH: Readonly<Record<string, string>> = {

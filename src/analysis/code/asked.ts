@@ -1,0 +1,52 @@
+// What a person is asked for: the words of the prompt make what is typed a secret. May not: judge where it goes.
+import type { Tag } from '../../model/fact.ts';
+import type { Call } from './model-call.ts';
+import type { Frame, Machine } from './machine.ts';
+import type { TagSet } from './tags.ts';
+import type { Val } from './values.ts';
+
+/** Whoever knows these owns the money or all the passwords. */
+const PHRASE =
+  /\b(?:recovery|seed|backup|secret recovery|mnemonic)[ _-]?(?:phrases?|words?|sentence)\b|\bmnemonics?\b|\b(?:12|24|twelve|twenty-four)[ -](?:or (?:24|twenty-four)[ -])?(?:seed |recovery )?words?\b|\bprivate[ _-]?key\b|\b(?:master|vault|keystore|keyring|wallet)(?:'s)?[ _-]?(?:password|passphrase)\b|\b(?:password|passphrase) (?:of|for|to) (?:\w{1,12} ){0,3}(?:vault|keystore|keyring|keychain|wallet|password manager)\b|助记词|恢复(?:短语|词)|私钥|主密码|钱包密码/i;
+/** … and these let somebody in. */
+const LOGIN =
+  /\bpass(?:word|code|phrase)s?\b|\bone[- ]time (?:code|pass\w*)\b|\bOTP\b|\bTAN\b|\b(?:verification|security|login|auth\w*|six-digit|6-digit|2fa|mfa|sms)[ -]?codes?\b|\b(?:PIN|CVV|CVC)\b|\b(?:credit )?card number\b|密码|验证码|口令|银行卡号|动态码/i;
+/** A file that holds it is named, or nothing but its length or shape. */
+const NAMED_ONLY = /\b(?:path|file ?name|location|folder|directory)\b|路径|文件名/i;
+/** What is worked out from a secret is another thing. */
+const WORKED_OUT =
+  /sign|deriv|public|address|account|wallet|keypair|keystore|from_?(?:key|mnemonic|phrase|seed|bip)|to_?seed|hash|digest|hmac|crypt|seal|totp|verify|valid|check|bip39|kdf/i;
+const ASKED = 'asked:';
+
+/** Tags of what is typed: with what the prompt asks for, or else what was shown before it. */
+export function typed(m: Machine, frame: Frame, tags: TagSet, prompt: string): TagSet {
+  if (!tags.has('input')) return tags;
+  const asked = askedFor(prompt) ?? askedFor(frame.unit.said ?? '');
+  return asked === undefined ? tags : m.tags.add(tags, asked);
+}
+
+function askedFor(words: string): Tag | undefined {
+  if (NAMED_ONLY.test(words)) return undefined;
+  if (PHRASE.test(words)) return `${ASKED}phrase`;
+  return LOGIN.test(words) ? `${ASKED}login` : undefined;
+}
+
+/** The words of a call that asks: its texts and those of the questions it is given. */
+export function promptOf({ args, named }: Pick<Call, 'args' | 'named'>): string {
+  const words: string[] = [];
+  for (const one of [...args, ...named.map(({ value }) => value)]) wordsOf(one, words, 0);
+  return words.join(' ').slice(0, 2_000);
+}
+
+function wordsOf(value: Val, words: string[], depth: number): void {
+  if (depth > 3 || words.length > 40) return;
+  if (value.text !== undefined) words.push(value.text);
+  for (const item of value.items?.slice(0, 12) ?? []) wordsOf(item, words, depth + 1);
+  for (const item of value.entries?.values() ?? []) wordsOf(item, words, depth + 1);
+}
+
+export function withoutSecret(m: Machine, tags: TagSet, callee: string): TagSet {
+  const method = callee.slice(callee.lastIndexOf('.') + 1);
+  const worked = WORKED_OUT.test(method) || WORKED_OUT.test(callee.split('.').at(-2) ?? '');
+  return worked ? m.tags.filter(tags, (tag) => !tag.startsWith(ASKED)) : tags;
+}
