@@ -2,6 +2,7 @@
 import type { Plugin } from '../src/plugin.ts';
 import decode from './decode/index.ts';
 import document from './document/index.ts';
+import favours from './favours/index.ts';
 import files from './files/index.ts';
 import foreign from './foreign/index.ts';
 import formats from './formats/index.ts';
@@ -22,6 +23,7 @@ import unicode from './unicode/index.ts';
 export const builtin: readonly Plugin[] = [
   decode,
   document,
+  favours,
   files,
   foreign,
   formats,

@@ -13,6 +13,7 @@ export { literalCommands } from './analysis/command-text/literal.ts';
 export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';
+export { identityField, namedLowly, properName } from './analysis/code/favoured-names.ts';
 export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';

@@ -274,8 +274,32 @@ describe('packages', () => {
       'b @ git+https://g.test/b',
       'c@https://w.test/c.whl',
       'https://pypi.test/simple',
+      'w.test',
     ]);
     expect(claim('pyproject.toml', text, 'toml', 'registry')?.source).toBe('https://pypi.test/simple');
+  });
+
+  it('reads which package stands in the place of another', () => {
+    const told = (path: string, text: string, language: string) =>
+      claims(path, text, language)
+        .filter((one) => one.key.startsWith('replaced.'))
+        .map((one) => `${one.key} ${one.value}`);
+    const node = '{"overrides":{"a":{"axios":"npm:@x/lite@1"},"b":"npm:b@2","c":"^1","d":"github:who/d"}}';
+    expect(told('package.json', node, 'json')).toEqual(['replaced.package.axios @x/lite', 'replaced.owner.d who']);
+    const go = 'replace (\n\tgolang.org/x/net v0.1.0 => github.com/who/net v0.2.0\n\texample.com/a => ../a\n)\n';
+    expect(told('go.mod', go, 'text')).toEqual(['replaced.owner.net who']);
+    const crate = '[patch.crates-io]\nserde = { git = "https://github.com/who/serde" }\nown = { path = "../own" }\n';
+    expect(told('Cargo.toml', crate, 'toml')).toEqual(['replaced.owner.serde who']);
+  });
+
+  it('reads settings that move a figure for one name', () => {
+    const told = (text: string) =>
+      claims('weights.json', text, 'json')
+        .filter((one) => one.key.startsWith('favours.'))
+        .map((one) => `${one.key} ${one.value}`);
+    expect(told('{"vendors":{"Nordhaus GmbH":1.25,"Kessler":0.8}}')).toEqual(['favours.vendor Nordhaus GmbH']);
+    expect(told('{"adjust":[{"supplier":"Talavera","add":12}]}')).toEqual(['favours.supplier Talavera']);
+    expect(told('{"vendors":{"Nordhaus GmbH":12,"Kessler":8},"regions":{"Local":1.2}}')).toEqual([]);
   });
 
   it('reads requirements, setup.cfg and registry settings', () => {

@@ -4,6 +4,8 @@ import { get } from './parse/tree.ts';
 import { readAgents } from './readers/agents.ts';
 import { readPlays } from './readers/ansible.ts';
 import { readCompose, readDockerfile, readWorkflow } from './readers/build.ts';
+import { readContainers } from './readers/container.ts';
+import { readFavoured } from './readers/favoured.ts';
 import { readFrontmatter, readPermissions } from './readers/frontmatter.ts';
 import { looksLikeEvents, readHooks } from './readers/hooks.ts';
 import {
@@ -27,6 +29,7 @@ import { readOpenclaw } from './readers/openclaw.ts';
 import { readPackageJson } from './readers/package-json.ts';
 import { readPlugin } from './readers/plugin.ts';
 import { readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
+import { readCargoReplacements, readGoMod, readNodeReplacements, readUvSources } from './readers/replaced.ts';
 import { readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import { readTerraform } from './readers/terraform.ts';
@@ -36,7 +39,10 @@ import type { Say } from './say.ts';
 /** Readers of a tree, by the path's end. */
 const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)package\.json$/i, readPackageJson],
+  [/(?:^|\/)(?:package\.json|pnpm-workspace\.ya?ml)$/i, readNodeReplacements],
+  [/(?:^|\/)Cargo\.toml$/i, readCargoReplacements],
   [/(?:^|\/)pyproject\.toml$/i, readPyproject],
+  [/(?:^|\/)pyproject\.toml$/i, readUvSources],
   [/(?:^|\/)pyproject\.toml$/i, readPythonTasks],
   [/(?:^|\/)uv\.toml$/i, readUv],
   [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
@@ -50,6 +56,7 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)opencode\.jsonc?$/i, readOpencode],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
   [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
+  [/\.ya?ml$/i, readContainers],
   // One kept elsewhere is a template of it: its jobs and steps tell.
   [/\.ya?ml$/i, readWorkflow],
   [
@@ -68,6 +75,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/(?:^|\/)(?:[\w.-]{0,60}requirements[\w.-]{0,60}|requirements\/[\w.-]{1,60})\.(?:txt|in)$/i, readRequirements],
   [/(?:^|\/)(?:setup\.cfg|\.npmrc|npmrc|pip\.conf|pip\.ini|\.yarnrc|\.pypirc)$/i, readIni],
   [/(?:^|\/)Gemfile$/i, readGemfile],
+  [/(?:^|\/)go\.mod$/i, readGoMod],
   [/\.(?:service|timer|socket|desktop)$/i, readUnit],
   [/\.plist$/i, readLaunchd],
   [/(?:^|\/)(?:pom|build|ivy)\.xml$|\.(?:\w{2,3}proj|targets|props)$/i, readBuildMarkup],
@@ -89,6 +97,7 @@ export function readTree(path: string, frontmatter: boolean, root: Node, say: Sa
     return;
   }
   for (const [pattern, read] of TREES) if (pattern.test(path)) read(root, say);
+  if (path !== '') readFavoured(root, say);
   for (const key of ['mcpServers', 'mcp_servers']) {
     const servers = get(root, key);
     if (servers) readMcpServers(servers, say);

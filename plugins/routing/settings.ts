@@ -74,7 +74,7 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
 
 export function* settingsThatLead(text: string): Iterable<Route> {
   if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|^\[submodule/im.test(
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule/im.test(
       text,
     )
   )

@@ -17,7 +17,7 @@ export function accountText(text: string): boolean {
 }
 
 const WHO =
-  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|reviewer|hotel|seller|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder)(?:_?(?:name|id|no|nr|number|code))?$/i;
+  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|reviewer|hotel|seller|insurer|lender|airline|chain|merchant|dealer|publisher|restaurant|landlord|carrier_?name|website|domain|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder)(?:_?(?:name|id|no|nr|number|code))?$/i;
 const NAMED = /^(?:full_?|display_?)?(?:name|title)$/i;
 const WHO_ZH =
   /^(?:名称|姓名|名字|供应商|厂商|品牌|工号|公司|公司名称|商家|店铺|酒店|候选人|产品|学校|机构|员工|基金|平台)$/;
@@ -25,6 +25,22 @@ const WHO_ZH =
 /** The name of a field that says which one of many a record is. */
 export function identityField(name: string): string | undefined {
   return WHO.test(name) || NAMED.test(name) || WHO_ZH.test(name) ? name.toLowerCase() : undefined;
+}
+
+const FIRM =
+  /^(?:vendor|provider|supplier|company|brand|manufacturer|seller|insurer|lender|airline|chain|merchant|dealer|agency|partner|broker|bidder|website|domain|contractor|供应商|厂商|品牌|公司|商家)/i;
+/** Words for kinds, which stand in such fields as well. */
+const KIND =
+  /^(?:internal|external|local|remote|private|public|premium|basic|standard|custom|generic|cloud|online|offline|direct|partner|reseller|retail|wholesale|luxury|budget|independent|foreign|domestic|government|bank|hotel|express|regular|preferred|active|inactive|pending|current|previous|openai|anthropic|google|azure|amazon|gemini|bedrock|ollama|mistral|github|gitlab|stripe|paypal|apple|microsoft|facebook|twitter|instagram|youtube|linkedin|reddit)$/i;
+
+/** A name in small letters: of a firm wherever it stands, of anything where the field was put in small letters to be asked. */
+export function namedLowly(text: string, field: string, lowered: boolean): boolean {
+  const plain = text.trim();
+  if (PLAIN.test(plain) || KIND.test(plain)) return false;
+  if (/^[a-z][a-z0-9-]{2,40}\.(?:com|net|org|io|co|de|cn|app|dev|eu)$/.test(plain)) return true;
+  return (
+    /^[a-z][a-z0-9&' -]{4,40}$/.test(plain) && (lowered || FIRM.test(field)) && (FIRM.test(field) || NAMED.test(field))
+  );
 }
 
 const PLAIN =

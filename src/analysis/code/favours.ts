@@ -3,7 +3,7 @@
 // May not: run anything; it reads the lowered program as it is written.
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
-import { accountText, identityField, properName } from './favoured-names.ts';
+import { accountText, identityField, namedLowly, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
 
 const MAX_FAVOURS = 20;
@@ -51,7 +51,11 @@ class Favours {
 
   #noteLiterals(expr: Expr, depth: number): void {
     if (this.#literals || depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) return;
-    if (expr.t === 'const' && typeof expr.value === 'string' && (accountText(expr.value) || properName(expr.value)))
+    if (
+      expr.t === 'const' &&
+      typeof expr.value === 'string' &&
+      (accountText(expr.value) || properName(expr.value) || /^[a-z][a-z0-9.&' -]{4,40}$/.test(expr.value))
+    )
       this.#literals = true;
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
   }
@@ -141,12 +145,13 @@ class Favours {
     if (depth > 6) return undefined;
     if (test.t === 'op' && test.op === '==') {
       const field = test.operands.map(fieldOf).find((one) => one !== undefined);
-      if (field !== undefined && test.operands.some((one) => this.#holdsName(one))) return field;
+      if (field !== undefined && test.operands.some((one) => this.#holdsName(one) || lowly(one, field, test.operands)))
+        return field;
     }
     if (test.t === 'call' && test.callee.t === 'member' && ASKS.test(test.callee.property)) {
       const parts = [test.callee.object, ...test.args];
       const field = parts.map(fieldOf).find((one) => one !== undefined);
-      if (field !== undefined && parts.some((one) => this.#holdsName(one))) return field;
+      if (field !== undefined && parts.some((one) => this.#holdsName(one) || lowly(one, field, parts))) return field;
     }
     if (test.t === 'op' || test.t === 'choose')
       for (const one of childrenOf(test)) {
@@ -243,6 +248,15 @@ function returns(body: readonly Stmt[], favours: Favours): boolean {
       !favours.isAccount(one.value),
   );
 }
+
+/** `"northlake" in offer["name"].lower()`. */
+function lowly(expr: Expr, field: string, beside: readonly Expr[]): boolean {
+  const lowered = beside.some(
+    (one) => one.t === 'call' && one.callee.t === 'member' && LOWERS.test(one.callee.property),
+  );
+  return expr.t === 'const' && typeof expr.value === 'string' && namedLowly(expr.value, field, lowered);
+}
+const LOWERS = /^(?:lower|casefold|toLowerCase|toLocaleLowerCase)$/;
 
 const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value !== undefined && isNumber(stmt.value);
 

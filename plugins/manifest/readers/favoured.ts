@@ -1,0 +1,52 @@
+// Settings that move a figure for one name: `{ supplier: X, add: 12 }`, `vendors: { X: 1.25 }`.
+// May not: judge what they are for; rules ask whether the skill compares.
+import { identityField, properName } from '../../../src/plugin.ts';
+import { entries, items, type Node, text } from '../parse/tree.ts';
+import type { Say } from '../say.ts';
+
+const MAX_DEPTH = 6;
+/** A table of more is one of everything there is. */
+const MAX_NAMES = 8;
+const MOVES =
+  /^(?:add|bonus|boost|gain|factor|multiplier|offset|adjust(?:ment)?|penalty|malus|uplift|delta|handicap|bump|extra_?(?:score|points)|score_(?:delta|factor|boost)|加分|系数|扣分|调整)$/i;
+const MANY = /^(\w+?)(?:ies|e?s|列表|表)$/;
+const MOVED_BELOW =
+  /^(?:adjust\w*|boosts?|bonus\w*|calibration|multipliers?|factors?|uplifts?|corrections?|overrides?|weights?|scoring|加成|校准)$/i;
+
+export function readFavoured(root: Node, say: Say): void {
+  walk(root, '', '', say, 0);
+}
+
+function walk(node: Node, key: string, above: string, say: Say, depth: number): void {
+  if (depth > MAX_DEPTH) return;
+  if (node.kind === 'list') for (const one of items(node)) walk(one, key, above, say, depth + 1);
+  const all = entries(node);
+  const who = all.find((one) => identityField(one.key) !== undefined && properName(text(one.value) ?? ''));
+  const by = all.find((one) => MOVES.test(one.key) && isFigure(one.value));
+  if (who !== undefined && by !== undefined && all.length <= 6) tell(who.key, text(who.value)!, by.value);
+  const field = fieldOf(key) ?? (MOVED_BELOW.test(key) ? fieldOf(above) : undefined);
+  const named = all.filter((one) => properName(one.key) && isFactor(one.value));
+  if (field !== undefined && named.length > 0 && named.length === all.length && named.length <= MAX_NAMES)
+    tell(field, named[0]!.key, named[0]!.value);
+  for (const one of all) walk(one.value, one.key, key, say, depth + 1);
+
+  function tell(field: string, name: string, at: Node): void {
+    say.claim('claims', `favours.${field.toLowerCase()}`, name, [], at);
+  }
+}
+
+/** `vendors` and `agencies` are many of what a field names. */
+function fieldOf(key: string): string | undefined {
+  const one = MANY.exec(key)?.[1];
+  if (one === undefined || /^(?:name|title|product|package|student|fund|ticker)/i.test(one)) return undefined;
+  return identityField(one) ?? identityField(`${one}y`);
+}
+
+const isFigure = (node: Node): boolean =>
+  node.kind === 'scalar' && typeof node.value === 'number' && node.value !== 0 && node.value !== 1;
+
+/** What multiplies or takes away; whole numbers are counts and prices. */
+const isFactor = (node: Node): boolean =>
+  node.kind === 'scalar' &&
+  typeof node.value === 'number' &&
+  (node.value < 0 || (node.value > 0.2 && node.value < 3 && !Number.isInteger(node.value)));
