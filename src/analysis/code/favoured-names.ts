@@ -39,7 +39,9 @@ export function namedLowly(text: string, field: string, lowered: boolean): boole
   if (PLAIN.test(plain) || KIND.test(plain)) return false;
   if (/^[a-z][a-z0-9-]{2,40}\.(?:com|net|org|io|co|de|cn|app|dev|eu)$/.test(plain)) return true;
   return (
-    /^[a-z][a-z0-9&' -]{4,40}$/.test(plain) && (lowered || FIRM.test(field)) && (FIRM.test(field) || NAMED.test(field))
+    /^[a-z][a-z0-9&' -]{4,40}$/.test(plain) &&
+    (lowered || FIRM.test(field)) &&
+    (FIRM.test(field) || /name$/i.test(field))
   );
 }
 
