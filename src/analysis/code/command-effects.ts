@@ -82,6 +82,7 @@ export function applyEffect(
     fetched = m.tags.union(fetched, received);
     inflow = given(m, inflow, received, fact);
   }
+  if (SHOWS.test(program)) frame.unit.said = promptOf({ args: argv, named: [] });
   const gives = typed(m, frame, m.tags.list(effect.gives), promptOf({ args: argv, named: [] }));
   let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
   if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
@@ -135,6 +136,8 @@ export function applyEffect(
     output = withTags(output, output.tags, [fact]);
   return output;
 }
+
+const SHOWS = /^(?:echo|printf|write-host|print)$/;
 
 /** Programs that hand on a part of the settings they read, and which. */
 const CHOOSES = /^(?:jq|gojq|yq|grep|egrep|rg|awk|gawk|sed|cut|select-string)$/;
