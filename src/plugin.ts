@@ -23,6 +23,7 @@ export { type Cell, composed, type Head, headsOf } from './analysis/records/comp
 export { type Record, recordView } from './analysis/records/view.ts';
 export { programOf } from './analysis/written-in.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
+export { rows, under } from './model/api-rows.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';
 export type * from './model/ir.ts';

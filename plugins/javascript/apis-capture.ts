@@ -1,7 +1,6 @@
 // What is taken from the person or the machine's stores: clipboard, screen, keys, browser data, key chains.
 // May not: cover what a file path already tells.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const PAGE = 'puppeteer.Page playwright.Page';
 const BROWSER_MODULES = 'puppeteer puppeteer-core puppeteer-extra';

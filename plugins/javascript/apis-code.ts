@@ -1,7 +1,6 @@
 // Text that becomes program, modules loaded by name, members looked up by name, timers.
 // May not: run or read the text; the interpreter hands it to the lowering again.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows } from './apis-rows.ts';
+import { type ApiModel, rows } from '../../src/plugin.ts';
 
 const javascript = 'javascript' as const;
 

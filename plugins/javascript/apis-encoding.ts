@@ -1,7 +1,6 @@
 // Encoders, decoders, ciphers, packers.
 // May not: decode; it names the folding that does.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const decoded = ['decoded'] as const;
 const encoded = ['encoded'] as const;

@@ -1,7 +1,6 @@
 // What the program is told by its surroundings: environment variables, arguments, host facts, paths of the system.
 // May not: call a variable's name secret; the knowledge lists do.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const PATH = 'path path.posix path.win32 path/posix pathe upath';
 

@@ -1,7 +1,6 @@
 // Scripts that run inside another program: spreadsheets, browser user scripts, mini programs, note apps, request tools.
 // May not: tell which program is meant; the names say it.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const answer = { gives: ['net'], passes: [] } as const;
 

@@ -1,7 +1,6 @@
 // Web requests: what goes into address, body and header, and that the answer came from the network.
 // May not: judge the destination.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const network = 'network' as const;
 const answer = { gives: ['net'], passes: [] } as const;

@@ -1,7 +1,6 @@
 // The language's own objects: strings, lists, promises, JSON; mostly foldings and whose data a callback is given.
 // May not: name a library.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows } from './apis-rows.ts';
+import { type ApiModel, rows } from '../../src/plugin.ts';
 
 export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('.join', { fold: 'join' }),

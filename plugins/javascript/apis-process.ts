@@ -1,7 +1,6 @@
 // Starting programs, from shells and argument lists.
 // May not: read what the program does; the shell analyser does.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const shell = { language: 'shell', code: 0, stdin: 'input', env: 'env' } as const;
 const argv = { language: 'argv', code: 0, argv: 1, shellWhen: 'shell', stdin: 'input', env: 'env' } as const;

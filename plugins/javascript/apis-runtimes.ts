@@ -1,7 +1,6 @@
 // Deno and Bun where they differ from Node; Electron's windows.
 // May not: repeat starting programs and environment, which have tables of their own.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows } from './apis-rows.ts';
+import { type ApiModel, rows } from '../../src/plugin.ts';
 
 const contents = { passes: [] } as const;
 

@@ -1,7 +1,6 @@
 // Mail, chat, code hosts and cloud stores: SDK calls by which data leaves without a written address.
 // May not: know whose account it is.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const content = [{ rest: 0 }] as const;
 

@@ -1,7 +1,6 @@
 // Connections below and beside HTTP: sockets, WebSocket, datagrams, name lookups, tunnels.
 // May not: tell servers from clients by more than their call.
-import type { ApiModel } from '../../src/plugin.ts';
-import { rows, under } from './apis-rows.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const network = 'network' as const;
 

@@ -1,9 +1,6 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
-import type { ApiModel } from '../../src/plugin.ts';
-
-const rows = (callees: string, behaviour: Omit<ApiModel, 'callee'>): ApiModel[] =>
-  callees.split(/\s+/).flatMap((callee) => (callee === '' ? [] : [{ callee, ...behaviour }]));
+import { type ApiModel, rows } from '../../src/plugin.ts';
 
 const REQUEST = 'request.Builder';
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;

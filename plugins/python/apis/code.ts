@@ -1,7 +1,6 @@
 // Running code: shells, programs, evaluation, imports by name, native calls, threads and timers.
 // May not: read the code; the interpreter does.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows, under } from './rows.ts';
+import { type ApiModel, rows, under } from '../../../src/plugin.ts';
 
 const output = { gives: ['process'], passes: [] } as const;
 const SUBPROCESS = 'subprocess anyio trio';

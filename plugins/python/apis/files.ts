@@ -1,7 +1,6 @@
 // Files and folders: opening, reading, writing, copying, deleting, archives, paths.
 // May not: know what a path is worth; the knowledge lists do.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows, under } from './rows.ts';
+import { type ApiModel, rows, under } from '../../../src/plugin.ts';
 
 const PATH = 'os.path posixpath ntpath';
 const open = { path: { arg: 0, access: 'read', mode: 1 }, passes: [] } as const;

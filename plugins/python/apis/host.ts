@@ -1,7 +1,6 @@
 // What the machine and the person at it tell: environment, host facts, clipboard, screen, keys, stored secrets.
 // May not: send anything.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows } from './rows.ts';
+import { type ApiModel, rows } from '../../../src/plugin.ts';
 
 const system = { gives: ['system'], passes: [] } as const;
 

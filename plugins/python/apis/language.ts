@@ -1,7 +1,6 @@
 // The language's own functions and text methods: foldings, containers, callbacks.
 // May not: name a library outside the standard one.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows } from './rows.ts';
+import { type ApiModel, rows } from '../../../src/plugin.ts';
 
 export const LANGUAGE: readonly ApiModel[] = [
   ...rows('str bytes.decode unicode repr ascii', { passes: [0], fold: 'text' }),

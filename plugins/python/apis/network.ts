@@ -1,7 +1,6 @@
 // HTTP, sockets, name lookups, mail, file transfer: who is sent what.
 // May not: judge the address.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows, under } from './rows.ts';
+import { type ApiModel, rows, under } from '../../../src/plugin.ts';
 
 const net = ['net'] as const;
 const request = ['net', 'request'] as const;

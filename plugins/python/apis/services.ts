@@ -1,7 +1,6 @@
 // Clients of clouds, chat services, code hosts and agents.
 // May not: judge whose account it is.
-import type { ApiModel } from '../../../src/plugin.ts';
-import { rows, under } from './rows.ts';
+import { type ApiModel, rows, under } from '../../../src/plugin.ts';
 
 const message = 'message' as const;
 const cloud = 'cloud-storage' as const;
