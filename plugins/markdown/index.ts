@@ -44,12 +44,18 @@ function read(view: View, out: Out): void {
       mapping: 'exact',
     });
   }
+  // The first heading may be the title of the page; whatever follows it heads a section.
+  let titled = false;
   const layout = readBlocks(
     text,
     frontmatter?.end ?? 0,
     () => out.nextMiddle(),
     () => out.expired(),
-    (heading, level) => (level > 1 || isExhibit(view, out.purpose) ? headingStance(heading, out.purpose) : 'neutral'),
+    (heading, level) => {
+      const isTitle = level === 1 && !titled && !isExhibit(view, out.purpose);
+      titled = true;
+      return isTitle ? 'neutral' : headingStance(heading, out.purpose);
+    },
   );
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });

@@ -15,6 +15,7 @@ const FIRST_WORDS = 3;
 const ENDS = /[.!。！]["'”’)*_\]]{0,4}$/;
 const ELLIPSIS = /(?:\.\.\.|…)[*_]{0,3}$/;
 const INNER_END = /[.!]["'”’)*_]{0,3}\s{1,4}(?=["'“‘(*_]{0,3}\p{Lu})|[。！](?=\S)/u;
+const ASIDE = /\s?[（(][^（）()]{1,40}[）)]$/;
 const PLACE = /https?:\/\/|[\w.-]@[\w-]+\.\w|(?:^|\s)[~$]?\/?\.?[\w-]+\/[\w./-]+/;
 
 function words(text: string): number {
@@ -33,9 +34,15 @@ function isCapitalised(text: string): boolean {
 const PLAIN = /^[ -~]*$/;
 const POINTED = /[.!/@]/;
 
+/** "Offboarding (internal handbook, 4th edition)": what is added in brackets makes no sentence of a title. */
+function withoutAside(text: string): string {
+  const aside = ASIDE.exec(text);
+  return aside && aside.index > 0 && !PLACE.test(aside[0]) ? text.slice(0, aside.index).trimEnd() : text;
+}
+
 export function isTitle(heading: string): boolean {
   if (heading.length <= MAX_PLAIN && PLAIN.test(heading) && !POINTED.test(heading)) return true;
-  const text = heading.slice(0, MAX_HEADING).trim();
+  const text = withoutAside(heading.slice(0, MAX_HEADING).trim());
   // What announces, asks or trails off leads to what stands below.
   if (/[:：?？][*_]{0,3}$/.test(text) || ELLIPSIS.test(text)) return true;
   if (text.includes('\n')) return false;

@@ -1,10 +1,12 @@
 // Orders put in another form, as the plain order they are: "… should be approved without showing it", "finish by approving …",
 // "the agent then approves …". Phrases of the lexicon are written in the plain form; so these are read in it as well.
 // May not: take what somebody else does, is forbidden or may do for an order; the words stay, they are only put in order and likened.
+import type { Actor } from '../../model/fact.ts';
 import { baseWord } from './base-en.ts';
 import { goesAlong } from './brought-en.ts';
 import { isLyAdverb, opensWithVerb, skipLeft } from './clause-en.ts';
 import { isNeverWithout, isNo } from './denial-en.ts';
+import { doerOf } from './doer-en.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Restated, Sentence } from './sentence.ts';
@@ -115,6 +117,7 @@ const hasDuty = ({ roles }: Reading, from: number, to: number) =>
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
+const OTHERS: ReadonlySet<Actor> = new Set(['user', 'software', 'attacker']);
 const BE_REACH = 5;
 const SUBJECT = 16;
 const NEEDS = /^(?:needs?|ha(?:s|ve)|is|are|get|gets)$/i;
@@ -146,6 +149,7 @@ function passive(reading: Reading, at: number): number[] | undefined {
     front--;
   const start = Math.max(clauseStart(reading, front - 1), front - SUBJECT);
   if (front - start < 1 || isHedged(reading, start, at) || isComma(reading, front - 1)) return undefined;
+  if (OTHERS.has(doerOf(reading, at) ?? 'agent')) return undefined;
   const order = [at];
   for (let each = be + 1; each < at; each++) order.push(each);
   for (let each = start; each < front; each++) order.push(each);

@@ -7,6 +7,7 @@ import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
 import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isSwitchedOff, isThing } from './noun-en.ts';
+import { doerOf } from './doer-en.ts';
 import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';
 import {
@@ -61,7 +62,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
       return verb('obligation', 'agent', false);
     if (forms & FORM.past && isWished(reading, before)) return verb('obligation', 'agent', false);
     if (!(forms & FORM.base))
-      return isNoted(reading, hit, before) ? verb('passive', agentBy(reading, v) ?? 'other', true) : undefined;
+      return isNoted(reading, hit, before) ? verb('passive', doerOf(reading, v) ?? 'other', true) : undefined;
   }
   if (forms & FORM.base) {
     const cleft = before >= 0 && role & R.be ? cleftActor(reading, before, v) : undefined;
@@ -154,8 +155,10 @@ function readPassive(
     if (role & R.be) {
       const front = skipLeft(reading, at - 1);
       const modal = front >= 0 ? roles[front]! : 0;
-      const by = agentBy(reading, v);
+      const by = doerOf(reading, v);
       const hostile = by === 'attacker' || by === 'software' || by === 'user';
+      // What a person is to do by hand is no sign of what the skill does.
+      if (by === 'user') return { ...verb(modal & R.strong ? 'obligation' : 'passive', by, true), others: true };
       if (modal & R.strong) return verb('obligation', by ?? 'agent', hostile);
       if (modal & R.will) return verb('passive', by ?? 'agent', hostile);
       if (modal & R.weak) return verb('passive', by ?? 'other', true);
@@ -180,19 +183,6 @@ function isNoted(reading: Reading, hit: Hit, before: number): boolean {
   if (front < 0) return false;
   if (isPunct(reading, front)) return true;
   return (reading.roles[front]! & (R.and | R.or)) !== 0 && isInflected(wordAt(reading, front - 1));
-}
-
-function agentBy(reading: Reading, v: number): Actor | undefined {
-  const hit = reading.actors.find(
-    (actor) => actor.from > v && actor.from - v <= 8 && /^by$/i.test(wordBefore(reading, actor.from)),
-  );
-  return hit ? actorOf(hit) : undefined;
-}
-
-function wordBefore(reading: Reading, at: number): string {
-  let before = at - 1;
-  while (before > 0 && reading.roles[before]! & R.determiner) before--;
-  return before >= 0 ? wordAt(reading, before) : '';
 }
 
 function readInfinitive(
