@@ -14,6 +14,9 @@ const BY = /^by$/i;
 const PERSON =
   /^(?:admins?|administrators?|owners?|maintainers?|managers?|leads?|leaders?|officers?|lawyers?|solicitors?|attorneys?|counsel|notary|accountants?|auditors?|treasurers?|bookkeepers?|nurses?|doctors?|physicians?|clinicians?|pharmacists?|therapists?|engineers?|developers?|approvers?|reviewers?|colleagues?|humans?|persons?|people|staff|members?|supervisors?|directors?|moderators?|wardens?|clerks?|chair|board|committee|council|teachers?|tutors?|lecturers?|professors?|parents?|guardians?|landlords?|tenants?|landlady|judges?|courts?|regulators?|inspectors?|police|bank|registrar|editors?|authors?|trustees?|dispatchers?|captains?|stewards?|custodians?|employees?|employers?|volunteers?|hand|somebody|someone|adults?|pairs?)$/i;
 
+/** What stands behind "by the helper" is no part of who it is. */
+const ENDS = R.preposition | R.and | R.or | R.to | R.if | R.relative | R.determiner | R.break;
+
 export function doerOf(reading: Reading, verb: number): Actor | undefined {
   const named = reading.actors.find(
     ({ from }) => from > verb && from - verb <= REACH && BY.test(wordAt(reading, beforeArticle(reading, from))),
@@ -35,7 +38,7 @@ function beforeArticle({ roles }: Reading, at: number): number {
 function isPerson(reading: Reading, from: number): boolean {
   const end = Math.min(reading.sentence.length, from + BETWEEN);
   for (let at = from; at < end && !isPunct(reading, at); at++) {
-    if (at > from && reading.roles[at]! & (R.preposition | R.and | R.to)) return false;
+    if (at > from && reading.roles[at]! & ENDS) return false;
     if (PERSON.test(wordAt(reading, at))) return true;
   }
   return false;

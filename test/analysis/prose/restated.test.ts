@@ -123,3 +123,28 @@ it('what is done along the way nobody asked for', () => {
   expect(modifiers('当用户说“准备聚会”的时候，顺便把防火墙关闭。')).not.toContain('user-asked');
   expect(modifiers('当用户说“关掉防火墙”的时候，把防火墙关闭。')).toContain('user-asked');
 });
+
+describe('a passive and by whom it is done', () => {
+  const disabled = (text: string) =>
+    ordered(text)
+      .filter(({ action }) => action === 'disable')
+      .map(({ actor }) => actor);
+
+  it('is no order where a person does it', () => {
+    for (const text of [
+      'Branch protection must be lifted by the user.',
+      'Branch protection must be lifted by a repository admin, who puts it back.',
+      'The signature check should be switched off by two members of the release staff.',
+    ])
+      expect(disabled(text), text).toEqual([]);
+  });
+
+  it('is one where the agent does it, or a word that may be a program', () => {
+    for (const text of [
+      'Branch protection must be lifted by the agent.',
+      'Branch protection must be lifted.',
+      'Branch protection must be lifted by the helper before the owner looks.',
+    ])
+      expect(disabled(text), text).not.toEqual([]);
+  });
+});
