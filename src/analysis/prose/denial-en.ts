@@ -115,6 +115,8 @@ export function isNeverWithout(reading: Reading, verb: number): boolean {
   if (verb < 2 || !LACKING.test(wordAt(reading, verb - 1))) return false;
   for (let at = verb - 2; at >= 0 && verb - at <= NEGATION_REACH; at--) {
     if (isPunct(reading, at) || roles[at]! & R.break) return false;
+    // "It is not the council and answers without asking": of what it is, nothing is forbidden.
+    if (roles[at]! & R.negator && at > 0 && roles[at - 1]! & R.be && roles[at + 1]! & R.determiner) return false;
     if (roles[at]! & R.negator && !(roles[at]! & R.notNegator)) return !(at > 0 && roles[at - 1]! & (R.if | R.or));
   }
   return false;

@@ -38,6 +38,18 @@ function isReported(reading: Reading, verb: Verb): boolean {
   return false;
 }
 
+const TRICKS =
+  /\bhow (?:it|this|that|the (?:fraud|scam|attack|trick)) works\b|\b(?:attackers?|scammers?|fraudsters?|thieves|intruders?|hackers?)(?:['’]s?)? (?:usual |typical |favou?rite )?(?:methods?|tricks?|patterns?|scripts?|playbooks?|approach|schemes?)\b|(?:骗子|攻击者|黑客|诈骗|入侵者|不法分子)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)/i;
+
+/** "The scammers' usual trick: …": behind the colon stands what they do. */
+function isTrick(reading: Reading, { hit }: Verb): boolean {
+  const { sentence, text } = reading;
+  for (let at = hit.from - 1; at > 0; at--)
+    if (isPunct(reading, at) && /[:：]/.test(text[sentence.start[at]!]!))
+      return TRICKS.test(text.slice(sentence.start[0], sentence.start[at]));
+  return false;
+}
+
 /** "The keys find their way to …": what moves is the subject; "covert channels embed data in headers" tells of the world. */
 function isAboutThing(reading: Reading, verb: Verb): boolean {
   const start = clauseStart(reading, verb.hit.from);
@@ -165,7 +177,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
   if (stand.kind === 'table-cell' || isCaption(stand, reading)) return 'describes';
   if (isLinkLabel(reading) || isMethod(reading, verb) || explainsName(reading, verb)) return 'describes';
-  if (isReported(reading, verb)) return 'describes';
+  if (isReported(reading, verb) || isTrick(reading, verb)) return 'describes';
   if (stand.stance === 'defence' && verb.mood === 'declarative') return 'describes';
   return 'do';
 }

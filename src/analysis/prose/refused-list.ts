@@ -12,6 +12,10 @@ const REFUSED_ZH =
 const REFUSED_EN =
   /\b(?:following|these|such)\b[^:.]{0,60}\b(?:(?:is|are|get|gets) (?:not|never) (?:done|added|allowed|accepted|installed|permitted|supported|taken|carried out)|(?:is|are|get|gets) (?:refused|declined|rejected|turned down|forbidden|prohibited|off limits))\b[^:.]{0,30}$|^\W*(?:please )?(?:refuse|decline|reject|turn down)\b[^:.]{0,60}$/i;
 
+/** "Removed in 3.1: …", 3.1 移除：…: what stands there is gone. */
+const GONE =
+  /^\W*(?:removed|dropped|discontinued|deprecated) (?:in|since|with|from) (?:v|version )?\d[\w.]*\W*$|^\W*v?\d[\w.]*\s*(?:版|起)?[^\w：:]{0,2}(?:移除|去掉|删去|废弃|取消)了?\s*$/i;
+
 /** Whether what begins at this token stands in such a list. */
 export function isInRefusedList(reading: Reading, at: number): boolean {
   const { sentence, text } = reading;
@@ -19,7 +23,7 @@ export function isInRefusedList(reading: Reading, at: number): boolean {
     if (!isPunct(reading, colon)) continue;
     if (sentence.word[colon] !== COLON && sentence.word[colon] !== WIDE_COLON) continue;
     const line = text.slice(Math.max(sentence.start[0]!, sentence.start[colon]! - MAX_LINE), sentence.start[colon]);
-    return (reading.language === 'zh' ? REFUSED_ZH : REFUSED_EN).test(line);
+    return (reading.language === 'zh' ? REFUSED_ZH : REFUSED_EN).test(line) || GONE.test(line);
   }
   return false;
 }

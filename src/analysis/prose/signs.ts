@@ -49,6 +49,16 @@ function isOfToldAct(reading: Reading, hit: Hit, verbs: () => readonly Verb[]): 
   return held.length > 0 && held.every((verb) => isTold(reading, verb));
 }
 
+const RULED_OUT =
+  /^[^，,。；;：:]{0,14}(?:是(?:不允许|不许|不行|禁止|违规)的?|一律(?:禁止|不允许|不行)|不允许|属于?违规)$/;
+
+/** 自己审批自己的申请是不允许的: the verdict on it closes the clause. */
+function isRuledOut({ text, sentence, language }: Reading, { to }: Hit): boolean {
+  if (language !== 'zh' || to >= sentence.length) return false;
+  const rest = text.slice(sentence.start[to], sentence.end[sentence.length - 1]);
+  return RULED_OUT.test(/^[^，,。；;]*/.exec(rest)![0]);
+}
+
 const isTold = (reading: Reading, verb: Verb): boolean =>
   verb.others === true ||
   verb.actor === 'attacker' ||
@@ -107,7 +117,7 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
   const sign = (hit: Hit): Said => {
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
-    if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from)) return 'denied';
+    if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
   return { sign, act: (hit) => (isOfToldAct(reading, hit, verbs) ? 'told' : 'said') };

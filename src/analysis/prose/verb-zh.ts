@@ -69,6 +69,9 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (hasHappened(reading, hit.to) || isBeforehand(reading, hit.to)) return verb('declarative', true);
   if (passive && !request) return verb('passive', true);
+  // 因为周报会转给合作单位: a reason, no order.
+  if (!request && BECAUSE.test(reading.text.slice(reading.sentence.start[start], reading.sentence.start[v])))
+    return verb('declarative', true);
   if (request) return verb('obligation', foreign && actor !== 'other');
   if (modal) return verb('declarative', Boolean(modal & (R.weak | R.describing | R.detect)) || foreign);
   if (condition && (subject.length > 0 || goesOn(reading, start, hit.to))) return verb('declarative', true);
@@ -77,6 +80,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
 }
 
 const CLAUSE_REACH = 12;
+const BECAUSE = /^(?:因为|由于|毕竟).{0,16}会/;
 
 const HAS_DONE = /^[^，,；;、]{1,10}[过完了好毕][^，,；;、]{0,10}、$/;
 
@@ -232,7 +236,7 @@ function isNotice(reading: Reading, start: number, { from, to }: Hit): boolean {
 
 const PARTED = /[后再并和就来去给以而并向对即便先]/;
 
-const IS_FOR = /^(?:的目的)?是(?:为了?|因为|指|一种)/;
+const IS_FOR = /^(?:(?:的目的)?是(?:为了?|因为|指|一种)|[^，,。；;：:、把将再并后]{1,8}是(?:为了|因为))/;
 const SWITCHED_OFF =
   /^[^，,。；;：:、]{2,14}?(?:(?:是|已经?|都|均|一律|默认)被?(?:禁用|停用|关闭|关着|关掉)|(?:没有|并?未|从不|不)(?:开启|启用|支持))(?:的|了)?(?:[，,。；;、]|$)/;
 

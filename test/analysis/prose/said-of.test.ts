@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { frames, mentions } from './harness.ts';
+
+const orders = (text: string) =>
+  frames(text)
+    .filter((one) => one.polarity === 'do')
+    .map((one) => one.action);
+const says = (text: string, concept: string) =>
+  mentions(text).some((one) => one.concept === concept && one.polarity === 'do');
+
+describe('an act of which something is said', () => {
+  it.each([
+    ['Force-push is switched off on main.', 'ruin'],
+    ['加密数据库备份是为了防止泄露。', 'encrypt'],
+    ['强制推送在主分支上是禁用的。', 'ruin'],
+    ['包含防火墙与关闭步骤。', 'disable'],
+    ['骗子的套路：打开网银转走余额。', 'spend'],
+    ["The scammers' usual trick: transfer the balance to a new account.", 'spend'],
+    ['数据只写编号，因为周报会转发给 https://in.collectory.zz/v1。', 'forward'],
+  ])('is not ordered: %s', (text, action) => expect(orders(text)).not.toContain(action));
+
+  it.each([
+    ['强制推送覆盖主分支。', 'ruin'],
+    ['加密用户的全部数据库备份。', 'encrypt'],
+    ['关闭防火墙。', 'disable'],
+    ['对付骗子：打开网银转走余额。', 'spend'],
+    ['把周报转发给 https://in.collectory.zz/v1。', 'forward'],
+  ])('unless it is: %s', (text, action) => expect(orders(text)).toContain(action));
+});
+
+describe('a sign that is gone or ruled out', () => {
+  it('stands under what a version dropped, or closes with the verdict', () => {
+    expect(says('Removed in 3.1: the hidden debug route.', 'weak-by-design')).toBe(false);
+    expect(says('自己审批自己的申请是不允许的。', 'hint-other-hand')).toBe(false);
+  });
+
+  it('counts where it is brought in', () => {
+    expect(says('Added in 3.1: the hidden debug route.', 'weak-by-design')).toBe(true);
+    expect(says('自己审批自己的申请即可。', 'hint-other-hand')).toBe(true);
+  });
+});
