@@ -1,5 +1,5 @@
 // A sentence without what is embedded in it, read by itself, and the way back: what stands where in it stood where in the whole.
-import { embeddedIn, type Part } from './embedded-en.ts';
+import type { Part } from './embedded-en.ts';
 import type { Reading, Thing } from './reading.ts';
 import { Sentence } from './sentence.ts';
 import { byPlace } from './things.ts';
@@ -13,12 +13,14 @@ export interface MainClause {
   readonly parts: readonly Part[];
 }
 
-/** Undefined when nothing is embedded; `read` is the reader of sentences. */
+/** Undefined when nothing is `embedded`; `read` is the reader of sentences. */
 export function mainClause(
   reading: Reading,
+  embedded: readonly Part[],
   read: (sentence: Sentence) => Reading | undefined,
 ): MainClause | undefined {
-  const parts = withoutGoals(reading, embeddedIn(reading));
+  if (embedded.length === 0) return undefined;
+  const parts = withoutGoals(reading, embedded);
   if (parts.length === 0) return undefined;
   const { sentence } = reading;
   const kept: number[] = [];

@@ -2,6 +2,8 @@
 // May not: judge anything; it only says which words are what.
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
+import { bracketsIn } from './brackets-zh.ts';
+import { embeddedIn } from './embedded-en.ts';
 import { type MainClause, mainClause } from './main-clause.ts';
 import { isHyphenated } from './noun-en.ts';
 import { isTheirs, isWhereto } from './own-place.ts';
@@ -196,8 +198,8 @@ export function readSentence(
 ): Reading | undefined {
   const read = (of: Sentence) => readWords(source, of, index, knowledge, always);
   const whole = read(sentence);
-  if (whole?.language !== 'en') return whole;
-  const main = mainClause(whole, read);
+  if (!whole) return undefined;
+  const main = mainClause(whole, whole.language === 'en' ? embeddedIn(whole) : bracketsIn(whole), read);
   return main ? { ...whole, main } : whole;
 }
 
