@@ -147,6 +147,7 @@ describe('a passive and by whom it is done', () => {
     ])
       expect(disabled(text), text).not.toEqual([]);
   });
+});
 
 describe('brackets behind what is brought forward', () => {
   const stored = (text: string) =>
