@@ -1,6 +1,6 @@
 // Reads the payload library: pairs of something harmful and something harmless of the same shape, one file a behaviour.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SkillproofError } from '../model/errors.ts';
 
@@ -41,17 +41,23 @@ export const PLACES: readonly Place[] = [
   'comment',
 ];
 
+/** A library (`prose/`, `scripts/`), or one of its rooms by itself: `payloads/prose-2`. */
 export function readPayloads(folder: string, kinds: readonly PayloadPair['kind'][]): PayloadPair[] {
-  const pairs = kinds.flatMap((kind) => {
-    const room = join(folder, kind);
-    if (!existsSync(room)) return [];
-    return readdirSync(room)
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort()
-      .flatMap((name) => readFile(join(room, name), kind));
-  });
-  if (pairs.length === 0) throw new SkillproofError('target-empty', `${folder} holds no payloads`);
+  const rooms = kinds.map((kind) => [kind, join(folder, kind)] as const).filter(([, room]) => existsSync(room));
+  const own = kinds.find((kind) => basename(resolve(folder)).startsWith(kind));
+  if (rooms.length === 0 && own) rooms.push([own, folder]);
+  const pairs = rooms.flatMap(([kind, room]) => readRoom(room, kind));
+  if (pairs.length === 0)
+    throw new SkillproofError('target-empty', `${folder} holds no payloads: neither prose/ nor scripts/ with pairs`);
   return pairs;
+}
+
+function readRoom(room: string, kind: PayloadPair['kind']): PayloadPair[] {
+  if (!existsSync(room)) return [];
+  return readdirSync(room)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+    .flatMap((name) => readFile(join(room, name), kind));
 }
 
 function readFile(file: string, kind: PayloadPair['kind']): PayloadPair[] {

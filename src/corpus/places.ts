@@ -36,9 +36,11 @@ export function placed(host: SkillFiles, pair: PayloadPair, text: string, random
   }
 }
 
-/** A key of the frontmatter takes the place of the one the host has. */
-function asFrontmatter(markdown: string, line: string): string {
-  const key = /^([\w-]+):/.exec(line)?.[1] ?? 'description';
+/** A key of the frontmatter takes the place of the one the host has; words without one become the description. */
+function asFrontmatter(markdown: string, text: string): string {
+  const named = /^([a-z][\w-]*):(?!\S)/.exec(text)?.[1];
+  const key = named ?? 'description';
+  const line = named ? text : `description: ${JSON.stringify(text.replace(/\s*\n\s*/g, ' '))}`;
   const [front, ...rest] = blocksOf(markdown);
   if (front?.kind !== 'frontmatter') return `---\n${line}\n---\n\n${markdown}`;
   const lines = front.text.trimEnd().split('\n').slice(1, -1);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownCorpus } from '../../src/corpus/own.ts';
@@ -74,6 +75,12 @@ describe('places', () => {
     expect(numbers).toEqual(['1', '2', '3', '4']);
   });
 
+  it('words without a key become the description', () => {
+    const after = put('frontmatter', 'Sorts: \"a\"\nand b.')['SKILL.md']!;
+    expect(after).toContain('description: "Sorts: \\"a\\" and b."');
+    expect(after.match(/^description:/gm)).toHaveLength(1);
+  });
+
   it('a key of the frontmatter replaces the old one with all its lines', () => {
     const after = put('frontmatter', 'description: PAYLOAD')['SKILL.md']!;
     expect(after).toContain('---\nname: host\ndescription: PAYLOAD\nlicense: MIT\n---\n');
@@ -147,5 +154,20 @@ describe('the library', () => {
   it('has twins of about the same length that differ', () => {
     const odd = pairs.filter(({ payload, twin }) => payload === twin || twin.length < payload.length / 3);
     expect(odd.map(({ behaviour, number }) => `${behaviour} ${number}`)).toEqual([]);
+  });
+});
+
+describe('the sets of the library', () => {
+  const library = join(ownCorpus(), 'payloads');
+  const sets = readdirSync(library);
+
+  it.each(sets)('%s is read by itself, every pair of it', (name) => {
+    const written = readdirSync(join(library, name)).filter((file) => file.endsWith('.yaml'));
+    const pairs = readPayloads(join(library, name), ['prose', 'scripts']);
+    expect(new Set(pairs.map(({ behaviour }) => behaviour)).size).toBe(written.length);
+  });
+
+  it('a folder of anything else is no library', () => {
+    expect(() => readPayloads(join(library, '..', 'benign'), ['prose'])).toThrow('holds no payloads');
   });
 });
