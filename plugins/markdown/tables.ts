@@ -18,7 +18,7 @@ const MAX_HEAD = 60;
 const head = (english: string, chinese: string) => new RegExp(`^(?:${english}|(?:${chinese}))$`, 'i');
 
 const ORDER = head(
-  '(?:required |agent |your |assistant )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|do this|then|must do|procedure|what (?:the |your )?(?:agent|assistant|skill|you) do(?:es)?|(?:agent|assistant|skill) (?:does|must|should|will|says|behaviou?r)|(?:expected )?behaviou?r|handling|treatment|obligation|order|requirement|steps?|task|answer|reply|response|reaction|outcome|practice|house (?:rule|line)|policy)',
+  '(?:required |agent |your |assistant )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|do this|then|must do|procedure|what (?:the |your )?(?:agent|assistant|skill|you) (?:do|run|type|enter|send|say|write|use|execute|call|put|add)(?:e?s)?|(?:agent|assistant|skill) (?:does|must|should|will|says|behaviou?r)|(?:expected )?behaviou?r|handling|treatment|obligation|order|requirement|steps?|task|answer|reply|response|reaction|outcome|practice|house (?:rule|line)|policy)',
   '步骤|动作|操作|要求|做法|任务|指令|处理|处理方式|处理办法|处置|执行内容|应对|回答|回复|怎么做|口径|写法|(?:对用户的|对外)?(?:说法|答复|口径)|行为',
 );
 const GOAL = head(
@@ -56,6 +56,16 @@ const REPORT =
 /** Rows that are numbered or named as parts of the work: what stands beside is what is done in them. */
 const STEPS = head('steps?|phases?|stages?|tasks?|rounds?|turns?|rules?', '步骤|阶段|环节|任务|规则');
 
+/** Of the rows the reader takes the one of their own machine: what stands beside it is what they run there. */
+const CHOICE = head(
+  '(?:your |host |target )?(?:platforms?|os|operating systems?|systems?|environments?|shells?|terminals?|distros?|distributions?|clients?|editors?|ides?|package managers?|machines?|devices?)',
+  '平台|系统|操作系统|环境|发行版|终端|客户端|编辑器|包管理器|设备',
+);
+const COMMAND = head(
+  '(?:the |shell |setup |install(?:ation)? |terminal )?commands?(?: to run)?|one[- ]?liners?|(?:how to |to )?install(?:ation|er)?(?: it| with| via)?|(?:what to )?(?:run|type|paste|enter)(?: this| in the terminal)?|set-?up',
+  '(?:安装|执行|启动|运行|终端)?命令|安装|安装方式|安装方法|执行|运行|一键安装',
+);
+
 /** Says nothing but how many there are. */
 const NUMBERS = head('#|no\\.?|nr\\.?|number|id', '序号|编号|顺序');
 
@@ -92,6 +102,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     if (at > lead && at < heads.length - 1 && FORMER.test(name)) return 'told';
     if (GOAL.test(name)) return 'goal';
     if (at > lead && REMEDY.test(name) && !heads.some((one) => SHOWS.test(one))) return 'order';
+    if (at > lead && COMMAND.test(name) && CHOICE.test(first) && !heads.some((one) => SHOWS.test(one))) return 'order';
     if (ORDER.test(name) && (at > lead || heads.length === 1 || !steps)) return 'order';
     if (MOMENT.test(name)) return 'moment';
     if (at === lead) return heads.length - lead === 1 && !told ? 'note' : 'key';

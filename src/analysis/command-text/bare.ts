@@ -5,7 +5,7 @@ import { QUOTED } from './quoted.ts';
 
 /** Where a command may begin: a line, a colon, a verb that tells to run it. */
 const BEGINS =
-  /(?:\b(?:run|execute|type|paste|do|use|using|with|via|by|call|launch)\s{1,3}|(?:运行|执行|输入|使用|通过|用)\s{0,3}|\n\s{0,8}(?:[-*•]|\d{1,3}[.)])\s{1,3}|[\n:：]\s{0,3}|^)[*_"'“]{0,3}(?=((?:sudo\s{1,3})?[A-Za-z][\w.+-]{0,40}\s[^\n`]{3,300}))/gi;
+  /(?:\b(?:run|execute|type|paste|do|use|using|with|via|by|call|launch)\s{1,3}|(?:运行|执行|输入|使用|通过|用)\s{0,3}|\n\s{0,8}(?:[-*•]|\d{1,3}[.)])\s{1,3}|[\n:：]\s{0,3}|^\s{0,8})[*_"'“]{0,3}(?=((?:sudo\s{1,3})?[A-Za-z][\w.+-]{0,40}\s[^\n`]{3,300}))/gi;
 const HANDED =
   /\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|python3?|node|iex|perl)\b|<\(\s?(?:curl|wget)\b|\$\((?:curl|wget)\b|\b(?:curl|wget)\s[^\n`]{4,300}?(?:&&|;)\s{0,3}(?:sudo\s{1,3})?(?:(?:(?:ba|z|da)?sh|python3?|node|chmod)\s|\.\/)/i;
 /** What a file or the output of another command is taken to: a machine, an address, a port. */

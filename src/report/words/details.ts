@@ -111,7 +111,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
 
   // Targets and archives
   '{name} holds no file': '{name} 中没有文件',
-  '{folder} holds no payloads: neither prose/ nor scripts/ with pairs': '{folder} 中没有载荷：既无 prose/ 也无 scripts/ 下的配对',
+  '{folder} holds no payloads: neither prose/ nor scripts/ with pairs':
+    '{folder} 中没有载荷：既无 prose/ 也无 scripts/ 下的配对',
   '{name} has no content': '{name} 没有内容',
   '{name} has {bytes} bytes': '{name} 有 {bytes} 字节',
   '{name} has more than {count} folders': '{name} 中的文件夹超过 {count} 个',
