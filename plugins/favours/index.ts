@@ -37,13 +37,12 @@ const BRANCHES =
 /** By one is counting. */
 const MOVED =
   /(?:[+\-*/]=|\bTHEN\b)\s{0,3}[+-]?(?!1(?:\.0+)?(?![\d.]))\d+(?:\.\d+)?|(\w{2,30})["'\]]{0,3}\s{0,3}=\s{0,3}[$\w.[\]"'>-]{0,40}?\1["'\]]{0,3}\s{0,3}[*+/-]\s{0,3}(?!1\b)\d|\?\s{0,3}[+-]?\d+(?:\.\d+)?\s{0,3}:\s{0,3}[+-]?\d|^\)?\s{0,3},\s{0,3}([\w$.]{2,30})\s{0,3}[*+/-]\s{0,3}\d+(?:\.\d+)?\s{0,3},\s{0,3}\2\s{0,3}\)/i;
-const MOST = 40_000;
 
 const analyser: Analyser = {
   name: 'favours',
   languages: LANGUAGES,
   read(view, out) {
-    const text = view.text.slice(0, MOST);
+    const { text } = view;
     const mayTell = bound(out, 'favours', MAX_FAVOURS, { en: 'figures moved for one name', zh: '处按名称调整的数值' });
     for (const pattern of [ASKED, HANDED])
       for (const found of matches(text, pattern)) {
