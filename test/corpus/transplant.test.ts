@@ -76,7 +76,7 @@ describe('places', () => {
   });
 
   it('words without a key become the description', () => {
-    const after = put('frontmatter', 'Sorts: \"a\"\nand b.')['SKILL.md']!;
+    const after = put('frontmatter', 'Sorts: "a"\nand b.')['SKILL.md']!;
     expect(after).toContain('description: "Sorts: \\"a\\" and b."');
     expect(after.match(/^description:/gm)).toHaveLength(1);
   });
