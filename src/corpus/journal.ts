@@ -1,9 +1,8 @@
 // Lines of a run kept on disk as they come, so that a run that was interrupted goes on where it stood.
 // A journal belongs to one rule set, one engine and one choice of sets; any change starts anew.
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { cacheFile, makeRoom } from '../engine/cache.ts';
 import { keyOf, type Row } from './sample.ts';
 
 const FLUSH_ROWS = 32;
@@ -55,8 +54,7 @@ export class Journal {
 }
 
 export function journalFile(parts: readonly string[]): string {
-  const folder = process.env['SKILLPROOF_CACHE'] ?? join(tmpdir(), `skillproof-cache-${userInfo().uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const key = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 20);
-  return join(folder, `corpus-${key}.jsonl`);
+  makeRoom('corpus');
+  return cacheFile('corpus', `${key}.jsonl`);
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { readMarks, takeMarks } from './beacon.ts';
+import { readMarks, removeBeaconFolder, takeMarks } from './beacon.ts';
 import { type ChildSetup, type FromChild, type Job, STEPS, type ToChild } from './protocol.ts';
 
 const setup = JSON.parse(process.env['SKILLPROOF_ENGINE'] ?? '{}') as ChildSetup;
@@ -30,7 +30,12 @@ process.on('message', (message: ToChild) => {
   if (message.type === 'close') void pool.destroy().then(() => process.exit(0));
   else for (const job of message.jobs) void run(job);
 });
-process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches every process of a terminal: when this one ends is for the one that started it to say.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => {
+  removeBeaconFolder(setup.beacons);
+  process.exit(0);
+});
 send({ type: 'ready' });
 
 async function run(job: Job): Promise<void> {

@@ -15,7 +15,7 @@ import type { PackSources, SourceFile } from './pack-sources.ts';
 export interface NamedSources {
   readonly sources: PackSources;
   /** A file of it as its author names it. */
-  shown(file: SourceFile): string;
+  shown(path: string): string;
 }
 
 export interface CompileSourcesOptions {
@@ -35,7 +35,7 @@ export function compileSources(
   { kinds, base, parse }: CompileSourcesOptions,
 ): CompiledSources {
   const files = (of: readonly NamedSources[], room: 'rules' | 'lists' | 'lexicon') =>
-    of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file) })));
+    of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file.path) })));
   const written = base ? folders.slice(1) : folders;
   const { concepts, index, problems: ofLexicon } = readLexicon(files(folders, 'lexicon'), base, written);
   const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {

@@ -10,7 +10,7 @@ import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
 import { type CompiledSources, compileSources } from './compile-sources.ts';
 import type { EnginePack } from './pack.ts';
-import { type PackSources, readPackSources, type SourceFile, stampOf } from './pack-sources.ts';
+import { type PackSources, readPackSources, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
@@ -21,7 +21,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
   const sources = folders.map((folder) => readPackSources(folder));
   const named = sources.map((one, index) => ({
     sources: one,
-    shown: ({ path }: SourceFile) => join(folders[index]!, path),
+    shown: (path: string) => join(folders[index]!, path),
   }));
   const compiled = compileSources(named, { kinds, base });
   if (compiled.problems.length > 0) tellOrThrow(compiled.problems);

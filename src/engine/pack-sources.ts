@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SkillproofError } from '../model/errors.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
-import { ENGINE } from './version.ts';
+import { ENGINE, FROM_SOURCE } from './version.ts';
 
 export interface SourceFile {
   /** Path below the pack's folder, with `/`. */
@@ -22,9 +23,22 @@ export interface PackSources {
 const MAX_FILES = 20_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Path, size and time of every YAML file below a folder, sorted: cheap enough to ask at every start. */
-function listPackFiles(folder: string): { path: string; size: number; mtime: number }[] {
-  const found: { path: string; size: number; mtime: number }[] = [];
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mtime: number;
+}
+
+function listPackFiles(folder: string): readonly FoundFile[] {
+  const found = listFiles(folder, /\.ya?ml$/);
+  // A folder mistaken for a pack would else be a scan without the rules somebody relies on.
+  if (found.length === 0) throw new SkillproofError('rules-unreadable', `${folder} holds no YAML file`);
+  return found;
+}
+
+/** Path, size and time of the files so named below a folder, sorted: cheap enough to ask at every start. */
+function listFiles(folder: string, wanted: RegExp): readonly FoundFile[] {
+  const found: FoundFile[] = [];
   const visit = (below: string): void => {
     let entries: import('node:fs').Dirent[];
     try {
@@ -35,7 +49,7 @@ function listPackFiles(folder: string): { path: string; size: number; mtime: num
     for (const entry of entries) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory() && !entry.name.startsWith('.')) visit(path);
-      else if (entry.isFile() && /\.ya?ml$/.test(entry.name)) {
+      else if (entry.isFile() && wanted.test(entry.name)) {
         const { size, mtimeMs } = statSync(join(folder, path));
         if (found.length >= MAX_FILES)
           throw new SkillproofError('rules-unreadable', `${folder} holds more than ${MAX_FILES} YAML files`);
@@ -44,8 +58,6 @@ function listPackFiles(folder: string): { path: string; size: number; mtime: num
     }
   };
   visit('');
-  // A folder mistaken for a pack would else be a scan without the rules somebody relies on.
-  if (found.length === 0) throw new SkillproofError('rules-unreadable', `${folder} holds no YAML file`);
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -60,18 +72,35 @@ export function readPackSources(folder: string): PackSources {
   for (const { path, size } of listPackFiles(folder)) {
     if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${join(folder, path)} is larger than 1 MB`);
     const file = { path, text: readFileSync(join(folder, path), 'utf8') };
-    const room = path.split('/', 1)[0]!;
-    if (path === 'weights.yaml') weights = file;
-    else if (room === 'lists' || room === 'lexicon' || room === 'knowledge') sources[room].push(file);
-    else sources.rules.push(file);
+    const room = roomOf(path);
+    if (room === 'weights') weights = file;
+    else sources[room].push(file);
   }
   return { ...sources, weights };
 }
 
-/** The cheap question whether sources are still those that were compiled: paths, sizes, times, engine and fact kinds. */
+/** Paths of the files of a pack's folder by what they hold, without a look into them. */
+export function pathsIn(folder: string, room: keyof PackSources): readonly string[] {
+  return listPackFiles(folder).flatMap(({ path }) => (roomOf(path) === room ? path : []));
+}
+
+function roomOf(path: string): keyof PackSources {
+  if (path === 'weights.yaml') return 'weights';
+  const room = path.split('/', 1)[0]!;
+  return room === 'lists' || room === 'lexicon' || room === 'knowledge' ? room : 'rules';
+}
+
+/** The cheap question whether sources are still those that were compiled: paths, sizes, times, compiler and fact kinds. */
 export function stampOf(folders: readonly string[], kinds: readonly FactKindSpec[]): string {
-  const hash = createHash('sha256').update(ENGINE).update(JSON.stringify(kinds));
-  for (const folder of folders)
-    for (const file of listPackFiles(folder)) hash.update(`${file.path}\0${file.size}\0${file.mtime}\n`);
+  compiler ??= FROM_SOURCE ? stampLines(listFiles(SOURCES, /\.ts$/)) : ENGINE;
+  const hash = createHash('sha256').update(compiler).update(JSON.stringify(kinds));
+  for (const folder of folders) hash.update(stampLines(listPackFiles(folder)));
   return hash.digest('hex').slice(0, 24);
 }
+
+const SOURCES = fileURLToPath(new URL('../', import.meta.url));
+/** What compiles them: a built program says it by its version, one that runs from its sources by their files. */
+let compiler: string | undefined;
+
+const stampLines = (files: readonly FoundFile[]): string =>
+  files.map(({ path, size, mtime }) => `${path}\0${size}\0${mtime}\n`).join('');

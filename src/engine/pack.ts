@@ -1,7 +1,7 @@
 // The compiled rule pack: rules, lexicon, knowledge and weights as one file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
@@ -11,10 +11,10 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
+import { cacheFile, keepInCache, used } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
 import { stampOf } from './pack-sources.ts';
-import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
   readonly format: 5;
@@ -36,48 +36,65 @@ export const BUILTIN_RULES = findUp('rules');
 
 /** The pack of these folders, built-in first; later folders add rules, lists and concepts, and may replace weights. */
 export async function loadPack(folders: readonly string[], kinds: readonly FactKindSpec[]): Promise<EnginePack> {
-  const compile = async (): Promise<EnginePack> =>
-    (await import('./pack-compile.ts')).compilePack(folders, kinds, builtinPack(folders, kinds));
-  if (FROM_SOURCE) return compile();
   const stamp = stampOf(folders, kinds);
   const known = knownPack(stamp);
   if (known) return known;
-  const pack = await compile();
-  savePack(cacheFile(stamp), pack);
+  const { compilePack } = await import('./pack-compile.ts');
+  const base = folders.length > 1 ? await builtinPack(folders, kinds) : undefined;
+  const pack = compilePack(folders, kinds, base);
+  keep(pack);
   return pack;
 }
 
 /** Keeps what somebody compiled for another reason, so that the next start need not. */
 export function keepPack(stamp: string, make: () => EnginePack): void {
-  if (!FROM_SOURCE && !knownPack(stamp)) savePack(cacheFile(stamp), make());
+  if (!knownPack(stamp)) keep(make());
 }
 
-/** The built-in rules as the build compiled them, when they lead these folders and are still those. */
-export function builtinPack(folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack | undefined {
-  if (FROM_SOURCE || folders[0] !== BUILTIN_RULES) return undefined;
-  const pack = knownPack(stampOf([BUILTIN_RULES], kinds));
-  return pack?.sound ? pack : undefined;
+/** The built-in rules, compiled once for all who build on them, when they lead these folders and nothing is wrong with them. */
+export async function builtinPack(
+  folders: readonly string[],
+  kinds: readonly FactKindSpec[],
+): Promise<EnginePack | undefined> {
+  if (folders[0] !== BUILTIN_RULES) return undefined;
+  try {
+    const pack = await loadPack([BUILTIN_RULES], kinds);
+    return pack.sound ? pack : undefined;
+  } catch {
+    // What is wrong with them is told when they are compiled together with the others.
+    return undefined;
+  }
 }
 
 function knownPack(stamp: string): EnginePack | undefined {
-  for (const file of [builtinFile(), cacheFile(stamp)]) {
-    const pack = file && readPack(file);
-    if (pack && pack.stamp === stamp) return pack;
-  }
-  return undefined;
+  const built = builtinFile();
+  const shipped = built === undefined ? undefined : readPack(built);
+  if (shipped?.stamp === stamp) return shipped;
+  const file = cacheFile('pack', nameOf(stamp));
+  const pack = readPack(file);
+  if (pack?.stamp !== stamp) return undefined;
+  used(file);
+  return pack;
 }
 
-export function savePack(file: string, pack: EnginePack): void {
+function keep(pack: EnginePack): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const half = `${file}.${process.pid}`;
-    const written = { ...pack, rules: { ...pack.rules, atoms: writeAtoms(pack.rules.atoms) } };
-    writeFileSync(half, encodePack(written), { mode: 0o600 });
-    renameSync(half, file);
+    keepInCache('pack', nameOf(pack.stamp), packBytes(pack));
   } catch {
     // A cache that cannot be written only costs the next start some time.
   }
 }
+
+/** Writes the pack the build ships. */
+export function writePack(file: string, pack: EnginePack): void {
+  writeFileSync(file, packBytes(pack));
+}
+
+function packBytes(pack: EnginePack): Uint8Array {
+  return encodePack({ ...pack, rules: { ...pack.rules, atoms: writeAtoms(pack.rules.atoms) } });
+}
+
+const nameOf = (stamp: string): string => `${stamp}.bin`;
 
 type WrittenPack = Omit<EnginePack, 'rules'> & {
   readonly rules: Omit<RulePack, 'atoms'> & { readonly atoms: WrittenAtoms };
@@ -94,11 +111,6 @@ function readPack(file: string): EnginePack | undefined {
   } catch {
     return undefined;
   }
-}
-
-function cacheFile(stamp: string): string {
-  const folder = process.env['SKILLPROOF_CACHE'] ?? join(tmpdir(), `skillproof-cache-${userInfo().uid}`);
-  return join(folder, `pack-${stamp}.bin`);
 }
 
 function builtinFile(): string | undefined {

@@ -1,12 +1,12 @@
 // Loads third-party plugins, TypeScript or JavaScript, without a build step of theirs.
 // May not: let a plugin that cannot be loaded pass unnoticed; the caller named it, so it is an error.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SkillproofError } from '../model/errors.ts';
 import type { Plugin } from '../model/plugin.ts';
+import { cacheFile, keepInCache, used } from './cache.ts';
 import { checkPlugin } from './plugin-check.ts';
 
 export async function loadPlugins(paths: readonly string[]): Promise<Plugin[]> {
@@ -70,10 +70,10 @@ async function bundle(entry: string): Promise<string> {
     ],
   });
   const code = result.outputFiles[0]!.contents;
-  const folder = join(tmpdir(), `skillproof-plugins-${userInfo().uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 24)}.mjs`);
-  if (!existsSync(file) || !readFileSync(file).equals(code)) writeFileSync(file, code, { mode: 0o600 });
+  const name = `${createHash('sha256').update(code).digest('hex').slice(0, 24)}.mjs`;
+  const file = cacheFile('plugin', name);
+  if (!existsSync(file) || !readFileSync(file).equals(code)) return keepInCache('plugin', name, code);
+  used(file);
   return file;
 }
 

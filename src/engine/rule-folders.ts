@@ -11,7 +11,7 @@ import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { compileSources } from './compile-sources.ts';
 import { BUILTIN_RULES, builtinPack, keepPack } from './pack.ts';
 import { assemblePack } from './pack-compile.ts';
-import { readPackSources, type SourceFile, stampOf } from './pack-sources.ts';
+import { type PackSources, pathsIn, readPackSources, stampOf } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
 
 export interface FolderOptions {
@@ -37,16 +37,16 @@ export async function compileFolders(
   const places = named.map((folder) => resolve(folder));
   const stamp = stampOf(places, kinds);
   const folders = named.map((folder) => ({ sources: readPackSources(resolve(folder)), shown: shownIn(folder) }));
-  const base = ownOnly ? builtinPack(places, kinds) : undefined;
+  const base = ownOnly ? await builtinPack(places, kinds) : undefined;
   const written = base ? folders.slice(1) : folders;
   const patterned = written.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
   const parse = patterned ? { parse: await codeCheck(plugins) } : {};
   const compiled = compileSources(folders, { kinds, base, ...parse });
   const unread = folders
     .slice(1)
-    .flatMap(({ sources, shown }) => sources.knowledge.map((file) => notRead(shown(file))));
+    .flatMap(({ sources, shown }) => sources.knowledge.map(({ path }) => notRead(shown(path))));
   const problems = [...compiled.problems, ...unread].sort(compareProblems);
-  const own = folders.slice(1).flatMap(({ sources: { rules } }) => rules.map(idOf));
+  const own = folders.slice(1).flatMap(({ sources: { rules } }) => rules.map(({ path }) => idOf(path)));
   const keep = (): void =>
     keepPack(stamp, () =>
       assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base }),
@@ -63,16 +63,24 @@ export interface RuleFile {
 
 /** The files of a folder that may hold problems, without a look into them. */
 export function filesOf(folder: string): readonly RuleFile[] {
-  const { rules, lists, lexicon, knowledge } = readPackSources(resolve(folder));
-  const shown = shownIn(folder);
-  return [...rules, ...lists, ...lexicon, ...knowledge].map((file) => ({ shown: shown(file), id: idOf(file) }));
+  return (['rules', 'lists', 'lexicon', 'knowledge'] as const).flatMap((room) => filesIn(folder, room));
 }
 
-const idOf = ({ path }: SourceFile): string => path.replace(/\.ya?ml$/, '');
+/** Ids of the rules of a folder, without a look into them. */
+export function ruleIdsOf(folder: string): readonly string[] {
+  return filesIn(folder, 'rules').map(({ id }) => id);
+}
+
+function filesIn(folder: string, room: keyof PackSources): readonly RuleFile[] {
+  const shown = shownIn(folder);
+  return pathsIn(resolve(folder), room).map((path) => ({ shown: shown(path), id: idOf(path) }));
+}
+
+const idOf = (path: string): string => path.replace(/\.ya?ml$/, '');
 
 const shownIn = (folder: string) => {
   const start = folder === BUILTIN_RULES ? 'rules' : folder.replace(/\/+$/, '');
-  return ({ path }: SourceFile): string => `${start}/${path}`;
+  return (path: string): string => `${start}/${path}`;
 };
 
 /** Only what is built in is read for knowledge: a file that does nothing is told, not passed over. */
@@ -102,9 +110,7 @@ export interface ListedConcept {
 export function readConcepts(options: FolderOptions): readonly ListedConcept[] {
   const files = [BUILTIN_RULES, ...(options.rules ?? [])].flatMap((folder) => readPackSources(resolve(folder)).lexicon);
   const { lexicon } = compileLexicon(files);
-  const docs = new Map(
-    files.map((file) => [file.path.replace(/\.ya?ml$/, ''), /^doc: *(.+)$/m.exec(file.text)?.[1] ?? '']),
-  );
+  const docs = new Map(files.map((file) => [idOf(file.path), /^doc: *(.+)$/m.exec(file.text)?.[1] ?? '']));
   const forms = new Map<string, string[]>();
   for (const { concept, text } of lexicon.forms) {
     const known = forms.get(concept);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import { compileFolders } from '../../engine/rule-folders.ts';
+import { compileFolders, ruleIdsOf } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
 import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { formatProblems } from '../../rules/problem.ts';
@@ -57,8 +57,7 @@ export async function testRules(words: readonly string[], options: TestOptions, 
 }
 
 async function testOnce(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
-  // Whoever names a folder means what is in it.
-  const ownOnly = words.length === 0 && options.rules.length > 0 && !options.all;
+  const ownOnly = meansOwnOnly(words, options);
   const { problems, tests, own, keep } = await compileFolders(options, { ownOnly });
   if (problems.length > 0) {
     for (const text of formatProblems(problems)) deps.printError(`${asStarted(text)}\n`);
@@ -80,6 +79,14 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
     `${results.length} tests: ${pc.green(`${count('ok')} ok`)}, ${count('missing')} missing, ${count('noisy')} noisy${count('failed') > 0 ? `, ${count('failed')} failed` : ''}`,
   );
   return bad === 0 ? 0 : EXIT_FAULTS;
+}
+
+/** Whoever names a folder means what is in it, and who names rules of it needs no others compiled anew. */
+function meansOwnOnly(words: readonly string[], { rules, all }: TestOptions): boolean {
+  if (rules.length === 0) return false;
+  if (words.length === 0) return !all;
+  const own = rules.flatMap(ruleIdsOf);
+  return selectIds(words, [...ruleIdsOf(BUILTIN_RULES), ...own]).every((id) => own.includes(id));
 }
 
 const MEANING = {
