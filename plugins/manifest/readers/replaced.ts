@@ -1,5 +1,6 @@
 // Packages that a manifest puts in the place of others of that name: overrides, resolutions, patches, replace lines.
 // May not: judge who publishes them; rules ask whether it is anybody known.
+import { matches } from '../../../src/plugin.ts';
 import { entries, get, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
@@ -39,7 +40,7 @@ const REPLACE =
   /^[ \t]{0,8}(?:replace[ \t]{1,4})?([\w./-]{3,200})(?:[ \t]{1,4}v\S{1,60})?[ \t]{1,4}=>[ \t]{1,4}([\w./-]{3,200})/gm;
 
 export function readGoMod(source: string, say: Say): void {
-  for (const found of source.matchAll(REPLACE)) {
+  for (const found of matches(source, REPLACE)) {
     const [line, name, by] = found as unknown as [string, string, string];
     if (/^[./]/.test(by)) continue;
     const at = { start: found.index, end: found.index + line.length };

@@ -18,10 +18,13 @@ const WORKED_OUT =
   /sign|deriv|public|address|account|wallet|keypair|keystore|from_?(?:key|mnemonic|phrase|seed|bip)|to_?seed|hash|digest|hmac|crypt|seal|totp|verify|valid|check|bip39|kdf/i;
 const ASKED = 'asked:';
 
+/** A call as far as it may ask somebody something. */
+type Prompting = Pick<Call, 'args' | 'named'>;
+
 /** Tags of what is typed: with what the prompt asks for, or else what was shown before it. */
-export function typed(m: Machine, frame: Frame, tags: TagSet, prompt: string): TagSet {
+export function typed(m: Machine, frame: Frame, tags: TagSet, call?: Prompting): TagSet {
   if (!tags.has('input')) return tags;
-  const asked = askedFor(prompt) ?? askedFor(frame.unit.said ?? '');
+  const asked = (call && askedFor(promptOf(call))) ?? askedFor(frame.unit.said ?? '');
   return asked === undefined ? tags : m.tags.add(tags, asked);
 }
 
@@ -32,7 +35,7 @@ function askedFor(words: string): Tag | undefined {
 }
 
 /** The words of a call that asks: its texts and those of the questions it is given. */
-export function promptOf({ args, named }: Pick<Call, 'args' | 'named'>): string {
+export function promptOf({ args, named }: Prompting): string {
   const words: string[] = [];
   for (const one of [...args, ...named.map(({ value }) => value)]) wordsOf(one, words, 0);
   return words.join(' ').slice(0, 2_000);
@@ -45,8 +48,15 @@ function wordsOf(value: Val, words: string[], depth: number): void {
   for (const item of value.entries?.values() ?? []) wordsOf(item, words, depth + 1);
 }
 
+function holdsAsked(tags: TagSet): boolean {
+  for (const tag of tags) if (tag.startsWith(ASKED)) return true;
+  return false;
+}
+
+/** What a call works out of a secret is none. */
 export function withoutSecret(m: Machine, tags: TagSet, callee: string): TagSet {
+  if (!holdsAsked(tags)) return tags;
   const method = callee.slice(callee.lastIndexOf('.') + 1);
-  const worked = WORKED_OUT.test(method) || WORKED_OUT.test(callee.split('.').at(-2) ?? '');
-  return worked ? m.tags.filter(tags, (tag) => !tag.startsWith(ASKED)) : tags;
+  if (!WORKED_OUT.test(method) && !WORKED_OUT.test(callee.split('.').at(-2) ?? '')) return tags;
+  return m.tags.filter(tags, (tag) => !tag.startsWith(ASKED));
 }

@@ -83,7 +83,7 @@ export function applyEffect(
     inflow = given(m, inflow, received, fact);
   }
   if (SHOWS.test(program)) frame.unit.said = promptOf({ args: argv, named: [] });
-  const gives = typed(m, frame, m.tags.list(effect.gives), promptOf({ args: argv, named: [] }));
+  const gives = typed(m, frame, m.tags.list(effect.gives), { args: argv, named: [] });
   let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
   if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
   for (const { path, content: own } of effect.writes ?? [])

@@ -290,7 +290,7 @@ function pathEffect(
 
 /** An entry of a store is told with its name, what is typed with what was asked. */
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
-  const tags = typed(m, frame, m.tags.list(model.gives), promptOf(call));
+  const tags = typed(m, frame, m.tags.list(model.gives), call);
   const name = model.entry === undefined ? undefined : argument(m, frame, call, model.entry)?.text;
   return name !== undefined && isConstant(name) ? m.tags.add(tags, `${ENTRY}${name.toLowerCase()}`) : tags;
 }

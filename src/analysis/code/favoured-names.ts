@@ -38,12 +38,12 @@ export function namedLowly(text: string, field: string, lowered: boolean): boole
   const plain = text.trim();
   if (PLAIN.test(plain) || KIND.test(plain)) return false;
   if (/^[a-z][a-z0-9-]{2,40}\.(?:com|net|org|io|co|de|cn|app|dev|eu)$/.test(plain)) return true;
-  return (
-    /^[a-z][a-z0-9&' -]{4,40}$/.test(plain) &&
-    (lowered || FIRM.test(field)) &&
-    (FIRM.test(field) || /name$/i.test(field))
-  );
+  if (!inSmallLetters(plain)) return false;
+  return FIRM.test(field) || (lowered && /name$/i.test(field));
 }
+
+/** What may be a name in small letters, as far as its letters go. */
+export const inSmallLetters = (text: string): boolean => /^[a-z][a-z0-9.&' -]{4,40}$/.test(text);
 
 const PLAIN =
   /^(?:total|sub ?total|grand total|sum|average|mean|unknown|other|others|none|null|default|admin|administrator|test|example|sample|name|title|header|summary|misc|all|n\/a|anonymous|guest|system|root|user|true|false|yes|no|untitled|main|home|index|合计|总计|小计|未知|其他|默认|测试|示例|全部|平均)$/i;

@@ -3,7 +3,7 @@
 // May not: run anything; it reads the lowered program as it is written.
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
-import { accountText, identityField, namedLowly, properName } from './favoured-names.ts';
+import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
 
 const MAX_FAVOURS = 20;
@@ -54,7 +54,7 @@ class Favours {
     if (
       expr.t === 'const' &&
       typeof expr.value === 'string' &&
-      (accountText(expr.value) || properName(expr.value) || /^[a-z][a-z0-9.&' -]{4,40}$/.test(expr.value))
+      (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value))
     )
       this.#literals = true;
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);

@@ -82,7 +82,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
   }
   if ((name === 'sys.stdin' || name === 'process.stdin') && frame.unit.stdin !== undefined)
     return withName(originOf(frame.unit.stdin), name, disguised);
-  let value = withTags(namedVal(model.becomes ?? name, disguised), typed(m, frame, m.tags.list(model.gives), ''));
+  let value = withTags(namedVal(model.becomes ?? name, disguised), typed(m, frame, m.tags.list(model.gives)));
   if (model.gives !== undefined) {
     const fact = m.facts.call(frame, name, [], [], value.tags, disguised, span);
     if (fact !== undefined) value = withTags(value, value.tags, [fact]);

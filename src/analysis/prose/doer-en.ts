@@ -22,9 +22,14 @@ export function doerOf(reading: Reading, verb: number): Actor | undefined {
     ({ from }) => from > verb && from - verb <= REACH && BY.test(wordAt(reading, beforeArticle(reading, from))),
   );
   if (named) return actorOf(named);
+  const by = byBehind(reading, verb);
+  return by !== undefined && isPerson(reading, by + 1) ? 'user' : undefined;
+}
+
+/** The "by" behind a passive, before anything parts them. */
+export function byBehind(reading: Reading, verb: number): number | undefined {
   const last = Math.min(reading.sentence.length, verb + REACH);
-  for (let at = verb + 1; at < last && !isPunct(reading, at); at++)
-    if (BY.test(wordAt(reading, at))) return isPerson(reading, at + 1) ? 'user' : undefined;
+  for (let at = verb + 1; at < last && !isPunct(reading, at); at++) if (BY.test(wordAt(reading, at))) return at;
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { baseWord } from './base-en.ts';
 import { goesAlong } from './brought-en.ts';
 import { isLyAdverb, opensWithVerb, skipLeft } from './clause-en.ts';
 import { isNeverWithout, isNo } from './denial-en.ts';
-import { doerOf } from './doer-en.ts';
+import { byBehind, doerOf } from './doer-en.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Restated, Sentence } from './sentence.ts';
@@ -123,13 +123,6 @@ const SUBJECT = 16;
 const NEEDS = /^(?:needs?|ha(?:s|ve)|is|are|get|gets)$/i;
 
 const GETS = /^gets?$/i;
-const BY_REACH = 6;
-
-function isBySomebody(reading: Reading, at: number): boolean {
-  for (let each = at + 1; each < Math.min(reading.sentence.length, at + BY_REACH); each++)
-    if (/^by$/i.test(wordAt(reading, each))) return true;
-  return false;
-}
 
 /** "… should be approved …", "… gets approved …": the act, then what it is done to, then the rest. */
 function passive(reading: Reading, at: number): number[] | undefined {
@@ -140,7 +133,8 @@ function passive(reading: Reading, at: number): number[] | undefined {
   if (be < 1 || !(roles[be]! & R.be)) return undefined;
   const gets = GETS.test(wordAt(reading, be));
   let front = gets ? be : skipLeft(reading, be - 1);
-  if (gets ? isBySomebody(reading, at) : front < 0 || !(roles[front]! & (R.strong | R.will | R.to))) return undefined;
+  if (gets ? byBehind(reading, at) !== undefined : front < 0 || !(roles[front]! & (R.strong | R.will | R.to)))
+    return undefined;
   // "Are to", "need to" and what else makes it a duty.
   while (
     front > 0 &&
