@@ -1,6 +1,7 @@
 // Generated from the folders beside it by `npm run generate`. Do not edit.
 import type { Plugin } from '../src/plugin.ts';
 import decode from './decode/index.ts';
+import diff from './diff/index.ts';
 import document from './document/index.ts';
 import favours from './favours/index.ts';
 import files from './files/index.ts';
@@ -11,6 +12,7 @@ import javascript from './javascript/index.ts';
 import manifest from './manifest/index.ts';
 import markdown from './markdown/index.ts';
 import notebook from './notebook/index.ts';
+import ordered from './ordered/index.ts';
 import othercode from './othercode/index.ts';
 import prose from './prose/index.ts';
 import python from './python/index.ts';
@@ -22,6 +24,7 @@ import unicode from './unicode/index.ts';
 
 export const builtin: readonly Plugin[] = [
   decode,
+  diff,
   document,
   favours,
   files,
@@ -32,6 +35,7 @@ export const builtin: readonly Plugin[] = [
   manifest,
   markdown,
   notebook,
+  ordered,
   othercode,
   prose,
   python,

@@ -10,10 +10,12 @@ export {
 } from './analysis/command-text/command-line.ts';
 export { commandView } from './analysis/command-text/command-view.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
+export { refusesByKey } from './analysis/command-text/refused-key.ts';
 export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';
 export { identityField, namedLowly, properName } from './analysis/code/favoured-names.ts';
+export { languageOfLabel } from './analysis/language-label.ts';
 export { matches } from './analysis/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';

@@ -1,7 +1,8 @@
 // Comments of YAML, TOML and INI files as prose: an agent that opens the file reads them too.
 import type { ProseBlock, View, ViewRequest } from '../../src/plugin.ts';
 
-export function commentsOf(view: View): ViewRequest | undefined {
+/** `kind`: of the comments of a frontmatter, which the agent is given with the page, another one. */
+export function commentsOf(view: View, kind = 'comment'): ViewRequest | undefined {
   if (!view.text.includes('#') && view.language !== 'ini') return undefined;
   const starts: number[] = [];
   const offsets: number[] = [];
@@ -24,7 +25,7 @@ export function commentsOf(view: View): ViewRequest | undefined {
     length += line.length + 1;
   }
   if (lines.length === 0) return undefined;
-  const prose: ProseBlock[] = blocks.map((span) => ({ span, kind: 'comment' }));
+  const prose: ProseBlock[] = blocks.map((span) => ({ span, kind }));
   return {
     step: 'comments',
     language: 'prose',

@@ -41,7 +41,10 @@ const data: Analyser = {
         frontmatter || view.language.startsWith('json') ? undefined : recordsOf(parsed.root, view, mayTell);
       if (records) out.view(records);
     }
-    const comments = view.language === 'yaml' || view.language === 'toml' ? commentsOf(view) : undefined;
+    const comments =
+      view.language === 'yaml' || view.language === 'toml'
+        ? commentsOf(view, frontmatter ? 'html-comment' : 'comment')
+        : undefined;
     if (comments) out.view(comments);
   },
 };

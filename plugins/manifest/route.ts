@@ -28,7 +28,7 @@ import { readMcpServers } from './readers/mcp.ts';
 import { readOpenclaw } from './readers/openclaw.ts';
 import { readPackageJson } from './readers/package-json.ts';
 import { readPlugin } from './readers/plugin.ts';
-import { readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
+import { readConda, readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
 import { readCargoReplacements, readGoMod, readNodeReplacements, readUvSources } from './readers/replaced.ts';
 import { readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
@@ -52,6 +52,7 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
   [/(?:^|\/)Procfile(?:\.[\w-]{1,40})?$/i, readProcfile],
   [/\.ya?ml$/i, readPlays],
+  [/(?:^|\/)[\w.-]{0,60}env(?:ironment)?[\w.-]{0,40}\.ya?ml$/i, readConda],
   [/(?:^|\/)\.codex\/config\.toml$/i, readSettings],
   [/(?:^|\/)opencode\.jsonc?$/i, readOpencode],
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],

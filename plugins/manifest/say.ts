@@ -13,8 +13,6 @@ import { locate } from './locate.ts';
 export interface Say {
   readonly knowledge: Knowledge;
   readonly view: View;
-  /** The skill speaks of attacks, so a command it names may be one of those. */
-  readonly attacks: boolean;
   claim(type: ClaimType, key: string, value: string, capabilities: readonly Capability[], at: Span): void;
   /** A text that a shell will run, or the interpreter of another language. */
   shell(text: string, at: Span, language?: string): void;
@@ -35,7 +33,6 @@ export function speaker(view: View, out: Out): Say {
   return {
     knowledge: out.knowledge,
     view,
-    attacks: out.purpose.attacks,
     claim(type, key, value, capabilities, at) {
       if (!mayClaim(at)) return;
       const span = { start: at.start, end: at.end };

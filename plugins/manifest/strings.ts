@@ -1,10 +1,10 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
 import {
-  commandsIn,
   isCommandLine,
   matches,
   type ProseBlock,
   readsAsCommand,
+  refusesByKey,
   type Span,
   type View,
   type ViewRequest,
@@ -28,9 +28,6 @@ const ACTION_KEY = /^(?:action|handler|on[A-Z]\w{0,30})$/;
 const CHAIN = /[|;&>]|\n|\s-/;
 /** A list of lines, each a command of its own; a single word in it is a name. */
 const LINES_KEYS = /^(?:[\w-]{0,40}(?:commands|cmds)|scripts|steps|before_script|after_script)$/i;
-/** What stands below them is not to be run. */
-const REFUSED_KEYS =
-  /^(?:deny|denied|denylist|disallow(?:ed)?|block(?:ed|list)?|forbid(?:den)?|prohibited|blacklist|dangerous|suspicious|malicious|never|avoid|patterns?|signatures?|examples?|(?:parent)?(?:cmd|command)_?line|proc(?:ess)?|image)(?:[-_]?\w{1,20})?$/i;
 /** Keys whose value is an address, a pattern or a code, long as it may be. */
 const NO_PROSE = /^(?:\$schema|\$id|integrity|resolved|sha\d*|hash|checksum|pattern|regex|regexp|url|href|src|path)$/i;
 
@@ -68,16 +65,8 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       }
     }
   }
-  for (const one of found) {
-    tellCodeIn(one, say);
-    if (kind === 'frontmatter' || one.tool) tellCommandsIn(one, say);
-  }
+  for (const one of found) tellCodeIn(one, say);
   return found.length > 0 ? compose(found, view, kind) : undefined;
-}
-
-/** What an agent reads before all else may name a command like any other text. */
-function tellCommandsIn({ value, node }: Found, say: Say): void {
-  for (const { code, quoted } of commandsIn(value, say.attacks)) if (!quoted) say.shell(code, node);
 }
 
 /** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */
@@ -107,7 +96,7 @@ function tellCommand(node: Node, say: Say): void {
       !COMMAND_KEYS.test(entry.key) &&
       !(ACTION_KEY.test(entry.key) && CHAIN.test(parts[0] ?? ''))
     ) {
-      if (!record && !REFUSED_KEYS.test(entry.key))
+      if (!record && !refusesByKey(entry.key))
         for (const one of texts(value)) if (readsAsCommand(one.value.trim())) say.shell(one.value, one.at);
     } else if (value.kind !== 'list') tellLine([parts[0] ?? '', ...args].join(' '), value, say, language);
     else if (first?.kind === 'list' || /\s/.test(text(first)?.trim() ?? '')) tellLines(value, say);

@@ -95,9 +95,11 @@ function givesOrders(fence: Fence, text: string): boolean {
 
 const STARTS = /^(?:[-*+•#>|$[]|\d{1,3}[.)]|[A-Z][a-z]{1,14}: )/;
 
+export type FenceBlock = ProseBlock & Pick<Fence, 'stance' | 'intro' | 'middle'>;
+
 /** Words in a fence: lines that run on are one block; a new item, a label or an ended sentence starts another. */
-export function fenceProse(fence: Fence, text: string, own: Context): ProseBlock[] {
-  const blocks: ProseBlock[] = [];
+export function fenceProse(fence: Fence, text: string, own: Context): FenceBlock[] {
+  const blocks: FenceBlock[] = [];
   const context = toContext(own, fence.stance, fence.intro);
   const kind = speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
   let open: { start: number; end: number } | undefined;

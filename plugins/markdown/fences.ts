@@ -1,10 +1,18 @@
 // Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
-import { type Context, isStrayCommand, looksFor, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import {
+  type Context,
+  isStrayCommand,
+  languageOfLabel,
+  looksFor,
+  type Span,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { unescaped } from './elements.ts';
 import { looksLikeWords } from './fence-words.ts';
-import { COMMAND_LANGUAGES, holdsWords, languageOf, languageOfTarget, writtenIn } from './languages.ts';
+import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
@@ -21,7 +29,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
     const written = text.slice(line.start, line.end);
     return fence.element === 'pre' ? unescaped(written) : written;
   });
-  const named = languageOf(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
+  const named = languageOfLabel(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
   const unnamed = named === undefined && holdsWords(fence.label);
   const really = writtenIn(lines, unnamed ? undefined : (named ?? fence.label));
   const words = unnamed ? really === undefined : looksLikeWords(lines, named ?? fence.label);

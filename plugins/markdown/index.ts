@@ -13,7 +13,7 @@ import {
   type View,
 } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
-import { fenceProse } from './fence-words.ts';
+import { type FenceBlock, fenceProse } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
@@ -63,17 +63,20 @@ function read(view: View, out: Out): void {
   const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));
+  const words: FenceBlock[] = [];
   const mayRead = bound(out, 'fences', MAX_FENCES, { en: 'code blocks', zh: '个代码块' });
   for (const fence of layout.fences) {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
     const reading = readFence(fence, view);
-    if (reading.words) prose.push(...fenceProse(fence, text, view.context));
+    if (reading.words) words.push(...fenceProse(fence, text, view.context));
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
+  prose.push(...words);
   for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
+  for (const request of inlineCommands(view, words, out, true)) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(

@@ -17,7 +17,7 @@ interface Group {
 }
 
 /** A row of a table is read cell by cell: those that order are like items of a list. */
-function* byCell(blocks: readonly Block[]): Generator<Block & { readonly cell?: true }> {
+function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: true }> {
   for (const block of blocks) {
     const { cells, ...row } = block;
     if (!cells) yield block;
@@ -32,10 +32,14 @@ function* byCell(blocks: readonly Block[]): Generator<Block & { readonly cell?: 
   }
 }
 
-export function inlineCommands(view: View, blocks: readonly Block[], out: Out): ViewRequest[] {
+/** What a block needs to be looked through for commands. */
+type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
+
+/** `shown`: words in a fence, among which only an order makes a command. */
+export function inlineCommands(view: View, blocks: readonly Told[], out: Out, shown = false): ViewRequest[] {
   const { text } = view;
   const { classifyPath } = out.knowledge;
-  const { attacks } = out.purpose;
+  const quotes = shown || out.purpose.attacks;
   const groups = new Map<string, Group>();
   const mayRead = bound(out, 'inline-commands', MAX_COMMANDS, { en: 'commands in the text', zh: '条正文命令' });
   // What takes keys to an address does so wherever it is listed.
@@ -48,7 +52,7 @@ export function inlineCommands(view: View, blocks: readonly Block[], out: Out): 
     if (inTable && !written.includes('`')) continue;
     // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
     const source = inTable || block.cell ? written.replaceAll('\\|', ' |') : written;
-    for (const { start, code, language, quoted, loads } of commandsIn(source, attacks)) {
+    for (const { start, code, language, quoted, loads } of commandsIn(source, quotes)) {
       if (!mayRead({ start: block.span.start + start, end: text.length })) break commands;
       // A table lists commands and says what they mean; only a table of steps orders them.
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));

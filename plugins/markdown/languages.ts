@@ -1,34 +1,6 @@
-// Names people give to fences, and what a fence most likely holds that has none or another.
-import { looksLikeShell, programOf } from '../../src/plugin.ts';
+// What a fence most likely holds that has no name, or another one.
+import { languageOfLabel, looksLikeShell, programOf } from '../../src/plugin.ts';
 
-const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    shell:
-      'sh bash zsh shell ksh dash fish shellscript console terminal shell-session shellsession command cmdline cli term',
-    powershell: 'powershell pwsh ps1 ps posh',
-    batch: 'cmd bat batch dos winbatch',
-    python: 'py python python3 py3 python2 pycon ipython',
-    javascript: 'js javascript node nodejs mjs cjs jsx',
-    typescript: 'ts typescript mts cts',
-    tsx: 'tsx',
-    applescript: 'applescript osascript',
-    json: 'json jsonc json5 jsonl',
-    yaml: 'yaml yml',
-    toml: 'toml',
-    markdown: 'markdown md mdx',
-    dockerfile: 'dockerfile docker containerfile',
-    html: 'html htm vue svelte',
-    go: 'go golang',
-    ruby: 'ruby rb',
-    csharp: 'csharp cs c#',
-    rust: 'rust rs',
-    kotlin: 'kotlin kt kts',
-    vim: 'vim viml vimscript',
-    perl: 'perl pl',
-    elixir: 'elixir ex exs',
-    ini: 'ini cfg conf properties',
-  }).flatMap(([language, names]) => names.split(' ').map((name) => [name, language] as const)),
-);
 /** Labels of fences that hold words for a reader or a model. */
 const WORDS = new Set([
   '',
@@ -61,10 +33,6 @@ export const COMMAND_LANGUAGES: ReadonlySet<string> = new Set([
   'html',
 ]);
 
-export function languageOf(label: string): string | undefined {
-  return ALIASES.get(label);
-}
-
 /** Languages without lines of their own here that share some with those that have them: their name is believed. */
 const BELIEVED = new Set('kotlin swift dart scala groovy r julia elixir haskell nim solidity objc'.split(' '));
 
@@ -93,7 +61,7 @@ export function languageOfTarget(intro: string | undefined): string | undefined 
   const target = line.match(TARGET)?.at(-1);
   if (target === undefined) return undefined;
   if (START_UP.test(target)) return 'shell';
-  const language = ALIASES.get(/\.(\w{1,6})$/.exec(target)?.[1] ?? '');
+  const language = languageOfLabel(/\.(\w{1,6})$/.exec(target)?.[1] ?? '');
   return language !== undefined && PROGRAMS.has(language) ? language : undefined;
 }
 

@@ -1,10 +1,14 @@
 // Reads notebooks: every code cell as its language, every text cell as Markdown, each line mapped back to the file.
-// Outputs are results, not content; only one large enough to hide something in is told.
-import { type Analyser, bound, definePlugin } from '../../src/plugin.ts';
+// The words of outputs are read as shown there: whoever opens the notebook has them before him.
+import { type Analyser, bound, definePlugin, type Out } from '../../src/plugin.ts';
 import { locateLines } from './locate.ts';
 
 const HUGE_OUTPUT = 100_000;
 const MAX_CELLS = 2000;
+/** An output that speaks of who reads it is more than a result. */
+const TO_AGENT =
+  /\b(?:the (?:agent|assistant|model|user)|this skill|you must|your (?:instructions|system prompt))\b|智能体|助手|用户/i;
+const READS_LIKE_WORDS = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;
 
 const analyser: Analyser = {
   name: 'notebook',
@@ -40,17 +44,13 @@ const analyser: Analyser = {
         });
         if (kind === 'code' && !magic) tellShellLines(body, found, out);
       }
-      tellHugeOutput(cell, cursor, out);
+      for (const output of listOf(field(cell, 'outputs'))) tellOutput(output, text, cursor, out);
     }
   },
 };
 
 /** `!pip install x` runs in a shell. */
-function tellShellLines(
-  body: string,
-  found: ReturnType<typeof locateLines>,
-  out: Parameters<Analyser['read']>[1],
-): void {
+function tellShellLines(body: string, found: ReturnType<typeof locateLines>, out: Out): void {
   const commands = [
     ...body.matchAll(/^[ \t]{0,20}(?:\w{1,40}\s{0,4}=\s{0,4})?(?:!{1,2}|%(?:sx|system|sh)\s)(.+)$/gm),
   ].map((match) => match[1]!);
@@ -66,18 +66,36 @@ function tellShellLines(
   });
 }
 
-function tellHugeOutput(cell: unknown, at: number, out: Parameters<Analyser['read']>[1]): void {
-  for (const output of listOf(field(cell, 'outputs'))) {
-    const data = field(output, 'data');
-    const texts = [field(output, 'text'), field(data, 'text/plain'), field(data, 'text/html')];
-    const length = texts.reduce((sum: number, text) => sum + joined(text).length, 0);
-    if (length < HUGE_OUTPUT) continue;
+const WORDS = ['text/plain', 'text/markdown'] as const;
+
+function tellOutput(output: unknown, json: string, from: number, out: Out): void {
+  const data = field(output, 'data');
+  const words = [field(output, 'text'), ...WORDS.map((type) => field(data, type))];
+  const texts = [...words, field(data, 'text/html')].map(joined);
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length >= HUGE_OUTPUT) {
     out.fact({
       kind: 'hidden',
       how: 'huge-output',
-      text: joined(texts.find((text) => text)).slice(0, 200),
+      text: texts.find((text) => text !== '')!.slice(0, 200),
       length,
-      span: { start: at, end: at },
+      span: { start: from, end: from },
+    });
+    return;
+  }
+  for (const one of words) {
+    const lines = linesOf(one);
+    const text = lines.join('');
+    if (!READS_LIKE_WORDS.test(text)) continue;
+    const { start, end, starts, offsets } = locateLines(lines, json, from);
+    out.view({
+      step: 'output',
+      language: 'prose',
+      text,
+      context: 'instruction',
+      span: { start, end },
+      mapping: starts.length > 0 ? { starts, offsets } : 'whole',
+      prose: [{ span: { start: 0, end: text.length }, kind: TO_AGENT.test(text) ? 'paragraph' : 'fence-line' }],
     });
   }
 }
@@ -96,10 +114,11 @@ function cellsOf(notebook: unknown): readonly unknown[] | undefined {
   return Array.isArray(cells) ? cells : undefined;
 }
 
-function sourceOf(cell: unknown): string[] {
-  const source = field(cell, 'source') ?? field(cell, 'input');
-  if (typeof source === 'string') return source.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  return listOf(source).filter((line): line is string => typeof line === 'string');
+const sourceOf = (cell: unknown): string[] => linesOf(field(cell, 'source') ?? field(cell, 'input'));
+
+function linesOf(text: unknown): string[] {
+  if (typeof text === 'string') return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return listOf(text).filter((line): line is string => typeof line === 'string');
 }
 
 function languageOf(notebook: unknown): string {
@@ -129,11 +148,6 @@ function field(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key];
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const joined = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : listOf(value)
-        .filter((part) => typeof part === 'string')
-        .join('');
+const joined = (value: unknown): string => linesOf(value).join('');
 
 export default definePlugin({ name: 'notebook', version: '1.0.0', analysers: [analyser] });

@@ -3,8 +3,6 @@
 import {
   type Analyser,
   bound,
-  commandsIn,
-  commandView,
   definePlugin,
   type Localized,
   matches,
@@ -47,16 +45,9 @@ const told: Analyser = {
     gather(view, SPOKEN, 'manifest', found);
     if (PAGED.has(view.language)) gather(view, PAGE, 'docstring', found);
     gather(view, PRINTED, 'comment', found);
-    for (const { start, text } of tell(view, out, [...found.values()])) tellCommands(view, out, start, text);
+    tell(view, out, 'told', [...found.values()]);
   },
 };
-
-/** A command the reader of the text is told to run. */
-function tellCommands(view: View, out: Out, at: number, text: string): void {
-  for (const { start, code, language, quoted } of commandsIn(text, true)) {
-    if (!quoted) out.view(commandView(view, at + start, code, language));
-  }
-}
 
 /** Pages are read as such; their quotations are quotations. */
 const PAGE_FILES =
@@ -71,15 +62,10 @@ const kept: Analyser = {
     const { language, file } = view;
     if (view.depth > 0 && !/fence:[\w-]{0,40}$/.test(view.name)) return;
     if (language === 'text' && (view.depth > 0 || PAGE_FILES.test(file.path) || PAPERS.test(file.path))) return;
-    const found = [
-      ...textsOf(view.text, REMARKS[language] ?? []).map((one) => ({ ...one, kind: 'comment' })),
-      ...textsOf(view.text, VALUES[language] ?? []).map((one) => ({ ...one, kind: 'manifest' })),
-    ];
-    tell(
-      view,
-      out,
-      found.filter((one) => readsLikeWords(one.text)),
-    );
+    const texts = (patterns: readonly RegExp[] | undefined, kind: string) =>
+      textsOf(view.text, patterns ?? []).flatMap((one) => (readsLikeWords(one.text) ? { ...one, kind } : []));
+    tell(view, out, 'remarks', texts(REMARKS[language], 'comment'));
+    tell(view, out, 'told', texts(VALUES[language], 'manifest'));
   },
 };
 
@@ -94,16 +80,15 @@ function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Te
   }
 }
 
-/** Orders the texts as prose and answers those that are read. */
-function tell(view: View, out: Out, texts: readonly Text[]): Text[] {
+/** Orders the texts as prose. */
+function tell(view: View, out: Out, step: string, texts: readonly Text[]): void {
   const mayRead = bound(out, 'told-texts', MAX_TEXTS, { en: 'texts of the program', zh: '处程序文本' });
   const read = [...texts]
     .sort((a, b) => a.start - b.start)
     .filter(({ start, text }) => mayRead({ start, end: Math.min(view.text.length, start + text.length) }));
   for (const { start, text, cut } of read) if (cut) out.gap('text-length', LONG, { start, end: start + text.length });
-  const request = compose(view, read);
+  const request = compose(view, step, read);
   if (request) out.view(request);
-  return read;
 }
 
 /** Options one below the other: the help of a program describes what it does. */
@@ -113,7 +98,7 @@ function readsLikeWords(text: string): boolean {
   return /[A-Za-z'](?:[ \n]{1,12}\S{1,60}){3}/.test(text) || /[\u4e00-\u9fff，、]{8}/.test(text);
 }
 
-function compose(view: View, found: readonly Text[]): ViewRequest | undefined {
+function compose(view: View, step: string, found: readonly Text[]): ViewRequest | undefined {
   if (found.length === 0) return undefined;
   const starts: number[] = [];
   const offsets: number[] = [];
@@ -128,7 +113,7 @@ function compose(view: View, found: readonly Text[]): ViewRequest | undefined {
     length += text.length + 2;
   }
   return {
-    step: 'told',
+    step,
     language: 'prose',
     text: parts.join(''),
     context: view.context === 'code' ? 'comment' : view.context,

@@ -56,6 +56,9 @@ const BY_EXTENSION = new Map<string, string>(
     csv: 'csv tsv',
     eml: 'eml mht',
     diff: 'diff patch',
+    mermaid: 'mmd mermaid',
+    plantuml: 'puml plantuml iuml',
+    dot: 'dot gv',
     text: 'txt text log in lock tmpl template j2 rtf tex bib srt vtt graphql proto',
   }).flatMap(([language, extensions]) => extensions.split(' ').map((extension) => [extension, language] as const)),
 );
@@ -166,6 +169,7 @@ export function languageOf(path: string, text: string): string {
   if (/^(?:<!doctype html|<html)/i.test(start)) return 'html';
   if (start.startsWith('<?xml')) return 'xml';
   if (start.startsWith('<?php')) return 'php';
-  if (/^[{[]\s*["{[]/.test(start)) return 'json';
+  // `{{` opens a template, no object.
+  if (/^(?:\{\s*["}]|\[\s*["{[])/.test(start)) return 'json';
   return 'text';
 }

@@ -11,6 +11,7 @@ const say =
 /** Each stands in "in …". */
 const STEPS: Readonly<Record<string, Words>> = {
   fence: say('a code block ({})', '代码块（{}）'),
+  added: say('what a patch adds', '补丁所添加的内容'),
   pasted: say('a program between the paragraphs', '夹在段落间的程序'),
   inline: say('a command in the text', '正文中的命令'),
   'load-command': say('a command run when the skill is loaded', '载入技能时运行的命令'),
@@ -24,9 +25,11 @@ const STEPS: Readonly<Record<string, Words>> = {
   manifest: say('a text in a settings file', '配置文件中的文本'),
   values: say('a value of the frontmatter', '文件头中的值'),
   frontmatter: say('the frontmatter', '文件头'),
+  remarks: say('a comment', '注释'),
   told: say('a text the program shows or calls a prompt', '程序显示或用作提示词的文本'),
   string: say('a text inside the code', '代码中的字符串'),
   cell: say('a notebook cell', '笔记本单元格'),
+  output: say('the output of a notebook cell', '笔记本单元格的输出'),
   'cell-shell': say('a shell line of a notebook cell', '笔记本单元格中的命令行'),
   script: say('a script in the page', '页面中的脚本'),
   handler: say('an event handler in the page', '页面中的事件处理代码'),

@@ -1,4 +1,5 @@
 // Python's manifests: pyproject.toml, setup.cfg, requirements.txt, and script metadata inside a .py file (PEP 723).
+import type { Span } from '../../../src/plugin.ts';
 import { parseToml } from '../parse/toml.ts';
 import { entries, get, items, type Node, type Parsed, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
@@ -61,15 +62,27 @@ function registry(node: Node | undefined, say: Say): void {
   if (node && text(node)) say.claim('requires', 'registry', text(node)!, ['package.install'], node);
 }
 
+/** environment.yml of conda: channels, packages, and below `pip` what requirements.txt would hold. */
+export function readConda(root: Node, say: Say): void {
+  const dependencies = get(root, 'dependencies');
+  if (!get(root, 'channels') && !items(dependencies).some((one) => get(one, 'pip'))) return;
+  for (const one of texts(get(root, 'channels'))) if (/^https?:/.test(one.value)) registry(one.at, say);
+  for (const item of items(dependencies))
+    for (const { value, at } of texts(get(item, 'pip') ?? item)) requirement(value, at, say);
+}
+
 /** requirements.txt: one requirement, or option, a line. */
 export function readRequirements(source: string, say: Say): void {
   for (const { line, start, end } of lines(source)) {
     if (line.startsWith('#')) continue;
-    const at = { start, end };
-    const option = /^(?:--(?:extra-)?index-url|-i|--find-links|-f)[ =]+(\S{1,500})/.exec(line);
-    if (option) say.claim('requires', 'registry', option[1]!, ['package.install'], at);
-    else say.claim('requires', 'requirements', line.replace(/ #.*$/, '').trim(), ['package.install'], at);
+    requirement(line, { start, end }, say);
   }
+}
+
+function requirement(line: string, at: Span, say: Say): void {
+  const option = /^(?:--(?:extra-)?index-url|-i|--find-links|-f)[ =]+(\S{1,500})/.exec(line);
+  if (option) say.claim('requires', 'registry', option[1]!, ['package.install'], at);
+  else say.claim('requires', 'requirements', line.replace(/ #.*$/, '').trim(), ['package.install'], at);
 }
 
 /** Gemfile: the sources its gems come from. */
