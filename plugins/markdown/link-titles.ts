@@ -1,4 +1,4 @@
-// Titles of links and pictures: shown by no page unless the pointer rests there, and told to whoever reads the text.
+// Titles of links and pictures and what elements say in their attributes: seldom shown by a page, told to whoever reads the text.
 import { matches, type ProseBlock } from '../../src/plugin.ts';
 import type { Fence } from './blocks.ts';
 
@@ -6,13 +6,18 @@ const TITLE =
   /(?:\]\((?:<[^>\n]{1,1000}>|[^\s()]{1,1000})|^[ ]{0,3}\[[^\]\n]{1,200}\]:[ \t]{1,8}\S{1,1000})[ \t]{1,8}(["'])([^\n]{20,1500}?)\1[ \t]{0,8}(?:\)|$)/gm;
 const SENTENCE = /(?:\S{2,40} ){4,}\S|[\u4e00-\u9fff，]{8}/;
 
+const ELEMENT = /<[A-Za-z][\w.-]{0,40}\s[^<>]{20,2000}>/g;
+const ATTRIBUTE = /\s(?!class=|style=|href=|src=|d=|alt=|title=)[\w:-]{1,40}=(["'])([^\n]{20,1500}?)\1/g;
+
 export function titlesIn(text: string, fences: readonly Fence[]): ProseBlock[] {
   const found: ProseBlock[] = [];
-  for (const match of matches(text, TITLE)) {
-    const title = match[2]!;
-    const start = match.index + match[0].lastIndexOf(title);
-    if (!SENTENCE.test(title) || fences.some(({ span }) => span.start <= start && span.end > start)) continue;
-    found.push({ span: { start, end: start + title.length }, kind: 'html-comment' });
-  }
+  const tell = (start: number, said: string): void => {
+    if (!SENTENCE.test(said) || fences.some(({ span }) => span.start <= start && span.end > start)) return;
+    found.push({ span: { start, end: start + said.length }, kind: 'html-comment' });
+  };
+  for (const match of matches(text, TITLE)) tell(match.index + match[0].lastIndexOf(match[2]!), match[2]!);
+  for (const element of matches(text, ELEMENT))
+    for (const match of matches(element[0], ATTRIBUTE))
+      tell(element.index + match.index + match[0].lastIndexOf(match[2]!), match[2]!);
   return found;
 }
