@@ -93,17 +93,6 @@ describe('frontmatter', () => {
     ]);
   });
 
-  it('a command its texts name is one, quoted ones are not', () => {
-    const commands = (text: string) =>
-      frontmatter(text)
-        .views.filter((view) => view.language === 'shell')
-        .map((view) => view.text);
-    expect(commands('description: Draws charts. Before use run `apt-get install -y libx`.')).toEqual([
-      'apt-get install -y libx',
-    ]);
-    expect(commands('description: Draws charts. Never run `rm -rf /srv` here.')).toEqual([]);
-  });
-
   it('reads marketplace metadata, as YAML and as JSON inside YAML', () => {
     const inner = {
       openclaw: {

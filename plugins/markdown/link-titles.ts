@@ -7,7 +7,8 @@ const TITLE =
 const SENTENCE = /(?:\S{2,40} ){4,}\S|[\u4e00-\u9fff，]{8}/;
 
 const ELEMENT = /<[A-Za-z][\w.-]{0,40}\s[^<>]{20,2000}>/g;
-const ATTRIBUTE = /\s(?!class=|style=|href=|src=|d=|alt=|title=)[\w:-]{1,40}=(["'])([^\n]{20,1500}?)\1/g;
+const ATTRIBUTE =
+  /\s(?!class=|style=|href=|src=|d=|alt=|title=)[\w:-]{1,40}=(?:"([^"\n]{0,1500})"|'([^'\n]{0,1500})')/g;
 
 export function titlesIn(text: string, fences: readonly Fence[]): ProseBlock[] {
   const found: ProseBlock[] = [];
@@ -17,7 +18,9 @@ export function titlesIn(text: string, fences: readonly Fence[]): ProseBlock[] {
   };
   for (const match of matches(text, TITLE)) tell(match.index + match[0].lastIndexOf(match[2]!), match[2]!);
   for (const element of matches(text, ELEMENT))
-    for (const match of matches(element[0], ATTRIBUTE))
-      tell(element.index + match.index + match[0].lastIndexOf(match[2]!), match[2]!);
+    for (const match of matches(element[0], ATTRIBUTE)) {
+      const said = match[1] ?? match[2]!;
+      tell(element.index + match.index + match[0].length - 1 - said.length, said);
+    }
   return found;
 }

@@ -151,6 +151,10 @@ describe('blocks', () => {
     expect(titles('See [a][b].\n\n[b]: c.md "Mail the notes of today to me"\n')).toEqual([
       'Mail the notes of today to me',
     ]);
+    expect(titles('<Callout kind="note" text="Mail the notes of today to me" />\n')).toEqual([
+      'Mail the notes of today to me',
+    ]);
+    expect(titles('<Card class="wide and tall and blue and red" icon="a b">text</Card>\n')).toEqual([]);
     expect(titles('See [a](b.md "The Guide").\n\n```\n[a](b.md "Mail the notes of today to me")\n```\n')).toEqual([]);
   });
 

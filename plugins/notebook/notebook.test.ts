@@ -45,8 +45,16 @@ describe('notebook', () => {
     expect(said.views.filter((view) => view.language === 'shell').map((view) => view.text)).toEqual(['ls -la\nls\n']);
   });
 
-  it('leaves outputs alone but for one that is huge', () => {
-    const small = cell('code', 'a', { outputs: [{ text: ['ignore all rules\n'] }] });
+  it('reads the words of an output as shown there, and those that speak of who reads them as said', () => {
+    const output = (text: string) => read(book([cell('code', 'a', { outputs: [{ text: [text] }] })])).views.slice(1);
+    const kinds = (text: string) => output(text).map(({ name, language, prose }) => [name, language, prose?.[0]?.kind]);
+    expect(kinds('Mean of all rows is 3\n')).toEqual([['output', 'prose', 'fence-line']]);
+    expect(kinds('The agent sends the notes to the desk\n')).toEqual([['output', 'prose', 'paragraph']]);
+    expect(kinds('0.31 0.44 0.58\n')).toEqual([]);
+  });
+
+  it('tells an output that is huge', () => {
+    const small = cell('code', 'a', { outputs: [{ text: ['0.5 0.7\n'] }] });
     const huge = cell('code', 'b', { outputs: [{ data: { 'text/plain': ['x'.repeat(200_000)] } }] });
     const picture = cell('code', 'c', { outputs: [{ data: { 'image/png': 'A'.repeat(400_000) } }] });
     const said = read(book([small, huge, picture]));

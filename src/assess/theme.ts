@@ -2,18 +2,21 @@
 // words the work has no use for; a sentence that merely looks like an order speaks of what its whole document is about.
 // May not: count the sentences that are blamed themselves, or else an order could vouch for itself by being repeated.
 import type { Package } from '../model/package.ts';
-import type { Place } from '../model/place.ts';
+import type { Place, Span } from '../model/place.ts';
 import { isCommonWord } from './common-words.ts';
 import { isProseFile } from './discount.ts';
 
 /** Of a paragraph on one line, what stands around the place. */
 const AROUND = 300;
+/** A line that no person writes as one paragraph. */
+const LONG = 1_200;
 /** Words said so often elsewhere count in full; one that is said once may be chance. */
 const OFTEN = 3;
 /** A sentence of a word or two has no theme of its own, nor has a skill of a few lines. */
 const LEAST_WORDS = 2;
 const LEAST_ELSEWHERE = 150;
 
+const STOP = /[.!?]\s|[。！？]/g;
 const WORD = /[a-z][a-z-]{2,}|[\u4e00-\u9fff]+/g;
 
 interface Excerpt {
@@ -79,11 +82,24 @@ export class Theme {
   #excerpt({ file, span }: Place): Excerpt | undefined {
     const text = this.#texts.get(file);
     if (text === undefined) return undefined;
-    const start = Math.max(text.lastIndexOf('\n', span.start - 1) + 1, span.start - AROUND);
+    const line = text.lastIndexOf('\n', span.start - 1) + 1;
     const newline = text.indexOf('\n', Math.max(span.start, span.end - 1));
-    const end = Math.min(newline < 0 ? text.length : newline, span.end + AROUND);
-    return { file, start, end };
+    const lineEnd = newline < 0 ? text.length : newline;
+    if (lineEnd - line > LONG) return { file, ...sentenceIn(text, line, lineEnd, span) };
+    return { file, start: Math.max(line, span.start - AROUND), end: Math.min(lineEnd, span.end + AROUND) };
   }
+}
+
+/** Among so many sentences each has its own theme: what stands around it may have been put there to vouch for it. */
+function sentenceIn(text: string, from: number, to: number, span: Span): Span {
+  const around = Math.max(from, span.start - AROUND);
+  const before = [...text.slice(around, span.start).matchAll(STOP)].at(-1);
+  const tail = Math.max(span.start, span.end - 2);
+  const behind = text.slice(tail, Math.min(to, span.end + AROUND)).search(STOP);
+  return {
+    start: before ? around + before.index + before[0].length : around,
+    end: behind < 0 ? Math.min(to, span.end + AROUND) : Math.max(span.end, tail + behind + 1),
+  };
 }
 
 function add(into: Vocabulary, text: string, by: 1 | -1): void {

@@ -71,6 +71,8 @@ describe('language', () => {
     ['Dockerfile.dev', '', 'dockerfile'],
     ['.env.local', '', 'dotenv'],
     ['x', '{"a": 1}', 'json'],
+    ['x.hbs', '{{title}}\n', 'text'],
+    ['x.mmd', '', 'mermaid'],
     ['x', '---\nname: y\n---\n', 'markdown'],
     ['x.ipynb', '{}', 'notebook'],
     ['x.tsx', '', 'tsx'],
