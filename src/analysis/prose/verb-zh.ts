@@ -64,6 +64,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit)
   )
     return verb('noun', true);
+  if (!wide && !request && forward === v && isOwned(reading, v)) return verb('noun', true);
   if (isWho(reading, start, hit) || isSubject(reading, hit) || isNotice(reading, start, hit)) return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
@@ -77,6 +78,12 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (condition && (subject.length > 0 || goesOn(reading, start, hit.to))) return verb('declarative', true);
   if (subject.length > 0) return verb('declarative', foreign);
   return verb('imperative', false);
+}
+
+/** 家长的回复, 中心的加密空间: what 的 leads to is a thing; 悄悄的 is written for 悄悄地. */
+function isOwned(reading: Reading, v: number): boolean {
+  if (v < 2 || !isDe(reading, v - 1)) return false;
+  return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
 }
 
 const CLAUSE_REACH = 12;
