@@ -66,7 +66,7 @@ export const files = [
     /^-[a-z]*[ev]/.test(text(argv[0])) ? { env: [{ name: '*', access: 'all' as const }] } : QUIET,
   ),
   model(
-    'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file stat md tee-cat type get-content gc select-string more.com',
+    'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file md tee-cat type get-content gc select-string more.com',
     ({ program, argv, stdin }) => {
       if (program === 'get-content' || program === 'gc' || program === 'select-string') {
         const o = options(argv, set('-path -literalpath -pattern -tail -totalcount -encoding -readcount'), {
@@ -85,7 +85,7 @@ export const files = [
         );
       }
       const reads = options(argv, READS_ALL).rest;
-      if (program === 'wc' || program === 'stat' || program === 'file') return { reads, output: EMPTY };
+      if (program === 'wc' || program === 'file') return { reads, output: EMPTY };
       return passes(
         reads.filter((v) => !/^\+/.test(text(v))),
         stdin,
@@ -191,18 +191,21 @@ export const files = [
         : { deletes: device, output: EMPTY };
     },
   ),
-  model('ls dir tree exa eza lsd du get-childitem gci locate mdfind fd fdfind stat.exe lsof', ({ program, argv }) => {
-    const words = argv.filter((v) => !/^[-/][\w-]+$/.test(text(v)));
-    // A listing of the environment drive is the environment itself.
-    if (/^(?:get-childitem|gci|ls|dir)$/.test(program) && words.some((v) => /^env:/i.test(text(v))))
-      return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
-    const first = words[0];
-    // Objects, not names: what is piped on stands for the files themselves.
-    if (/^(?:get-childitem|gci)$/.test(program) && first && text(first) !== '')
-      return { output: joined([first, made('\uE000')], '/'), gives: ['listing'] };
-    const output = first ? derive(first, undefined) : EMPTY;
-    return { output: { ...output, text: undefined }, gives: ['listing'] };
-  }),
+  model(
+    'ls dir tree exa eza lsd du get-childitem gci locate mdfind fd fdfind stat stat.exe lsof',
+    ({ program, argv }) => {
+      const words = argv.filter((v) => !/^[-/][\w-]+$/.test(text(v)));
+      // A listing of the environment drive is the environment itself.
+      if (/^(?:get-childitem|gci|ls|dir)$/.test(program) && words.some((v) => /^env:/i.test(text(v))))
+        return { env: [{ name: '*', access: 'all' }], gives: ['env:*'] };
+      const first = words[0];
+      // Objects, not names: what is piped on stands for the files themselves.
+      if (/^(?:get-childitem|gci)$/.test(program) && first && text(first) !== '')
+        return { output: joined([first, made('\uE000')], '/'), gives: ['listing'] };
+      const output = first ? derive(first, undefined) : EMPTY;
+      return { output: { ...output, text: undefined }, gives: ['listing'] };
+    },
+  ),
   model('find gfind', ({ argv }) => {
     const end = argv.findIndex((v) => /^[-(!]/.test(text(v)));
     const roots = end < 0 ? argv : argv.slice(0, end);

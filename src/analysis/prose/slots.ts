@@ -105,7 +105,8 @@ function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, pre
   const { hit } = verb;
   let end = Math.min(reading.sentence.length, hit.to + CHINESE_REACH);
   if (next && hit.concept.attributes['chain'] !== true) end = Math.min(end, next.from);
-  for (let at = hit.to; at < end; at++) if (isHardBreak(reading, at)) end = at;
+  // 停用后若有报警: what a condition names is not what the act before it is done to.
+  for (let at = hit.to; at < end; at++) if (isHardBreak(reading, at) || reading.roles[at]! & R.if) end = at;
   const right = within(reading.objects, hit.to, end);
   // 将/把 put the object first; without them the clause's own left side still may hold it.
   let start = hit.from;
