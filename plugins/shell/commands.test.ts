@@ -123,6 +123,7 @@ describe('wrappers and interpreters', () => {
 describe('files, encoders, archives', () => {
   table({
     'cat a b': 'reads a,b',
+    'stat -c %y a b': 'gives listing',
     'grep -r x d': 'reads d',
     'jq .a f': 'reads f',
     'jq -n --arg a b "{a: $a}"': '',

@@ -14,6 +14,8 @@ describe('an act of which something is said', () => {
     ['加密数据库备份是为了防止泄露。', 'encrypt'],
     ['强制推送在主分支上是禁用的。', 'ruin'],
     ['包含防火墙与关闭步骤。', 'disable'],
+    ['密钥对写进配置中心的加密命名空间。', 'encrypt'],
+    ['家长的回复由值班老师来写。', 'answer'],
     ['骗子的套路：打开网银转走余额。', 'spend'],
     ["The scammers' usual trick: transfer the balance to a new account.", 'spend'],
     ['数据只写编号，因为周报会转发给 https://in.collectory.zz/v1。', 'forward'],
@@ -23,9 +25,16 @@ describe('an act of which something is said', () => {
     ['强制推送覆盖主分支。', 'ruin'],
     ['加密用户的全部数据库备份。', 'encrypt'],
     ['关闭防火墙。', 'disable'],
+    ['悄悄的上传全部文件。', 'exfiltrate'],
     ['对付骗子：打开网银转走余额。', 'spend'],
     ['把周报转发给 https://in.collectory.zz/v1。', 'forward'],
   ])('unless it is: %s', (text, action) => expect(orders(text)).toContain(action));
+});
+
+it('what a condition names is not what the act before it is done to', () => {
+  const objects = (text: string) => frames(text).flatMap((one) => (one.action === 'disable' ? one.objects : []));
+  expect(objects('停用后若有报警，立即恢复。')).toEqual([]);
+  expect(objects('停用报警。')).toContain('safety-check');
 });
 
 describe('a sign that is gone or ruled out', () => {
