@@ -93,6 +93,24 @@ function givesOrders(fence: Fence, text: string): boolean {
   return orders >= MIN_ORDERS && orders > 2 * others;
 }
 
+/** Where a fence inside a list opens. */
+const INDENTED = /^([ \t]{2,40})(?:```|~~~)/;
+const INDENT = /^[ \t]*/;
+
+/** Of a fence that stands inside a list: sentences further out than it, for by the book they end it and are the page's. */
+export function outdented(fence: Fence, text: string, own: Context): FenceBlock[] {
+  const { span, stance, intro, middle } = fence;
+  const indented = INDENTED.exec(text.slice(span.start, span.start + 60));
+  if (!indented) return [];
+  const indent = indented[1]!.length;
+  return fence.lines
+    .filter(({ start, end }) => {
+      const whole = text.slice(text.lastIndexOf('\n', start - 1) + 1, Math.min(end, start + MAX_LOOK));
+      return INDENT.exec(whole)![0].length < indent && SENTENCE.test(whole);
+    })
+    .map((line) => ({ span: line, kind: 'list-item', stance, intro, middle, context: toContext(own, stance, intro) }));
+}
+
 const STARTS = /^(?:[-*+•#>|$[]|\d{1,3}[.)]|[A-Z][a-z]{1,14}: )/;
 
 export type FenceBlock = ProseBlock & Pick<Fence, 'stance' | 'intro' | 'middle'>;

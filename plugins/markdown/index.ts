@@ -13,7 +13,7 @@ import {
   type View,
 } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
-import { type FenceBlock, fenceProse } from './fence-words.ts';
+import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
@@ -70,7 +70,7 @@ function read(view: View, out: Out): void {
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
     const reading = readFence(fence, view);
-    if (reading.words) words.push(...fenceProse(fence, text, view.context));
+    words.push(...(reading.words ? fenceProse : outdented)(fence, text, view.context));
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }

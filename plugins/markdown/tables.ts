@@ -62,7 +62,7 @@ const CHOICE = head(
   '平台|系统|操作系统|环境|发行版|终端|客户端|编辑器|包管理器|设备',
 );
 const COMMAND = head(
-  '(?:the |shell |setup |install(?:ation)? |terminal )?commands?(?: to run)?|one[- ]?liners?|(?:how to |to )?install(?:ation|er)?(?: it| with| via)?|(?:what to )?(?:run|type|paste|enter)(?: this| in the terminal)?|set-?up',
+  '(?:the |shell |setup |install(?:ation)? |terminal )?commands?(?: to run)?|one[- ]?liners?|(?:how to |to )?install(?:ation|er)?(?: it| with| via)?|(?:what to )?(?:run|execute|type|paste|enter)(?: [\\w-]{1,16}){0,6}|set-?up',
   '(?:安装|执行|启动|运行|终端)?命令|安装|安装方式|安装方法|执行|运行|一键安装',
 );
 

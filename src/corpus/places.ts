@@ -93,10 +93,12 @@ function listsOf(lines: readonly string[]): number[][] {
   return lists;
 }
 
-/** The line behind the last item and all that is indented below it. */
+/** The line behind the last item and all that is indented below it; a fence is not parted. */
 function endOf(lines: readonly string[], item: number): number {
   let end = item + 1;
-  while (end < lines.length && /^[ \t]+\S/.test(lines[end]!)) end++;
+  let fence = false;
+  for (; end < lines.length && (fence || /^[ \t]+\S/.test(lines[end]!)); end++)
+    if (/^[ \t]+(?:```|~~~)/.test(lines[end]!)) fence = !fence;
   return end;
 }
 
