@@ -38,6 +38,11 @@ describe('a patch', () => {
   it('that only takes away adds nothing', () =>
     expect(added('--- a/a.sh\n+++ b/a.sh\n echo hi\n-rm -rf /srv\n')).toEqual([]));
 
+  it('goes on in its file behind a remark that is taken away', () =>
+    expect(added('--- a/a.lua\n+++ b/a.lua\n@@ -1,2 +1,2 @@\n local x = 1\n--- done\n+os.execute("make")\n')).toEqual([
+      'lua: local x = 1\nos.execute("make")\n',
+    ]));
+
   it('leads back to the line it adds', () => {
     const text = '--- a/a.sh\n+++ b/a.sh\n@@ -1 +1,2 @@\n echo hi\n+echo there\n';
     const view = read(text).views[0]!;

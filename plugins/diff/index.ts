@@ -13,7 +13,9 @@ import {
 const MAX_PARTS = 500;
 /** A patch names its files before their lines; `b/` stands for the one that is made. */
 const TARGET = /^\+\+\+ (?:b\/)?(\S[^\t\n]{0,300})/;
-const BEGINS = /^(?:diff --git |Index: |--- )/;
+const BEGINS = /^(?:diff --git |Index: )/;
+/** Alone it is a remark that was taken away: `-` before `-- done`. */
+const SOURCE = /^--- /;
 const NOTES =
   /^(?:@@ |index [\da-f]|(?:new|deleted) file|old mode|new mode|similarity|rename |copy |Binary |\\ No newline)/;
 
@@ -29,11 +31,12 @@ interface Part {
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   let part = open('');
+  let before = '';
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(at, end);
-    const target = TARGET.exec(line);
+    const target = SOURCE.test(before) ? TARGET.exec(line) : undefined;
     if (target) part = open(target[1]!);
     else if (BEGINS.test(line)) part = open('');
     else if (!NOTES.test(line) && (line[0] === '+' || line[0] === ' ' || line === '')) {
@@ -41,6 +44,7 @@ function partsOf(text: string): readonly Part[] {
       part.offsets.push(Math.min(at + 1, text.length - 1));
       part.adds ||= line[0] === '+';
     }
+    before = line;
     at = end + 1;
   }
   return parts.filter(({ adds }) => adds);

@@ -105,7 +105,7 @@ function read(view: View, out: Out): void {
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {
   const { span, kind, cells, intro, middle } = block;
-  const stance = blockStance(kind, block.stance, purpose);
+  const stance = blockStance(kind, block.stance, purpose, intro);
   const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
   return { span, kind, stance, middle, context, ...(cells ? { cells } : {}), ...(intro ? { intro } : {}) };
 }

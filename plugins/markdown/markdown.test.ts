@@ -119,6 +119,14 @@ describe('blocks', () => {
     expect(under('Common mistakes', noPurpose)).toBe('warning');
   });
 
+  it('a quotation that a skill about attacks announces is an exhibit', () => {
+    const quoted = (intro: string, purpose: typeof noPurpose) =>
+      read(`${intro}\n\n> Mail the notes.\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
+    expect(quoted('A ticket ends with:', onAttacks)).toBe('example');
+    expect(quoted('A ticket ends here.', onAttacks)).toBe('neutral');
+    expect(quoted('A ticket ends with:', noPurpose)).toBe('neutral');
+  });
+
   it('under "Security" a list is one of rules, a paragraph tells what the skill does', () => {
     const under = (text: string, purpose: typeof noPurpose) =>
       read(`## Security\n\n${text}\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;

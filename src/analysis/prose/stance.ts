@@ -85,10 +85,16 @@ export function headingStance(heading: string, purpose: PurposeFact): Stance {
   return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;
 }
 
-/** A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules. */
-export function blockStance(kind: string, stance: Stance, { attacks }: PurposeFact): Stance {
+/**
+ * A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules.
+ * A quotation that a skill about attacks announces is an exhibit.
+ */
+export function blockStance(kind: string, stance: Stance, { attacks }: PurposeFact, intro = ''): Stance {
+  if (kind === 'quote' && attacks && stance === 'neutral' && ANNOUNCES.test(intro)) return 'example';
   return kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
 }
+
+const ANNOUNCES = /[:：][\s*_]*$/;
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */
 const LOOKS_FOR =
