@@ -64,7 +64,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     namesThing(reading, hit)
   )
     return verb('noun', true);
-  if (!wide && !request && forward === v && isOwned(reading, v)) return verb('noun', true);
+  if (!wide && !request && forward === v && isOwned(reading, start, v)) return verb('noun', true);
   if (isWho(reading, start, hit) || isSubject(reading, hit) || isNotice(reading, start, hit)) return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
@@ -80,11 +80,15 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   return verb('imperative', false);
 }
 
-/** 家长的回复, 中心的加密空间: what 的 leads to is a thing; 悄悄的 is written for 悄悄地. */
-function isOwned(reading: Reading, v: number): boolean {
-  if (v < 2 || !isDe(reading, v - 1)) return false;
+/** 家长的回复, 中心的加密空间: what 的 leads to is a thing; 悄悄的 is written for 悄悄地, and 进行…的删除 has it done. */
+function isOwned(reading: Reading, start: number, v: number): boolean {
+  const { text, sentence } = reading;
+  if (v < 2 || !isDe(reading, v - 1) || HAS_DONE_TO.test(text.slice(sentence.start[start], sentence.start[v])))
+    return false;
   return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
 }
+
+const HAS_DONE_TO = /进行|予以|加以|给予|实施|作出/;
 
 const CLAUSE_REACH = 12;
 const BECAUSE = /^(?:因为|由于|毕竟).{0,16}会/;
