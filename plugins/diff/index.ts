@@ -2,6 +2,7 @@
 // May not: read what a patch takes away.
 import {
   bound,
+  ComposedText,
   definePlugin,
   languageOfLabel,
   looksLikeShell,
@@ -19,11 +20,12 @@ const SOURCE = /^--- /;
 const NOTES =
   /^(?:@@ |index [\da-f]|(?:new|deleted) file|old mode|new mode|similarity|rename |copy |Binary |\\ No newline)/;
 
-/** Lines that a file has once the patch is applied, each with the place it stands at. */
+/** Lines that a file has once the patch is applied. */
 interface Part {
   readonly path: string;
   readonly lines: string[];
-  readonly offsets: number[];
+  readonly body: ComposedText;
+  readonly span: { start: number; end: number };
   /** Some of them are new. */
   adds: boolean;
 }
@@ -40,8 +42,11 @@ function partsOf(text: string): readonly Part[] {
     if (target) part = open(target[1]!);
     else if (BEGINS.test(line)) part = open('');
     else if (!NOTES.test(line) && (line[0] === '+' || line[0] === ' ' || line === '')) {
+      const start = Math.min(at + 1, text.length - 1);
+      if (part.lines.length === 0) part.span.start = start;
+      part.span.end = end;
       part.lines.push(line.slice(1));
-      part.offsets.push(Math.min(at + 1, text.length - 1));
+      part.body.add(`${line.slice(1)}\n`, start);
       part.adds ||= line[0] === '+';
     }
     before = line;
@@ -50,7 +55,7 @@ function partsOf(text: string): readonly Part[] {
   return parts.filter(({ adds }) => adds);
 
   function open(path: string): Part {
-    const opened: Part = { path, lines: [], offsets: [], adds: false };
+    const opened: Part = { path, lines: [], body: new ComposedText(), span: { start: 0, end: 0 }, adds: false };
     parts.push(opened);
     return opened;
   }
@@ -63,23 +68,8 @@ function languageOf({ path, lines }: Part): string {
 }
 
 function viewOf(part: Part, view: View): ViewRequest {
-  const starts: number[] = [];
-  let length = 0;
-  for (const line of part.lines) {
-    starts.push(length);
-    length += line.length + 1;
-  }
-  return {
-    step: 'added',
-    language: languageOf(part),
-    text: `${part.lines.join('\n')}\n`,
-    context: view.context,
-    span: {
-      start: part.offsets[0]!,
-      end: Math.min(view.text.length, part.offsets.at(-1)! + part.lines.at(-1)!.length),
-    },
-    mapping: { starts, offsets: part.offsets },
-  };
+  const { text, mapping } = part.body;
+  return { step: 'added', language: languageOf(part), text, context: view.context, span: part.span, mapping };
 }
 
 export default definePlugin({

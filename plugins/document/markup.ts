@@ -1,6 +1,6 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
-import { bound, type Out, type View } from '../../src/plugin.ts';
-import { attributes, decodeEntities, splitTags, type Tag } from './tags.ts';
+import { bound, decodeEntities, hasWords, type Out, type View } from '../../src/plugin.ts';
+import { attributes, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';
 
 const BLOCK =
@@ -51,7 +51,7 @@ export function readMarkup(view: View, out: Out): void {
         if (hiddenBy && hiddenBy.text.length < 4000) hiddenBy.text += words;
       },
       comment(start, end) {
-        if (!readsLikeWords(text.slice(start, end))) return;
+        if (!hasWords(text.slice(start, end))) return;
         const told = text.slice(start, end).trim().slice(0, 2000);
         out.fact({ kind: 'hidden', how: 'html-comment', text: told, length: end - start, span: { start, end } });
         order('html-comment', 'prose', start, end, 'comment');
@@ -70,7 +70,7 @@ export function readMarkup(view: View, out: Out): void {
           if (/^on[a-z]{3,20}$/.test(name)) order('handler', 'javascript', start, start + value.length, 'code');
           else if (/^javascript:/i.test(value))
             order('handler', 'javascript', start + 11, start + value.length, 'code');
-          else if (SPOKEN.has(name) && readsLikeWords(value)) tellValue(value, start, tag);
+          else if (SPOKEN.has(name) && hasWords(value)) tellValue(value, start, tag);
         }
         if (!hiddenBy && !tag.empty && !VOID.test(tag.name) && isHidden(tag)) {
           hiddenBy = { name: tag.name, depth: 1, start: tag.end, text: '' };
@@ -98,7 +98,7 @@ function track(hidden: Hidden, tag: Tag, out: Out): Hidden | undefined {
   }
   if (--hidden.depth > 0) return hidden;
   const words = hidden.text.replace(/\s+/g, ' ').trim();
-  if (readsLikeWords(words)) {
+  if (hasWords(words)) {
     out.fact({
       kind: 'hidden',
       how: 'hidden-html',
@@ -113,8 +113,4 @@ function track(hidden: Hidden, tag: Tag, out: Out): Hidden | undefined {
 function isHidden(tag: Tag): boolean {
   if (/\shidden(?=[\s>/=])/i.test(tag.source) && !/hidden="until-found"/.test(tag.source)) return true;
   return attributes(tag).some(({ name, value }) => name === 'style' && HIDDEN_STYLE.test(value));
-}
-
-function readsLikeWords(text: string): boolean {
-  return /[A-Za-z']{2} {1,4}[A-Za-z']{2}|[\u4e00-\u9fff]{4}/.test(text);
 }

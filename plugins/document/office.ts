@@ -1,6 +1,6 @@
 // Reads the text runs of an office document's inner XML; runs marked hidden, white or tiny are told as hidden.
-import { bound, type Out, type View } from '../../src/plugin.ts';
-import { attributes, decodeEntities, splitTags } from './tags.ts';
+import { bound, decodeEntities, type Out, type View } from '../../src/plugin.ts';
+import { attributes, splitTags } from './tags.ts';
 import { Words } from './words.ts';
 
 /** Styles, fonts and settings hold names, not text. */

@@ -96,16 +96,3 @@ export function attributes(tag: Tag): { name: string; value: string; start: numb
   }
   return found;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
-    (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[(name as string).toLowerCase()]!;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
-}

@@ -1,41 +1,38 @@
 // Gathers pieces of text into one prose view whose every piece maps back to its place.
-import type { Context, Span, ViewRequest } from '../../src/plugin.ts';
+import { ComposedText, type Context, type Span, type ViewRequest } from '../../src/plugin.ts';
 
 const MAX_CHARS = 1_000_000;
 
 export class Words {
-  readonly #parts: string[] = [];
-  readonly #starts: number[] = [];
-  readonly #offsets: number[] = [];
-  #length = 0;
+  readonly #composed = new ComposedText();
+  #open = false;
   /** False once something was left out. */
   complete = true;
 
   add(text: string, offset: number): void {
     if (text === '') return;
-    if (this.#length > MAX_CHARS) {
+    if (this.#composed.length > MAX_CHARS) {
       this.complete = false;
       return;
     }
-    this.#starts.push(this.#length);
-    this.#offsets.push(offset);
-    this.#parts.push(text);
-    this.#length += text.length;
+    this.#composed.add(text, offset);
+    this.#open = true;
   }
 
   /** Ends a paragraph. */
   break(offset: number): void {
-    const last = this.#parts[this.#parts.length - 1];
-    if (last !== undefined && last !== '\n\n') this.add('\n\n', offset);
+    if (!this.#open) return;
+    this.add('\n\n', offset);
+    this.#open = false;
   }
 
   get text(): string {
-    return this.#parts.join('');
+    return this.#composed.text;
   }
 
   request(step: string, context: Context, span: Span): ViewRequest | undefined {
-    const { text } = this;
+    const { text, mapping } = this.#composed;
     if (!/[A-Za-z]{2}|[\u4e00-\u9fff]{2}/.test(text)) return undefined;
-    return { step, language: 'prose', text, context, span, mapping: { starts: this.#starts, offsets: this.#offsets } };
+    return { step, language: 'prose', text, context, span, mapping };
   }
 }

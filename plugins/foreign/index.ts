@@ -6,19 +6,21 @@ import {
   bound,
   commandView,
   definePlugin,
+  entitiesInPlace,
   type Localized,
   literalCommands,
   type Out,
   readsAsCommand,
   type View,
 } from '../../src/plugin.ts';
-import { entitiesAsSigns } from './entities.ts';
 import { isHanded } from './handed.ts';
 
 const MAX_COMMANDS = 1000;
 const LONG: Localized = { en: 'Of a long command only the beginning was read.', zh: '过长的命令仅读取了开头部分。' };
 /** Formats whose commands a reader of their own tells. */
 const KNOWN = /(?:^|\/)(?:pom|build|ivy)\.xml$|\.(?:\w{2}proj|targets|props|service|timer|socket|desktop)$/i;
+/** Inside a value a quotation mark closes nothing. */
+const guarded = (sign: string): string => sign.replace(/["']/, '\\$&');
 const FENCE = /fence:[\w-]{0,40}$/;
 
 const foreign: Analyser = {
@@ -26,7 +28,7 @@ const foreign: Analyser = {
   languages: ['xml', 'vbscript', 'vim', 'c', 'cpp', 'cmake'],
   read(view, out) {
     if (KNOWN.test(view.file.path) || (view.depth > 0 && !FENCE.test(view.name))) return;
-    tell(view, out, view.language === 'xml' ? entitiesAsSigns(view.text) : view.text, () => true);
+    tell(view, out, view.language === 'xml' ? entitiesInPlace(view.text, guarded) : view.text, () => true);
   },
 };
 

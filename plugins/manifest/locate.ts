@@ -1,10 +1,5 @@
 // Finds where the characters of a value stand in its source: escapes, indentation and folding lie between them.
-import type { Span } from '../../src/plugin.ts';
-
-export interface Segments {
-  readonly starts: number[];
-  readonly offsets: number[];
-}
+import type { Segments, Span } from '../../src/plugin.ts';
 
 /** Line by line; undefined when the source does not show the value's lines (escaped or folded text). */
 export function locate(value: string, source: string, span: Span): Segments | undefined {

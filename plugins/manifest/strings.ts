@@ -1,5 +1,7 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
 import {
+  ComposedText,
+  hasWords,
   isCommandLine,
   matches,
   type ProseBlock,
@@ -170,35 +172,25 @@ function tellLine(given: string, at: Span, say: Say, language?: string): void {
   if (isCommandLine(line)) say.shell(line, at, language);
 }
 
-function readsLikeWords(value: string): boolean {
-  if (value.length < 8) return false;
-  if (/[\u4e00-\u9fff]{4}/.test(value)) return true;
-  return value.length > 20 && /[A-Za-z']{2} {1,4}[A-Za-z']{2}/.test(value);
-}
+/** A short value is a name or a setting. */
+const readsLikeWords = (value: string): boolean =>
+  value.length >= (/[\u4e00-\u9fff]/.test(value) ? 8 : 21) && hasWords(value);
 
 function compose(found: readonly Found[], view: View, kind: 'frontmatter' | 'manifest'): ViewRequest {
-  const starts: number[] = [];
-  const offsets: number[] = [];
-  const prose: ProseBlock[] = [];
-  const parts: string[] = [];
-  let length = 0;
-  for (const { value, node, key, tool } of found) {
-    const end = length + value.length;
-    const segments = locate(value, view.text, node) ?? { starts: [0], offsets: [node.start] };
-    for (const start of segments.starts) starts.push(length + start);
-    offsets.push(...segments.offsets);
+  const composed = new ComposedText();
+  const prose: ProseBlock[] = found.map(({ value, node, key, tool }) => {
+    const span = composed.add(value, locate(value, view.text, node) ?? node.start);
+    composed.add('\n\n');
     const intro = tool ? `tool ${key}` : key;
-    prose.push({ span: { start: length, end }, kind, intro, ...(tool ? { context: 'instruction' as const } : {}) });
-    parts.push(value, '\n\n');
-    length = end + 2;
-  }
+    return { span, kind, intro, ...(tool ? { context: 'instruction' as const } : {}) };
+  });
   return {
     step: kind === 'frontmatter' ? 'values' : 'manifest',
     language: 'prose',
-    text: parts.join(''),
+    text: composed.text,
     context: contextIn(view),
     span: { start: 0, end: view.text.length },
-    mapping: { starts, offsets },
+    mapping: composed.mapping,
     prose,
   };
 }

@@ -51,13 +51,6 @@ export function codeElements(text: string): (at: number) => CodeElement | undefi
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", apos: "'" };
-
-/** What a page shows for a line in <pre>. */
-export function unescaped(line: string): string {
-  return line.includes('&') ? line.replace(/&(lt|gt|quot|amp|apos|#39);/g, (_, name: string) => ENTITIES[name]!) : line;
-}
-
 function linesOf(text: string, from: number, to: number): Span[] {
   const lines: Span[] = [];
   for (let start = from; start < to; ) {

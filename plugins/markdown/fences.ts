@@ -1,7 +1,9 @@
 // Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
 import {
+  ComposedText,
   type Context,
+  decodeEntities,
   isStrayCommand,
   languageOfLabel,
   looksFor,
@@ -10,7 +12,6 @@ import {
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { unescaped } from './elements.ts';
 import { looksLikeWords } from './fence-words.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
@@ -27,7 +28,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => {
     const written = text.slice(line.start, line.end);
-    return fence.element === 'pre' ? unescaped(written) : written;
+    return fence.element === 'pre' ? decodeEntities(written) : written;
   });
   const named = languageOfLabel(fence.label) ?? (fence.label === '' ? languageOfTarget(fence.intro) : undefined);
   const unnamed = named === undefined && holdsWords(fence.label);
@@ -73,16 +74,13 @@ function codeContext(fence: Fence, lines: readonly string[], own: Context): Cont
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
-/** Lines put together again without their indentation and quote marks, each with the offset it came from. */
+/** Lines put together again without their indentation and quote marks. */
 export function join(
   spans: readonly Span[],
   lines: readonly string[],
   skip?: (line: string) => number | undefined,
-): { text: string; mapping: { starts: number[]; offsets: number[] } } {
-  const starts: number[] = [];
-  const offsets: number[] = [];
-  const parts: string[] = [];
-  let length = 0;
+): ComposedText {
+  const composed = new ComposedText();
   let continued = false;
   for (let at = 0; at < spans.length; at++) {
     const line = lines[at]!;
@@ -93,11 +91,7 @@ export function join(
       cut = found;
     }
     continued = skip !== undefined && line.endsWith('\\');
-    const kept = cut > 0 ? line.slice(cut) : line;
-    starts.push(length);
-    offsets.push(spans[at]!.start + cut);
-    parts.push(kept, '\n');
-    length += kept.length + 1;
+    composed.add(`${cut > 0 ? line.slice(cut) : line}\n`, spans[at]!.start + cut);
   }
-  return { text: parts.join(''), mapping: { starts, offsets } };
+  return composed;
 }

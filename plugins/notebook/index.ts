@@ -1,6 +1,6 @@
 // Reads notebooks: every code cell as its language, every text cell as Markdown, each line mapped back to the file.
 // The words of outputs are read as shown there: whoever opens the notebook has them before him.
-import { type Analyser, bound, definePlugin, type Out } from '../../src/plugin.ts';
+import { type Analyser, bound, definePlugin, hasClause, type Out } from '../../src/plugin.ts';
 import { locateLines } from './locate.ts';
 
 const HUGE_OUTPUT = 100_000;
@@ -8,7 +8,6 @@ const MAX_CELLS = 2000;
 /** An output that speaks of who reads it is more than a result. */
 const TO_AGENT =
   /\b(?:the (?:agent|assistant|model|user)|this skill|you must|your (?:instructions|system prompt))\b|智能体|助手|用户/i;
-const READS_LIKE_WORDS = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;
 
 const analyser: Analyser = {
   name: 'notebook',
@@ -86,7 +85,7 @@ function tellOutput(output: unknown, json: string, from: number, out: Out): void
   for (const one of words) {
     const lines = linesOf(one);
     const text = lines.join('');
-    if (!READS_LIKE_WORDS.test(text)) continue;
+    if (!hasClause(text)) continue;
     const { start, end, starts, offsets } = locateLines(lines, json, from);
     out.view({
       step: 'output',

@@ -42,7 +42,7 @@ export default definePlugin({
             if (quoted) continue;
             const at = span.start + start;
             if (!mayRead({ start: at, end: view.text.length })) return;
-            out.view({ ...commandView(view, at, code, language), step: 'inline' });
+            out.view(commandView(view, at, code, language, 'inline'));
           }
         }
       },

@@ -3,7 +3,9 @@
 import {
   type Analyser,
   bound,
+  ComposedText,
   definePlugin,
+  hasClause,
   type Localized,
   matches,
   type Out,
@@ -63,7 +65,7 @@ const kept: Analyser = {
     if (view.depth > 0 && !/fence:[\w-]{0,40}$/.test(view.name)) return;
     if (language === 'text' && (view.depth > 0 || PAGE_FILES.test(file.path) || PAPERS.test(file.path))) return;
     const texts = (patterns: readonly RegExp[] | undefined, kind: string) =>
-      textsOf(view.text, patterns ?? []).flatMap((one) => (readsLikeWords(one.text) ? { ...one, kind } : []));
+      textsOf(view.text, patterns ?? []).flatMap((one) => (hasClause(one.text) ? { ...one, kind } : []));
     tell(view, out, 'remarks', texts(REMARKS[language], 'comment'));
     tell(view, out, 'told', texts(VALUES[language], 'manifest'));
   },
@@ -75,7 +77,7 @@ function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Te
     const at = match.index + match[0].length;
     const literal =
       literalAt(text, at) ?? (kind === 'comment' && UNQUOTED.has(view.language) ? restOfLine(text, at) : undefined);
-    if (!literal || found.has(literal.start) || !readsLikeWords(literal.text)) continue;
+    if (!literal || found.has(literal.start) || !hasClause(literal.text)) continue;
     if (kind !== 'comment' || !isHelp(literal.text)) found.set(literal.start, { ...literal, kind });
   }
 }
@@ -94,31 +96,21 @@ function tell(view: View, out: Out, step: string, texts: readonly Text[]): void 
 /** Options one below the other: the help of a program describes what it does. */
 const isHelp = (text: string): boolean => (text.match(/^[ \t]{0,16}-{1,2}[a-z]/gim)?.length ?? 0) >= 3;
 
-function readsLikeWords(text: string): boolean {
-  return /[A-Za-z'](?:[ \n]{1,12}\S{1,60}){3}/.test(text) || /[\u4e00-\u9fff，、]{8}/.test(text);
-}
-
 function compose(view: View, step: string, found: readonly Text[]): ViewRequest | undefined {
   if (found.length === 0) return undefined;
-  const starts: number[] = [];
-  const offsets: number[] = [];
-  const parts: string[] = [];
-  const prose: ProseBlock[] = [];
-  let length = 0;
-  for (const { start, text, kind } of found) {
-    starts.push(length);
-    offsets.push(start);
-    parts.push(text, '\n\n');
-    prose.push({ span: { start: length, end: length + text.length }, kind });
-    length += text.length + 2;
-  }
+  const composed = new ComposedText();
+  const prose: ProseBlock[] = found.map(({ start, text, kind }) => {
+    const span = composed.add(text, start);
+    composed.add('\n\n');
+    return { span, kind };
+  });
   return {
     step,
     language: 'prose',
-    text: parts.join(''),
+    text: composed.text,
     context: view.context === 'code' ? 'comment' : view.context,
     span: { start: 0, end: view.text.length },
-    mapping: { starts, offsets },
+    mapping: composed.mapping,
     prose,
   };
 }

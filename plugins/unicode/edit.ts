@@ -1,4 +1,5 @@
 // Applies replacements to a text and keeps the map back to it.
+import { ComposedText } from '../../src/plugin.ts';
 
 export interface Edit {
   readonly start: number;
@@ -7,29 +8,16 @@ export interface Edit {
 }
 
 /** Edits may come in any order; of overlapping ones the first by place wins. */
-export function applyEdits(
-  text: string,
-  edits: readonly Edit[],
-): { readonly text: string; readonly starts: number[]; readonly offsets: number[] } {
+export function applyEdits(text: string, edits: readonly Edit[]): ComposedText {
   const ordered = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
-  const parts: string[] = [];
-  const starts = [0];
-  const offsets = [0];
+  const composed = new ComposedText();
   let from = 0;
-  let length = 0;
   for (const edit of ordered) {
     if (edit.start < from) continue;
-    parts.push(text.slice(from, edit.start), edit.text);
-    length += edit.start - from;
-    if (edit.text.length > 0) {
-      starts.push(length);
-      offsets.push(edit.start);
-    }
-    length += edit.text.length;
+    composed.add(text.slice(from, edit.start), from);
+    composed.add(edit.text, edit.start);
     from = edit.end;
-    starts.push(length);
-    offsets.push(from);
   }
-  parts.push(text.slice(from));
-  return { text: parts.join(''), starts, offsets };
+  composed.add(text.slice(from), from);
+  return composed;
 }

@@ -63,7 +63,7 @@ const analyser: Analyser = {
       text: clean.text,
       context: view.context,
       span: { start: 0, end: text.length },
-      mapping: { starts: clean.starts, offsets: clean.offsets },
+      mapping: clean.mapping,
     });
   },
 };

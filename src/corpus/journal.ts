@@ -2,7 +2,7 @@
 // A journal belongs to one rule set, one engine and one choice of sets; any change starts anew.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { cacheFile, makeRoom } from '../engine/cache.ts';
+import { cacheFile, makeRoom, used } from '../engine/cache.ts';
 import { keyOf, type Row } from './sample.ts';
 
 const FLUSH_ROWS = 32;
@@ -55,6 +55,9 @@ export class Journal {
 
 export function journalFile(parts: readonly string[]): string {
   const key = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 20);
+  const file = cacheFile('corpus', `${key}.jsonl`);
+  // What is gone on with is none of the oldest.
+  used(file);
   makeRoom('corpus');
-  return cacheFile('corpus', `${key}.jsonl`);
+  return file;
 }

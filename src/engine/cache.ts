@@ -14,14 +14,19 @@ export function cacheFile(sort: CacheSort, name: string): string {
   return join(cacheFolder(), `${sort}-${name}`);
 }
 
-/** Written aside and moved into place: who reads meanwhile finds a whole file or none. */
+/** Only its owner may read it. */
 export function keepInCache(sort: CacheSort, name: string, content: string | Uint8Array): string {
   makeRoom(sort);
   const file = cacheFile(sort, name);
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, content, { mode: 0o600 });
-  renameSync(half, file);
+  writeWhole(file, content, 0o600);
   return file;
+}
+
+/** Written aside and moved into place: who reads meanwhile finds a whole file or the one before. */
+export function writeWhole(file: string, content: string | Uint8Array, mode?: number): void {
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, content, { mode });
+  renameSync(half, file);
 }
 
 /** What is still used stays when others go. */

@@ -32,11 +32,15 @@ process.on('message', (message: ToChild) => {
 });
 // Ctrl-C reaches every process of a terminal: when this one ends is for the one that started it to say.
 process.on('SIGINT', () => {});
-process.on('disconnect', () => {
+process.on('disconnect', endAlone);
+if (!process.connected) endAlone();
+send({ type: 'ready' });
+
+/** Whoever started this process is gone and can no longer put its folder away. */
+function endAlone(): never {
   removeBeaconFolder(setup.beacons);
   process.exit(0);
-});
-send({ type: 'ready' });
+}
 
 async function run(job: Job): Promise<void> {
   const stop = new AbortController();

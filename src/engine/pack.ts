@@ -1,6 +1,6 @@
 // The compiled rule pack: rules, lexicon, knowledge and weights as one file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
-import { cacheFile, keepInCache, used } from './cache.ts';
+import { cacheFile, keepInCache, used, writeWhole } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
 import { stampOf } from './pack-sources.ts';
@@ -87,7 +87,7 @@ function keep(pack: EnginePack): void {
 
 /** Writes the pack the build ships. */
 export function writePack(file: string, pack: EnginePack): void {
-  writeFileSync(file, packBytes(pack));
+  writeWhole(file, packBytes(pack));
 }
 
 function packBytes(pack: EnginePack): Uint8Array {

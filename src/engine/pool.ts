@@ -62,7 +62,7 @@ export function startEngine(options: EngineOptions = {}): Engine {
 }
 
 class Supervisor implements Engine {
-  readonly #setup: ChildSetup;
+  readonly #setup: Omit<ChildSetup, 'beacons'>;
   readonly #queue: Pending[] = [];
   readonly #running = new Map<string, Pending>();
   readonly #width: number;
@@ -70,6 +70,8 @@ class Supervisor implements Engine {
   readonly #givesWay: boolean;
   readonly #waits: EngineOptions['waits'];
   #child: ChildProcess | undefined;
+  /** Made with the first child. */
+  #beacons: string | undefined;
   #next = 0;
   #closing = false;
   #stillborn = 0;
@@ -82,7 +84,6 @@ class Supervisor implements Engine {
     this.#setup = {
       settings: options.settings ?? {},
       threads,
-      beacons: makeBeaconFolder(),
       hardMs: options.hardMs ?? (Number(process.env['SKILLPROOF_HARD_MS']) || DEFAULT_LIMITS.skillMs + 15_000),
       partMs: options.partMs ?? PART_MS,
       memoryMb: options.memoryMb ?? 1536,
@@ -122,7 +123,7 @@ class Supervisor implements Engine {
       await gone;
       clearTimeout(kill);
     }
-    removeBeaconFolder(this.#setup.beacons);
+    if (this.#beacons !== undefined) removeBeaconFolder(this.#beacons);
   }
 
   #pump(): void {
@@ -151,10 +152,12 @@ class Supervisor implements Engine {
 
   #ensureChild(): ChildProcess {
     if (this.#child) return this.#child;
+    this.#beacons ??= makeBeaconFolder();
+    const setup: ChildSetup = { ...this.#setup, beacons: this.#beacons };
     const child = fork(builtFile('engine-child.js'), [], {
       serialization: 'advanced',
       execArgv: [...SCANNING_PROCESS],
-      env: { ...process.env, SKILLPROOF_ENGINE: JSON.stringify(this.#setup) },
+      env: { ...process.env, SKILLPROOF_ENGINE: JSON.stringify(setup) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
@@ -193,7 +196,7 @@ class Supervisor implements Engine {
     this.#child = undefined;
     if (this.#closing) return;
     this.restarts++;
-    const marks = new Map(takeMarks(this.#setup.beacons).map((mark) => [mark.job, mark]));
+    const marks = new Map(takeMarks(this.#beacons!).map((mark) => [mark.job, mark]));
     const started = [...this.#running.values()].filter((pending) => marks.has(pending.job.id));
     const innocent = [...this.#running.values()].filter((pending) => !marks.has(pending.job.id));
     this.#running.clear();

@@ -1,6 +1,6 @@
 // Commands that settings of other programs keep for later: units, login items, tables of times, git's own settings.
 // May not: tell when they will run; the claim names the key they stand under.
-import { matches } from '../../../src/plugin.ts';
+import { decodeEntities, matches } from '../../../src/plugin.ts';
 import { entries, get, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
@@ -39,7 +39,7 @@ export function readGitConfig(source: string, say: Say): void {
 /** A property list of launchd: the words of `ProgramArguments`, joined as a shell would be given them. */
 export function readLaunchd(source: string, say: Say): void {
   for (const m of matches(source, /<key>ProgramArguments<\/key>\s*<array>((?:[^<]|<(?!\/array>|key>))*)/g)) {
-    const words = [...matches(m[1]!, /<string>([^<]*)<\/string>/g)].map((one) => quote(unescaped(one[1]!)));
+    const words = [...matches(m[1]!, /<string>([^<]*)<\/string>/g)].map((one) => quote(decodeEntities(one[1]!)));
     tell(m, 'ProgramArguments', words.join(' '), say);
   }
 }
@@ -133,6 +133,3 @@ function tell(m: RegExpExecArray, key: string, line: string, say: Say): void {
   say.claim('auto-runs', key, line, ['process.execute'], at);
   say.shell(line, at);
 }
-
-const unescaped = (word: string): string =>
-  word.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,6 +1,6 @@
 // Build files in XML (Maven, Ant, MSBuild): the programs they start, their words put together, and what they download.
 // May not: parse XML; tags are read one after the other, whatever holds them.
-import { matches, type Span } from '../../../src/plugin.ts';
+import { decodeEntities, matches, type Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 import { quote } from '../words.ts';
 
@@ -65,12 +65,4 @@ function attributes(source: string): ReadonlyMap<string, string> {
   return out;
 }
 
-function plain(text: string): string {
-  return text
-    .replace(/^<!\[CDATA\[|\]\]>$/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
-}
+const plain = (text: string): string => decodeEntities(text.replace(/^<!\[CDATA\[|\]\]>$/g, ''));

@@ -1,5 +1,6 @@
 // What a written file will have run: the lines a unit or a timetable starts, and the language of a script.
 // May not: hand it over; `access.ts` does.
+import { decodeEntities } from '../entities.ts';
 
 /** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
 const ENTRY =
@@ -10,7 +11,7 @@ export function startedBy(text: string): string | undefined {
   const lines: string[] = [];
   const list = /<key>ProgramArguments<\/key>\s{0,200}<array>([\s\S]{0,4000}?)<\/array>/.exec(text)?.[1];
   if (list !== undefined) {
-    const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => plainXml(one[1]!));
+    const words = [...list.matchAll(/<string>([^<]{0,2000})<\/string>/g)].map((one) => decodeEntities(one[1]!));
     // The words are given apart: what a shell is told to run is one of them.
     const code = /^(?:\S*\/)?(?:ba|z|da)?sh$/.test(words[0] ?? '')
       ? words.findIndex((word) => /^-\w*c$/.test(word))
@@ -19,15 +20,6 @@ export function startedBy(text: string): string | undefined {
   }
   for (const { [1]: line } of text.matchAll(ENTRY)) if (lines.length < 16) lines.push(line!);
   return lines.length === 0 ? undefined : lines.join('\n');
-}
-
-function plainXml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;

@@ -2,8 +2,8 @@
 import type { View, ViewRequest } from '../../model/view.ts';
 
 /** `start`: where it stands in the view; it may be written there with escapes or entities. */
-export function commandView(view: View, start: number, code: string, language: string): ViewRequest {
+export function commandView(view: View, start: number, code: string, language: string, step = 'command'): ViewRequest {
   const span = { start, end: start + code.length };
   const exact = view.text.slice(span.start, span.end) === code;
-  return { step: 'command', language, text: code, context: view.context, span, mapping: exact ? 'exact' : 'whole' };
+  return { step, language, text: code, context: view.context, span, mapping: exact ? 'exact' : 'whole' };
 }

@@ -1,5 +1,6 @@
 // Commands a sentence marks as code: told to be run, or quoted by what the sentence says of them.
 // May not: know where the sentence stands; that is for who asks.
+import { entitiesInPlace } from '../entities.ts';
 import { matches } from '../matches.ts';
 import { bareCommands, handsOn } from './bare.ts';
 import { isMarkedCommand, languageOf, type TextCommand } from './command-line.ts';
@@ -14,16 +15,6 @@ const CONDEMNED =
   /^[^.。;；`\n]{0,30}(?:\b(?:never|forbidden|prohibited|dangerous|destructive|blocked|denied|refused|rejected|off[ -]limits|not (?:allowed|permitted|safe)|unsafe|disallowed|(?:is|are) not)\b|禁止|不允许|危险|不得|不要)/i;
 /** Code marks of Markdown and HTML, and what stands before them. */
 const CODE = /(!?)`([^`\n]{3,400})`|<(code|kbd|tt|samp)>([^<\n]{3,400})<\/\3>/gi;
-const ENTITIES = /(?:&(?:amp|lt|gt|quot|#39|apos);)+/gi;
-const ENTITY = /&[^;]+;/g;
-const MEANT: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&apos;', "'"],
-]);
 /** When a line of a crontab runs; what it runs stands behind. */
 const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
 const BLANK = /[^\S\n]/;
@@ -41,7 +32,7 @@ export function commandsIn(source: string, quotes: boolean): TextCommand[] {
   let quoted = false;
   const size = source.trim().length;
   for (const match of matches(source, CODE)) {
-    const whole = match[2] ?? unescaped(match[4] ?? '');
+    const whole = match[2] ?? entitiesInPlace(match[4] ?? '');
     const code = whole.slice(SCHEDULE.exec(whole)?.[0].length ?? 0);
     const loads = match[1] === '!';
     const before = source.slice(Math.max(0, match.index - 70), match.index);
@@ -67,14 +58,6 @@ function isQuoted(code: string, before: string, after: string): boolean {
 function isCommand(code: string): boolean {
   return (
     isMarkedCommand(code) || (code.includes('&&') && code.split('&&', 6).some((part) => isMarkedCommand(part.trim())))
-  );
-}
-
-/** As long as it is written, so that places stay right; neighbours stay neighbours. */
-function unescaped(code: string): string {
-  if (!code.includes('&')) return code;
-  return code.replace(ENTITIES, (written) =>
-    written.replace(ENTITY, (entity) => MEANT.get(entity.toLowerCase()) ?? entity).padEnd(written.length),
   );
 }
 
