@@ -13,6 +13,8 @@ export interface SurfaceForm {
   readonly concept: string;
   /** For actions: the inflection this form is, from which the mood is read. */
   readonly form?: 'base' | 's' | 'ing' | 'past' | 'participle' | 'noun';
+  /** A verb and the word it parted from: "throw … away". */
+  readonly parted?: boolean;
   readonly language: 'en' | 'zh';
 }
 

@@ -5,6 +5,9 @@ import { Joint } from './joint.ts';
 
 export type Node = number;
 
+/** Of the forms of an entry: a verb and the word it parted from, "throw … away". */
+export const PARTED = 256;
+
 export interface Entry {
   readonly concept: Concept;
   readonly forms: number;

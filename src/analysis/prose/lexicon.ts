@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { Concept, Lexicon, Likeness, SurfaceForm } from '../../model/knowledge.ts';
 import { attributeFault } from './attributes.ts';
 import { TYPES } from './edges.ts';
-import { conjugate, plural } from './inflect.ts';
+import { conjugate, parted, plural } from './inflect.ts';
 import { readLikeness } from './likeness.ts';
 import { openFirst, parsePattern } from './pattern.ts';
 
@@ -146,8 +146,11 @@ class Compiler {
       this.#add(list === 'verbs' ? { text, concept, language, form: 'base' } : { text, concept, language });
     } else if (list === 'verbs') {
       for (const opened of openFirst(text)) {
-        for (const { text: inflected, form } of conjugate(opened))
+        for (const { text: inflected, form } of conjugate(opened)) {
           this.#add({ text: inflected, concept, language, form });
+          const apart = parted(inflected);
+          if (apart !== undefined) this.#add({ text: apart, concept, language, form, parted: true });
+        }
       }
     } else {
       this.#add({ text, concept, language });

@@ -19,6 +19,7 @@ import { restatedChinese } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
+import { isRemark } from './remark.ts';
 import { introStance, showsWrong } from './stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
@@ -86,6 +87,8 @@ interface Run {
   /** The line that announces the block in hand, what it makes of it, and the order it gives. */
   announced: string | undefined;
   intro: Stance;
+  /** Number of the sentence whose act the next may remark on. */
+  deed: number | undefined;
   /** Undefined until an item asks for it, null when there is none. */
   order: Sentence | null | undefined;
 }
@@ -104,6 +107,7 @@ export function readProse(view: View, out: Out): ProseCount {
     announced: undefined,
     intro: 'neutral',
     order: undefined,
+    deed: undefined,
   };
   let middle = view.middle;
   for (const block of view.prose ?? paragraphs(view.text, 'paragraph')) {
@@ -139,9 +143,10 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
     run.before = undefined;
   }
   run.governed.open(block, middle, view.text);
+  run.deed = undefined;
   const each = (read: Sentence, own: Stand, head?: Sentence) => {
     run.count.sentences++;
-    readOne(run, read, own, { middle, fine: out.nextFine(), context }, block.span.end, head);
+    readOne(run, read, own, { middle, context }, block.span.end, head);
   };
   if (block.cells)
     readRow(view.text, block.cells, index, (read, told, head) => each(read, { ...stand, kind: told }, head));
@@ -149,7 +154,7 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 
-function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number, head?: Sentence): void {
+function readOne(run: Run, read: Sentence, place: Stand, within: Omit<Unit, 'fine'>, end: number, head?: Sentence): void {
   const { view, out, index, memory } = run;
   likenHeldBack(view.text, read, index);
   const stand: Stand = showsWrong(view.text, read.start[0]!) ? { ...place, intro: 'warning' } : place;
@@ -162,6 +167,8 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
   const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
   const reading = plain && run.governed.govern(plain, stand, () => nextTelling(run, read, end));
   if (gated) run.count.gated++;
+  const remarks = reading !== undefined && run.deed !== undefined && isRemark(reading);
+  const unit: Unit = { ...within, fine: remarks ? run.deed! : out.nextFine() };
   pass(view.text, read, memory);
   if (reading) rememberOrders(reading, memory);
   const said: Told | undefined = reading && { frames: new Set(), signs: new Set() };
@@ -174,6 +181,7 @@ function readOne(run: Run, read: Sentence, place: Stand, unit: Unit, end: number
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
   if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said?.signs);
+  if (!remarks) run.deed = told ? unit.fine : undefined;
   if (plain && reading && said) sayAgain(run, reading, plain, stand, unit, said);
   run.before = read.cjk > 0 ? read.span(0, read.length) : undefined;
 }

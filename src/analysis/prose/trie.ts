@@ -1,7 +1,7 @@
 // Builds the trie the lexicon's forms stand in. It is read as the flat tables of `edges.ts`.
 // May not: know what a concept means.
 import type { Concept } from '../../model/knowledge.ts';
-import { bitOf, type Node, type PackedTrie } from './edges.ts';
+import { bitOf, PARTED, type Node, type PackedTrie } from './edges.ts';
 import { GAP, type Segment } from './pattern.ts';
 
 interface Mark {
@@ -36,7 +36,8 @@ export class Trie {
       this.#entries[node] = entries;
     }
     const known = entries.find((entry) => entry.concept === concept);
-    if (known) known.forms |= forms;
+    // What one form asks for, another that ends here does without.
+    if (known) known.forms = (known.forms | forms) & ~(PARTED & ~(known.forms & forms));
     else entries.push({ concept, forms });
   }
 

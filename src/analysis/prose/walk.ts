@@ -1,7 +1,7 @@
 // Walks the lexicon's trie over the tokens of a sentence: every form that stands there, in the order of the words.
 // May not: say what a form means for the sentence; that is for `reading.ts`.
 import type { Concept } from '../../model/knowledge.ts';
-import { type Edges, type Entry, type Node, TYPES } from './edges.ts';
+import { type Edges, type Entry, type Node, PARTED, TYPES } from './edges.ts';
 import { R } from './roles.ts';
 import { ARROW, TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
@@ -149,6 +149,7 @@ export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean,
       const entry = entries[i]!;
       count++;
       if (!chinese && isLoan(entry.forms)) continue;
+      if (entry.forms & PARTED && !belongs(sentence, index, from, to)) continue;
       // What a single function word does is told by its role.
       if (entry.type === FUNCTION && to - from === 1) continue;
       // As it stands and as what it is read like: the same thing once.
@@ -163,6 +164,23 @@ export function findHits(sentence: Sentence, index: WordIndex, chinese: boolean,
   for (let from = 0; from < sentence.length && count < MAX_HITS; from++)
     if (begins(sentence, from, index.root)) walk(sentence, index, index.root, from, found);
   return telling ? listed(kept) : undefined;
+}
+
+/** What ends the thing a verb and its word stand around, and what cannot stand in it. */
+const BREAKS =
+  R.negator | R.strong | R.weak | R.will | R.be | R.do | R.and | R.or | R.break | R.if | R.relative | R.because | R.to;
+/** Behind the word begins another thing: it leads there and is no part of the verb. */
+const LEADS = R.determiner | R.pronoun;
+const FEW_WORDS = 5;
+
+/** "Throw the drafts away", not "throw the drafts in the bin": whether the last word is the verb's own. */
+function belongs({ kind, word, length }: Sentence, { roles }: WordIndex, from: number, to: number): boolean {
+  if (to - from < 3 || to - from > FEW_WORDS + 2) return false;
+  for (let at = from + 1; at < to - 1; at++)
+    if (kind[at] === TOKEN.punct || roleOf(kind[at]!, word[at]!, roles) & BREAKS) return false;
+  if (to >= length || kind[to] === TOKEN.punct) return true;
+  const next = roleOf(kind[to]!, word[to]!, roles);
+  return (next & LEADS) === 0 && (next !== 0 || !(roleOf(kind[to - 1]!, word[to - 1]!, roles) & R.preposition));
 }
 
 function isKnown({ concept, forms }: Entry, from: number, to: number, kept: number): boolean {

@@ -4,7 +4,7 @@
 import type { Concept, Lexicon } from '../../model/knowledge.ts';
 import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from './roles.ts';
-import { Edges, type PackedTrie } from './edges.ts';
+import { Edges, PARTED, type PackedTrie } from './edges.ts';
 import { Start } from './start.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
 import { type PackedWords, packWords, WordTable } from './word-table.ts';
@@ -103,7 +103,8 @@ function build(lexicon: Lexicon): PackedIndex {
     if (!concept || gates.length > WORDS - 100) continue;
     const segments = parsePattern(form.text);
     const chinese = form.language === 'zh';
-    const bit = chinese && !hasCjk(form.text) ? LOAN : form.form ? FORM[form.form] : NATIVE;
+    const inflection = chinese && !hasCjk(form.text) ? LOAN : form.form ? FORM[form.form] : NATIVE;
+    const bit = form.parted ? inflection | PARTED : inflection;
     for (const node of trie.add(ROOT, segments, idOf)) trie.mark(node, concept, bit);
     // A sentence with Chinese in it is always parsed; its words need no gate.
     if (
