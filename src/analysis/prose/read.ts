@@ -19,7 +19,7 @@ import { restatedChinese } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
-import { isRemark } from './remark.ts';
+import { isRemark, withManner } from './remark.ts';
 import { introStance, showsWrong } from './stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
@@ -163,9 +163,15 @@ function readOne(run: Run, read: Sentence, place: Stand, within: Omit<Unit, 'fin
     passesGate(read.gate) ||
     (answer !== undefined && read.gate !== 0) ||
     carriesOn(read, memory, index) ||
-    hasSign(read, index);
+    hasSign(read, index) ||
+    (run.deed !== undefined && deniesAct(read, index));
   const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
-  const reading = plain && run.governed.govern(plain, stand, () => nextTelling(run, read, end));
+  let behind: Reading | undefined | null = null;
+  const next = () => {
+    if (behind === null) behind = nextTelling(run, read, end);
+    return behind;
+  };
+  const reading = plain && withManner(run.governed.govern(plain, stand, next), next);
   if (gated) run.count.gated++;
   const remarks = reading !== undefined && run.deed !== undefined && isRemark(reading);
   const unit: Unit = { ...within, fine: remarks ? run.deed! : out.nextFine() };
@@ -210,7 +216,7 @@ function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit
 function nextTelling({ view, out, index }: Run, { end, length }: Sentence, to: number): Reading | undefined {
   const start = end[length - 1]!;
   const next = sentenceIn(view.text, { start, end: Math.min(to, start + MAX_AHEAD) }, index);
-  if (!next || !(next.cjk > 0 || hasSign(next, index))) return undefined;
+  if (!next || !(next.cjk > 0 || hasSign(next, index) || deniesAct(next, index))) return undefined;
   return readSentence(view.text, next, index, out.knowledge);
 }
 
@@ -236,6 +242,13 @@ function pass(text: string, { gate, length, kind, start, end }: Sentence, memory
     memory.age = 0;
     return;
   }
+}
+
+/** "Do not mention it": an everyday act that is not to be done. */
+function deniesAct({ gate, length, word, kind }: Sentence, { roles }: WordIndex): boolean {
+  if (!(gate & GATE_BITS.weakAction) || length > SHORT) return false;
+  for (let at = 0; at < length; at++) if (kind[at] === TOKEN.word && roles[word[at]!]! & R.negator) return true;
+  return false;
 }
 
 /** "Then delete them": nothing in it but an act and a word for what was spoken of before. */
