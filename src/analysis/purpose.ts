@@ -4,6 +4,7 @@ import type { Capability } from '../model/capability.ts';
 import type { PurposeFact } from '../model/fact.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Package, PackageFile } from '../model/package.ts';
+import { conceptsIn } from './prose/concepts-in.ts';
 import { stem } from './prose/stem.ts';
 
 const MAX_READ = 64 * 1024;
@@ -135,7 +136,7 @@ function admittedBy(said: string): Capability[] {
 
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
 const ON_ATTACKS =
-  /\b(?:(?:cyber|info|app|net)?sec(?:urity|ops)?|attack\w*|adversar\w*|inject\w*|jailbreak\w*|phish\w*|scams?|scammers?|fraud\w*|malware|malicious|threats?|compromised|intru(?:sions?|ders?)|hack(?:ed|ers?|ing)|ransomware|incident response|dfir|pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*|guard-?rails?|moderat\w*|social engineering|abuse|harmful|safety)\b|red team|安全|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|威胁|红队|渗透|漏洞|木马|病毒|话术|审核|入侵|取证|应急响应|后门|黑客|勒索/i;
+  /\b(?:(?:cyber|info|app|net)?sec(?:urity|ops)?|attack\w*|adversar\w*|inject\w*|jailbreak\w*|phish\w*|scams?|scammers?|fraud\w*|malware|malicious|threats?|compromised|intru(?:sions?|ders?)|hack(?:ed|ers?|ing)|ransomware|incident response|dfir|pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*|guard-?rails?|moderat\w*|social engineering|abuse|harmful|safety|vetting|vets?|(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} before (?:install|trust|us|add|approv|enabl|load)\w*)\b|red team|安全|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|威胁|红队|渗透|漏洞|木马|病毒|话术|审核|入侵|取证|应急响应|后门|黑客|勒索|(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)/i;
 /** Said by a heading: "Security" stands in every second skill, "Injection attempts" in those that show some. */
 const HEADS_ATTACKS =
   /\b(?:attack\w*|adversar\w*|injections?|jailbreak\w*|phish\w*|scams?|malware|malicious|red-?team\w*|exploits?)\b|red team|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|红队|渗透/i;
@@ -260,6 +261,8 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     name,
     description,
     topics: [...topics],
+    // Where nothing is described, the first words may be the first order.
+    concepts: [...conceptsIn(`${name}\n${purposeOf(described)}`, knowledge)].sort(),
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),

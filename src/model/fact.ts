@@ -251,6 +251,8 @@ export interface PurposeFact extends FactOf<'purpose'> {
   readonly name: string;
   readonly description: string;
   readonly topics: readonly string[];
+  /** Concepts of the lexicon that name and description speak of, in whatever words. */
+  readonly concepts: readonly string[];
   readonly services: readonly string[];
   readonly domains: readonly string[];
   readonly admits: readonly Capability[];

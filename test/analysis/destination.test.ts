@@ -9,6 +9,7 @@ const purpose = (over: Partial<PurposeFact> = {}): PurposeFact => ({
   name: 'weather-desk',
   description: '',
   topics: [],
+  concepts: [],
   services: [],
   domains: [],
   admits: [],

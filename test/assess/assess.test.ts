@@ -285,6 +285,7 @@ describe('the capability map', () => {
       name: 'n',
       description: 'Sends mail.',
       topics: [],
+      concepts: [],
       services: [],
       domains: [],
       admits: ['network.send'],

@@ -248,6 +248,7 @@ export function richReport(): Report {
     name: 'invoice-helper',
     description: 'Reads invoices in a folder and writes a summary table.',
     topics: ['invoice', 'table'],
+    concepts: [],
     services: [],
     domains: ['github.com'],
     admits: ['filesystem.read', 'filesystem.write'],

@@ -15,7 +15,7 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
     isTheirRequest(reading, start, hit) ||
     isCheckedFirst(reading, start, hit) ||
     BY_SOMEBODY.test(between(reading, start, hit.from)) ||
-    BY_HIMSELF.test(between(reading, hit.to, hit.to + 16)) ||
+    BY_HIMSELF.test(between(reading, hit.to, hit.to + 24)) ||
     isListedName(reading, start) ||
     isHabit(reading, start, hit) ||
     goesOnWithAttacker(reading, start)
@@ -25,8 +25,9 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
 /** 安全软件被人关掉 */
 const BY_SOMEBODY = /(?:被|遭到?)(?:人|别人|他人|外人|旁人|陌生人)[^，。；：]{0,4}$/;
 
-/** 撤销由用户自己操作, 删除备份由他本人来做 */
-const BY_HIMSELF = /^[^，。；：]{0,8}由[^，。；：]{0,4}(?:自己|自行|本人|亲自)/;
+/** 撤销由用户自己操作, 授权由出纳完成, 复核是财务的事 */
+const BY_HIMSELF =
+  /^[^，。；：]{0,8}(?:由[^，。；：]{0,4}(?:自己|自行|本人|亲自)|由(?!.{0,6}(?:助手|智能体|系统|脚本|技能|代理|程序|工具|本))[^，。；：]{2,10}(?:完成|负责|操作|处理|决定|审定|来做|来定)|是(?!.{0,6}(?:助手|智能体|系统|脚本|技能|代理|程序|工具|本))[^，。；：]{2,10}的(?:事|职责|工作)(?=[，。；]|$))/;
 
 const NAMES = /(?:类型|类别|种类|分类|字段|标签|选项|状态|科目|取值|栏目|名称)$/;
 const MAX_NAME = 6;

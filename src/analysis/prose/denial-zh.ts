@@ -21,6 +21,7 @@ export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb |
     // 不要把短信验证码、支付密码发过去: what 把 brings forward stands between a denial and its verb.
     (fronted !== undefined && isDeniedFrom(reading, fronted, 0)) ||
     (last?.negated === true && sharesDenial(reading, last.hit, hit.from)) ||
+    isDeniedAlike(reading, hit.from) ||
     forbidsOther(reading, hit) ||
     isRejectedPractice(reading, hit) ||
     isUnderForbiddingLabel(reading, hit.from) ||
@@ -64,6 +65,16 @@ function sharesDenial(reading: Reading, last: Hit, to: number): boolean {
     if (reading.roles[at]! & (R.request | R.strong) && !(forbidden && listed)) return false;
   }
   return true;
+}
+
+/** 不要换服务器、换账号绕开: what begins with the same word is denied with it. */
+function isDeniedAlike(reading: Reading, from: number): boolean {
+  let item = from;
+  while (item > 0 && from - item < NEGATION_REACH && !isPunct(reading, item - 1)) item--;
+  if (item < 2 || charAt(reading, item - 1) !== '、') return false;
+  for (let at = item - 2; at > 0 && item - at <= LIST_REACH && !isPunct(reading, at); at--)
+    if (charAt(reading, at) === charAt(reading, item)) return isNegator(reading, at - 1);
+  return false;
 }
 
 /** Denied by a word that forbids, none that only excuses (无需, 不必). */

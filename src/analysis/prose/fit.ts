@@ -6,6 +6,19 @@ import { stem } from './stem.ts';
 
 const HOME: ReadonlySet<string> = new Set(['', 'local', 'first-party', 'user-supplied', 'metadata-local']);
 
+const DESTROYS = 'destroy';
+/** Whoever may clean up may not therefore touch these: a skill for them names them. */
+const KEPT: ReadonlySet<string> = new Set([
+  'backup',
+  'home',
+  'mailbox',
+  'contacts',
+  'conversation',
+  'source-code',
+  'repository',
+  'wallet',
+]);
+
 const topicSets = new WeakMap<PurposeFact, ReadonlySet<string>>();
 
 function topicsOf(purpose: PurposeFact): ReadonlySet<string> {
@@ -24,5 +37,15 @@ export function fitsPurpose(frame: Frame, destination: DestinationClass | '', pu
   const homely =
     HOME.has(destination) && (frame.recipient === '' || frame.recipient === 'user' || named(frame.recipient));
   if (!homely) return false;
+  const spoken = (id: string) => purpose.concepts.includes(id);
+  if (frame.grade !== 'hard' && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
   return !frame.sensitive || frame.objects.some(named) || named(frame.action);
+}
+
+/** Everyday acts ("writes", "reads") stand in every description; what they are done to says what a skill is for. */
+function speaksOfAct({ action, verb, objects }: Frame, spoken: (id: string) => boolean): boolean {
+  const { attributes } = verb.hit.concept;
+  if (attributes['harm'] !== true || objects.some((id) => KEPT.has(id))) return false;
+  // "Wipes old disks" speaks of overwriting in another word.
+  return spoken(action) || (attributes['class'] === DESTROYS && spoken(DESTROYS));
 }

@@ -154,7 +154,14 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   if (settings.length > 0) emitSettings(settings, block, stand, view, out, { middle, context });
 }
 
-function readOne(run: Run, read: Sentence, place: Stand, within: Omit<Unit, 'fine'>, end: number, head?: Sentence): void {
+function readOne(
+  run: Run,
+  read: Sentence,
+  place: Stand,
+  within: Omit<Unit, 'fine'>,
+  end: number,
+  head?: Sentence,
+): void {
   const { view, out, index, memory } = run;
   likenHeldBack(view.text, read, index);
   const stand: Stand = showsWrong(view.text, read.start[0]!) ? { ...place, intro: 'warning' } : place;

@@ -29,7 +29,9 @@ export function isRemark(reading: Reading): boolean {
   const about = verbs.filter(({ hit }) => ABOUT.has(classOf(hit)));
   for (const { hit, negated } of about) {
     const name = classOf(hit);
-    says ||= name === 'conceal' || (negated && (name === 'disclose' || name === 'ask'));
+    says ||=
+      ((name === 'conceal' || (negated && name === 'disclose')) && isOfAct(reading, hit)) ||
+      (negated && name === 'ask');
   }
   // "Silence counts as agreement", "need not be listed": a word of the manner, or one that tells as well, is no act of its own.
   const words = [...reading.modifiers.filter(isManner), ...about.map(({ hit }) => hit)];
@@ -53,7 +55,7 @@ export function withManner(reading: Reading, next: () => Reading | undefined): R
 
 const COVERT: Concept = { id: 'covert', type: 'modifier', attributes: {} };
 /** What stands for the act of the sentence before. */
-const ACT = /^(?:it|this|that)$/i;
+const ACT = /^(?:it|this)$/i;
 const REACH = 4;
 
 function mannerOf(remark: Reading): readonly Hit[] {

@@ -65,6 +65,7 @@ export const purpose: PurposeFact = {
   name: 't',
   description: '',
   topics: [],
+  concepts: [],
   services: [],
   domains: [],
   admits: [],

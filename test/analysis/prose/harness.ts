@@ -39,6 +39,7 @@ export const noPurpose: PurposeFact = {
   name: '',
   description: '',
   topics: [],
+  concepts: [],
   services: [],
   domains: [],
   admits: [],

@@ -1,0 +1,21 @@
+// Which concepts a text names, whatever it says of them: what a description speaks of, in whichever words and language.
+// May not: read who does what; that is for `read.ts`.
+import type { Knowledge } from '../../model/knowledge.ts';
+import { readSentence } from './reading.ts';
+import { Sentence } from './sentence.ts';
+import { readSentences } from './tokens.ts';
+import { idOf } from './walk.ts';
+import { wordIndex } from './word-index.ts';
+
+/** Ids and classes of the acts and things. */
+export function conceptsIn(text: string, knowledge: Knowledge): ReadonlySet<string> {
+  const index = wordIndex(knowledge.lexicon);
+  const found = new Set<string>();
+  readSentences(text, 0, text.length, index, new Sentence(), (sentence) => {
+    const reading = readSentence(text, sentence, index, knowledge);
+    for (const { concept } of reading?.actions ?? []) found.add(idOf(concept)).add(String(concept.attributes['class']));
+    for (const { id, class: group } of reading?.objects ?? []) found.add(id).add(group);
+  });
+  found.delete('');
+  return found;
+}
