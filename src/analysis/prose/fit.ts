@@ -7,6 +7,15 @@ import { stem } from './stem.ts';
 const HOME: ReadonlySet<string> = new Set(['', 'local', 'first-party', 'user-supplied', 'metadata-local']);
 
 const DESTROYS = 'destroy';
+const HUSHED: ReadonlySet<string> = new Set([
+  'covert',
+  'disguised',
+  'without-confirmation',
+  'before-others',
+  'unrelated',
+  'override',
+  'lurking',
+]);
 /** Whoever may clean up may not therefore touch these: a skill for them names them. */
 const KEPT: ReadonlySet<string> = new Set([
   'backup',
@@ -30,7 +39,13 @@ function topicsOf(purpose: PurposeFact): ReadonlySet<string> {
   return topics;
 }
 
-export function fitsPurpose(frame: Frame, destination: DestinationClass | '', purpose: PurposeFact): boolean {
+/** `itself`: it stands in what tells the purpose, and cannot speak for itself. */
+export function fitsPurpose(
+  frame: Frame,
+  destination: DestinationClass | '',
+  purpose: PurposeFact,
+  itself = false,
+): boolean {
   if (frame.grade === 'hard' && frame.verb.hit.concept.attributes['class'] === 'transfer') return false;
   const topics = topicsOf(purpose);
   const named = (id: string) => id.split('-').some((word) => topics.has(stem(word)));
@@ -38,9 +53,13 @@ export function fitsPurpose(frame: Frame, destination: DestinationClass | '', pu
     HOME.has(destination) && (frame.recipient === '' || frame.recipient === 'user' || named(frame.recipient));
   if (!homely) return false;
   const spoken = (id: string) => purpose.concepts.includes(id);
-  if (frame.grade !== 'hard' && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
+  if (!itself && isOpen(frame) && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
   return !frame.sensitive || frame.objects.some(named) || named(frame.action);
 }
+
+/** What a description speaks of is done in the open, with the person's consent, and weakens no guard. */
+const isOpen = ({ grade, modifiers, verb }: Frame): boolean =>
+  grade !== 'hard' && verb.hit.concept.attributes['class'] !== 'weaken' && !modifiers.some((one) => HUSHED.has(one));
 
 /** Everyday acts ("writes", "reads") stand in every description; what they are done to says what a skill is for. */
 function speaksOfAct({ action, verb, objects }: Frame, spoken: (id: string) => boolean): boolean {

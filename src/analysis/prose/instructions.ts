@@ -22,6 +22,8 @@ const QUESTION = 0x3f;
 export interface Told {
   readonly frames: Set<string>;
   readonly signs: Set<string>;
+  /** Something nobody should see is acted upon. */
+  secret?: boolean;
   again?: { readonly from: number; readonly to: number };
 }
 
@@ -51,6 +53,7 @@ export function emitFrames(
   const text = sentence.words(reading.text, 0, sentence.length, MAX_TEXT);
   for (const frame of frames) {
     told?.frames.add(keyOf(frame));
+    if (told && frame.grade === 'hard') told.secret = true;
     // What the line says without the item was told when the line was read.
     if (item !== undefined && frame.to <= item) continue;
     const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
@@ -76,7 +79,7 @@ export function emitFrames(
       block: stand.kind,
       language: reading.language,
       text,
-      fits: fitsPurpose(frame, goal.destination, out.purpose),
+      fits: fitsPurpose(frame, goal.destination, out.purpose, stand.kind === 'frontmatter'),
     });
   }
   return true;

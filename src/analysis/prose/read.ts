@@ -19,7 +19,7 @@ import { restatedChinese } from './restated-zh.ts';
 import { hasSign } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
-import { isRemark, withManner } from './remark.ts';
+import { isRemark, mayRemark, withManner } from './remark.ts';
 import { introStance, showsWrong } from './stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
@@ -87,8 +87,8 @@ interface Run {
   /** The line that announces the block in hand, what it makes of it, and the order it gives. */
   announced: string | undefined;
   intro: Stance;
-  /** Number of the sentence whose act the next may remark on. */
-  deed: number | undefined;
+  /** The sentence whose act the next may remark on. */
+  deed: { readonly fine: number; readonly secret: boolean } | undefined;
   /** Undefined until an item asks for it, null when there is none. */
   order: Sentence | null | undefined;
 }
@@ -173,15 +173,13 @@ function readOne(
     hasSign(read, index) ||
     (run.deed !== undefined && deniesAct(read, index));
   const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
-  let behind: Reading | undefined | null = null;
-  const next = () => {
-    if (behind === null) behind = nextTelling(run, read, end);
-    return behind;
-  };
-  const reading = plain && withManner(run.governed.govern(plain, stand, next), next);
+  const next = () => nextTelling(run, read, end);
+  const governed = plain && run.governed.govern(plain, stand, next);
+  const behind = read.end[read.length - 1]!;
+  const reading = governed && mayRemark(view.text, behind, end) ? withManner(governed, next) : governed;
   if (gated) run.count.gated++;
-  const remarks = reading !== undefined && run.deed !== undefined && isRemark(reading);
-  const unit: Unit = { ...within, fine: remarks ? run.deed! : out.nextFine() };
+  const deed = reading && run.deed && isRemark(reading, run.deed.secret) ? run.deed : undefined;
+  const unit: Unit = { ...within, fine: deed?.fine ?? out.nextFine() };
   pass(view.text, read, memory);
   if (reading) rememberOrders(reading, memory);
   const said: Told | undefined = reading && { frames: new Set(), signs: new Set() };
@@ -194,7 +192,7 @@ function readOne(
     if (run.order) emitUnder(run.order, read, view, stand, memory, out, unit);
   }
   if (reading && (told || isTelling(reading))) emitMentions(reading, stand, out, unit, said?.signs);
-  if (!remarks) run.deed = told ? unit.fine : undefined;
+  if (!deed) run.deed = told ? { fine: unit.fine, secret: said?.secret === true } : undefined;
   if (plain && reading && said) sayAgain(run, reading, plain, stand, unit, said);
   run.before = read.cjk > 0 ? read.span(0, read.length) : undefined;
 }
