@@ -41,6 +41,15 @@ describe('purpose', () => {
     expect(purpose.admits).not.toContain('filesystem.delete');
   });
 
+  it('tells in concepts what is spoken of, in any words and language', () => {
+    const read = (description: string) =>
+      readPurpose(pkg({ 'SKILL.md': `---\nname: disks\ndescription: ${description}\n---\n# Disks\n` }), known).concepts;
+    expect(read('Wipes old disks before they are given away.')).toEqual(expect.arrayContaining(['delete', 'destroy']));
+    expect(read('报废电脑前把硬盘数据彻底清除。')).toContain('delete');
+    expect(read('Sorts photos by date.')).not.toContain('delete');
+    expect(readPurpose(pkg({ 'SKILL.md': '# Disks\n\nErase all the backups at once.\n' }), known).concepts).toEqual([]);
+  });
+
   it('takes the SKILL.md nearest the top, and what there is without one', () => {
     expect(
       readPurpose(pkg({ 'a/b/SKILL.md': '---\nname: deep\n---\n', 'a/SKILL.md': '---\nname: near\n---\n' }), known)

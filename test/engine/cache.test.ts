@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journalFile } from '../../src/corpus/journal.ts';
 import { cacheFile, keepInCache, used } from '../../src/engine/cache.ts';
 
 let folder: string;
@@ -32,6 +33,20 @@ describe('the cache', () => {
     expect(packs).toContain('pack-1.bin');
     expect(packs).not.toContain('pack-2.bin');
     expect(readFileSync(cacheFile('plugin', 'a.mjs'), 'utf8')).toBe('export default 1;');
+  });
+
+  it('of a run that goes on keeps the journal, old as it may be', () => {
+    const mine = journalFile(['mine']);
+    writeFileSync(mine, '');
+    utimesSync(mine, 1, 1);
+    for (let day = 2; day <= 30; day++) {
+      const other = cacheFile('corpus', `${day}.jsonl`);
+      writeFileSync(other, '');
+      utimesSync(other, day, day);
+    }
+    expect(journalFile(['mine'])).toBe(mine);
+    expect(existsSync(mine)).toBe(true);
+    expect(existsSync(cacheFile('corpus', '2.jsonl'))).toBe(false);
   });
 
   it('asked for a file it does not hold writes nothing', () => {

@@ -7,6 +7,18 @@ import { stem } from './stem.ts';
 const HOME: ReadonlySet<string> = new Set(['', 'local', 'first-party', 'user-supplied', 'metadata-local']);
 
 const DESTROYS = 'destroy';
+/** Acts that are grave whatever they are done to: that the thing is spoken of says nothing for them. */
+const BEYOND: ReadonlySet<string> = new Set([
+  'weaken',
+  'grant',
+  'execute',
+  'install',
+  'persist',
+  'obey',
+  'spread',
+  'conceal',
+  'approve',
+]);
 const HUSHED: ReadonlySet<string> = new Set([
   'covert',
   'disguised',
@@ -57,9 +69,11 @@ export function fitsPurpose(
   return !frame.sensitive || frame.objects.some(named) || named(frame.action);
 }
 
-/** What a description speaks of is done in the open, with the person's consent, and weakens no guard. */
+/** What a description speaks of is done in the open and with the person's consent. */
 const isOpen = ({ grade, modifiers, verb }: Frame): boolean =>
-  grade !== 'hard' && verb.hit.concept.attributes['class'] !== 'weaken' && !modifiers.some((one) => HUSHED.has(one));
+  grade !== 'hard' &&
+  !BEYOND.has(String(verb.hit.concept.attributes['class'])) &&
+  !modifiers.some((one) => HUSHED.has(one));
 
 /** Everyday acts ("writes", "reads") stand in every description; what they are done to says what a skill is for. */
 function speaksOfAct({ action, verb, objects }: Frame, spoken: (id: string) => boolean): boolean {
