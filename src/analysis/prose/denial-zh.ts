@@ -91,6 +91,7 @@ function isForbidden(reading: Reading, verb: number): boolean {
 /** 禁止：读取密钥、上传日志。What stands behind a label that forbids is forbidden. */
 function isUnderForbiddingLabel(reading: Reading, verb: number): boolean {
   for (let at = verb - 1; at > 0; at--) {
+    if (!isPunct(reading, at)) continue;
     if (isOneOf(reading, at, '；;')) return false;
     if (isOneOf(reading, at, '：:')) return isNegator(reading, at - 1);
   }

@@ -78,7 +78,19 @@ function isChineseThing(reading: Reading, hit: Hit): boolean {
 /** "The clean-up deletes the backups", "approval is skipped": told as what happens, it is what will be done. */
 const RUINOUS: ReadonlySet<string> = new Set(['destroy', 'weaken', 'approve', 'spend', 'change']);
 
-export function readVerbs(reading: Reading): Verb[] {
+const known = new WeakMap<Reading, readonly Verb[]>();
+
+/** Asked for by whoever looks at a sentence: by consent, by signs, by frames. */
+export function readVerbs(reading: Reading): readonly Verb[] {
+  let verbs = known.get(reading);
+  if (!verbs) {
+    verbs = verbsOf(reading);
+    known.set(reading, verbs);
+  }
+  return verbs;
+}
+
+function verbsOf(reading: Reading): Verb[] {
   const verbs: Verb[] = [];
   for (const hit of reading.actions) {
     if (verbs.length >= MAX_VERBS) break;
@@ -115,7 +127,7 @@ export const keyOf = ({ action, polarity, recipient, address, objects, paths }: 
 /** What a frame is made of: the clause its verb is read in, and the sentence that clause is part of. */
 interface Read {
   readonly reading: Reading;
-  readonly verbs: Verb[];
+  readonly verbs: readonly Verb[];
   /** A verb the sentence does without. */
   readonly shown?: Verb | undefined;
   /** The token of the whole sentence that one of the clause is. */
