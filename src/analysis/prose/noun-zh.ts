@@ -1,0 +1,86 @@
+// Chinese acts that are none in their sentence: part of a name, what something is said of, whom an order is about.
+// May not: look further than the clause; what is ordered is for `verb-zh.ts`.
+import type { Reading } from './reading.ts';
+import { charAt, isDe, isOneOf, isPunct } from './verb.ts';
+import type { Hit } from './walk.ts';
+
+/** 家长的回复, 中心的加密空间: what 的 leads to is a thing; 悄悄的 is written for 悄悄地, and 进行…的删除 has it done. */
+export function isOwned(reading: Reading, start: number, v: number): boolean {
+  const { text, sentence } = reading;
+  if (v < 2 || !isDe(reading, v - 1) || HAS_DONE_TO.test(text.slice(sentence.start[start], sentence.start[v])))
+    return false;
+  return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
+}
+
+const HAS_DONE_TO = /进行|予以|加以|给予|实施|作出/;
+
+/** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
+export function namesThing(reading: Reading, { concept, to }: Hit): boolean {
+  const { text, sentence } = reading;
+  if (to >= sentence.length) return false;
+  if (isOneOf(reading, to, PARTS) && !isOneOf(reading, to - 1, '我你您他她对双') && endsName(reading, to + 1))
+    return true;
+  if (to + 1 >= sentence.length) return false;
+  // 删除用回收站: by what means; 删除用户 has a word of its own.
+  if (isOneOf(reading, to, '用') && !isOneOf(reading, to + 1, '户途过完掉于作')) return true;
+  const end = to + 2;
+  const noun = text.slice(sentence.start[to], sentence.end[end - 1]);
+  // Nobody pays a date or a receipt.
+  if (concept.attributes['class'] === 'spend' && OF_PAYMENT.test(noun)) return true;
+  // 推送地址放在…: what the act is done by, unless it is what is handed over: 发送地址给….
+  if (BY_WHICH.test(noun)) return end >= sentence.length || !isOneOf(reading, end, '给到至列、和');
+  return THING.test(noun) && endsName(reading, end);
+}
+
+const endsName = (reading: Reading, at: number) =>
+  at >= reading.sentence.length || isPunct(reading, at) || isOneOf(reading, at, '的和与及或在是为旁写放要应须不');
+
+/** 包含防火墙、密码与关闭步骤: a part of a manual is named after the act. */
+export function isManual({ text, sentence }: Reading, { to }: Hit): boolean {
+  if (to + 1 >= sentence.length) return false;
+  return MANUAL.test(text.slice(sentence.start[to], sentence.end[to + 1]));
+}
+
+const MANUAL = /^(?:步骤|教程|指南|要点|事项)$/;
+
+/** 加密是为了…, 强制推送在主分支上是禁用的: of the act something is said, it is not to be done. */
+export function isSubject({ text, sentence }: Reading, { from, to }: Hit): boolean {
+  if (IS_FOR.test(text.slice(sentence.start[to] ?? sentence.end[to - 1], sentence.end[sentence.length - 1])))
+    return true;
+  return SWITCHED_OFF.test(text.slice(sentence.start[from], sentence.end[sentence.length - 1]));
+}
+
+/** 收集招标公告: the act is what an act before it is done to. */
+export function isNotice(reading: Reading, start: number, { from, to }: Hit): boolean {
+  const { text, sentence } = reading;
+  if (!NOTICE.test(text.slice(sentence.start[from], sentence.end[to - 1]))) return false;
+  if (to < sentence.length && !isPunct(reading, to)) return false;
+  const acted = reading.actions.findLast((other) => other.from >= start && other.to <= from);
+  return acted !== undefined && !PARTED.test(text.slice(sentence.end[acted.to - 1], sentence.start[from]));
+}
+
+const NOTICE = /^(?:公告|公示|通知|评论|广告)$/;
+
+const PARTED = /[后再并和就来去给以而并向对即便先]/;
+
+/** 违反规则的才申诉, 泄露密码的一律开除: a clause that ends in 的 says whom or what the order behind it is about. */
+export function isWho(reading: Reading, start: number, hit: Hit): boolean {
+  if (hit.from !== start) return false;
+  for (let at = hit.to; at < Math.min(reading.sentence.length, hit.to + WHO_REACH); at++) {
+    if (isPunct(reading, at)) return false;
+    if (isDe(reading, at)) return isOneOf(reading, at + 1, '才一都均须应');
+  }
+  return false;
+}
+
+const WHO_REACH = 12;
+
+const IS_FOR = /^(?:(?:的目的)?是(?:为了?|因为|指|一种)|[^，,。；;：:、把将再并后]{1,8}是(?:为了|因为))/;
+const SWITCHED_OFF =
+  /^[^，,。；;：:、]{2,14}?(?:(?:是|已经?|都|均|一律|默认)被?(?:禁用|停用|关闭|关着|关掉)|(?:没有|并?未|从不|不)(?:开启|启用|支持))(?:的|了)?(?:[，,。；;、]|$)/;
+
+const PARTS = '键页框栏日率方人者额口区盘码量员版费证端值';
+const THING =
+  /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑|按钮|图标|入口|条件|协议|义务|等级|级别)$/;
+const OF_PAYMENT = /^(?:日期|时间|截图|记录|凭证|流水|明细|回执|状态|结果|信息|原因|备注|条件|期限|方式)$/;
+const BY_WHICH = /^(?:地址|邮箱|频率|通道|号码|电话)$/;
