@@ -2,7 +2,7 @@
 import { definePlugin, type CodeLanguage } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { DIALECTS } from './dialect.ts';
-import { lowerOther } from './lower.ts';
+import { lowerOther } from './module.ts';
 import { resolveOther } from './resolve.ts';
 
 export const other: CodeLanguage = {

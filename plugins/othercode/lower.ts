@@ -1,11 +1,11 @@
-// Lowers a program of these languages to its functions, and to a plain row of assignments and calls in the order they stand in.
+// Lowers the statements of these languages to a plain row of assignments and calls in the order they stand in.
 // May not: follow branches; what one line gives to a name another line finds under it.
-import type { CommentIr, Expr, FunctionIr, Module, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
+import type { Expr, FunctionIr, NamedExpr, Span, Stmt } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
-import { type Definition, definitionsIn } from './definitions.ts';
-import { DIALECTS, type Dialect } from './dialect.ts';
+import type { Definition } from './definitions.ts';
+import type { Dialect } from './dialect.ts';
 import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
-import { MAX_TOKENS, type Token, lex } from './lex.ts';
+import { type Token, lex } from './lex.ts';
 import { gotLine, piped } from './pipes.ts';
 import { targetsOf } from './targets.ts';
 import { Tokens, closed, ended } from './tokens.ts';
@@ -22,9 +22,6 @@ const NOISE = new Set(
   ).split(' '),
 );
 const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield', 'range']);
-const MAX_FILES = 64;
-const OTHER_FILE =
-  /^[ \t]{0,20}(?:local [\w ]{1,40}= ?)?(?:require_relative|require_once|require|include_once|include|dofile)\b[ (]{0,3}(?:__DIR__ ?\. ?)?['"]\/?((?:\.{1,2}\/)?[\w./-]{1,100})['"]/gm;
 /** Methods that libraries have too: of a thing unknown they are the library's. */
 const LIBRARY = new Set(APIS.map((one) => one.callee.slice(one.callee.lastIndexOf('.') + 1)));
 const SELF = new Set(['self', 'this']);
@@ -32,67 +29,7 @@ const MAX_BLOCKS = 8;
 const JOINS = new Set(['+', '..', '<>', '~']);
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-export function lowerOther(text: string, language: string, expired: () => boolean): Module {
-  const dialect = DIALECTS[language];
-  if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
-  const comments: CommentIr[] = [];
-  const tokens = lex(text, dialect, 0, text.length, comments);
-  const found = definitionsIn(tokens, language, text);
-  const lowering = new Lowering(dialect, 0, new Set(found.map((one) => one.name)));
-  const defined = defining(found, tokens, lowering, expired);
-  const body = [...imported(text), ...defined, ...lowering.statements(headless(tokens, found), expired)];
-  const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
-  return { language, body, comments, errors: 0, complete };
-}
-
-/** The functions under their own names, and as what their class or module has. */
-function defining(
-  found: readonly Definition[],
-  tokens: readonly Token[],
-  lowering: Lowering,
-  expired: () => boolean,
-): Stmt[] {
-  const functions: Stmt[] = [];
-  const owned = new Map<string, Stmt[]>();
-  for (const one of found) {
-    const fn = lowering.defined(one, tokens.slice(one.from, one.to), tokens[one.head]!.start, expired);
-    const stmt: Stmt = { t: 'function', fn, span: fn.span };
-    functions.push(stmt);
-    if (one.owner !== undefined) owned.set(one.owner, [...(owned.get(one.owner) ?? []), stmt]);
-  }
-  for (const [name, body] of owned) functions.push({ t: 'class', name, bases: [], body, span: body[0]!.span });
-  return functions;
-}
-
-const BREAK: Token = { t: 'line', value: '\n', start: 0, end: 0, spaced: true };
-
-/** What is left of the program without the heads of its functions: their bodies stand in the row as well. */
-function headless(tokens: readonly Token[], found: readonly Definition[]): readonly Token[] {
-  const out: Token[] = [];
-  let from = 0;
-  for (const one of found) {
-    if (one.head < from) continue;
-    out.push(...tokens.slice(from, one.head), BREAK);
-    from = one.from;
-  }
-  return out.length === 0 && from === 0 ? tokens : [...out, ...tokens.slice(from)];
-}
-
-/** Other files of the program, whose functions become its own; Perl's library for the simplest requests lends its names. */
-function imported(text: string): Stmt[] {
-  const out: Stmt[] = [];
-  for (const match of text.matchAll(OTHER_FILE)) {
-    if (out.length >= MAX_FILES) break;
-    const span = { start: match.index, end: match.index + match[0].length };
-    out.push({ t: 'import', module: match[1]!, bindings: [{ local: '*', imported: '*' }], span });
-  }
-  const at = text.search(/\buse LWP::Simple\b/);
-  if (at < 0) return out;
-  const bindings = ['get', 'getprint', 'getstore'].map((name) => ({ local: name, imported: name }));
-  return [...out, { t: 'import', module: 'LWP.Simple', bindings, span: { start: at, end: at + 15 } }];
-}
-
-class Lowering {
+export class Lowering {
   /** A bound was met: something was left unread. */
   cut = false;
   #tokens = new Tokens([]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepare, run } from '../../test/analysis/code/harness.ts';
 import { effort } from '../../test/support/effort.ts';
 import { APIS } from './apis.ts';
-import { lowerOther } from './lower.ts';
+import { lowerOther } from './module.ts';
 
 beforeAll(prepare);
 
