@@ -26,6 +26,10 @@ describe('problems name the place, the fault and what to do', () => {
       '{ call: os.system, any: [ { call: x } ] }',
       '5:22 `any` cannot stand beside `call` → Put each on a line of its own under `all:` or `any:`.',
     ],
+    [
+      "{ path: '*', access: read }",
+      '5:11 `*` stays in one folder: no path with a slash is meant → Write `**` for any path, `?*` for one without a folder.',
+    ],
     ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
     ['{ instruct: ignroe }', '5:15 No lexicon concept `ignroe` of type action → Did you mean `ignore`?'],
     [

@@ -96,6 +96,11 @@ function compileText(
   const others: Matcher[] = [];
   const choices = text.split('|').map((part) => part.trim());
   checkClosed(choices, spec, at, context);
+  // Under `where` it stands for the files at the top; elsewhere it is surely meant to be any path.
+  if (mode === 'path' && choices.includes('*') && !at.includes('where')) {
+    const advice = 'Write `**` for any path, `?*` for one without a folder.';
+    context.issue(at, '`*` stays in one folder: no path with a slash is meant', spec.doc, advice);
+  }
   if (COMPARISON.test(text)) {
     const advice = 'Compare a number (`length`, `entropy`, `hops`, …), or write what the text is.';
     context.issue(at, `\`${text}\` compares numbers, and this is a text`, spec.doc, advice);
