@@ -220,7 +220,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     primary: 'topics',
     attributes: {
       topics: texts('Topic words of name, description and headings', { match: 'text' }),
-      concepts: texts('Concepts that name and description speak of, in whatever words'),
+      concepts: texts('Concepts that name and description speak of, in whatever words', { concept: 'any' }),
       name: text('Name of the skill', { match: 'text' }),
       description: text('Its description', { match: 'text' }),
       services: texts('Services and vendors it names'),

@@ -31,6 +31,10 @@ describe('problems name the place, the fault and what to do', () => {
       '5:11 `*` stays in one folder: no path with a slash is meant → Write `**` for any path, `?*` for one without a folder.',
     ],
     ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
+    [
+      'all: [ { call: x }, { purpose: { concepts: ignroe } } ]',
+      '5:46 No lexicon concept `ignroe` → Did you mean `ignore`?',
+    ],
     ['{ instruct: ignroe }', '5:15 No lexicon concept `ignroe` of type action → Did you mean `ignore`?'],
     [
       '{ instruct: ledger }',

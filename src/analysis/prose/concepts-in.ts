@@ -13,7 +13,8 @@ export function conceptsIn(text: string, knowledge: Knowledge): ReadonlySet<stri
   const found = new Set<string>();
   readSentences(text, 0, text.length, index, new Sentence(), (sentence) => {
     const reading = readSentence(text, sentence, index, knowledge);
-    for (const { concept } of reading?.actions ?? []) found.add(idOf(concept)).add(String(concept.attributes['class']));
+    for (const { concept } of reading?.actions ?? [])
+      found.add(idOf(concept)).add(String(concept.attributes['class'] ?? ''));
     for (const { id, class: group } of reading?.objects ?? []) found.add(id).add(group);
   });
   found.delete('');

@@ -24,8 +24,8 @@ export type Acts = ReadonlySet<string>;
 
 /** Asking, waiting and looking need nobody's consent. */
 const HARMLESS: ReadonlySet<string> = new Set(['ask', 'answer', 'disclose', 'trigger', 'refuse', 'undefined']);
-/** Manner that consent does not go with: who acts so asks nobody. */
-const AGAINST: ReadonlySet<string> = new Set([
+/** Ids of the manner of what is done unseen, unasked or against somebody's word. */
+export const UNASKED: ReadonlySet<string> = new Set([
   'covert',
   'without-confirmation',
   'before-others',
@@ -33,8 +33,9 @@ const AGAINST: ReadonlySet<string> = new Set([
   'unrelated',
   'lurking',
   'override',
-  'pretext',
 ]);
+/** Manner that consent does not go with: who acts so asks nobody. */
+const AGAINST: ReadonlySet<string> = new Set([...UNASKED, 'pretext']);
 const LEAVES: ReadonlySet<string> = new Set(['transfer', 'publish', 'message', 'spread', 'spend']);
 /** A command or a change of settings is how an act is done, whichever it is. */
 const MEANS: ReadonlySet<string> = new Set(['execute', 'configure', 'access']);

@@ -1,6 +1,7 @@
 // Whether what a frame touches and where it goes belong to what the skill says it is for.
 // May not: excuse a hard credential; a name the skill gave itself buys it nothing there.
 import type { DestinationClass, PurposeFact } from '../../model/fact.ts';
+import { UNASKED } from './consent.ts';
 import type { Frame } from './frames.ts';
 import { stem } from './stem.ts';
 
@@ -18,15 +19,6 @@ const BEYOND: ReadonlySet<string> = new Set([
   'spread',
   'conceal',
   'approve',
-]);
-const HUSHED: ReadonlySet<string> = new Set([
-  'covert',
-  'disguised',
-  'without-confirmation',
-  'before-others',
-  'unrelated',
-  'override',
-  'lurking',
 ]);
 /** Whoever may clean up may not therefore touch these: a skill for them names them. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -73,7 +65,7 @@ export function fitsPurpose(
 const isOpen = ({ grade, modifiers, verb }: Frame): boolean =>
   grade !== 'hard' &&
   !BEYOND.has(String(verb.hit.concept.attributes['class'])) &&
-  !modifiers.some((one) => HUSHED.has(one));
+  !modifiers.some((one) => UNASKED.has(one));
 
 /** Everyday acts ("writes", "reads") stand in every description; what they are done to says what a skill is for. */
 function speaksOfAct({ action, verb, objects }: Frame, spoken: (id: string) => boolean): boolean {

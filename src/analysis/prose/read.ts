@@ -173,7 +173,12 @@ function readOne(
     hasSign(read, index) ||
     (run.deed !== undefined && deniesAct(read, index));
   const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
-  const next = () => nextTelling(run, read, end);
+  // Consent and manner are both looked for behind a sentence; it is read for the first that asks.
+  let ahead: Reading | undefined | null = null;
+  const next = () => {
+    if (ahead === null) ahead = nextTelling(run, read, end);
+    return ahead;
+  };
   const governed = plain && run.governed.govern(plain, stand, next);
   const behind = read.end[read.length - 1]!;
   const reading = governed && mayRemark(view.text, behind, end) ? withManner(governed, next) : governed;
