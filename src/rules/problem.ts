@@ -10,6 +10,19 @@ export interface RuleProblem {
   readonly excerpt: string;
 }
 
+/** A fault of ours in one file must not hide what is to be said of the others. */
+export function unexpected(file: string, error: unknown): RuleProblem {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    what: `The file could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+    why: 'This is a fault of Skillproof, not of the rule; the other files were checked all the same.',
+    advice: 'Write this rule in another way, and report the file to the project.',
+    excerpt: '',
+  };
+}
+
 const LONG_ADVICE = 60;
 const LIST = /^Known(?: keys)?: /;
 

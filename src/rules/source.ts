@@ -2,6 +2,7 @@
 // May not: know what a rule is. Refuses what could exhaust the YAML parser before it is called.
 import { isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { RuleProblem } from './problem.ts';
+import { aliasFault, endlessAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 export interface SourceText {
   /** Path inside the pack, with `/`: the id of a rule. */
@@ -65,28 +66,18 @@ export function readSource({ path, text, shown = path }: SourceText): {
     const { line, col } = counter.linePos(Math.min(offset, text.length));
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  if (document.errors.length > 0) {
-    const problems = document.errors.slice(0, 5).map((error) => {
-      const { line, column } = at(error.pos[0]);
-      const message = error.message.split('\n')[0]!.replace(/ at line .*$/, '');
-      return problemAt(
-        line,
-        column,
-        `Not valid YAML: ${message}`,
-        '',
-        yamlAdvice(error.code, message, lines[line - 1] ?? ''),
-      );
-    });
-    return { problems };
-  }
+  const told = ({ offset, what, why, advice }: YamlFault): RuleProblem => {
+    const { line, column } = at(offset);
+    return problemAt(line, column, what, why, advice);
+  };
+  if (document.errors.length > 0) return { problems: yamlFaults(document, text).map(told) };
+  const endless = endlessAlias(document);
+  if (endless) return { problems: [told(endless)] };
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (error) {
-    const what = `Not usable YAML: ${error instanceof Error ? error.message : 'unknown reason'}`;
-    const alias = /the anchor must be set before the alias\): (\S+)/.exec(what)?.[1];
-    const { line, column } = at(Math.max(0, alias === undefined ? 0 : text.indexOf(`*${alias}`)));
-    return { problems: [problemAt(line, column, what, '', aliasAdvice(text))] };
+    return { problems: [told(aliasFault(document, error))] };
   }
   const problem: Source['problem'] = (valuePath, what, why, advice, onKey = false) => {
     const { line, column } = at(offsetOf(document.contents, valuePath, onKey));
@@ -138,24 +129,4 @@ function tooDeep(lines: readonly string[]): number {
     }
   }
   return 0;
-}
-
-function yamlAdvice(code: string, message: string, line: string): string {
-  if (code === 'BAD_ALIAS' || /:\s*\*\S/.test(line) || /[[,]\s*\*\S/.test(line)) return aliasAdvice(line);
-  if (code === 'BAD_DQ_ESCAPE')
-    return 'Put regular expressions and Windows paths in single quotes: there a backslash is a backslash.';
-  if (code === 'DUPLICATE_KEY') return 'A key may stand once in a mapping; combine the two with `all:` or `any:`.';
-  if (/compact mappings|implicit keys?/i.test(message))
-    return 'A line holds one `key: value`. Write several in braces, `{ call: os.system, args: x }`, or each on a line of its own; quote values that hold `: `.';
-  if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
-  if (/:\s*@|:\s*`|:\s*%/.test(line)) return 'Quote values that begin with @, ` or %.';
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BLOCK_IN_FLOW')
-    return 'Check the indentation, and quote values that hold `: `, `#`, `{` or `[`.';
-  return 'Check quotes and indentation on this line and the one above.';
-}
-
-function aliasAdvice(text: string): string {
-  return text.includes('*')
-    ? "Quote values that begin with `*`: in YAML a bare `*` is a reference to an anchor. Write '*_TOKEN'."
-    : 'Use fewer anchors and aliases.';
 }

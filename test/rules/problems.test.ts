@@ -178,6 +178,31 @@ describe('problems name the place, the fault and what to do', () => {
     expect(problemsOf(text, 'Rule One.yaml')[0]?.advice).toBe('Name it <category>/<name>.yaml.');
   });
 
+  it.each([
+    ['\n  - command: curl', '`match` must be a mapping, not a list → Write `all:` or `any:` above the list'],
+    ['', '`match` must be a mapping, not empty'],
+    ['5', '`match` must be a mapping, not a number'],
+    ['true', '`match` must be a mapping'],
+    ['text', '`match` must be a mapping, not a text'],
+    ['[]', '`match` must be a mapping, not a list'],
+    ['[null]', '`match` must be a mapping, not a list'],
+    ['&x\n  all: [ *x ]', '6:10 `*x` refers to the mapping it stands in'],
+    ['{ call: x }\n---\nmatch: x', '5:1 A second YAML document begins here'],
+    ['{ call: x, args: y\nemits: z', '4:8 Not valid YAML: the `{` that begins here is not closed'],
+    ["{ call: 'x }\nemits: z", "4:16 Not valid YAML: the `'` that begins here is not closed"],
+  ])('a match that is none: %s', (match, expected) => {
+    const text = ruleText('call: x').replace(/^match:\n.*$/m, `match: ${match}`);
+    const found = brief(problemsOf(text));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(expected.replace(/^\d+:/, ''));
+  });
+
+  it('says of references that unfold without measure what they are', () => {
+    const [found] = problemsOf('a: &a [1, 2, 3, 4, 5]\nb: &b [*a, *a, *a, *a, *a]\nc: [*b, *b, *b, *b, *b]\n');
+    expect(found!.what).toContain('unfold to many times its size');
+    expect(found!.advice).not.toContain('Quote');
+  });
+
   it('survives hostile YAML', () => {
     for (const text of [
       '['.repeat(100_000),

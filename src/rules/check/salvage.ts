@@ -76,7 +76,8 @@ function mend(
   } else {
     const above = follow(value, path.slice(0, -1));
     const last = path.at(-1);
-    if (above && typeof last === 'string') delete above[last];
+    // A rule without a match could not be read at all.
+    if (above && typeof last === 'string' && error.instancePath !== '/match') delete above[last];
     else replace(value, path);
   }
 }

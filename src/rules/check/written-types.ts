@@ -2,6 +2,8 @@
 import type { ValuePath } from '../source.ts';
 
 export function typeAdvice(data: unknown, wanted: readonly string[], path: ValuePath): string {
+  if (Array.isArray(data) && path.length === 1 && path[0] === 'match')
+    return 'Write `all:` or `any:` above the list: whether all of it must hold, or one.';
   if (data === null)
     return 'Nothing is written behind the colon; write the value, or check the indentation of the next line.';
   if (wanted.includes('array') && typeof data === 'object') return 'Begin each entry with `- `.';

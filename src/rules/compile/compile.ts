@@ -6,7 +6,7 @@ import type { FactKindSpec } from '../../model/plugin.ts';
 import type { Salvaged } from '../check/salvage.ts';
 import { structureCheck } from '../check/structure.ts';
 import type { LogicNode, PackedRule, RulePack, Vocabulary } from '../pack.ts';
-import { compareProblems, type RuleProblem } from '../problem.ts';
+import { compareProblems, type RuleProblem, unexpected } from '../problem.ts';
 import type { Source, SourceText } from '../source.ts';
 import { AtomTable, type CompileContext, type Issue, type ParseCheck } from './context.ts';
 import { readLists } from './lists.ts';
@@ -67,12 +67,16 @@ export function compileRules(
   const tests = new Map<string, RuleTests>();
   const files = new Map<string, string>();
   for (const { source, id } of read.sound) {
-    const { found, issue } = problemsOf(source);
-    const compiled = compileRule(source.value, id, { ...around, ruleId: id, atoms, issue });
-    problems.push(...found);
-    tests.set(id, compiled.tests);
     files.set(id, source.shown);
-    if (found.length === 0) rules.push(compiled.rule);
+    const { found, issue } = problemsOf(source);
+    try {
+      const compiled = compileRule(source.value, id, { ...around, ruleId: id, atoms, issue });
+      tests.set(id, compiled.tests);
+      if (found.length === 0) rules.push(compiled.rule);
+    } catch (error) {
+      found.push(unexpected(source.shown, error));
+    }
+    problems.push(...found);
   }
   const { rules: ordered, circles } = orderRules(rules, atoms.all);
   problems.push(...circles.map((circle) => circleProblem(circle, read.sound)));
@@ -86,14 +90,18 @@ type Around = Omit<CompileContext, 'ruleId' | 'atoms' | 'issue'>;
 /** What is wrong with the meaning of a rule whose structure is faulty. */
 function meaningOf({ source, id, salvaged }: ReadRules['faulty'][number], around: Around): readonly RuleProblem[] {
   const { found, issue } = problemsOf(source, salvaged.written);
-  checkMeaning(salvaged.value, { ...around, ruleId: id, atoms: new AtomTable(), issue });
+  try {
+    checkMeaning(salvaged.value, { ...around, ruleId: id, atoms: new AtomTable(), issue });
+  } catch {
+    // What is wrong with its structure is told already, and is likely why its meaning cannot be.
+  }
   return found;
 }
 
 function problemsOf(
   source: Source,
   written: Salvaged['written'] = (path) => path,
-): { readonly found: readonly RuleProblem[]; readonly issue: Issue } {
+): { readonly found: RuleProblem[]; readonly issue: Issue } {
   const found: RuleProblem[] = [];
   return {
     found,

@@ -1,8 +1,8 @@
 // Reads the sources of rules and sorts them: sound ones, faulty ones whose meaning can be checked, and what is wrong.
 import type { Salvaged } from '../check/salvage.ts';
-import type { StructureCheck } from '../check/structure.ts';
+import type { Structure, StructureCheck } from '../check/structure.ts';
 import type { RulePack } from '../pack.ts';
-import type { RuleProblem } from '../problem.ts';
+import { type RuleProblem, unexpected } from '../problem.ts';
 import { readSource, type Source, type SourceText } from '../source.ts';
 import { ruleIdOf } from './rule.ts';
 
@@ -39,12 +39,20 @@ export function readRules(
       continue;
     }
     seen.set(id, source.shown);
-    const { problems: structural, salvaged } = checkStructure(source);
+    const { problems: structural, salvaged } = checked(source, checkStructure);
     problems.push(...structural);
     if (structural.length === 0) sound.push({ source, id });
     else if (salvaged) faulty.push({ source, id, salvaged });
   }
   return { sound, faulty, ids: new Set(seen.keys()), problems };
+}
+
+function checked(source: Source, checkStructure: StructureCheck): Structure {
+  try {
+    return checkStructure(source);
+  } catch (error) {
+    return { problems: [unexpected(source.shown, error)] };
+  }
 }
 
 function noPath(source: Source): RuleProblem {
