@@ -39,7 +39,7 @@ export function ownLocale(): Locale {
 /** A number on the command line. */
 export function whole(name: string, text: string, least: number): number {
   const number = Number(text);
-  if (text.trim() === '' || !Number.isInteger(number) || number < least)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < least)
     throw new SkillproofError('usage', `${name} must be a whole number from ${least} on, not "${text}"`);
   return number;
 }

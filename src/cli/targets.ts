@@ -1,5 +1,5 @@
 // What the words on the command line mean: addresses, archives, skills, folders full of skills.
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findSkills } from '../intake/collection.ts';
 import { SkillproofError } from '../model/errors.ts';
@@ -26,6 +26,12 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
   for (const name of named) {
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
     else {
+      const scheme = /^[a-z][a-z0-9+.-]+:\/\//i.test(name) && !existsSync(name);
+      if (scheme) {
+        const refused = new SkillproofError('url-not-supported', JSON.stringify(name));
+        targets.set(name, { label: name, spec: { path: name }, missing: refused });
+        continue;
+      }
       const below = await findSkills(name).catch((error) => missing(name, error));
       if (below instanceof SkillproofError) {
         targets.set(resolve(name), { label: name, spec: { path: name }, missing: below });

@@ -13,7 +13,7 @@ export function exitCode(report: Report, threshold: number | undefined): number 
 export function readThreshold(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
-  if (value.trim() === '' || !(number >= 0 && number <= 100))
+  if (!/^\d+(?:\.\d+)?$/.test(value) || number > 100)
     throw new SkillproofError('usage', `--threshold must be a number from 0 to 100, not "${value}"`);
   return number;
 }

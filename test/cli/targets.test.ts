@@ -26,3 +26,8 @@ it('a skill that is linked into a folder is marked, one that is named is not', a
   ]);
   expect((await expandTargets([linked]))[0]!.linked).toBeUndefined();
 });
+
+it('an address of another kind is not supported, rather than a file that is not there', async () => {
+  const [found] = await expandTargets(['ftp://a.test/b.zip']);
+  expect(found!.missing?.code).toBe('url-not-supported');
+});
