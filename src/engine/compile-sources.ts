@@ -7,7 +7,7 @@ import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
-import { compareProblems } from '../rules/problem.ts';
+import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './pack.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
@@ -38,13 +38,23 @@ export function compileSources(
     of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file.path) })));
   const written = base ? folders.slice(1) : folders;
   const { concepts, index, problems: ofLexicon } = readLexicon(files(folders, 'lexicon'), base, written);
+  const garbled = (['rules', 'lists', 'lexicon'] as const).flatMap((room) =>
+    files(written, room)
+      .filter((file) => file.garbled)
+      .map(notUtf8),
+  );
   const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {
     kinds,
     concepts,
     ...(base ? { base: base.rules } : {}),
     ...(parse ? { parse } : {}),
   });
-  return { ...compiled, problems: [...ofLexicon, ...compiled.problems].sort(compareProblems), concepts, index };
+  return {
+    ...compiled,
+    problems: [...garbled, ...ofLexicon, ...compiled.problems].sort(compareProblems),
+    concepts,
+    index,
+  };
 }
 
 /** One concept more changes the look-up of all words, so that it is made anew with any. */
@@ -60,5 +70,19 @@ function readLexicon(
     concepts: [...lexicon.concepts.values()],
     index: () => packIndex(lexicon),
     problems: lexiconProblems(errors, files),
+  };
+}
+
+/** Told at the first character that was lost. */
+function notUtf8({ shown, text }: SourceFile & { readonly shown: string }): RuleProblem {
+  const before = text.slice(0, text.indexOf('\ufffd')).split('\n');
+  return {
+    file: shown,
+    line: before.length,
+    column: before.at(-1)!.length + 1,
+    what: 'The file is not valid UTF-8',
+    why: 'Text in another encoding (GB18030, GBK, UTF-16, …) would be read as other characters than were written.',
+    advice: 'Save it as UTF-8.',
+    excerpt: text.split('\n')[before.length - 1] ?? '',
   };
 }

@@ -1,4 +1,5 @@
 // Finds the written files of a rule pack: rules, lists, lexicon, knowledge, weights. Bounded; follows no links.
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ export interface SourceFile {
   /** Path below the pack's folder, with `/`. */
   readonly path: string;
   readonly text: string;
+  /** Its bytes are not the text they seem: not valid UTF-8. */
+  readonly garbled?: true;
 }
 export interface PackSources {
   readonly rules: readonly SourceFile[];
@@ -71,7 +74,8 @@ export function readPackSources(folder: string): PackSources {
   let weights: SourceFile | undefined;
   for (const { path, size } of listPackFiles(folder)) {
     if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${join(folder, path)} is larger than 1 MB`);
-    const file = { path, text: readFileSync(join(folder, path), 'utf8') };
+    const bytes = readFileSync(join(folder, path));
+    const file = { path, text: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { garbled: true as const }) };
     const room = roomOf(path);
     if (room === 'weights') weights = file;
     else sources[room].push(file);

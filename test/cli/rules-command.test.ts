@@ -78,6 +78,17 @@ describe('rules', () => {
     expect((await run('lint', 'lexicon/marker')).out).toMatch(/^ok \d+ files? checked/);
   });
 
+  it('lint refuses a file that is not UTF-8', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const path = join(folder, 'acme/first.yaml');
+    const [head, tail] = readFileSync(path, 'utf8').split("zh: 'first'");
+    const gb = Buffer.from([0xd6, 0xd0]);
+    writeFileSync(path, Buffer.concat([Buffer.from(`${head}zh: '`), gb, Buffer.from(`'${tail}`)]));
+    const { code, out } = await run('lint', '--rules', folder);
+    expect(code).toBe(1);
+    expect(out).toMatch(/first\.yaml:2:\d+ {2}The file is not valid UTF-8/);
+  });
+
   it('lint shows the line, the mark and what to do', async () => {
     await run('new', '--rules', folder, 'acme/first');
     const path = join(folder, 'acme/first.yaml');

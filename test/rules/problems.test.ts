@@ -90,6 +90,9 @@ describe('problems name the place, the fault and what to do', () => {
       '{ query: "(call function: (identifier) @f", language: python }',
       '5:12 Not a query: expected ) but found the end → Supported: (type), (_), "token", field:, !field, [ ], @capture, #eq? #not-eq? #any-of? #match? #not-match?.',
     ],
+    ['command: 5', "5:12 `5` is a number, and this is a text → Put it in single quotes: '5'."],
+    ['file: true', "5:9 `true` is true or false, and this is a text → Put it in single quotes: 'true'."],
+    ['command: [ curl, [ wget ] ]', '5:20 A list in a list of values → Write all values into one list.'],
     [
       'call: *_x',
       "5:9 Not usable YAML: Unresolved alias (the anchor must be set before the alias): _x → Quote values that begin with `*`: in YAML a bare `*` is a reference to an anchor. Write '*_TOKEN'.",
@@ -201,6 +204,15 @@ describe('problems name the place, the fault and what to do', () => {
     const [found] = problemsOf('a: &a [1, 2, 3, 4, 5]\nb: &b [*a, *a, *a, *a, *a]\nc: [*b, *b, *b, *b, *b]\n');
     expect(found!.what).toContain('unfold to many times its size');
     expect(found!.advice).not.toContain('Quote');
+  });
+
+  it.each(['../run.sh', '/etc/run.sh', 'a/../../b', 'C:\\run.sh'])('a file of a test outside the skill: %s', (path) => {
+    const text = ruleText('call: x').replace('files: { a: c }', `files: { '${path}': c }`);
+    expect(brief(problemsOf(text)).join()).toContain(`\`${path}\` is no path inside the skill`);
+  });
+
+  it('refuses a condition that asks nothing', () => {
+    expect(inMatch('command: {}')[0]).toMatch(/^5:12 `command` is empty → Known keys: /);
   });
 
   it('survives hostile YAML', () => {

@@ -207,7 +207,7 @@ function atomSchema(kind: FactKindSpec): JsonSchema {
       [kind.kind]: {
         description: kind.doc,
         if: { type: 'object', not: hasAny(MATCHER_KEYS) },
-        then: closed(attributes),
+        then: closed(attributes, [], { minProperties: 1 }),
         else: primary,
       },
       ...beside,

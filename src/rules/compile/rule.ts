@@ -7,6 +7,7 @@ import type { Taxonomy } from '../../model/taxonomy.ts';
 import type { Confidence, FindingKind, Severity } from '../../model/verdict.ts';
 import type { LogicNode, PackedRule } from '../pack.ts';
 import { compileWhere } from './atom.ts';
+import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
 import { driversOf } from './drivers.ts';
 import { compileLogic } from './logic.ts';
@@ -98,6 +99,7 @@ export function compileRule(
       true,
     );
   }
+  for (const side of ['matches', 'ignores'] as const) checkFiles(written.tests[side], ['tests', side], context);
   return {
     rule: { meta, match, drivers: drivers ?? null },
     tests: { matches: tests(written.tests.matches), ignores: tests(written.tests.ignores) },
@@ -108,6 +110,20 @@ function compileMatch(written: WrittenRule, context: CompileContext): LogicNode 
   const where = compileWhere(written.where, ['where'], context);
   const around = { where: where ? [where] : [], scope: written.scope, preceded: false };
   return compileLogic(written.match, ['match'], around, context);
+}
+
+/** A file of a test lies inside the skill, as every file of a skill does. */
+function checkFiles(written: readonly WrittenTest[], at: ValuePath, context: CompileContext): void {
+  for (const [index, { files }] of written.entries())
+    for (const path of Object.keys(files))
+      if (path.trim() === '' || /^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path))
+        context.issue(
+          [...at, index, 'files', path],
+          `\`${path}\` is no path inside the skill`,
+          'The files of a test are the skill; nothing outside of it is read.',
+          'Write it from the folder of the skill on, such as scripts/run.sh.',
+          true,
+        );
 }
 
 function tests(written: readonly WrittenTest[]): RuleTest[] {

@@ -12,7 +12,11 @@ import { checkClosed } from './vocabulary.ts';
 
 export function compileValue(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
   const mode: MatchMode = spec.match ?? 'glob';
-  if (Array.isArray(value)) return anyOf(value.map((item, index) => compileValue(item, spec, [...at, index], context)));
+  if (Array.isArray(value)) {
+    const inner = value.findIndex((item) => Array.isArray(item));
+    if (inner >= 0) context.issue([...at, inner], 'A list in a list of values', '', 'Write all values into one list.');
+    return anyOf(value.map((item, index) => compileValue(item, spec, [...at, index], context)));
+  }
   if (typeof value === 'object' && value !== null) return compileOperator(value, spec, mode, at, context);
   if (spec.type === 'boolean') {
     if (typeof value !== 'boolean')
@@ -25,6 +29,13 @@ export function compileValue(value: unknown, spec: AttributeSpec, at: ValuePath,
     return { t: 'boolean', value: value === true };
   }
   if (spec.type === 'number') return compileNumber(value, spec, at, context);
+  if (typeof value !== 'string')
+    context.issue(
+      at,
+      `\`${String(value)}\` is ${typeof value === 'number' ? 'a number' : 'true or false'}, and this is a text`,
+      spec.doc,
+      `Put it in single quotes: '${String(value)}'.`,
+    );
   return compileText(String(value), spec, mode, at, context);
 }
 
