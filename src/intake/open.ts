@@ -126,12 +126,16 @@ function isEmptyTar(bytes: Uint8Array, name: string): boolean {
   return bytes.length >= 1024 && /\.tar$/i.test(name) && bytes.every((byte) => byte === 0);
 }
 
+/** An archive's name without what says that it is one. */
+export function plainName(name: string): string {
+  return name.replace(ARCHIVE_NAME, '') || name;
+}
+
 function finish(out: Collector, name: string, kind: Origin['kind']): Package {
   openNested(out);
   out.noteNamesThroughLinks();
-  const plain = kind === 'zip' || kind === 'tar' ? name.replace(ARCHIVE_NAME, '') : name;
   return makePackage({
-    name: plain || name,
+    name: kind === 'zip' || kind === 'tar' ? plainName(name) : name,
     files: out.files,
     notes: out.notes,
     gaps: out.gaps,

@@ -5,6 +5,7 @@ import * as reports from '../store/reports.ts';
 import { Accounts } from './accounts.ts';
 import type { Service } from './contract.ts';
 import type { Core, ServiceOptions } from './core.ts';
+import { underName } from './given-name.ts';
 import { JobRunner } from './jobs.ts';
 import { MonitorDesk } from './monitor-desk.ts';
 import { startMonitors } from './monitor-runner.ts';
@@ -90,7 +91,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       atWork.add(work);
       try {
         const { record: made, body, ...rest } = await work;
-        return { ...rest, stored: body ? { record: made, ...body } : await stored(made) };
+        const found = body ? { record: made, ...body } : await stored(made);
+        return { ...rest, stored: submission.file ? underName(found, submission.file.name) : found };
       } finally {
         atWork.delete(work);
       }

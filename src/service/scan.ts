@@ -1,5 +1,5 @@
 // One scan: fetch if need be, look whether the answer is known, ask the engine, keep the report.
-// Identical scans in flight are one. May not: know of quotas or callers' permissions.
+// Identical scans in flight are one, unless a fresh one was asked for. May not: know of quotas or callers' permissions.
 import { isGzip } from '../intake/gzip.ts';
 import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { noArchive } from '../intake/open.ts';
@@ -19,6 +19,7 @@ import {
 import type { Sql } from '../store/sql.ts';
 import { bodyOf } from './collection.ts';
 import type { Core } from './core.ts';
+import { sharedName } from './given-name.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
 
 export interface ScanTask {
@@ -69,9 +70,9 @@ export class Scanner {
 
   async scan(task: ScanTask): Promise<Scanned> {
     if (task.file) checkFormat(task.file);
-    if (task.promised !== undefined) return { ...(await this.#run(task)), cached: false };
+    if (task.promised !== undefined || task.force) return { ...(await this.#run(task)), cached: false };
     const what = task.file ? digestOf(task.file.bytes) : task.url!;
-    const key = `${this.#key(task.file ? 'bytes' : 'url', task, what)}${task.force ? ' anew' : ''}`;
+    const key = this.#key(task.file ? 'bytes' : 'url', task, what);
     const flight = this.#flying.get(key);
     if (flight) return this.#again(task, (await flight).record);
     const mine = this.#look(task);
@@ -110,15 +111,19 @@ export class Scanner {
         return this.#keep(task, known, fetched);
       }
     }
+    const name = task.file && !task.private ? sharedName(fetched.name) : fetched.name;
     const outcome = await this.#core.engine.scan({
       bytes: fetched.bytes,
-      name: fetched.name,
+      name,
       ...(fetched.inner === undefined ? {} : { inner: fetched.inner }),
       ...(fetched.resolved === undefined ? {} : { resolved: fetched.resolved }),
     });
-    if (!outcome.ok) throw new SkillproofError(outcome.code, outcome.detail);
+    if (!outcome.ok) {
+      const detail = outcome.detail.replace(JSON.stringify(name), () => JSON.stringify(fetched.name));
+      throw new SkillproofError(outcome.code, detail);
+    }
     if (outcome.answers.length === 0) throw new SkillproofError('target-empty', 'no skill was found in it');
-    const body = withOrigin(bodyOf(outcome.answers, fetched.name), task.url, fetched.resolved);
+    const body = withOrigin(bodyOf(outcome.answers, name), task.url, fetched.resolved);
     return this.#store(task, body, bytesKey, fetched, onCached);
   }
 

@@ -53,6 +53,31 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await standing.close();
   });
 
+  it('runs a scan for each that asks for a fresh one at the same time', async () => {
+    const standing = await standService(await fresh(), many);
+    standing.engine.delayMs = 30;
+    const forced = Array.from({ length: 4 }, () => standing.service.submit(upload('x', { force: true }), someone));
+    const answers = await Promise.all(forced);
+    expect(answers.map((one) => one.cached)).toEqual([false, false, false, false]);
+    expect(new Set(answers.map((one) => one.stored.record.id)).size).toBe(4);
+    expect(standing.engine.scans).toBe(4);
+    await standing.close();
+  });
+
+  it.each(['nameless', 'many', 'x'])('answers nobody with the file name of another (%s)', async (text) => {
+    const standing = await standService(await fresh(), many);
+    const send = async (name: string) =>
+      (await standing.service.submit({ ...upload(text), file: { name, bytes: zip(text) } }, someone)).stored;
+    const first = await send('zebra-client.zip');
+    const second = await send('other.zip');
+    expect([first.report?.origin.given, second.report?.origin.given]).toEqual(['zebra-client.zip', 'other.zip']);
+    const own = { nameless: 'other', many: 'other.zip', x: 'sample' }[text];
+    expect(second.report?.skill).toBe(own);
+    const shared = await standing.service.report(first.record.id, someone);
+    expect(JSON.stringify([second.report, shared?.report]).includes('zebra')).toBe(false);
+    await standing.close();
+  });
+
   it('runs them once when one of them is still looking into the cache as the other ends', async () => {
     const db = await fresh();
     let slow: Promise<void> | undefined;

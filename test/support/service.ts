@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { builtin } from '../../plugins/index.ts';
 import { createServer, type Server, type ServerOptions } from '../../src/api/server.ts';
+import { plainName } from '../../src/intake/open.ts';
 import type { ScanOutcome, TargetSpec } from '../../src/model/job.ts';
+import type { Report } from '../../src/model/report.ts';
 import type { Account, PlanName } from '../../src/model/service.ts';
 import { Accounts } from '../../src/service/accounts.ts';
 import type { ScanEngine, ServiceOptions } from '../../src/service/core.ts';
@@ -12,7 +14,7 @@ import type { Database } from '../../src/store/sql.ts';
 import { buildZip } from '../intake/build-zip.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 
-/** Answers by what is in the bytes: `evil`, `broken`, `slow`, `many`, `same`; else a clean report of their hash. */
+/** Answers by what is in the bytes: `evil`, `broken`, `slow`, `many`, `same`, `nameless`; else a clean report of their hash. */
 export class FakeEngine implements ScanEngine {
   scans = 0;
   waiting = 0;
@@ -35,6 +37,7 @@ export class FakeEngine implements ScanEngine {
     const origin = { given: target.name, kind: 'zip' as const };
     const contentHash = sha256(text.includes('same') ? 'same' : target.bytes);
     const report = { ...base, origin, contentHash };
+    if (text.includes('nameless')) return { ok: true, answers: [{ inner: '', report: nameless(report, target.name) }] };
     if (!text.includes('many')) return { ok: true, answers: [{ inner: '', report }] };
     return {
       ok: true,
@@ -61,6 +64,12 @@ export class FakeEngine implements ScanEngine {
     this.closed = true;
   }
 }
+
+const nameless = (report: Report, name: string): Report => ({
+  ...report,
+  skill: plainName(name),
+  extraction: { ...report.extraction, purpose: { ...report.extraction.purpose, name: '' } },
+});
 
 export const zip = (text: string, name = 'SKILL.md'): Buffer => buildZip([{ name, data: text, method: 0 }]);
 

@@ -1,0 +1,24 @@
+// The name an upload came under belongs to the answer of whoever sent it: the report is everyone's who sends the same bytes.
+import { plainName } from '../intake/open.ts';
+import type { StoredReport } from '../model/service.ts';
+
+const SHARED = 'upload';
+
+/** How an archive of such a name is to be read, without the rest of it. */
+export function sharedName(name: string): string {
+  const [ending = ''] = /\.(?:zip|skill|tgz|tar|(?:(?:tar|md)\.)?gz)$/i.exec(name) ?? [];
+  return `${SHARED}${ending.toLowerCase()}`;
+}
+
+/** The report as the answer to an upload of this name; it lends its name to a skill that gives itself none. */
+export function underName(stored: StoredReport, name: string): StoredReport {
+  const { report, skills } = stored;
+  if (!report || report.origin.kind === 'url') return stored;
+  const { origin, extraction } = report;
+  const named = { ...stored, report: { ...report, origin: { ...origin, given: name } } };
+  const own = skills ? '' : extraction.purpose.name;
+  if (own !== '' && own !== SHARED) return named;
+  const skill = skills ? name : plainName(name);
+  const purpose = own === '' && !skills ? extraction.purpose : { ...extraction.purpose, name: skill };
+  return { ...named, report: { ...named.report, skill, extraction: { ...extraction, purpose } } };
+}
