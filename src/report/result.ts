@@ -2,6 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import type { Finding, Report, ReportPlace } from '../model/report.ts';
 import { VERDICT_LABELS } from '../model/verdict.ts';
+import { stepLabel } from './step-label.ts';
 
 export interface ResultExtra {
   readonly reportId?: string;
@@ -45,7 +46,13 @@ export function toResult(report: Report, locale: Locale, extra: ResultExtra = {}
 }
 
 function resultFinding(finding: Finding, locale: Locale) {
-  return { ...finding, title: finding.title[locale], why: finding.why[locale], remedy: finding.remedy[locale] };
+  return {
+    ...finding,
+    title: finding.title[locale],
+    why: finding.why[locale],
+    remedy: finding.remedy[locale],
+    evidence: finding.evidence.map((step) => ({ ...step, label: stepLabel(locale, step) })),
+  };
 }
 
 /** `scripts/run.py:12:5`; the path alone for what rests on the file as a whole. */
