@@ -18,6 +18,7 @@ import { allowOrigins } from './cors.ts';
 import { openApi, openApiFiles } from './docs.ts';
 import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
+import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
@@ -103,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     await openApiFiles(app);
   }
   healthRoutes(app, context);
+  lingerOnClose(app.server);
   // Node would answer this by itself, without the headers every answer of ours carries.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 

@@ -1,0 +1,36 @@
+// An answer given before its request was read through must reach the client: a socket closed with unread bytes is reset,
+// and a client still sending then loses the answer. What is left is read and thrown away, so much and so long.
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_MS = 5000;
+const WATCH_MS = 50;
+
+export function lingerOnClose(server: Server): void {
+  server.on('request', (request, response) => {
+    // Before Node's own listener, which closes the socket.
+    response.prependOnceListener('finish', () => {
+      if (!request.complete && !request.socket.destroyed) request.socket.destroySoon = () => linger(request);
+    });
+  });
+}
+
+function linger(request: IncomingMessage): void {
+  const { socket } = request;
+  const close = (): void => Socket.prototype.destroySoon.call(socket);
+  // A later request of a connection that was kept open.
+  if (request.complete) {
+    close();
+    return;
+  }
+  const limit = socket.bytesRead + MAX_BYTES;
+  const until = Date.now() + MAX_MS;
+  const watch = setInterval(() => {
+    if (socket.bytesRead > limit || Date.now() > until) socket.destroy();
+  }, WATCH_MS);
+  watch.unref();
+  socket.once('close', () => clearInterval(watch));
+  request.once('end', close);
+  socket.end();
+}
