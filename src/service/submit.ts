@@ -5,7 +5,7 @@ import { withMeant } from '../remote/meant-address.ts';
 import { type Caller, PLANS, type ReportRecord } from '../model/service.ts';
 import { claim, letGo, remember } from '../store/idempotency.ts';
 import { countJobs, insertJob } from '../store/jobs.ts';
-import { insertReport, recordById } from '../store/reports.ts';
+import { insertReport, noteAnswered, recordById } from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
 import type { Submission, Submitted } from './contract.ts';
 import { type Core, keptUntil } from './core.ts';
@@ -38,6 +38,7 @@ export async function submit(parts: SubmitParts, submission: Submission, caller:
   const replay = await claimReplay(parts, submission, caller, task);
   if (replay?.record) return { ...replay.record, quota: await quotas.state(caller) };
   const rememberIn = async (sql: Sql, id: string): Promise<void> => {
+    if (caller.account) await noteAnswered(sql, caller.account.id, id, core.now());
     if (replay) await remember(sql, replay.key, id, core.now() + REPLAY_MS);
   };
   try {

@@ -49,6 +49,11 @@ const STEPS: readonly string[] = [
     created_at BIGINT NOT NULL, next_attempt_at BIGINT NOT NULL);
   CREATE INDEX deliveries_due ON deliveries (next_attempt_at);
   `,
+  `
+  CREATE TABLE answered (
+    account_id TEXT NOT NULL, report_id TEXT NOT NULL, answered_at BIGINT NOT NULL, PRIMARY KEY (account_id, report_id));
+  CREATE INDEX answered_report ON answered (report_id);
+  `,
 ];
 
 /** Asked without making anything. */

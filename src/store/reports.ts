@@ -172,6 +172,7 @@ export async function recentReports(sql: Sql, limit: number, now: number): Promi
   return rows.map(recordOf);
 }
 
+/** Those it made and those it was answered with, the last ones first. */
 export async function reportsOfAccount(
   sql: Sql,
   accountId: string,
@@ -179,17 +180,30 @@ export async function reportsOfAccount(
   now: number,
 ): Promise<ReportRecord[]> {
   const rows = await sql.query<ReportRow>(
-    'SELECT * FROM reports WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ?) ' +
-      'ORDER BY created_at DESC, id LIMIT ?',
-    [accountId, now, limit],
+    'SELECT reports.* FROM (SELECT id, created_at AS since FROM reports WHERE account_id = ? UNION ALL ' +
+      'SELECT report_id AS id, answered_at AS since FROM answered WHERE account_id = ?) AS theirs ' +
+      'JOIN reports ON reports.id = theirs.id WHERE (reports.expires_at IS NULL OR reports.expires_at > ?) ' +
+      'ORDER BY theirs.since DESC, reports.id LIMIT ?',
+    [accountId, accountId, now, limit],
   );
   return rows.map(recordOf);
+}
+
+/** An account was answered with a report that others may have made; its own stand in the list by themselves. */
+export async function noteAnswered(sql: Sql, accountId: string, id: string, now: number): Promise<void> {
+  await sql.run(
+    'INSERT INTO answered (account_id, report_id, answered_at) SELECT CAST(? AS TEXT), id, CAST(? AS BIGINT) ' +
+      'FROM reports WHERE id = ? AND (account_id IS NULL OR account_id <> ?) ' +
+      'ON CONFLICT (account_id, report_id) DO UPDATE SET answered_at = excluded.answered_at',
+    [accountId, now, id, accountId],
+  );
 }
 
 export async function deleteReport(sql: Sql, id: string): Promise<boolean> {
   await bodies(sql).delete(id);
   await sql.run('DELETE FROM answers WHERE report_id = ?', [id]);
   await sql.run('DELETE FROM jobs WHERE id = ?', [id]);
+  await sql.run('DELETE FROM answered WHERE report_id = ?', [id]);
   return (await sql.run('DELETE FROM reports WHERE id = ?', [id])) > 0;
 }
 

@@ -29,7 +29,7 @@ onBothDatabases('the store', ({ fresh, place, open }) => {
     const nodes = where.databaseUrl === undefined ? 1 : 3;
     const all = await Promise.all(Array.from({ length: nodes }, () => open(where)));
     for (const db of all) await migrate(db);
-    expect(await all[0]!.query('SELECT COUNT(*) AS count FROM schema_version')).toEqual([{ count: 1 }]);
+    expect(await all[0]!.query('SELECT COUNT(*) - MAX(version) AS more FROM schema_version')).toEqual([{ more: 0 }]);
   });
 
   it('refuses a database of a newer version', async () => {
