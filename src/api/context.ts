@@ -1,6 +1,7 @@
 // What the routes share, and what a request carries once its caller is known.
 import type { FastifyRequest } from 'fastify';
 import type { ReportFormat } from '../model/plugin.ts';
+import type { Locale } from '../model/locale.ts';
 import type { Caller, QuotaState } from '../model/service.ts';
 import type { RunningService } from '../service/create.ts';
 import type { Admission } from './admission.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     quota: QuotaState;
+    /** Asked for in the body, once that is read. */
+    bodyLocale: Locale | undefined;
   }
   interface FastifyContextConfig {
     /** Takes something to scan: refused early when there is no room. */

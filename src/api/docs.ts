@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { explicitLocale } from './locale.ts';
+import { openApiRoute } from './schemas.ts';
 import { translatedDocument } from './pages/docs-words.ts';
 
 const INTRODUCTION =
@@ -26,7 +27,7 @@ export async function openApi(app: FastifyInstance, version: string, root: strin
 }
 
 export async function openApiFiles(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request) =>
+  app.get('/api/openapi.json', { schema: openApiRoute }, async (request) =>
     translatedDocument(app.swagger(), explicitLocale((request.query as Record<string, unknown>)['locale']) ?? 'en'),
   );
   await app.register(swaggerUi, {

@@ -6,6 +6,7 @@ import { RefusedError } from '../service/refused.ts';
 import { isFull, overloaded, waitForRoom } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
+import { refuseUnknownQuery } from './fields.ts';
 import { RecentQuotas } from './recent-quotas.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 
@@ -16,6 +17,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   const { service, admission, draining } = context;
   app.decorateRequest('caller');
   app.decorateRequest('quota');
+  app.decorateRequest('bodyLocale');
 
   const recent = new RecentQuotas();
   app.addHook('onRequest', async (request, reply) => {
@@ -37,6 +39,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
     if (refused) throw refused.reason;
     refuseEncoded(request);
+    refuseUnknownQuery(request);
   });
 
   const askQuota = async (request: FastifyRequest, health: boolean): Promise<QuotaState> => {

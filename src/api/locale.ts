@@ -32,7 +32,7 @@ export function acceptedLocale(header: string | undefined): Locale {
 
 /** The language an error is told in: asked for, if it is one we know. */
 export function errorLocale(request: FastifyRequest): Locale {
-  return askedLocale(request, 'locale') ?? acceptedLocale(request.headers['accept-language']);
+  return request.bodyLocale ?? askedLocale(request, 'locale') ?? acceptedLocale(request.headers['accept-language']);
 }
 
 /** A page's: asked for by either name, else remembered from before, else the browser's. */
@@ -43,6 +43,12 @@ export function pageLocale(request: FastifyRequest): Locale {
     localeOf(readCookie(request.headers.cookie, 'locale') ?? '') ??
     acceptedLocale(request.headers['accept-language'])
   );
+}
+
+/** A page asked for in a language we have not is refused, as the API refuses it. */
+export function refuseUnknownLocale(request: FastifyRequest): void {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  for (const name of ['locale', 'lang']) explicitLocale(query[name]);
 }
 
 function askedLocale(request: FastifyRequest, name: string): Locale | undefined {

@@ -163,7 +163,11 @@ export const scanRoute = {
   security: [{}, { key: [] }],
   querystring: {
     type: 'object',
-    properties: { locale: optionFields.locale, force: { type: 'string', description: optionFields.force.description } },
+    properties: {
+      locale: optionFields.locale,
+      force: { type: 'string', description: optionFields.force.description },
+      private: { type: 'string', description: optionFields.private.description },
+    },
   },
   headers: {
     type: 'object',
@@ -241,8 +245,14 @@ export const reportRoute = {
 export const statsRoute = {
   summary: 'Platform statistics',
   tags: ['stats'],
+  querystring: { type: 'object', properties: { locale: optionFields.locale } },
   response: {
     200: { description: 'Statistics', content: { 'application/json': { schema: statsSchema } } },
-    ...problems(401),
+    ...problems(400, 401),
   },
+};
+
+export const openApiRoute = {
+  hide: true,
+  querystring: { type: 'object', properties: { locale: optionFields.locale } },
 };

@@ -3,10 +3,10 @@
 import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
-import { nearMiss } from '../model/near-miss.ts';
 import type { Submission } from '../service/contract.ts';
+import { refuseUnknown } from './fields.ts';
 import { boundaryOf, formParts, readBytes } from './form.ts';
-import { acceptedLocale, explicitLocale } from './locale.ts';
+import { acceptedLocale, explicitLocale, localeOf } from './locale.ts';
 
 const FIELD_BYTES = 8 * 1024;
 /** A file of the longest kind, and what a form puts around it. */
@@ -42,6 +42,7 @@ function readJson(request: FastifyRequest, type: string): Fields {
   if (typeof body !== 'object' || Array.isArray(body))
     throw new SkillproofError('body-invalid', 'the JSON body must be an object');
   const given = body as Record<string, unknown>;
+  sayIn(request, given['locale']);
   if (given['file'] !== undefined) {
     throw given['url'] === undefined
       ? new SkillproofError('body-invalid', '"file" is sent as multipart/form-data')
@@ -60,7 +61,10 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
   if (!body) throw tooLarge(length);
   const fields = new Map<string, string>();
   let file: NonNullable<Submission['file']> | undefined;
-  for (const { name, filename, bytes } of formParts(body, boundary)) {
+  const parts = formParts(body, boundary);
+  const locale = parts.find(({ name, filename }) => name === 'locale' && filename === undefined);
+  sayIn(request, locale?.bytes.toString());
+  for (const { name, filename, bytes } of parts) {
     // A browser's form sends an empty, nameless part for a file nobody chose.
     if (filename === '' && bytes.length === 0) continue;
     if (filename === undefined) {
@@ -83,6 +87,11 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
   return file ? { fields: read, file } : { fields: read };
 }
 
+/** From here on errors too are told in the language of the body. */
+function sayIn(request: FastifyRequest, locale: unknown): void {
+  request.bodyLocale = typeof locale === 'string' ? localeOf(locale) : undefined;
+}
+
 /** Whoever sends it piece by piece does not say how much it is. */
 function tooLarge(stated: number): SkillproofError {
   const limit = DEFAULT_LIMITS.archiveBytes;
@@ -90,19 +99,8 @@ function tooLarge(stated: number): SkillproofError {
   return new SkillproofError('archive-too-large', detail);
 }
 
-/** A slip in `force` or `private` must not pass for a request without it. */
 function pick(given: readonly string[], value: (name: string) => unknown): Fields {
-  const odd = given.find((name) => !(FIELDS as readonly string[]).includes(name));
-  if (odd !== undefined) {
-    const near = nearMiss(odd, FIELDS);
-    const name = JSON.stringify(odd.slice(0, 60));
-    throw new SkillproofError(
-      'body-invalid',
-      near === undefined
-        ? `${name} is no field of a scan; known: ${FIELDS.join(', ')}`
-        : `${name} is no field of a scan; did you mean ${JSON.stringify(near)}?`,
-    );
-  }
+  refuseUnknown('body-invalid', given, FIELDS, 'field of a scan');
   return Object.fromEntries(FIELDS.map((name) => [name, value(name)]));
 }
 

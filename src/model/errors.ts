@@ -135,6 +135,12 @@ export const ERRORS = {
       zh: '请以 JSON 发送 {"url": "…"}，或在表单字段 "file" 中上传压缩包；详见 /docs。',
     },
   },
+  'query-invalid': {
+    status: 400,
+    exit: 99,
+    title: { en: 'The query of the address is not understood', zh: '无法理解地址中的查询参数' },
+    advice: { en: 'Correct the parameter or leave it out; see /docs.', zh: '请更正或去掉该参数；详见 /docs。' },
+  },
   'url-and-file': {
     status: 400,
     exit: 99,

@@ -5,6 +5,7 @@ import { makeLogger } from '../../src/api/log.ts';
 import { openTarget } from '../../src/intake/open.ts';
 import { ERRORS, type SkillproofError } from '../../src/model/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
+import { stepLabel } from '../../src/report/step-label.ts';
 import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
 import { form, zip } from '../support/service.ts';
@@ -70,6 +71,32 @@ function raw(port: number, bytes: string): Promise<{ status: number; headers: Ma
   });
 }
 
+/** The status a client sees that sends its body to the end before it reads. */
+function sendAll(port: number, path: string, headers: string, bytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${bytes}\r\n\r\n`;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', reject);
+    socket.pause();
+    const piece = Buffer.alloc(256 * 1024, 'x');
+    let left = bytes;
+    const more = (): void => {
+      if (left === 0) {
+        socket.once('data', (data) => {
+          socket.destroy();
+          resolve(Number(data.toString('latin1').split(' ')[1]));
+        });
+        socket.once('end', () => reject(new Error('no answer')));
+        socket.resume();
+        return;
+      }
+      left -= piece.length;
+      socket.write(piece, () => setTimeout(more, 1));
+    };
+    socket.write(head, more);
+  });
+}
+
 describe('POST /api/scan', () => {
   it.each([
     ['skill.zip', Buffer.from('<html>404</html>')],
@@ -86,6 +113,49 @@ describe('POST /api/scan', () => {
       detail: error.detail,
       advice: advice.en,
     });
+  });
+
+  it.each([
+    ['api/scan?privat=true', '"privat" is no parameter of this address; did you mean "private"?'],
+    ['api/scan?url=https://x.test', '"url" is no parameter of this address; known: locale, force, private'],
+    ['api/report/abc?formt=sarif', '"formt" is no parameter of this address; did you mean "format"?'],
+    ['api/stats?days=7', '"days" is no parameter of this address; known: locale'],
+  ])('refuses a parameter it does not know: %s', async (path, detail) => {
+    const { url, engine } = await stand();
+    const scan = path.startsWith('api/scan');
+    const response = await fetch(`${url}/${path}`, scan ? { method: 'POST', body: form(zip('x')) } : {});
+    expect((await expectProblem(response, 'query-invalid'))['detail']).toBe(detail);
+    const chinese = await fetch(`${url}/${path}&locale=zh`, scan ? { method: 'POST', body: form(zip('x')) } : {});
+    expect((await expectProblem(chinese, 'query-invalid'))['detail']).toMatch(/^该地址没有参数/);
+    expect(engine.scans).toBe(0);
+  });
+
+  it('tells an error in the language of the body', async () => {
+    const { url } = await stand();
+    const address = 'ftp://127.0.0.1/x.zip';
+    const title = ERRORS['url-not-supported'].title;
+    const asked = [await json(url, { url: address, locale: 'zh' }), await json(url, { url: address })];
+    expect([(await read(asked[0]!)).title, (await read(asked[1]!)).title]).toEqual([title.zh, title.en]);
+    const sent = await post(url, form(zip('broken'), { locale: 'zh' }));
+    expect(sent.headers.get('content-language')).toBe('zh');
+    expect((await read(sent)).title).toBe(ERRORS['archive-malformed'].title.zh);
+    const slip = await json(url, { url: address, locale: 'zh', forse: true });
+    expect((await read(slip)).title).toBe(ERRORS['body-invalid'].title.zh);
+  });
+
+  it('lets a client that closes read why its upload was refused', async () => {
+    const { url, port } = await stand();
+    const type = 'content-type: multipart/form-data; boundary=b\r\n';
+    const refused = [
+      ['/api/scan', `${type}authorization: Bearer sk_wrong\r\n`, 401],
+      ['/api/scan', type, 413],
+      ['/api/scan', 'content-type: application/xml\r\n', 415],
+      ['/api/scan', 'content-type: application/json\r\n', 413],
+      ['/api/nothing', type, 404],
+    ] as const;
+    for (const [path, headers, status] of refused)
+      expect([path, status, await sendAll(port, path, headers, 12 * 1024 * 1024)]).toEqual([path, status, status]);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
   it('answers with every field of the specification', async () => {
@@ -107,6 +177,18 @@ describe('POST /api/scan', () => {
     });
     expect(result.id).toBe(result.reportId);
     expect(result.report_url).toBe(`${url}/report/${result.reportId}`);
+  });
+
+  it('words the evidence in the language of the answer', async () => {
+    const { url } = await stand();
+    const labels = async (locale: string): Promise<string[]> => {
+      const { findings } = await read(await post(url, form(zip('evil'), { locale })));
+      return findings.flatMap((one: Any) => one.evidence.map((step: Any) => step.label));
+    };
+    expect(await labels('en')).toContain('~/.ssh/id_ed25519 · read · ssh');
+    const step = { kind: 'path', label: '~/.ssh/id_ed25519 · read · ssh' } as const;
+    expect(await labels('zh')).toContain(stepLabel('zh', step));
+    expect(stepLabel('zh', step)).not.toBe(step.label);
   });
 
   it('takes locale and force from JSON, form and query', async () => {

@@ -14,6 +14,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'the archive belongs in the field "file"': '压缩包应放在字段 "file" 中',
   '{name} is no field of a scan; did you mean {near}?': '扫描请求没有字段 {name}；是否指 {near}？',
   '{name} is no field of a scan; known: {known}': '扫描请求没有字段 {name}；可用字段：{known}',
+  '{name} is no parameter of this address; did you mean {near}?': '该地址没有参数 {name}；是否指 {near}？',
+  '{name} is no parameter of this address; known: {known}': '该地址没有参数 {name}；可用参数：{known}',
   'more than one file was sent': '提交了多个文件',
   'Idempotency-Key must be 1 to 255 printable characters': 'Idempotency-Key 须为 1 至 255 个可打印字符',
   'the form cannot be read: {detail}': '表单无法读取：{detail}',

@@ -1,0 +1,26 @@
+// What a request may carry, by name: a slip must not pass for a request without it (`privat` would publish).
+import type { FastifyRequest } from 'fastify';
+import { type ErrorCode, SkillproofError } from '../model/errors.ts';
+import { nearMiss } from '../model/near-miss.ts';
+import { pathOf } from './caller.ts';
+
+export function refuseUnknown(code: ErrorCode, given: readonly string[], known: readonly string[], kind: string): void {
+  const odd = given.find((name) => !known.includes(name));
+  if (odd === undefined) return;
+  const near = nearMiss(odd, known);
+  const name = JSON.stringify(odd.slice(0, 60));
+  throw new SkillproofError(
+    code,
+    near === undefined
+      ? `${name} is no ${kind}; known: ${known.join(', ')}`
+      : `${name} is no ${kind}; did you mean ${JSON.stringify(near)}?`,
+  );
+}
+
+/** A route of the API takes in its query what its schema names. */
+export function refuseUnknownQuery(request: FastifyRequest): void {
+  if (request.is404 || !pathOf(request).startsWith('/api/')) return;
+  const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
+  const given = Object.keys(request.query ?? {});
+  refuseUnknown('query-invalid', given, Object.keys(properties), 'parameter of this address');
+}
