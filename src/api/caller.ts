@@ -11,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function readCaller(request: FastifyRequest, service: Service): Promise<Caller> {
   const ip = request.ip;
   const { authorization } = request.headers;
-  if (authorization !== undefined && pathOf(request).startsWith('/api/')) {
+  if (authorization !== undefined && takesKey(request, authorization)) {
     const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
     const account = key === undefined ? undefined : await service.accountByKey(key);
     if (!account) throw new SkillproofError('key-invalid', 'the Authorization header holds no valid key');
@@ -21,6 +21,12 @@ export async function readCaller(request: FastifyRequest, service: Service): Pro
   if (token === undefined || !(SAFE.has(request.method) || sameOrigin(request))) return { ip };
   const account = await service.accountBySession(token);
   return account ? { ip, account, via: 'session' } : { ip };
+}
+
+/** On a page the header may be a proxy's own: there it counts when it holds a key of ours. */
+function takesKey(request: FastifyRequest, authorization: string): boolean {
+  const path = pathOf(request);
+  return path.startsWith('/api/') || (path.startsWith('/report/') && /^bearer +sk_/i.test(authorization));
 }
 
 /** What browsers say of where a request was made; a request that says nothing is no browser's. */

@@ -233,6 +233,34 @@ describe('the report page', () => {
     const own = await visit(`${url}/report/${id}`, { cookie });
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(await expectPage(own)).toContain('Private: only you can read it.');
+    const keyed = await visit(`${url}/report/${id}`, { authorization: `Bearer ${key}` });
+    expect(await expectPage(keyed)).toContain('Private: only you can read it.');
+    await expectPage(await visit(`${url}/report/${id}`, { authorization: 'Bearer sk_wrong' }), 401);
+    // A proxy's own header is none of ours.
+    await expectPage(await visit(`${url}/report/${id}`, { authorization: 'Basic eDp5' }), 404);
+  });
+
+  it('refuses a language it has not', async () => {
+    const { url } = await stand();
+    const path = await scanned(url);
+    await expectPage(await visit(`${url}${path}?locale=fr`), ERRORS['locale-unknown'].status);
+    await expectPage(await visit(`${url}${path}?locale=zh-TW`));
+  });
+
+  it('lists in the account what it was answered with', async () => {
+    const standing = await stand();
+    const path = await scanned(standing.url);
+    const { key, page } = await signedIn(standing, 'free');
+    expect(await page()).not.toContain(`href="${path}"`);
+    for (let times = 0; times < 2; times++) {
+      const response = await fetch(`${standing.url}/api/scan`, {
+        method: 'POST',
+        body: form(zip('evil')),
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect(await response.json()).toMatchObject({ cached: true });
+    }
+    expect((await page()).match(new RegExp(`href="${path}"`, 'g'))).toHaveLength(1);
   });
 });
 

@@ -22,7 +22,7 @@ export function pageHeaders(request: FastifyRequest, reply: FastifyReply, locale
   return reply
     .header('content-security-policy', PAGE_POLICY)
     .header('content-language', locale)
-    .header('vary', 'Accept-Language, Cookie')
+    .header('vary', 'Accept-Language, Authorization, Cookie')
     .type('text/html; charset=utf-8');
 }
 
