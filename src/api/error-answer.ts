@@ -10,7 +10,6 @@ import { codeOf, type Problem, problem, PROBLEM_TYPE, problemText } from './prob
 /** Makes a page of a problem, for those who prefer one. */
 export type PageOfProblem = (request: FastifyRequest, reply: FastifyReply, body: Problem) => string | undefined;
 
-const ALLOW: Readonly<Record<string, string>> = { scan: 'POST', stats: 'GET, HEAD', report: 'GET, HEAD' };
 const ENGINE_RETRY_SECONDS = 5;
 
 export function sendError(
@@ -61,9 +60,6 @@ function retryAfter(error: unknown, code: ErrorCode): number | undefined {
 
 /** The methods of a path of ours that was asked with another one. */
 function allowed(request: FastifyRequest): string | undefined {
-  const [, api, name, id, more] = pathOf(request).split('/');
-  if (api !== 'api' || name === undefined || more !== undefined) return undefined;
-  if ((name === 'report') !== (id !== undefined && id !== '')) return undefined;
-  const allow = ALLOW[name];
-  return allow?.split(', ').includes(request.method) ? undefined : allow;
+  const methods = request.server.methodsOf(pathOf(request));
+  return methods.length === 0 || methods.includes(request.method) ? undefined : methods.join(', ');
 }

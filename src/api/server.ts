@@ -20,6 +20,7 @@ import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
+import { rememberMethods } from './methods.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   app.decorate('root', root);
   app.decorate('publicHost', hostOf(options.baseUrl));
+  rememberMethods(app);
   const context: ApiContext = {
     service,
     formats: options.formats,

@@ -545,6 +545,18 @@ describe('every response', () => {
     const response = await fetch(`${url}/api/scan`);
     await expectProblem(response, 'method-not-allowed');
     expect(response.headers.get('allow')).toBe('POST');
+    const paths = {
+      '/': 'GET, HEAD',
+      '/scan': 'GET, HEAD, POST',
+      '/report/abc': 'GET, HEAD',
+      '/api/stats': 'GET, HEAD',
+    };
+    for (const [path, allow] of Object.entries(paths)) {
+      const put = await fetch(url + path, { method: 'PUT' });
+      await expectProblem(put, 'method-not-allowed');
+      expect([path, put.headers.get('allow')]).toEqual([path, allow]);
+    }
+    await expectProblem(await fetch(`${url}/nothing`, { method: 'DELETE' }), 'not-found');
   });
 
   it('shows nothing of what went wrong inside', async () => {
