@@ -652,6 +652,21 @@ describe('documents and figures', () => {
       expect((await fetch(new URL(asset!, `${url}/docs/`))).status, asset).toBe(200);
   });
 
+  it('name every field an answer carries', async () => {
+    const { url } = await stand();
+    const document = await read(await fetch(`${url}/api/openapi.json`));
+    const { responses } = document.paths['/api/scan'].post;
+    const known = (status: number) => responses[status].content['application/json'].schema.properties;
+    const missing = (answer: object, properties: object) =>
+      Object.keys(answer).filter((name) => !Object.hasOwn(properties, name));
+    const result = await read(await post(url, form(zip('evil many'))));
+    expect(missing(result, known(200))).toEqual([]);
+    expect(missing(result.extraction, known(200).extraction.properties)).toEqual([]);
+    expect(missing(result.origin, known(200).origin.properties)).toEqual([]);
+    const promised = await post(url, form(zip('evil')), { prefer: 'respond-async' });
+    expect(Object.keys(await read(promised)).sort()).toEqual(Object.keys(known(202)).sort());
+  });
+
   it('count for Prometheus without what callers sent', async () => {
     const { url } = await stand();
     await post(url, form(zip('x')));
