@@ -16,7 +16,7 @@ const ARCHIVE = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 const SKIPPED = new Set(['.git', '.hg', '.svn']);
 
 /** An archive goes as it is. */
-export function packTarget(target: string): Promise<Upload> | Upload {
+export function packTarget(target: string, without: readonly string[] = []): Promise<Upload> | Upload {
   const real = fs.realpathSync(target);
   const name = path.basename(path.resolve(target)) || 'skill';
   const stat = fs.statSync(real);
@@ -27,10 +27,10 @@ export function packTarget(target: string): Promise<Upload> | Upload {
   if (!stat.isFile() && !stat.isDirectory()) {
     throw new SkillproofError('target-unreadable', `${JSON.stringify(target)} is neither a file nor a folder`);
   }
-  return packTree(real, name, stat.isFile());
+  return packTree(real, name, stat.isFile(), new Set(without.map((one) => path.join(real, one))));
 }
 
-async function packTree(real: string, name: string, single: boolean): Promise<Upload> {
+async function packTree(real: string, name: string, single: boolean, without: ReadonlySet<string>): Promise<Upload> {
   const tar = pack();
   const collected = (async () => {
     const chunks: Uint8Array[] = [];
@@ -40,7 +40,7 @@ async function packTree(real: string, name: string, single: boolean): Promise<Up
   // One folder around everything, as archives of repositories have; a dot folder would not be taken off again.
   const root = name.startsWith('.') ? 'skill' : name;
   let total = 0;
-  for (const { file, at, stat } of single ? [entry(real, name)] : walk(real, root)) {
+  for (const { file, at, stat } of single ? [entry(real, name)] : walk(real, root, without)) {
     if (stat.isSymbolicLink()) tar.entry({ name: at, type: 'symlink', linkname: fs.readlinkSync(file) });
     else if (stat.isFile()) {
       total += stat.size;
@@ -62,12 +62,13 @@ interface Entry {
 
 const entry = (file: string, at: string): Entry => ({ file, at, stat: fs.lstatSync(file) });
 
-function* walk(folder: string, at: string): Generator<Entry> {
+function* walk(folder: string, at: string, without: ReadonlySet<string>): Generator<Entry> {
   const pending = [{ folder, at }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     for (const name of fs.readdirSync(next.folder).sort()) {
       if (SKIPPED.has(name)) continue;
       const one = entry(path.join(next.folder, name), `${next.at}/${name}`);
+      if (without.has(one.file) || (without.size > 0 && name === 'node_modules')) continue;
       if (one.stat.isDirectory()) pending.push({ folder: one.file, at: one.at });
       else yield one;
     }

@@ -33,7 +33,7 @@ async function scanOne(
     return new SkillproofError('target-unreadable', 'a link out of the folder is not sent; name it to send it');
   try {
     if ('url' in spec) return await service.scan({ url: spec.url }, locale);
-    return await service.scan('path' in spec ? await packTarget(spec.path) : spec, locale);
+    return await service.scan('path' in spec ? await packTarget(spec.path, spec.without) : spec, locale);
   } catch (error) {
     if (error instanceof SkillproofError) return error;
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 // What the words on the command line mean: addresses, archives, skills, folders full of skills.
-import { existsSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findSkills } from '../intake/collection.ts';
+import { findTargets, outsideName } from '../intake/collection.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/job.ts';
 import { meantAddress, withMeant } from '../remote/meant-address.ts';
@@ -20,36 +20,34 @@ export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** Every address, and every skill below the given paths, in order, each once. */
+/** Every address, every skill below the given paths and what lies outside of them, in order, each once. */
 export async function expandTargets(named: readonly string[]): Promise<CliTarget[]> {
   const targets = new Map<string, CliTarget>();
   for (const name of named) {
     if (isUrl(name)) targets.set(name, { label: name, spec: { url: name } });
     else {
-      const scheme = /^[a-z][a-z0-9+.-]+:\/\//i.test(name) && !existsSync(name);
-      if (scheme) {
-        const refused = new SkillproofError('url-not-supported', JSON.stringify(name));
-        targets.set(name, { label: name, spec: { path: name }, missing: refused });
-        continue;
-      }
-      const below = await findSkills(name).catch((error) => missing(name, error));
+      const below = await findTargets(name).catch((error) => missing(name, error));
       if (below instanceof SkillproofError) {
         targets.set(resolve(name), { label: name, spec: { path: name }, missing: below });
         continue;
       }
-      for (const found of below)
-        if (!targets.has(resolve(found))) {
-          const linked = found !== name && lstatSync(found, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-          targets.set(resolve(found), { label: found, spec: { path: found }, ...(linked ? { linked } : {}) });
-        }
+      for (const found of below) {
+        const at = resolve(found.path);
+        if (targets.has(at)) continue;
+        const linked = found.path !== name && lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+        const label = found.without ? outsideName(found.path) : found.path;
+        targets.set(at, { label, spec: found, ...(linked ? { linked } : {}) });
+      }
     }
   }
   return [...targets.values()];
 }
 
-/** What is no file may have been meant as an address. */
+/** What is no file may have been meant as an address, or is one of a kind that is not fetched. */
 function missing(name: string, error: unknown): SkillproofError {
   if (!(error instanceof SkillproofError)) throw error;
-  const address = error.code === 'target-not-found' && meantAddress(name) !== undefined;
+  if (error.code !== 'target-not-found') return error;
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) return new SkillproofError('url-not-supported', JSON.stringify(name));
+  const address = meantAddress(name) !== undefined;
   return address ? new SkillproofError(error.code, withMeant(name), { cause: error }) : error;
 }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { analyse } from '../analysis/analyse.ts';
 import { parseSnippet } from '../analysis/syntax.ts';
-import { findSkills, splitPackage } from '../intake/collection.ts';
+import { findTargets, outsideName, splitPackage } from '../intake/collection.ts';
 import { Collector } from '../intake/collector.ts';
 import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
@@ -44,11 +44,12 @@ export class Workbench {
 
   /** Every skill a path holds, told apart as a scan tells them apart. */
   async *skills(path: string): AsyncGenerator<NamedSkill> {
-    const found = await findSkills(path);
+    const found = await findTargets(path);
     for (const target of found) {
-      const parts = splitPackage(await openTarget({ path: target }, DEFAULT_LIMITS));
+      const parts = splitPackage(await openTarget(target, DEFAULT_LIMITS));
       for (const pkg of parts) {
-        const label = parts.length === 1 ? target : `${target}!/${pkg.inner ?? ''}`;
+        const name = target.without ? outsideName(target.path) : target.path;
+        const label = parts.length === 1 ? name : `${name}!/${pkg.inner ?? ''}`;
         yield { label, input: await this.input(pkg), several: found.length + parts.length > 2 };
       }
     }

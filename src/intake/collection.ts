@@ -7,14 +7,58 @@ import type { IntakeNote, Package } from '../model/package.ts';
 import { baseOf, IS_SKILL, outermost, partOf, skillFolders, unwrap } from './parts.ts';
 import { comparePaths } from './path.ts';
 import { selectParts } from './select.ts';
-import { isMarker } from './vcs.ts';
+import { bookkeeping, isForeign, isMarker } from './vcs.ts';
 import { say } from './words.ts';
 
 const MAX_FOLDERS = 100_000;
 const MAX_DEPTH = 32;
 
+/** One skill of a collection, or what lies in it outside of all skills. */
+export interface Found {
+  readonly path: string;
+  readonly without?: readonly string[];
+}
+
+/** Everything below a path: its skills, and what lies outside of them, which is told apart in an archive likewise. */
+export async function findTargets(root: string): Promise<Found[]> {
+  const skills = await findSkills(root);
+  const found = skills.map((path): Found => ({ path }));
+  if (skills.length === 1 && skills[0] === root) return found;
+  const without = skills.map((skill) => path.relative(root, skill).replaceAll(path.sep, '/'));
+  return hasMore(root, new Set(without)) ? [...found, { path: root, without }] : found;
+}
+
+export function outsideName(name: string): string {
+  return `${name} (outside the skills)`;
+}
+
+/** Whether a folder holds anything else; the first such file ends the search. */
+function hasMore(root: string, skills: ReadonlySet<string>): boolean {
+  const pending = [''];
+  let seen = 0;
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (++seen > MAX_FOLDERS) return true;
+    for (const entry of entriesOf(path.join(root, at))) {
+      const name = at === '' ? entry.name : `${at}/${entry.name}`;
+      const known = skills.has(name) || isForeign(entry) || bookkeeping(name) !== undefined;
+      if (entry.isDirectory() && (!known || isMarker(entry.name))) pending.push(name);
+      else if (!known && !entry.isDirectory()) return true;
+    }
+  }
+  return false;
+}
+
+/** What cannot be listed is a target of its own already. */
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
 /**
- * The targets below a path, sorted. A folder with its own SKILL.md is one; folders inside it belong to it. A folder that
+ * The skills below a path, sorted. A folder with its own SKILL.md is one; folders inside it belong to it. A folder that
  * holds no SKILL.md at all is itself the one target, as is a file. A link to a skill that lies elsewhere is one too: so
  * installers put skills where agents look for them, and what the agent would load is what is to be scanned.
  */
@@ -43,7 +87,7 @@ export async function findSkills(root: string): Promise<string[]> {
     }
     if (depth >= MAX_DEPTH) continue;
     for (const entry of entries) {
-      if (entry.isDirectory() && !isMarker(entry.name) && entry.name !== 'node_modules') {
+      if (entry.isDirectory() && !isMarker(entry.name) && !isForeign(entry)) {
         pending.push({ folder: path.join(folder, entry.name), depth: depth + 1 });
       } else if (entry.isSymbolicLink() && leadsToSkill(path.join(folder, entry.name), root)) {
         found.push(path.join(folder, entry.name));
@@ -95,6 +139,6 @@ function splitWhole(whole: Package): Package[] {
   const outside = pkg.files.filter((file) => inNone(file.path));
   if (outside.length === 0) return parts;
   const note: IntakeNote = { code: 'outside-skill', path: '', detail: say('outside-skill', `${outside.length}`) };
-  const rest = { ...partOf(pkg, '', `${pkg.name} (outside the skills)`, inNone), inner: within.slice(0, -1) };
+  const rest = { ...partOf(pkg, '', outsideName(pkg.name), inNone), inner: within.slice(0, -1) };
   return [...parts.map((one) => ({ ...one, notes: [...one.notes, note] })), rest];
 }

@@ -4,12 +4,15 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import type { Collector } from './collector.ts';
 import { comparePaths } from './path.ts';
-import { bookkeeping, isMarker } from './vcs.ts';
+import { bookkeeping, isForeign, isMarker } from './vcs.ts';
 
 const MAX_DEPTH = 64;
 const OPEN = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | fs.constants.O_NOFOLLOW;
 
-export function readFolder(root: string, out: Collector): void {
+const NONE: ReadonlySet<string> = new Set();
+
+/** `without`: skills below the root that are read as targets of their own; what others wrote is no part of the rest. */
+export function readFolder(root: string, out: Collector, without = NONE): void {
   const pending: { folder: string; at: string; depth: number }[] = [{ folder: root, at: '', depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { folder, at, depth } = next;
@@ -24,6 +27,11 @@ export function readFolder(root: string, out: Collector): void {
         out.note('skipped', skipped, 'skipped');
         if (!isMarker(entry.name) || !entry.isDirectory()) continue;
       }
+      if (without.has(name)) continue;
+      if (without.size > 0 && isForeign(entry)) {
+        out.note('skipped', name, 'skipped');
+        continue;
+      }
       if (!out.entry()) {
         out.limit(at, 'limit-entries', undefined, name);
         return;
@@ -34,7 +42,7 @@ export function readFolder(root: string, out: Collector): void {
         else {
           const inner = { folder: path, at: `${name}/`, depth: depth + 1 };
           // What others wrote comes last, so that a limit cuts there first.
-          if (entry.name === 'node_modules') pending.unshift(inner);
+          if (isForeign(entry)) pending.unshift(inner);
           else pending.push(inner);
         }
       } else if (entry.isSymbolicLink()) out.link(name, readLink(path));

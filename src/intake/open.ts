@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Origin, Package } from '../model/package.ts';
+import { outsideName } from './collection.ts';
 import { Collector } from './collector.ts';
 import { readFolder } from './folder.ts';
 import { isGzip } from './gzip.ts';
@@ -16,7 +17,7 @@ import { isZip, readZip } from './zip.ts';
 const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 
 export type Target =
-  | { readonly path: string }
+  | { readonly path: string; readonly without?: readonly string[] }
   | {
       readonly bytes: Uint8Array;
       readonly name: string;
@@ -35,11 +36,12 @@ export async function openTarget(target: Target, limits: Limits): Promise<Packag
   const name = path.basename(place.real) || 'root';
   const given = path.basename(path.resolve(target.path)) || name;
   if (place.folder) {
-    readFolder(place.real, out);
+    const { without } = target;
+    readFolder(place.real, out, new Set(without));
     if (out.files.length === 0 && out.notes.length === 0 && out.gaps.length === 0) {
       throw new SkillproofError('target-empty', `${JSON.stringify(target.path)} holds no file`);
     }
-    return finish(out, given, 'folder');
+    return finish(out, without ? outsideName(given) : given, 'folder');
   }
   return finish(out, given, openBytes(readTarget(place.real, place.size, target.path, limits), given, out));
 }

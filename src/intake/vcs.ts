@@ -1,4 +1,4 @@
-// Which files are the bookkeeping of version control and no part of a skill. What does not belong there (a script among
+// Which files are the bookkeeping of version control or were installed beside a skill, and are no part of it. What does not belong there (a script among
 // git's own files, a hook that git would run) is not bookkeeping and is read. May not: touch the file system.
 
 const MARKER = /(?:^|\/)\.(?:git|hg|svn)(?:\/|$)/;
@@ -25,4 +25,9 @@ export function bookkeeping(path: string): string | undefined {
 
 export function isMarker(name: string): boolean {
   return name === '.git' || name === '.hg' || name === '.svn';
+}
+
+/** Installed there, written by others. */
+export function isForeign(entry: { readonly name: string; isDirectory(): boolean }): boolean {
+  return entry.name === 'node_modules' && entry.isDirectory();
 }

@@ -3,7 +3,11 @@ import type { Report } from './report.ts';
 
 /** What to scan, in a form that crosses process borders. */
 export type TargetSpec =
-  | { readonly path: string }
+  | {
+      readonly path: string;
+      /** Skills below it that are targets of their own, as paths in it: what lies outside of them is scanned. */
+      readonly without?: readonly string[];
+    }
   | {
       readonly bytes: Uint8Array;
       readonly name: string;

@@ -18,6 +18,15 @@ it('a target named twice is one, an address is what it is', async () => {
   expect(found.map(({ label }) => label)).toEqual([at, 'https://a.test/']);
 });
 
+it('what lies beside the skills of a folder is a target, and says so', async () => {
+  writeFileSync(join(folder, 'elsewhere/install.sh'), 'x');
+  const at = join(folder, 'elsewhere');
+  expect((await expandTargets([at])).map(({ label, spec }) => [label, spec])).toEqual([
+    [join(at, 'b'), { path: join(at, 'b') }],
+    [`${at} (outside the skills)`, { path: at, without: ['b'] }],
+  ]);
+});
+
 it('a skill that is linked into a folder is marked, one that is named is not', async () => {
   const linked = join(folder, 'kept/b');
   expect((await expandTargets([join(folder, 'kept')])).map((one) => [one.label, one.linked])).toEqual([

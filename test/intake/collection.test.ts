@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSkills, splitPackage } from '../../src/intake/collection.ts';
+import { findSkills, findTargets, splitPackage } from '../../src/intake/collection.ts';
 import { openTarget } from '../../src/intake/open.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import { buildTar } from './build-tar.ts';
@@ -48,6 +48,22 @@ describe('findSkills', () => {
   });
   it('what does not exist is a coded error', async () => {
     await expect(found('absent')).rejects.toMatchObject({ code: 'target-not-found' });
+  });
+});
+
+describe('findTargets', () => {
+  const outside = async (name: string) => (await findTargets(path.join(root, name))).at(-1)!;
+  it('what lies outside of the skills is one more target, of which installed packages are no part', async () => {
+    const last = await outside('many');
+    expect(last.without).toEqual(['a', 'b', 'deep/er/c', 'linked']);
+    const pkg = await openTarget(last, DEFAULT_LIMITS);
+    expect(pkg.name).toBe('many (outside the skills)');
+    expect(pkg.files.map((file) => file.path)).toEqual(['.git/x/SKILL.md', 'README.md']);
+    expect(pkg.notes.some((note) => note.code === 'skipped' && note.path === 'node_modules')).toBe(true);
+  });
+  it('a skill has no outside, nor has a folder of nothing but skills', async () => {
+    expect((await outside('one')).without).toBeUndefined();
+    expect((await outside('many/deep/er')).without).toBeUndefined();
   });
 });
 
