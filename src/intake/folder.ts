@@ -29,7 +29,7 @@ export function readFolder(root: string, out: Collector, without = NONE): void {
       }
       if (without.has(name)) continue;
       if (without.size > 0 && isForeign(entry)) {
-        out.note('skipped', name, 'skipped');
+        out.note('skipped', name, 'installed');
         continue;
       }
       if (!out.entry()) {

@@ -41,6 +41,10 @@ const WORDS = {
   },
   device: { en: 'A device, pipe or socket, which is not read', zh: '设备、管道或套接字，不读取' },
   skipped: { en: 'Version control data, not part of the skill', zh: '版本控制数据，不属于技能内容' },
+  installed: {
+    en: 'Installed packages outside of the skills, which are not read',
+    zh: '位于各技能之外的已安装依赖包，不读取',
+  },
   unreadable: { en: 'The file could not be read', zh: '文件无法读取' },
   encrypted: { en: 'Encrypted; its content cannot be read', zh: '已加密，内容无法读取' },
   'unsupported-method': { en: 'Packed with a method that is not read', zh: '使用了不支持的压缩方法' },
