@@ -17,10 +17,15 @@ export function refuseUnknown(code: ErrorCode, given: readonly string[], known: 
   );
 }
 
-/** A route of the API takes in its query what its schema names. */
+/**
+ * A route of the API takes in its query what its schema names. What only reads may carry what caches and trackers add, but
+ * no slip of a name it knows.
+ */
 export function refuseUnknownQuery(request: FastifyRequest): void {
   if (request.is404 || !pathOf(request).startsWith('/api/')) return;
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
-  const given = Object.keys(request.query ?? {});
-  refuseUnknown('query-invalid', given, Object.keys(properties), 'parameter of this address');
+  const known = Object.keys(properties);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const given = Object.keys(request.query ?? {}).filter((name) => !reads || nearMiss(name, known) !== undefined);
+  refuseUnknown('query-invalid', given, known, 'parameter of this address');
 }

@@ -119,7 +119,7 @@ describe('POST /api/scan', () => {
     ['api/scan?privat=true', '"privat" is no parameter of this address; did you mean "private"?'],
     ['api/scan?url=https://x.test', '"url" is no parameter of this address; known: locale, force, private'],
     ['api/report/abc?formt=sarif', '"formt" is no parameter of this address; did you mean "format"?'],
-    ['api/stats?days=7', '"days" is no parameter of this address; known: locale'],
+    ['api/stats?local=zh', '"local" is no parameter of this address; did you mean "locale"?'],
   ])('refuses a parameter it does not know: %s', async (path, detail) => {
     const { url, engine } = await stand();
     const scan = path.startsWith('api/scan');
@@ -128,6 +128,11 @@ describe('POST /api/scan', () => {
     const chinese = await fetch(`${url}/${path}&locale=zh`, scan ? { method: 'POST', body: form(zip('x')) } : {});
     expect((await expectProblem(chinese, 'query-invalid'))['detail']).toMatch(/^该地址没有参数/);
     expect(engine.scans).toBe(0);
+  });
+
+  it('what only reads may carry the parameters of caches', async () => {
+    const { url } = await stand();
+    expect((await fetch(`${url}/api/stats?_=1763900000`)).status).toBe(200);
   });
 
   it('tells an error in the language of the body', async () => {
