@@ -52,7 +52,11 @@ export function assess(input: AssessInput): Report {
     engine: input.engine,
     origin: pkg.origin,
     verdictLevel,
-    summary: summarize(findings, coverage, suppressed.filter(({ finding }) => finding.weight > 0).length),
+    summary: summarize(findings, {
+      coverage,
+      accepted: suppressed.filter(({ finding }) => finding.weight > 0).length,
+      instructs: pkg.files.some(({ path, bytes }) => /(?:^|\/)skill\.md$/i.test(path) && bytes.length > 0),
+    }),
     riskScore,
     findings,
     capabilityMap: capabilityMap(pkg, analysis.facts, evidence, rules, locator),

@@ -2,9 +2,17 @@
 import type { Localized } from '../model/locale.ts';
 import type { Coverage, Finding } from '../model/report.ts';
 
+interface Seen {
+  readonly coverage: Coverage;
+  /** Findings that were accepted. */
+  readonly accepted: number;
+  /** Whether there is a SKILL.md with something in it. */
+  readonly instructs: boolean;
+}
+
 /** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
-export function summarize(findings: readonly Finding[], coverage: Coverage, accepted: number): Localized {
-  const { en, zh } = mainFinding(findings, coverage);
+export function summarize(findings: readonly Finding[], { coverage, accepted, instructs }: Seen): Localized {
+  const { en, zh } = mainFinding(findings, coverage, instructs);
   if (accepted === 0) return { en, zh };
   return {
     en: `${en} ${accepted === 1 ? 'One finding you accepted is' : `${accepted} findings you accepted are`} not counted.`,
@@ -12,7 +20,7 @@ export function summarize(findings: readonly Finding[], coverage: Coverage, acce
   };
 }
 
-function mainFinding(findings: readonly Finding[], coverage: Coverage): Localized {
+function mainFinding(findings: readonly Finding[], coverage: Coverage, instructs: boolean): Localized {
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
@@ -32,10 +40,12 @@ function mainFinding(findings: readonly Finding[], coverage: Coverage): Localize
       };
     }
     const files = coverage.filesTotal;
-    return {
-      en: `Nothing was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`,
-      zh: `未发现问题，${files === 1 ? '唯一的文件已' : `全部 ${files} 个文件均已`}完整读取。`,
-    };
+    const en = `Nothing was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`;
+    const zh = `未发现问题，${files === 1 ? '唯一的文件已' : `全部 ${files} 个文件均已`}完整读取。`;
+    // A forgotten or empty one is a mistake of whoever packed it, and its verdict says little.
+    return instructs
+      ? { en, zh }
+      : { en: `${en} There is no SKILL.md that says anything.`, zh: `${zh}其中没有带内容的 SKILL.md。` };
   }
   const where = `${main.place.file}:${main.place.line}`;
   // What a skill can do is listed, but it is nothing found against it.

@@ -486,6 +486,9 @@ describe('the summary', () => {
     expect(report({ pkg: one, ...able }).summary.en).toBe('Title of x/a (scripts/a.py:2).');
     expect(summary.zh).toContain('x/a');
     expect(report({ pkg: one }).summary.en).toBe('Nothing was found; all 3 files were read in full.');
+    const silent = 'Nothing was found; the one file was read in full. There is no SKILL.md that says anything.';
+    expect(report({ pkg: pack([textFile('main.py', CODE)]) }).summary.en).toBe(silent);
+    expect(report({ pkg: pack([textFile('SKILL.md', '')]) }).summary.en).toBe(silent);
   });
 
   it('does not begin with what weighs nothing', () => {
