@@ -35,7 +35,7 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
         const at = resolve(found.path);
         if (targets.has(at)) continue;
         const linked = found.path !== name && lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-        const label = found.without ? outsideName(found.path) : found.path;
+        const label = found.without ? outsideName(found.path.replace(/(?<=.)[/\\]+$/, '')) : found.path;
         targets.set(at, { label, spec: found, ...(linked ? { linked } : {}) });
       }
     }
