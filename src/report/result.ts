@@ -2,6 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import type { Finding, Report, ReportPlace } from '../model/report.ts';
 import { VERDICT_LABELS } from '../model/verdict.ts';
+import { localId } from './report-id.ts';
 import { stepLabel } from './step-label.ts';
 
 export interface ResultExtra {
@@ -15,10 +16,11 @@ export type ResultFinding = ReturnType<typeof resultFinding>;
 export type ScanResult = ReturnType<typeof toResult>;
 
 export function toResult(report: Report, locale: Locale, extra: ResultExtra = {}) {
-  const { reportId, reportUrl, target } = extra;
+  const { reportId = localId(report), reportUrl, target } = extra;
   return {
     ...(target !== undefined ? { target } : {}),
-    ...(reportId !== undefined ? { reportId, id: reportId } : {}),
+    reportId,
+    id: reportId,
     status: 'completed',
     skill: report.skill,
     verdict: VERDICT_LABELS[report.verdictLevel][locale],

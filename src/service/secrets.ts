@@ -1,14 +1,14 @@
 // Random names and secrets. A secret leaves this process once; kept is its SHA-256.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ID_BYTES, idOf } from '../model/report-id.ts';
 
-const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY = /^sk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 const KEY_PREFIX = 11;
 
-/** 12 characters that cannot be misread, 60 random bits. */
+/** 60 random bits. */
 export function newId(): string {
-  return [...randomBytes(12)].map((byte) => BASE32[byte % 32]).join('');
+  return idOf(randomBytes(ID_BYTES));
 }
 
 /** For cookies and links: 256 random bits. */
