@@ -78,6 +78,13 @@ describe('rules', () => {
     expect((await run('lint', 'lexicon/marker')).out).toMatch(/^ok \d+ files? checked/);
   });
 
+  it('lint of a file in no folder of rules says how to name it', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const file = join(folder, 'acme/first.yaml');
+    await expect(run('lint', file)).rejects.toThrow('name it with --rules <folder>');
+    expect(await run('lint', 'acme/first.yaml', '--rules', folder)).toMatchObject({ code: 0 });
+  });
+
   it('lint refuses a file that is not UTF-8', async () => {
     await run('new', '--in', folder, 'acme/first');
     const path = join(folder, 'acme/first.yaml');

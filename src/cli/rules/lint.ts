@@ -1,4 +1,5 @@
 // `rules lint`: every problem of the chosen rules, exit 1 when there is one.
+import { existsSync } from 'node:fs';
 import pc from '../color.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders, filesOf } from '../../engine/rule-folders.ts';
@@ -16,8 +17,14 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
   const named = options.rules.flatMap(filesOf);
   const files = [...builtin, ...named];
   // A slip in a name is no clean bill of health.
-  for (const word of plain)
+  for (const [index, word] of plain.entries())
     if (!files.some(({ shown }) => shown.includes(word))) {
+      const file = words[index]!;
+      if (existsSync(file))
+        throw new SkillproofError(
+          'usage',
+          `${JSON.stringify(file)} lies in no folder of rules that is read; name it with --rules <folder>`,
+        );
       const ids = files.map(({ id }) => id);
       throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, ids)}`);
     }
