@@ -74,14 +74,14 @@ export function iocsOf(
   const byFile = new Map(
     [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
   );
-  const byHost = groupBy(known, hostOf);
-  const useOf = readUses(facts, byFile, byHost);
+  const useOf = readUses(facts, byFile);
   for (const fact of known) {
     const use = ACTIVE.has(fact.use) ? fact.use : useOf(fact);
     const held = SUSPECT.has(fact.destination) && IN_CODE.has(fact.place.context);
     if (NOTABLE.has(fact.destination) && (use || held))
       note(fact.type, fact.value, fact.destination, use ?? fact.use, fact.place);
   }
+  const byHost = groupBy(known, hostOf);
   for (const { rule, facts: proven } of evidence) {
     const meta = rules.get(rule);
     if (!meta || meta.internal || meta.ioc === '') continue;
@@ -120,7 +120,7 @@ type ByHost = ReadonlyMap<string, readonly IocFact[]>;
  * What an address is used for, as told by flows, links and orders: by what it stands in, for two pages of one host need not
  * serve one end; an address that stands in none of them (a constant, used elsewhere) has the use of its host.
  */
-function readUses(facts: readonly Fact[], byFile: ByFile, byHost: ByHost): (address: Address) => string | undefined {
+function readUses(facts: readonly Fact[], byFile: ByFile): (address: Address) => string | undefined {
   const ofHost = new Map<string, string>();
   const own = new Map<string, string>();
   const stronger = (uses: Map<string, string>, key: string, use: string): void => {
@@ -140,7 +140,7 @@ function readUses(facts: readonly Fact[], byFile: ByFile, byHost: ByHost): (addr
     } else if (fact.kind === 'link' && fact.remote && fact.how !== 'mention') {
       note(fact.host, fact.how === 'run' ? 'run' : 'fetch', within(fact, byFile));
     } else if (fact.kind === 'instruct' && fact.polarity === 'do' && SENDING_ACTS.has(fact.action)) {
-      note(fact.host, 'send', inSentence(fact, byHost));
+      note(fact.host, 'send', inSentence(fact, byFile));
     }
   }
   return (address) => own.get(address.value) ?? ofHost.get(hostOf(address));
@@ -150,9 +150,11 @@ function hostOf({ host, value }: Address): string {
   return host || value;
 }
 
-/** An order stands at its verb; the address it names may be anywhere in the sentence. */
-function inSentence({ host, place, text }: InstructFact, byHost: ByHost): readonly IocFact[] {
-  return (byHost.get(host) ?? []).filter((ioc) => ioc.place.file === place.file && text.includes(ioc.value));
+/** An order stands at its verb; the address it names may be anywhere in the sentence, whose letters take up to three bytes. */
+function inSentence({ place: { file, span }, text }: InstructFact, byFile: ByFile): readonly IocFact[] {
+  const reach = 3 * text.length;
+  const around = byFile.get(file)?.overlapping({ start: span.start - reach, end: span.end + reach }) ?? [];
+  return around.filter((ioc) => text.includes(ioc.value));
 }
 
 function placesOf(fact: Fact): readonly Place[] {
