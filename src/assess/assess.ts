@@ -7,7 +7,7 @@ import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { capabilityMap } from './capabilities.ts';
 import { coverageOf } from './coverage.ts';
-import { linkedFiles } from './discount.ts';
+import { linkedFiles, isSkillFile } from './discount.ts';
 import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';
@@ -55,7 +55,7 @@ export function assess(input: AssessInput): Report {
     summary: summarize(findings, {
       coverage,
       accepted: suppressed.filter(({ finding }) => finding.weight > 0).length,
-      instructs: pkg.files.some(({ path, bytes }) => /(?:^|\/)skill\.md$/i.test(path) && bytes.length > 0),
+      instructs: pkg.files.some(({ path, bytes }) => isSkillFile(path) && bytes.length > 0),
     }),
     riskScore,
     findings,

@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { SkillproofError } from '../model/errors.ts';
+import { isForeign, isMarker } from '../intake/vcs.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 
 export interface Upload {
@@ -13,7 +14,6 @@ export interface Upload {
 }
 
 const ARCHIVE = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
-const SKIPPED = new Set(['.git', '.hg', '.svn']);
 
 /** An archive goes as it is. */
 export function packTarget(target: string, without: readonly string[] = []): Promise<Upload> | Upload {
@@ -66,9 +66,10 @@ function* walk(folder: string, at: string, without: ReadonlySet<string>): Genera
   const pending = [{ folder, at }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     for (const name of fs.readdirSync(next.folder).sort()) {
-      if (SKIPPED.has(name)) continue;
+      if (isMarker(name)) continue;
       const one = entry(path.join(next.folder, name), `${next.at}/${name}`);
-      if (without.has(one.file) || (without.size > 0 && name === 'node_modules')) continue;
+      if (without.has(one.file) || (without.size > 0 && isForeign({ name, isDirectory: () => one.stat.isDirectory() })))
+        continue;
       if (one.stat.isDirectory()) pending.push({ folder: one.file, at: one.at });
       else yield one;
     }

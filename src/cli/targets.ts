@@ -1,7 +1,7 @@
 // What the words on the command line mean: addresses, archives, skills, folders full of skills.
 import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findTargets, outsideName } from '../intake/collection.ts';
+import { findTargets, labelOf } from '../intake/collection.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/job.ts';
 import { meantAddress, withMeant } from '../remote/meant-address.ts';
@@ -35,8 +35,7 @@ export async function expandTargets(named: readonly string[]): Promise<CliTarget
         const at = resolve(found.path);
         if (targets.has(at)) continue;
         const linked = found.path !== name && lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-        const label = found.without ? outsideName(found.path.replace(/(?<=.)[/\\]+$/, '')) : found.path;
-        targets.set(at, { label, spec: found, ...(linked ? { linked } : {}) });
+        targets.set(at, { label: labelOf(found), spec: found, ...(linked ? { linked } : {}) });
       }
     }
   }

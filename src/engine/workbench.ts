@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { analyse } from '../analysis/analyse.ts';
 import { parseSnippet } from '../analysis/syntax.ts';
-import { findTargets, outsideName, splitPackage } from '../intake/collection.ts';
+import { findTargets, labelOf, splitPackage } from '../intake/collection.ts';
 import { Collector } from '../intake/collector.ts';
 import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
@@ -48,7 +48,7 @@ export class Workbench {
     for (const target of found) {
       const parts = splitPackage(await openTarget(target, DEFAULT_LIMITS));
       for (const pkg of parts) {
-        const name = target.without ? outsideName(target.path) : target.path;
+        const name = labelOf(target);
         const label = parts.length === 1 ? name : `${name}!/${pkg.inner ?? ''}`;
         yield { label, input: await this.input(pkg), several: found.length + parts.length > 2 };
       }

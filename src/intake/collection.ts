@@ -3,6 +3,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
+import type { PathTarget } from '../model/job.ts';
 import type { IntakeNote, Package } from '../model/package.ts';
 import { baseOf, IS_SKILL, outermost, partOf, skillFolders, unwrap } from './parts.ts';
 import { comparePaths } from './path.ts';
@@ -13,19 +14,18 @@ import { say } from './words.ts';
 const MAX_FOLDERS = 100_000;
 const MAX_DEPTH = 32;
 
-/** One skill of a collection, or what lies in it outside of all skills. */
-export interface Found {
-  readonly path: string;
-  readonly without?: readonly string[];
-}
-
 /** Everything below a path: its skills, and what lies outside of them, which is told apart in an archive likewise. */
-export async function findTargets(root: string): Promise<Found[]> {
+export async function findTargets(root: string): Promise<PathTarget[]> {
   const skills = await findSkills(root);
-  const found = skills.map((path): Found => ({ path }));
+  const found = skills.map((path): PathTarget => ({ path }));
   if (skills.length === 1 && skills[0] === root) return found;
   const without = skills.map((skill) => path.relative(root, skill).replaceAll(path.sep, '/'));
   return hasMore(root, new Set(without)) ? [...found, { path: root, without }] : found;
+}
+
+/** As a person would name it. */
+export function labelOf({ path, without }: PathTarget): string {
+  return without ? outsideName(path.replace(/(?<=.)[/\\]+$/, '')) : path;
 }
 
 export function outsideName(name: string): string {

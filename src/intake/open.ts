@@ -3,6 +3,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
+import type { PathTarget } from '../model/job.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Origin, Package } from '../model/package.ts';
 import { outsideName } from './collection.ts';
@@ -17,7 +18,7 @@ import { isZip, readZip } from './zip.ts';
 const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 
 export type Target =
-  | { readonly path: string; readonly without?: readonly string[] }
+  | PathTarget
   | {
       readonly bytes: Uint8Array;
       readonly name: string;

@@ -1,5 +1,6 @@
-// Which files are the bookkeeping of version control or were installed beside a skill, and are no part of it. What does not belong there (a script among
-// git's own files, a hook that git would run) is not bookkeeping and is read. May not: touch the file system.
+// Which files are the bookkeeping of version control or were installed beside a skill, and are no part of it. What does not
+// belong there (a script among git's own files, a hook that git would run) is not bookkeeping and is read. May not: touch
+// the file system.
 
 const MARKER = /(?:^|\/)\.(?:git|hg|svn)(?:\/|$)/;
 

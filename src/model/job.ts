@@ -1,13 +1,15 @@
 import type { ErrorCode } from './errors.ts';
 import type { Report } from './report.ts';
 
+export interface PathTarget {
+  readonly path: string;
+  /** Skills below it that are targets of their own, as paths in it: what lies outside of them is scanned. */
+  readonly without?: readonly string[];
+}
+
 /** What to scan, in a form that crosses process borders. */
 export type TargetSpec =
-  | {
-      readonly path: string;
-      /** Skills below it that are targets of their own, as paths in it: what lies outside of them is scanned. */
-      readonly without?: readonly string[];
-    }
+  | PathTarget
   | {
       readonly bytes: Uint8Array;
       readonly name: string;
