@@ -126,6 +126,7 @@ export const FILE_APIS: readonly ApiModel[] = [
   ...rows('.pipe .pipeTo .pipeThrough', {
     passes: ['receiver', 0],
     path: { arg: 0, access: 'write', content: 'receiver' },
+    feeds: { data: 'receiver', into: 0 },
   }),
   ...rows('adm-zip', { passes: [0], path: { arg: 0, access: 'read' }, becomes: 'adm-zip' }),
   ...rows('tar.x tar.extract extract-zip decompress unzipper.Extract unzipper.Open.file node-stream-zip', {

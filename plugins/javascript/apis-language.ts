@@ -45,7 +45,7 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('JSON.parse yaml.parse yaml.load js-yaml.load JSON5.parse', { passes: [0] }),
   ...rows('.then', { passes: ['receiver'], callbacks: [0, 1] }),
   ...rows('.finally .catch', { passes: ['receiver'], callbacks: [0] }),
-  ...rows('Promise', { passes: [], callbacks: [0] }),
+  ...rows('Promise', { passes: [], settles: 0 }),
   ...rows('.filter .some .every .find .findIndex .findLast .sort .toSorted .mapValues', {
     passes: ['receiver'],
     callbacks: [0],

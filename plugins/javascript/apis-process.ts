@@ -16,10 +16,10 @@ export const PROCESS_APIS: readonly ApiModel[] = [
   ...rows(under(NODE, 'exec'), { ...output, becomes: STARTED, runs: shell, callbacks: [1, 2] }),
   ...rows(under(NODE, 'spawn execFile'), { ...output, becomes: STARTED, runs: argv, callbacks: [2, 3] }),
   ...rows('cross-spawn', { ...output, becomes: STARTED, runs: argv }),
-  ...rows(under(STARTED, 'stdin.write stdin.end'), { passes: [], feeds: 0 }),
+  ...rows(under(STARTED, 'stdin.write stdin.end'), { passes: [], feeds: { data: 0, into: 'receiver' } }),
   ...rows(`${under(STARTED, 'send')} process.send`, {
     passes: [],
-    feeds: 0,
+    feeds: { data: 0, into: 'receiver' },
     raises: { named: 'message', args: { rest: 0 } },
   }),
   // Pages with code in them: one that came from outside runs what it likes.
@@ -28,7 +28,12 @@ export const PROCESS_APIS: readonly ApiModel[] = [
     { passes: [0], runs: { language: 'other', code: 0, received: true } },
   ),
   ...rows(under('child_process', 'fork'), { ...output, starts: 0 }),
-  ...rows('worker_threads.Worker Worker SharedWorker', { passes: [], starts: 0 }),
+  // A text given to a worker is a program, where it came from outside.
+  ...rows('worker_threads.Worker Worker SharedWorker', {
+    passes: [],
+    starts: 0,
+    runs: { language: 'javascript', code: 0, received: true },
+  }),
   ...rows('execa execa.execa execa.execaSync execa.sync execa.execaNode tinyexec.x tinyexec.exec nano-spawn', {
     ...output,
     runs: argv,

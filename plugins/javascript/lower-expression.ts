@@ -37,6 +37,12 @@ const inner: Handler = (low, node) => {
   const [first] = parts(node);
   return first ? low.expr(first) : op(node.type, [], span(node));
 };
+/** `yield* x` gives what `x` holds, one after the other. */
+const yielded: Handler = (low, node) => {
+  const value = inner(low, node);
+  const whole = node.children.some((child) => child?.type === '*');
+  return op('yield', [whole ? { t: 'spread', value, span: value.span } : value], span(node));
+};
 const last: Handler = (low, node) => {
   const one = parts(node).at(-1);
   return one ? low.expr(one) : op(node.type, [], span(node));
@@ -80,7 +86,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['satisfies_expression', inner],
   ['instantiation_expression', inner],
   ['type_assertion', last],
-  ['yield_expression', (low, node) => op('yield', [inner(low, node)], span(node))],
+  ['yield_expression', yielded],
   ['sequence_expression', sequence],
   ['assignment_expression', assignment],
   ['augmented_assignment_expression', augmented],

@@ -81,7 +81,7 @@ export class Expressions {
       case 'await':
         return { t: 'op', op: 'await', operands: this.all(node), span: span(node) };
       case 'yield':
-        return { t: 'op', op: 'yield', operands: this.all(node), span: span(node) };
+        return { t: 'op', op: 'yield', operands: this.#yielded(node), span: span(node) };
       case 'parenthesized_expression':
         return this.lower(this.named(node)[0]);
       case 'list':
@@ -234,6 +234,13 @@ export class Expressions {
     for (let i = 1; i < operands.length; i++)
       result = { t: 'op', op, operands: [result, operands[i]!], span: span(node) };
     return result;
+  }
+
+  /** `yield from x` gives what `x` holds, one after the other. */
+  #yielded(node: SyntaxNode): readonly Expr[] {
+    const given = this.all(node);
+    if (!node.children.some((child) => child?.type === 'from')) return given;
+    return given.map((value) => ({ t: 'spread', value, span: value.span }));
   }
 
   #dictionary(node: SyntaxNode): Expr {

@@ -79,8 +79,8 @@ export interface ApiModel {
     /** Only what came over the network counts as code: templates of a program's own are not handed over. */
     readonly received?: boolean;
   };
-  /** What the program the receiver stands for is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`. */
-  readonly feeds?: ArgRef;
+  /** What a program is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`, `x.pipe(child.stdin)`. */
+  readonly feeds?: { readonly data: ArgRef; readonly into: ArgRef };
   /** Runs a file as a program or module of its own language: `runpy.run_path(p)`. */
   readonly starts?: ArgRef;
   readonly copies?: { readonly from: ArgRef; readonly to: ArgRef; readonly removes?: boolean };
@@ -98,6 +98,8 @@ export interface ApiModel {
   readonly env?: { readonly name?: ArgRef; readonly access: 'read' | 'write' | 'all' };
   /** Arguments that are functions called with this receiver's or result's data. */
   readonly callbacks?: readonly ArgRef[];
+  /** The result is what that function calls its own first argument with: `new Promise(resolve => resolve(x))`. */
+  readonly settles?: ArgRef;
   /** Calls an argument with given arguments (a list): `Thread(target=f, args=(x,))`. */
   readonly calls?: { readonly fn: ArgRef; readonly args?: ArgRef };
   /** What it calls or runs happens again and again: `atexit.register`, `setInterval`. */

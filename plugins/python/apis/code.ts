@@ -58,7 +58,7 @@ export const CODE: readonly ApiModel[] = [
   }),
   ...rows(under(STARTED, 'communicate stdin.write stdin.writelines stdin.send send sendline write'), {
     passes: ['receiver'],
-    feeds: 0,
+    feeds: { data: 0, into: 'receiver' },
   }),
   ...rows('os.execv os.execvp os.execve os.execvpe posix.execv os.posix_spawn os.posix_spawnp', {
     ...output,

@@ -79,9 +79,9 @@ export const FILES: readonly ApiModel[] = [
   ...rows('os.chmod os.chown os.makedirs os.mkdir os.utime', { passes: [] }),
   ...rows(
     'shutil.copy shutil.copy2 shutil.copyfile shutil.copytree os.link os.symlink distutils.file_util.copy_file distutils.dir_util.copy_tree',
-    { copies: { from: 0, to: 1 }, passes: [] },
+    { copies: { from: 0, to: 1 }, passes: [1] },
   ),
-  ...rows('shutil.move os.rename os.replace os.renames', { copies: { from: 0, to: 1, removes: true }, passes: [] }),
+  ...rows('shutil.move os.rename os.replace os.renames', { copies: { from: 0, to: 1, removes: true }, passes: [1] }),
   ...rows('shutil.copyfileobj', { path: { arg: 1, access: 'write', content: 0 }, passes: [] }),
   ...rows('shutil.unpack_archive', { copies: { from: 0, to: 1 }, passes: [] }),
   ...rows('shutil.make_archive', { copies: { from: 2, to: 0 }, passes: [0], gives: ['compressed'] }),

@@ -102,6 +102,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('asyncio.gather anyio.gather', { passes: [{ rest: 0 }], fold: 'gather' }),
   ...rows('.run_until_complete', { passes: [0] }),
   ...rows('re.sub re.subn', { passes: [1, 2], callbacks: [1] }),
+  ...rows('shlex.split shlex.join shlex.quote', { passes: [0] }),
   ...rows('re.findall re.search re.match re.split re.fullmatch re.finditer', { passes: [1] }),
   ...rows(
     'json.dumps json.loads yaml.dump yaml.safe_load yaml.safe_dump toml.loads tomllib.loads ujson.dumps orjson.dumps ast.literal_eval',

@@ -11,8 +11,9 @@ import { library } from './library-call.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
+import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { type Val, textVal, withExtra, withTags } from './values.ts';
+import { UNKNOWN, type Val, textVal, withExtra, withTags } from './values.ts';
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -133,6 +134,10 @@ function dispatch(
         undefined,
         undefined,
       );
+    if (extra.settles !== undefined) {
+      settle(m, extra.settles, args[0]);
+      return UNKNOWN;
+    }
     if (extra.getter !== undefined && args[0] !== undefined) {
       const found = m.attribute(args[0], extra.getter.name, frame, span, true);
       return extra.getter.method === undefined
@@ -151,7 +156,12 @@ function dispatch(
       if (shifted !== undefined) return shifted;
     }
   }
-  return library(m, frame, target, method, receiver, args, named, span, callee, written);
+  let result = library(m, frame, target, method, receiver, args, named, span, callee, written);
+  if (callee?.t === 'index')
+    for (const other of extra?.alternatives ?? [])
+      if (other.fn !== undefined || other.name !== undefined)
+        result = mix(m.tags, result, invoke(m, state, other, args, named, frame, span));
+  return result;
 }
 
 /** `super()` in Python is the object seen as one of its base; in JavaScript `super(…)` calls the base's constructor on it. */

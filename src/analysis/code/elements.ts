@@ -69,7 +69,7 @@ function anyHandler(m: Machine, object: Val): Val | undefined {
   if (all === undefined || all.length === 0 || all.length > 24) return undefined;
   let result: Val | undefined;
   for (const entry of all) {
-    if (entry.fn === undefined) return undefined;
+    if (entry.fn === undefined && entry.name === undefined) return undefined;
     result = result === undefined ? entry : either(m.tags, result, entry);
   }
   return result;

@@ -10,7 +10,7 @@ import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { comprehension } from './comprehensions.ts';
-import { element } from './elements.ts';
+import { element, elementOf } from './elements.ts';
 import { lookup, member } from './names.ts';
 import { asData, iterable, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
@@ -254,15 +254,21 @@ export function closure(frame: Frame, fn: FunctionIr): Val {
 }
 
 const LENGTH = /^(?:length|byteLength)$/;
+const MAX_YIELDED = 64;
 
-/** What a generator gives; and it goes on with what it is sent. */
+/** What a generator gives, one after the other; and it goes on with what it is sent. */
 function yielding(m: Machine, operand: Expr | undefined, frame: Frame): Val {
-  frame.yields = true;
-  const value = operand === undefined ? UNKNOWN : m.evaluate(operand, frame);
-  if (operand !== undefined)
-    frame.returns =
-      frame.returns === undefined ? withExtra(originOf(value), { element: value }) : mix(m.tags, frame.returns, value);
+  frame.yielded ??= [];
+  if (operand?.t === 'spread') {
+    const all = iterable(m, frame, m.evaluate(operand.value, frame), operand.span);
+    give(frame.yielded, all.items ?? [elementOf(m, all)]);
+  } else if (operand !== undefined) give(frame.yielded, [m.evaluate(operand, frame)]);
+  frame.returns = listVal(frame.yielded, mixAll(m.tags, frame.yielded));
   return frame.sent ?? UNKNOWN;
+}
+
+function give(yielded: Val[], more: readonly Val[]): void {
+  for (const one of more) if (yielded.length < MAX_YIELDED) yielded.push(one);
 }
 
 function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {

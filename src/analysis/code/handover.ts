@@ -20,6 +20,7 @@ import { either, mix, originOf } from './unite.ts';
 import { UNKNOWN, type Val, listVal, variants, withTags } from './values.ts';
 
 const MAX_LAYERS = 4;
+const MAX_WORDINGS = 8;
 const MAX_SNIPPETS = 400;
 const MAX_TEXT = 100_000;
 
@@ -31,6 +32,13 @@ const SHELLS: ReadonlySet<string> = new Set(['shell', 'sh', 'bash', 'zsh', 'powe
 interface Lowered {
   readonly view: View;
   readonly module: Module;
+}
+
+/** A word that is one of several, from a list looped over, makes as many commands; several such words go hand in hand. */
+function wordings(words: readonly Val[]): readonly (readonly Val[])[] {
+  const ways = words.map(variants);
+  const most = Math.min(MAX_WORDINGS, Math.max(1, ...ways.map((one) => one.length)));
+  return Array.from({ length: most }, (_, nth) => ways.map((one, i) => one[nth] ?? words[i]!));
 }
 
 export class Handovers {
@@ -46,7 +54,14 @@ export class Handovers {
       if (code.items !== undefined || order.argv !== undefined) {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
         for (const [name, value] of order.env ?? []) frame.unit.environs.set(name, value);
-        return runWords(m, words, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true);
+        let output = UNKNOWN;
+        for (const one of wordings(words))
+          output = mix(
+            m.tags,
+            runWords(m, one, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true),
+            output,
+          );
+        return output;
       }
       return this.hand(m, { ...order, language: 'shell' }, frame, span);
     }

@@ -94,7 +94,7 @@ export function inline(
   throwing(m, frame, inner.thrown);
   const given = inner.returns ?? UNKNOWN;
   const result =
-    inner.yields === true && sent === undefined
+    inner.yielded !== undefined && sent === undefined
       ? withExtra(given, { resumes: { callee: target, args, named, receiver } })
       : given;
   const changes = args.some((arg) => arg.ref !== undefined && latest(arg) !== arg);

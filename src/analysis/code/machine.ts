@@ -27,8 +27,8 @@ export interface Frame {
   statement: number;
   readonly middle: number;
   returns: Val | undefined;
-  /** It waited for what is sent to it; and what was. */
-  yields?: boolean;
+  /** What a generator gave, one after the other; and what was sent to it. */
+  yielded?: Val[];
   readonly sent?: Val | undefined;
   /** What was thrown and not yet caught. */
   thrown?: Val | undefined;

@@ -1,10 +1,11 @@
 // What a call has run: text handed to an interpreter, a started program that is fed, callbacks, mapped functions.
 // May not: read the handed text; the machine does.
 import { HOLE } from '../../model/fact.ts';
-import type { ApiModel, ArgRef } from '../../model/value.ts';
+import type { ApiModel } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { elementOf } from './elements.ts';
+import { settled } from './promises.ts';
 import { mix, mixAll } from './unite.ts';
 import { UNKNOWN, type Val, listVal, withName, withText } from './values.ts';
 
@@ -66,10 +67,10 @@ export function startedOf(
 }
 
 /** A running program reads what it is given: a shell runs it, a client sends it. */
-export function feed(m: Machine, frame: Frame, ref: ArgRef, call: Call): void {
-  const stdin = argument(m, frame, call, ref) ?? argument(m, frame, call, 'input');
-  const { receiver } = call;
-  const code = receiver?.entries?.get(STARTED) ?? receiver?.extra?.receiver?.entries?.get(STARTED);
+export function feed(m: Machine, frame: Frame, { data, into }: NonNullable<ApiModel['feeds']>, call: Call): void {
+  const stdin = argument(m, frame, call, data) ?? argument(m, frame, call, 'input');
+  const program = argument(m, frame, call, into);
+  const code = program?.entries?.get(STARTED) ?? program?.extra?.receiver?.entries?.get(STARTED);
   if (stdin === undefined || code === undefined || (stdin.tags.size === 0 && stdin.text === undefined)) return;
   const order = { code, stdin, fact: call.fact, shares: false } as const;
   if (code.items === undefined) m.hand({ ...order, language: 'shell', step: 'handed:shell' }, frame, call.span);
@@ -78,6 +79,7 @@ export function feed(m: Machine, frame: Frame, ref: ArgRef, call: Call): void {
 
 export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
   let result = origin;
+  if (model.settles !== undefined) result = settled(m, frame, model.settles, call) ?? result;
   const inner = model.recurring === true && !frame.recurring ? { ...frame, recurring: true } : frame;
   for (const ref of model.callbacks ?? []) {
     const fn = argument(m, frame, call, ref);

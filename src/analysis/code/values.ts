@@ -21,6 +21,11 @@ export interface NamedPart {
   readonly value: Val;
 }
 
+/** What a promise comes to, once it is known. */
+export interface Settling {
+  value: Val | undefined;
+}
+
 /** What few values have. */
 export interface Extra {
   /** Other texts it may have: from branches and from lists looped over. */
@@ -55,6 +60,8 @@ export interface Extra {
   readonly refers?: string | undefined;
   /** `super`: the class whose bases are meant, and the object once it is known. */
   readonly above?: { readonly userClass: UserClass; readonly self?: Val | undefined } | undefined;
+  /** A function that settles a promise with what it is called with. */
+  readonly settles?: Settling | undefined;
   /** The method was taken from this value: `send = sock.send`. */
   readonly receiver?: Val | undefined;
 }
