@@ -83,6 +83,8 @@ export const windows = [
     ({ program, argv }) => {
       const cleaned = argv.map((v) => (/^\/i:/i.test(text(v)) ? from(v, 3) : v));
       const url = cleaned.find(isUrl);
+      // The system's way to show a page in the browser.
+      if (url && cleaned.some((v) => /^url(?:\.dll)?,/i.test(text(v)))) return QUIET;
       if (url)
         return {
           sends: [{ sink: 'network', url }],

@@ -9,7 +9,7 @@ import { environment, wholeEnvironment, writeEnvironment } from './environment.t
 import { foldCall } from './fold.ts';
 import { ENTRY, answered } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
-import { type Call, argument } from './model-call.ts';
+import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from './elements.ts';
 import { lookup } from './names.ts';
 import { given, hereOf } from './origins.ts';
@@ -55,7 +55,8 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
         model.passes === undefined || model.passes.length === 0 ? done.content : mix(m.tags, done.content, origin);
     extra = done.handle === undefined ? undefined : { handle: done.handle };
   }
-  if (model.sends !== undefined) origin = send(m, frame, model, call, origin);
+  const answer = model.sends === undefined ? undefined : send(m, frame, model, call, origin);
+  if (answer !== undefined) origin = answer.tags.size === 0 ? origin : mix(m.tags, answer, origin);
   else if (model.gives !== undefined) origin = given(m, origin, givenBy(m, frame, model, call), fact);
   if (model.path?.content === 'result') {
     const path = argument(m, frame, call, model.path.arg);
@@ -81,7 +82,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     const path = argument(m, frame, call, model.starts);
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));
   }
-  origin = callBack(m, frame, model, call, origin);
+  origin = callBack(m, frame, model, call, origin, answer);
 
   if (result === undefined && model.fold === 'indirect')
     result = call.args[0]?.text === undefined ? undefined : lookup(m, frame, call.args[0].text, span, true);
@@ -167,10 +168,7 @@ function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: F
 function passed(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
   if (model.asks === true) return taggedVal(answered(m.tags, call.all.tags), []);
   if (model.passes === undefined) {
-    // What a server, a program or a file answers is not what it was asked with.
-    return model.sends !== undefined || model.path !== undefined || model.runs !== undefined || model.env !== undefined
-      ? UNKNOWN
-      : call.all;
+    return answersAnew(model) ? UNKNOWN : call.all;
   }
   let result = UNKNOWN;
   for (const ref of model.passes) {

@@ -55,7 +55,8 @@ export class Handovers {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
         for (const [name, value] of order.env ?? []) frame.unit.environs.set(name, value);
         let output = UNKNOWN;
-        for (const one of wordings(words))
+        // A program named apart from its words may be chosen together with them: only one such pair is known.
+        for (const one of code.items === undefined ? [words] : wordings(words))
           output = mix(
             m.tags,
             runWords(m, one, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true),

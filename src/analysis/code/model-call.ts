@@ -2,7 +2,7 @@
 // May not: do anything; `effects.ts` applies the model.
 import type { Fact } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
-import type { ArgRef } from '../../model/value.ts';
+import type { ApiModel, ArgRef } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
 import { mixAll } from './unite.ts';
 import { type Val, listVal } from './values.ts';
@@ -17,6 +17,11 @@ export interface Call {
   /** Tags of all arguments and the receiver. */
   readonly all: Val;
   readonly disguised: boolean;
+}
+
+/** What a server, a program or a file answers is not what it was asked with. */
+export function answersAnew({ passes, sends, path, runs, env }: ApiModel): boolean {
+  return passes === undefined && [sends, path, runs, env].some((one) => one !== undefined);
 }
 
 /** The part of the call an effect looks at. */

@@ -3,7 +3,7 @@
 import { HOLE } from '../../model/fact.ts';
 import type { ApiModel } from '../../model/value.ts';
 import type { Frame, Machine, NamedVal } from './machine.ts';
-import { type Call, argument } from './model-call.ts';
+import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from './elements.ts';
 import { settled } from './promises.ts';
 import { mix, mixAll } from './unite.ts';
@@ -77,14 +77,14 @@ export function feed(m: Machine, frame: Frame, { data, into }: NonNullable<ApiMo
   else m.hand({ ...order, language: 'argv', step: 'handed:argv' }, frame, call.span);
 }
 
-export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
+export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val, answer?: Val): Val {
   let result = origin;
   if (model.settles !== undefined) result = settled(m, frame, model.settles, call) ?? result;
   const inner = model.recurring === true && !frame.recurring ? { ...frame, recurring: true } : frame;
   for (const ref of model.callbacks ?? []) {
     const fn = argument(m, frame, call, ref);
     if (fn === undefined || (fn.fn === undefined && fn.name === undefined && fn.extra === undefined)) continue;
-    const data = mix(m.tags, result, call.all);
+    const data = answer ?? (answersAnew(model) ? result : mix(m.tags, result, call.all));
     // `on_open=f`: the connection that was made is what the function is given.
     const thing =
       typeof ref === 'string' && model.becomes !== undefined

@@ -14,6 +14,7 @@ import { UNKNOWN, type Val, textVal, variants, withText } from './values.ts';
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
 
+/** States what leaves; comes to what is answered. */
 export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
   const sends = model.sends!;
   const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
@@ -43,11 +44,11 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
       else if (name === 'headers') reach(part, 'header', known);
     }
   }
-  if (model.gives === undefined) return origin;
+  if (model.gives === undefined) return UNKNOWN;
   const tags = model.gives.includes('net')
     ? m.tags.union(m.flows.received(url), m.tags.list(model.gives))
     : m.tags.list(model.gives);
-  return given(m, origin, tags, fact);
+  return given(m, UNKNOWN, tags, fact);
 
   function arrive(ref: ArgRef, position: 'body' | 'header' | 'recipient', address: Val | undefined): void {
     // A file that is named is sent with what it holds.
