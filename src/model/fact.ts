@@ -331,7 +331,7 @@ export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 /** Where a program does otherwise for one case that is written in it. */
 export interface FavourFact extends FactOf<'favour'> {
   /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name. */
-  readonly what: 'payee' | 'figure';
+  readonly what: 'payee' | 'figure' | 'login';
   /** The field that says who is meant, where one is asked. */
   readonly field: string;
 }

@@ -13,7 +13,7 @@ import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { UNKNOWN, type Val, textVal, withExtra, withTags } from './values.ts';
+import { UNKNOWN, type Val, textVal, withExtra, withName, withTags } from './values.ts';
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -52,7 +52,11 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
     else named.push({ name: one.name, value: remembered(m, value) });
   }
   if (expr.construct && target.fn !== undefined) return construct(m, classOfFunction(target), args, named, frame, span);
-  return dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
+  const made = dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
+  // `new Stripe(…)` of a module that is itself the class.
+  return expr.construct && made.name === undefined && target.name !== undefined && made.extra === undefined
+    ? withName(made, target.name, false)
+    : made;
 }
 
 export function invoke(

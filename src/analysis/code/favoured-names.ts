@@ -17,7 +17,7 @@ export function accountText(text: string): boolean {
 }
 
 const WHO =
-  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|reviewer|hotel|seller|insurer|lender|airline|chain|merchant|dealer|publisher|restaurant|landlord|carrier_?name|website|domain|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder)(?:_?(?:name|id|no|nr|number|code))?$/i;
+  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|reviewer|hotel|seller|insurer|lender|airline|chain|merchant|dealer|publisher|restaurant|landlord|carrier_?name|website|domain|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder|club|team|crew|player|athlete|driver|rider|horse)(?:_?(?:name|id|no|nr|number|code))?$/i;
 const NAMED = /^(?:full_?|display_?)?(?:name|title)$/i;
 const WHO_ZH =
   /^(?:名称|姓名|名字|供应商|厂商|品牌|工号|公司|公司名称|商家|店铺|酒店|候选人|产品|学校|机构|员工|基金|平台)$/;

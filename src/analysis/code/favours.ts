@@ -1,10 +1,11 @@
 // Finds where a program does otherwise for one case that its author holds as a literal: an account of the author's put in
-// the place of the one that was given, a figure moved for one name.
+// the place of the one that was given, a figure moved for one name, a word that lets in.
 // May not: run anything; it reads the lowered program as it is written.
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
+import { isKeyWord, wayIn } from './ways-in.ts';
 
 const MAX_FAVOURS = 20;
 /** Names of more than these are a table of everything there is. */
@@ -54,7 +55,7 @@ class Favours {
     if (
       expr.t === 'const' &&
       typeof expr.value === 'string' &&
-      (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value))
+      (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
@@ -90,11 +91,13 @@ class Favours {
         if (put === undefined || !this.#isAccount(put.value)) continue;
         const replaced =
           put.name === undefined
-            ? returns(rest, this)
+            ? put.held || returns(rest, this)
             : fn?.params.some((p) => p.name === put.name) || assigns(rest, put.name);
         if (replaced) this.#tell('payee', '', put.value);
       }
     }
+    const way = wayIn(stmt, around);
+    if (way !== undefined) this.#tell('login', way, test);
     const field = this.#names(test, 0);
     if (field === undefined) return;
     const others = [...around, ...otherwise];
@@ -164,6 +167,9 @@ class Favours {
   #holdsName(expr: Expr): boolean {
     if (expr.t === 'const') return typeof expr.value === 'string' && properName(expr.value);
     if (expr.t === 'name') return this.#tables.has(expr.name);
+    // `/^Northlake/.test(name)`.
+    if (expr.t === 'op' && expr.op === 'regex')
+      return expr.operands.some((one) => one.t === 'const' && properName(String(one.value).replace(/^\^|\\b|\$$/g, '')));
     return expr.t === 'list' && expr.items.some((one) => this.#holdsName(one));
   }
 
@@ -195,7 +201,7 @@ class Favours {
     }
   }
 
-  #tell(what: 'payee' | 'figure', field: string, at: Expr): void {
+  #tell(what: 'payee' | 'figure' | 'login', field: string, at: Expr): void {
     this.#told++;
     this.emit({ kind: 'favour', what, field, span: at.span });
   }
@@ -226,11 +232,16 @@ function chosen(test: Expr, depth = 0): boolean {
   return childrenOf(test).some((one) => chosen(one, depth + 1));
 }
 
-function given(stmt: Stmt): { readonly name: string | undefined; readonly value: Expr } | undefined {
-  if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value };
-  if (stmt.t === 'assign' && stmt.target.t === 'name') return { name: stmt.target.name, value: stmt.value };
+/** What a statement gives to a name, to a part of something that is held, or back. */
+function given(
+  stmt: Stmt,
+): { readonly name: string | undefined; readonly value: Expr; readonly held: boolean } | undefined {
+  if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value, held: false };
+  if (stmt.t === 'assign' && stmt.target.t === 'name') return { name: stmt.target.name, value: stmt.value, held: false };
+  if (stmt.t === 'assign' && (stmt.target.t === 'member' || stmt.target.t === 'index'))
+    return { name: undefined, value: stmt.value, held: true };
   if (stmt.t === 'expr' && stmt.value.t === 'assign' && stmt.value.target.t === 'name')
-    return { name: stmt.value.target.name, value: stmt.value.value };
+    return { name: stmt.value.target.name, value: stmt.value.value, held: false };
   return undefined;
 }
 
@@ -264,7 +275,7 @@ const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value
 function moves(stmt: Stmt): boolean {
   // By one is counting.
   if (stmt.t === 'assign' && stmt.augment === true)
-    return stmt.value.t === 'const' && typeof stmt.value.value === 'number' && stmt.value.value > 1;
+    return stmt.value.t === 'const' ? isNumber(stmt.value) && stmt.value.value !== 1 : scaled(stmt.value, 0);
   const put = given(stmt);
   if (put?.name === undefined) return false;
   const { value } = put;

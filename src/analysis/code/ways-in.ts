@@ -1,0 +1,92 @@
+// Finds a word for letting in that is written in the program: beside the check of what is kept, one fixed word opens.
+// May not: judge where it stands; rules ask whether it is a test or an example.
+import type { Expr, Stmt } from '../../model/ir.ts';
+import { childrenOf, statementsOf } from './ir-parts.ts';
+
+const MAX_DEPTH = 8;
+const ASKED =
+  /^(?:\w{1,20}[-_])*(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|api[-_]?key|otp|pin)$|^(?:x[-_])[\w-]{0,20}(?:key|auth|access|debug|token)$/i;
+const PLACEHOLDER = /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
+const CHECKS = /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt/i;
+const REFUSES = /abort|raise|throw|deny|reject|forbid|fail|error|refuse|unauthori[sz]ed|exit/i;
+
+/** The field that is asked for a fixed word, where that word lets in and anything else is looked up. */
+export function wayIn(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
+  const field = fixedWord(stmt.test, 0);
+  if (field === undefined || !stmt.then.some((one) => opens(one, 0))) return undefined;
+  const rest = [...around.filter((one) => one !== stmt), ...stmt.otherwise];
+  return rest.some((one) => checks(one, 0)) ? field : undefined;
+}
+
+function fixedWord(test: Expr, depth: number): string | undefined {
+  if (depth > MAX_DEPTH || test.t === 'function') return undefined;
+  if (test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one))) {
+    const field = test.operands.map((one) => asked(one, 0)).find((one) => one !== undefined);
+    if (field !== undefined && test.operands.some(isWord)) return field;
+  }
+  // What is denied or compared in another way is no letting in.
+  if (test.t !== 'choose' && (test.t !== 'op' || test.relations !== undefined || test.op === 'not')) return undefined;
+  for (const one of childrenOf(test)) {
+    const field = fixedWord(one, depth + 1);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+const isWord = (expr: Expr): boolean => expr.t === 'const' && typeof expr.value === 'string' && isKeyWord(expr.value);
+
+/** Letters and digits in one word, as somebody chooses it for a password. */
+export const isKeyWord = (text: string): boolean =>
+  /^\S{6,80}$/.test(text) && /\d/.test(text) && /[a-z]/i.test(text) && !PLACEHOLDER.test(text);
+
+/** `password`, `form["token"]`, `headers.get("x-debug-token")`. */
+function asked(expr: Expr, depth: number): string | undefined {
+  if (depth > 3) return undefined;
+  const name =
+    expr.t === 'name'
+      ? expr.name
+      : expr.t === 'member'
+        ? expr.property
+        : expr.t === 'index' && expr.key.t === 'const'
+          ? String(expr.key.value)
+          : undefined;
+  if (name !== undefined) return ASKED.test(name) ? name.toLowerCase() : undefined;
+  if (expr.t !== 'call') return undefined;
+  const [first] = expr.args;
+  if (first?.t === 'const' && ASKED.test(String(first.value))) return String(first.value).toLowerCase();
+  return expr.args.length === 0 && expr.callee.t === 'member' ? asked(expr.callee.object, depth + 1) : undefined;
+}
+
+/** It says yes, or writes down who came in. */
+function opens(stmt: Stmt, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (stmt.t === 'return' && stmt.value !== undefined)
+    return (
+      (stmt.value.t === 'const' && stmt.value.value === true) ||
+      (stmt.value.t === 'call' && /next|login|grant|sign|session/i.test(nameOf(stmt.value.callee)))
+    );
+  if (stmt.t === 'assign' && (stmt.target.t === 'index' || stmt.target.t === 'member'))
+    return /session|user|auth|admin|role/i.test(nameOf(stmt.target.object));
+  if (stmt.t === 'expr' && stmt.value.t === 'call')
+    return /^(?:next|login|login_user|logIn|signIn)$/.test(nameOf(stmt.value.callee));
+  return statementsOf(stmt).some((held) => held.some((one) => opens(one, depth + 1)));
+}
+
+/** Elsewhere it is looked up or worked out who may come in. */
+function checks(stmt: Stmt, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  return (
+    childrenOf(stmt).some((one) => calls(one, 0)) ||
+    statementsOf(stmt).some((held) => held.some((one) => checks(one, depth + 1)))
+  );
+}
+
+function calls(expr: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (expr.t === 'call' && CHECKS.test(nameOf(expr.callee)) && !REFUSES.test(nameOf(expr.callee))) return true;
+  return childrenOf(expr).some((one) => calls(one, depth + 1));
+}
+
+function nameOf(expr: Expr): string {
+  return expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : expr.t === 'call' ? nameOf(expr.callee) : '';
+}
