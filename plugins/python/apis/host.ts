@@ -40,7 +40,7 @@ export const HOST: readonly ApiModel[] = [
   ...rows('sys.platform os.name', { property: true, passes: [] }),
 
   ...rows(
-    'pyperclip.paste clipboard.paste pandas.read_clipboard win32clipboard.GetClipboardData tkinter.Tk.clipboard_get xerox.paste jaraco.clipboard.paste_text',
+    'pyperclip.paste pyperclip.waitForPaste pyperclip.waitForNewPaste clipboard.paste pandas.read_clipboard win32clipboard.GetClipboardData tkinter.Tk.clipboard_get xerox.paste jaraco.clipboard.paste_text',
     { gives: ['clipboard'], passes: [] },
   ),
   ...rows('pyperclip.copy clipboard.copy xerox.copy', { passes: [], sends: { sink: 'clipboard', body: [0] } }),

@@ -10,7 +10,7 @@ import { foldCall } from './fold.ts';
 import { ENTRY, answered } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
-import { elementOf } from './elements.ts';
+import { anyHandler, elementOf } from './elements.ts';
 import { lookup } from './names.ts';
 import { given, hereOf } from './origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
@@ -92,7 +92,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
         ? mapItems(m, frame, call)
         : model.fold === 'reduce'
           ? reduceItems(m, frame, call)
-          : foldCall(model.fold, foldView(m, model, call, origin, frame));
+          : (foldCall(model.fold, foldView(m, model, call, origin, frame)) ?? handlerOf(m, model, call));
   if (result !== undefined)
     result =
       origin.tags.size > result.tags.size && model.fold !== undefined && !isEntry(model, call)
@@ -124,6 +124,13 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     else if (model.runs !== undefined) result = withEntries(result, startedOf(m, frame, model.runs, call));
   }
   return result;
+}
+
+/** `routes.get(path)`: any of the functions that are kept, where the name is not known. */
+function handlerOf(m: Machine, model: ApiModel, { receiver, args }: Call): Val | undefined {
+  return model.fold === 'get' && args[0]?.text === undefined && receiver !== undefined
+    ? anyHandler(m, receiver)
+    : undefined;
 }
 
 /** What a client is made with: named arguments and the options it was given. */

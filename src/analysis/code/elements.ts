@@ -64,7 +64,7 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
 }
 
 /** A table of functions asked with a key that is not known gives any of them: `handlers[name](…)`. */
-function anyHandler(m: Machine, object: Val): Val | undefined {
+export function anyHandler(m: Machine, object: Val): Val | undefined {
   const all = object.entries === undefined ? object.items : [...object.entries.values()];
   if (all === undefined || all.length === 0 || all.length > 24) return undefined;
   let result: Val | undefined;
