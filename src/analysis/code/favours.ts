@@ -275,7 +275,7 @@ const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value
 function moves(stmt: Stmt): boolean {
   // By one is counting.
   if (stmt.t === 'assign' && stmt.augment === true)
-    return stmt.value.t === 'const' ? isNumber(stmt.value) && stmt.value.value !== 1 : scaled(stmt.value, 0);
+    return isNumber(stmt.value) ? (stmt.value as { value: unknown }).value !== 1 : addedTo(stmt.value);
   const put = given(stmt);
   if (put?.name === undefined) return false;
   const { value } = put;
@@ -283,6 +283,11 @@ function moves(stmt: Stmt): boolean {
   if (value.t === 'dict') return false;
   return scaled(value, 0) && mentions(value, put.name, 0);
 }
+
+/** A fixed figure and something more: `0.3 + lane / 100`. */
+const addedTo = (expr: Expr): boolean =>
+  (expr.t === 'op' && /^[+-]$/.test(expr.op) && expr.operands.some(isNumber)) ||
+  (expr.t === 'concat' && expr.parts.some(isNumber));
 
 function scaled(expr: Expr, depth: number): boolean {
   if (depth > 6) return false;

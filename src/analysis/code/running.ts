@@ -92,8 +92,9 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
         : data;
     const args = answers(fn, thing);
     result = mix(m.tags, result, m.invoke(fn, args, [], inner, call.span, call.receiver));
-    // A connection is spoken to once there is one, and then it has its name.
-    if (model.recurring === true || model.becomes !== undefined) again(fn, args, []);
+    // A connection is spoken to once there is one, and then it has its name; a server once all is set up.
+    if (model.recurring === true || model.becomes !== undefined || model.gives?.includes('request') === true)
+      again(fn, args, []);
   }
   if (model.calls !== undefined) {
     const fn = argument(m, frame, call, model.calls.fn);
