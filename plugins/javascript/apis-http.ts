@@ -144,6 +144,11 @@ export const HTTP_APIS: readonly ApiModel[] = [
     sends: { sink: network, url: 'src' },
   }),
   ...rows('jsx.form', { passes: [], sends: { sink: network, url: 'action' } }),
+  ...rows('graphql-request.GraphQLClient', { passes: [0], fold: 'text', becomes: 'graphql-request.GraphQLClient' }),
+  ...rows(under('graphql-request.GraphQLClient', 'request rawRequest batchRequests'), {
+    ...answer,
+    sends: { sink: network, url: 'receiver', body: [0, 1] },
+  }),
   ...rows('graphql-request.request', {
     ...answer,
     sends: { sink: network, url: 0, body: [1, 2], header: HEADER },

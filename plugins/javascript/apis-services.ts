@@ -119,10 +119,12 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     passes: [],
     becomes: 'cloud.Store',
   }),
-  ...rows('cloud.Store.upload cloud.Store.save cloud.Store.uploadFile cloud.Store.uploadData', {
+  ...rows('cloud.Store.upload cloud.Store.uploadFile', {
     passes: [],
+    path: { arg: 0, access: 'read' },
     sends: { sink: 'cloud-storage', body: [0] },
   }),
+  ...rows('cloud.Store.save cloud.Store.uploadData', { passes: [], sends: { sink: 'cloud-storage', body: [0] } }),
   ...rows('googleapis.google.gmail', { passes: [], becomes: 'googleapis.gmail' }),
   ...rows('googleapis.gmail.users.messages.send googleapis.gmail.users.drafts.create', {
     passes: [],

@@ -84,5 +84,12 @@ export const SOCKET_APIS: readonly ApiModel[] = [
   }),
   ...rows('ssh2.Client', { becomes: 'ssh2.Client', passes: [] }),
   ...rows('ssh2.Client.connect', { passes: [0], sends: { sink: network, url: 'host' } }),
+  ...rows('ssh2.Client.exec ssh2.Client.shell', {
+    gives: ['process'],
+    passes: [],
+    runs: { language: 'shell', code: 0 },
+    sends: { sink: network, url: 'receiver', body: [0] },
+    callbacks: [1],
+  }),
   ...rows('ngrok.connect localtunnel', { gives: ['net'], passes: [] }),
 ];

@@ -82,7 +82,11 @@ export const CODE: readonly ApiModel[] = [
   ...rows('get_ipython', { passes: [], becomes: 'IPython.shell' }),
   ...rows('IPython.shell.system IPython.shell.getoutput', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('IPython.shell.run_cell', { ...output, runs: { language: 'python', code: 0 } }),
-  ...rows('paramiko.SSHClient.exec_command', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('paramiko.SSHClient.exec_command', {
+    ...output,
+    runs: { language: 'shell', code: 0 },
+    sends: { sink: 'network', url: 'receiver', body: [0] },
+  }),
 
   ...rows(
     'eval exec builtins.eval builtins.exec code.InteractiveInterpreter.runsource code.InteractiveInterpreter.runcode timeit.timeit',

@@ -119,10 +119,13 @@ export const LANGUAGE: readonly ApiModel[] = [
     passes: [],
   }),
   ...rows('multiprocessing.Connection.recv multiprocessing.Connection.recv_bytes', { passes: ['receiver'] }),
-  ...rows('os.urandom secrets.* cryptography.fernet.Fernet.generate_key cryptography.hazmat.primitives.ciphers.aead.AESGCM.generate_key cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305.generate_key nacl.utils.random random.randbytes numpy.random.bytes Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes', {
-    gives: ['random'],
-    passes: [],
-  }),
+  ...rows(
+    'os.urandom secrets.* cryptography.fernet.Fernet.generate_key cryptography.hazmat.primitives.ciphers.aead.AESGCM.generate_key cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305.generate_key nacl.utils.random random.randbytes numpy.random.bytes Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes',
+    {
+      gives: ['random'],
+      passes: [],
+    },
+  ),
   ...rows('hashlib.* hmac.* uuid.uuid4 zlib.crc32 binascii.crc32', {
     passes: [],
   }),

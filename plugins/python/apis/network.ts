@@ -64,7 +64,8 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [1, 'url'],
     fold: 'request-by-method',
   }),
-  ...rows('.prepare .prepare_request', { passes: ['receiver', 0], fold: 'same' }),
+  ...rows('.prepare', { passes: ['receiver'], fold: 'same' }),
+  ...rows(under(SESSIONS, 'prepare_request'), { passes: [0], fold: 'same' }),
   ...rows(under(SESSIONS, 'send'), { gives: net, passes: [], sends: { sink: network, url: 0, ...http } }),
   ...rows('urllib.request.urlretrieve urllib.urlretrieve wget.download', {
     gives: net,

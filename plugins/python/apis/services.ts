@@ -122,9 +122,14 @@ export const SERVICES: readonly ApiModel[] = [
   }),
 
   ...rows('github.Github github.Auth.Token', { passes: [], becomes: 'github.Github' }),
+  ...rows(under('github.Github', 'get_user get_repo get_organization get_gist'), {
+    gives: ['net'],
+    passes: [],
+    becomes: 'github.Object',
+  }),
   ...rows(
-    'github.Github.get_user.create_gist github.Github.get_repo.create_file github.Github.get_repo.create_issue github.Github.get_repo.update_file',
-    { passes: [], sends: { sink: 'git-push', body: [{ rest: 0 }] } },
+    under('github.Object', 'create_gist create_file create_issue update_file create_comment create_git_blob edit'),
+    { passes: [], sends: { sink: 'git-push', body: [{ rest: 0 }, 'body', 'content', 'files'] } },
   ),
   ...rows('git.Repo git.Repo.init', { passes: [], becomes: 'git.Repo' }),
   ...rows('git.Repo.clone_from', {

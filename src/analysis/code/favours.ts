@@ -169,7 +169,9 @@ class Favours {
     if (expr.t === 'name') return this.#tables.has(expr.name);
     // `/^Northlake/.test(name)`.
     if (expr.t === 'op' && expr.op === 'regex')
-      return expr.operands.some((one) => one.t === 'const' && properName(String(one.value).replace(/^\^|\\b|\$$/g, '')));
+      return expr.operands.some(
+        (one) => one.t === 'const' && properName(String(one.value).replace(/^\^|\\b|\$$/g, '')),
+      );
     return expr.t === 'list' && expr.items.some((one) => this.#holdsName(one));
   }
 
@@ -237,7 +239,8 @@ function given(
   stmt: Stmt,
 ): { readonly name: string | undefined; readonly value: Expr; readonly held: boolean } | undefined {
   if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value, held: false };
-  if (stmt.t === 'assign' && stmt.target.t === 'name') return { name: stmt.target.name, value: stmt.value, held: false };
+  if (stmt.t === 'assign' && stmt.target.t === 'name')
+    return { name: stmt.target.name, value: stmt.value, held: false };
   if (stmt.t === 'assign' && (stmt.target.t === 'member' || stmt.target.t === 'index'))
     return { name: undefined, value: stmt.value, held: true };
   if (stmt.t === 'expr' && stmt.value.t === 'assign' && stmt.value.target.t === 'name')

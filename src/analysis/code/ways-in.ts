@@ -6,7 +6,8 @@ import { childrenOf, statementsOf } from './ir-parts.ts';
 const MAX_DEPTH = 8;
 const ASKED =
   /^(?:\w{1,20}[-_])*(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|api[-_]?key|otp|pin)$|^(?:x[-_])[\w-]{0,20}(?:key|auth|access|debug|token)$/i;
-const PLACEHOLDER = /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
+const PLACEHOLDER =
+  /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
 const CHECKS = /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt/i;
 const REFUSES = /abort|raise|throw|deny|reject|forbid|fail|error|refuse|unauthori[sz]ed|exit/i;
 
@@ -88,5 +89,11 @@ function calls(expr: Expr, depth: number): boolean {
 }
 
 function nameOf(expr: Expr): string {
-  return expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : expr.t === 'call' ? nameOf(expr.callee) : '';
+  return expr.t === 'name'
+    ? expr.name
+    : expr.t === 'member'
+      ? expr.property
+      : expr.t === 'call'
+        ? nameOf(expr.callee)
+        : '';
 }
