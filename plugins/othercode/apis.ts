@@ -8,19 +8,57 @@ const output = { gives: ['process'], passes: [] } as const;
 
 const FILES: readonly ApiModel[] = [
   ...rows(
-    'File.read File.open File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open io.open std.fs.read_to_string std.fs.read fs.read_to_string fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents fopen file slurp',
+    'File.read File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open std.fs.read_to_string std.fs.read fs.read_to_string std.fs.File.open fs.File.open fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents file slurp',
     read,
   ),
-  ...rows(
-    'File.stream std.fs.File.open File.read! Source.fromFile FileManager.default.contents File.readAsString',
-    read,
-  ),
+  ...rows('File.stream File.read! Source.fromFile FileManager.default.contents File.readAsString', read),
   ...rows(
     'YAML.load_file YAML.safe_load_file JSON.load_file TomlRB.load_file IniFile.load parse_ini_file yaml_parse_file yaml.read_yaml jsonlite.read_json jsonlite.fromJSON',
     read,
   ),
   ...rows('String.contentsOfFile Data.contentsOf', { passes: [], path: { arg: 'contentsOfFile', access: 'read' } }),
   ...rows('String Data', { passes: [0], path: { arg: 'contentsOfFile', access: 'read' } }),
+  // A file that is held open: what is written into it comes later.
+  ...rows('File.open IO.open io.open fopen SplFileObject', { passes: [], path: { arg: 0, access: 'read', mode: 1 } }),
+  ...rows(
+    'os.Create os.OpenFile std.fs.File.create fs.File.create File.create StreamWriter FileWriter FileOutputStream PrintWriter BufferedWriter File.Create File.OpenWrite File.AppendText File.CreateText Files.newBufferedWriter Files.newOutputStream',
+    { passes: [0], path: { arg: 0, access: 'write' } },
+  ),
+  ...rows(
+    '.WriteString .Write .write .write_all .write_str .puts .print .println .WriteLine .WriteAsync .WriteLineAsync .append .writeText .writeBytes .writeAsString .writeAsStringSync .writeAsBytes .appendText',
+    { passes: [], path: { arg: 'receiver', access: 'write', content: 0 } },
+  ),
+  ...rows('fwrite fputs fprintf fmt.Fprint fmt.Fprintf fmt.Fprintln io.WriteString', {
+    passes: [],
+    path: { arg: 0, access: 'write', content: { rest: 1 } },
+  }),
+  ...rows('io.Copy', { passes: [], path: { arg: 0, access: 'write', content: 1 } }),
+  ...rows('IO.copy_stream std.io.copy io.copy Files.copy stream_copy_to_stream', {
+    passes: [],
+    path: { arg: 1, access: 'write', content: 0 },
+  }),
+  ...rows(
+    'os.Remove os.RemoveAll FileUtils.rm FileUtils.rm_f FileUtils.rm_r FileUtils.rm_rf FileUtils.remove FileUtils.remove_dir FileUtils.remove_entry FileUtils.remove_entry_secure FileUtils.rmtree File.delete File.unlink Dir.rmdir Dir.delete unlink rmdir std.fs.remove_file std.fs.remove_dir_all std.fs.remove_dir fs.remove_file fs.remove_dir_all fs.remove_dir Files.delete Files.deleteIfExists FileUtils.deleteDirectory FileUtils.forceDelete Directory.Delete File.Delete rmtree remove_tree os.remove File.rm File.rm_rf File.rm! File.rm_rf!',
+    { passes: [], path: { arg: 0, access: 'delete' } },
+  ),
+  ...rows('.deleteRecursively .deleteSync .deleteOnExit', { passes: [], path: { arg: 'receiver', access: 'delete' } }),
+  ...rows(
+    'os.ReadDir ioutil.ReadDir filepath.Walk filepath.WalkDir Dir.children Dir.each_child Dir.entries Dir.foreach Find.find scandir opendir std.fs.read_dir fs.read_dir WalkDir.new Files.walk Files.list Files.newDirectoryStream Directory.GetFiles Directory.EnumerateFiles Directory.GetDirectories Directory.EnumerateFileSystemEntries list.files list.dirs readdir walkdir File.ls File.ls! lfs.dir',
+    { passes: [], path: { arg: 0, access: 'list' }, fold: 'children' },
+  ),
+  ...rows('filepath.Glob Dir.glob Dir.[] glob Path.wildcard', {
+    passes: [],
+    path: { arg: 0, access: 'list' },
+    fold: 'glob',
+  }),
+  ...rows('FileUtils.cp FileUtils.cp_r FileUtils.copy std.fs.copy fs.copy File.Copy File.copy', {
+    passes: [1],
+    copies: { from: 0, to: 1 },
+  }),
+  ...rows(
+    'FileUtils.mv FileUtils.move os.Rename std.fs.rename fs.rename File.Move File.rename File.rename! Files.move rename Directory.Move',
+    { passes: [1], copies: { from: 0, to: 1, removes: true } },
+  ),
   ...rows('awk.read', read),
   ...rows('awk.input', { passes: [], gives: ['input'] }),
   ...rows(
@@ -202,7 +240,7 @@ const NETWORK: readonly ApiModel[] = [
     path: { arg: 1, access: 'write', content: 'result' },
   }),
   ...rows(
-    'HttpRequest.newBuilder HttpRequestMessage ureq.post curl_init URL URL.openConnection Uri.parse URI URI.parse URI.create Request.Builder',
+    'HttpRequest.newBuilder HttpRequestMessage ureq.post curl_init URL URL.openConnection Uri.parse URI URI.parse URI.create Request.Builder URLRequest',
     {
       passes: [0],
       becomes: REQUEST,
@@ -238,6 +276,16 @@ const NETWORK: readonly ApiModel[] = [
     gives: ['net'],
     passes: [],
     sends: { sink: 'network', url: 'receiver' },
+  }),
+  ...rows('URLSession.shared.dataTask URLSession.shared.data URLSession.shared.upload', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 'with', body: ['with', 'from', 'for', 0] },
+  }),
+  ...rows('Source.fromURL scala.io.Source.fromURL io.Source.fromURL', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0 },
   }),
   ...rows('curl_setopt', { passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
 ];

@@ -42,10 +42,13 @@ export const SERVICES: readonly ApiModel[] = [
     passes: [],
     sends: { sink: message, body: ['Message', 'MessageBody', 'Data'], recipient: 'TopicArn' },
   }),
-  ...rows('boto3.client.get_secret_value boto3.client.get_parameter boto3.client.get_session_token', {
-    gives: ['content:aws'],
-    passes: [],
-  }),
+  ...rows(
+    'boto3.client.get_secret_value boto3.client.batch_get_secret_value boto3.client.get_parameter boto3.client.get_parameters boto3.client.get_parameters_by_path boto3.client.get_session_token',
+    {
+      gives: ['content:aws'],
+      passes: [],
+    },
+  ),
   ...rows(
     'google.cloud.storage.Client google.cloud.storage.Client.bucket google.cloud.storage.Client.get_bucket google.cloud.storage.Client.bucket.blob google.cloud.storage.Blob google.cloud.storage.Client.get_bucket.blob',
     { passes: [0], becomes: 'google.cloud.storage.Client.bucket' },

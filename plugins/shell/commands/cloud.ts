@@ -127,6 +127,12 @@ export const cloud = [
         : {};
     },
   ),
+  model('sops', ({ argv }) =>
+    argv.some((v) => /^(?:-d|--decrypt|decrypt)$/.test(text(v))) ? { gives: ['content:keychain'] } : {},
+  ),
+  model('nmcli', ({ argv }) =>
+    argv.some((v) => /^(?:-s|--show-secrets)$/.test(text(v))) ? { gives: ['content:keychain'] } : {},
+  ),
   /** What these services' own programs print of the login they keep. */
   model(
     'heroku fly flyctl netlify vercel firebase doctl railway supabase wrangler stripe databricks snow huggingface-cli',

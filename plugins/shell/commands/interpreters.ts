@@ -7,6 +7,15 @@ import { EMPTY, QUIET, derive, isUrl, joined, made, model, options, set, text, u
 
 type Language = NonNullable<Effect['runs']>[number]['language'];
 
+/** What the programs of a desktop answer of the person when a script asks them. */
+function storesOf(script: string): readonly string[] {
+  const asked =
+    /\btell app(?:lication)?\s+["'](Contacts|Mail|Messages|Notes|Calendar|Reminders|Safari|Photos)["']/i.exec(script);
+  if (asked === null || !/\b(?:get|return|every|content|of)\b/i.test(script)) return [];
+  const app = asked[1]!.toLowerCase();
+  return [app === 'mail' ? 'content:mail-store' : app === 'messages' ? 'content:chat-store' : 'content:personal'];
+}
+
 /** A file to run. What was just received or decoded (`sh <(curl …)`) is code itself, not the name of a file. */
 function run(language: Language, file: Value, argv: readonly Value[]): Effect {
   const isCode = file.text === undefined && (file.tags.has('net') || file.tags.has('decoded'));
@@ -149,7 +158,8 @@ export const interpreters = [
     const o = options(argv, set('-e -l -s'), { stops: true });
     const language = /javascript/i.test(text(o.first('-l'))) ? 'javascript' : 'applescript';
     const lines = o.all('-e');
-    if (lines.length > 0) return { runs: [{ language, code: joined(lines, '\n'), argv: o.rest }] };
+    const gives = storesOf(lines.map(text).join(' '));
+    if (lines.length > 0) return { gives, runs: [{ language, code: joined(lines, '\n'), argv: o.rest }] };
     if (o.rest[0] && text(o.rest[0]) !== '-') return run(language, o.rest[0], o.rest.slice(1));
     return stdin ? { runs: [{ language, code: stdin }] } : {};
   }),
