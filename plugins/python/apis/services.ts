@@ -84,6 +84,18 @@ export const SERVICES: readonly ApiModel[] = [
     path: { arg: 0, access: 'read' },
   }),
 
+  // What somebody says in a chat is what the function is given.
+  ...rows(
+    'discord.Client discord.Bot discord.ext.commands.Bot slack_bolt.App slack_bolt.async_app.AsyncApp aiogram.Dispatcher aiogram.Router',
+    {
+      passes: [],
+      becomes: 'chat.App',
+    },
+  ),
+  ...rows(
+    `${under('telegram.Bot', 'message_handler channel_post_handler callback_query_handler on on_message')} ${under('chat.App', 'event command slash_command listen message action shortcut callback_query')}`,
+    { gives: ['net', 'request'], passes: [] },
+  ),
   ...rows('telegram.Bot telebot.TeleBot aiogram.Bot telethon.TelegramClient pyrogram.Client', {
     passes: [],
     becomes: 'telegram.Bot',

@@ -58,6 +58,7 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
+    if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
   }
 

@@ -15,9 +15,9 @@ const MAX_NAME = 200;
 export function importStatement(m: Machine, frame: Frame, stmt: Extract<Stmt, { t: 'import' }>): void {
   const { module, bindings, span } = stmt;
   const unit = shippedModule(m, frame, module);
-  // A module that this code wrote itself.
   if (unit === undefined && module.startsWith('/') && m.files.read(textVal(module)) !== undefined)
     m.start(textVal(module), [], frame, span, undefined, false);
+  runWritten(m, frame, module, span);
   const names: string[] = [];
   for (const { imported } of bindings) if (imported !== '') names.push(imported);
   m.facts.state(frame, module, {
@@ -116,9 +116,20 @@ function settingsModule(m: Machine, frame: Frame, module: string): Val | undefin
   return undefined;
 }
 
+/** A module that this code wrote itself, be it in the place of one that is shipped: what it holds is run. */
+function runWritten(m: Machine, frame: Frame, module: string, span: Span): void {
+  if (module.length > MAX_NAME || m.files.version === 0) return;
+  for (const path of frame.unit.models.language.resolve?.(module, frame.unit.path) ?? []) {
+    const content = m.files.read(textVal(path));
+    if (content !== undefined)
+      m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: undefined, span, recurring: false });
+  }
+}
+
 /** A module named by a computed string: `__import__('o' + 's')`, `require('child_' + 'process')`. */
 export function importByName(m: Machine, frame: Frame, module: string, span: Span, disguised: boolean): Val {
   const unit = shippedModule(m, frame, module);
+  runWritten(m, frame, module, span);
   m.facts.state(frame, module, {
     kind: 'import',
     module: module.slice(0, MAX_NAME),

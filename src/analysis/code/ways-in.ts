@@ -5,7 +5,7 @@ import { childrenOf, statementsOf } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const ASKED =
-  /^(?:\w{1,20}[-_])*(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|api[-_]?key|otp|pin)$|^(?:x[-_])[\w-]{0,20}(?:key|auth|access|debug|token)$/i;
+  /^(?:\w{1,20}[-_])*(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|api[-_]?key|otp|pin)$|^x[-_][\w-]{2,40}$/i;
 const PLACEHOLDER =
   /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
 const CHECKS = /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt/i;
@@ -67,7 +67,7 @@ function opens(stmt: Stmt, depth: number): boolean {
       (stmt.value.t === 'call' && /next|login|grant|sign|session/i.test(nameOf(stmt.value.callee)))
     );
   if (stmt.t === 'assign' && (stmt.target.t === 'index' || stmt.target.t === 'member'))
-    return /session|user|auth|admin|role/i.test(nameOf(stmt.target.object));
+    return /session|user|auth|admin|role/i.test(`${nameOf(stmt.target.object)} ${nameOf(stmt.target)}`);
   if (stmt.t === 'expr' && stmt.value.t === 'call')
     return /^(?:next|login|login_user|logIn|signIn)$/.test(nameOf(stmt.value.callee));
   return statementsOf(stmt).some((held) => held.some((one) => opens(one, depth + 1)));
