@@ -9,7 +9,7 @@ import type { Compiled } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { compileSources } from './compile-sources.ts';
-import { BUILTIN_RULES, builtinPack, keepPack } from './pack.ts';
+import { BUILTIN_RULES, type EnginePack, builtinPack, keepPack } from './pack.ts';
 import { assemblePack } from './pack-compile.ts';
 import { type PackSources, pathsIn, readPackSources, stampOf } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
@@ -22,7 +22,9 @@ export interface FolderOptions {
 export interface CompiledFolders extends Compiled {
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
-  /** Keeps what was compiled for whoever loads these folders next. */
+  /** What was compiled, faulty files left out. */
+  made(): EnginePack;
+  /** Keeps it for whoever loads these folders next. */
   keep(): void;
 }
 
@@ -47,11 +49,9 @@ export async function compileFolders(
     .flatMap(({ sources, shown }) => sources.knowledge.map(({ path }) => notRead(shown(path))));
   const problems = [...compiled.problems, ...unread].sort(compareProblems);
   const own = folders.slice(1).flatMap(({ sources: { rules } }) => rules.map(({ path }) => idOf(path)));
-  const keep = (): void =>
-    keepPack(stamp, () =>
-      assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base }),
-    );
-  return { ...compiled, problems, own, keep };
+  const made = () => assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base });
+  const keep = (): void => keepPack(stamp, made);
+  return { ...compiled, problems, own, made, keep };
 }
 
 export interface RuleFile {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { RuleTests } from '../rules/compile/rule.ts';
 import { runTests, type TestResult } from '../rules/testing.ts';
 import { builtFile } from './built-file.ts';
+import type { EnginePack } from './pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import type { RuleToTest } from './rule-test-worker.ts';
 import { FROM_SOURCE } from './version.ts';
@@ -12,15 +13,20 @@ import { Workbench } from './workbench.ts';
 /** A thread loads the rules and compiles its code anew: fewer tests are run sooner without any. */
 const MANY = 300;
 
-export async function* runAllTests(rules: readonly RuleToTest[], options: FolderOptions): AsyncGenerator<TestResult> {
+/** `compiled`: the rules as they stand, where their folders hold faulty ones beside them that cannot be loaded. */
+export async function* runAllTests(
+  rules: readonly RuleToTest[],
+  options: FolderOptions,
+  compiled?: EnginePack,
+): AsyncGenerator<TestResult> {
   let opened: Promise<Workbench> | undefined;
   const here = async ({ id, tests }: RuleToTest) => {
-    opened ??= Workbench.open(options);
+    opened ??= Workbench.open(options, compiled);
     const bench = await opened;
     return runTests(bench.scanner.rules, id, tests, bench.readFiles.bind(bench));
   };
   const count = rules.reduce((sum, { tests }) => sum + sizeOf(tests), 0);
-  if (count < MANY || FROM_SOURCE || availableParallelism() < 2) {
+  if (compiled || count < MANY || FROM_SOURCE || availableParallelism() < 2) {
     for (const rule of rules) yield* await here(rule);
     return;
   }

@@ -18,10 +18,12 @@ import { BUILTIN_RULES, type EnginePack, loadPack } from './pack.ts';
 import { loadPlugins } from './plugins.ts';
 import { ENGINE } from './version.ts';
 
-export async function createScanner(settings: ScannerSettings = {}): Promise<Scanner> {
+/** `compiled`: the rules, where they were compiled before; else they are loaded from their folders. */
+export async function createScanner(settings: ScannerSettings = {}, compiled?: EnginePack): Promise<Scanner> {
   const foreign = await loadPlugins(settings.plugins ?? []);
   const kinds = factKinds([...builtin, ...foreign]);
-  return scannerOf(await loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds), foreign, settings);
+  const pack = compiled ?? (await loadPack([BUILTIN_RULES, ...(settings.rules ?? [])], kinds));
+  return scannerOf(pack, foreign, settings);
 }
 
 function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: ScannerSettings): Scanner {

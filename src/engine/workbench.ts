@@ -14,6 +14,7 @@ import type { Package } from '../model/package.ts';
 import type { EvaluationInput } from '../rules/evaluate/evaluate.ts';
 import type { Scanner } from '../scan.ts';
 import { runDetectors } from './detectors.ts';
+import type { EnginePack } from './pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
 
@@ -32,13 +33,16 @@ export class Workbench {
     this.scanner = scanner;
   }
 
-  static async open(options: FolderOptions): Promise<Workbench> {
+  static async open(options: FolderOptions, compiled?: EnginePack): Promise<Workbench> {
     const { rules = [], plugin = [] } = options;
     return new Workbench(
-      await createScanner({
-        rules: rules.map((folder) => resolve(folder)),
-        plugins: plugin.map((path) => resolve(path)),
-      }),
+      await createScanner(
+        {
+          rules: rules.map((folder) => resolve(folder)),
+          plugins: plugin.map((path) => resolve(path)),
+        },
+        compiled,
+      ),
     );
   }
 

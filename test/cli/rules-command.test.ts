@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/model/errors.ts';
+import { EXIT_ERROR } from '../../src/model/verdict.ts';
 import { registerRulesCommand } from '../../src/cli/rules/command.ts';
 
 let folder: string;
@@ -132,6 +133,30 @@ describe('rules', () => {
     const missing = await run('test', '--rules', folder, 'acme/first');
     expect(missing.out).toContain('missing  acme/first, test `matches a program is run`: should match, but does not');
     expect(missing.out).toContain('missing: `env: NO_SUCH_NAME` was not found anywhere in the skill');
+  });
+
+  it('test runs a sound rule beside a faulty one, and tells the fault where the rule needs it', async () => {
+    for (const name of ['faulty', 'leaning', 'sound']) await run('new', '--in', folder, `acme/${name}`);
+    const edit = (name: string, from: string, to: string) => {
+      const path = join(folder, 'acme', `${name}.yaml`);
+      const text = readFileSync(path, 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(path, text.replace(from, to));
+    };
+    edit('faulty', '- call: os.system', '- cal: os.system');
+    edit('leaning', '- call: os.system|subprocess.*', '- rule: acme/faulty');
+    const sound = await run('test', 'acme/sound', '--rules', folder);
+    expect(sound).toMatchObject({ code: 0, out: expect.stringContaining('3 tests: 3 ok') });
+    expect(sound.out).toMatch(
+      /^left out, with 1 problem\(s\): \S+faulty\.yaml; `skillproof rules lint --rules \S+` tells them/,
+    );
+    for (const words of [['acme/leaning'], ['acme/faulty'], ['acme/sound', 'acme/leaning'], []]) {
+      const refused = await run('test', ...words, '--rules', folder);
+      expect(refused).toMatchObject({ code: EXIT_ERROR, out: expect.stringContaining('Unknown condition `cal`') });
+      expect(refused.out).toContain('1 problem(s): no test was run.');
+    }
+    edit('faulty', '- cal: os.system', '- call: os.system');
+    expect((await run('test', '--rules', folder)).out).not.toContain('left out');
   });
 
   it('explain, show and bench speak of one skill and one rule', async () => {

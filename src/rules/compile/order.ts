@@ -1,5 +1,5 @@
 // Orders rules so that each stands behind those it refers to, and finds the circles where that cannot be.
-import type { Atom, LogicNode, PackedRule } from '../pack.ts';
+import type { Atom, LogicNode, PackedRule, RulePack } from '../pack.ts';
 
 export interface Ordered {
   readonly rules: readonly PackedRule[];
@@ -44,6 +44,17 @@ export function orderRules(rules: readonly PackedRule[], atoms: readonly Atom[])
     }
   }
   return { rules: ordered, circles };
+}
+
+/** The rules themselves and all they refer to, be it in the pack or not. */
+export function withNeeded(ids: readonly string[], { rules, atoms }: Pick<RulePack, 'rules' | 'atoms'>): Set<string> {
+  const byId = new Map(rules.map((rule) => [rule.meta.id, rule]));
+  const found = new Set(ids);
+  for (const id of found) {
+    const rule = byId.get(id);
+    for (const needed of rule ? needsOf(rule, atoms, new Map()) : []) found.add(needed);
+  }
+  return found;
 }
 
 function needsOf(
