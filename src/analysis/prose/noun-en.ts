@@ -3,7 +3,7 @@
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { isInThing, isPunct, wordAt } from './verb.ts';
+import { isInThing, isPunct, type Verb, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
@@ -24,6 +24,25 @@ export function isThing(reading: Reading, hit: Hit): boolean {
     isPunct(reading, hit.to) ||
     (behind & (R.be | R.strong | R.will | R.weak)) !== 0
   );
+}
+
+/** Verbs that have a whole sentence behind them: "say it returns", "confirm the job runs". */
+const TELLS =
+  /^(?:say|tell|report|claim|state|confirm|check|ensure|verify|assume|pretend|see|note|mention|explain|believe|remember|know|show|require|assert|promise|imply|suggest|find|prove|answer|write|announce|warn)$/i;
+
+/** "Send sick notes to …", "post screenshots of …": behind an order stands what it is done to, not another act. */
+export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Verb[]): boolean {
+  const order = earlier.at(-1);
+  if (!order || order.mood !== 'imperative' || hit.to - hit.from > 1) return false;
+  const { from, to } = order.hit;
+  if (to > hit.from || TELLS.test(wordAt(reading, from))) return false;
+  const behind = reading.roles[hit.to] ?? 0;
+  if (hit.to < reading.sentence.length && !isPunct(reading, hit.to) && !(behind & (R.to | R.preposition | R.and | R.or)))
+    return false;
+  for (let at = to; at < hit.from; at++)
+    if (isPunct(reading, at) || reading.roles[at]! & (R.relative | R.if | R.pronoun | R.and | R.or | R.be | R.to))
+      return false;
+  return true;
 }
 
 const isPartingAt = (reading: Reading, at: number) => at >= 0 && at < reading.sentence.length && isPunct(reading, at);

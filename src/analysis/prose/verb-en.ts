@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
-import { isAttackName, isHyphenated, isListedName, isOf, isSalutation, isSwitchedOff, isThing } from './noun-en.ts';
+import { isAttackName, isHyphenated, isListedName, isOf, isOrderedThing, isSalutation, isSwitchedOff, isThing } from './noun-en.ts';
 import { doerOf } from './doer-en.ts';
 import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';
@@ -127,7 +127,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     // "This step uploads", "which uploads": who does it may be spelt like an article.
     const does = endsAt(reading.actors, v) ?? endsAt(reading.actors, before + 1);
     if (!does && before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
-    if (isThing(reading, hit)) return undefined;
+    if (isThing(reading, hit) || isOrderedThing(reading, hit, earlier)) return undefined;
     if (isBoundary(reading, before) || role & (R.and | R.or)) {
       const last = earlier.at(-1);
       if (last && last.mood === 'declarative') return verb('declarative', last.actor, last.describes);
