@@ -282,7 +282,10 @@ function verbless(reading: Reading, stand: Stand): Verb | undefined {
     const thing = reading.objects.some((one) => one.sensitive && !one.weak && one.to <= at);
     if (!thing) continue;
     const hit = { concept: SEND, forms: 0, from: at, to: at + 1 };
-    return { hit, mood: 'passive', actor: 'other', negated: false, describes: false };
+    const before = reading.roles.slice(clauseStart(reading, at), at);
+    const has = (roles: number) => before.some((role) => (role & roles) !== 0);
+    // "Never furnish the keys to …", "users may furnish …": there is a verb, though not one that is known.
+    return { hit, mood: 'passive', actor: 'other', negated: has(R.negator | R.without), describes: has(R.weak) };
   }
   return undefined;
 }

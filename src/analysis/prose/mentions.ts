@@ -5,6 +5,7 @@ import type { Context } from '../../model/place.ts';
 import { isCaption, type Stand } from './polarity.ts';
 import { type MainClause, movedBack } from './main-clause.ts';
 import { namedParty } from './named.ts';
+import { isOthersWish } from './others-wish.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Said, signsOf } from './signs.ts';
@@ -81,7 +82,7 @@ export function emitMentions(
     // What a row's order refers to, its things apart, was told where it stands.
     if (to <= own && type !== 'object' && type !== 'destination' && concept !== NAMED) return;
     seen.add(concept);
-    const told = quoted[from] || stand.stance === 'example' || stand.intro === 'example';
+    const told = quoted[from] || how === 'wished' || stand.stance === 'example' || stand.intro === 'example';
     const listed = onlyNames || mayDo(reading, from) || stand.kind === 'table-cell';
     out.fact({
       kind: 'mention',
@@ -99,7 +100,7 @@ export function emitMentions(
   const signs = reading.markers.map((hit) => ({ hit, how: said.sign(hit) }));
   if (reading.main) signs.push(...signsOfMain(reading.main));
   // What is said anywhere counts before what is told of others, and that before what is denied.
-  for (const each of ['said', 'told', 'denied'] as const)
+  for (const each of ['said', 'told', 'wished', 'denied'] as const)
     for (const { hit, how } of signs) if (how === each) mention(hit.concept.id, 'marker', hit.from, hit.to, how);
   // Only beside what is done with the one who is named.
   const named = reading.markers.some((hit) => hit.concept.id === SINGLES_OUT) ? namedParty(reading, out) : undefined;
@@ -108,7 +109,9 @@ export function emitMentions(
   if (unaware !== undefined) tell(UNAWARE, 'marker', unaware[0], unaware[1], 'said');
   // Words put side by side make no manner.
   if (!again) for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
-  for (const thing of reading.objects) if (thing.sensitive) mention(thing.id, 'object', thing.from, thing.to);
+  for (const thing of reading.objects)
+    if (thing.sensitive)
+      mention(thing.id, 'object', thing.from, thing.to, isOthersWish(reading, thing.from) ? 'wished' : 'said');
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)
     if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to, said.act(hit));

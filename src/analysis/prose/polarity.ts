@@ -1,6 +1,7 @@
 // Whether a frame orders, forbids, describes or quotes: what the verb says, weighed with where it stands.
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
 import type { Polarity, Stance } from '../../model/fact.ts';
+import { isOthersWish } from './others-wish.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
@@ -155,6 +156,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   // A whole value in quotation marks (YAML, JSON) is not a quotation.
   const value = stand.kind === 'frontmatter' || stand.kind === 'manifest' || stand.kind === 'string';
   if (sentence.quoted[verb.hit.from] && !(value && sentence.quoted[0])) return 'quotes';
+  if (isOthersWish(reading, verb.hit.from)) return 'quotes';
   if (stand.answer && sentence.terminator === 0x3f) return answered(reading, verb, stand);
   const owned =
     verb.actor === 'agent' || verb.actor === 'skill' || (verb.actor === 'other' && verb.mood === 'obligation');

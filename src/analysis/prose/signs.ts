@@ -4,13 +4,15 @@ import { deniesObject, isForbidden } from './denial-en.ts';
 import { readVerbs } from './frames.ts';
 import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
+import { isOthersWish } from './others-wish.ts';
 import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { inQuestion, isHardBreak, type Verb } from './verb.ts';
+import { endsAt, inQuestion, isHardBreak, type Verb, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
-export type Said = 'said' | 'denied' | 'told';
+/** `wished`: by somebody the reader does not work for, or left to the person; nobody orders it here. */
+export type Said = 'said' | 'denied' | 'told' | 'wished';
 
 const DENIAL_REACH = 5;
 const CHINESE_DENIAL_REACH = 9;
@@ -93,6 +95,17 @@ function isPossible(reading: Reading, { from }: Hit): boolean {
   return false;
 }
 
+const MAY = /^(?:can|may|could|might)$/i;
+
+/** "The user can change them on the page": what people are free to do. */
+function isLeftToUser(reading: Reading, { from }: Hit): boolean {
+  for (let at = from - 1; at > 0 && from - at <= COULD_REACH; at--) {
+    if (isHardBreak(reading, at)) return false;
+    if (MAY.test(wordAt(reading, at))) return endsAt(reading.actors, at)?.concept.id === 'user';
+  }
+  return false;
+}
+
 /** The acts of a sentence that are forbidden, read only for one that denies at all. */
 function deniedActs(reading: Reading, verbs: () => readonly Verb[]): () => readonly Hit[] {
   let acts: readonly Hit[] | undefined;
@@ -118,7 +131,12 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';
+    if (isOthersWish(reading, hit.from) || isLeftToUser(reading, hit)) return 'wished';
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
-  return { sign, act: (hit) => (isOfToldAct(reading, hit, verbs) ? 'told' : 'said') };
+  const act = (hit: Hit): Said => {
+    if (isOthersWish(reading, hit.from)) return 'wished';
+    return isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
+  };
+  return { sign, act };
 }
