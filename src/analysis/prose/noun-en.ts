@@ -3,7 +3,7 @@
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { isInThing, isPunct, type Verb, wordAt } from './verb.ts';
+import { clauseStart, isComma, isInThing, isPunct, type Verb, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
@@ -36,6 +36,7 @@ export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Ver
   if (!order || order.mood !== 'imperative' || hit.to - hit.from > 1) return false;
   const { from, to } = order.hit;
   if (to > hit.from || TELLS.test(wordAt(reading, from))) return false;
+  if (isInList(reading, from)) return false;
   const behind = reading.roles[hit.to] ?? 0;
   if (hit.to < reading.sentence.length && !isPunct(reading, hit.to) && !(behind & (R.to | R.preposition | R.and | R.or)))
     return false;
@@ -43,6 +44,14 @@ export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Ver
     if (isPunct(reading, at) || reading.roles[at]! & (R.relative | R.if | R.pronoun | R.and | R.or | R.be | R.to))
       return false;
   return true;
+}
+
+/** "New joiners, leavers, pay changes": behind a second comma stands what is listed. */
+function isInList(reading: Reading, at: number): boolean {
+  const start = clauseStart(reading, at, true);
+  let commas = 0;
+  for (let i = start; i < at; i++) if (isComma(reading, i)) commas++;
+  return commas > 1;
 }
 
 const isPartingAt = (reading: Reading, at: number) => at >= 0 && at < reading.sentence.length && isPunct(reading, at);

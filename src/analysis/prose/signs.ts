@@ -99,11 +99,9 @@ const MAY = /^(?:can|may|could|might)$/i;
 
 /** "The user can change them on the page": what people are free to do. */
 function isLeftToUser(reading: Reading, { from }: Hit): boolean {
-  for (let at = from - 1; at > 0 && from - at <= COULD_REACH; at--) {
-    if (isHardBreak(reading, at)) return false;
-    if (MAY.test(wordAt(reading, at))) return endsAt(reading.actors, at)?.concept.id === 'user';
-  }
-  return false;
+  let at = from - 1;
+  while (at > 0 && reading.roles[at]! & R.adverb) at--;
+  return MAY.test(wordAt(reading, at)) && endsAt(reading.actors, at)?.concept.id === 'user';
 }
 
 /** The acts of a sentence that are forbidden, read only for one that denies at all. */
