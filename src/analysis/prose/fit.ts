@@ -58,7 +58,9 @@ export function fitsPurpose(
   if (!homely) return false;
   const spoken = (id: string) => purpose.concepts.includes(id);
   if (!itself && isOpen(frame) && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
-  return !frame.sensitive || frame.objects.some(named) || named(frame.action);
+  if (frame.objects.some(named) || named(frame.action)) return true;
+  // What is destroyed without asking is no trifle for being unknown.
+  return !frame.sensitive && (isOpen(frame) || frame.verb.hit.concept.attributes['class'] !== DESTROYS);
 }
 
 /** What a description speaks of is done in the open and with the person's consent. */
