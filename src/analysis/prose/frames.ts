@@ -65,10 +65,17 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 
 const isThing = (reading: Reading, hit: Hit) => reading.language === 'en' && isInThing(reading, hit);
 
+const UNDOES: ReadonlySet<string> = new Set(['weaken', 'destroy', 'cancel']);
+
 /** 用户的备份, 备份一律删除: a thing that is spelt like an act, behind 的 or in front of the act that is meant. */
 function isChineseThing(reading: Reading, hit: Hit): boolean {
   if (!isInThing(reading, hit)) return false;
   if (hit.from > 0 && isOneOf(reading, hit.from - 1, '的把将')) return true;
+  // 停用监控, 跳过备份: right behind the act that undoes it, and nothing behind it.
+  const undoes = reading.actions.find(
+    ({ to, concept }) => to === hit.from && UNDOES.has(String(concept.attributes['class'])),
+  );
+  if (undoes) return hit.to >= reading.sentence.length || isPunct(reading, hit.to);
   const start = clauseStart(reading, hit.from);
   if (start < hit.from) return false;
   const next = reading.actions.find((other) => other.from >= hit.to && clauseStart(reading, other.from) === start);

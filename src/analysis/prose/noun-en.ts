@@ -38,7 +38,11 @@ export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Ver
   if (to > hit.from || TELLS.test(wordAt(reading, from))) return false;
   if (isInList(reading, from)) return false;
   const behind = reading.roles[hit.to] ?? 0;
-  if (hit.to < reading.sentence.length && !isPunct(reading, hit.to) && !(behind & (R.to | R.preposition | R.and | R.or)))
+  if (
+    hit.to < reading.sentence.length &&
+    !isPunct(reading, hit.to) &&
+    !(behind & (R.to | R.preposition | R.and | R.or))
+  )
     return false;
   for (let at = to; at < hit.from; at++)
     if (isPunct(reading, at) || reading.roles[at]! & (R.relative | R.if | R.pronoun | R.and | R.or | R.be | R.to))

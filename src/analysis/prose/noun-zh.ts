@@ -28,6 +28,8 @@ export function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   // Nobody pays a date or a receipt.
   if (concept.attributes['class'] === 'spend' && OF_PAYMENT.test(noun)) return true;
   // 推送地址放在…: what the act is done by, unless it is what is handed over: 发送地址给….
+  // 关闭频率限制: the word goes on.
+  if (reading.objects.some((thing) => thing.from === to && thing.to > end)) return false;
   if (BY_WHICH.test(noun)) return end >= sentence.length || !isOneOf(reading, end, '给到至列、和');
   return THING.test(noun) && endsName(reading, end);
 }

@@ -16,7 +16,7 @@ import type { Stand } from './polarity.ts';
 import { type Reading, readSentence } from './reading.ts';
 import { restatedEnglish } from './restated-en.ts';
 import { restatedChinese } from './restated-zh.ts';
-import { hasSign } from './walk.ts';
+import { type Hit, hasSign, idOf } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
 import { isRemark, mayRemark, withManner } from './remark.ts';
@@ -217,10 +217,17 @@ function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit
     if (!again) continue;
     said.again = { from, to };
     const consent = governing.map((hit) => ({ ...hit, from, to }));
-    emitFrames({ ...again, modifiers: [...again.modifiers, ...consent] }, stand, memory, out, unit, undefined, said);
+    // 发给客户名单: words put side by side tell of nobody's consent.
+    // 发给客户名单: words put side by side tell of nobody's consent.
+    const modifiers = again.modifiers.filter(
+      (hit) => !isConsent(hit) || reading.modifiers.some((own) => idOf(own.concept) === idOf(hit.concept)),
+    );
+    emitFrames({ ...again, modifiers: [...modifiers, ...consent] }, stand, memory, out, unit, undefined, said);
     emitMentions(again, stand, out, unit, said.signs, said.again);
   }
 }
+
+const isConsent = ({ concept }: Hit) => idOf(concept) === 'user-asked';
 
 /** The sentence behind one in the same block, if it tells of anything. */
 function nextTelling({ view, out, index }: Run, { end, length }: Sentence, to: number): Reading | undefined {

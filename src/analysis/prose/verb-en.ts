@@ -6,7 +6,16 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
-import { isAttackName, isHyphenated, isListedName, isOf, isOrderedThing, isSalutation, isSwitchedOff, isThing } from './noun-en.ts';
+import {
+  isAttackName,
+  isHyphenated,
+  isListedName,
+  isOf,
+  isOrderedThing,
+  isSalutation,
+  isSwitchedOff,
+  isThing,
+} from './noun-en.ts';
 import { doerOf } from './doer-en.ts';
 import { holdsBack } from './held-back.ts';
 import { labelMark } from './label.ts';

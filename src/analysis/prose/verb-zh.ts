@@ -102,8 +102,13 @@ function frontedAt(reading: Reading, start: number, v: number): number {
   return v;
 }
 
+const NOT_BECAUSE = /[不别勿](?:要|能|会|得|可|应|该)?(?:仅|只)?因/;
+
 /** 用户不回复就删除: what stands before 就 is the condition; its subject and its negation are not those of the order. */
 function orderFrom(reading: Reading, start: number, verb: number): number {
+  const { text, sentence } = reading;
+  // 不因为写过“可以”就省掉确认: the denial is of what follows from it.
+  if (NOT_BECAUSE.test(text.slice(sentence.start[start], sentence.start[verb]))) return start;
   for (let at = verb - 1; at > start; at--) {
     const next = charAt(reading, at + 1) || '会';
     if (isOneOf(reading, at, '就便则') && !'会能可是有要此像算'.includes(next)) return at;
