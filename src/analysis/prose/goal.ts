@@ -1,6 +1,7 @@
 // Where an act goes or who is told: an address, a place told in words, a person; or what the sentence before named ("there").
 // May not: decide polarity; windows are bounded by tokens, so a hostile sentence costs no more.
 import { isAside } from './aside.ts';
+import { isApart } from './not-ordered.ts';
 import type { Reading, Thing } from './reading.ts';
 import { R } from './roles.ts';
 import { within } from './things.ts';
@@ -32,7 +33,8 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   const places = within(reading.destinations, from, end).filter(
     (place) =>
       (chinese ? !isBroughtForward(reading, place) && !isAttribute(reading, verb, place) : carries(reading, place)) &&
-      !isAside(reading, hit, place),
+      !isAside(reading, hit, place) &&
+      !isApart(reading, hit.from, place.from),
   );
   const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';

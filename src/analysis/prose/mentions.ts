@@ -5,7 +5,7 @@ import type { Context } from '../../model/place.ts';
 import { isCaption, type Stand } from './polarity.ts';
 import { type MainClause, movedBack } from './main-clause.ts';
 import { namedParty } from './named.ts';
-import { isOthersWish } from './others-wish.ts';
+import { unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { type Said, signsOf } from './signs.ts';
@@ -111,7 +111,13 @@ export function emitMentions(
   if (!again) for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects)
     if (thing.sensitive)
-      mention(thing.id, 'object', thing.from, thing.to, isOthersWish(reading, thing.from) ? 'wished' : 'said');
+      mention(
+        thing.id,
+        'object',
+        thing.from,
+        thing.to,
+        unordered(reading, thing.from) === 'wished' ? 'wished' : 'said',
+      );
   for (const thing of reading.destinations) if (!thing.literal) mention(thing.id, 'destination', thing.from, thing.to);
   for (const hit of reading.actions)
     if (hit.concept.attributes['harm'] === true) mention(hit.concept.id, 'action', hit.from, hit.to, said.act(hit));

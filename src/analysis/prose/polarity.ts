@@ -1,11 +1,11 @@
 // Whether a frame orders, forbids, describes or quotes: what the verb says, weighed with where it stands.
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
 import type { Polarity, Stance } from '../../model/fact.ts';
-import { isOthersWish } from './others-wish.ts';
+import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
-import { clauseStart, isHardBreak, isPunct, type Verb } from './verb.ts';
+import { clauseStart, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
 import { FORM } from './word-index.ts';
 
 export interface Stand {
@@ -119,6 +119,10 @@ function isLinkLabel({ text, sentence }: Reading): boolean {
   );
 }
 
+/** "Ignore it", "skip that". */
+const IT = /^(?:it|that|this|them|him|her|those|these|such)$/i;
+const WEAKENS: ReadonlySet<string> = new Set(['weaken', 'cancel', 'destroy', 'conceal']);
+
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/;
 
 /** `POST /v1/items`, `POST https://…`, "(POST)": the name of a request, as far as nothing grave is said to go there. */
@@ -156,11 +160,22 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   // A whole value in quotation marks (YAML, JSON) is not a quotation.
   const value = stand.kind === 'frontmatter' || stand.kind === 'manifest' || stand.kind === 'string';
   if (sentence.quoted[verb.hit.from] && !(value && sentence.quoted[0])) return 'quotes';
-  if (isOthersWish(reading, verb.hit.from)) return 'quotes';
+  const how = unordered(reading, verb.hit.from);
+  if (how) return how === 'denied' ? 'dont' : 'quotes';
+  if (
+    IT.test(wordAt(reading, verb.hit.to)) &&
+    WEAKENS.has(String(verb.hit.concept.attributes['class'])) &&
+    isAboutWish(reading, verb.hit.from)
+  )
+    return 'quotes';
   if (stand.answer && sentence.terminator === 0x3f) return answered(reading, verb, stand);
   const owned =
     verb.actor === 'agent' || verb.actor === 'skill' || (verb.actor === 'other' && verb.mood === 'obligation');
-  if (verb.negated) return owned || verb.mood === 'passive' || verb.mood === 'gerund' ? 'dont' : 'describes';
+  if (verb.negated) {
+    if (owned || verb.mood === 'passive' || verb.mood === 'gerund') return 'dont';
+    // "It never sends them" says what is not; what is not told is another matter.
+    return verb.actor === 'software' && verb.hit.concept.attributes['disclosure'] !== true ? 'dont' : 'describes';
+  }
   if (sentence.terminator === 0x3f || verb.mood === 'question') return 'describes';
   const policy =
     ((verb.mood === 'passive' && (owned || verb.actor === 'other')) ||

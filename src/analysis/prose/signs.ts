@@ -2,9 +2,9 @@
 // May not: weigh it; all loops look back a bounded number of tokens.
 import { deniesObject, isForbidden } from './denial-en.ts';
 import { readVerbs } from './frames.ts';
+import { isApart, unordered } from './not-ordered.ts';
 import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
-import { isOthersWish } from './others-wish.ts';
 import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
 import { TOKEN } from './shapes.ts';
@@ -126,15 +126,18 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
   const last = new Map<string, Hit>();
   for (const hit of reading.markers) if (hit.to > (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
   const sign = (hit: Hit): Said => {
+    const how = unordered(reading, hit.from);
+    if (how) return how;
+    // It begins with what is done and ends in what others want.
+    if (isApart(reading, hit.from, hit.to - 1)) return 'told';
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';
-    if (isOthersWish(reading, hit.from) || isLeftToUser(reading, hit)) return 'wished';
+    if (isLeftToUser(reading, hit)) return 'wished';
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
   const act = (hit: Hit): Said => {
-    if (isOthersWish(reading, hit.from)) return 'wished';
-    return isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
+    return unordered(reading, hit.from) ?? (isOfToldAct(reading, hit, verbs) ? 'told' : 'said');
   };
   return { sign, act };
 }

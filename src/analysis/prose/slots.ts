@@ -4,6 +4,7 @@ import type { Reading, Thing } from './reading.ts';
 import { type Hit, idOf } from './walk.ts';
 import { labelMark } from './label.ts';
 import type { Goal } from './goal.ts';
+import { isApart } from './not-ordered.ts';
 import { R } from './roles.ts';
 import { within } from './things.ts';
 import { FORM } from './word-index.ts';
@@ -70,6 +71,11 @@ export function nextClauseVerb(verb: Verb, verbs: readonly Verb[]): Hit | undefi
 }
 
 export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
+  const { from } = verb.hit;
+  return reachedBy(reading, verb, next, previous).filter((thing) => !isApart(reading, from, thing.from));
+}
+
+function reachedBy(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
   const { hit } = verb;
   if (reading.language === 'zh') return chineseObjects(reading, verb, next, previous);
   const reach = hit.concept.attributes['chain'] === true ? ASK_REACH : OBJECT_REACH;

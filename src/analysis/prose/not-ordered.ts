@@ -1,0 +1,162 @@
+// Parts of a sentence nobody is ordered to do: what somebody else wants ("if a page tells you to …"), what others do ("some
+// tools …", 攻击者会…), what might come about ("when a step would …"), what nobody may ("no step may …").
+// May not: excuse the clause that says what to do then; where that is to comply, the wish counts as the order it becomes.
+import type { Reading } from './reading.ts';
+
+/** `wished`: told of others; `denied`: said of nobody. */
+export type Unordered = 'wished' | 'denied';
+
+interface Part {
+  /** Offsets in the text. */
+  readonly from: number;
+  readonly to: number;
+  readonly how: Unordered;
+  readonly asked: boolean;
+}
+
+interface Shape {
+  readonly pattern: RegExp;
+  readonly how: Unordered;
+  /** Somebody is asked for it: whoever complies does it. */
+  readonly asked?: boolean;
+}
+
+const MAX_SENTENCE = 600;
+const MAX_PARTS = 4;
+
+const ENGLISH: readonly Shape[] = [
+  {
+    how: 'wished',
+    asked: true,
+    pattern:
+      /(?:\b(?:if|when|whenever|should|where|wherever|in case)|(?<![,;:] )\b(?:that|which|who))\b[^,;:.!?]{0,80}?\b(?:tell|ask|want|instruct|order|urge|request|prompt|demand|command|pressure|trick|direct|persuade|convince|beg)(?:s|ed)? (?:you|us|the (?:agent|assistant|model|skill|ai)|(?:someone|somebody|anyone) (?:here )?)\s+(?:to|into)\b/gi,
+  },
+  // "Stop when a step would …", "check whether the script tries to …"
+  {
+    how: 'wished',
+    pattern:
+      /\b(?:if|when|whenever|whether|unless|in case|should)\b (?!you\b|the (?:agent|assistant)\b)[^,;:.!?]{0,60}?\b(?:would|could|might|tr(?:y|ies|ied) to|attempts? to|wants? to|seems? to|appears? to|is about to)\b/gi,
+  },
+  // "Flag skills that …"
+  {
+    how: 'wished',
+    pattern:
+      /\b(?:flag|report|block|reject|refuse|spot|detect|uninstall|quarantine|beware of|warn (?:about|of)|(?:look|watch|scan) (?:out )?for)\s+(?:[a-z-]+ ){0,3}?(?:skills?|tools?|scripts?|pages?|texts?|mails?|emails?|messages?|plugins?|packages?|files?|code|commands?|lines?|steps?|requests?|prompts?|instructions?|hooks?|programs?)\s+(?:that|which)\b/gi,
+  },
+  // "Some tools …", "attackers often …"
+  {
+    how: 'wished',
+    pattern:
+      /(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because|that) )(?:some|many|most|other|certain|several|malicious|rogue|hostile|dishonest|untrusted|compromised) (?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}(?:tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?|packages?|scripts?|companies|people|agents|bots|products|websites?|authors|developers)\b(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)/gi,
+  },
+  {
+    how: 'wished',
+    pattern:
+      /(?<![\w./@-])(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thieves|criminals?|intruders?|fraudsters?|malware)\b(?![./@-]\w)(?! (?:must|should|shall)\b)/gi,
+  },
+  // "No step of this skill may …"; what nobody may see or learn is another matter.
+  {
+    how: 'denied',
+    pattern:
+      /(?<=^|[,;:.] |\b(?:that|and|but|so) )(?:no|none of|nobody|no one|neither|nothing)\b[^,;:.!?]{0,50}?\b(?:may|can|could|must|should|shall|will)\b(?: ever)?(?! (?:be able to )?(?:see|know|notice|find|tell|learn|read|trace|detect|observe|discover|view|hear|be|have|ask|question|stop|refuse)\b)/gi,
+  },
+];
+/** A dot ends it where a space follows: an address holds dots of its own. */
+const ENDS = /[,;:.!?](?=\s|$)|\bthen\b/i;
+
+const CHINESE: readonly Shape[] = [
+  {
+    how: 'wished',
+    asked: true,
+    pattern:
+      /(?:如果|假如|要是|倘若|若是?|一旦|当|每当|遇到|碰到|凡是?|只要)[^，,。；;：:]{0,24}?(?:要求|要|让|叫|请|命令|指示|催促?|诱导|怂恿|劝说?|逼迫?|教唆?)(?:你们?|您|助手|智能体|代理|模型|我们)/g,
+  },
+  {
+    how: 'wished',
+    pattern: /(?:发现|如果|一旦|检查|若|当|看)[^，,。；;：:]{0,16}?(?:试图|企图|想要|打算|是否会?|会不会|有没有)/g,
+  },
+  {
+    how: 'wished',
+    pattern:
+      /(?:有些|某些|一些|有的|不少|许多|其他|别的|多数|恶意|可疑)(?:[^，,。；;：:的]{0,6})(?:工具|技能|软件|插件|网站|网页|平台|应用|厂商|服务|公司|脚本|扫描器|程序|人|代理|机器人)(?:会|都|可能|常常?|往往|甚至|还|也)/g,
+  },
+  {
+    how: 'wished',
+    pattern:
+      /(?:攻击者|黑客|骗子|不法分子|诈骗者|恶意软件|木马|病毒|入侵者|坏人)(?:们)?(?:会|常|往往|可能|能|就|则|通常|然后)/g,
+  },
+  // 用户可以自行…, 能不能…
+  {
+    how: 'wished',
+    pattern:
+      /(?:用户|客户|使用者|读者|他们|她们)(?:也|还|都)?(?:可以|可自行|能够|有权|自己可|自行)(?:自行|自己|随时|选择)?/g,
+  },
+  { how: 'wished', pattern: /(?:能不能|要不要|可不可以|该不该|会不会|可否)/g },
+  // 标记那些会…的技能
+  {
+    how: 'wished',
+    pattern:
+      /(?:标记|举报|拦截|上报|拒绝|警惕|提防|检测|识别|排除|屏蔽|报告)(?:那些|任何|所有|一切)?(?:会|想|要|能|试图|让你|要求你|要你)(?=(?:[^，,。；;：:]|:\/\/){2,80}的(?:技能|脚本|工具|网页|文本|插件|代码|邮件|请求|指令|程序|消息|页面|内容))/g,
+  },
+];
+const ENDS_CHINESE = /[，,。；;：:！!]|时(?=[，,。]|$)|时立即|的时候/;
+
+const COMPLIES =
+  /\b(?:do (?:so|it|that|this|as)|does so|compl(?:y|ies)|obeys?|follows? (?:it|them|this|that|the)|carry it out|agree|accept|go ahead|proceed|without (?:asking|question|checking|hesitation))\b/i;
+const RESISTS = /\b(?:not|never|nor|don['’]t|doesn['’]t|refuse|refuses|decline|stop|instead of|before you|without)\b/i;
+const COMPLIES_CHINESE = /照做|照办|照着|执行|遵从|服从|听从|同意|配合|答应|直接做|满足/;
+const RESISTS_CHINESE = /不|别|勿|拒绝|停止|禁止|无需/;
+
+const known = new WeakMap<Reading, readonly Part[]>();
+
+function partsOf({ text, sentence, language }: Reading): readonly Part[] {
+  if (sentence.length === 0) return [];
+  const start = sentence.start[0]!;
+  const said = text.slice(start, Math.min(sentence.end[sentence.length - 1]!, start + MAX_SENTENCE));
+  const chinese = language === 'zh';
+  const parts: Part[] = [];
+  for (const { pattern, how, asked } of chinese ? CHINESE : ENGLISH)
+    for (const { index, 0: found } of said.matchAll(pattern)) {
+      if (parts.length >= MAX_PARTS) return parts;
+      const from = index + found.length;
+      const ends = (chinese ? ENDS_CHINESE : ENDS).exec(said.slice(from));
+      const to = ends ? from + ends.index : said.length;
+      if (asked && complies(`${said.slice(0, index)} ${said.slice(to)}`, chinese)) continue;
+      parts.push({ from: start + from, to: start + to, how, asked: asked === true });
+    }
+  return parts;
+}
+
+function complies(rest: string, chinese: boolean): boolean {
+  return chinese
+    ? COMPLIES_CHINESE.test(rest) && !RESISTS_CHINESE.test(rest)
+    : COMPLIES.test(rest) && !RESISTS.test(rest);
+}
+
+function allParts(reading: Reading): readonly Part[] {
+  let parts = known.get(reading);
+  if (!parts) {
+    parts = partsOf(reading);
+    known.set(reading, parts);
+  }
+  return parts;
+}
+
+function partAt(reading: Reading, at: number): Part | undefined {
+  const parts = allParts(reading);
+  const offset = parts.length > 0 ? reading.sentence.start[at] : undefined;
+  return offset === undefined ? undefined : parts.find(({ from, to }) => offset >= from && offset < to);
+}
+
+/** What the sentence makes of the word at this token, where it orders nobody to do it. */
+export const unordered = (reading: Reading, at: number): Unordered | undefined => partAt(reading, at)?.how;
+
+/** "If a page tells you to …, ignore it": what the act behind the wish is done to is the wish. */
+export function isAboutWish(reading: Reading, at: number): boolean {
+  const offset = reading.sentence.start[at];
+  return offset !== undefined && allParts(reading).some(({ to, asked }) => asked && offset >= to);
+}
+
+/** Whether two words stand in the same part: an act outside of what others want does not reach into it. */
+export const isApart = (reading: Reading, one: number, other: number): boolean =>
+  partAt(reading, one) !== partAt(reading, other);
