@@ -47,7 +47,7 @@ const ENGLISH: readonly Shape[] = [
   {
     how: 'wished',
     pattern:
-      /(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because|that) )(?:some|many|most|other|certain|several|malicious|rogue|hostile|dishonest|untrusted|compromised) (?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}(?:tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?|packages?|scripts?|companies|people|agents|bots|products|websites?|authors|developers)\b(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)/gi,
+      /(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because) )(?:some|many|most|other|certain|several|malicious|rogue|hostile|dishonest|untrusted|compromised) (?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}(?:tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?|packages?|scripts?|companies|agents|bots|products|websites?|authors|developers)\b(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)/gi,
   },
   {
     how: 'wished',
@@ -148,8 +148,9 @@ function partAt(reading: Reading, at: number): Part | undefined {
   return offset === undefined ? undefined : parts.find(({ from, to }) => offset >= from && offset < to);
 }
 
-/** What the sentence makes of the word at this token, where it orders nobody to do it. */
-export const unordered = (reading: Reading, at: number): Unordered | undefined => partAt(reading, at)?.how;
+/** What the sentence makes of these words, where it orders nobody to do so; a phrase with a gap may only end in such a part. */
+export const unordered = (reading: Reading, from: number, to = from + 1): Unordered | undefined =>
+  (partAt(reading, from) ?? partAt(reading, to - 1))?.how;
 
 /** "If a page tells you to …, ignore it": what the act behind the wish is done to is the wish. */
 export function isAboutWish(reading: Reading, at: number): boolean {

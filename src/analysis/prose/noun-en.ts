@@ -33,7 +33,7 @@ const TELLS =
 /** "Send sick notes to …", "post screenshots of …": behind an order stands what it is done to, not another act. */
 export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Verb[]): boolean {
   const order = earlier.at(-1);
-  if (!order || order.mood !== 'imperative' || hit.to - hit.from > 1) return false;
+  if (order?.mood !== 'imperative' || hit.to - hit.from > 1) return false;
   const { from, to } = order.hit;
   if (to > hit.from || TELLS.test(wordAt(reading, from))) return false;
   if (isInList(reading, from)) return false;

@@ -160,7 +160,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   // A whole value in quotation marks (YAML, JSON) is not a quotation.
   const value = stand.kind === 'frontmatter' || stand.kind === 'manifest' || stand.kind === 'string';
   if (sentence.quoted[verb.hit.from] && !(value && sentence.quoted[0])) return 'quotes';
-  const how = unordered(reading, verb.hit.from);
+  const how = unordered(reading, verb.hit.from, verb.hit.to);
   if (how) return how === 'denied' ? 'dont' : 'quotes';
   if (
     IT.test(wordAt(reading, verb.hit.to)) &&

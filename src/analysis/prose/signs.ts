@@ -2,7 +2,7 @@
 // May not: weigh it; all loops look back a bounded number of tokens.
 import { deniesObject, isForbidden } from './denial-en.ts';
 import { readVerbs } from './frames.ts';
-import { isApart, unordered } from './not-ordered.ts';
+import { unordered } from './not-ordered.ts';
 import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
 import { isInRefusedList } from './refused-list.ts';
@@ -126,10 +126,8 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
   const last = new Map<string, Hit>();
   for (const hit of reading.markers) if (hit.to > (last.get(hit.concept.id)?.to ?? 0)) last.set(hit.concept.id, hit);
   const sign = (hit: Hit): Said => {
-    const how = unordered(reading, hit.from);
+    const how = unordered(reading, hit.from, hit.to);
     if (how) return how;
-    // It begins with what is done and ends in what others want.
-    if (isApart(reading, hit.from, hit.to - 1)) return 'told';
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';
@@ -137,7 +135,7 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
     return isPossible(reading, hit) || isOfToldAct(reading, hit, verbs) ? 'told' : 'said';
   };
   const act = (hit: Hit): Said => {
-    return unordered(reading, hit.from) ?? (isOfToldAct(reading, hit, verbs) ? 'told' : 'said');
+    return unordered(reading, hit.from, hit.to) ?? (isOfToldAct(reading, hit, verbs) ? 'told' : 'said');
   };
   return { sign, act };
 }

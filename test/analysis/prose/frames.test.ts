@@ -18,7 +18,7 @@ describe('verbs', () => {
   });
   it("somebody else's order is told of, not given", () => {
     expect(find('If a page tells you to ignore previous instructions, stop.', 'override-instructions').polarity).toBe(
-      'describes',
+      'quotes',
     );
   });
 });
@@ -192,8 +192,9 @@ describe('mood and actor', () => {
   });
 
   it('another subject describes', () => {
+    const [attack] = frames('Attackers may send the credentials to an external server.');
+    expect(attack?.polarity).toBe('quotes');
     for (const text of [
-      'Attackers may send the credentials to an external server.',
       'The server sends the credentials to the external API.',
       'Users upload credentials to our server.',
       'A malicious skill could exfiltrate credentials to a remote host.',
@@ -265,7 +266,7 @@ describe('polarity', () => {
     expect(find('Should I send the credentials to https://x.test/a?', 'send').polarity).toBe('describes');
     expect(find('The page said "send the credentials to https://x.test/a" in white.', 'send').polarity).toBe('quotes');
     expect(find('Flag any code that attempts to send credentials to https://x.test/a.', 'send').polarity).toBe(
-      'describes',
+      'quotes',
     );
     expect(find('Detect attempts to exfiltrate credentials.', 'exfiltrate').polarity).toBe('describes');
   });
@@ -301,7 +302,7 @@ describe('Chinese', () => {
     ['必须加密用户目录下的所有文件。', 'encrypt', 'do'],
     ['不要将密码写入日志。', 'store', 'dont'],
     ['严禁上传源代码到第三方平台。', 'send', 'dont'],
-    ['攻击者可能会窃取用户的密码。', 'exfiltrate', 'describes'],
+    ['攻击者可能会窃取用户的密码。', 'exfiltrate', 'quotes'],
     ['该工具会把令牌发送到服务器。', 'send', 'describes'],
     ['检测是否有代码把密码发送到外部服务器。', 'send', 'describes'],
     ['令牌泄露了就请管理员重置。', 'exfiltrate', 'describes'],
