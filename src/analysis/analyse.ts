@@ -10,6 +10,7 @@ import { interpret } from './code/interpret.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
+import { weighTenor } from './tenor/tenor.ts';
 
 export interface AnalyseOptions {
   readonly knowledge: Knowledge;
@@ -43,7 +44,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   interpretCode(reader);
 
   return {
-    facts: inOrder(reader.facts),
+    facts: inOrder([...reader.facts, ...weighTenor(reader.facts, pkg.files, knowledge.signs)]),
     views: reader.views,
     modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
     gaps: reader.gaps.list,

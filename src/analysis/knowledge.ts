@@ -4,6 +4,7 @@ import type { DestinationClass } from '../model/fact.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
 import { type PathClassData, pathClasses } from './path-classes.ts';
+import { type SignData, signWeights } from './tenor/weights.ts';
 
 export interface KnowledgeData {
   readonly hash: string;
@@ -26,6 +27,7 @@ export interface KnowledgeData {
     readonly shortener: readonly string[];
     readonly registry: readonly string[];
   };
+  readonly signs: SignData;
 }
 
 export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge {
@@ -70,6 +72,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
   return {
     hash: data.hash,
     lexicon,
+    signs: signWeights(data.signs),
     list: (name) => lists.get(name) ?? new Set(),
     classifyPath,
     classifyHost(address) {

@@ -7,7 +7,7 @@ import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { capabilityMap } from './capabilities.ts';
 import { coverageOf } from './coverage.ts';
-import { linkedFiles, isSkillFile } from './discount.ts';
+import { isSkillFile } from './discount.ts';
 import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';
@@ -35,7 +35,7 @@ export interface AssessInput {
 export function assess(input: AssessInput): Report {
   const { pkg, analysis, evidence, rules, weights } = input;
   const locator = new Locator(pkg);
-  const builder = new FindingBuilder(pkg, locator, rules, weights, linkedFiles(analysis.facts));
+  const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts);
   for (const item of evidence) builder.add(item);
   const built = builder.build();
   const today = input.today ?? new Date().toISOString().slice(0, 10);

@@ -24,6 +24,7 @@ const RANK = new Map<string, number>(
     'assign',
     'env',
     'favour',
+    'tenor',
     'path',
     'string',
     'ioc',

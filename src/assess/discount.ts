@@ -22,18 +22,24 @@ export function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
   return linked;
 }
 
-/** `theme`: how much of what the sentence speaks of the rest of the skill speaks of, where that is known. */
+/** What is known of the passage a judged sentence stands in. */
+export interface Spoken {
+  /** How much of what the sentence speaks of the rest of the skill speaks of. */
+  readonly theme?: number | undefined;
+  /** What all signs of its passage add up to. */
+  readonly tenor?: number | undefined;
+}
+
 export function lower(
   severity: Severity,
   facts: readonly Fact[],
   linked: ReadonlySet<string>,
   weights: Weights,
-  theme?: number,
+  spoken: Spoken = {},
 ): Lowered {
-  const standing = byStanding(facts, linked, weights);
-  const { from, tiers } = weights.discounts.theme;
-  const themed = theme !== undefined && theme >= from;
-  const least: Drop | undefined = themed && tiers > (standing?.tiers ?? 0) ? { tiers, reason: 'theme' } : standing;
+  const drops = [byStanding(facts, linked, weights), byTheme(spoken, weights), byTenor(spoken, weights)];
+  let least: Drop | undefined;
+  for (const drop of drops) if (drop && drop.tiers > (least?.tiers ?? 0)) least = drop;
   const at = SEVERITIES.indexOf(severity);
   const to = Math.max(Math.min(1, at), at - (least?.tiers ?? 0));
   return to < at && least ? { severity: SEVERITIES[to]!, reason: least.reason } : { severity };
@@ -42,6 +48,14 @@ export function lower(
 interface Drop {
   readonly tiers: number;
   readonly reason: DiscountReason;
+}
+
+function byTheme({ theme }: Spoken, { discounts: { theme: discount } }: Weights): Drop | undefined {
+  return theme !== undefined && theme >= discount.from ? { tiers: discount.tiers, reason: 'theme' } : undefined;
+}
+
+function byTenor({ tenor }: Spoken, { discounts: { tenor: discount } }: Weights): Drop | undefined {
+  return tenor !== undefined && tenor < discount.below ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
 }
 
 /** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */

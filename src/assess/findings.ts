@@ -9,11 +9,12 @@ import type { Failure, Finding, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { SEVERITIES } from '../model/verdict.ts';
 import { chainOf } from './chain.ts';
-import { isSkillFile, type Lowered, lower } from './discount.ts';
+import { isSkillFile, linkedFiles, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
+import { Tenors } from './tenors.ts';
 import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
 
@@ -31,6 +32,7 @@ const TELLING = [
   'link',
   'path',
   'favour',
+  'tenor',
   'env',
   'import',
   'string',
@@ -57,6 +59,7 @@ export class FindingBuilder {
   readonly #rules: ReadonlyMap<string, RuleMeta>;
   readonly #weights: Weights;
   readonly #linked: ReadonlySet<string>;
+  readonly #tenors: Tenors;
   readonly #sightings = new Map<string, Sighting[]>();
   readonly #refused = new Map<string, string>();
 
@@ -65,13 +68,14 @@ export class FindingBuilder {
     locator: Locator,
     rules: ReadonlyMap<string, RuleMeta>,
     weights: Weights,
-    linked: ReadonlySet<string>,
+    facts: readonly Fact[],
   ) {
     this.#pkg = pkg;
     this.#locator = locator;
     this.#rules = rules;
     this.#weights = weights;
-    this.#linked = linked;
+    this.#linked = linkedFiles(facts);
+    this.#tenors = new Tenors(facts, pkg);
   }
 
   add(evidence: Evidence): void {
@@ -127,8 +131,10 @@ export class FindingBuilder {
   #weigh(sighting: Sighting, theme: Theme | undefined): Occurrence {
     const { severity, confidence, kind } = this.#weights;
     const { rule, facts, place } = sighting;
-    const share = theme && isSpoken(sighting) ? theme.share(place) : undefined;
-    const lowered = lower(rule.severity, facts, this.#linked, this.#weights, share);
+    const spoken = isSpoken(sighting)
+      ? { theme: theme?.share(place), tenor: rule.blatant ? undefined : this.#tenors.at(facts) }
+      : {};
+    const lowered = lower(rule.severity, facts, this.#linked, this.#weights, spoken);
     const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
     return { ...sighting, lowered, weight };
   }

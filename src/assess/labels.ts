@@ -48,11 +48,24 @@ function describe(fact: Fact): string {
       return parts(fact.path, fact.type, ...some(fact.flags));
     case 'favour':
       return parts(fact.what, fact.field);
+    case 'tenor':
+      return parts(...some(fact.signs.map(signWords)));
     case 'hidden':
       return parts(fact.how, fact.text ? `“${fact.text}”` : '');
     default:
       return foreign(fact);
   }
+}
+
+/** `a:send d:other` → `send + other`, `c:untold` → `untold`, `w:quietly` → `“quietly”`, `n:c:covert` → `beside: covert`. */
+function signWords(sign: string): string {
+  if (sign.startsWith('share<')) return 'unlike the rest';
+  if (sign.startsWith('n:')) return `beside: ${signWords(sign.slice(2))}`;
+  if (sign.startsWith('w:')) return `“${sign.slice(2)}”`;
+  return sign
+    .split(' ')
+    .map((part) => part.slice(part.lastIndexOf(':') + 1).replaceAll('-', ' '))
+    .join(' + ');
 }
 
 function foreign(fact: ForeignFact): string {

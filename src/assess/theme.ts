@@ -3,7 +3,7 @@
 // May not: count the sentences that are blamed themselves, or else an order could vouch for itself by being repeated.
 import type { Package } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
-import { isCommonWord } from './common-words.ts';
+import { topicWords } from '../model/topic-words.ts';
 import { isProseFile } from './discount.ts';
 
 /** Of a paragraph on one line, what stands around the place. */
@@ -17,7 +17,6 @@ const LEAST_WORDS = 2;
 const LEAST_ELSEWHERE = 150;
 
 const STOP = /[.!?]\s|[。！？]/g;
-const WORD = /[a-z][a-z-]{2,}|[\u4e00-\u9fff]+/g;
 
 interface Excerpt {
   readonly file: string;
@@ -51,7 +50,7 @@ export class Theme {
     if (!excerpt) return undefined;
     const own = isProseFile(excerpt.file) ? undefined : this.#vocabularyOf(excerpt.file);
     if (this.#prose.size + (own?.size ?? 0) < LEAST_ELSEWHERE) return undefined;
-    const said = new Set(words(this.#texts.get(excerpt.file)!.slice(excerpt.start, excerpt.end)));
+    const said = new Set(topicWords(this.#texts.get(excerpt.file)!.slice(excerpt.start, excerpt.end)));
     if (said.size < LEAST_WORDS) return undefined;
     let known = 0;
     for (const word of said) {
@@ -103,20 +102,10 @@ function sentenceIn(text: string, from: number, to: number, span: Span): Span {
 }
 
 function add(into: Vocabulary, text: string, by: 1 | -1): void {
-  for (const word of words(text)) {
+  for (const word of topicWords(text)) {
     into.counts.set(word, (into.counts.get(word) ?? 0) + by);
     into.size += by;
   }
-}
-
-function words(text: string): string[] {
-  const found: string[] = [];
-  for (const [run] of text.toLowerCase().matchAll(WORD)) {
-    // Chinese has no spaces: every two characters stand for a word.
-    if (run >= '\u4e00') for (let at = 0; at + 1 < run.length; at++) found.push(run.slice(at, at + 2));
-    else found.push(run.endsWith('s') ? run.slice(0, -1) : run);
-  }
-  return found.filter((word) => !isCommonWord(word));
 }
 
 /** Without overlaps, so that nothing is taken away twice. */

@@ -21,6 +21,11 @@ export interface ThemeDiscount {
   readonly from: number;
   readonly tiers: number;
 }
+/** Below this sum of a passage's signs a judged sentence in it is lowered by so many tiers. */
+export interface TenorDiscount {
+  readonly below: number;
+  readonly tiers: number;
+}
 /** What one finding must have for a tier to be reached at all. */
 export interface Need {
   readonly severity?: Severity;
@@ -35,7 +40,10 @@ export interface Weights {
   readonly corroboration: number;
   readonly bands: Readonly<Record<Exclude<VerdictLevel, 'trusted'>, number>>;
   readonly needs: Readonly<Partial<Record<VerdictLevel, Need>>>;
-  readonly discounts: Readonly<Record<'test' | 'example', Discount>> & { readonly theme: ThemeDiscount };
+  readonly discounts: Readonly<Record<'test' | 'example', Discount>> & {
+    readonly theme: ThemeDiscount;
+    readonly tenor: TenorDiscount;
+  };
 }
 
 /** Checks parsed weights: what is out of bounds or unknown is an error that names it. */
@@ -92,6 +100,9 @@ export function checkWeights(data: unknown): Weights {
   const theme = weights.discounts?.theme;
   if (!theme || !(theme.from > 0 && theme.from <= 1) || !(theme.tiers >= 0 && theme.tiers <= 2))
     wrong('discounts.theme must name a share above 0 (from) and lower by at most 2 tiers');
+  const tenor = weights.discounts?.tenor;
+  if (!tenor || !(tenor.below <= 0) || !(tenor.tiers >= 0 && tenor.tiers <= 2))
+    wrong('discounts.tenor must name a sum of at most 0 (below) and lower by at most 2 tiers');
   return weights;
 }
 

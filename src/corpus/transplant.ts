@@ -2,16 +2,14 @@
 // found only when its skill comes out worse than the host alone.
 import { createScanner } from '../engine/scanner.ts';
 import type { ScannerSettings } from '../model/job.ts';
-import { SkillproofError } from '../model/errors.ts';
 import { type VerdictLevel, verdictRank } from '../model/verdict.ts';
+import { readHosts } from './hosts.ts';
 import { packFiles, type SkillFiles } from './pack.ts';
 import type { PayloadPair } from './payloads.ts';
 import { placed } from './places.ts';
 import { random } from './random.ts';
 import { scanAll } from './run.ts';
-import { type Hit, keyOf, type Row, type Sample, sideOf } from './sample.ts';
-import { openSets } from './sets.ts';
-import { readSkillFiles, skillFile } from './skill-files.ts';
+import { type Hit, keyOf, type Row, type Sample } from './sample.ts';
 
 export interface TransplantOptions {
   readonly settings: ScannerSettings;
@@ -42,10 +40,6 @@ export interface Scanned {
   readonly beyond: readonly Hit[];
   readonly error?: string;
 }
-
-/** Hosts are short enough that a run takes minutes, and all of the same size class as the skills people install. */
-const MAX_HOST_BYTES = 120_000;
-const MAX_HOSTS = 400;
 
 export async function transplant(
   pairs: readonly PayloadPair[],
@@ -109,28 +103,6 @@ function beyond(row: Row, host: Row): Scanned {
     beyond: row.hits.filter((hit) => !known.has(`${hit.rule}\n${hit.text}`)),
     ...(row.error ? { error: `${row.error.code}: ${row.error.detail}` } : {}),
   };
-}
-
-interface Host {
-  readonly key: string;
-  readonly files: SkillFiles;
-}
-
-async function readHosts(path: string): Promise<Host[]> {
-  const hosts: Host[] = [];
-  for (const set of await openSets([path])) {
-    // Evenly over the set, so that its beginning is not all of it.
-    const step = Math.max(1, Math.floor(set.size / (MAX_HOSTS * 2)));
-    let index = 0;
-    for await (const sample of set.samples()) {
-      if (sideOf(sample.label) === 'malicious' || index++ % step !== 0 || hosts.length >= MAX_HOSTS) continue;
-      const files = await readSkillFiles(sample.target);
-      const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
-      if (skillFile(files) && bytes <= MAX_HOST_BYTES) hosts.push({ key: keyOf(sample), files });
-    }
-  }
-  if (hosts.length === 0) throw new SkillproofError('target-empty', `${path} holds no honest skill with a SKILL.md`);
-  return hosts;
 }
 
 async function sampleOf(set: string, id: string, files: SkillFiles): Promise<Sample> {

@@ -99,5 +99,6 @@ function readKnowledge(
     secrets: read('secrets') as KnowledgeData['secrets'],
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
+    signs: read('signs') as KnowledgeData['signs'],
   };
 }

@@ -303,6 +303,16 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     },
   },
   {
+    kind: 'tenor',
+    doc: 'A passage of prose whose signs, each of them weak, add up: acts, things, places, manners, words, and how far the rest of the skill speaks of the same. Weights are calibrated on pairs of orders and harmless twins.',
+    primary: 'score',
+    attributes: {
+      score: number('Sum of the weights; above 0 it is likelier slipped in than honest'),
+      share: number('How much of what it speaks of the rest of the skill speaks of too, 0 to 1'),
+      signs: texts('Signs that weighed most, strongest first; none for a passage below -1'),
+    },
+  },
+  {
     kind: 'hidden',
     doc: 'Hidden or disguised text.',
     primary: 'how',

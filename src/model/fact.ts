@@ -335,6 +335,15 @@ export interface FavourFact extends FactOf<'favour'> {
   /** The field that says who is meant, where one is asked. */
   readonly field: string;
 }
+/** How far all signs of a passage together speak for an order that harms: a sum of weights none of which says it alone. */
+export interface TenorFact extends FactOf<'tenor'> {
+  /** Above 0 it is likelier slipped in than honest. */
+  readonly score: number;
+  /** How much of what it speaks of the rest of the skill speaks of too, 0 to 1. */
+  readonly share: number;
+  /** The signs that weighed most for it, strongest first. */
+  readonly signs: readonly string[];
+}
 export interface HiddenFact extends FactOf<'hidden'> {
   readonly how: HiddenWay | `x-${string}`;
   readonly text: string;
@@ -365,5 +374,6 @@ type CoreFact =
   | IocFact
   | FileFact
   | FavourFact
+  | TenorFact
   | HiddenFact;
 export type Fact = CoreFact | ForeignFact;

@@ -35,10 +35,17 @@ export interface PathClass {
   readonly grade: Grade;
 }
 
+/** Weights of the signs a passage of prose may hold, as calibrated; a sign nobody knows weighs nothing. */
+export interface SignWeights {
+  readonly bias: number;
+  weight(sign: string): number;
+}
+
 /** What the engine knows of the world, compiled from `rules/lists` and `rules/lexicon`; analysers only read it. */
 export interface Knowledge {
   readonly hash: string;
   readonly lexicon: Lexicon;
+  readonly signs: SignWeights;
   list(name: string): ReadonlySet<string>;
   classifyPath(path: string): PathClass | undefined;
   /** Host's class before the skill's purpose is known: vendor, code-host, drop, raw-ip, metadata, local, placeholder, other. */

@@ -24,6 +24,8 @@ export interface RuleMeta {
   readonly ioc: '' | 'destination' | 'all';
   /** A weakness, not an attack: reported, never raises the verdict above `suspicious`. */
   readonly weakness: boolean;
+  /** The wording it asks for is the attack itself: what the rest of the passage reads like does not lower it. */
+  readonly blatant?: boolean;
 }
 
 /** Why a rule matched: the tree of its logic with the facts that satisfied each leaf. */

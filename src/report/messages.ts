@@ -69,6 +69,10 @@ export const MESSAGES = {
     'Counted as {severity} because it speaks of what the rest of the skill is about; the rule says {rule}.',
     '因其内容与技能其余部分谈论的主题一致，按“{severity}”计；规则原定为“{rule}”。',
   ),
+  'finding.discount.tenor': say(
+    'Counted as {severity} because the passage as a whole reads like what honest skills say; the rule says {rule}.',
+    '因整段文字读来与正常技能的写法一致，按“{severity}”计；规则原定为“{rule}”。',
+  ),
   'finding.note': say('1 note', '1 条说明'),
   'finding.notes': say('{count} notes', '{count} 条说明'),
   'finding.none': say('Nothing was found.', '未发现问题。'),
@@ -150,6 +154,7 @@ export const MESSAGES = {
   'fact.step': say('through', '经过'),
   'fact.instruct': say('orders', '指示'),
   'fact.mention': say('mentions', '提及'),
+  'fact.tenor': say('adds up', '合计'),
   'fact.link': say('links to', '指向'),
   'fact.claim': say('declares', '声明'),
   'fact.ioc': say('address', '地址'),

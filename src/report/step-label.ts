@@ -29,6 +29,8 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
       return flow(label);
     case 'mention':
       return mention(label);
+    case 'tenor':
+      return label.split(BETWEEN).map(sign).join(BETWEEN);
     case 'link':
       return tail(label, 3, (part) => known(LINK_ZH, part));
     case 'claim':
@@ -101,6 +103,19 @@ function mention(label: string): string {
   if (end < 0) return label;
   const name = known(CONCEPTS_ZH, label.slice(0, end).replaceAll(' ', '-'));
   return name === undefined ? label : `${name}：${label.slice(end + 2)}`;
+}
+
+const BESIDE = 'beside: ';
+
+/** One sign of a passage: a word of it in quotes, or concepts joined by a plus. */
+function sign(told: string): string {
+  if (told.startsWith('“')) return told;
+  if (told.startsWith(BESIDE)) return `相邻：${sign(told.slice(BESIDE.length))}`;
+  if (told === 'unlike the rest') return '与其余内容无关';
+  return told
+    .split(' + ')
+    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? part)
+    .join(' + ');
 }
 
 function known(words: Words, id: string): string | undefined {

@@ -22,6 +22,7 @@ export const knowledge: Knowledge = {
   classifyPath: () => undefined,
   classifyHost: (host) => (host === 'localhost' ? 'local' : 'other'),
   isSecretName: (name) => /TOKEN|SECRET|PASSWORD|KEY/.test(name),
+  signs: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
 };
 

@@ -103,6 +103,10 @@ function ruleObject(): JsonSchema {
         { description: 'What a match yields besides the finding' },
       ),
       internal: { type: 'boolean', description: 'A name for an idea: feeds other rules, never becomes a finding' },
+      blatant: {
+        type: 'boolean',
+        description: 'The wording it asks for is the attack itself: the tenor of the passage does not lower it',
+      },
       weakness: { type: 'boolean', description: 'Bad practice, not an attack: never above `suspicious`' },
       authors: { type: 'array', items: { type: 'string' } },
       references: { type: 'array', items: { type: 'string' } },

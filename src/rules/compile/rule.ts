@@ -36,6 +36,7 @@ interface WrittenRule {
   readonly emits?: { readonly capability?: Capability | readonly Capability[]; readonly ioc?: 'destination' | 'all' };
   readonly internal?: boolean;
   readonly weakness?: boolean;
+  readonly blatant?: boolean;
   readonly tests: { readonly matches: readonly WrittenTest[]; readonly ignores: readonly WrittenTest[] };
 }
 interface WrittenTest {
@@ -89,6 +90,7 @@ export function compileRule(
     capabilities: [written.emits?.capability ?? []].flat(),
     ioc: written.emits?.ioc ?? '',
     weakness: written.weakness ?? false,
+    blatant: written.blatant ?? false,
   };
   if (meta.internal && written.emits) {
     context.issue(

@@ -30,6 +30,7 @@ export const knowledge: Knowledge = {
   },
   classifyHost: () => 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
+  signs: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
 };
 

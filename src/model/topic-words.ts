@@ -19,6 +19,15 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-export function isCommonWord(word: string): boolean {
-  return COMMON.has(word);
+const WORD = /[a-z][a-z-]{2,}|[\u4e00-\u9fff]+/g;
+
+/** The words a text speaks of: without those everybody uses, without a plural's s; Chinese by every two characters. */
+export function topicWords(text: string): string[] {
+  const found: string[] = [];
+  for (const [run] of text.toLowerCase().matchAll(WORD)) {
+    // Chinese has no spaces: every two characters stand for a word.
+    if (run >= '\u4e00') for (let at = 0; at + 1 < run.length; at++) found.push(run.slice(at, at + 2));
+    else found.push(run.endsWith('s') ? run.slice(0, -1) : run);
+  }
+  return found.filter((word) => !COMMON.has(word));
 }

@@ -1,0 +1,118 @@
+// Parts the prose of a skill into passages: the lines that sentences with something in them stand on, with all facts stated there.
+// May not: weigh anything.
+import type { Fact, InstructFact, MentionFact } from '../../model/fact.ts';
+import type { Place } from '../../model/place.ts';
+import { charCode } from '../../model/char-code.ts';
+
+/** What a sentence says in concepts, and what the same lines hold besides: addresses, paths, flows. */
+export interface Passage {
+  /** Of its lines; the units are those of the sentence that says most. */
+  readonly place: Place;
+  readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+type Said = InstructFact | MentionFact;
+
+interface Draft {
+  readonly first: Place;
+  readonly file: string;
+  start: number;
+  end: number;
+  readonly facts: Fact[];
+}
+
+/** A paragraph written on one line is read to this length; of a longer line what stands around a sentence. */
+const LONG = 1_200;
+const AROUND = 300;
+const BESIDE: ReadonlySet<string> = new Set(['ioc', 'path', 'flow']);
+const NEWLINE = 10;
+
+export function passagesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>): Passage[] {
+  const passages = united(sentencesOf(facts, texts));
+  addBeside(passages, facts);
+  return passages.map(({ first, file, start, end, facts: held }) => ({
+    place: { ...first, span: { start, end } },
+    text: texts.get(file)!.slice(start, end),
+    facts: held,
+  }));
+}
+
+/** One for each sentence that says something, as wide as the lines it stands on. */
+function sentencesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>): Draft[] {
+  const byUnit = new Map<string, Draft>();
+  for (const fact of facts) {
+    if (!isSaid(fact)) continue;
+    const { file, fine, span } = fact.place;
+    if (!texts.has(file)) continue;
+    const unit = `${fine} ${file}`;
+    const draft = byUnit.get(unit);
+    if (!draft) byUnit.set(unit, { first: fact.place, file, start: span.start, end: span.end, facts: [fact] });
+    else {
+      draft.start = Math.min(draft.start, span.start);
+      draft.end = Math.max(draft.end, span.end);
+      draft.facts.push(fact);
+    }
+  }
+  const drafts = [...byUnit.values()];
+  for (const draft of drafts) widen(draft, texts.get(draft.file)!);
+  return drafts;
+}
+
+const isSaid = (fact: Fact): fact is Said => fact.kind === 'instruct' || fact.kind === 'mention';
+
+function widen(draft: Draft, text: string): void {
+  let start = draft.start;
+  while (start > 0 && draft.start - start < LONG && charCode(text, start - 1) !== NEWLINE) start--;
+  let end = draft.end;
+  while (end < text.length && end - draft.end < LONG && charCode(text, end) !== NEWLINE) end++;
+  const long = end - start > LONG;
+  draft.start = long ? Math.max(start, draft.start - AROUND) : start;
+  draft.end = long ? Math.min(end, draft.end + AROUND) : end;
+}
+
+/** Sentences that share a line are one passage, while it stays one that a person would write. */
+function united(drafts: readonly Draft[]): Draft[] {
+  const sorted = [...drafts].sort((a, b) =>
+    a.file === b.file ? a.start - b.start || a.end - b.end : a.file < b.file ? -1 : 1,
+  );
+  const out: Draft[] = [];
+  for (const draft of sorted) {
+    const last = out.at(-1);
+    const joins = last && last.file === draft.file && draft.start < last.end;
+    if (joins && Math.max(last.end, draft.end) - last.start <= LONG) {
+      const most = draft.facts.length > last.facts.length ? draft.first : last.first;
+      const end = Math.max(last.end, draft.end);
+      out[out.length - 1] = { ...last, first: most, end, facts: [...last.facts, ...draft.facts] };
+    } else out.push(draft);
+  }
+  return out;
+}
+
+/** Addresses, paths and flows that begin in a passage; facts and passages both stand in order of place. */
+function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
+  const byFile = new Map<string, Draft[]>();
+  for (const passage of passages) {
+    const known = byFile.get(passage.file);
+    if (known) known.push(passage);
+    else byFile.set(passage.file, [passage]);
+  }
+  for (const fact of facts) {
+    if (!BESIDE.has(fact.kind)) continue;
+    const { file, span } = fact.place;
+    const all = byFile.get(file);
+    const found = all && lastBefore(all, span.start);
+    if (found && span.start < found.end) found.facts.push(fact);
+  }
+}
+
+function lastBefore(sorted: readonly Draft[], at: number): Draft | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.start <= at) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1];
+}

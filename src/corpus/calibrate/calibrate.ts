@@ -1,0 +1,71 @@
+// How much each sign of a passage weighs, learned from pairs of orders and harmless twins and from honest skills. The two
+// sides of a pair stand at the same place of the same skill, so that neither length nor style tells them apart.
+import { basename } from 'node:path';
+import { createScanner } from '../../engine/scanner.ts';
+import type { ScannerSettings } from '../../model/job.ts';
+import { readHosts } from '../hosts.ts';
+import { readPayloads } from '../payloads.ts';
+import { type CheckedExample, crossCheck } from './cross-check.ts';
+import { type Example, examplesOfHonest, examplesOfPairs } from './examples.ts';
+import { fitLogistic, type Model } from './logistic.ts';
+import { type NumberedExample, Signs } from './rows.ts';
+
+export interface CalibrateOptions {
+  readonly settings: ScannerSettings;
+  /** Rooms of pairs, each by one hand. */
+  readonly payloads: readonly string[];
+  readonly hosts: string;
+  /** Labelled sets or folders; what is bad in them is left out. */
+  readonly honest: readonly string[];
+  readonly seed: number;
+  /** Weigh what each part would be given by weights made without it. */
+  readonly check: boolean;
+  readonly told: (progress: string) => void;
+}
+
+export interface Calibrated {
+  readonly model: Model;
+  readonly names: readonly string[];
+  readonly checked: readonly CheckedExample[];
+  readonly pairs: number;
+  readonly honest: number;
+  readonly passages: number;
+}
+
+export async function calibrate(options: CalibrateOptions): Promise<Calibrated> {
+  const { payloads, seed, check, told } = options;
+  const scanner = await createScanner(options.settings);
+  const signs = new Signs();
+  const numbered: NumberedExample[] = [];
+  const take = async (examples: AsyncIterable<Example>): Promise<void> => {
+    for await (const example of examples) numbered.push(signs.number(example));
+  };
+  const hosts = await readHosts(options.hosts);
+  for (const folder of payloads) {
+    const pairs = readPayloads(folder, ['prose']).filter((pair) => pair.kind === 'prose');
+    told(`${folder}: ${pairs.length} pairs`);
+    await take(examplesOfPairs({ room: basename(folder), pairs }, hosts, seed, scanner));
+  }
+  for (const path of options.honest) {
+    told(path);
+    await take(examplesOfHonest([path], scanner));
+  }
+  const examples = signs.telling(numbered);
+  const size = signs.names.length;
+  const passages = examples.reduce((sum, { rows }) => sum + rows.length, 0);
+  const checked = check ? crossCheck(examples, size, (fold) => told(`left out: part ${fold + 1}`)) : [];
+  told(`weights from ${passages} passages`);
+  const model = fitLogistic(
+    examples.flatMap(({ rows }) => rows),
+    size,
+  );
+  const count = (side: Example['side']): number => examples.filter(({ example }) => example.side === side).length;
+  return {
+    model,
+    names: signs.names,
+    checked,
+    pairs: count('payload'),
+    honest: count('honest'),
+    passages,
+  };
+}
