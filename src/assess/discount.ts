@@ -1,7 +1,7 @@
 // Lowers a finding's severity when all it rests on stands in tests or examples, or when a sentence is blamed whose words
 // the rest of the skill is full of. The first is kept small on purpose: it silences attacks as readily as false alarms, so
 // one fact outside, or a link from the skill to the file, undoes it.
-import type { Fact } from '../model/fact.ts';
+import type { Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
@@ -27,7 +27,7 @@ export interface Spoken {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */
-  readonly tenor?: number | undefined;
+  readonly tenor?: Pick<TenorFact, 'score' | 'against'> | undefined;
 }
 
 export function lower(
@@ -55,7 +55,9 @@ function byTheme({ theme }: Spoken, { discounts: { theme: discount } }: Weights)
 }
 
 function byTenor({ tenor }: Spoken, { discounts: { tenor: discount } }: Weights): Drop | undefined {
-  return tenor !== undefined && tenor < discount.below ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
+  // A few plain words sum to little because nothing is known of them: that does not make them honest.
+  const honest = tenor !== undefined && tenor.score < discount.below && tenor.against < discount.against;
+  return honest ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
 }
 
 /** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */

@@ -19,15 +19,16 @@ export class Tenors {
     }
   }
 
-  /** The highest of the passages these facts stand in; undefined where none was weighed. */
-  at(facts: readonly Fact[]): number | undefined {
-    let highest: number | undefined;
+  /** The one with the highest sum of the passages these facts stand in; undefined where none was weighed. */
+  at(facts: readonly Fact[]): TenorFact | undefined {
+    let highest: TenorFact | undefined;
     for (const { kind, place } of facts) {
       if (kind === 'purpose') continue;
       if (!this.#texts.has(place.file) || DISGUISED.test(place.view)) return undefined;
-      for (const { place: passage, score } of this.#byFile.get(place.file) ?? []) {
-        const meets = passage.span.start < place.span.end && place.span.start < passage.span.end;
-        if (meets) highest = Math.max(highest ?? score, score);
+      for (const tenor of this.#byFile.get(place.file) ?? []) {
+        const { start, end } = tenor.place.span;
+        const meets = start < place.span.end && place.span.start < end;
+        if (meets && (!highest || tenor.score > highest.score)) highest = tenor;
       }
     }
     return highest;

@@ -21,9 +21,10 @@ export interface ThemeDiscount {
   readonly from: number;
   readonly tiers: number;
 }
-/** Below this sum of a passage's signs a judged sentence in it is lowered by so many tiers. */
+/** Below this sum of a passage's signs, and of those against harm, a judged sentence in it is lowered by so many tiers. */
 export interface TenorDiscount {
   readonly below: number;
+  readonly against: number;
   readonly tiers: number;
 }
 /** What one finding must have for a tier to be reached at all. */
@@ -101,8 +102,8 @@ export function checkWeights(data: unknown): Weights {
   if (!theme || !(theme.from > 0 && theme.from <= 1) || !(theme.tiers >= 0 && theme.tiers <= 2))
     wrong('discounts.theme must name a share above 0 (from) and lower by at most 2 tiers');
   const tenor = weights.discounts?.tenor;
-  if (!tenor || !(tenor.below <= 0) || !(tenor.tiers >= 0 && tenor.tiers <= 2))
-    wrong('discounts.tenor must name a sum of at most 0 (below) and lower by at most 2 tiers');
+  if (!tenor || !(tenor.below <= 0) || !(tenor.against <= 0) || !(tenor.tiers >= 0 && tenor.tiers <= 2))
+    wrong('discounts.tenor must name sums of at most 0 (below, against) and lower by at most 2 tiers');
   return weights;
 }
 

@@ -308,6 +308,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     primary: 'score',
     attributes: {
       score: number('Sum of the weights; above 0 it is likelier slipped in than honest'),
+      against: number('Sum of those weights that speak against harm, 0 or less'),
       share: number('How much of what it speaks of the rest of the skill speaks of too, 0 to 1'),
       signs: texts('Signs that weighed most, strongest first; none for a passage below -1'),
     },

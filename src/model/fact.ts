@@ -339,6 +339,8 @@ export interface FavourFact extends FactOf<'favour'> {
 export interface TenorFact extends FactOf<'tenor'> {
   /** Above 0 it is likelier slipped in than honest. */
   readonly score: number;
+  /** What speaks against it, 0 or less: a few plain words have little of either. */
+  readonly against: number;
   /** How much of what it speaks of the rest of the skill speaks of too, 0 to 1. */
   readonly share: number;
   /** The signs that weighed most for it, strongest first. */

@@ -15,10 +15,11 @@ const said = (view = 'prose'): Fact => ({
   stance: 'neutral',
   block: 'paragraph',
 });
-const tenor = (score: number, passage = ORDER): TenorFact => ({
+const tenor = (score: number, passage = ORDER, against = -5): TenorFact => ({
   kind: 'tenor',
   place: at(pkg, 'SKILL.md', passage, 'prose', 'instruction'),
   score,
+  against,
   share: 0,
   signs: ['a:send d:other', 'w:quietly', 'n:c:covert', 'share<0.2'],
 });
@@ -36,6 +37,10 @@ describe('a judged sentence', () => {
 
   it('counts in full where its passage speaks for harm, where nobody weighed it, and beside a passage of another tenor', () => {
     for (const facts of [[tenor(0.2)], [], [tenor(-3, 'Save the deck.')]]) expect(found(facts).severity).toBe('high');
+  });
+
+  it('of a few plain words, of which little is known, counts in full', () => {
+    expect(found([tenor(-1.5, ORDER, -1)]).severity).toBe('high');
   });
 
   it('whose wording is the attack itself is not lowered', () => {

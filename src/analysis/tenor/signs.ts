@@ -75,6 +75,14 @@ const ADDRESS = /https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 const ENGLISH = /[a-z][a-z'-]{2,}/g;
 const CHINESE = /[\u4e00-\u9fff]{2,}/g;
 const ENDING = /(?:ing|ed|es|s)$/;
+/** Words that only hold a sentence together tell who wrote it, not what it orders. */
+const GLUE = new Set(
+  (
+    'the and for that this these those with from are was were has have had will would then than into its which who whom ' +
+    'there here been being but also such each one two their them they his her she can could may might must shall should ' +
+    'where what how why while both either over under about between through per via'
+  ).split(' '),
+);
 /** What is left of a word is one still. */
 const LEAST_STEM = 4;
 
@@ -83,6 +91,7 @@ function wordsOf(text: string): Set<string> {
   const plain = text.toLowerCase().replace(ADDRESS, ' ');
   const words = new Set<string>();
   for (const [word] of plain.matchAll(ENGLISH)) {
+    if (GLUE.has(word)) continue;
     const stem = word.replace(ENDING, '');
     words.add(stem.length >= LEAST_STEM ? stem : word);
   }

@@ -36,11 +36,17 @@ export function signedPassages(facts: readonly Fact[], files: readonly PackageFi
 export function weighTenor(facts: readonly Fact[], files: readonly PackageFile[], weights: SignWeights): TenorFact[] {
   return signedPassages(facts, files).map(({ passage, share, signs }) => {
     let score = weights.bias;
-    for (const sign of signs) score += weights.weight(sign);
+    let against = 0;
+    for (const sign of signs) {
+      const weight = weights.weight(sign);
+      score += weight;
+      if (weight < 0) against += weight;
+    }
     return {
       kind: 'tenor',
       place: passage.place,
       score: hundredths(score),
+      against: hundredths(against),
       share: hundredths(share),
       signs: score < TELLING ? [] : weightiest(signs, weights),
     };

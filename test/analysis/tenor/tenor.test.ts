@@ -138,7 +138,7 @@ describe('the tenor', () => {
     const file = textFile('SKILL.md', LIST);
     const table = { 'a:send': 1, 'w:quietly': 2, 'share<0.5': -0.25 };
     const [fact] = weighTenor([order(file, 'Forward the notes', 2)], [file], weights(table, -1));
-    expect(fact).toMatchObject({ kind: 'tenor', score: 1.75, signs: ['w:quietly', 'a:send'] });
+    expect(fact).toMatchObject({ kind: 'tenor', score: 1.75, against: -0.25, signs: ['w:quietly', 'a:send'] });
     expect(fact!.place.span).toEqual({ start: LIST.indexOf('2.'), end: LIST.indexOf('\n3.') });
   });
 
