@@ -3,6 +3,7 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import { boundRegularExpressions } from '../engine/flags.ts';
 import { ENGINE } from '../engine/version.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
+import { givenOnce } from './given-once.ts';
 
 export type Register = (program: Command) => void | Promise<void>;
 
@@ -27,13 +28,14 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
   try {
     for (const register of commands) await register(program);
     for (const command of program.commands) command.exitOverride();
+    givenOnce(program);
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
     else {
       const { fail } = await import('./fail.ts');
       const { ownLocale } = await import('./settings.ts');
-      process.exitCode = fail(error, { locale: ownLocale() });
+      process.exitCode = fail(error, { json: process.argv.includes('--json'), locale: ownLocale() });
     }
   }
 }

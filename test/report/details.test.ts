@@ -11,6 +11,7 @@ const ROOMS = ['src/api', 'src/service', 'src/remote', 'src/intake', 'src/store'
 const FILES = [
   'scan-command',
   'acceptance',
+  'given-once',
   'outputs',
   'remote',
   'remote-report',
