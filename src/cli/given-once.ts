@@ -1,12 +1,12 @@
-// An option that holds one value is given once: of two values one would be dropped without a word, and with `--threshold`
-// that one may be the gate somebody relies on. May not: show a value; some are secrets.
+// Where the exit code is a verdict, an option that holds one value is given once: of two one would be dropped without a word,
+// and that one may be the gate somebody relies on. May not: show a value; some are secrets.
 import type { Command, Option } from 'commander';
 import { SkillproofError } from '../model/errors.ts';
 
-/** For a command with all its options, and those below it. */
-export function givenOnce(command: Command): void {
+/** For a command that has all its options. */
+export function givenOnce(command: Command): Command {
   for (const option of command.options) if (holdsOne(option)) watch(command, option);
-  for (const inner of command.commands) givenOnce(inner);
+  return command;
 }
 
 /** Those that may be repeated begin with an empty list. */

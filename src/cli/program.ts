@@ -3,7 +3,6 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import { boundRegularExpressions } from '../engine/flags.ts';
 import { ENGINE } from '../engine/version.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
-import { givenOnce } from './given-once.ts';
 
 export type Register = (program: Command) => void | Promise<void>;
 
@@ -28,7 +27,6 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
   try {
     for (const register of commands) await register(program);
     for (const command of program.commands) command.exitOverride();
-    givenOnce(program);
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;

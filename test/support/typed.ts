@@ -1,7 +1,6 @@
 // A command as it is typed, run in this process: what it prints and the code it leaves.
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import { givenOnce } from '../../src/cli/given-once.ts';
 
 export interface Ran {
   readonly code: number;
@@ -16,7 +15,6 @@ export async function typed(
 ): Promise<Ran> {
   const program = new Command().exitOverride();
   for (const register of registers) register(program);
-  givenOnce(program);
   let out = '';
   let err = '';
   const spies = [
