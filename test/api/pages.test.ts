@@ -245,6 +245,15 @@ describe('the report page', () => {
     const path = await scanned(url);
     await expectPage(await visit(`${url}${path}?locale=fr`), ERRORS['locale-unknown'].status);
     await expectPage(await visit(`${url}${path}?locale=zh-TW`));
+    for (const page of ['/', '/account', '/account/sign-in', '/docs', '/docs/try']) {
+      for (const name of ['locale', 'lang']) {
+        const text = await expectPage(await visit(`${url}${page}?${name}=fr`), 400);
+        expect([page, text]).toEqual([page, expect.stringContaining('locale-unknown')]);
+      }
+      expect([page, (await visit(`${url}${page}?lang=zh-TW`)).status]).not.toEqual([page, 400]);
+    }
+    // A language remembered from before, or asked for by a browser, is a wish.
+    await expectPage(await visit(`${url}/`, { cookie: 'locale=fr', 'accept-language': 'fr' }));
   });
 
   it('lists in the account what it was answered with', async () => {
