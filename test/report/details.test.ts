@@ -77,6 +77,7 @@ describe('a row', () => {
     'unsupported-method',
     'gzip-damaged',
     'tar-truncated',
+    'zip-truncated',
     'tar-damaged',
   ] as const)('says of a target what intake says of a file: %s', (word) => {
     const { en, zh } = say(word);

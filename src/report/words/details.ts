@@ -140,6 +140,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'The file could not be read.': '文件无法读取。',
   'Packed with a method that is not read.': '使用了不支持的压缩方法。',
   'The compressed stream is damaged.': '压缩流已损坏。',
+  'The end of the ZIP with its directory is missing; the files before it were read.':
+    '该 ZIP 缺少结尾及中央目录；其前的文件已读取。',
   'The archive ends in the middle of a file.': '压缩包在文件中途截断。',
   'Bytes that are no tar entry; programs differ in what they make of the rest.':
     '存在不是 tar 条目的字节，不同程序对其后内容的处理不同。',
