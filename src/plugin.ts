@@ -37,6 +37,7 @@ export * from './model/locale.ts';
 export type * from './model/package.ts';
 export type * from './model/place.ts';
 export type * from './model/plugin.ts';
+export { isSkillFile } from './model/skill-file.ts';
 export type * from './model/report.ts';
 export type * from './model/rule.ts';
 export type { SkillPart } from './model/service.ts';

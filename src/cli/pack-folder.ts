@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { SkillproofError } from '../model/errors.ts';
-import { isForeign, isMarker } from '../intake/vcs.ts';
+import { isForeign, isMarker } from '../intake/not-the-skill.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 
 export interface Upload {

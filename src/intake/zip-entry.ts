@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Collector } from './collector.ts';
 import { crc32 } from './hash.ts';
 import { cleanPath } from './path.ts';
-import { bookkeeping } from './vcs.ts';
+import { bookkeeping } from './not-the-skill.ts';
 import type { ZipProblem } from './words.ts';
 import { otherWays, unlistedWays } from './zip-ways.ts';
 import type { UnlistedEntry } from './zip-cut.ts';
