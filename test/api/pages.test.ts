@@ -399,7 +399,9 @@ describe('the API page', () => {
 
   it('shows code that tells a genuine webhook from another', async () => {
     const { url } = await stand();
-    expect(await expectPage(await visit(`${url}/docs`))).toContain('function isGenuine(');
+    const docs = await expectPage(await visit(`${url}/docs`));
+    expect(docs).toContain('function isGenuine(');
+    expect(docs).toContain('on the account page only; the API has no call for them');
     const module = `${WEBHOOK_CHECK}\nexport { isGenuine };`;
     const { isGenuine } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`);
     const message = { id: 'msg_1', secret: `whsec_${Buffer.from('a secret').toString('base64')}`, body: '{"改":1}' };
