@@ -20,7 +20,7 @@ function watch(command: Command, option: Option): void {
     if (++given > 1)
       throw new SkillproofError(
         'usage',
-        `${option.long} takes one value and was given more than once; leave one of them`,
+        `${option.long} takes one value and was given more than once; keep only one of them`,
       );
   });
 }

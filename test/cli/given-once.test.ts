@@ -18,7 +18,7 @@ describe('an option of one value, given twice', () => {
     const { status, stdout, stderr } = run('scan', skill, option, first, `${option}=${second}`);
     expect([status, stdout]).toEqual([99, '']);
     expect(stderr).toContain(`error[usage]`);
-    expect(stderr).toContain(`${option} takes one value and was given more than once; leave one of them`);
+    expect(stderr).toContain(`${option} takes one value and was given more than once; keep only one of them`);
     expect(stderr).not.toMatch(/sk_(?:first|second)/);
   });
 

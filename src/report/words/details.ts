@@ -169,7 +169,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
     '有 {files} 个 --output 而只有 {formats} 个 --format：请为每个文件指定一种格式',
   'several formats would go to the screen; give --output for all but one':
     '多种格式都将输出到屏幕；请只留一种，其余用 --output 指定文件',
-  '{name} takes one value and was given more than once; leave one of them':
+  '{name} takes one value and was given more than once; keep only one of them':
     '{name} 只接受一个值，却给出了多次；请只保留一个',
   '--threshold must be a number from 0 to 100, not "{value}"': '--threshold 须为 0 至 100 的数字，而不是 "{value}"',
   '{name} must be a whole number from {least} on, not "{value}"': '{name} 须为不小于 {least} 的整数，而不是 "{value}"',
