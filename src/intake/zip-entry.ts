@@ -103,8 +103,8 @@ export class EntryReader {
     return reading;
   }
 
-  /** A file that only its local header tells of. */
-  readUnlisted(local: LocalHeader): UnlistedEntry {
+  /** A file that only its local header tells of; where there is no directory, that is the plain reading. */
+  readUnlisted(local: LocalHeader, noDirectory: boolean): UnlistedEntry {
     const name = decodeZipName(local.name);
     const start = local.dataStart;
     const left = this.bytes.length - start;
@@ -115,7 +115,7 @@ export class EntryReader {
       if (local.flags & 1) return entry;
     }
     const seen: Uint8Array[] = [];
-    for (const way of unlistedWays(local, left)) {
+    for (const [index, way] of unlistedWays(local, left).entries()) {
       const found = this.unpacker.unpack(start, way.csize, way.usize, way.method);
       if (!found.ok) {
         this.failed(found.why, name, Math.min(left, way.csize));
@@ -124,7 +124,7 @@ export class EntryReader {
       entry.read = true;
       if (found.bytes.length > 0 && !seen.some((bytes) => sameBytes(bytes, found.bytes))) {
         seen.push(found.bytes);
-        this.out.add({ name, bytes: found.bytes, reading: way.reading });
+        this.out.add({ name, bytes: found.bytes, ...(noDirectory && index === 0 ? {} : { reading: way.reading }) });
         if (entry.end === start) entry.end = start + found.used;
       }
     }

@@ -51,6 +51,7 @@ class ZipReader {
   private readonly unlisted: UnlistedEntry[] = [];
   private readonly problems: (readonly [name: string, problem: ZipProblem])[] = [];
   private unlistedLeft = false;
+  private noDirectory = false;
 
   constructor(bytes: Buffer, out: Collector) {
     this.bytes = bytes;
@@ -61,6 +62,7 @@ class ZipReader {
   read(): void {
     const { bytes, out } = this;
     const found = findDirectories(bytes, out.limits.entries);
+    this.noDirectory = lacksEnd(found);
     for (const problem of found.problems) this.problem('', problem);
     for (const directory of found.readings) this.refuseBomb(directory);
     let skipped = 0;
@@ -77,7 +79,7 @@ class ZipReader {
     }
     const nothing = found.readings.length === 0 && this.unlisted.length === 0;
     if (nothing) throw new SkillproofError('archive-malformed', 'the ZIP has no readable directory and no file header');
-    if (lacksEnd(found) && isCutOff(bytes, this.unlisted, !this.unlistedLeft)) {
+    if (this.noDirectory && isCutOff(bytes, this.unlisted, !this.unlistedLeft)) {
       out.note('damaged', '', 'zip-truncated');
       out.gap('damaged', '', 'zip-truncated');
       return;
@@ -178,7 +180,7 @@ class ZipReader {
       let next = at + 4;
       if (local && this.unlisted.length < MAX_UNLISTED && out.entry()) {
         this.headers.add(at);
-        const entry = this.entries.readUnlisted(local);
+        const entry = this.entries.readUnlisted(local, this.noDirectory);
         this.unlisted.push(entry);
         this.problem(entry.name, 'unlisted');
         next = Math.max(next, entry.end);
