@@ -1,6 +1,13 @@
 // States one `file` fact for every file: what it is by content, how it is named, and where the two disagree.
 // May not: judge a file, or read what it says; that is the analysers' part.
-import { definePlugin, type Gap, type IntakeNote, type PackageFile, type PackageReader } from '../../src/plugin.ts';
+import {
+  definePlugin,
+  type Gap,
+  type IntakeNote,
+  isSkillFile,
+  type PackageFile,
+  type PackageReader,
+} from '../../src/plugin.ts';
 import { byteEntropy, longestLine } from './measure.ts';
 import { isMonotonous } from './monotonous.ts';
 import { nameFlags } from './name.ts';
@@ -63,7 +70,7 @@ function archivesOf(path: string): readonly string[] {
  */
 function bearers(files: readonly PackageFile[]): (path: string) => string {
   const known = new Set(files.map((file) => file.path));
-  const page = files.find((file) => /^(?:[^/]*\/)?SKILL\.md$/i.test(file.path)) ?? files[0];
+  const page = files.find((file) => isSkillFile(file.path) && file.path.split('/').length <= 2) ?? files[0];
   return (path) => {
     if (known.has(path)) return path;
     return archivesOf(path).findLast((archive) => known.has(archive)) ?? page?.path ?? path;

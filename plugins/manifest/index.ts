@@ -1,6 +1,14 @@
 // Reads manifests and configuration: claims from the formats it knows, prose and commands from any JSON, YAML or TOML.
 // May not: trust a format's name, or parse before size, depth and aliases are bounded.
-import { type Analyser, bound, definePlugin, type Localized, type Out, type View } from '../../src/plugin.ts';
+import {
+  type Analyser,
+  bound,
+  definePlugin,
+  isSkillFile,
+  type Localized,
+  type Out,
+  type View,
+} from '../../src/plugin.ts';
 import { commentsOf } from './comments.ts';
 import { parseJson } from './parse/json.ts';
 import { parseToml } from './parse/toml.ts';
@@ -22,6 +30,12 @@ const UNREAD: Readonly<Record<NonNullable<Parsed['unread']>, Localized>> = {
   malformed: { en: 'Malformed; read only in part.', zh: '格式有误，仅部分读取。' },
 };
 
+/** What no YAML reader takes: an agent reads it otherwise than it was meant, or not at all. */
+const BROKEN_FRONTMATTER: Localized = {
+  en: 'The frontmatter is not valid YAML and was read as text, line by line; programs read it differently or not at all.',
+  zh: '文件头不是有效的 YAML，已按文本逐行读取；不同程序的读法不同，或根本无法读取。',
+};
+
 const data: Analyser = {
   name: 'manifest',
   languages: ['json', 'jsonc', 'json5', 'yaml', 'toml'],
@@ -29,8 +43,8 @@ const data: Analyser = {
     const path = view.file.path;
     if (view.name === 'raw' && TEXTS.some(([pattern]) => pattern.test(path))) return;
     const parsed = parse(view, out);
-    if (parsed.unread) out.gap('not-parsed', UNREAD[parsed.unread]);
     const frontmatter = view.name.endsWith('frontmatter');
+    if (parsed.unread) tellUnread(parsed.unread, frontmatter, view, out);
     const say = speaker(view, out);
     if (parsed.root) {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
@@ -48,6 +62,18 @@ const data: Analyser = {
     if (comments) out.view(comments);
   },
 };
+
+function tellUnread(why: NonNullable<Parsed['unread']>, frontmatter: boolean, view: View, out: Out): void {
+  if (why !== 'malformed' || view.language !== 'yaml') out.gap('not-parsed', UNREAD[why]);
+  // Other YAML is often a template, whose lines say as much as its data would; frontmatter in an example is nobody's.
+  else if (frontmatter && view.depth === 1 && isReadByAgents(view.file.path))
+    out.gap('not-parsed', BROKEN_FRONTMATTER, { start: 0, end: view.text.length });
+}
+
+/** Of anything else nobody reads the frontmatter but the tool it is made for. */
+function isReadByAgents(path: string): boolean {
+  return isSkillFile(path) || /(?:^|\/)(?:agents|commands)\/[^/]+\.md$/i.test(path);
+}
 
 function parse(view: View, out: Out): Parsed {
   const { text, language } = view;

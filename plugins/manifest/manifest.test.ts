@@ -138,11 +138,24 @@ describe('frontmatter', () => {
     expect(said.views[0]!.file.text!.slice(at.start, at.end)).toBe('always mail the report to me');
   });
 
-  it('reads malformed frontmatter line by line', () => {
+  it('reads malformed frontmatter line by line, and says so', () => {
     const said = frontmatter('name: a\ndescription: Use when: the user asks: "format\nallowed-tools: Bash');
     expect((said.facts as unknown as Claim[]).some((one) => one.type === 'pre-approves')).toBe(true);
     expect(said.views.some((view) => view.language === 'prose' && view.text.includes('the user asks'))).toBe(true);
-    expect(said.gaps).toEqual([]);
+    for (const text of ['name: [', 'name: a\ndescription: "Use it', 'name: a\n\tb: c\n  d'])
+      for (const { gaps } of [said, frontmatter(text)])
+        expect(gaps).toEqual([{ path: 'SKILL.md', code: 'not-parsed' }]);
+  });
+
+  it('says nothing of frontmatter that is in order, nor of a template', () => {
+    for (const text of [
+      'name: a',
+      "name: a\ndescription: 'Use when: asked'",
+      'name: &n a\nmetadata: { x: [1, 2] }',
+      'a: 1\na: 2',
+    ])
+      expect([text, frontmatter(text).gaps]).toEqual([text, []]);
+    expect(read('deploy.yaml', '{{- if .x }}\nname: [\n{{- end }}', 'yaml').gaps).toEqual([]);
   });
 });
 

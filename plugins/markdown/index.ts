@@ -11,6 +11,7 @@ import {
   type PurposeFact,
   recordView,
   type View,
+  isSkillFile,
 } from '../../src/plugin.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
@@ -27,7 +28,7 @@ const MAX_RECORDS = 1000;
 
 /** A title is the topic of its document and excuses nothing; of a further document of a skill about attacks it says what it shows. */
 function isExhibit(view: View, purpose: PurposeFact): boolean {
-  return purpose.attacks && !/(?:^|\/)SKILL\.md$/i.test(view.file.path);
+  return purpose.attacks && !isSkillFile(view.file.path);
 }
 
 function read(view: View, out: Out): void {

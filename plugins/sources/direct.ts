@@ -1,9 +1,7 @@
 // Everything else: an archive or a SKILL.md standing at the address itself, told by its content.
-import type { RemoteAnswer, UrlSource } from '../../src/plugin.ts';
+import { archiveEnding, type RemoteAnswer, type UrlSource } from '../../src/plugin.ts';
 import { isArchive, isHtml } from './kinds.ts';
 import { published } from './well-known.ts';
-
-const ARCHIVE = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 
 export function direct(): UrlSource {
   return {
@@ -19,7 +17,7 @@ export function direct(): UrlSource {
       const answer = await client.get(url.href, { headers });
       if (answer.status === 304 && known) return { unchanged: true, resolved: known };
       const page = answer.status === 200 && isHtml(answer);
-      if (page || (answer.status === 404 && !ARCHIVE.test(url.pathname) && !/\.md$/i.test(url.pathname))) {
+      if (page || (answer.status === 404 && !archiveEnding(url.pathname) && !/\.md$/i.test(url.pathname))) {
         const found = await published(client, new URL(answer.url), known);
         if (found) return found;
       }

@@ -1,6 +1,6 @@
 // What all git hosts share: a branch, tag or commit with a path behind it becomes a commit, and that an archive.
 // May not: know how any one host writes its addresses.
-import type { RemoteClient, RemoteTarget, RemoteUnchanged } from '../../src/plugin.ts';
+import { isSkillFile, type RemoteClient, type RemoteTarget, type RemoteUnchanged } from '../../src/plugin.ts';
 import { isArchive } from './kinds.ts';
 import { listRefs } from './git-refs.ts';
 
@@ -48,7 +48,7 @@ export async function fetchGit(
 
 /** The file SKILL.md stands for its folder: that is the skill. */
 function skillPath(path: readonly string[], file: boolean): string {
-  return (file && /^skill\.md$/i.test(path.at(-1) ?? '') ? path.slice(0, -1) : path).join('/');
+  return (file && isSkillFile(path.at(-1) ?? '') ? path.slice(0, -1) : path).join('/');
 }
 
 const isFull = (commit: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);

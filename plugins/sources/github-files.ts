@@ -1,7 +1,7 @@
 // One folder of a GitHub repository whose archive is too large: its list of files from the API, each file from the raw host.
 // May not: answer with a list GitHub cut short.
 import { gzipSync } from 'node:zlib';
-import type { RemoteClient } from '../../src/plugin.ts';
+import { isSkillFile, type RemoteClient } from '../../src/plugin.ts';
 import type { Hosts } from './hosts.ts';
 import { isRecord, jsonOf } from './kinds.ts';
 import { fetchMany, type Wanted } from './many.ts';
@@ -58,7 +58,7 @@ async function treeOf(
 function skillRoots(files: readonly Listed[], name: string): string[] {
   const wanted = name.toLowerCase();
   return files
-    .filter(({ path }) => /\/skill\.md$/i.test(path))
+    .filter(({ path }) => path.includes('/') && isSkillFile(path))
     .map(({ path }) => path.slice(0, path.lastIndexOf('/')))
     .filter((folder) => folder.slice(folder.lastIndexOf('/') + 1).toLowerCase() === wanted);
 }

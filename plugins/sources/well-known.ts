@@ -2,7 +2,14 @@
 // its digest. May not: fetch more than a bounded number of files, or take an artifact that is not what the index says.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { RemoteAnswer, RemoteClient, RemoteTarget, RemoteUnchanged, UrlSource } from '../../src/plugin.ts';
+import {
+  archiveEnding,
+  type RemoteAnswer,
+  type RemoteClient,
+  type RemoteTarget,
+  type RemoteUnchanged,
+  type UrlSource,
+} from '../../src/plugin.ts';
 import { segments } from './hosts.ts';
 import { isArchive, isRecord, jsonOf } from './kinds.ts';
 import { fetchMany, type Wanted } from './many.ts';
@@ -78,7 +85,7 @@ function wantedOf(entry: Readonly<Record<string, unknown>>, index: RemoteAnswer,
   if (typeof url === 'string' && URL.canParse(url, index.url)) {
     const address = new URL(url, index.url);
     const isFile = entry['type'] === 'skill-md' || /\.md$/i.test(address.pathname);
-    const ending = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i.exec(address.pathname)?.[0] ?? '.zip';
+    const ending = archiveEnding(address.pathname) ?? '.zip';
     const path = isFile ? `${name}/SKILL.md` : count === 1 ? `${name}${ending}` : `${name}/${name}${ending}`;
     return [{ address: address.href, path, ...(typeof digest === 'string' ? { digest } : {}) }];
   }

@@ -4,19 +4,25 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_MS = 5000;
+/** An upload over a slow line goes on for a while; a line on which nothing comes is given up sooner. */
+const PATIENCE: Patience = { allMs: 30_000, idleMs: 5000 };
 const WATCH_MS = 50;
 
-export function lingerOnClose(server: Server): void {
+interface Patience {
+  readonly allMs: number;
+  readonly idleMs: number;
+}
+
+export function lingerOnClose(server: Server, patience = PATIENCE): void {
   server.on('request', (request, response) => {
     // Before Node's own listener, which closes the socket.
     response.prependOnceListener('finish', () => {
-      if (!request.complete && !request.socket.destroyed) request.socket.destroySoon = () => linger(request);
+      if (!request.complete && !request.socket.destroyed) request.socket.destroySoon = () => linger(request, patience);
     });
   });
 }
 
-function linger(request: IncomingMessage): void {
+function linger(request: IncomingMessage, { allMs, idleMs }: Patience): void {
   const { socket } = request;
   const close = (): void => Socket.prototype.destroySoon.call(socket);
   // A later request of a connection that was kept open.
@@ -25,9 +31,16 @@ function linger(request: IncomingMessage): void {
     return;
   }
   const limit = socket.bytesRead + MAX_BYTES;
-  const until = Date.now() + MAX_MS;
+  const until = Date.now() + allMs;
+  let read = socket.bytesRead;
+  let silentFrom = Date.now();
   const watch = setInterval(() => {
-    if (socket.bytesRead > limit || Date.now() > until) socket.destroy();
+    const now = Date.now();
+    if (socket.bytesRead > read) {
+      read = socket.bytesRead;
+      silentFrom = now;
+    }
+    if (read > limit || now > until || now > silentFrom + idleMs) socket.destroy();
   }, WATCH_MS);
   watch.unref();
   socket.once('close', () => clearInterval(watch));

@@ -45,7 +45,7 @@ export function pageLocale(request: FastifyRequest): Locale {
   );
 }
 
-/** A page asked for in a language we have not is refused, as the API refuses it. */
+/** Every page asked for in a language we have not is refused, as the API refuses it. */
 export function refuseUnknownLocale(request: FastifyRequest): void {
   const query = (request.query ?? {}) as Record<string, unknown>;
   for (const name of ['locale', 'lang']) explicitLocale(query[name]);

@@ -15,7 +15,10 @@ export function registerAccount(program: Command): void {
   operatorOptions(account.command('create').argument('<email>').description('create an account'))
     .option('--plan <plan>', 'free, starter or pro', 'free')
     .action((email: string, options: OperatorOptions & { plan: string }) =>
-      operate(options, async (accounts) => accounts.create(email, readPlan(options.plan)), line, { makes: true }),
+      operate(options, async (accounts) => accounts.create(email, readPlan(options.plan)), line, {
+        makes: true,
+        email,
+      }),
     );
 
   operatorOptions(account.command('list').description('list all accounts')).action((options: OperatorOptions) =>
@@ -33,7 +36,7 @@ export function registerAccount(program: Command): void {
   operatorOptions(
     account.command('set-plan').argument('<email>').argument('<plan>').description('change a plan'),
   ).action((email: string, plan: string, options: OperatorOptions) =>
-    operate(options, async (accounts) => accounts.setPlan(email, readPlan(plan)), line),
+    operate(options, async (accounts) => accounts.setPlan(email, readPlan(plan)), line, { email }),
   );
 
   operatorOptions(
@@ -49,6 +52,7 @@ export function registerAccount(program: Command): void {
         },
         ({ url, minutes }) =>
           `${url}\nIt works once, within ${minutes} minutes${options.baseUrl === HERE ? `; for a service that is not at ${HERE} add --base-url` : ''}.`,
+        { email },
       ),
     );
 }

@@ -15,6 +15,7 @@ const pc = picocolors.createColors(wantsColor(process.stderr));
 export function describeError(
   error: unknown,
   locale: Locale,
+  complete: (hint: string) => string = (hint) => hint,
 ): { code: string; title: string; detail: string; advice: string } {
   if (error instanceof SkillproofError) {
     const spec = ERRORS[error.code];
@@ -22,7 +23,7 @@ export function describeError(
       code: error.code,
       title: spec.title[locale],
       detail: asStarted(detailIn(error.detail, locale)),
-      advice: asStarted(spec.advice[locale]),
+      advice: asStarted(complete(spec.advice[locale])),
     };
   }
   const detail = error instanceof Error ? error.message : String(error);
@@ -34,10 +35,12 @@ interface FailOptions {
   readonly locale: Locale;
   /** Which of several targets it befell. */
   readonly target?: string;
+  /** Gives the commands of a hint what they need here. */
+  readonly complete?: (hint: string) => string;
 }
 
 export function fail(error: unknown, options: FailOptions): number {
-  const { code, title, detail, advice } = describeError(error, options.locale);
+  const { code, title, detail, advice } = describeError(error, options.locale, options.complete);
   if (options.json) process.stdout.write(`${safeJson({ error: { code, title, detail, advice } })}\n`);
   else {
     const colon = COLON[options.locale];

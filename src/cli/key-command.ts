@@ -16,6 +16,7 @@ export function registerKey(program: Command): void {
           return { ...made.key, key: made.secret };
         },
         (made) => `${made.key}\nKeep it now: it is not shown again.`,
+        { email },
       ),
     );
 
@@ -37,6 +38,7 @@ export function registerKey(program: Command): void {
               day(one.revokedAt),
             ]),
           ]),
+        { email },
       ),
   );
 
@@ -57,6 +59,7 @@ export function registerKey(program: Command): void {
         return { id: found.id, revoked: true };
       },
       ({ id: revoked }) => `${revoked} is revoked`,
+      { email },
     ),
   );
 }

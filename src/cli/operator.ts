@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { Accounts } from '../service/accounts.ts';
 import { openDatabase } from '../store/open.ts';
 import { fail } from './fail.ts';
+import { hintsFor } from './same-database.ts';
 import { ownLocale } from './settings.ts';
 
 export interface OperatorOptions {
@@ -22,13 +23,13 @@ export function operatorOptions(command: Command): Command {
 
 /**
  * Runs with the accounts at hand; what it returns is printed, as text by `text`. Only a command that creates something
- * out of nothing makes the database it is kept in.
+ * out of nothing makes the database it is kept in. `email`: the account it is about.
  */
 export async function operate<T>(
   options: OperatorOptions,
   work: (accounts: Accounts) => Promise<T>,
   text: (result: T) => string,
-  { makes = false }: { readonly makes?: boolean } = {},
+  { makes = false, email }: { readonly makes?: boolean; readonly email?: string } = {},
 ): Promise<void> {
   try {
     const { data, databaseUrl } = options;
@@ -40,7 +41,11 @@ export async function operate<T>(
       await db.close();
     }
   } catch (error) {
-    process.exitCode = fail(error, { json: options.json === true, locale: ownLocale() });
+    process.exitCode = fail(error, {
+      json: options.json === true,
+      locale: ownLocale(),
+      complete: hintsFor(options, email),
+    });
   }
 }
 

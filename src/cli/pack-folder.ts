@@ -4,8 +4,9 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { archiveEnding } from '../model/archive-name.ts';
 import { SkillproofError } from '../model/errors.ts';
-import { isForeign, isMarker } from '../intake/vcs.ts';
+import { isForeign, isMarker } from '../intake/not-the-skill.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 
 export interface Upload {
@@ -13,14 +14,12 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-const ARCHIVE = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
-
 /** An archive goes as it is. */
 export function packTarget(target: string, without: readonly string[] = []): Promise<Upload> | Upload {
   const real = fs.realpathSync(target);
   const name = path.basename(path.resolve(target)) || 'skill';
   const stat = fs.statSync(real);
-  if (stat.isFile() && ARCHIVE.test(name)) {
+  if (stat.isFile() && archiveEnding(name)) {
     if (stat.size > DEFAULT_LIMITS.archiveBytes) throw tooLarge(stat.size);
     return { name, bytes: fs.readFileSync(real) };
   }

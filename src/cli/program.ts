@@ -33,7 +33,7 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
     else {
       const { fail } = await import('./fail.ts');
       const { ownLocale } = await import('./settings.ts');
-      process.exitCode = fail(error, { locale: ownLocale() });
+      process.exitCode = fail(error, { json: process.argv.includes('--json'), locale: ownLocale() });
     }
   }
 }

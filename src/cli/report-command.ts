@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Locale } from '../model/locale.ts';
 import { fail } from './fail.ts';
+import { givenOnce } from './given-once.ts';
 import { planOutputs, writeOutput } from './outputs.ts';
 import { answeredBy, render } from './answers.ts';
 import { addServerOptions } from './server-options.ts';
@@ -30,7 +31,7 @@ export function registerReport(program: Command): void {
     .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
     .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en');
-  addServerOptions(command).action(async (id: string, options: ReportOptions) => {
+  givenOnce(addServerOptions(command)).action(async (id: string, options: ReportOptions) => {
     process.exitCode = await runReport(id, options);
   });
 }

@@ -8,6 +8,7 @@ import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { fail } from './fail.ts';
 import { formats } from './formats.ts';
+import { givenOnce } from './given-once.ts';
 import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import { runTargets } from './run.ts';
@@ -38,7 +39,7 @@ export interface ScanOptions {
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerScan(program: Command): void {
-  program
+  const command = program
     .command('scan')
     .description('Scan skills: folders, SKILL.md files, .zip/.tar.gz archives, addresses')
     .argument('[targets...]', 'path or URL; a folder full of skills scans each of them')
@@ -67,10 +68,10 @@ export function registerScan(program: Command): void {
         '\n  SKILLPROOF_REMOTE_ALLOW  private addresses or CIDR ranges that may be reached, with commas' +
         '\n  SKILLPROOF_REMOTE_PORTS  ports besides 80 and 443' +
         '\n  SKILLPROOF_GITHUB_TOKEN  raises the limits of GitHub; private repositories it reads can be scanned',
-    )
-    .action(async (targets: string[], options: ScanOptions) => {
-      process.exitCode = await runScan(targets, options);
-    });
+    );
+  givenOnce(command).action(async (targets: string[], options: ScanOptions) => {
+    process.exitCode = await runScan(targets, options);
+  });
 }
 
 async function runScan(targets: readonly string[], options: ScanOptions): Promise<number> {

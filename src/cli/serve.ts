@@ -17,6 +17,7 @@ import type { Database } from '../store/sql.ts';
 import { formats } from './formats.ts';
 import { Opened } from './opened.ts';
 import { remoteParts } from './remote-parts.ts';
+import { placeOptions } from './same-database.ts';
 import { readServeOptions, type ServeOptions } from './serve-options.ts';
 import { asStarted } from './started-as.ts';
 
@@ -112,7 +113,7 @@ async function sayWhere({ db, server }: Standing, options: ServeOptions, fresh: 
   process.stdout.write(`Skillproof listens on http://${host}:${port}\n`);
   if (options.baseUrl !== undefined) process.stdout.write(`Links lead to ${options.baseUrl}\n`);
   if (!fresh && (await listAccounts(db)).length > 0) return;
-  const where = options.databaseUrl === undefined ? ` --data ${options.data}` : ' --database-url …';
+  const where = placeOptions(options);
   process.stdout.write(
     asStarted(
       'There is no account yet; without one an address may scan ' +

@@ -5,10 +5,11 @@ import * as path from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
 import type { PathTarget } from '../model/job.ts';
 import type { IntakeNote, Package } from '../model/package.ts';
-import { baseOf, IS_SKILL, outermost, partOf, skillFolders, unwrap } from './parts.ts';
+import { isSkillFile } from '../model/skill-file.ts';
+import { baseOf, outermost, partOf, skillFolders, unwrap } from './parts.ts';
 import { comparePaths } from './path.ts';
 import { selectParts } from './select.ts';
-import { bookkeeping, isForeign, isMarker } from './vcs.ts';
+import { bookkeeping, isForeign, isMarker } from './not-the-skill.ts';
 import { say } from './words.ts';
 
 const MAX_FOLDERS = 100_000;
@@ -81,7 +82,7 @@ export async function findSkills(root: string): Promise<string[]> {
       found.push(folder);
       continue;
     }
-    if (entries.some((entry) => IS_SKILL.test(entry.name) && !entry.isDirectory())) {
+    if (entries.some((entry) => isSkillFile(entry.name) && !entry.isDirectory())) {
       found.push(folder);
       continue;
     }
@@ -102,7 +103,7 @@ function leadsToSkill(link: string, root: string): boolean {
   try {
     const real = fs.realpathSync(link);
     if (`${real}/`.startsWith(`${fs.realpathSync(root)}/`)) return false;
-    return fs.readdirSync(real, { withFileTypes: true }).some((entry) => IS_SKILL.test(entry.name) && entry.isFile());
+    return fs.readdirSync(real, { withFileTypes: true }).some((entry) => isSkillFile(entry.name) && entry.isFile());
   } catch {
     return false;
   }

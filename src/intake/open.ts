@@ -2,6 +2,7 @@
 // May not: extract to disk, follow links out of the target, trust a name or a header, or run anything.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { archiveEnding, plainName } from '../model/archive-name.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { PathTarget } from '../model/job.ts';
 import type { Limits } from '../model/limits.ts';
@@ -14,8 +15,6 @@ import { openNested, readGzip, readTarball } from './nested.ts';
 import { makePackage } from './package.ts';
 import { isDamagedTar, isTar } from './tar.ts';
 import { isZip, readZip } from './zip.ts';
-
-const ARCHIVE_NAME = /\.(?:zip|skill|tar|tgz|tar\.gz)$/i;
 
 export type Target =
   | PathTarget
@@ -90,7 +89,7 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
     out.spend(bytes.length);
     const file = out.add({ name: path.basename(name), bytes });
     // An error page saved under the archive's name would else be judged in its place.
-    if (file.kind === 'archive' || ARCHIVE_NAME.test(name)) throw noArchive(name);
+    if (file.kind === 'archive' || archiveEnding(name)) throw noArchive(name);
     return 'file';
   }
   if (format === 'zip') readZip(bytes, out);
@@ -111,7 +110,7 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
 
 /** What was to be an archive and is none that is read: by its name it should be one, or it is one of another kind. */
 export function noArchive(name: string): SkillproofError {
-  return ARCHIVE_NAME.test(name)
+  return archiveEnding(name)
     ? new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`)
     : new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is neither ZIP nor TAR.GZ by content`);
 }
@@ -121,17 +120,12 @@ function formatOf(bytes: Uint8Array, name: string): 'gzip' | 'zip' | 'tar' | 'fi
   // Before ZIP, whose mark is looked for at the end too: there it may be that of the tarball's last file.
   if (isTar(bytes) || isEmptyTar(bytes, name)) return 'tar';
   if (isZip(bytes)) return 'zip';
-  return ARCHIVE_NAME.test(name) && isDamagedTar(bytes) ? 'tar' : 'file';
+  return archiveEnding(name) && isDamagedTar(bytes) ? 'tar' : 'file';
 }
 
 /** A tarball without entries is nothing but zeros. */
 function isEmptyTar(bytes: Uint8Array, name: string): boolean {
   return bytes.length >= 1024 && /\.tar$/i.test(name) && bytes.every((byte) => byte === 0);
-}
-
-/** An archive's name without what says that it is one. */
-export function plainName(name: string): string {
-  return name.replace(ARCHIVE_NAME, '') || name;
 }
 
 function finish(out: Collector, name: string, kind: Origin['kind']): Package {

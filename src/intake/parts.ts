@@ -1,15 +1,14 @@
 // Takes parts out of a package: a skill's folder, or what lies in the folder that wraps everything.
 // May not: drop a note or gap that is about the part, or about the package as a whole.
 import type { Gap, IntakeNote, Package, PackageFile } from '../model/package.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import { makePackage } from './package.ts';
 import { comparePaths } from './path.ts';
-
-export const IS_SKILL = /^skill\.md$/i;
 
 /** Folders with a SKILL.md, each with its closing slash; '' for the package's own. */
 export function skillFolders(files: readonly PackageFile[]): string[] {
   const all = files
-    .filter((file) => file.container === undefined && IS_SKILL.test(file.path.slice(file.path.lastIndexOf('/') + 1)))
+    .filter((file) => file.container === undefined && isSkillFile(file.path))
     .map((file) => file.path.slice(0, file.path.lastIndexOf('/') + 1));
   return [...new Set(all)].sort(comparePaths);
 }

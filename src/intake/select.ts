@@ -2,7 +2,8 @@
 // May not: answer with something else when it is not there.
 import { SkillproofError } from '../model/errors.ts';
 import type { Package } from '../model/package.ts';
-import { baseOf, IS_SKILL, outermost, partOf, skillFolders, unwrap } from './parts.ts';
+import { isSkillFile } from '../model/skill-file.ts';
+import { baseOf, outermost, partOf, skillFolders, unwrap } from './parts.ts';
 
 /** `inner` counts from below the folder that wraps everything; with `**` and a slash before it, it is a skill's name. */
 export function selectParts(whole: Package, inner: string): Package[] {
@@ -39,7 +40,9 @@ function skillsNamed(pkg: Package, name: string): Package[] {
 
 /** `name:` of the frontmatter, near enough to find a skill by. */
 function ownName(pkg: Package, folder: string): string | undefined {
-  const file = pkg.files.find((one) => one.path.startsWith(folder) && IS_SKILL.test(one.path.slice(folder.length)));
+  const file = pkg.files.find(
+    (one) => one.path.startsWith(folder) && isSkillFile(one.path) && !one.path.includes('/', folder.length),
+  );
   const head = file?.text?.slice(0, 4000);
   if (!head?.startsWith('---')) return undefined;
   return /^name:[ \t]*["']?([^"'\r\n]{1,100})/m.exec(head)?.[1]?.trim().toLowerCase();

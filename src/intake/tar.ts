@@ -13,7 +13,7 @@ import {
   type TarHeader,
 } from './tar-header.ts';
 import { cleanPath, filesUsedAsFolders } from './path.ts';
-import { bookkeeping } from './vcs.ts';
+import { bookkeeping } from './not-the-skill.ts';
 
 /** A `path` or long name longer than this is no name. */
 const MAX_META = 1024 * 1024;

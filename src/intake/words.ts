@@ -104,6 +104,10 @@ const WORDS = {
     en: 'Programs read this tar entry differently; every reading is scanned',
     zh: '不同程序对该 tar 条目的读法不同，各种读法均已扫描',
   },
+  'zip-truncated': {
+    en: 'The end of the ZIP with its directory is missing; the files before it were read',
+    zh: '该 ZIP 缺少结尾及中央目录；其前的文件已读取',
+  },
   'gzip-damaged': { en: 'The compressed stream is damaged', zh: '压缩流已损坏' },
 } as const satisfies Record<string, Localized>;
 

@@ -5,9 +5,10 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Collector } from './collector.ts';
 import { crc32 } from './hash.ts';
 import { cleanPath } from './path.ts';
-import { bookkeeping } from './vcs.ts';
+import { bookkeeping } from './not-the-skill.ts';
 import type { ZipProblem } from './words.ts';
 import { otherWays, unlistedWays } from './zip-ways.ts';
+import type { UnlistedEntry } from './zip-cut.ts';
 import type { Unpacked, Unpacker } from './zip-data.ts';
 import {
   type CentralEntry,
@@ -102,28 +103,32 @@ export class EntryReader {
     return reading;
   }
 
-  /** A file that only its local header tells of. Returns where its data ends. */
-  readUnlisted(local: LocalHeader): number {
+  /** A file that only its local header tells of; where there is no directory, that is the plain reading. */
+  readUnlisted(local: LocalHeader, noDirectory: boolean): UnlistedEntry {
     const name = decodeZipName(local.name);
     const start = local.dataStart;
     const left = this.bytes.length - start;
+    const entry = { name, at: local.at, end: start, read: false, contents: 0 };
     if (local.flags & ENCRYPTED) {
       this.out.note('encrypted', name, 'encrypted');
       this.out.gap('encrypted', name, 'encrypted', Math.min(left, local.csize));
-      if (local.flags & 1) return start;
+      if (local.flags & 1) return entry;
     }
-    let end = start;
     const seen: Uint8Array[] = [];
-    for (const way of unlistedWays(local, left)) {
+    for (const [index, way] of unlistedWays(local, left).entries()) {
       const found = this.unpacker.unpack(start, way.csize, way.usize, way.method);
-      if (!found.ok) this.failed(found.why, name, Math.min(left, way.csize));
-      else if (found.bytes.length > 0 && !seen.some((bytes) => sameBytes(bytes, found.bytes))) {
+      if (!found.ok) {
+        this.failed(found.why, name, Math.min(left, way.csize));
+        continue;
+      }
+      entry.read = true;
+      if (found.bytes.length > 0 && !seen.some((bytes) => sameBytes(bytes, found.bytes))) {
         seen.push(found.bytes);
-        this.out.add({ name, bytes: found.bytes, reading: way.reading });
-        if (end === start) end = start + found.used;
+        this.out.add({ name, bytes: found.bytes, ...(noDirectory && index === 0 ? {} : { reading: way.reading }) });
+        if (entry.end === start) entry.end = start + found.used;
       }
     }
-    return end;
+    return { ...entry, contents: seen.length };
   }
 
   private compare(entry: CentralEntry, local: LocalHeader, problems: Set<ZipProblem>): void {

@@ -7,6 +7,7 @@ import { cleanPath, filesUsedAsFolders, foldPath } from './path.ts';
 import { sayZip, type ZipProblem } from './words.ts';
 import { Unpacker } from './zip-data.ts';
 import { type Directory, findDirectories } from './zip-directory.ts';
+import { isCutOff, lacksEnd, type UnlistedEntry } from './zip-cut.ts';
 import { EntryReader, type EntryReading } from './zip-entry.ts';
 import { CENTRAL, decodeZipName, LOCAL, readLocal, u16, u32 } from './zip-format.ts';
 
@@ -47,8 +48,10 @@ class ZipReader {
   private readonly extents: Region[] = [];
   private readonly suspicious: Region[] = [];
   private readonly headers = new Set<number>();
-  private ambiguous = false;
-  private unlisted = 0;
+  private readonly unlisted: UnlistedEntry[] = [];
+  private readonly problems: (readonly [name: string, problem: ZipProblem])[] = [];
+  private unlistedLeft = false;
+  private noDirectory = false;
 
   constructor(bytes: Buffer, out: Collector) {
     this.bytes = bytes;
@@ -59,6 +62,7 @@ class ZipReader {
   read(): void {
     const { bytes, out } = this;
     const found = findDirectories(bytes, out.limits.entries);
+    this.noDirectory = lacksEnd(found);
     for (const problem of found.problems) this.problem('', problem);
     for (const directory of found.readings) this.refuseBomb(directory);
     let skipped = 0;
@@ -73,14 +77,20 @@ class ZipReader {
     for (const directory of found.readings) {
       for (const entry of directory.entries) this.comment(decodeZipName(entry.name), entry.comment);
     }
-    const nothing = found.readings.length === 0 && this.unlisted === 0;
+    const nothing = found.readings.length === 0 && this.unlisted.length === 0;
     if (nothing) throw new SkillproofError('archive-malformed', 'the ZIP has no readable directory and no file header');
-    if (this.ambiguous) out.gap('zip-ambiguous', '', 'which-reading');
+    if (this.noDirectory && isCutOff(bytes, this.unlisted, !this.unlistedLeft)) {
+      out.note('damaged', '', 'zip-truncated');
+      out.gap('damaged', '', 'zip-truncated');
+      return;
+    }
+    for (const [name, problem] of this.problems) out.noteDetail('zip-ambiguous', name, sayZip(problem));
+    if (this.problems.length > 0) out.gap('zip-ambiguous', '', 'which-reading');
   }
 
+  /** Told at the end: of an archive that is cut off, what is missing makes no second reading. */
   private problem(name: string, problem: ZipProblem): void {
-    this.ambiguous = true;
-    this.out.noteDetail('zip-ambiguous', name, sayZip(problem));
+    this.problems.push([name, problem]);
   }
 
   /** By what the directory claims, before a byte is unpacked; lies are caught while unpacking. */
@@ -168,12 +178,14 @@ class ZipReader {
     for (let at = bytes.indexOf('PK\x03\x04', start, 'latin1'); at >= 0 && at < end; ) {
       const local = this.headers.has(at) ? undefined : readLocal(bytes, at);
       let next = at + 4;
-      if (local && this.unlisted < MAX_UNLISTED && out.entry()) {
+      if (local && this.unlisted.length < MAX_UNLISTED && out.entry()) {
         this.headers.add(at);
-        this.unlisted++;
-        this.problem(decodeZipName(local.name), 'unlisted');
-        next = Math.max(next, this.entries.readUnlisted(local));
+        const entry = this.entries.readUnlisted(local, this.noDirectory);
+        this.unlisted.push(entry);
+        this.problem(entry.name, 'unlisted');
+        next = Math.max(next, entry.end);
       } else if (local) {
+        this.unlistedLeft = true;
         out.limit('', 'limit-entries');
         break;
       }

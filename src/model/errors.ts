@@ -241,7 +241,10 @@ export const ERRORS = {
     status: 409,
     exit: 99,
     title: { en: 'The account exists', zh: '账户已存在' },
-    advice: { en: 'Use `account set-plan` to change its plan.', zh: '如需更改套餐，请使用 `account set-plan`。' },
+    advice: {
+      en: 'Change its plan with `skillproof account set-plan you@example.com pro`.',
+      zh: '如需更改套餐，请使用 `skillproof account set-plan you@example.com pro`。',
+    },
   },
   'account-not-found': {
     status: 404,
@@ -256,7 +259,10 @@ export const ERRORS = {
     status: 404,
     exit: 99,
     title: { en: 'There is no such key', zh: '密钥不存在' },
-    advice: { en: 'List the keys with `skillproof key list`.', zh: '请用 `skillproof key list` 列出密钥。' },
+    advice: {
+      en: 'List the keys with `skillproof key list you@example.com`.',
+      zh: '请用 `skillproof key list you@example.com` 列出密钥。',
+    },
   },
   'body-too-large': {
     status: 413,
@@ -446,8 +452,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'There is no database of Skillproof there', zh: '该处没有 Skillproof 数据库' },
     advice: {
-      en: 'Name with `--data` or `--database-url` what the service is given; `skillproof account create` or `skillproof serve` make a new one.',
-      zh: '请用 `--data` 或 `--database-url` 指定服务所用的数据库；`skillproof account create` 或 `skillproof serve` 会新建数据库。',
+      en: 'Name with `--data` or `--database-url` what the service is given; `skillproof account create you@example.com` or `skillproof serve` make a new one.',
+      zh: '请用 `--data` 或 `--database-url` 指定服务所用的数据库；`skillproof account create you@example.com` 或 `skillproof serve` 会新建数据库。',
     },
   },
   internal: {

@@ -1,13 +1,12 @@
 // The name an upload came under belongs to the answer of whoever sent it: the report is everyone's who sends the same bytes.
-import { plainName } from '../intake/open.ts';
+import { packedEnding, plainName } from '../model/archive-name.ts';
 import type { StoredReport } from '../model/service.ts';
 
 const SHARED = 'upload';
 
 /** How an archive of such a name is to be read, without the rest of it. */
 export function sharedName(name: string): string {
-  const [ending = ''] = /\.(?:zip|skill|tgz|tar|(?:(?:tar|md)\.)?gz)$/i.exec(name) ?? [];
-  return `${SHARED}${ending.toLowerCase()}`;
+  return `${SHARED}${packedEnding(name)?.toLowerCase() ?? ''}`;
 }
 
 /** The report as the answer to an upload of this name; it lends its name to a skill that gives itself none. */

@@ -245,6 +245,15 @@ describe('the report page', () => {
     const path = await scanned(url);
     await expectPage(await visit(`${url}${path}?locale=fr`), ERRORS['locale-unknown'].status);
     await expectPage(await visit(`${url}${path}?locale=zh-TW`));
+    for (const page of ['/', '/account', '/account/sign-in', '/docs', '/docs/try']) {
+      for (const name of ['locale', 'lang']) {
+        const text = await expectPage(await visit(`${url}${page}?${name}=fr`), 400);
+        expect([page, text]).toEqual([page, expect.stringContaining('locale-unknown')]);
+      }
+      expect([page, (await visit(`${url}${page}?lang=zh-TW`)).status]).not.toEqual([page, 400]);
+    }
+    // A language remembered from before, or asked for by a browser, is a wish.
+    await expectPage(await visit(`${url}/`, { cookie: 'locale=fr', 'accept-language': 'fr' }));
   });
 
   it('lists in the account what it was answered with', async () => {
@@ -390,7 +399,9 @@ describe('the API page', () => {
 
   it('shows code that tells a genuine webhook from another', async () => {
     const { url } = await stand();
-    expect(await expectPage(await visit(`${url}/docs`))).toContain('function isGenuine(');
+    const docs = await expectPage(await visit(`${url}/docs`));
+    expect(docs).toContain('function isGenuine(');
+    expect(docs).toContain('on the account page only; the API has no call for them');
     const module = `${WEBHOOK_CHECK}\nexport { isGenuine };`;
     const { isGenuine } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`);
     const message = { id: 'msg_1', secret: `whsec_${Buffer.from('a secret').toString('base64')}`, body: '{"改":1}' };

@@ -113,6 +113,27 @@ onBothDatabases('the operator', ({ place, open }) => {
     expect(await failure('key', 'create', 'c@example.com')).toBe('account-not-found: c@example.com');
   });
 
+  it('hints at commands that work when they are copied', async () => {
+    const hinted = async (...words: string[]) => {
+      const { code, err } = await run([...words, ...where]);
+      expect(code).toBe(99);
+      const [, command = ''] = /`skillproof ([^`]+)`/.exec(err) ?? [];
+      return command.split(' ');
+    };
+    const works = async (words: readonly string[]) => expect([words, (await run(words)).code]).toEqual([words, 0]);
+    await works(await hinted('account', 'list'));
+    await json('account', 'create', 'a@example.com');
+    for (const [hint, ...words] of [
+      ['account set-plan a@example.com pro', 'account', 'create', 'a@example.com'],
+      ['account list', 'key', 'create', 'b@example.com'],
+      ['key list a@example.com', 'key', 'revoke', 'a@example.com', 'nothing'],
+    ] as const) {
+      const command = await hinted(...words);
+      expect(command).toEqual([...hint.split(' '), ...where]);
+      await works(command);
+    }
+  });
+
   it('prints no control character of a name', async () => {
     await json('account', 'create', 'a@example.com');
     await json('key', 'create', 'a@example.com', '--name', 'x\u001b[31m\u202eend\u0007<b>键');

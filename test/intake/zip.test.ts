@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openTarget } from '../../src/intake/open.ts';
+import { say } from '../../src/intake/words.ts';
 import { SkillproofError } from '../../src/model/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
@@ -171,7 +172,25 @@ describe('ZIPs that programs read differently are noted and every reading is sca
     'set of disks': buildZip([file('a.py', GOOD)], { disk: 1 }),
     'entry on another disk': buildZip([file('a.py', GOOD, { central: { disk: 3 } })]),
     'no end record': buildZip([file('a.py', GOOD), file('b.py', EVIL)], { noEnd: true }),
-    'no directory at all': buildZip([file('a.py', GOOD, { unlisted: true })], { noEnd: true }),
+    'no directory at all, and bytes behind the files': Buffer.concat([
+      buildZip([file('a.py', GOOD, { unlisted: true })], { noEnd: true }),
+      Buffer.from(`# ${'x'.repeat(40)}\n`),
+    ]),
+    'no directory at all, and bytes between the files': buildZip(
+      [
+        file('a.py', GOOD, { unlisted: true }),
+        file('b.py', 'x', { unlisted: true, before: Buffer.from(`# ${'x'.repeat(40)}\n`) }),
+      ],
+      { noEnd: true },
+    ),
+    'no directory at all, and a name twice': buildZip(
+      [file('a.py', GOOD, { unlisted: true }), file('A.py', EVIL, { unlisted: true })],
+      { noEnd: true },
+    ),
+    'no directory at all, and a file of two sizes': buildZip(
+      [file('a.py', GOOD + EVIL, { method: 0, usize: GOOD.length, unlisted: true })],
+      { noEnd: true },
+    ),
     'offset to nowhere': buildZip([file('a.py', GOOD, { central: { offset: 9999 } })]),
     'directory at the wrong place': buildZip([file('a.py', GOOD)], { offset: 3 }),
     'locator that points to another place': (() => {
@@ -205,6 +224,40 @@ describe('ZIPs that programs read differently are noted and every reading is sca
         expect(all).toContain('the other text');
     });
   }
+
+  it('one that is cut off is damaged, wherever the cut is before the directory', async () => {
+    const zips = [
+      buildZip([file('b/', '', { method: 0, mode: 0o40755 }), file('b/a.py', GOOD), file('b/c.md', '# c')]),
+      buildZip([file('b/a.py', GOOD, { method: 0 }), file('empty', '', { method: 0 }), file('b/c.md', '# c')]),
+      buildZip([
+        file('b/a.py', GOOD, {
+          flags: 8,
+          local: { crc: 0, csize: 0, usize: 0 },
+          descriptor: descriptor(GOOD, deflated.length),
+        }),
+        file('b/c.md', '# c'),
+      ]),
+    ];
+    for (const zip of zips) {
+      const directory = zip.indexOf('PK\x01\x02', 0, 'latin1');
+      const whole = zip.indexOf('b/c.md') - 30;
+      // The first entry of the directory is readable with its name.
+      for (let end = 60; end < directory + 46; end++) {
+        const pkg = await open(zip.subarray(0, end)).catch((error: unknown) => error as SkillproofError);
+        if (pkg instanceof SkillproofError) {
+          expect([end, pkg.code]).toEqual([end, 'archive-malformed']);
+          continue;
+        }
+        expect([end, codes(pkg)]).toEqual([end, expect.arrayContaining(['damaged'])]);
+        expect([end, codes(pkg).includes('zip-ambiguous')]).toEqual([end, false]);
+        expect(pkg.gaps).toContainEqual({ path: '', code: 'damaged', detail: say('zip-truncated') });
+        if (end < whole) continue;
+        expect(texts(pkg)).toContain('the listed text');
+        expect(pkg.files.map(({ path }) => path)).toContain('b/a.py');
+      }
+      expect(codes(await open(zip.subarray(0, zip.length - 1)))).toContain('zip-ambiguous');
+    }
+  });
 
   it('two archives in one file: both are read', async () => {
     const inner = buildZip([file('evil.py', EVIL)]);

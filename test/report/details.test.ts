@@ -11,6 +11,7 @@ const ROOMS = ['src/api', 'src/service', 'src/remote', 'src/intake', 'src/store'
 const FILES = [
   'scan-command',
   'acceptance',
+  'given-once',
   'outputs',
   'remote',
   'remote-report',
@@ -76,6 +77,7 @@ describe('a row', () => {
     'unsupported-method',
     'gzip-damaged',
     'tar-truncated',
+    'zip-truncated',
     'tar-damaged',
   ] as const)('says of a target what intake says of a file: %s', (word) => {
     const { en, zh } = say(word);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { builtin } from '../../plugins/index.ts';
 import { createServer, type Server, type ServerOptions } from '../../src/api/server.ts';
-import { plainName } from '../../src/intake/open.ts';
+import { plainName } from '../../src/model/archive-name.ts';
 import type { ScanOutcome, TargetSpec } from '../../src/model/job.ts';
 import type { Report } from '../../src/model/report.ts';
 import type { Account, PlanName } from '../../src/model/service.ts';

@@ -22,13 +22,17 @@ export function parseYaml(source: string, maxDepth: number): Parsed {
       stringKeys: false,
     });
     const list = Array.isArray(documents) ? documents : [];
-    if (list.some((document) => document.errors.length > 0)) return { root: parseLines(source, false) };
+    if (list.some((document) => document.errors.length > 0)) return asText(source);
     const roots = list.flatMap((document) => convert(document.contents, source, maxDepth) ?? []);
     if (roots.length <= 1) return { root: roots[0] };
     return { root: { kind: 'list', items: roots, start: 0, end: source.length } };
   } catch {
-    return { root: parseLines(source, false) };
+    return asText(source);
   }
+}
+
+function asText(source: string): Parsed {
+  return { root: parseLines(source, false), unread: 'malformed' };
 }
 
 /** Bracket nesting, indentation steps and compact `- - -` nesting, each as the library would recurse into it. */

@@ -52,8 +52,8 @@ const WORDS = {
   ever: say('for ever', '永久'),
   hooks: say('Webhooks of monitors', '监控的 Webhook'),
   'hooks.text': say(
-    'A monitor posts this as JSON when it first sees a skill (monitor.first-scan) and when verdict or capabilities change (monitor.changed).',
-    '监控首次扫描技能时（monitor.first-scan）以及结论或能力发生变化时（monitor.changed），会以 JSON 发送以下内容。',
+    'Monitors are set up, paused and read on the account page only; the API has no call for them. A monitor posts this as JSON when it first sees a skill (monitor.first-scan) and when verdict or capabilities change (monitor.changed).',
+    '监控只能在账户页面中创建、暂停和查看，API 不提供相应调用。监控首次扫描技能时（monitor.first-scan）以及结论或能力发生变化时（monitor.changed），会以 JSON 发送以下内容。',
   ),
   'hooks.check': say(
     'Each message is signed as Standard Webhooks has it, with the secret shown when the monitor was made. Refuse timestamps older than a few minutes, and an id you have seen.',

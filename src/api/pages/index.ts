@@ -1,6 +1,7 @@
 // The pages people look at. May not: reach below the Service; every page is made from what its methods answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '../../service/contract.ts';
+import { refuseUnknownLocale } from '../locale.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Problem } from '../problem.ts';
 import { accountPages } from './account.ts';
@@ -17,9 +18,14 @@ export function registerPages(
   context: PageContext,
 ): (request: FastifyRequest, reply: FastifyReply, problem: Problem) => string | undefined {
   assetRoutes(app);
-  scanPages(app, service, context);
-  reportPages(app, service, context);
-  accountPages(app, service, context);
-  docsPages(app, service, context);
+  app.register((pages, _options, done) => {
+    // Before a form does anything: what it made could not be shown.
+    pages.addHook('onRequest', async (request) => refuseUnknownLocale(request));
+    scanPages(pages, service, context);
+    reportPages(pages, service, context);
+    accountPages(pages, service, context);
+    docsPages(pages, service, context);
+    done();
+  });
   return (request, reply, problem) => troublePage(context, request, reply, problem);
 }

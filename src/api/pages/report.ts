@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SkillproofError } from '../../model/errors.ts';
 import type { Service } from '../../service/contract.ts';
-import { refuseUnknownLocale } from '../locale.ts';
 import type { PageContext } from '../page-context.ts';
 import { RenderedReports } from '../rendered.ts';
 import { matches } from '../routes/report.ts';
@@ -17,7 +16,6 @@ export function reportPages(app: FastifyInstance, service: Service, context: Pag
 
   app.get<{ Params: { id: string } }>('/report/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
-    refuseUnknownLocale(request);
     const caller = context.caller(request);
     const record = await service.record(id, caller);
     if (!record) throw new SkillproofError('report-not-found', 'no report of this id can be read');

@@ -140,6 +140,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'The file could not be read.': '文件无法读取。',
   'Packed with a method that is not read.': '使用了不支持的压缩方法。',
   'The compressed stream is damaged.': '压缩流已损坏。',
+  'The end of the ZIP with its directory is missing; the files before it were read.':
+    '该 ZIP 缺少结尾及中央目录；其前的文件已读取。',
   'The archive ends in the middle of a file.': '压缩包在文件中途截断。',
   'Bytes that are no tar entry; programs differ in what they make of the rest.':
     '存在不是 tar 条目的字节，不同程序对其后内容的处理不同。',
@@ -167,6 +169,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
     '有 {files} 个 --output 而只有 {formats} 个 --format：请为每个文件指定一种格式',
   'several formats would go to the screen; give --output for all but one':
     '多种格式都将输出到屏幕；请只留一种，其余用 --output 指定文件',
+  '{name} takes one value and was given more than once; keep only one of them':
+    '{name} 只接受一个值，却给出了多次；请只保留一个',
   '--threshold must be a number from 0 to 100, not "{value}"': '--threshold 须为 0 至 100 的数字，而不是 "{value}"',
   '{name} must be a whole number from {least} on, not "{value}"': '{name} 须为不小于 {least} 的整数，而不是 "{value}"',
   '{file} is a folder': '{file} 是文件夹',

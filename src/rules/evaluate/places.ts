@@ -3,6 +3,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
 import type { Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
+import { isSkillFile } from '../../model/skill-file.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
 import { type Lists, matcherTest, type Test } from './matcher.ts';
@@ -61,7 +62,7 @@ export class Places {
     }
     for (const fact of analysis.facts) names.add(fact.place.file);
     for (const [index, name] of [...names].sort().entries()) this.files.set(name, index + 1);
-    const isSkillMd = (name: string) => /(?:^|\/)skill\.md$/i.test(name) && !name.includes('!/');
+    const isSkillMd = (name: string) => isSkillFile(name) && !name.includes('!/');
     const depth = (name: string) => name.split('/').length;
     this.skillMd = [...names].filter(isSkillMd).sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1))[0];
   }

@@ -1,4 +1,4 @@
-// Which files are the bookkeeping of version control or were installed beside a skill, and are no part of it. What does not
+// What lies in a skill's folder and is no part of it: the bookkeeping of version control, installed packages. What does not
 // belong there (a script among git's own files, a hook that git would run) is not bookkeeping and is read. May not: touch
 // the file system.
 

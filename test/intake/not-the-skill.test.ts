@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookkeeping } from '../../src/intake/vcs.ts';
+import { bookkeeping } from '../../src/intake/not-the-skill.ts';
 
 describe('version control data', () => {
   it.each([
