@@ -2,12 +2,12 @@
 // give the same report, whatever order they came in.
 import type { Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { capabilityMap } from './capabilities.ts';
 import { coverageOf } from './coverage.ts';
-import { isSkillFile } from './discount.ts';
 import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';

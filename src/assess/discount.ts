@@ -3,6 +3,7 @@
 // one fact outside, or a link from the skill to the file, undoes it.
 import type { Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import type { Weights } from './weights.ts';
@@ -84,10 +85,6 @@ function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights):
   return (['test', 'example'] as const).find((reason) =>
     folders.some((folder) => weights.discounts[reason].folders.includes(folder)),
   );
-}
-
-export function isSkillFile(path: string): boolean {
-  return /(^|\/)skill\.md$/i.test(path);
 }
 
 /** A file that speaks to its reader, by its name. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { extract } from 'tar-stream';
 import type { TargetSpec } from '../model/job.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import type { SkillFiles } from './pack.ts';
 
 export async function readSkillFiles(target: TargetSpec): Promise<SkillFiles> {
@@ -43,5 +44,5 @@ export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
 export function skillFile(files: SkillFiles): string | undefined {
-  return [...files.keys()].filter((name) => /(?:^|\/)skill\.md$/i.test(name)).sort((a, b) => a.length - b.length)[0];
+  return [...files.keys()].filter(isSkillFile).sort((a, b) => a.length - b.length)[0];
 }
