@@ -64,7 +64,7 @@ export function createDestinations(
     if (bare === undefined) return UNKNOWN;
     const slash = bare.indexOf('/');
     const host = slash < 0 ? bare : bare.slice(0, slash);
-    if (/[<>{}$%]|your[-_]?/i.test(host)) return { host, destination: 'placeholder' };
+    if (/[<>{}$%]|your[-_]?|^\.+$|…/i.test(host)) return { host, destination: 'placeholder' };
     const base = knowledge.classifyHost(bare);
     if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
       return { host, destination: base };
