@@ -140,7 +140,10 @@ function remote(url: Value): Value {
  * sent, save an entry of a vault: to hand one over is what the command is for.
  */
 function setsSecret(argv: readonly Value[], host: string, stdin: Value | undefined): Effect {
-  const o = options(argv, set('-b --body -R --repo -o --org -u --user -e --env -a --app -v --visibility -r --repos -f --env-file'));
+  const o = options(
+    argv,
+    set('-b --body -R --repo -o --org -u --user -e --env -a --app -v --visibility -r --repos -f --env-file'),
+  );
   if (!o.has('-R', '--repo', '-o', '--org')) return QUIET;
   const body = [...o.all('-b', '--body'), ...(stdin ? [stdin] : [])].map((value) => ({
     ...value,
