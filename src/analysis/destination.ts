@@ -20,6 +20,7 @@ const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
 /** A host without a scheme: `host.tld/…`, an IPv4 address, localhost. */
 const BARE =
   /^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i;
+const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@[\w.-]+$/i;
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
 /** A bucket's name is no host: it has no dot and still is no machine of this network. */
@@ -31,6 +32,8 @@ export function createDestinations(
   purpose: PurposeFact,
   /** Whether the skill's documents speak of a domain. */
   spokenOf: (domain: string) => boolean = () => false,
+  /** Whether the team the skill is written for has its mailboxes there. */
+  hasMailboxes: (domain: string) => boolean = () => false,
 ): (address: string) => Destination {
   const cache = new Map<string, Destination>();
   const own = ownLabels(purpose);
@@ -64,7 +67,7 @@ export function createDestinations(
     if (bare === undefined) return UNKNOWN;
     const slash = bare.indexOf('/');
     const host = slash < 0 ? bare : bare.slice(0, slash);
-    if (/[<>{}$%]|your[-_]?/i.test(host)) return { host, destination: 'placeholder' };
+    if (/[<>{}$%]|your[-_]?|^\.+$|…/i.test(host)) return { host, destination: 'placeholder' };
     const base = knowledge.classifyHost(bare);
     if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
       return { host, destination: base };
@@ -76,6 +79,7 @@ export function createDestinations(
     if (base !== 'code-host' && domains.has(registered)) return { host, destination: 'first-party' };
     if (base !== 'code-host' && own.has(label))
       return { host, destination: 'first-party', byName: !told(label, registered) };
+    if (base === 'other' && MAIL.test(address) && hasMailboxes(host)) return { host, destination: 'first-party' };
     // A page on a platform is not the platform's.
     const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
@@ -196,7 +200,7 @@ const COMMON = new Set([
   'dotfiles',
 ]);
 
-const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20}){1,3}\b/g;
+const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: (?:& )?[A-Z][a-z]{2,20}){1,3}\b/g;
 const MIN_PROPER_NAME = 8;
 const MAX_OWN_WORDS = 8;
 /** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行". */
@@ -231,11 +235,13 @@ function ownLabels(purpose: PurposeFact): Map<string, boolean> {
     }
   // "the Financial Modeling Prep API" speaks of `financialmodelingprep.com`: a name of two words or more, written as one.
   for (const [phrase] of purpose.description.slice(0, 4_000).matchAll(PROPER_NAME)) {
-    const parts = phrase.toLowerCase().split(' ');
+    const parts = phrase.toLowerCase().replaceAll(' &', '').split(' ');
     for (let from = 0; from < parts.length; from++)
       for (let to = from + 2; to <= parts.length; to++) {
         const label = parts.slice(from, to).join('');
-        if (label.length >= MIN_PROPER_NAME) labels.set(label, true);
+        if (label.length < MIN_PROPER_NAME) continue;
+        labels.set(label, true);
+        labels.set(parts.slice(from, to).join('-'), true);
       }
   }
   for (const [, product] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {

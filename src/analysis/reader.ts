@@ -19,7 +19,7 @@ import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
-import { spokenOf } from './spoken-of.ts';
+import { mailboxesIn, spokenOf } from './spoken-of.ts';
 import { derivedView, rawView } from './view.ts';
 import { programOf } from './written-in.ts';
 
@@ -78,7 +78,7 @@ export class Reader {
     readonly avoid: Avoid,
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
-    this.destination = createDestinations(knowledge, purpose, spokenOf(pkg));
+    this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg));
   }
 
   readPackage(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Package } from '../../src/model/package.ts';
-import { spokenOf } from '../../src/analysis/spoken-of.ts';
+import { mailboxesIn, spokenOf } from '../../src/analysis/spoken-of.ts';
 
 const pkg = (files: Record<string, string>): Package =>
   ({ files: Object.entries(files).map(([path, text]) => ({ path, text })) }) as unknown as Package;
@@ -13,5 +13,20 @@ describe('domains the documents speak of', () => {
     expect(spokenOf(pkg({ 'SKILL.md': '# Lists', 'a.py': 'post("https://shelfwise.app")' }))('shelfwise.app')).toBe(
       false,
     );
+  });
+});
+
+describe('mailboxes of the team a skill is written for', () => {
+  const has = (text: string) => mailboxesIn(pkg({ 'SKILL.md': text }))('fieldcrest.net');
+  it('two in two sections', () => {
+    expect(has('# Bills\nTo bills@fieldcrest.net.\n## Gifts\nTell audit@Fieldcrest.net.')).toBe(true);
+  });
+  it('two at one place, or one at two, are slipped in as easily as one', () => {
+    expect(has('# Bills\nTo bills@fieldcrest.net and copy@fieldcrest.net.')).toBe(false);
+    expect(has('# Bills\nTo bills@fieldcrest.net.\n## Gifts\nTell bills@fieldcrest.net.')).toBe(false);
+  });
+  it('a login is no mailbox, and everybody may have one at a provider', () => {
+    expect(has('# Code\ngit@fieldcrest.net:a/b\n## Mail\nAsk bills@fieldcrest.net.')).toBe(false);
+    expect(mailboxesIn(pkg({ 'SKILL.md': '# A\na1@gmail.com\n## B\nb2@gmail.com' }))('gmail.com')).toBe(false);
   });
 });

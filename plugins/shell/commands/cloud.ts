@@ -54,6 +54,7 @@ export const cloud = [
       ),
     );
     const [service, verb] = [text(o.rest[0]), text(o.rest[1])];
+    if (service === 's3' && o.has('--dryrun')) return {};
     if (service === 's3' && /^(?:cp|sync|mv)$/.test(verb)) return copy(o.rest.slice(2), isBucket, stdin);
     if (service === 's3api' && verb === 'put-object') {
       const bucket = o.first('--bucket');
@@ -80,6 +81,7 @@ export const cloud = [
   model('rclone', ({ argv, stdin, variable }) => {
     const address = (target: Value): Value => configured(target, variable);
     const o = options(argv, set('--config --bwlimit --transfers --include --exclude -v'));
+    if (o.has('-n', '--dry-run')) return {};
     const verb = text(o.rest[0]);
     if (verb === 'rcat' && o.rest[1])
       return { sends: [{ sink: 'cloud-storage', url: address(o.rest[1]), body: stdin ? [stdin] : [] }], output: EMPTY };

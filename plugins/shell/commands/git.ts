@@ -135,6 +135,23 @@ function remote(url: Value): Value {
   return m ? { ...url, text: `ssh://${m[1]}/${m[2]}` } : url;
 }
 
+/**
+ * Secrets and variables of the builds. Of the repository at hand they stay with those who work on it; elsewhere they are
+ * sent, save an entry of a vault: to hand one over is what the command is for.
+ */
+function setsSecret(argv: readonly Value[], host: string, stdin: Value | undefined): Effect {
+  const o = options(
+    argv,
+    set('-b --body -R --repo -o --org -u --user -e --env -a --app -v --visibility -r --repos -f --env-file'),
+  );
+  if (!o.has('-R', '--repo', '-o', '--org')) return QUIET;
+  const body = [...o.all('-b', '--body'), ...(stdin ? [stdin] : [])].map((value) => ({
+    ...value,
+    tags: new Set([...value.tags].filter((tag) => tag !== 'content:keychain')),
+  }));
+  return { sends: [{ sink: 'message', url: made(`https://${host}/`), body }], output: EMPTY };
+}
+
 export const gitTools = [
   model('git git.exe', ({ argv }) => git(argv)),
   model('git-credential-osxkeychain git-credential-manager', () => ({ gives: ['content:git-credentials'] })),
@@ -193,7 +210,8 @@ export const gitTools = [
         ],
       };
     }
-    if (/^(?:issue|pr|mr|release|repo|secret|snippet|discussion)$/.test(area)) {
+    if (/^(?:secret|variable)$/.test(area) && verb === 'set') return setsSecret(rest, host, stdin);
+    if (/^(?:issue|pr|mr|release|repo|snippet|discussion)$/.test(area)) {
       const o = options(
         rest,
         set(

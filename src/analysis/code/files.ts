@@ -14,6 +14,7 @@ export class Files {
   readonly #byFolder = new Map<string, Map<string, Val>>();
   readonly #byValue = new Map<Val, Val>();
   readonly #settings = new Map<string, Val>();
+  readonly #folders = new Set<string>();
   /** Grows with each write that taught something new. */
   version = 0;
   constructor(private readonly tags: TagTable) {}
@@ -29,6 +30,8 @@ export class Files {
       return;
     }
     if (this.#byPath.size >= MAX_ENTRIES) return;
+    if (before === undefined && path.text!.endsWith('/')) this.#folders.add(key);
+    else if (!path.text!.endsWith('/')) this.#folders.delete(key);
     this.#byPath.set(key, merged);
     const slash = key.lastIndexOf('/');
     const folder = slash < 0 ? '' : key.slice(0, slash);
@@ -64,6 +67,12 @@ export class Files {
       up = up.slice(0, at);
     }
     return found;
+  }
+
+  /** Filled as a folder (a clone, an unpacked archive) and never written as a file: a file of that name is another. */
+  isFolder(path: Val): boolean {
+    const key = pathKey(path.text);
+    return key !== undefined && this.#folders.has(key);
   }
 
   /** What a file of settings holds that the skill ships: read once for each origin. */

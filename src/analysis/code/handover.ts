@@ -199,7 +199,9 @@ export class Handovers {
     touch(m, frame, path, 'execute', span);
     let output = UNKNOWN;
     for (const one of variants(path)) {
-      const content = m.files.read(one) ?? fetched(m, one);
+      // A folder is not run; `tool/tool` within it goes by the same name once it was entered.
+      const content =
+        language === undefined && m.files.isFolder(one) ? undefined : (m.files.read(one) ?? fetched(m, one));
       if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
       // What it does with its arguments was not told when it was written.

@@ -123,6 +123,7 @@ const SUBJECT = 16;
 const NEEDS = /^(?:needs?|ha(?:s|ve)|is|are|get|gets)$/i;
 
 const GETS = /^gets?$/i;
+const SUPPOSES = /^(?:assume|suppose|presume|imagine|predict|anticipate|reckon|remember|fear)$/i;
 
 /** "… should be approved …", "… gets approved …": the act, then what it is done to, then the rest. */
 function passive(reading: Reading, at: number): number[] | undefined {
@@ -144,6 +145,8 @@ function passive(reading: Reading, at: number): number[] | undefined {
   const start = Math.max(clauseStart(reading, front - 1), front - SUBJECT);
   if (front - start < 1 || isHedged(reading, start, at) || isComma(reading, front - 1)) return undefined;
   if (OTHERS.has(doerOf(reading, at) ?? 'agent')) return undefined;
+  // "Assume some of it will be obeyed": what is thought likely is not ordered.
+  if (roles[front]! & R.will && SUPPOSES.test(wordAt(reading, start))) return undefined;
   const order = [at];
   for (let each = be + 1; each < at; each++) order.push(each);
   for (let each = start; each < front; each++) order.push(each);
