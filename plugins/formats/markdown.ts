@@ -20,6 +20,7 @@ import {
   visibleLine,
   where,
   word,
+  tellsMore,
 } from '../../src/plugin.ts';
 import { takePen } from './text/pen.ts';
 import { sourceLines } from './text/source.ts';
@@ -122,7 +123,7 @@ function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): 
     ...(finding.excerpt.text
       ? [fence(sourceLines(finding.excerpt, takePen(locale, { width: 110 }), '').join('\n'))]
       : []),
-    ...(steps.length > 1 ? [steps.join('\n')] : []),
+    ...(tellsMore(finding.evidence) ? [steps.join('\n')] : []),
     ...(also
       ? [
           `${message(locale, 'finding.also')} ${also}${uncounted > 0 ? ` · ${message(locale, 'finding.more', { count: uncounted })}` : ''}`,

@@ -16,6 +16,7 @@ import {
   visible,
   visibleLine,
   word,
+  tellsMore,
 } from '../../src/plugin.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = {
@@ -166,7 +167,7 @@ function resultOf(finding: Finding, context: Context) {
           })),
         }
       : {}),
-    ...(finding.evidence.length > 1
+    ...(tellsMore(finding.evidence)
       ? {
           codeFlows: [
             { threadFlows: [{ locations: finding.evidence.map((step, index) => flowStep(step, index, context)) }] },

@@ -49,7 +49,7 @@ function describe(fact: Fact): string {
     case 'favour':
       return parts(fact.what, fact.field);
     case 'tenor':
-      return parts(...some(fact.signs.map(signWords)));
+      return parts(...some([...new Set(fact.signs.map(signWords))]));
     case 'hidden':
       return parts(fact.how, fact.text ? `“${fact.text}”` : '');
     default:

@@ -18,6 +18,11 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
+/** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
+export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
+  return evidence.length > 1 || evidence.some(({ kind, label }) => kind === 'tenor' && label !== '');
+}
+
 export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
   if (locale === 'en') return label;
   switch (kind) {

@@ -16,6 +16,7 @@ import {
   widthOf,
   word,
   wrap,
+  tellsMore,
 } from '../../../src/plugin.ts';
 import { type Pen, severityPaint } from './pen.ts';
 import { sourceLines } from './source.ts';
@@ -47,7 +48,7 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
     ...place(where(found.place), found.place.view, pen),
     ...sourceLines(found.excerpt, pen, INDENT),
   ];
-  if (found.evidence.length > 1) {
+  if (tellsMore(found.evidence)) {
     lines.push('', `${INDENT}${paint.dim(pen.say('finding.evidence'))}`);
     lines.push(...found.evidence.map((step, index) => stepLine(step, index, found.evidence.length, pen)));
   }
@@ -111,7 +112,7 @@ function place(spot: string, view: string, pen: Pen): readonly string[] {
 }
 
 function stepLine(step: EvidenceStep, index: number, count: number, pen: Pen): string {
-  const arm = index === 0 ? '┌' : index === count - 1 ? '└▸' : '├';
+  const arm = count === 1 ? '▸' : index === 0 ? '┌' : index === count - 1 ? '└▸' : '├';
   const kind = word(pen.locale, 'fact', step.kind);
   const label =
     stepLabel(pen.locale, step) ||

@@ -10,7 +10,7 @@ import { signsOf } from './signs.ts';
 
 /** Below, nothing in a passage speaks for harm, and its signs are not told. */
 const TELLING = -1;
-const MAX_SIGNS = 6;
+const MAX_SIGNS = 8;
 
 /** A passage with the names of all its signs: what `corpus calibrate` learns from. */
 export interface SignedPassage {

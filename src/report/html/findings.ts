@@ -8,7 +8,7 @@ import { countFolded, type Folded, foldByPassage } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
-import { stepLabel } from '../step-label.ts';
+import { stepLabel, tellsMore } from '../step-label.ts';
 import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
@@ -106,7 +106,7 @@ ${
 <div class="flagged"><p class="lab">${message(locale, 'finding.flagged')}</p>
 <p class="at"><code>${shown(spot)}</code>${reading !== '' && html` <span class="dim">${shown(message(locale, 'finding.view', { view: reading }))}</span>`}</p>
 ${sourceBlock(finding.excerpt, spot)}</div>
-${finding.evidence.length > 1 && chain(finding, locale)}
+${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
 ${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity) })}</p>`}
 <p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
