@@ -3,6 +3,7 @@
 // one fact outside, or a link from the skill to the file, undoes it.
 import type { Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
+import { isProseFile } from '../model/prose-file.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
@@ -85,9 +86,4 @@ function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights):
   return (['test', 'example'] as const).find((reason) =>
     folders.some((folder) => weights.discounts[reason].folders.includes(folder)),
   );
-}
-
-/** A file that speaks to its reader, by its name. */
-export function isProseFile(path: string): boolean {
-  return /\.(md|markdown|mdx|txt|rst)$/i.test(path);
 }

@@ -3,8 +3,8 @@
 // May not: count the sentences that are blamed themselves, or else an order could vouch for itself by being repeated.
 import type { Package } from '../model/package.ts';
 import type { Place, Span } from '../model/place.ts';
+import { isProseFile } from '../model/prose-file.ts';
 import { topicWords } from '../model/topic-words.ts';
-import { isProseFile } from './discount.ts';
 
 /** Of a paragraph on one line, what stands around the place. */
 const AROUND = 300;

@@ -1,17 +1,17 @@
 // How much of what a passage speaks of the rest of the skill speaks of too.
 import type { PackageFile } from '../../model/package.ts';
+import { isProseFile } from '../../model/prose-file.ts';
 import { topicWords } from '../../model/topic-words.ts';
 
 /** Of a file so much tells what it is about. */
 const MAX_CHARS = 200_000;
-const PROSE = /\.(?:md|markdown|mdx|txt|rst)$/i;
 
 export class Shares {
   readonly #counts = new Map<string, number>();
 
   constructor(files: readonly PackageFile[]) {
     for (const { path, text } of files) {
-      if (text === undefined || !PROSE.test(path)) continue;
+      if (text === undefined || !isProseFile(path)) continue;
       for (const word of topicWords(text.slice(0, MAX_CHARS)))
         this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
     }
