@@ -77,8 +77,9 @@ export function createDestinations(
       return { host, destination: 'user-supplied' };
     const label = registered.split('.')[0]!;
     if (base !== 'code-host' && domains.has(registered)) return { host, destination: 'first-party' };
-    if (base !== 'code-host' && own.has(label))
-      return { host, destination: 'first-party', byName: !told(label, registered) };
+    const mine = own.has(label) ? label : madeOfOwn(label);
+    if (base !== 'code-host' && mine !== undefined)
+      return { host, destination: 'first-party', byName: !told(mine, registered) };
     if (base === 'other' && MAIL.test(address) && hasMailboxes(host)) return { host, destination: 'first-party' };
     // A page on a platform is not the platform's.
     const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
@@ -88,6 +89,14 @@ export function createDestinations(
     if (whose === undefined) return { host, destination: base };
     const { owner, repository } = whose;
     return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
+  }
+
+  /** `qingniaoyun` in a skill named after Qingniao: its word, and one that many companies put behind theirs. */
+  function madeOfOwn(label: string): string | undefined {
+    const start = BEHIND_A_NAME.exec(label)?.[1];
+    // `github-data` is not whose skills for GitHub are.
+    const knowing = start !== undefined && start.length >= LEAST_NAME && knowledge.serviceOf(`${start}.com`) === '';
+    return knowing && own.has(start) ? start : undefined;
   }
 
   /** The description tells of it in words of its own, or a document names it. */
@@ -138,6 +147,11 @@ export function addressOf(address: string): string | undefined {
     return scheme && /^[\w<>{}$%-]+$/.test(host) ? host + path : undefined;
   return host + path;
 }
+
+/** What companies put behind their name to have a domain: the name stands before it. */
+const BEHIND_A_NAME =
+  /^([a-z]+?)-?(?:yun|tong|keji|cloud|labs?|hq|app|apps|api|apis|dev|tech|soft|software|systems|online|group|inc|corp|team|hub|web|mail|pay|sms|data|cdn|ai|io)$/;
+const LEAST_NAME = 5;
 
 const COMMON = new Set([
   'skill',

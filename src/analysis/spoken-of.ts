@@ -9,39 +9,72 @@ const LOGIN = /^(?:git|hg|svn|root|ubuntu|admin|user|you|name|me)$/;
 const SECTION = /^#{1,6}\s/m;
 const DOCUMENT = /\.(?:md|mdx|rst|txt|adoc|html?)$/i;
 const MAX_READ = 400_000;
+/** A shorter name may be any word. */
+const LEAST_NAME = 5;
 
 export function spokenOf(pkg: Package): (domain: string) => boolean {
   let documents: string[] | undefined;
   return (domain) => {
-    documents ??= pkg.files
-      .filter((file) => file.text !== undefined && DOCUMENT.test(file.path))
-      .map((file) => file.text!.slice(0, MAX_READ).toLowerCase());
+    documents ??= documentsOf(pkg).map((text) => text.toLowerCase());
     return documents.some((text) => text.includes(domain));
   };
 }
 
+const documentsOf = (pkg: Package): string[] =>
+  pkg.files
+    .filter((file) => file.text !== undefined && DOCUMENT.test(file.path))
+    .map((file) => file.text!.slice(0, MAX_READ));
+
 /**
- * Domains at which the skill's own text has two mailboxes or more, in two sections or more: of the team it is written for
- * (`purchasing@`, `invoices@`). A recipient that somebody slipped in stands at one place.
+ * Domains of the team a skill is written for: its documents have two mailboxes or more there, in two sections or more
+ * (`purchasing@`, `invoices@`), or a section without one names the company ("I run sales at Tidewell"). A recipient that
+ * somebody slipped in stands at one place.
  */
 export function mailboxesIn(pkg: Package): (domain: string) => boolean {
-  let domains: Set<string> | undefined;
+  let sections: Section[] | undefined;
+  const known = new Map<string, boolean>();
   return (domain) => {
-    domains ??= manifold(pkg.files.find((file) => file.path === 'SKILL.md')?.text?.slice(0, MAX_READ) ?? '');
-    return domains.has(domain);
+    sections ??= sectionsOf(pkg);
+    let found = known.get(domain);
+    if (found === undefined) known.set(domain, (found = isOwn(domain, sections)));
+    return found;
   };
 }
 
-function manifold(text: string): Set<string> {
-  const boxes = new Map<string, Map<string, number>>();
-  const found = new Set<string>();
-  for (const [number, section] of text.toLowerCase().split(SECTION).entries())
-    for (const [, box, domain] of section.matchAll(MAILBOX)) {
-      if (EVERYBODYS.test(domain!) || LOGIN.test(box!)) continue;
-      const known = boxes.get(domain!) ?? new Map<string, number>();
-      boxes.set(domain!, known);
-      if ([...known].some(([other, at]) => other !== box && at !== number)) found.add(domain!);
-      if (!known.has(box!)) known.set(box!, number);
-    }
-  return found;
+interface Section {
+  readonly text: string;
+  /** Of each domain the mailboxes. */
+  readonly boxes: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function sectionsOf(pkg: Package): Section[] {
+  return documentsOf(pkg).flatMap((text) =>
+    text.split(SECTION).map((section) => ({ text: section, boxes: boxesIn(section) })),
+  );
+}
+
+function boxesIn(text: string): Map<string, Set<string>> {
+  const boxes = new Map<string, Set<string>>();
+  for (const [, box, domain] of text.toLowerCase().matchAll(MAILBOX)) {
+    if (EVERYBODYS.test(domain!) || LOGIN.test(box!)) continue;
+    const known = boxes.get(domain!);
+    if (known) known.add(box!);
+    else boxes.set(domain!, new Set([box!]));
+  }
+  return boxes;
+}
+
+function isOwn(domain: string, sections: readonly Section[]): boolean {
+  const having = sections.flatMap(({ boxes }) => boxes.get(domain) ?? []);
+  if (having.length === 0) return false;
+  if (having.length > 1 && new Set(having.flatMap((boxes) => [...boxes])).size > 1) return true;
+  const name = companyName(domain);
+  return name !== undefined && sections.some(({ text, boxes }) => !boxes.has(domain) && name.test(text));
+}
+
+/** `tidewell.com` as people write it: a word with a capital, no part of an address. */
+function companyName(domain: string): RegExp | undefined {
+  const label = domain.split('.').at(-2)!;
+  if (label.length < LEAST_NAME || !/^[a-z]+$/.test(label)) return undefined;
+  return new RegExp(`(?<![\\w@./-])${label[0]!.toUpperCase()}${label.slice(1)}(?![\\w@-]|\\.\\w)`);
 }

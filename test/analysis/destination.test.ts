@@ -52,6 +52,13 @@ describe('destinations', () => {
     expect(of('https://skylarkupdates.dev/install.sh').destination).toBe('other');
   });
 
+  it('a company puts a word of its trade behind its name', () => {
+    const of = createDestinations(testKnowledge, purpose({ name: 'zephyrly-sms', description: 'Sends codes.' }));
+    expect(of('https://sms.zephyrlycloud.com/v1')).toMatchObject({ destination: 'first-party', byName: true });
+    expect(of('https://zephyrlyfriends.com/v1').destination).toBe('other');
+    expect(of('https://smshub.com/v1').destination).toBe('other');
+  });
+
   it('a product that the description names is the label of its host', () => {
     const of = (description: string, host: string) =>
       createDestinations(testKnowledge, purpose({ description }))(host).destination;

@@ -25,6 +25,15 @@ describe('mailboxes of the team a skill is written for', () => {
     expect(has('# Bills\nTo bills@fieldcrest.net and copy@fieldcrest.net.')).toBe(false);
     expect(has('# Bills\nTo bills@fieldcrest.net.\n## Gifts\nTell bills@fieldcrest.net.')).toBe(false);
   });
+  it('two in two documents', () => {
+    const files = { 'SKILL.md': '# Bills\nTo bills@fieldcrest.net.', 'letter.md': 'Complain to audit@fieldcrest.net.' };
+    expect(mailboxesIn(pkg(files))('fieldcrest.net')).toBe(true);
+  });
+  it('one, when another section names the company', () => {
+    expect(has('# Bills\nI keep the books of Fieldcrest.\n## Gifts\nTell audit@fieldcrest.net.')).toBe(true);
+    expect(has('# Bills\nI keep books.\n## Gifts\nTell Fieldcrest at audit@fieldcrest.net.')).toBe(false);
+    expect(has('# Bills\nSee www.Fieldcrest.net.\n## Gifts\nTell audit@fieldcrest.net.')).toBe(false);
+  });
   it('a login is no mailbox, and everybody may have one at a provider', () => {
     expect(has('# Code\ngit@fieldcrest.net:a/b\n## Mail\nAsk bills@fieldcrest.net.')).toBe(false);
     expect(mailboxesIn(pkg({ 'SKILL.md': '# A\na1@gmail.com\n## B\nb2@gmail.com' }))('gmail.com')).toBe(false);

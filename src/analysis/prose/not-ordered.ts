@@ -54,6 +54,12 @@ const ENGLISH: readonly Shape[] = [
     pattern:
       /(?<![\w./@-])(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thieves|criminals?|intruders?|fraudsters?|malware)\b(?![./@-]\w)(?! (?:must|should|shall)\b)/gi,
   },
+  // "I have seen people push …": what happened elsewhere.
+  {
+    how: 'wished',
+    pattern:
+      /\b(?:I|we)(?: have|['’]ve)(?: \w+)? (?:seen|watched|known|had|met|witnessed) (?:people|someone|somebody|folks|teams|projects|users|colleagues|agents|it|this|that)\b/gi,
+  },
   // "No step of this skill may …"; what nobody may see or learn is another matter.
   {
     how: 'denied',
@@ -92,6 +98,18 @@ const CHINESE: readonly Shape[] = [
       /(?:用户|客户|使用者|读者|他们|她们)(?:也|还|都)?(?:可以|可自行|能够|有权|自己可|自行)(?:自行|自己|随时|选择)?/g,
   },
   { how: 'wished', pattern: /(?:能不能|要不要|可不可以|该不该|会不会|可否)/g },
+  // 我见过把密码推到公共仓库的: what happened elsewhere.
+  {
+    how: 'wished',
+    pattern:
+      /(?:我|我们|之前|以前|曾)(?:就|也|都|还|曾)?(?:见过|碰到过|碰见过|遇到过|遇见过|听说过)|(?:有人曾经?|曾经?有人|以前有人|之前有人)/g,
+  },
+  // 提醒本人删掉: whose it is does it.
+  {
+    how: 'wished',
+    pattern:
+      /(?:提醒|叮嘱)(?:本人|对方|作者|当事人|同事|员工|客户|家长|学生|他们?|她们?)(?:自己|自行|及时|尽快|尽早)?(?=(?:把[^，,。；;]{1,8})?(?:删|清|改|补|撤|换))/g,
+  },
   // 标记那些会…的技能
   {
     how: 'wished',

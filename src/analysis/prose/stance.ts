@@ -87,14 +87,16 @@ export function headingStance(heading: string, purpose: PurposeFact): Stance {
 
 /**
  * A paragraph under "Security" tells what the skill does, as far as it does not speak of attacks; a list may be one of rules.
- * A quotation that a skill about attacks announces is an exhibit.
+ * A quotation that a skill about attacks announces is an exhibit, as is one that follows the head of a mail.
  */
 export function blockStance(kind: string, stance: Stance, { attacks }: PurposeFact, intro = ''): Stance {
-  if (kind === 'quote' && attacks && stance === 'neutral' && ANNOUNCES.test(intro)) return 'example';
+  if (kind === 'quote' && attacks && stance === 'neutral' && (ANNOUNCES.test(intro) || HEADS_MAIL.test(intro)))
+    return 'example';
   return kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
 }
 
 const ANNOUNCES = /[:：][\s*_]*$/;
+const HEADS_MAIL = /(?:^|\n)[\s>*_]*(?:From|Subject|发件人|主题)[*_]*\s?[:：]/i;
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */
 const LOOKS_FOR =

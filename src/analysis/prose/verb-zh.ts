@@ -11,13 +11,21 @@ import { frontedFrom } from './slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed-zh.ts';
 import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from './verb.ts';
 
+/** "Spring Boot": the second word of a name. */
+const NAME_BEFORE = /(?:^|[^A-Za-z])[A-Z][A-Za-z.]{1,24} $/;
 const HALF_A_WORD = /(?:[目指坐图鼠光商]标)$/;
+
+function isInName({ text, sentence }: Reading, at: number): boolean {
+  const start = sentence.start[at]!;
+  return /[A-Z]/.test(text[start]!) && NAME_BEFORE.test(text.slice(Math.max(0, start - 28), start));
+}
 
 export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   const { roles } = reading;
   const v = hit.from;
   // 目标为…: the act would begin inside a word.
   if (HALF_A_WORD.test(reading.text.slice(reading.sentence.start[v]! - 1, reading.sentence.end[v]))) return undefined;
+  if (isInName(reading, v)) return undefined;
   let start = v;
   while (start > 0 && !isPunct(reading, start - 1)) start--;
   if (asksWhich(reading, start, v)) return { hit, mood: 'question', actor: 'other', negated: false, describes: true };
