@@ -226,9 +226,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
   const firstWords = /(?:^|\n)#[^\n]{1,200}\n+([^#\n`|<-][^\n]{10,600})/.exec(text.slice(0, 8000))?.[1] ?? '';
   const description = described || firstWords;
   const purpose = purposeOf(description);
-  // Its own, or one line of its `metadata`.
-  const homepage =
-    frontmatterValue(text, 'homepage') || frontmatterValue(text, '  homepage').split(/\s/, 1)[0]!;
+  const homepage = frontmatterValue(text, 'homepage');
   const headings = headingsOf(text);
   const topics = new Set<string>();
   topicsOf(`${name} ${pkg.name} ${purpose}`, topics);

@@ -66,7 +66,7 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   val.text = newer.text;
   val.number = newer.number;
   val.name = newer.name ?? (newer.text === undefined && newer.fn === undefined ? older.name : undefined);
-  val.items = newer.items ?? (newer.text === undefined ? older.items : undefined);
+  val.items = eitherItems(newer, older);
   val.entries = eitherEntries(table, newer, older);
   val.fn = newer.fn ?? (newer.name === undefined && newer.text === undefined ? older.fn : undefined);
   val.extra = extra ?? (newer.text === undefined ? older.extra : undefined);
@@ -75,12 +75,36 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   return val;
 }
 
+/** A list of known items, or data whose items nobody knows (`answer.json() || DEFAULTS`): one more stands for those. */
+function eitherItems(newer: Val, older: Val): Val['items'] {
+  if (newer.items !== undefined && older.items !== undefined) return longer(newer.items, older.items);
+  const items = newer.items ?? (newer.text === undefined ? older.items : undefined);
+  const other = newer.items === undefined ? newer : older;
+  if (items === undefined || items.length >= MAX_MERGED || other.tags.size === 0 || !isShapeless(other)) return items;
+  return items.includes(other) ? items : [...items, other];
+}
+
+/** The newer list, unless the older one is the same and goes on. */
+function longer(newer: readonly Val[], older: readonly Val[]): readonly Val[] {
+  const goesOn = older.length > newer.length && newer.length < MAX_MERGED;
+  return goesOn && newer.every((item, at) => item === older[at]) ? older : newer;
+}
+
+const isShapeless = ({ text, number, name, fn, items, entries }: Val): boolean =>
+  text === undefined &&
+  number === undefined &&
+  name === undefined &&
+  fn === undefined &&
+  items === undefined &&
+  entries === undefined;
+
 /** Of two mappings each entry is one or the other. */
 function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<string, Val> | undefined {
   const a = newer.entries;
   const b = older.entries;
-  if (a === undefined) return newer.text === undefined ? b : undefined;
-  if (b === undefined || a === b || a.size > MAX_MERGED || b.size > MAX_MERGED) return a;
+  if (a === undefined) return newer.text === undefined ? withUnknown(table, b, newer) : undefined;
+  if (b === undefined) return withUnknown(table, a, older);
+  if (a === b || a.size > MAX_MERGED || b.size > MAX_MERGED) return a;
   const merged = new Map(a);
   for (const [key, value] of b) {
     const one = merged.get(key);
@@ -95,6 +119,12 @@ function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<str
       );
   }
   return merged;
+}
+
+/** What each entry may be where it comes out of data that nobody knows the entries of. */
+function withUnknown(table: TagTable, entries: Val['entries'], data: Val): Val['entries'] {
+  if (entries === undefined || entries.size > MAX_MERGED || data.tags.size === 0 || !isShapeless(data)) return entries;
+  return new Map([...entries].map(([key, value]) => [key, either(table, value, data)]));
 }
 
 /** Two mappings within two mappings: the newer one's parts, with what the older one carries, so that nesting has an end. */

@@ -117,6 +117,12 @@ const CHINESE: readonly Shape[] = [
       /(?:标记|举报|拦截|上报|拒绝|警惕|提防|检测|识别|排除|屏蔽|报告)(?:那些|任何|所有|一切)?(?:会|想|要|能|试图|让你|要求你|要你)(?=(?:[^，,。；;：:]|:\/\/){2,80}的(?:技能|脚本|工具|网页|文本|插件|代码|邮件|请求|指令|程序|消息|页面|内容))/g,
   },
 ];
+/** 冒充客服要验证码。任何人要都不给: what swindlers do, where the same line says how they are met. */
+const POSES_CHINESE = /^[^，,。；;：:]{0,10}?(?:冒充|假冒|假扮|谎称)(?=[^，,。；;：:]{1,24})/;
+const MET_CHINESE =
+  /报警|核实|核对|核一下|[打电话座机]{1,3}(?:核|问|确认)|(?:不|别|勿|从不|一律不|都不)(?:在群里)?(?:给|回|办|理|信|付|转|发|外发|接|点|开|动|配合|理会|理睬|答应|照做)|告诉(?:店长|主管|值班|班长|经理|保安)|标红|上报|拦下|劝阻|劝住|挂断|我们(?:从不|只在|只收|不会)/;
+const MET_WITHIN = 160;
+
 const ENDS_CHINESE = /[，,。；;：:！!]|时(?=[，,。]|$)|时立即|的时候/;
 
 const COMPLIES =
@@ -142,6 +148,12 @@ function partsOf({ text, sentence, language }: Reading): readonly Part[] {
       if (asked && complies(`${said.slice(0, index)} ${said.slice(to)}`, chinese)) continue;
       parts.push({ from: start + from, to: start + to, how, asked: asked === true });
     }
+  if (chinese) {
+    const poses = POSES_CHINESE.exec(said);
+    const line = text.slice(start, start + MET_WITHIN).split('\n', 1)[0]!;
+    if (poses && MET_CHINESE.test(line.slice(poses[0].length)))
+      parts.push({ from: start + poses[0].length - 2, to: start + said.length, how: 'wished', asked: false });
+  }
   return parts;
 }
 

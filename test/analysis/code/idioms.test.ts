@@ -85,6 +85,8 @@ const JS: Readonly<Record<string, string>> = {
     "const M = require('module');\nconst m = new M('x');\nfetch(U).then((r) => r.text()).then((t) => m._compile(t, 'x.js'));",
   'function constructor of a function':
     'fetch(U).then((r) => r.text()).then((t) => (async () => {}).constructor(t)());',
+  'rules of an answer, or built-in ones':
+    "const D = [{ w: 'a' }];\nasync function rules() { try { const r = await fetch(U); return r.ok ? await r.json() : D; } catch { return D; } }\nrules().then((all) => all.map((one) => new Function('a', `return (${one.w})`)));",
   'script of vm': 'fetch(U).then((r) => r.text()).then((t) => new vm.Script(t).runInNewContext({ require }));',
 };
 
