@@ -35,8 +35,8 @@ export function mailboxesIn(pkg: Package): (domain: string) => boolean {
   const known = new Map<string, boolean>();
   return (domain) => {
     sections ??= sectionsOf(pkg);
-    let found = known.get(domain);
-    if (found === undefined) known.set(domain, (found = isOwn(domain, sections)));
+    const found = known.get(domain) ?? isOwn(domain, sections);
+    known.set(domain, found);
     return found;
   };
 }

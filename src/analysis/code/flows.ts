@@ -45,6 +45,7 @@ const WORST: readonly DestinationClass[] = [
   'first-party',
   'local',
 ];
+const MAILBOX = 'content:mail-store';
 const KEYCHAIN: Tag = 'content:keychain';
 const MAX_CHAIN = 16;
 
@@ -122,6 +123,9 @@ export class Flows {
         tags = this.tags.filter(tags, (tag) => tag !== KEYCHAIN && !tag.startsWith(ENTRY));
         if (![...tags].some((tag) => !isQuiet(tag) && !NO_SOURCE.has(tag))) return;
       }
+      // An answer to a mail may hold what that mail said.
+      const answer = arrival.to === 'mail' && address?.tags.has(MAILBOX) === true;
+      if (answer) tags = this.tags.filter(tags, (tag) => tag !== MAILBOX);
       // All of it is known: what it carries is that it may be set otherwise, and no data; or that it was hidden.
       if (arrival.position === 'url' && isConstant(address?.text)) {
         if (!tags.has('decoded')) return;
@@ -129,7 +133,8 @@ export class Flows {
         // The unknown part is the address itself: a base URL from the environment is no data.
         if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;
       }
-      if (address !== undefined && host === '' && address.tags.has('net')) tags = this.tags.add(tags, 'dead-drop');
+      if (!answer && address !== undefined && host === '' && address.tags.has('net'))
+        tags = this.tags.add(tags, 'dead-drop');
     }
     const wording = `${arrival.to}:${arrival.position}:${destination}:${host}:${tags.id}`;
     if (this.facts.told(frame, 'flow', arrival.span, wording)) return;
