@@ -65,7 +65,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
 
   // Passive and perfect forms need an auxiliary; those that are also a base form fall through without one.
   if (forms & (FORM.participle | FORM.past)) {
-    const passive = readPassive(reading, v, verb);
+    const passive = opensMainClause(reading, hit) ? undefined : readPassive(reading, v, verb);
     if (passive) return passive;
     if (forms & FORM.participle && !(forms & FORM.base) && isCaused(reading, v))
       return verb('obligation', 'agent', false);
@@ -151,6 +151,19 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   }
   return undefined;
 }
+
+/** "Before this tool is used, read the keys": an order of its own form, behind the clause that says when. */
+function opensMainClause(reading: Reading, { from, to, forms }: Hit): boolean {
+  if (!(forms & FORM.base) || from === 0 || !isComma(reading, from - 1)) return false;
+  let at = from - 2;
+  while (at >= 0 && from - at < OCCASION_REACH && !OCCASION.test(wordAt(reading, at))) at--;
+  if (at < 0 || from - at >= OCCASION_REACH) return false;
+  const { roles, sentence } = reading;
+  return to < sentence.length && !(roles[to]! & (R.and | R.or)) && !isPunct(reading, to);
+}
+
+const OCCASION = /^(?:before|after|when|whenever|once|if|until|unless)$/i;
+const OCCASION_REACH = 24;
 
 function readPassive(
   reading: Reading,
