@@ -1,5 +1,5 @@
-// Finds all of many literals in one pass over a text. Built once for a rule set, states numbered breadth first so that
-// the few that ordinary text visits lie together.
+// Finds all of many literals in one pass over a text. A state's row is made when a text first comes to that state: texts
+// come to few, so that a start does not wait for the table of all, and the rows in use lie together.
 import { charCode } from '../../model/char-code.ts';
 import { fold } from '../fold.ts';
 
@@ -13,12 +13,39 @@ const SECOND_CAPITALS = '\u212a\u212b\u2126\u1e9e\u03f4';
 
 /** `literals` may repeat; each index is reported. */
 export function buildAutomaton(literals: readonly string[]): Automaton {
+  const { classes, width } = classesOf(literals);
+  const states = new States(trieOf(literals, classes), width);
+  return {
+    scan(text, hit) {
+      let { next, ends } = states;
+      const { unknown } = states;
+      let state = 0;
+      const { length } = text;
+      for (let index = 0; index < length; index++) {
+        const symbol = classes[charCode(text, index)]!;
+        const from = state;
+        state = next[from * width + symbol]!;
+        if (state === unknown) {
+          state = states.after(from, symbol);
+          ({ next, ends } = states);
+        }
+        if (ends[state] === 0) continue;
+        for (const literal of states.outputs[state]!) hit(literal, index + 1);
+        // Whoever was told may have looked through another text.
+        ({ next, ends } = states);
+      }
+    },
+  };
+}
+
+/** Characters no literal holds are one symbol, capitals and their small letters another each. */
+function classesOf(literals: readonly string[]): { readonly classes: Uint16Array; readonly width: number } {
   const classes = new Uint16Array(65536);
-  let classCount = 1;
+  let width = 1;
   for (const literal of literals) {
     for (let index = 0; index < literal.length; index++) {
       const code = literal.charCodeAt(index);
-      if (classes[code] === 0) classes[code] = classCount++;
+      if (classes[code] === 0) classes[code] = width++;
     }
   }
   for (const char of new Set(literals.join(''))) {
@@ -26,33 +53,26 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
     if (capital.length === 1 && fold(capital) === char) classes[capital.charCodeAt(0)] = classes[char.charCodeAt(0)]!;
   }
   for (const sign of SECOND_CAPITALS) classes[sign.charCodeAt(0)] ||= classes[fold(sign).charCodeAt(0)]!;
-  const width = classCount;
-  const { next, outputs } = buildTable(literals, classes, width);
-  // What is looked up at every character has to be small: it shall lie close to the processor.
-  const ends = Uint8Array.from(outputs, (found) => (found === undefined ? 0 : 1));
-  return {
-    scan(text, hit) {
-      let state = 0;
-      const { length } = text;
-      for (let index = 0; index < length; index++) {
-        state = next[state * width + classes[charCode(text, index)]!]!;
-        if (ends[state] !== 0) for (const literal of outputs[state]!) hit(literal, index + 1);
-      }
-    },
-  };
+  return { classes, width };
 }
 
-/**
- * Flat tables instead of objects, for it is built anew at every start. Literals are entered in alphabetical order: what one
- * begins like the one before it was entered last, so nothing is searched.
- */
-function buildTable(literals: readonly string[], classes: Uint16Array, width: number) {
+/** Flat tables instead of objects, for it is built anew at every start. Node 0 is the root, and nobody's child. */
+interface Trie {
+  readonly symbols: Uint16Array;
+  readonly firstChild: Int32Array;
+  readonly sibling: Int32Array;
+  /** Literals that end at a node. */
+  readonly own: readonly (readonly number[] | undefined)[];
+}
+
+function trieOf(literals: readonly string[], classes: Uint16Array): Trie {
   let most = 1;
   for (const literal of literals) most += literal.length;
   const symbols = new Uint16Array(most);
   const firstChild = new Int32Array(most);
   const sibling = new Int32Array(most);
   const own: (number[] | undefined)[] = [undefined];
+  // In alphabetical order what a literal begins like the one before it was entered last, so nothing is searched.
   const alphabetical = literals.map((_, index) => index).sort((a, b) => compare(literals[a]!, literals[b]!));
   for (const index of alphabetical) {
     const literal = literals[index]!;
@@ -73,28 +93,97 @@ function buildTable(literals: readonly string[], classes: Uint16Array, width: nu
     if (ends) ends.push(index);
     else own[node] = [index];
   }
-  // Breadth first: a node's number as state, and the state its children are looked up in when it has none.
-  const order = new Int32Array(own.length);
-  const next = own.length <= 65536 ? new Uint16Array(own.length * width) : new Int32Array(own.length * width);
-  const fail = new Int32Array(own.length);
-  const outputs: (readonly number[] | undefined)[] = new Array(own.length).fill(undefined);
-  let states = 1;
-  for (let state = 0; state < states; state++) {
-    const node = order[state]!;
-    const ends = own[node];
-    const inherited = state === 0 ? undefined : outputs[fail[state]!];
-    outputs[state] = ends && inherited ? [...ends, ...inherited] : (ends ?? inherited);
-    const row = state * width;
-    const failRow = fail[state]! * width;
-    if (state !== 0) next.copyWithin(row, failRow, failRow + width);
-    for (let child = firstChild[node]!; child !== 0; child = sibling[child]!) {
-      const at = row + symbols[child]!;
-      fail[states] = state === 0 ? 0 : next[at]!;
-      next[at] = states;
-      order[states++] = child;
-    }
+  return { symbols, firstChild, sibling, own };
+}
+
+const FIRST_ROWS = 64;
+const NARROW = 0xffff;
+const WIDE = 0x7fffffff;
+
+/** The states texts have come to, numbered as they did; the root is 0. */
+class States {
+  /** In a row: this transition has not been asked for yet. */
+  readonly unknown: number;
+  next: Uint16Array | Int32Array;
+  /** What is looked up at every character has to be small: it shall lie close to the processor. */
+  ends: Uint8Array;
+  readonly outputs: (readonly number[] | undefined)[] = [undefined];
+  readonly #trie: Trie;
+  readonly #width: number;
+  /** Node and fallback of each state; state of each node, 0 for one no text came to. */
+  readonly #node: number[] = [0];
+  readonly #fail: number[] = [0];
+  readonly #state: Int32Array;
+
+  constructor(trie: Trie, width: number) {
+    this.#trie = trie;
+    this.#width = width;
+    const nodes = trie.own.length;
+    this.#state = new Int32Array(nodes);
+    const narrow = nodes < NARROW;
+    this.unknown = narrow ? NARROW : WIDE;
+    const cells = Math.min(FIRST_ROWS, nodes) * width;
+    this.next = narrow ? new Uint16Array(cells) : new Int32Array(cells);
+    this.ends = new Uint8Array(Math.min(FIRST_ROWS, nodes));
+    this.#ask(0, 0);
   }
-  return { next, outputs };
+
+  /** The state behind one, for a transition that was unknown so far. */
+  after(state: number, symbol: number): number {
+    const child = this.#child(this.#node[state]!, symbol);
+    let to: number;
+    if (child === 0) to = state === 0 ? 0 : this.#known(this.#fail[state]!, symbol);
+    else to = this.#state[child] || this.#open(child, state === 0 ? 0 : this.#known(this.#fail[state]!, symbol));
+    this.next[state * this.#width + symbol] = to;
+    return to;
+  }
+
+  #known(state: number, symbol: number): number {
+    const to = this.next[state * this.#width + symbol]!;
+    return to === this.unknown ? this.after(state, symbol) : to;
+  }
+
+  #child(node: number, symbol: number): number {
+    const { firstChild, sibling, symbols } = this.#trie;
+    let child = firstChild[node]!;
+    while (child !== 0 && symbols[child] !== symbol) child = sibling[child]!;
+    return child;
+  }
+
+  #open(node: number, fail: number): number {
+    const state = this.#node.push(node) - 1;
+    this.#fail.push(fail);
+    this.#state[node] = state;
+    if (state >= this.ends.length) this.#grow();
+    const own = this.#trie.own[node];
+    const inherited = this.outputs[fail];
+    const found = own && inherited ? [...own, ...inherited] : (own ?? inherited);
+    this.outputs.push(found);
+    this.ends[state] = found ? 1 : 0;
+    const row = state * this.#width;
+    this.next.copyWithin(row, fail * this.#width, (fail + 1) * this.#width);
+    this.#ask(state, node);
+    return state;
+  }
+
+  /** All else of its row is that of its fallback. */
+  #ask(state: number, node: number): void {
+    const { firstChild, sibling, symbols } = this.#trie;
+    const row = state * this.#width;
+    for (let child = firstChild[node]!; child !== 0; child = sibling[child]!)
+      this.next[row + symbols[child]!] = this.unknown;
+  }
+
+  #grow(): void {
+    const rows = Math.min(this.ends.length * 2, this.#trie.own.length);
+    const next =
+      this.next instanceof Uint16Array ? new Uint16Array(rows * this.#width) : new Int32Array(rows * this.#width);
+    next.set(this.next);
+    this.next = next;
+    const ends = new Uint8Array(rows);
+    ends.set(this.ends);
+    this.ends = ends;
+  }
 }
 
 function compare(a: string, b: string): number {
