@@ -41,19 +41,19 @@ export function buildAutomaton(literals: readonly string[]): Automaton {
 /** Characters no literal holds are one symbol, capitals and their small letters another each. */
 function classesOf(literals: readonly string[]): { readonly classes: Uint16Array; readonly width: number } {
   const classes = new Uint16Array(65536);
-  let width = 1;
+  const chars: string[] = [];
   for (const literal of literals) {
     for (let index = 0; index < literal.length; index++) {
       const code = literal.charCodeAt(index);
-      if (classes[code] === 0) classes[code] = width++;
+      if (classes[code] === 0) classes[code] = chars.push(literal[index]!);
     }
   }
-  for (const char of new Set(literals.join(''))) {
+  for (const char of chars) {
     const capital = char.toUpperCase();
     if (capital.length === 1 && fold(capital) === char) classes[capital.charCodeAt(0)] = classes[char.charCodeAt(0)]!;
   }
   for (const sign of SECOND_CAPITALS) classes[sign.charCodeAt(0)] ||= classes[fold(sign).charCodeAt(0)]!;
-  return { classes, width };
+  return { classes, width: chars.length + 1 };
 }
 
 /** Flat tables instead of objects, for it is built anew at every start. Node 0 is the root, and nobody's child. */

@@ -1,4 +1,5 @@
 // Runs an expression around the literals that every match holds. Every bound that is met is told through `gap`.
+import { elapsed } from '../../model/clock.ts';
 import type { Span } from '../../model/place.ts';
 
 const WINDOW = 1000;
@@ -24,7 +25,7 @@ export function searchAround(
 ): readonly Span[] {
   const found: Span[] = [];
   let spent = 0;
-  let before = performance.now();
+  let before = elapsed();
   const search =
     reach !== undefined && reach < WINDOW ? closely(text, regex, reach, lead ?? reach) : inWindows(text, regex);
   for (const hit of hits) {
@@ -33,7 +34,7 @@ export function searchAround(
       break;
     }
     search(hit, found);
-    const now = performance.now();
+    const now = elapsed();
     spent += Math.min(now - before, STALL_MS);
     before = now;
   }
