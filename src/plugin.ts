@@ -18,7 +18,7 @@ export { ComposedText, type Segments } from './analysis/composed-text.ts';
 export { identityField, namedLowly, properName } from './analysis/code/favoured-names.ts';
 export { decodeEntities, entitiesInPlace } from './analysis/entities.ts';
 export { languageOfLabel } from './analysis/language-label.ts';
-export { matches } from './analysis/matches.ts';
+export { matches } from './model/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '../../src/analysis/matches.ts';
+import { matches } from '../../src/model/matches.ts';
 
 const all = (text: string, pattern: RegExp) => [...matches(text, pattern)].map((match) => [match.index, match[0]]);
 const known = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => [match.index, match[0]]);

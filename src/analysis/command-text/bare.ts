@@ -1,5 +1,5 @@
 // Commands in running text without code marks: a line that is one, or what stands behind "run".
-import { matches } from '../matches.ts';
+import { matches } from '../../model/matches.ts';
 import { isKnownProgram, isPlainCommand, languageOf, type TextCommand } from './command-line.ts';
 import { QUOTED } from './quoted.ts';
 

@@ -1,6 +1,6 @@
 // Commands written out in a program or a table of settings whose language nobody reads: `exec "curl …"`, `shell wget …`.
 // May not: follow a value; a line put together out of parts stays unread.
-import { matches } from '../matches.ts';
+import { matches } from '../../model/matches.ts';
 import { languageOf, type TextCommand } from './command-line.ts';
 import { readsAsCommand } from './whole-line.ts';
 

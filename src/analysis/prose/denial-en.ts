@@ -3,7 +3,7 @@
 import type { Reading } from './reading.ts';
 import { isInRefusedList } from './refused-list.ts';
 import { R } from './roles.ts';
-import { isComma, isHardBreak, isPunct, wordAt } from './verb.ts';
+import { isComma, isHardBreak, isPunct, letterAt, wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
 const NEGATION_REACH = 10;
@@ -69,6 +69,7 @@ function keepsOut(reading: Reading, hit: Hit): boolean {
 }
 
 const NO = /^(?:no|nothing|none|nobody|neither)$/i;
+const N = 0x6e;
 const NOBODY = /^(?:nobody|no one)\b/i;
 const GOAL_REACH = 6;
 
@@ -79,14 +80,14 @@ function deniesGoal(reading: Reading, hit: Hit): boolean {
     if (isPunct(reading, at) || roles[at]! & (R.break | R.if | R.and)) return false;
     if (reading.actions.some((other) => other.from === at)) return false;
     // "With no questions" is a manner, no place.
-    if (NOBODY.test(text.slice(sentence.start[at], sentence.end[at + 1])))
+    if (letterAt(reading, at) === N && NOBODY.test(text.slice(sentence.start[at], sentence.end[at + 1])))
       return (roles[at - 1]! & (R.to | R.preposition)) !== 0;
   }
   return false;
 }
 
 /** A word that denies what stands behind it. */
-export const isNo = (reading: Reading, at: number) => NO.test(wordAt(reading, at));
+export const isNo = (reading: Reading, at: number) => letterAt(reading, at) === N && NO.test(wordAt(reading, at));
 
 /** "Send no message", "moves no balance", "share nothing": the act is denied in its object. */
 export function deniesObject(reading: Reading, hit: Hit): boolean {

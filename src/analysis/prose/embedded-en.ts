@@ -123,6 +123,7 @@ const SAYS =
   /^(?:fact|note|rule|message|instruction|line|statement|claim|impression|news|idea|reason|hint|warning|sentence|text|assumption|answer|reply|notice|remark|request|way|requirement|condition|evidence|proof)s?$/i;
 const FINITE = /(?:s|ed|n't)$/i;
 const I_YOU = /^(?:you|it|they|we|he|she|i)$/i;
+const LONGEST_I_YOU = 4;
 const PLURAL = /^(?:you|they|we|i)$/i;
 
 function isRelative(reading: Reading, at: number): boolean {
@@ -141,7 +142,8 @@ function isRelative(reading: Reading, at: number): boolean {
 
 /** "Each file it opens", "the mails the person reads": a subject right behind the thing that is acted on. */
 function isContact(reading: Reading, at: number): boolean {
-  if (!I_YOU.test(wordAt(reading, at))) {
+  const { start, end } = reading.sentence;
+  if (end[at]! - start[at]! > LONGEST_I_YOU || !I_YOU.test(wordAt(reading, at))) {
     const actor = startsAt(reading.actors, afterArticle(reading, at));
     if (!actor || actor.from === at || isPunct(reading, actor.to)) return false;
     if (reading.roles[actor.to]! & ~R.adverb) return false;

@@ -1,6 +1,7 @@
 // Parts of a sentence nobody is ordered to do: what somebody else wants ("if a page tells you to …"), what others do ("some
 // tools …", 攻击者会…), what might come about ("when a step would …"), what nobody may ("no step may …").
 // May not: excuse the clause that says what to do then; where that is to comply, the wish counts as the order it becomes.
+import { matches } from '../../model/matches.ts';
 import type { Reading } from './reading.ts';
 
 /** `wished`: told of others; `denied`: said of nobody. */
@@ -140,7 +141,7 @@ function partsOf({ text, sentence, language }: Reading): readonly Part[] {
   const chinese = language === 'zh';
   const parts: Part[] = [];
   for (const { pattern, how, asked } of chinese ? CHINESE : ENGLISH)
-    for (const { index, 0: found } of said.matchAll(pattern)) {
+    for (const { index, 0: found } of matches(said, pattern)) {
       if (parts.length >= MAX_PARTS) return parts;
       const from = index + found.length;
       const ends = (chinese ? ENDS_CHINESE : ENDS).exec(said.slice(from));

@@ -1,4 +1,5 @@
 // What both languages' verb readers answer, and the small questions about a sentence they share.
+import { charCode } from '../../model/char-code.ts';
 import type { Actor, Mood } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import type { Hit } from './walk.ts';
@@ -56,6 +57,11 @@ export function clauseStart(reading: Reading, at: number, overCommas = false): n
 /** A token as it is written; '' before and behind the sentence. */
 export function wordAt({ text, sentence }: Reading, at: number): string {
   return at < 0 || at >= sentence.length ? '' : text.slice(sentence.start[at], sentence.end[at]);
+}
+
+/** Its first letter in lower case: asked before an expression is, it answers for nearly every word. */
+export function letterAt({ text, sentence }: Reading, at: number): number {
+  return at < 0 || at >= sentence.length ? 0 : charCode(text, sentence.start[at]!) | 0x20;
 }
 
 /** The word is, or is part of, the name of a thing the lexicon knows. */

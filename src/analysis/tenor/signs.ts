@@ -2,6 +2,7 @@
 // same names are weighed in a scan and calibrated by `corpus calibrate`.
 // May not: know a weight.
 import type { Fact, InstructFact } from '../../model/fact.ts';
+import { matches } from '../../model/matches.ts';
 import type { Passage } from './passages.ts';
 
 /** Bounds of what shares its topic words with the rest of the skill: each a sign for all that lie below. */
@@ -90,12 +91,12 @@ const LEAST_STEM = 4;
 function wordsOf(text: string): Set<string> {
   const plain = text.toLowerCase().replace(ADDRESS, ' ');
   const words = new Set<string>();
-  for (const [word] of plain.matchAll(ENGLISH)) {
+  for (const [word] of matches(plain, ENGLISH)) {
     if (GLUE.has(word)) continue;
     const stem = word.replace(ENDING, '');
     words.add(stem.length >= LEAST_STEM ? stem : word);
   }
-  for (const [run] of plain.matchAll(CHINESE))
+  for (const [run] of matches(plain, CHINESE))
     for (let at = 0; at + 1 < run.length; at++) words.add(run.slice(at, at + 2));
   return words;
 }
