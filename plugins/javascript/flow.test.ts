@@ -24,6 +24,7 @@ const knowledge: Knowledge = {
   isSecretName: (name) => /KEY|TOKEN|SECRET/.test(name),
   signs: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
+  servicesNamed: () => [],
 };
 
 /** Interprets the files of a skill and gives what was stated. */

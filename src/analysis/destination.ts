@@ -23,6 +23,16 @@ const BARE =
 const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@[\w.-]+$/i;
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
+/** Whoever they are reached by, the skill's own words change nothing. */
+const AS_IT_IS: ReadonlySet<DestinationClass> = new Set([
+  'drop',
+  'raw-ip',
+  'metadata',
+  'local',
+  'placeholder',
+  'user-supplied',
+]);
+
 /** A bucket's name is no host: it has no dot and still is no machine of this network. */
 const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s/?#@]+)/i;
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
@@ -36,7 +46,9 @@ export function createDestinations(
   hasMailboxes: (domain: string) => boolean = () => false,
 ): (address: string) => Destination {
   const cache = new Map<string, Destination>();
-  const own = ownLabels(purpose);
+  const nobodys = knowledge.list('hosts/namesOfNobody');
+  const own = ownLabels(purpose, nobodys, knowledge.list('hosts/namesOfEverybody'));
+  const behind = knowledge.list('hosts/behindName');
   const text = `${purpose.name} ${purpose.description}`
     .toLowerCase()
     .slice(0, 4_000)
@@ -69,8 +81,7 @@ export function createDestinations(
     const host = slash < 0 ? bare : bare.slice(0, slash);
     if (/[<>{}$%]|your[-_]?|^\.+$|…/i.test(host)) return { host, destination: 'placeholder' };
     const base = knowledge.classifyHost(bare);
-    if (base === 'drop' || base === 'raw-ip' || base === 'metadata' || base === 'local' || base === 'placeholder')
-      return { host, destination: base };
+    if (AS_IT_IS.has(base)) return { host, destination: base };
     const registered = registrableDomain(host, hosting);
     // `myaccount.blob.…`: a name below a platform that is to be filled in is the reader's own.
     if (/^(?:my|example)[a-z-]{2,20}\./.test(registered) && hosting.has(registered.slice(registered.indexOf('.') + 1)))
@@ -93,10 +104,13 @@ export function createDestinations(
 
   /** `qingniaoyun` in a skill named after Qingniao: its word, and one that many companies put behind theirs. */
   function madeOfOwn(label: string): string | undefined {
-    const start = BEHIND_A_NAME.exec(label)?.[1];
-    // `github-data` is not whose skills for GitHub are.
-    const knowing = start !== undefined && start.length >= LEAST_NAME && knowledge.serviceOf(`${start}.com`) === '';
-    return knowing && own.has(start) ? start : undefined;
+    for (let at = LEAST_NAME; at < label.length; at++) {
+      const start = label.slice(0, at);
+      if (!own.has(start) || !behind.has(label.slice(label[at] === '-' ? at + 1 : at))) continue;
+      // `github-data` is not whose skills for GitHub are.
+      if (knowledge.serviceOf(`${start}.com`) === '') return start;
+    }
+    return undefined;
   }
 
   /** The description tells of it in words of its own, or a document names it. */
@@ -114,7 +128,7 @@ export function createDestinations(
   /** `huggingface` in a description of Hugging Face, `grype` in a skill named after it. */
   function speaksOf(name: string): boolean {
     const plain = name.replace(/[^a-z0-9]/g, '');
-    if (plain.length < 4 || COMMON.has(plain)) return false;
+    if (plain.length < 4 || nobodys.has(plain)) return false;
     for (const label of own.keys()) if (plain.includes(label.replace(/[^a-z0-9]/g, ''))) return true;
     return text.includes(plain);
   }
@@ -148,71 +162,7 @@ export function addressOf(address: string): string | undefined {
   return host + path;
 }
 
-/** What companies put behind their name to have a domain: the name stands before it. */
-const BEHIND_A_NAME =
-  /^([a-z]+?)-?(?:yun|tong|keji|cloud|labs?|hq|app|apps|api|apis|dev|tech|soft|software|systems|online|group|inc|corp|team|hub|web|mail|pay|sms|data|cdn|ai|io)$/;
 const LEAST_NAME = 5;
-
-const COMMON = new Set([
-  'skill',
-  'skills',
-  'agent',
-  'helper',
-  'tool',
-  'tools',
-  'data',
-  'api',
-  'client',
-  'manager',
-  'assistant',
-  'code',
-  'web',
-  'app',
-  'file',
-  'files',
-  'test',
-  'backup',
-  'sync',
-  'cloud',
-  'update',
-  'security',
-  'analytics',
-  'search',
-  'content',
-  'document',
-  'documents',
-  'auto',
-  'smart',
-  'project',
-  'team',
-  'build',
-  'config',
-  'monitor',
-  'report',
-  'service',
-  'extension',
-  'plugin',
-  'plugins',
-  'script',
-  'scripts',
-  'install',
-  'installer',
-  'setup',
-  'template',
-  'templates',
-  'example',
-  'examples',
-  'library',
-  'package',
-  'server',
-  'editor',
-  'terminal',
-  'utils',
-  'core',
-  'main',
-  'docs',
-  'dotfiles',
-]);
 
 const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: (?:& )?[A-Z][a-z]{2,20}){1,3}\b/g;
 const MIN_PROPER_NAME = 8;
@@ -220,18 +170,16 @@ const MAX_OWN_WORDS = 8;
 /** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行". */
 const PRODUCT =
   /\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
-/** What everybody speaks of says nothing of whose host it is. */
-const EVERYBODYS = new Set(
-  'python linux windows macos ubuntu debian redis nginx apache mysql mongodb nodejs react angular django flask spring kotlin swift golang chrome firefox safari android iphone graphql google microsoft amazon apple openai anthropic claude gemini github gitlab docker kubernetes slack telegram discord notion local remote cloud mobile proxy public private custom internal external command simple modern email database'.split(
-    ' ',
-  ),
-);
 
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
-function ownLabels(purpose: PurposeFact): Map<string, boolean> {
+function ownLabels(
+  purpose: PurposeFact,
+  nobodys: ReadonlySet<string>,
+  everybodys: ReadonlySet<string>,
+): Map<string, boolean> {
   const labels = new Map<string, boolean>();
   const name = purpose.name.toLowerCase();
-  const words = name.split(/[^a-z0-9]+/).filter((word) => word.length > 3 && !COMMON.has(word));
+  const words = name.split(/[^a-z0-9]+/).filter((word) => word.length > 3 && !nobodys.has(word));
   const joined = name.replace(/[^a-z0-9]+/g, '');
   if (joined.length > 3) labels.set(joined, false);
   if (words.length > 0) labels.set(name.replace(/[^a-z0-9]+/g, '-'), false);
@@ -260,7 +208,7 @@ function ownLabels(purpose: PurposeFact): Map<string, boolean> {
   }
   for (const [, product] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
     const label = product!.toLowerCase();
-    if (!COMMON.has(label) && !EVERYBODYS.has(label)) labels.set(label, true);
+    if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }
   return labels;
 }

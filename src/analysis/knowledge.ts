@@ -15,12 +15,15 @@ export interface KnowledgeData {
     readonly pairs: readonly (readonly string[])[];
     readonly not: readonly string[];
   };
-  readonly services: Readonly<Record<string, { readonly hosts: readonly string[]; readonly env: readonly string[] }>>;
+  readonly services: Readonly<Record<string, ServiceData>>;
   readonly hosts: {
     readonly drop: readonly string[];
     readonly dropPaths: readonly string[];
     readonly codeHost: readonly string[];
     readonly hosting: readonly string[];
+    readonly namesOfNobody: readonly string[];
+    readonly namesOfEverybody: readonly string[];
+    readonly behindName: readonly string[];
     readonly vendor: readonly string[];
     readonly placeholder: readonly string[];
     readonly hostileWords: readonly string[];
@@ -28,6 +31,13 @@ export interface KnowledgeData {
     readonly registry: readonly string[];
   };
   readonly signs: SignData;
+}
+
+interface ServiceData {
+  readonly hosts: readonly string[];
+  readonly env: readonly string[];
+  /** In Chinese, where no host says it. */
+  readonly names?: readonly string[];
 }
 
 export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge {
@@ -39,7 +49,9 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
   const hostClass = new Map<string, DestinationClass>();
   const serviceByHost = new Map<string, string>();
   const serviceByEnv = new Map<string, string>();
-  for (const [service, { hosts, env }] of Object.entries(data.services)) {
+  const serviceNames: (readonly [name: string, service: string])[] = [];
+  for (const [service, { hosts, env, names }] of Object.entries(data.services)) {
+    for (const name of names ?? []) serviceNames.push([name, service]);
     for (const host of hosts) {
       hostClass.set(host, 'vendor');
       serviceByHost.set(host, service);
@@ -85,7 +97,8 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
         return 'drop';
       if (isMetadataHost(host)) return 'metadata';
       if (isLocalHost(host)) return 'local';
-      if (isRawIp(host)) return 'raw-ip';
+      // An address nobody has is written to be filled in.
+      if (isRawIp(host)) return hostClass.get(host) === 'placeholder' ? 'user-supplied' : 'raw-ip';
       if (host.split(/[.-]/).some((word) => hostile.has(word))) return 'drop';
       return hostMatches(host, hostClass) ?? 'other';
     },
@@ -98,6 +111,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
       }
       return words.length > 1 && secretPairs.has(words.at(-1)!);
     },
+    servicesNamed: (text) => serviceNames.flatMap(([name, service]) => (text.includes(name) ? service : [])),
     serviceOf(name) {
       if (name.includes('.')) return hostMatches(name.toLowerCase(), serviceByHost) ?? '';
       const parts = name.toUpperCase().split('_');

@@ -247,6 +247,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     const service = knowledge.serviceOf(`${match[0].toLowerCase()}.com`);
     if (service) services.add(service);
   }
+  for (const service of knowledge.servicesNamed(`${name} ${purpose}`)) services.add(service);
   const said = `${name}\n${purpose}`;
   return {
     kind: 'purpose',

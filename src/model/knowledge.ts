@@ -53,4 +53,6 @@ export interface Knowledge {
   isSecretName(name: string): boolean;
   /** Vendor or service a host or an environment variable belongs to (`github`, `openai`, …) or ''. */
   serviceOf(hostOrVariable: string): string;
+  /** Those a text calls by their Chinese names, some more than once. */
+  servicesNamed(text: string): string[];
 }

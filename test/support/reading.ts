@@ -24,6 +24,7 @@ export const knowledge: Knowledge = {
   isSecretName: (name) => /TOKEN|SECRET|PASSWORD|KEY/.test(name),
   signs: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
+  servicesNamed: () => [],
 };
 
 export function textFile(path: string, text: string, language = 'text'): PackageFile {

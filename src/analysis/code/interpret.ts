@@ -35,6 +35,8 @@ const MAX_UNROLL = 30_000;
 /** A unit's uncalled functions are entry points too; together they may take this many budgets. */
 const BUDGETS = 5;
 const MAX_STARTS = 32;
+/** Timers and threads of one program. */
+const MAX_LATE = 6;
 
 const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套过深，未完全分析。' } as const;
 
@@ -64,6 +66,8 @@ class Interpreter implements Machine {
   #ticks = 0;
   #depth = 0;
   #stopped = false;
+  /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */
+  readonly #late: { readonly unit: Unit; readonly run: () => void }[] = [];
   readonly #told = new Set<string>();
 
   constructor(
@@ -101,10 +105,27 @@ class Interpreter implements Machine {
 
   all(): void {
     for (const unit of this.#units) this.run(unit);
+    this.#runLate();
     // A file read or run before its writer was seen: those units are looked at once more, now that all is written.
     for (const unit of this.#units)
       if (unit.waits !== undefined && unit.waits < this.files.version && !this.#stopped)
         this.#pass(this.#fresh(unit, undefined));
+    this.#runLate();
+  }
+
+  /** Whichever file started them: what they take in may be put there by any other. */
+  #runLate(): void {
+    for (const { unit, run } of this.#late.splice(0)) {
+      this.epoch++;
+      this.#spent = 0;
+      this.#guarded(unit, run);
+    }
+  }
+
+  later(unit: Unit, run: () => void): void {
+    if (unit.late >= MAX_LATE) return;
+    unit.late++;
+    this.#late.push({ unit, run });
   }
 
   #modelsOf(language: string): Models | undefined {
@@ -195,19 +216,19 @@ class Interpreter implements Machine {
 
   /** The body, then the functions and methods that nothing called. */
   #pass(unit: Unit): void {
+    this.#guarded(unit, () => {
+      const frame = rootFrame(unit, 0);
+      this.execute(unit.module.body, frame);
+      this.#walkRest(unit, frame);
+    });
+  }
+
+  #guarded(unit: Unit, work: () => void): void {
     const depth = this.#depth;
     try {
       this.#calls = createCallState();
       this.#steps = 0;
-      const frame = rootFrame(unit, 0);
-      this.execute(unit.module.body, frame);
-      this.#walkRest(unit, frame);
-      for (const run of unit.late.splice(0)) {
-        this.epoch++;
-        this.#steps = 0;
-        this.#calls.inlinings = 0;
-        run();
-      }
+      work();
     } catch (error) {
       // Whatever a text made go wrong costs the rest of this unit, and is told.
       if (error instanceof RangeError) this.#tell(unit, 'code-depth', DEPTH);

@@ -100,5 +100,7 @@ export interface Machine {
   unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */
   run(unit: Unit): void;
+  /** Runs something of a unit when every program has run. */
+  later(unit: Unit, run: () => void): void;
   runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val;
 }

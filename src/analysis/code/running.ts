@@ -9,8 +9,6 @@ import { settled } from './promises.ts';
 import { mix, mixAll } from './unite.ts';
 import { UNKNOWN, type Val, listVal, withName, withText } from './values.ts';
 
-const MAX_LATE = 6;
-
 const STARTED = '\u0000started';
 
 export function handOver(
@@ -111,8 +109,7 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
   return result;
 
   function again(fn: Val, args: readonly Val[], named: readonly NamedVal[]): void {
-    const { late } = frame.unit;
-    if (fn.fn !== undefined && late.length < MAX_LATE) late.push(() => m.invoke(fn, args, named, inner, call.span));
+    if (fn.fn !== undefined) m.later(frame.unit, () => m.invoke(fn, args, named, inner, call.span));
   }
 }
 

@@ -35,8 +35,8 @@ export class Unit {
   said: string | undefined;
   /** Variables of the environment that it set, or was started with by code that set them. */
   readonly environs: Map<string, Val>;
-  /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */
-  readonly late: (() => void)[] = [];
+  /** How many timers and threads it left to run later. */
+  late = 0;
 
   constructor(
     readonly view: View,

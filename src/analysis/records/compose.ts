@@ -144,6 +144,7 @@ const sends: Form = (row) => {
   const where = valueAt(row, 'place');
   // "Target" is as often the figure that is aimed at.
   if (!head || isNowhere(where) || !(head.sure || isPlace(where))) return undefined;
+  if (listsAddresses(row)) return undefined;
   const place = take(row, 'place')!;
   const order = take(row, 'order', 'command');
   if (order) return row.chinese ? [order, '，发送到', place] : [order, ', send it to ', place];
@@ -153,6 +154,19 @@ const sends: Form = (row) => {
   if (row.chinese) return ['把', ...what, carries ? '' : '发送到', place];
   return ['send ', ...what, carries ? ' with ' : ' to ', place];
 };
+
+const AN_ADDRESS = /^(?:地址|服务器|endpoints?|remote)$/i;
+const A_NAME = /^(?:名称|来源|系统|软件|条目|类别|name|entry|source|system|key|category|subject)s?$/i;
+
+/** 平台 beside 地址 lists where each is found: nothing is said of what would go there. */
+function listsAddresses({ heads, cells }: Row): boolean {
+  const place = heads.findIndex((head) => head?.part === 'place');
+  if (!AN_ADDRESS.test(cells[place]!.head.trim())) return false;
+  return !heads.some((head, at) => {
+    if (at === place || !head || cells[at]!.text === '') return false;
+    return head.part !== 'thing' || !A_NAME.test(cells[at]!.head.trim());
+  });
+}
 
 const grants: Form = (row) => {
   const account = headAt(row, 'account');

@@ -59,6 +59,7 @@ export const knowledge: Knowledge = {
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
   signs: { bias: -9, weight: () => 0 },
   serviceOf: (name) => (name.startsWith('VENDOR_') ? 'vendor' : ''),
+  servicesNamed: () => [],
 };
 
 export const purpose: PurposeFact = {
