@@ -93,7 +93,7 @@ export const CAPTURE_APIS: readonly ApiModel[] = [
   ...rows('playwright.Browser.newPage', { passes: [], becomes: 'playwright.Page' }),
   ...rows(under(PAGE, 'goto navigate'), { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
   // Storage of a browser session: cookies and tokens of the sites it is logged in to.
-  ...rows(`${under(PAGE, 'cookies')} playwright.Browser.cookies playwright.Browser.storageState`, {
+  ...rows(`${under(PAGE, 'cookies')} playwright.Browser.cookies playwright.Browser.storageState .storageState`, {
     gives: ['content:browser'],
     passes: [],
   }),

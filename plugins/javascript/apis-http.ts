@@ -37,6 +37,15 @@ export const HTTP_APIS: readonly ApiModel[] = [
       callbacks: [1, 2],
     },
   ),
+  // A client handed in from elsewhere.
+  ...rows('.post .put .patch', {
+    ...answer,
+    sends: { sink: network, url: 0, body: [1, ...BODY], header: HEADER, written: true },
+  }),
+  ...rows(under('playwright.Browser.request playwright.Page.request playwright.request', 'post put patch fetch'), {
+    ...answer,
+    sends: { sink: network, url: 0, body: BODY, header: HEADER },
+  }),
   ...rows('axios.create axios.extend', { becomes: 'axios.instance', keeps: true }),
   ...rows('got.extend got.got.extend', { becomes: 'got', keeps: true }),
   ...rows('ky.create ky.extend', { becomes: 'ky', keeps: true }),

@@ -58,6 +58,8 @@ export interface ApiModel {
     readonly body?: readonly ArgRef[];
     readonly header?: readonly ArgRef[];
     readonly recipient?: ArgRef;
+    /** Only an address that is written out makes it one: of what nobody knows, `post` may be anything. */
+    readonly written?: boolean;
   };
   readonly path?: {
     readonly arg: ArgRef;

@@ -75,6 +75,7 @@ export const HOST: readonly ApiModel[] = [
   }),
   ...rows('keyring.get_password keyring.get_credential', { gives: ['content:keychain'], entry: 0, passes: [] }),
   ...rows('secretstorage.* keychain.*', { gives: ['content:keychain'], passes: [] }),
+  ...rows('.storage_state .get_cookies', { gives: ['content:browser'], passes: [] }),
   ...rows('win32crypt.CryptUnprotectData', { gives: ['content:browser', 'decoded'], passes: [0] }),
   ...rows('winreg.OpenKey winreg.QueryValueEx winreg.EnumValue _winreg.OpenKey', { gives: ['system'], passes: [] }),
   ...rows('winreg.SetValueEx', { passes: [], path: { arg: 1, access: 'write', content: 4 } }),

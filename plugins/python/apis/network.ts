@@ -47,6 +47,12 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: network, url: 1, body: [...BODY, 'params'], ...http },
   }),
+  // A client handed in from elsewhere.
+  ...rows('.post .put .patch', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, body: [1, ...BODY, 'params'], ...http, written: true },
+  }),
   ...rows(under(SESSIONS, 'ws_connect'), {
     gives: net,
     passes: [],

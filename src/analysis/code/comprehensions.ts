@@ -63,6 +63,10 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
   return m.unroll(items.length) ? items : undefined;
 }
 
+/** A row such as `[name, lines]`: which lines belong to which name would be lost. */
+const holdsList = ({ items }: Val): boolean =>
+  items !== undefined && items.length <= MAX_OBJECTS && items.some((one) => one.items !== undefined);
+
 /** Objects and records of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {
   const { items } = over;
@@ -72,7 +76,8 @@ export function objects(m: Machine, over: Val): readonly Val[] | undefined {
       item.extra?.instance === undefined &&
       item.entries === undefined &&
       item.extra?.userClass === undefined &&
-      item.fn === undefined
+      item.fn === undefined &&
+      !holdsList(item)
     )
       return undefined;
   return m.unroll(items.length * 16) ? items : undefined;

@@ -10,7 +10,7 @@ import { foldCall } from './fold.ts';
 import { ENTRY, answered } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
-import { anyHandler, elementOf } from './elements.ts';
+import { anyEntry, elementOf } from './elements.ts';
 import { lookup } from './names.ts';
 import { given, hereOf } from './origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
@@ -129,7 +129,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
 /** `routes.get(path)`: any of the functions that are kept, where the name is not known. */
 function handlerOf(m: Machine, model: ApiModel, { receiver, args }: Call): Val | undefined {
   return model.fold === 'get' && args[0]?.text === undefined && receiver !== undefined
-    ? anyHandler(m, receiver)
+    ? anyEntry(m, receiver)
     : undefined;
 }
 

@@ -58,18 +58,22 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     if (own !== undefined) return own;
   }
   return (
-    anyHandler(m, object) ??
+    anyEntry(m, object) ??
     mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object))
   );
 }
 
-/** A table of functions asked with a key that is not known gives any of them: `handlers[name](…)`. */
-export function anyHandler(m: Machine, object: Val): Val | undefined {
+const MAX_HANDLERS = 24;
+const MAX_ROWS = 6;
+
+/** A table of functions or records asked with a key that is not known gives any of them: `handlers[name](…)`, `byPlatform[os].file`. */
+export function anyEntry(m: Machine, object: Val): Val | undefined {
   const all = object.entries === undefined ? object.items : [...object.entries.values()];
-  if (all === undefined || all.length === 0 || all.length > 24) return undefined;
+  if (all === undefined || all.length === 0 || all.length > MAX_HANDLERS) return undefined;
   let result: Val | undefined;
   for (const entry of all) {
-    if (entry.fn === undefined && entry.name === undefined) return undefined;
+    const isRow = entry.entries !== undefined && all.length <= MAX_ROWS;
+    if (entry.fn === undefined && entry.name === undefined && !isRow) return undefined;
     result = result === undefined ? entry : either(m.tags, result, entry);
   }
   return result;

@@ -11,7 +11,7 @@ import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { UNKNOWN, type Val, ownVal, step, withName, withTags } from './values.ts';
+import { UNKNOWN, type Val, ownVal, step, variants, withName, withTags } from './values.ts';
 
 const TYPES = new Set([
   'str',
@@ -64,6 +64,7 @@ export function library(
           : '';
     if (last !== '') {
       model = models.method(last);
+      if (model?.sends?.written === true && !sendsToWritten(model, args)) model = undefined;
       byMethod = model !== undefined;
     }
   }
@@ -92,6 +93,15 @@ export function library(
   }
   const stepped = step(result, frame.unit.view, span);
   return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
+}
+
+const WRITTEN_ADDRESS = /^https?:\/\/[\w.-]+\.[a-z]/i;
+
+function sendsToWritten({ sends }: ApiModel, args: readonly Val[]): boolean {
+  const address = typeof sends?.url === 'number' ? args[sends.url] : undefined;
+  return (
+    address !== undefined && variants(address).some(({ text }) => text !== undefined && WRITTEN_ADDRESS.test(text))
+  );
 }
 
 /** What a constructor gives: a thing of its own, that is filled under whatever name. */
