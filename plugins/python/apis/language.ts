@@ -64,6 +64,8 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('logging.getLogger structlog.get_logger', { passes: [], becomes: 'logging' }),
   ...rows('.join', { fold: 'join' }),
   ...rows('.format .format_map', { fold: 'format' }),
+  ...rows('string.Template', { passes: [0] }),
+  ...rows('.substitute .safe_substitute', { fold: 'substitute' }),
   ...rows('.replace', { fold: 'replace' }),
   ...rows('.split .rsplit .splitlines', { passes: ['receiver'], fold: 'split' }),
   ...rows('.lower .casefold', { passes: ['receiver'], fold: 'lower' }),

@@ -96,7 +96,7 @@ function readsSecrets(argv: readonly Value[]): boolean {
 
 /** `config view --raw`: the file with its keys and certificates. */
 function readsLogin(argv: readonly Value[]): boolean {
-  return /^config view\b.*--(?:raw|flatten)\b/.test(argv.map(text).join(' '));
+  return /(?:^| )config view\b.*--(?:raw|flatten)\b/.test(argv.map(text).join(' '));
 }
 
 export const wrappers = [

@@ -91,6 +91,21 @@ export function formatBraces(text: string, args: readonly Val[], call: FoldCall)
   ]).slice(0, MAX_TEXT);
 }
 
+/** `Template('… $name').substitute(name=…)`, also out of a mapping; `{{ name }}` of a page. */
+export function substitute(text: string, mapping: Val | undefined, call: FoldCall): string {
+  return joinTexts([
+    text.replace(
+      /\$\$|\$\{(\w{1,80})\}|\$([A-Za-z_]\w{0,80})|\{\{\s{0,4}(\w{1,80})\s{0,4}\}\}/g,
+      (all, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
+        const key = braced ?? plain ?? page;
+        if (key === undefined) return '$';
+        const value = call.named(key) ?? mapping?.entries?.get(key);
+        return value === undefined ? all : textOr(value);
+      },
+    ),
+  ]).slice(0, MAX_TEXT);
+}
+
 /** `'%s %(name)s' % …`; also `util.format`, `printf`. */
 export function formatPercent(text: string, args: readonly Val[]): string {
   const values = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;

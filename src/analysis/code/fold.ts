@@ -4,7 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import { decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { foldStructure } from './fold-structure.ts';
-import { cutPattern, formatBraces, formatPercent, mapText, replace } from './fold-text.ts';
+import { cutPattern, formatBraces, substitute, formatPercent, mapText, replace } from './fold-text.ts';
 import {
   NONE,
   type NamedPart,
@@ -114,6 +114,10 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return receiver === undefined
         ? undefined
         : mapText(receiver, origin, (text) => formatBraces(text, args, call), true);
+    case 'substitute':
+      return receiver === undefined
+        ? undefined
+        : mapText(receiver, origin, (text) => substitute(text, args[0], call), true);
     case 'percent':
       return args[0] === undefined
         ? undefined
