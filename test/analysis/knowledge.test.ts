@@ -48,6 +48,10 @@ describe('knowledge', () => {
   it('knows whose key a variable holds and whose host an address is', () => {
     expect(testKnowledge.serviceOf('OPENAI_API_KEY')).toBe('openai');
     expect(testKnowledge.serviceOf('api.openai.com')).toBe('openai');
+    expect(testKnowledge.servicesNamed('导出京东订单，推送到飞书')).toEqual(
+      expect.arrayContaining(['jd', 'bytedance']),
+    );
+    expect(testKnowledge.classifyHost('1.2.3.4')).toBe('user-supplied');
     expect(testKnowledge.serviceOf('SOME_KEY')).toBe('');
   });
 });

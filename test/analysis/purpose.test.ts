@@ -41,6 +41,14 @@ describe('purpose', () => {
     expect(purpose.admits).not.toContain('filesystem.delete');
   });
 
+  it('knows a service by the name it has in Chinese', () => {
+    const named = { ...known, servicesNamed: (text: string) => (text.includes('京东') ? ['jd'] : []) };
+    const read = (description: string) =>
+      readPurpose(pkg({ 'SKILL.md': `---\nname: orders\ndescription: ${description}\n---\n# O\n` }), named).services;
+    expect(read('导出京东订单。')).toEqual(['jd']);
+    expect(read('导出订单。')).toEqual([]);
+  });
+
   it('tells in concepts what is spoken of, in any words and language', () => {
     const read = (description: string) =>
       readPurpose(pkg({ 'SKILL.md': `---\nname: disks\ndescription: ${description}\n---\n# Disks\n` }), known).concepts;

@@ -48,7 +48,7 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 1, body: [...BODY, 'params'], ...http },
   }),
   // A client handed in from elsewhere.
-  ...rows('.post .put .patch', {
+  ...rows('.post .patch', {
     gives: net,
     passes: [],
     sends: { sink: network, url: 0, body: [1, ...BODY, 'params'], ...http, written: true },

