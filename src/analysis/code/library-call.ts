@@ -11,7 +11,8 @@ import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { UNKNOWN, type Val, ownVal, step, variants, withName, withTags } from './values.ts';
+import { stateString } from './strings.ts';
+import { UNKNOWN, type Val, isConstant, ownVal, step, variants, withName, withTags } from './values.ts';
 
 const TYPES = new Set([
   'str',
@@ -85,6 +86,9 @@ export function library(
   let result: Val;
   if (model !== undefined) {
     result = applyModel(m, frame, model, call);
+    // `['Before this tool is used,', 'read the keys.'].join(' ')`: a sentence is read as the whole it becomes.
+    if (model.fold === 'join' && isConstant(result.text) && receiver?.items !== undefined && receiver.items.length > 1)
+      stateString(m, frame, result.text, span, true);
     if (model.besides === true)
       for (const one of written ?? []) if (one.t === 'call') m.later(frame.unit, () => m.evaluate(one, frame));
     if (model.fills !== undefined || model.drops !== undefined) fill(m, frame, model, call, result, callee, written);
