@@ -133,12 +133,23 @@ export const FILE_APIS: readonly ApiModel[] = [
     passes: [0],
     path: { arg: 0, access: 'read' },
   }),
-  ...rows('tar.c tar.create', { gives: ['compressed'] }),
+  ...rows('tar.c tar.create', {
+    gives: ['compressed'],
+    path: { arg: 1, access: 'read' },
+    copies: { from: 1, to: 'file' },
+  }),
   ...rows('archiver jszip yazl.ZipFile', { gives: ['compressed'], passes: [], becomes: 'archive.Writer' }),
   ...rows('archive.Writer.file archive.Writer.directory archive.Writer.glob archive.Writer.addFile', {
     passes: [],
     path: { arg: 0, access: 'read' },
     fills: 'receiver',
+  }),
+  // Most archives are filled when it has been said where they go.
+  ...rows('archive.Writer.pipe', {
+    passes: ['receiver', 0],
+    path: { arg: 0, access: 'write', content: 'receiver' },
+    feeds: { data: 'receiver', into: 0 },
+    late: true,
   }),
   ...rows('archive.Writer.append archive.Writer.addBuffer', { fills: 'receiver' }),
   ...rows('archive.Writer.toBuffer archive.Writer.generateAsync archive.Writer.finalize', { passes: ['receiver'] }),

@@ -110,6 +110,25 @@ export const HTTP_APIS: readonly ApiModel[] = [
     sends: { sink: network, url: 0, header: HEADER },
     callbacks: [1, 2],
   }),
+  ...rows('got.stream.post got.stream.put', {
+    gives: ['net'],
+    passes: [0],
+    becomes: 'http.ClientRequest',
+    sends: { sink: network, url: 0, header: HEADER },
+  }),
+  ...rows('http2.connect', { passes: [0], becomes: 'http2.Session' }),
+  ...rows('http2.Session.request', {
+    gives: ['net'],
+    passes: ['receiver'],
+    becomes: 'http.ClientRequest',
+    sends: { sink: network, url: 'receiver', header: [0] },
+  }),
+  ...rows('undici.Pool undici.Client', { passes: [0], becomes: 'undici.Pool' }),
+  ...rows('undici.Pool.request undici.Pool.stream undici.Pool.fetch', {
+    ...answer,
+    sends: { sink: network, url: 'receiver', body: BODY, header: HEADER },
+  }),
+  ...rows('form-data.submit', { ...answer, sends: { sink: network, url: 0, body: ['receiver'] }, callbacks: [1] }),
   ...rows('http.ClientRequest.write http.ClientRequest.end', {
     passes: [],
     sends: { sink: network, url: 'receiver', body: [0] },

@@ -91,5 +91,10 @@ export const SOCKET_APIS: readonly ApiModel[] = [
     sends: { sink: network, url: 'receiver', body: [0] },
     callbacks: [1],
   }),
+  ...rows('.fastPut', {
+    passes: [],
+    path: { arg: 0, access: 'read' },
+    sends: { sink: network, body: [0] },
+  }),
   ...rows('ngrok.connect localtunnel', { gives: ['net'], passes: [] }),
 ];

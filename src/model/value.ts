@@ -106,6 +106,8 @@ export interface ApiModel {
   readonly calls?: { readonly fn: ArgRef; readonly args?: ArgRef };
   /** What it calls or runs happens again and again: `atexit.register`, `setInterval`. */
   readonly recurring?: boolean;
+  /** What its receiver takes in afterwards goes the same way: `archive.pipe(out)`, then `archive.file(path)`. */
+  readonly late?: boolean;
   /** What it is given are calls that go on while the rest runs: `create_task(work(queue))`. */
   readonly besides?: boolean;
   /** Speaks of the name's own value, not of a call: `os.environ`, `sys.argv`, `process.env`. */

