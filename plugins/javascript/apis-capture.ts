@@ -96,6 +96,7 @@ export const CAPTURE_APIS: readonly ApiModel[] = [
   ...rows(`${under(PAGE, 'cookies')} playwright.Browser.cookies playwright.Browser.storageState .storageState`, {
     gives: ['content:browser'],
     passes: [],
+    path: { arg: 'path', access: 'write', content: 'result' },
   }),
   ...rows(under(PAGE, 'evaluate evaluateHandle evaluateOnNewDocument addInitScript $eval $$eval'), {
     gives: ['net'],

@@ -1,6 +1,14 @@
 // Lowers Python expressions. What has no form of its own becomes an `op` over its operands.
 // May not: lower statements; a lambda's body is the one expression it returns.
-import type { Expr, FunctionIr, NamedExpr, Param, SyntaxNode, Target } from '../../src/plugin.ts';
+import {
+  type Expr,
+  type FunctionIr,
+  isRequestType,
+  type NamedExpr,
+  type Param,
+  type SyntaxNode,
+  type Target,
+} from '../../src/plugin.ts';
 import { span, stringParts } from './strings.ts';
 
 const MAX_CHAIN = 4000;
@@ -316,7 +324,11 @@ export class Expressions {
         return { name: this.cut(this.field(node, 'name') ?? node), default: this.lower(this.field(node, 'value')) };
       case 'typed_parameter': {
         const inner = this.named(node)[0];
-        return inner === undefined ? undefined : this.#param(inner);
+        const param = inner === undefined ? undefined : this.#param(inner);
+        const type = this.field(node, 'type');
+        return param !== undefined && type !== undefined && isRequestType(this.cut(type))
+          ? { ...param, request: true }
+          : param;
       }
       case 'list_splat_pattern':
         return { name: this.cut(this.named(node)[0] ?? node), rest: 'list' };

@@ -98,7 +98,15 @@ export interface Param {
   readonly default?: Expr;
   readonly rest?: 'list' | 'dict';
   readonly pattern?: Target;
+  /** It is declared to be what a client sent: `request: Request`. */
+  readonly request?: boolean;
 }
+
+const REQUEST_TYPE =
+  /(?:^|[.:\s])(?:Http|Next|NextApi|Fastify|Starlette|Express)?Request\b(?!\w)|\b(?:IncomingMessage|WebSocket|APIGatewayProxyEvent\w{0,4})\b/;
+
+/** Of a declared type, as it is written. */
+export const isRequestType = (type: string): boolean => type.length <= 80 && REQUEST_TYPE.test(type);
 
 export interface FunctionIr {
   readonly name: string;

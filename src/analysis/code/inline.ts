@@ -233,7 +233,7 @@ export function walkUncalled(m: Machine, state: CallState, target: Val, self: Va
   const unknown = sent === undefined ? argumentVal(m) : taggedVal(sent);
   const args: Val[] = [];
   const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
-  for (let i = shift; i < ir.params.length; i++) args.push(unknown);
+  for (let i = shift; i < ir.params.length; i++) args.push(ir.params[i]!.request === true ? requestVal(m) : unknown);
   if (frame.unit.shell) args.push(unknown, unknown, unknown);
   inline(m, state, target, args, [], self, frame, ir.span, undefined);
 }
@@ -242,3 +242,8 @@ function argumentVal(m: Machine): Val {
   return withTags(UNKNOWN, m.tags.list(PARAMETER));
 }
 const PARAMETER = ['argument', 'dynamic'] as const;
+
+function requestVal(m: Machine): Val {
+  return withTags(UNKNOWN, m.tags.list(REQUEST));
+}
+const REQUEST = ['net', 'request'] as const;

