@@ -8,6 +8,7 @@ import { setThrough } from './detours.ts';
 import { writeEnvironment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './elements.ts';
+import type { Scope } from './scope.ts';
 import { callSetter, methodOf } from './objects.ts';
 import { either, mix, mixAll, originOf } from './unite.ts';
 import {
@@ -81,6 +82,7 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
 
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {
   const object = m.object(objectExpr, frame);
+  if (value.fn !== undefined && object.name !== undefined) intercept(m, frame, object.name, property, value.fn);
   if (setOn(m, frame, object, property, value, objectExpr.span)) return;
   if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
   else if (GLOBALS.has(object.name ?? '')) frame.unit.scope.own().vars.set(property, value);
@@ -91,6 +93,19 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
     mutate(m, frame, objectExpr, put(m, frame, object, property, value), object);
   else if (value.tags.size > 0)
     mutate(m, frame, objectExpr, withTags(object, m.tags.union(object.tags, value.tags), value.sources), object);
+}
+
+/** `https.request = function (…) {…}`: whatever others send or ask for passes through it. */
+function intercept(
+  m: Machine,
+  frame: Frame,
+  object: string,
+  property: string,
+  { ir, scope }: NonNullable<Val['fn']>,
+): void {
+  const model = frame.unit.models.call(GLOBALS.has(object) ? property : `${object}.${property}`);
+  if (model?.sends?.sink === 'network' || model?.gives?.includes('input') === true)
+    (scope as Scope).unit.served.set(ir, m.tags.one('intercepted'));
 }
 
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */

@@ -1,5 +1,6 @@
 // Runs the functions and classes the skill defines where they are called: arguments bound, results remembered.
 // May not: go deeper than the limit, into a function that is running, or past the budget.
+import { HOLE } from '../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { bindPattern, mutate } from './assign.ts';
@@ -235,7 +236,10 @@ export function walkUncalled(m: Machine, state: CallState, target: Val, self: Va
   const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
   for (let i = shift; i < ir.params.length; i++) args.push(ir.params[i]!.request === true ? requestVal(m) : unknown);
   if (frame.unit.shell) args.push(unknown, unknown, unknown);
-  inline(m, state, target, args, [], self, frame, ir.span, undefined);
+  // `**options` takes in what is handed over under names nobody knows.
+  const named =
+    sent !== undefined && ir.params.some(({ rest }) => rest === 'dict') ? [{ name: HOLE, value: unknown }] : [];
+  inline(m, state, target, args, named, self, frame, ir.span, undefined);
 }
 
 function argumentVal(m: Machine): Val {

@@ -71,6 +71,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   dynamic: '未知',
   binary: '二进制常量',
   'dead-drop': '收到的地址',
+  intercepted: '截取的调用参数',
   request: '收到的请求',
   clock: '日期时间',
   identity: '主机名与用户名',
