@@ -1,0 +1,3 @@
+from .stages import Stage, build
+
+__all__ = ["Stage", "build"]
