@@ -21,7 +21,7 @@ export function target(low: Lowering, node: SyntaxNode, after: Stmt[]): Target {
     }
     case 'array_pattern':
     case 'array':
-      return { t: 'list', items: elements(low, node, after), span: at };
+      return { t: 'list', ...elements(low, node, after), span: at };
     case 'object_pattern':
     case 'object':
       return properties(low, node, after);
@@ -62,11 +62,13 @@ function withDefault(low: Lowering, node: SyntaxNode, after: Stmt[]): Target {
 }
 
 /** Holes keep their position: `[, b]` binds the second element. */
-function elements(low: Lowering, node: SyntaxNode, after: Stmt[]): Target[] {
+function elements(low: Lowering, node: SyntaxNode, after: Stmt[]): { items: Target[]; rest?: number } {
   const items: Target[] = [];
+  let rest: number | undefined;
   let filled = false;
   for (const one of node.children) {
     if (one.named && one.type !== 'comment') {
+      if (one.type === 'rest_pattern' || one.type === 'spread_element') rest = items.length;
       items.push(low.target(one, after));
       filled = true;
     } else if (one.type === ',') {
@@ -74,7 +76,7 @@ function elements(low: Lowering, node: SyntaxNode, after: Stmt[]): Target[] {
       filled = false;
     }
   }
-  return items;
+  return rest === undefined ? { items } : { items, rest };
 }
 
 function properties(low: Lowering, node: SyntaxNode, after: Stmt[]): Target {

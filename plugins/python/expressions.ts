@@ -372,11 +372,14 @@ export class Expressions {
       case 'list':
       case 'expression_list': {
         const items: Target[] = [];
+        let rest: number | undefined;
         for (const child of this.named(node)) {
           const item = this.target(child);
-          if (item !== undefined) items.push(item);
+          if (item === undefined) continue;
+          if (child.type === 'list_splat_pattern' || child.type === 'list_splat') rest = items.length;
+          items.push(item);
         }
-        return { t: 'list', items, span: span(node) };
+        return { t: 'list', items, ...(rest !== undefined && { rest }), span: span(node) };
       }
       case 'list_splat_pattern':
       case 'list_splat':

