@@ -7,10 +7,12 @@ import { registerScan } from './scan-command.ts';
 process.exitCode = EXIT_ERROR;
 void runProgram([registerScan]).then(leave);
 
-/** As soon as all is written: to wait for what V8 still compiles beside the program is a tenth of a small scan. */
+/** As soon as all is written: what V8 still compiles beside the program is nothing to wait for. */
 function leave(): void {
-  // Who reads no further is told apart where the program listens for it.
-  process.stdout.write('', (unread) => {
-    if (!unread) process.exit();
-  });
+  process.stderr.write('', () =>
+    process.stdout.write('', (unread) => {
+      // Who reads no further is told apart where the program listens for it.
+      if (!unread) process.exit();
+    }),
+  );
 }

@@ -103,12 +103,6 @@ export interface Param {
   readonly request?: boolean;
 }
 
-const REQUEST_TYPE =
-  /(?:^|[.:\s])(?:Http|Next|NextApi|Fastify|Starlette|Express)?Request\b(?!\w)|\b(?:IncomingMessage|WebSocket|APIGatewayProxyEvent\w{0,4})\b/;
-
-/** Of a declared type, as it is written. */
-export const isRequestType = (type: string): boolean => type.length <= 80 && REQUEST_TYPE.test(type);
-
 export interface FunctionIr {
   readonly name: string;
   readonly params: readonly Param[];

@@ -9,19 +9,7 @@ import { throwing } from './objects.ts';
 import { STDIN, Scope } from './scope.ts';
 import { full } from './bounds.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import {
-  NONE,
-  UNKNOWN,
-  type Val,
-  dictVal,
-  latest,
-  listVal,
-  renewed,
-  step,
-  taggedVal,
-  withExtra,
-  withTags,
-} from './values.ts';
+import { NONE, UNKNOWN, type Val, dictVal, latest, listVal, renewed, step, taggedVal, withExtra } from './values.ts';
 
 export interface CallState {
   readonly active: Set<FunctionIr>;
@@ -231,10 +219,11 @@ function mark(value: Val, depth: number): string | undefined {
 export function walkUncalled(m: Machine, state: CallState, target: Val, self: Val | undefined, frame: Frame): void {
   const { ir } = target.fn!;
   const sent = (target.fn!.scope as Scope).unit.served.get(ir);
-  const unknown = sent === undefined ? argumentVal(m) : taggedVal(sent);
+  const unknown = taggedVal(sent ?? m.tags.list(PARAMETER));
   const args: Val[] = [];
   const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
-  for (let i = shift; i < ir.params.length; i++) args.push(ir.params[i]!.request === true ? requestVal(m) : unknown);
+  for (let i = shift; i < ir.params.length; i++)
+    args.push(ir.params[i]!.request === true ? taggedVal(m.tags.list(REQUEST)) : unknown);
   if (frame.unit.shell) args.push(unknown, unknown, unknown);
   // `**options` takes in what is handed over under names nobody knows.
   const named =
@@ -242,12 +231,5 @@ export function walkUncalled(m: Machine, state: CallState, target: Val, self: Va
   inline(m, state, target, args, named, self, frame, ir.span, undefined);
 }
 
-function argumentVal(m: Machine): Val {
-  return withTags(UNKNOWN, m.tags.list(PARAMETER));
-}
 const PARAMETER = ['argument', 'dynamic'] as const;
-
-function requestVal(m: Machine): Val {
-  return withTags(UNKNOWN, m.tags.list(REQUEST));
-}
 const REQUEST = ['net', 'request'] as const;

@@ -218,7 +218,6 @@ function sayAgain(run: Run, reading: Reading, plain: Reading, stand: Stand, unit
     said.again = { from, to };
     const consent = governing.map((hit) => ({ ...hit, from, to }));
     // 发给客户名单: words put side by side tell of nobody's consent.
-    // 发给客户名单: words put side by side tell of nobody's consent.
     const modifiers = again.modifiers.filter(
       (hit) => !isConsent(hit) || reading.modifiers.some((own) => idOf(own.concept) === idOf(hit.concept)),
     );

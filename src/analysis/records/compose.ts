@@ -159,8 +159,9 @@ const AN_ADDRESS = /^(?:地址|服务器|endpoints?|remote)$/i;
 const A_NAME = /^(?:名称|来源|系统|软件|条目|类别|name|entry|source|system|key|category|subject)s?$/i;
 
 /** 平台 beside 地址 lists where each is found: nothing is said of what would go there. */
-function listsAddresses({ heads, cells }: Row): boolean {
-  const place = heads.findIndex((head) => head?.part === 'place');
+function listsAddresses(row: Row): boolean {
+  const { heads, cells } = row;
+  const place = peek(row, 'place');
   if (!AN_ADDRESS.test(cells[place]!.head.trim())) return false;
   return !heads.some((head, at) => {
     if (at === place || !head || cells[at]!.text === '') return false;
