@@ -33,7 +33,6 @@ export { rows, under } from './model/api-rows.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';
 export type * from './model/ir.ts';
-export { isRequestType } from './model/request-type.ts';
 export type * from './model/knowledge.ts';
 export * from './model/locale.ts';
 export type * from './model/package.ts';

@@ -1,6 +1,6 @@
 // Functions of every shape to FunctionIr.
 // May not: decide where a function is bound; its caller knows.
-import { type Expr, type FunctionIr, isRequestType, type Param, type Stmt, type SyntaxNode } from '../../src/plugin.ts';
+import { type Expr, type FunctionIr, type Param, type Stmt, type SyntaxNode } from '../../src/plugin.ts';
 import { child, firstOf, type Lowering, member, name, parts, source, span } from './lower-state.ts';
 
 export function lowerFunction(low: Lowering, node: SyntaxNode, called: string): FunctionIr {
@@ -39,8 +39,10 @@ function parameter(low: Lowering, node: SyntaxNode, prelude: Stmt[]): Param | un
     const pattern = child(node, 'pattern') ?? parts(node).at(-1);
     if (!pattern || pattern.type === 'this') return undefined;
     const type = child(node, 'type');
-    const sent = type !== undefined && isRequestType(source(low, type));
-    const param = { ...bound(low, pattern, child(node, 'value'), prelude), ...(sent && { request: true }) };
+    const param = {
+      ...bound(low, pattern, child(node, 'value'), prelude),
+      ...(type && { type: source(low, type).replace(/^:\s*/, '') }),
+    };
     // `constructor(private key: string)` declares and fills a field.
     const property = firstOf(node, 'accessibility_modifier') ?? firstOf(node, 'readonly');
     if (property && param.name) {

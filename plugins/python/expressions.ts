@@ -3,7 +3,6 @@
 import {
   type Expr,
   type FunctionIr,
-  isRequestType,
   type NamedExpr,
   type Param,
   type SyntaxNode,
@@ -315,20 +314,26 @@ export class Expressions {
     return out;
   }
 
+  #declared(node: SyntaxNode): { type?: string } {
+    const type = this.field(node, 'type');
+    return type === undefined ? {} : { type: this.cut(type) };
+  }
+
   #param(node: SyntaxNode): Param | undefined {
     switch (node.type) {
       case 'identifier':
         return { name: this.cut(node) };
       case 'default_parameter':
       case 'typed_default_parameter':
-        return { name: this.cut(this.field(node, 'name') ?? node), default: this.lower(this.field(node, 'value')) };
+        return {
+          name: this.cut(this.field(node, 'name') ?? node),
+          default: this.lower(this.field(node, 'value')),
+          ...this.#declared(node),
+        };
       case 'typed_parameter': {
         const inner = this.named(node)[0];
         const param = inner === undefined ? undefined : this.#param(inner);
-        const type = this.field(node, 'type');
-        return param !== undefined && type !== undefined && isRequestType(this.cut(type))
-          ? { ...param, request: true }
-          : param;
+        return param === undefined ? undefined : { ...param, ...this.#declared(node) };
       }
       case 'list_splat_pattern':
         return { name: this.cut(this.named(node)[0] ?? node), rest: 'list' };

@@ -99,8 +99,8 @@ export interface Param {
   readonly default?: Expr;
   readonly rest?: 'list' | 'dict';
   readonly pattern?: Target;
-  /** It is declared to be what a client sent: `request: Request`. */
-  readonly request?: boolean;
+  /** The type it is declared with, as written. */
+  readonly type?: string;
 }
 
 export interface FunctionIr {

@@ -8,12 +8,12 @@ import { FEEDS_GENERATOR, callThrough } from './detours.ts';
 import { environment } from './environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
-import type { Frame, Machine, NamedVal } from './machine.ts';
+import type { Frame, Machine, NamedVal, Resumed } from './machine.ts';
 import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from './unite.ts';
-import { UNKNOWN, type Val, textVal, withExtra, withName, withTags } from './values.ts';
+import { type Generator, UNKNOWN, type Val, textVal, withExtra, withName, withTags } from './values.ts';
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -84,6 +84,19 @@ export function invoke(
   );
 }
 
+/** A generator goes on where it stood. */
+export function resume(
+  m: Machine,
+  state: CallState,
+  generator: Generator,
+  frame: Frame,
+  span: Span,
+  resumed: Resumed,
+): Val {
+  const { callee, args, named, receiver } = generator;
+  return inline(m, state, callee, args, named, receiver, frame, span, undefined, resumed);
+}
+
 function dispatch(
   m: Machine,
   state: CallState,
@@ -98,10 +111,8 @@ function dispatch(
   written: readonly Expr[] | undefined,
 ): Val {
   const resumes = receiver?.extra?.resumes;
-  if (resumes !== undefined && args[0] !== undefined && FEEDS_GENERATOR.has(method)) {
-    const { callee: generator, args: before, named: more, receiver: self } = resumes;
-    return inline(m, state, generator, before, more, self, frame, span, undefined, args[0]);
-  }
+  if (resumes !== undefined && args[0] !== undefined && FEEDS_GENERATOR.has(method))
+    return resume(m, state, resumes, frame, span, { sent: args[0] });
   const through = target.extra?.traps === undefined ? undefined : callThrough(m, frame, target, args, span);
   if (through !== undefined) return through;
   if (target.fn !== undefined) {

@@ -262,9 +262,13 @@ function yielding(m: Machine, operand: Expr | undefined, frame: Frame): Val {
   if (operand?.t === 'spread') {
     const all = iterable(m, frame, m.evaluate(operand.value, frame), operand.span);
     give(frame.yielded, all.items ?? [elementOf(m, all)]);
-  } else if (operand !== undefined) give(frame.yielded, [m.evaluate(operand, frame)]);
+  } else {
+    const one = operand === undefined ? UNKNOWN : m.evaluate(operand, frame);
+    if (operand !== undefined) give(frame.yielded, [one]);
+    frame.resumed?.during?.(one);
+  }
   frame.returns = listVal(frame.yielded, mixAll(m.tags, frame.yielded));
-  return frame.sent ?? UNKNOWN;
+  return frame.resumed?.sent ?? UNKNOWN;
 }
 
 function give(yielded: Val[], more: readonly Val[]): void {

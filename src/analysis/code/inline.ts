@@ -4,7 +4,8 @@ import { HOLE } from '../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { bindPattern, mutate } from './assign.ts';
-import type { Frame, Machine, NamedVal } from './machine.ts';
+import { declaredAs } from './declared.ts';
+import type { Frame, Machine, NamedVal, Resumed } from './machine.ts';
 import { throwing } from './objects.ts';
 import { STDIN, Scope } from './scope.ts';
 import { full } from './bounds.ts';
@@ -32,7 +33,7 @@ export function inline(
   frame: Frame,
   span: Span,
   written: readonly Expr[] | undefined,
-  sent?: Val,
+  resumed?: Resumed,
 ): Val {
   const closure = target.fn!;
   const { ir } = closure;
@@ -49,7 +50,7 @@ export function inline(
   )
     return originOf(all);
   const fed = outer.unit.shell ? frame.scope.get(STDIN) : undefined;
-  const key = fed === undefined && sent === undefined ? remember(m, args, named, self) : undefined;
+  const key = fed === undefined && resumed === undefined ? remember(m, args, named, self) : undefined;
   let memory = state.remembered.get(ir);
   if (key !== undefined) {
     const known = memory?.get(key);
@@ -69,7 +70,7 @@ export function inline(
     weak: 0,
     recurring: frame.recurring || outer.unit.recurring,
     guard: frame.guard,
-    sent,
+    resumed,
   };
   if (fed !== undefined) inner.scope.vars.set(STDIN, fed);
   bind(m, inner, ir, args, named, self, frame, span);
@@ -83,7 +84,7 @@ export function inline(
   throwing(m, frame, inner.thrown);
   const given = inner.returns ?? UNKNOWN;
   const result =
-    inner.yielded !== undefined && sent === undefined
+    inner.yielded !== undefined && resumed === undefined
       ? withExtra(given, { resumes: { callee: target, args, named, receiver } })
       : given;
   const changes = args.some((arg) => arg.ref !== undefined && latest(arg) !== arg);
@@ -222,8 +223,11 @@ export function walkUncalled(m: Machine, state: CallState, target: Val, self: Va
   const unknown = taggedVal(sent ?? m.tags.list(PARAMETER));
   const args: Val[] = [];
   const shift = ir.receiverFirst === true && self !== undefined ? 1 : 0;
-  for (let i = shift; i < ir.params.length; i++)
-    args.push(ir.params[i]!.request === true ? taggedVal(m.tags.list(REQUEST)) : unknown);
+  const outer = target.fn!.scope as Scope;
+  for (let i = shift; i < ir.params.length; i++) {
+    const { type } = ir.params[i]!;
+    args.push((type === undefined ? undefined : declaredAs(m, type, outer)) ?? unknown);
+  }
   if (frame.unit.shell) args.push(unknown, unknown, unknown);
   // `**options` takes in what is handed over under names nobody knows.
   const named =
@@ -232,4 +236,3 @@ export function walkUncalled(m: Machine, state: CallState, target: Val, self: Va
 }
 
 const PARAMETER = ['argument', 'dynamic'] as const;
-const REQUEST = ['net', 'request'] as const;

@@ -5,7 +5,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { CommandModel } from '../../model/value.ts';
-import { evaluateCall, invoke } from './calls.ts';
+import { evaluateCall, invoke, resume } from './calls.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
 import { evaluateExpr, objectOf } from './expressions.ts';
 import { Facts } from './facts.ts';
@@ -14,7 +14,7 @@ import { Files } from './files.ts';
 import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './handover.ts';
-import type { Frame, Handover, Machine, NamedVal } from './machine.ts';
+import type { Frame, Handover, Machine, NamedVal, Resumed } from './machine.ts';
 import { Listeners } from './listeners.ts';
 import { type Models, commandTable, modelsOf } from './models.ts';
 import { type CallState, createCallState, walkUncalled } from './inline.ts';
@@ -27,7 +27,7 @@ import { executeAll } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
 import { either } from './unite.ts';
-import { UNKNOWN, type Val, withTags } from './values.ts';
+import { type Generator, UNKNOWN, type Val, withTags } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -244,7 +244,8 @@ class Interpreter implements Machine {
     // Walking one may define more: the lists grow while they are gone through.
     for (let i = 0; i < unit.classes.length && !this.#stopped; i++) {
       const { userClass } = unit.classes[i]!.extra!;
-      const self = userClass!.last ?? instanceOf(userClass!);
+      userClass!.last ??= instanceOf(userClass!);
+      const self = userClass!.last;
       const methods = [...userClass!.members.values()].filter(
         (value) => value.fn !== undefined && !this.#calls.walked.has(value.fn.ir),
       );
@@ -336,6 +337,10 @@ class Interpreter implements Machine {
 
   invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val {
     return invoke(this, this.#calls, callee, args, named, frame, span, receiver);
+  }
+
+  resume(generator: Generator, frame: Frame, span: Span, resumed: Resumed): Val {
+    return resume(this, this.#calls, generator, frame, span, resumed);
   }
 
   attribute(object: Val, name: string, frame: Frame, span: Span, disguised: boolean): Val {

@@ -12,7 +12,7 @@ import type { Flows } from './flows.ts';
 import type { Scope } from './scope.ts';
 import type { TagTable } from './tags.ts';
 import type { Unit } from './unit.ts';
-import type { NamedPart, Val } from './values.ts';
+import type { Generator, NamedPart, Val } from './values.ts';
 
 export type NamedVal = NamedPart;
 
@@ -27,9 +27,9 @@ export interface Frame {
   statement: number;
   readonly middle: number;
   returns: Val | undefined;
-  /** What a generator gave, one after the other; and what was sent to it. */
+  /** What a generator gave, one after the other. */
   yielded?: Val[];
-  readonly sent?: Val | undefined;
+  readonly resumed?: Resumed | undefined;
   /** What was thrown and not yet caught. */
   thrown?: Val | undefined;
   /** Above zero inside a branch: assignments there may not have happened. */
@@ -37,6 +37,14 @@ export interface Frame {
   readonly recurring: boolean;
   /** What the branches around ask about; see `guards.ts`. */
   guard: readonly string[];
+}
+
+/** How a generator goes on where it stands at `yield`. */
+export interface Resumed {
+  /** What it is sent. */
+  readonly sent?: Val | undefined;
+  /** What is done with what it gives, before it goes on. */
+  readonly during?: ((given: Val) => void) | undefined;
 }
 
 export interface Handover {
@@ -77,6 +85,8 @@ export interface Machine {
   execute(body: readonly Stmt[], frame: Frame): void;
   /** Calls a value: closure, class, bound or library name. */
   invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val;
+  /** Runs a generator again, with what happens where it gives something. */
+  resume(generator: Generator, frame: Frame, span: Span, resumed: Resumed): Val;
   /** A long string, once, to the prose reader. */
   prose(frame: Frame, span: Span, text: string): void;
   hand(order: Handover, frame: Frame, span: Span): Val;

@@ -113,19 +113,36 @@ function attempt(m: Machine, stmt: Extract<Stmt, { t: 'try' }>, frame: Frame): v
   m.execute(stmt.finally, frame);
 }
 
-/** A context of the skill's own class is entered before the body and left behind it. */
-function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame): void {
-  const left: Val[] = [];
-  for (const { value, target } of stmt.items) {
-    const held = m.evaluate(value, frame);
-    const enter = methodOf(held, '__enter__') ?? methodOf(held, '__aenter__');
-    const leave = methodOf(held, '__exit__') ?? methodOf(held, '__aexit__');
-    const given = enter === undefined ? UNKNOWN : m.invoke(enter, [], [], frame, value.span);
-    if (leave !== undefined) left.push(leave);
-    if (target !== undefined) assign(m, frame, target, given === UNKNOWN ? held : given, false);
+/** A context of the skill's own is entered before the body and left behind it. */
+function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame, from = 0): void {
+  const item = stmt.items[from];
+  if (item === undefined) {
+    m.execute(stmt.body, frame);
+    return;
   }
-  m.execute(stmt.body, frame);
-  for (const leave of left) m.invoke(leave, [UNKNOWN, UNKNOWN, UNKNOWN], [], frame, stmt.span);
+  const { value, target } = item;
+  const held = m.evaluate(value, frame);
+  const inside = (given: Val): void => {
+    if (target !== undefined) assign(m, frame, target, given, false);
+    within(m, stmt, frame, from + 1);
+  };
+  // A context written as a generator: the body is run where it gives what it holds.
+  if (held.extra?.resumes !== undefined) {
+    let entered = false;
+    const during = (given: Val): void => {
+      if (entered) return;
+      entered = true;
+      inside(given);
+    };
+    m.resume(held.extra.resumes, frame, value.span, { during });
+    if (!entered) inside(held);
+    return;
+  }
+  const enter = methodOf(held, '__enter__') ?? methodOf(held, '__aenter__');
+  const leave = methodOf(held, '__exit__') ?? methodOf(held, '__aexit__');
+  const given = enter === undefined ? UNKNOWN : m.invoke(enter, [], [], frame, value.span);
+  inside(given === UNKNOWN ? held : given);
+  if (leave !== undefined) m.invoke(leave, [UNKNOWN, UNKNOWN, UNKNOWN], [], frame, stmt.span);
 }
 
 /** Both ways; what stands behind a test that leaves (`if (…) return`) hangs on it too. */

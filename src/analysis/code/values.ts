@@ -27,6 +27,14 @@ export interface Settling {
 }
 
 /** What few values have. */
+/** A generator: the function that goes on when it is sent something, and what it was called with. */
+export interface Generator {
+  readonly callee: Val;
+  readonly args: readonly Val[];
+  readonly named: readonly NamedPart[];
+  readonly receiver: Val | undefined;
+}
+
 export interface Extra {
   /** Other texts it may have: from branches and from lists looped over. */
   readonly alternatives?: readonly Val[] | undefined;
@@ -47,15 +55,7 @@ export interface Extra {
   readonly element?: Val | undefined;
   /** Functions that are run when it is read, set or called. */
   readonly traps?: ReadonlyMap<string, Val> | undefined;
-  /** A generator: the function that goes on when it is sent something, and what it was called with. */
-  readonly resumes?:
-    | {
-        readonly callee: Val;
-        readonly args: readonly Val[];
-        readonly named: readonly NamedPart[];
-        readonly receiver: Val | undefined;
-      }
-    | undefined;
+  readonly resumes?: Generator | undefined;
   /** A shell's name that stands for another: `declare -n`. */
   readonly refers?: string | undefined;
   /** `super`: the class whose bases are meant, and the object once it is known. */

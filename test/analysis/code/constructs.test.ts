@@ -44,6 +44,14 @@ describe('python', () => {
       ['sent to a generator', 'def g():\n  while True:\n    x = yield\n    P(x)\ns = g()\nnext(s)\ns.send(S)'],
       ['given back by a generator', 'def g(x):\n  got = yield x\n  P(got)\ns = g(1)\ns.send(S)'],
       [
+        'told to a context written as a generator',
+        'import contextlib\n@contextlib.contextmanager\ndef g():\n  rows = []\n  yield rows\n  P(rows)\nwith g() as s:\n  s.append(S)',
+      ],
+      [
+        'object by its declared class',
+        'class C:\n  def __init__(self): self.k = S\ndef f(c: C): P(c.k)\ndef g(c: "C | None" = None): pass',
+      ],
+      [
         'another function registered',
         'import functools\n@functools.singledispatch\ndef h(x): pass\n@h.register(str)\ndef _(x): P(x)\nh(S)',
       ],
@@ -123,6 +131,14 @@ describe('python', () => {
       ['other column', 'P(dict(zip(["k", "v"], [S, 1]))["v"])'],
       ['other part of a match', 'match {"t": S, "n": 1}:\n  case {"n": v}: P(v)'],
       ['a copied list', 'a = []\nb = list(a)\nb.append(S)\nP(a)'],
+      [
+        'told to another context',
+        'import contextlib\n@contextlib.contextmanager\ndef g():\n  rows, others = [], []\n  yield rows\n  P(others)\nwith g() as s:\n  s.append(S)',
+      ],
+      [
+        'another field of an object by its declared class',
+        'class C:\n  def __init__(self):\n    self.k = S\n    self.v = 1\ndef f(c: C): P(c.v)',
+      ],
       [
         'digests kept in a mapping',
         'import hashlib\nh = {"a": hashlib.md5()}\nfor x in h.values(): x.update(S)\nP({k: v.hexdigest() for k, v in h.items()})',
