@@ -2,8 +2,16 @@
 // May not: read what the program does; the shell analyser does.
 import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
-const shell = { language: 'shell', code: 0, stdin: 'input', env: 'env' } as const;
-const argv = { language: 'argv', code: 0, argv: 1, shellWhen: 'shell', stdin: 'input', env: 'env' } as const;
+const shell = { language: 'shell', code: 0, stdin: 'input', env: 'env', folder: 'cwd' } as const;
+const argv = {
+  language: 'argv',
+  code: 0,
+  argv: 1,
+  shellWhen: 'shell',
+  stdin: 'input',
+  env: 'env',
+  folder: 'cwd',
+} as const;
 const output = { gives: ['process'], passes: [] } as const;
 
 const STARTED = 'started.Program';

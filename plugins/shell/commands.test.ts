@@ -29,6 +29,7 @@ function told(effect: Effect): string {
     if (s.recipient) parts.push(`to=${s.recipient.text}`);
     out.push(parts.join(' ').trim());
   }
+  if (effect.folder) out.push(`in ${effect.folder.text}`);
   if (effect.reads?.length) out.push(`reads ${texts(effect.reads).join(',')}`);
   for (const w of effect.writes ?? []) out.push(`writes ${w.path.text}${w.content ? `=${w.content.text ?? '?'}` : ''}`);
   if (effect.deletes?.length) out.push(`deletes ${texts(effect.deletes).join(',')}`);
@@ -169,6 +170,9 @@ describe('git, hosts, clouds, packages', () => {
     'git clone git@h:o/r.git': 'network ssh://h/o/r.git; writes r/',
     'git push http://h/r main': 'git-push http://h/r body=main files=.git/index',
     'git add f': 'reads f; writes .git/index',
+    'git add -A': 'reads .; writes .git/index',
+    'git commit -am x': 'reads .; writes .git/index; writes .git/index=x',
+    'git -C d add f': 'in d; reads f; writes .git/index',
     'git remote add x http://h': 'git-push http://h; writes .git/remotes/x=http://h',
     "git config alias.x '!sh y'": 'writes .git/config=!sh y; runs shell sh y @hook',
     'git -c core.sshCommand=x fetch': 'runs shell x @hook',

@@ -76,8 +76,9 @@ export interface ApiModel {
     /** Option which, when true, makes an `argv` a shell line: `shell=True`. */
     readonly shellWhen?: ArgRef;
     readonly stdin?: ArgRef;
-    /** The variables it is started with. */
+    /** The variables it is started with, and the folder. */
     readonly env?: ArgRef;
+    readonly folder?: ArgRef;
     /** Only what came over the network counts as code: templates of a program's own are not handed over. */
     readonly received?: boolean;
   };
@@ -158,6 +159,8 @@ export interface Invocation {
  * put through `fold`; a program that prints nothing says so with an empty `output`.
  */
 export interface Effect {
+  /** Where it does all this: the folder of `git -C folder`. */
+  readonly folder?: Value;
   readonly reads?: readonly Value[];
   readonly writes?: readonly { readonly path: Value; readonly content?: Value }[];
   readonly deletes?: readonly Value[];

@@ -39,22 +39,22 @@ export const CODE: readonly ApiModel[] = [
   ...rows('.run_shell', { passes: [], runs: { language: 'shell', code: 'command' } }),
   ...rows(under(SUBPROCESS, 'run call check_call check_output run_process'), {
     ...output,
-    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env' },
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env', folder: 'cwd' },
   }),
   // A program that runs on, to be fed later.
   ...rows(`${under(SUBPROCESS, 'Popen open_process')} subprocess32.Popen`, {
     ...output,
     becomes: STARTED,
-    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env' },
+    runs: { language: 'argv', code: 0, shellWhen: 'shell', stdin: 'input', env: 'env', folder: 'cwd' },
   }),
   ...rows(
     'asyncio.create_subprocess_shell asyncio.subprocess.create_subprocess_shell pexpect.spawn pexpect.popen_spawn.PopenSpawn',
-    { ...output, becomes: STARTED, runs: { language: 'shell', code: 0 } },
+    { ...output, becomes: STARTED, runs: { language: 'shell', code: 0, folder: 'cwd' } },
   ),
   ...rows('asyncio.create_subprocess_exec asyncio.subprocess.create_subprocess_exec', {
     ...output,
     becomes: STARTED,
-    runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+    runs: { language: 'argv', code: 0, argv: { rest: 1 }, folder: 'cwd' },
   }),
   ...rows(under(STARTED, 'communicate stdin.write stdin.writelines stdin.send send sendline write'), {
     passes: ['receiver'],

@@ -4,6 +4,7 @@ import type { Effect, Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const INDEX = made('.git/index');
+const WORK_TREE = made('.');
 /** Settings whose value git hands to a shell. */
 const RUNS_VALUE =
   /^(?:alias\..*|core\.(?:sshcommand|fsmonitor|pager|editor|askpass|gitproxy)|credential\.helper|diff\.external|.*\.(?:cmd|driver|textconv|clean|smudge|process)|sequence\.editor|gpg\.program)$/i;
@@ -36,7 +37,18 @@ function git(argv: readonly Value[]): Effect {
   });
   const runs = inline.flatMap((e) => e.runs ?? []);
   const effect = subcommand(text(top.rest[0]), top.rest.slice(1));
-  return runs.length > 0 ? { ...effect, runs: [...runs, ...(effect.runs ?? [])] } : effect;
+  const folder = top.first('-C');
+  return {
+    ...effect,
+    ...(folder && { folder }),
+    ...(runs.length > 0 && { runs: [...runs, ...(effect.runs ?? [])] }),
+  };
+}
+
+/** Without a name all that lies in the work tree is taken up. */
+function added(argv: readonly Value[]): readonly Value[] {
+  const o = options(argv, set('-'));
+  return o.has('-A', '--all', '-u', '--update') || o.rest.length === 0 ? [...o.rest, WORK_TREE] : o.rest;
 }
 
 function subcommand(verb: string, argv: readonly Value[]): Effect {
@@ -87,15 +99,15 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
     }
     case 'add':
     case 'stage':
-      return { reads: options(argv, set('-')).rest, writes: [{ path: INDEX }], output: EMPTY };
+      return { reads: added(argv), writes: [{ path: INDEX }], output: EMPTY };
     case 'commit': {
-      const message = options(argv, set('-m --message -F --file -C --author --date')).all(
-        '-m',
-        '--message',
-        '-F',
-        '--file',
-      );
-      return message.length > 0 ? { writes: [{ path: INDEX, content: joined(message) }], output: EMPTY } : QUIET;
+      const o = options(argv, set('-m --message -F --file -C --author --date'));
+      const message = o.all('-m', '--message', '-F', '--file');
+      const told = message.length > 0 ? [{ path: INDEX, content: joined(message) }] : [];
+      const all = o.has('-a', '--all', '-am', '-qam', '-aqm');
+      return all
+        ? { reads: [WORK_TREE], writes: [{ path: INDEX }, ...told], output: EMPTY }
+        : { writes: told, output: EMPTY };
     }
     case 'config': {
       const o = options(argv, set('-f --file --blob --type --get --unset --get-all'));

@@ -6,7 +6,7 @@ import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
 import { dirname, joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
-import { STDIN } from './scope.ts';
+import { FOLDER, STDIN } from './scope.ts';
 import { isSettings } from './shipped-settings.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, uniteSources } from './unite.ts';
@@ -137,7 +137,9 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   // One of many: the files of a walked folder, not a file that was named.
   if (path.tags.has('listing')) tags = m.tags.add(tags, 'listing');
   let content = taggedVal(tags, fact === undefined ? (hot ? path.sources : []) : [fact]);
-  const written = m.files.read(path);
+  const named = m.files.read(path);
+  const below = m.files.below(path, frame.unit.path);
+  const written = named === undefined || below === undefined ? (named ?? below) : mix(m.tags, named, below);
   if (written === undefined) {
     frame.unit.waits ??= m.files.version;
     return shippedSettings(m, frame, path, content);
@@ -190,13 +192,13 @@ export function writePath(
 ): void {
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text?.startsWith(MEMORY)) {
-    m.files.write(path, content);
+    m.files.write(path, content, frame.unit.path);
     return;
   }
   const fact = touch(m, frame, path, 'write', span);
   let to: SinkClass = 'file';
   for (const one of variants(path)) {
-    m.files.write(one, content);
+    m.files.write(one, content, frame.unit.path);
     const kind = classOf(m, one.text)?.class ?? '';
     if (PERSISTENT.has(kind)) to = 'persistence';
     else if (AGENT.has(kind) && to === 'file') to = 'agent-config';
@@ -247,14 +249,14 @@ export function copyPath(
     to.text !== undefined &&
     (to.text.endsWith('/') || (!/\.\w{1,5}$/.test(to.text) && /\.\w{1,5}$/.test(base)))
   ) {
-    m.files.write(placed(frame, withText(to, joinPath(to.text, base), true)), content);
+    m.files.write(placed(frame, withText(to, joinPath(to.text, base), true)), content, frame.unit.path);
   }
   writePath(m, frame, to, content, span, sink);
 }
 
-/** Relative paths stand in the folder a shell changed to. */
-function placed(frame: Frame, path: Val): Val {
-  const folder = frame.unit.shell ? frame.scope.get('PWD')?.text : undefined;
+/** Relative paths stand in the folder a program was started in, or a shell changed to. */
+export function placed(frame: Frame, path: Val): Val {
+  const folder = (frame.scope.get(FOLDER) ?? (frame.unit.shell ? frame.scope.get('PWD') : undefined))?.text;
   if (
     folder === undefined ||
     folder === '.' ||

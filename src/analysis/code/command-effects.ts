@@ -4,7 +4,7 @@ import type { Fact } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { Effect, Value } from '../../model/value.ts';
-import { deletePath, readPath, writePath } from './access.ts';
+import { deletePath, placed, readPath, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { given } from './origins.ts';
@@ -12,14 +12,14 @@ import { decodeText } from './decode.ts';
 import { mapText } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { mailedTo } from './sending.ts';
-import { withStdin } from './scope.ts';
+import { withFolder, withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
 import { mix, originOf } from './unite.ts';
 import { UNKNOWN, Val, blank, textVal, withTags, withText } from './values.ts';
 
 export function applyEffect(
   m: Machine,
-  frame: Frame,
+  around: Frame,
   effect: Effect,
   program: string,
   argv: readonly Val[],
@@ -29,6 +29,7 @@ export function applyEffect(
   sudo: boolean,
   dialect: string,
 ): Val {
+  const frame = effect.folder === undefined ? around : withFolder(around, placed(around, adopt(m, effect.folder)));
   const shell = frame.unit.shell && dialect !== 'argv';
   // What a server answers is not what it was sent.
   let inflow = effect.sends !== undefined && effect.sends.length > 0 ? UNKNOWN : (stdin ?? UNKNOWN);

@@ -10,6 +10,7 @@ import { UNKNOWN, type Val, listVal, step, textVal, withExtra, withItems } from 
 
 const MAX_UNROLL = 2048;
 const MAX_OBJECTS = 8;
+const MAX_WORDS = 12;
 
 export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {
   const loop = expr.loops[0];
@@ -67,12 +68,20 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
 const holdsList = ({ items }: Val): boolean =>
   items !== undefined && items.length <= MAX_OBJECTS && items.some((one) => one.items !== undefined);
 
-/** Objects and records of a short list are gone through one by one: united, only one of them would be left. */
+/** Commands, as lists of words of which some are longer, or as lines: what one of them leaves the next one takes up. */
+const areCommands = (items: readonly Val[]): boolean =>
+  items.every((one) => one.items !== undefined && one.items.length > 0 && one.items.length <= MAX_WORDS)
+    ? items.some((one) => one.items!.length !== items[0]!.items!.length)
+    : items.every((one) => one.text !== undefined && /^[\w./~-]+ \S/.test(one.text));
+
+/** Objects, records and commands of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {
   const { items } = over;
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
+  const commands = areCommands(items);
   for (const item of items)
     if (
+      !commands &&
       item.extra?.instance === undefined &&
       item.entries === undefined &&
       item.extra?.userClass === undefined &&

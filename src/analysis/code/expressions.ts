@@ -170,7 +170,7 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
 /** `@<(…)`: a path whose file holds what the commands print. */
 function heldPath(m: Machine, frame: Frame, content: Val, span: Span): Val {
   const path = textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${span.start}`);
-  m.files.write(path, content);
+  m.files.write(path, content, frame.unit.path);
   return path;
 }
 

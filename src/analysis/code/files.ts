@@ -4,14 +4,19 @@ import { HOLE } from '../../model/fact.ts';
 import { settledPath } from './fold-path.ts';
 import { settingsOfFile } from './shipped-settings.ts';
 import type { TagTable } from './tags.ts';
-import { mix } from './unite.ts';
+import { mix, originOf } from './unite.ts';
 import { UNKNOWN, type Val } from './values.ts';
 
 const MAX_ENTRIES = 5_000;
+const MAX_LEVELS = 8;
+/** Folders that hold what has nothing to do with one another. */
+const NO_ONES = new Set(['/', '~', '/tmp', '/var', '/etc', '/home', HOLE]);
 
 export class Files {
   readonly #byPath = new Map<string, Val>();
   readonly #byFolder = new Map<string, Map<string, Val>>();
+  /** What was written anywhere below a folder, for whoever takes it as a whole. */
+  readonly #below = new Map<string, Val>();
   readonly #byValue = new Map<Val, Val>();
   readonly #settings = new Map<string, Val>();
   readonly #folders = new Set<string>();
@@ -19,7 +24,7 @@ export class Files {
   version = 0;
   constructor(private readonly tags: TagTable) {}
 
-  write(path: Val, content: Val): void {
+  write(path: Val, content: Val, by: string): void {
     const key = pathKey(path.text);
     const before = key === undefined ? this.#byValue.get(path) : this.#byPath.get(key);
     const merged = before === undefined ? content : this.#merge(before, content);
@@ -41,6 +46,20 @@ export class Files {
       this.#byFolder.set(folder, siblings);
     }
     siblings.set(key.slice(slash + 1), merged);
+    if (content.tags.size > 0) this.#noteBelow(parentOf(key), content, by);
+  }
+
+  #noteBelow(from: string, content: Val, by: string): void {
+    let folder = from;
+    for (let level = 0; level < MAX_LEVELS && !NO_ONES.has(folder); level++) {
+      // What no folder is named for lies where the program was started.
+      const key = folder === '.' ? startedBy(by) : folder;
+      const before = this.#below.get(key);
+      const merged = before === undefined ? originOf(content) : mix(this.tags, originOf(content), before);
+      if (before === undefined || merged.tags !== before.tags) this.#below.set(key, merged);
+      if (key !== folder) return;
+      folder = parentOf(folder);
+    }
   }
 
   /** What a file holds as far as the skill's own code wrote it; undefined when nobody did. */
@@ -69,6 +88,12 @@ export class Files {
     return found;
   }
 
+  /** What the skill's code wrote anywhere below a folder, for whoever takes it as a whole; `by`: the file whose code asks. */
+  below(path: Val, by: string): Val | undefined {
+    const key = pathKey(path.text);
+    return key === undefined ? undefined : this.#below.get(key === '.' ? startedBy(by) : key);
+  }
+
   /** Filled as a folder (a clone, an unpacked archive) and never written as a file: a file of that name is another. */
   isFolder(path: Val): boolean {
     const key = pathKey(path.text);
@@ -85,12 +110,6 @@ export class Files {
     return held;
   }
 
-  /** Moves and copies carry what is known of one path to another. */
-  copy(from: Val, to: Val): void {
-    const content = this.read(from);
-    if (content !== undefined) this.write(to, content);
-  }
-
   #merge(before: Val, content: Val): Val {
     if (content.tags.size === 0 && content.text === undefined) return before;
     const tags = this.tags.union(content.tags, before.tags);
@@ -102,6 +121,14 @@ export class Files {
         : content;
   }
 }
+
+const parentOf = (key: string): string => {
+  const slash = key.lastIndexOf('/');
+  return slash < 0 ? '.' : slash === 0 ? '/' : key.slice(0, slash);
+};
+
+/** Programs of different files are not started in the same folder. */
+const startedBy = (by: string): string => `\u0000${by}`;
 
 /** Base names of which at least one has holes: what is known of their beginnings and ends must not differ. */
 function agree(a: string, b: string): boolean {

