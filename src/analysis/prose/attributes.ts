@@ -10,7 +10,7 @@ export const ATTRIBUTES: Readonly<Record<string, Values>> = {
   chain: true,
   class: 'any',
   covert: ['true', 'user'],
-  deniable: ['true', 'before'],
+  deniable: ['true', 'before', 'beside'],
   disclosure: true,
   emit: ['always'],
   gate: ['weak', 'strong', 'faint'],

@@ -61,6 +61,19 @@ export function isNotice(reading: Reading, start: number, { from, to }: Hit): bo
   return acted !== undefined && !PARTED.test(text.slice(sentence.end[acted.to - 1], sentence.start[from]));
 }
 
+/** 保留当时段监控, 调取监控录像: pictures that were taken, which somebody keeps or looks up. */
+export function isFootage({ text, sentence }: Reading, start: number, { from }: Hit): boolean {
+  const at = sentence.start[from]!;
+  if (!text.startsWith(MONITORS, at)) return false;
+  const behind = at + MONITORS.length;
+  return FOOTAGE.test(text.slice(behind, behind + 2)) || KEEPS.test(text.slice(sentence.start[start], at));
+}
+
+const MONITORS = '监控';
+const FOOTAGE = /^(?:录像|画面|视频|探头|室|系统|大屏|面板|平台|指标|告警|报警|项|页)/;
+const KEEPS =
+  /(?:保留|封存|调取|调看|查看|调阅|回看|翻看|导出|备份|拷贝|提供|接入|配置|配|看|查)[^，,。；;：:、]{0,8}$/;
+
 const NOTICE = /^(?:公告|公示|通知|评论|广告)$/;
 
 const PARTED = /[后再并和就来去给以而并向对即便先]/;

@@ -95,10 +95,12 @@ function isChinese({ cjk, length }: Sentence): boolean {
 
 const REFUSAL_REACH = 4;
 
-/** 不必征得用户同意: a manner that excuses (`deniable`) is none when it is denied right before. */
+/** 不必征得用户同意: a manner that excuses (`deniable`) is none when it is denied before; 不默默改: `beside` by the word before it. */
 function isRefused(roles: readonly number[], { kind }: Sentence, hit: Hit): boolean {
-  if (hit.concept.attributes['deniable'] !== true) return false;
-  for (let at = hit.from - 1; at >= Math.max(0, hit.from - REFUSAL_REACH); at--) {
+  const { deniable } = hit.concept.attributes;
+  if (deniable !== true && deniable !== 'beside') return false;
+  const reach = deniable === true ? REFUSAL_REACH : 1;
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {
     if (kind[at] === TOKEN.punct) return false;
     if (roles[at]! & (R.negator | R.without) && !(roles[at]! & R.notNegator)) return true;
   }

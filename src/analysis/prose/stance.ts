@@ -44,13 +44,17 @@ const FORBIDS =
 const LIFTS =
   /\b(?:lifted|suspended|disabled|void|waived|no longer (?:apply|applies|valid|binding|in force)|(?:do|does) not apply|cease to apply|need not|must not (?:learn|know|notice|find out|see|be told))\b|失效|解除|不再适用|不再有效|作废|取消|不必遵守|无需遵守/i;
 
+/** "Red: not done, the user does it", 红：不做: what is listed is no work of the agent's. */
+const NOT_ITS_WORK =
+  /(?:^|[:：,，(（—-]\s*)(?:不(?:做|碰|动|执行|代劳|代办|处理)(?=$|[,，。、;；)）])|(?:只能|必须|留给|交给|由|让|告诉|请)?(?:用户|本人|机主|人)(?:自己|亲自)(?:来|做|动手|操作|执行|处理)?(?=$|[,，。)）]))|\b(?:left? to the (?:user|person|human|owner)|(?:the )?(?:user|human|owner)s? only|not (?:yours|ours|the agent['’]s) to do|off[- ]limits|hands off)\b/i;
+
 const CHINESE = /[\u3400-\u9fff]/;
 const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
   const text = heading.slice(0, MAX_HEADING);
   if (TRIGGER.test(text)) return 'trigger';
-  if (FORBIDS.test(text)) return 'warning';
+  if (FORBIDS.test(text) || NOT_ITS_WORK.test(text)) return 'warning';
   if (WARNING.test(text)) return 'warning';
   if (EXAMPLE.test(text)) return 'example';
   if (DEFENCE.test(text)) return 'defence';

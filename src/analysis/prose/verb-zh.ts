@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
-import { isManual, isNotice, isOwned, isSubject, isWho, namesThing } from './noun-zh.ts';
+import { isFootage, isManual, isNotice, isOwned, isSubject, isWho, namesThing } from './noun-zh.ts';
 import { frontedFrom } from './slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed-zh.ts';
 import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from './verb.ts';
@@ -75,7 +75,13 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   )
     return verb('noun', true);
   if (!wide && !request && forward === v && isOwned(reading, start, v)) return verb('noun', true);
-  if (isWho(reading, start, hit) || isSubject(reading, hit) || isNotice(reading, start, hit)) return verb('noun', true);
+  if (
+    isWho(reading, start, hit) ||
+    isSubject(reading, hit) ||
+    isNotice(reading, start, hit) ||
+    isFootage(reading, start, hit)
+  )
+    return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
   if (asksWhether(reading, order, v) || isOwnAct(reading, start, hit)) return verb('declarative', true);
   if (hasHappened(reading, hit.to) || isBeforehand(reading, hit.to)) return verb('declarative', true);
