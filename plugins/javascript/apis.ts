@@ -12,6 +12,7 @@ import { PROCESS_APIS } from './apis-process.ts';
 import { RUNTIME_APIS } from './apis-runtimes.ts';
 import { SERVICE_APIS } from './apis-services.ts';
 import { SOCKET_APIS } from './apis-sockets.ts';
+import { STORE_APIS } from './apis-stores.ts';
 
 export const APIS: readonly ApiModel[] = [
   ...HTTP_APIS,
@@ -25,5 +26,6 @@ export const APIS: readonly ApiModel[] = [
   ...LANGUAGE_APIS,
   ...CAPTURE_APIS,
   ...SERVICE_APIS,
+  ...STORE_APIS,
   ...RUNTIME_APIS,
 ];

