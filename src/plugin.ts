@@ -28,6 +28,7 @@ export { type Record, recordView } from './analysis/records/view.ts';
 export { hasClause, hasWords } from './analysis/words.ts';
 export { programOf } from './analysis/written-in.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';
+export { alternatives, either, listed } from './model/alternatives.ts';
 export { archiveEnding } from './model/archive-name.ts';
 export { rows, under } from './model/api-rows.ts';
 export * from './model/capability.ts';
