@@ -1,11 +1,16 @@
 // Addresses a sentence names beside what it orders: an example of a value, the page where a key is made.
 // May not: excuse an address something is sent to; only what is laid down somewhere can have one beside it.
+import { listed } from '../../model/alternatives.ts';
 import type { Reading, Thing } from './reading.ts';
 import { wordAt } from './verb.ts';
 import type { Hit } from './walk.ts';
 
-const LAYS =
-  /^(?:stor(?:e[sd]?|ing)|sav(?:e[sd]?|ing)|put(?:s|ting)?|plac(?:e[sd]?|ing)|keep(?:s|ing)?|kept|set(?:s|ting)?|writ(?:es?|ing|ten)|enter(?:s|ed|ing)?|add(?:s|ed|ing)?|configur(?:e[sd]?|ing)|defin(?:e[sd]?|ing)|past(?:e[sd]?|ing)|fill(?:s|ed|ing)?)$/i;
+const LAYING = listed(`
+  stor(?:e[sd]?|ing) sav(?:e[sd]?|ing) put(?:s|ting)? plac(?:e[sd]?|ing) keep(?:s|ing)? kept set(?:s|ting)?
+  writ(?:es?|ing|ten) enter(?:s|ed|ing)? add(?:s|ed|ing)? configur(?:e[sd]?|ing) defin(?:e[sd]?|ing)
+  past(?:e[sd]?|ing) fill(?:s|ed|ing)?
+`);
+const LAYS = new RegExp(`^(?:${LAYING})$`, 'i');
 const LAYS_ZH = /^(?:放|写|填|存|保存|设|配置|添加|粘贴|录入|记)/;
 const NAMES = /^(?:address|url|uri|key|token|secret|id)$/i;
 const REACH = 48;

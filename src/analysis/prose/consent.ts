@@ -1,5 +1,6 @@
 // What a sentence says of consent, and which acts of another sentence that consent is for.
 // May not: take a consent for more than it names; what leaves for somewhere else needs one that speaks of sending.
+import { alternatives, either } from '../../model/alternatives.ts';
 import { verdictOn } from './demand-en.ts';
 import { readVerbs } from './frames.ts';
 import type { Stand } from './polarity.ts';
@@ -99,8 +100,28 @@ function isAlone({ sentence, language }: Reading, hit: Hit): boolean {
   return others <= (language === 'zh' ? FEW_CHARACTERS : FEW_WORDS);
 }
 
-const BACK =
-  /\b(?:before (?:(?:you |you do |doing )?(?:this|that|it|so|any of (?:this|these|it))|each|every|either)|(?:do|does|doing|done|run|take) (?:this|that|it|so|either|any of)|(?:this|that|it|each|both|all of (?:this|it)) (?:needs?|requires?|step|happens?|is done|is only|must|may))\b|(?:执行|操作|动手|进行|做|这样做|这么做)(?:之前|前|以前)|(?:^|[，,；;])(?:[在于]?)(?:删|删除|删掉|发|发送|发出|群发|覆盖|付款|支付|提交|停用|取消|改动|修改)(?:之前|前|以前)|(?:这|此|该)(?:一步|步|项|操作|类操作|些操作)|(?:否则|不然)|^(?:the )?(?:owner|user|person|customer|treasurer|manager|they|he|she) (?:confirms?|approves?|agrees?(?: to)?|okays?) (?:it|this|that|each|every|them)\b|\bbefore (?:(?:you )?(?:send|delet|remov|publish|post|overwrit|pay|cancel|grant|drop|disabl)\w*(?: (?:it|them|anything|any))?(?=[,.;]|$)|you do\b)/i;
+/** "Before you do this", "take either", "each step", "all of it must". */
+const SAID_BEFORE = either(
+  'before (?:(?:you |you do |doing )?(?:this|that|it|so|any of (?:this|these|it))|each|every|either)',
+  '(?:do|does|doing|done|run|take) (?:this|that|it|so|either|any of)',
+  '(?:this|that|it|each|both|all of (?:this|it)) (?:needs?|requires?|step|happens?|is done|is only|must|may)',
+);
+const WHO_AGREES = 'owner|user|person|customer|treasurer|manager|they|he|she';
+/** Verbs, as they begin, of acts that are not easily taken back. */
+const FINAL = 'send|delet|remov|publish|post|overwrit|pay|cancel|grant|drop|disabl';
+const FINAL_ZH = '删|删除|删掉|发|发送|发出|群发|覆盖|付款|支付|提交|停用|取消|改动|修改';
+const BACK = new RegExp(
+  alternatives(
+    String.raw`\b${SAID_BEFORE}\b`,
+    '(?:执行|操作|动手|进行|做|这样做|这么做)(?:之前|前|以前)',
+    `(?:^|[，,；;])(?:[在于]?)(?:${FINAL_ZH})(?:之前|前|以前)`,
+    '(?:这|此|该)(?:一步|步|项|操作|类操作|些操作)',
+    '(?:否则|不然)',
+    String.raw`^(?:the )?(?:${WHO_AGREES}) (?:confirms?|approves?|agrees?(?: to)?|okays?) (?:it|this|that|each|every|them)\b`,
+    String.raw`\bbefore (?:(?:you )?(?:${FINAL})\w*(?: (?:it|them|anything|any))?(?=[,.;]|$)|you do\b)`,
+  ),
+  'i',
+);
 
 /** "Before you do this", 执行前: the consent is for what was said, not for what follows. */
 function governsBefore({ text, sentence }: Reading): boolean {

@@ -1,5 +1,6 @@
 // By whom an English passive is done: "lifted by the user", "lifted by a repository admin", "approved by two people from legal".
 // May not: guess at a word it does not know; what no person does is left to whoever reads the skill.
+import { listed } from '../../model/alternatives.ts';
 import type { Actor } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
@@ -11,8 +12,18 @@ const BETWEEN = 5;
 const BY = /^by$/i;
 
 /** Offices people hold; no word that is also a program (runner, helper, worker, scanner, handler). */
-const PERSON =
-  /^(?:admins?|administrators?|owners?|maintainers?|managers?|leads?|leaders?|officers?|lawyers?|solicitors?|attorneys?|counsel|notary|accountants?|auditors?|treasurers?|bookkeepers?|nurses?|doctors?|physicians?|clinicians?|pharmacists?|therapists?|engineers?|developers?|approvers?|reviewers?|colleagues?|humans?|persons?|people|staff|members?|supervisors?|directors?|moderators?|wardens?|clerks?|chair|board|committee|council|teachers?|tutors?|lecturers?|professors?|parents?|guardians?|landlords?|tenants?|landlady|judges?|courts?|regulators?|inspectors?|police|bank|registrar|editors?|authors?|trustees?|dispatchers?|captains?|stewards?|custodians?|employees?|employers?|volunteers?|hand|somebody|someone|adults?|pairs?)$/i;
+const PEOPLE = listed(`
+  admins? administrators? owners? maintainers? managers? leads? leaders? officers?
+  lawyers? solicitors? attorneys? counsel notary accountants? auditors? treasurers? bookkeepers?
+  nurses? doctors? physicians? clinicians? pharmacists? therapists?
+  engineers? developers? approvers? reviewers? colleagues? humans? persons? people staff members?
+  supervisors? directors? moderators? wardens? clerks? chair board committee council
+  teachers? tutors? lecturers? professors? parents? guardians? landlords? tenants? landlady
+  judges? courts? regulators? inspectors? police bank registrar editors? authors? trustees?
+  dispatchers? captains? stewards? custodians? employees? employers? volunteers?
+  hand somebody someone adults? pairs?
+`);
+const PERSON = new RegExp(`^(?:${PEOPLE})$`, 'i');
 
 /** What stands behind "by the helper" is no part of who it is. */
 const ENDS = R.preposition | R.and | R.or | R.to | R.if | R.relative | R.determiner | R.break;

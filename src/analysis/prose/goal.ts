@@ -1,5 +1,6 @@
 // Where an act goes or who is told: an address, a place told in words, a person; or what the sentence before named ("there").
 // May not: decide polarity; windows are bounded by tokens, so a hostile sentence costs no more.
+import { alternatives, either } from '../../model/alternatives.ts';
 import { isAside } from './aside.ts';
 import { isApart } from './not-ordered.ts';
 import type { Reading, Thing } from './reading.ts';
@@ -115,8 +116,19 @@ function afterPreposition(reading: Reading, actor: Hit): boolean {
   );
 }
 
-const THERE =
-  /\b(?:there|(?:to|into|at|on|via|through) (?:it|this|that|the|said) ?(?:address|endpoint|server|url|host|inbox|bucket|webhook|channel|link|site|service|collector|mailbox|form|page|domain)?)\b(?! (?:is|are|was|were|must|should|may|can)\b)|(?:该|此|这个|上述|上面的|那个|前述)(?:地址|接口|端点|服务器|链接|邮箱|网址|域名|站点)|那里|那边|此处/i;
+const AN_ADDRESS = either(
+  'address|endpoint|server|url|host|inbox|bucket|webhook|channel|link|site|service',
+  'collector|mailbox|form|page|domain',
+);
+const THERE = new RegExp(
+  alternatives(
+    String.raw`\b(?:there|(?:to|into|at|on|via|through) (?:it|this|that|the|said) ?${AN_ADDRESS}?)\b` +
+      String.raw`(?! (?:is|are|was|were|must|should|may|can)\b)`,
+    '(?:该|此|这个|上述|上面的|那个|前述)(?:地址|接口|端点|服务器|链接|邮箱|网址|域名|站点)',
+    '那里|那边|此处',
+  ),
+  'i',
+);
 
 /** "Post them there", "send it to that address": where to was said in the sentence before. */
 export function sendsToSaidPlace(reading: Reading, verb: Verb, goal: Goal): boolean {

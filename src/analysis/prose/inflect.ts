@@ -139,9 +139,11 @@ const IRREGULAR: Readonly<Record<string, readonly [string, string?]>> = {
 
 /** Verbs of more than one syllable that double their last letter all the same. */
 const DOUBLING = new Set(
-  'abet admit allot backlog begin commit compel concur confer control debug defer deter emit equip exfil expel forget format incur infer input kidnap occur offset omit outbid output patrol permit prefer program propel rebel quit rebut recur refer regret remit rerun reset submit transfer transmit unpin unplug unzip upset'.split(
-    ' ',
-  ),
+  (
+    'abet admit allot backlog begin commit compel concur confer control debug defer deter emit equip exfil expel forget ' +
+    'format incur infer input kidnap occur offset omit outbid output patrol permit prefer program propel rebel quit rebut ' +
+    'recur refer regret remit rerun reset submit transfer transmit unpin unplug unzip upset'
+  ).split(' '),
 );
 const VOWEL = /[aeiou]/;
 

@@ -1,6 +1,7 @@
 // Somebody or something named in a sentence that the skill is not about: a firm, a brand, a journal, an account, a site.
 // May not: say what the name is; it stands there once or twice and nowhere in what the skill is for.
 import type { Out } from '../../model/plugin.ts';
+import { alternatives, listed } from '../../model/alternatives.ts';
 import { matches } from '../../model/matches.ts';
 import type { Reading } from './reading.ts';
 import { TOKEN } from './shapes.ts';
@@ -10,9 +11,23 @@ const NAME =
   /(?:[a-z0-9,;:)]\s{1,2}["“*_`(@]{0,3}|["“'*_`(@]|\|\s)((?:[A-Z][a-z]{2,20}|[A-Z]{3,8})(?:(?:[ -]|\s(?:of|and|&|for)\s)[A-Z][a-z]{1,20}){0,4})(?![a-z]*\()/g;
 const HANDLE = /(?:^|[\s`(])@([\w-]{3,40})/g;
 const QUOTED_NAME = /[“"「『《]([\u4e00-\u9fff][\u4e00-\u9fff·A-Za-z]{1,7})[”"」』》]/g;
+const LARGE = listed(`
+  english chinese french german spanish japanese
+  markdown html json yaml csv pdf sql api cli url http https readme changelog todo
+  note step phase section table figure appendix
+  windows linux macos android python java javascript typescript rust docker kubernetes
+  google apple microsoft amazon meta internet claude agent user
+  never always not all none only must should if when do and the
+`);
 /** Days, months, languages, systems, and the words that texts write large. */
-const COMMON =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$|^(?:english|chinese|french|german|spanish|japanese|markdown|html|json|yaml|csv|pdf|sql|api|cli|url|http|https|readme|changelog|todo|note|step|phase|section|table|figure|appendix|windows|linux|macos|android|python|java|javascript|typescript|rust|docker|kubernetes|google|apple|microsoft|amazon|meta|internet|claude|agent|user|never|always|not|all|none|only|must|should|if|when|do|and|the)\b/i;
+const COMMON = new RegExp(
+  alternatives(
+    '^(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+    '^(?:january|february|march|april|may|june|july|august|september|october|november|december)$',
+    String.raw`^(?:${LARGE})\b`,
+  ),
+  'i',
+);
 const MOST = 2;
 
 /** The tokens of such a name; in a row of a table it may stand in the cell before. */

@@ -1,6 +1,7 @@
 // Parts of a sentence nobody is ordered to do: what somebody else wants ("if a page tells you to …"), what others do ("some
 // tools …", 攻击者会…), what might come about ("when a step would …"), what nobody may ("no step may …").
 // May not: excuse the clause that says what to do then; where that is to comply, the wish counts as the order it becomes.
+import { either } from '../../model/alternatives.ts';
 import { matches } from '../../model/matches.ts';
 import type { Reading } from './reading.ts';
 
@@ -25,12 +26,42 @@ interface Shape {
 const MAX_SENTENCE = 600;
 const MAX_PARTS = 4;
 
+const WHENEVER = either(
+  String.raw`\b(?:if|when|whenever|should|where|wherever|in case)`,
+  String.raw`(?<![,;:] )\b(?:that|which|who)`,
+);
+const TELL = either(
+  'tell|ask|want|instruct|order|urge|request|prompt|demand|command',
+  'pressure|trick|direct|persuade|convince|beg',
+);
+const THE_READER = either('you|us|the (?:agent|assistant|model|skill|ai)', '(?:someone|somebody|anyone) (?:here )?');
+const LOOKS_OUT_FOR = either(
+  'flag|report|block|reject|refuse|spot|detect|uninstall|quarantine',
+  'beware of|warn (?:about|of)|(?:look|watch|scan) (?:out )?for',
+);
+/** What others made or sent. */
+const BROUGHT = either(
+  'skills?|tools?|scripts?|pages?|texts?|mails?|emails?|messages?|plugins?|packages?|files?|code|commands?|lines?',
+  'steps?|requests?|prompts?|instructions?|hooks?|programs?',
+);
+const SOME = either('some|many|most|other|certain|several', 'malicious|rogue|hostile|dishonest|untrusted|compromised');
+const OTHERS = either(
+  'tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?',
+  'packages?|scripts?|companies|agents|bots|products|websites?|authors|developers',
+);
+const NOTICE = either(
+  'see|know|notice|find|tell|learn|read|trace|detect|observe|discover|view|hear',
+  'be|have|ask|question|stop|refuse',
+);
+
 const ENGLISH: readonly Shape[] = [
   {
     how: 'wished',
     asked: true,
-    pattern:
-      /(?:\b(?:if|when|whenever|should|where|wherever|in case)|(?<![,;:] )\b(?:that|which|who))\b[^,;:.!?]{0,80}?\b(?:tell|ask|want|instruct|order|urge|request|prompt|demand|command|pressure|trick|direct|persuade|convince|beg)(?:s|ed)? (?:you|us|the (?:agent|assistant|model|skill|ai)|(?:someone|somebody|anyone) (?:here )?)\s+(?:to|into)\b/gi,
+    pattern: new RegExp(
+      String.raw`${WHENEVER}\b[^,;:.!?]{0,80}?\b${TELL}(?:s|ed)? ${THE_READER}\s+(?:to|into)\b`,
+      'gi',
+    ),
   },
   // "Stop when a step would …", "check whether the script tries to …"
   {
@@ -41,14 +72,20 @@ const ENGLISH: readonly Shape[] = [
   // "Flag skills that …"
   {
     how: 'wished',
-    pattern:
-      /\b(?:flag|report|block|reject|refuse|spot|detect|uninstall|quarantine|beware of|warn (?:about|of)|(?:look|watch|scan) (?:out )?for)\s+(?:[a-z-]+ ){0,3}?(?:skills?|tools?|scripts?|pages?|texts?|mails?|emails?|messages?|plugins?|packages?|files?|code|commands?|lines?|steps?|requests?|prompts?|instructions?|hooks?|programs?)\s+(?:that|which)\b/gi,
+    pattern: new RegExp(String.raw`\b${LOOKS_OUT_FOR}\s+(?:[a-z-]+ ){0,3}?${BROUGHT}\s+(?:that|which)\b`, 'gi'),
   },
   // "Some tools …", "attackers often …"
   {
     how: 'wished',
-    pattern:
-      /(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because) )(?:some|many|most|other|certain|several|malicious|rogue|hostile|dishonest|untrusted|compromised) (?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}(?:tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?|packages?|scripts?|companies|agents|bots|products|websites?|authors|developers)\b(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)/gi,
+    pattern: new RegExp(
+      [
+        String.raw`(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because) )${SOME} `,
+        String.raw`(?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}${OTHERS}\b`,
+        '(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?',
+        String.raw`(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)`,
+      ].join(''),
+      'gi',
+    ),
   },
   {
     how: 'wished',
@@ -64,8 +101,13 @@ const ENGLISH: readonly Shape[] = [
   // "No step of this skill may …"; what nobody may see or learn is another matter.
   {
     how: 'denied',
-    pattern:
-      /(?<=^|[,;:.] |\b(?:that|and|but|so) )(?:no|none of|nobody|no one|neither|nothing)\b[^,;:.!?]{0,50}?\b(?:may|can|could|must|should|shall|will)\b(?: ever)?(?! (?:be able to )?(?:see|know|notice|find|tell|learn|read|trace|detect|observe|discover|view|hear|be|have|ask|question|stop|refuse)\b)/gi,
+    pattern: new RegExp(
+      [
+        String.raw`(?<=^|[,;:.] |\b(?:that|and|but|so) )(?:no|none of|nobody|no one|neither|nothing)\b[^,;:.!?]{0,50}?`,
+        String.raw`\b(?:may|can|could|must|should|shall|will)\b(?: ever)?(?! (?:be able to )?${NOTICE}\b)`,
+      ].join(''),
+      'gi',
+    ),
   },
 ];
 /** A dot ends it where a space follows: an address holds dots of its own. */

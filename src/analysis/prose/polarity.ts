@@ -1,5 +1,6 @@
 // Whether a frame orders, forbids, describes or quotes: what the verb says, weighed with where it stands.
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
+import { alternatives } from '../../model/alternatives.ts';
 import type { Polarity, Stance } from '../../model/fact.ts';
 import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
@@ -39,8 +40,16 @@ function isReported(reading: Reading, verb: Verb): boolean {
   return false;
 }
 
-const TRICKS =
-  /\bhow (?:it|this|that|the (?:fraud|scam|attack|trick)) works\b|\b(?:attackers?|scammers?|fraudsters?|thieves|intruders?|hackers?)(?:['’]s?)? (?:usual |typical |favou?rite )?(?:methods?|tricks?|patterns?|scripts?|playbooks?|approach|schemes?)\b|(?:骗子|攻击者|黑客|诈骗|入侵者|不法分子)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)/i;
+const TRICKS = new RegExp(
+  alternatives(
+    String.raw`\bhow (?:it|this|that|the (?:fraud|scam|attack|trick)) works\b`,
+    String.raw`\b(?:attackers?|scammers?|fraudsters?|thieves|intruders?|hackers?)(?:['’]s?)? ` +
+      '(?:usual |typical |favou?rite )?' +
+      String.raw`(?:methods?|tricks?|patterns?|scripts?|playbooks?|approach|schemes?)\b`,
+    '(?:骗子|攻击者|黑客|诈骗|入侵者|不法分子)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)',
+  ),
+  'i',
+);
 
 /** "The scammers' usual trick: …": behind the colon stands what they do. */
 function isTrick(reading: Reading, { hit }: Verb): boolean {

@@ -1,5 +1,6 @@
 // Lists under a line that says of what stands in it that it is not done: 以下任务不帮忙加：…；…, "The following is refused: …; …".
 // May not: read further back than the colon's own line; a line that only spares a step (以下操作不用确认) refuses nothing.
+import { alternatives, either } from '../../model/alternatives.ts';
 import type { Reading } from './reading.ts';
 import { isPunct } from './verb.ts';
 
@@ -9,8 +10,17 @@ const MAX_LINE = 120;
 
 const REFUSED_ZH =
   /(?:以下|下列|如下|下面|这些|这几|凡是?)[^：:。]{0,24}(?:拒绝|禁止|严禁|谢绝|不(?:予|得|许|准|能|可以?|会|要|再)?(?:帮忙?|代|替人)?(?:做|加|添加|接|接受|办|碰|干|安装|受理|允许|支持|采纳|答应))(?:的|了)?(?:[，,][^：:。]{0,14})?$/;
-const REFUSED_EN =
-  /\b(?:following|these|such)\b[^:.]{0,60}\b(?:(?:is|are|get|gets) (?:not|never) (?:done|added|allowed|accepted|installed|permitted|supported|taken|carried out)|(?:is|are|get|gets) (?:refused|declined|rejected|turned down|forbidden|prohibited|off limits))\b[^:.]{0,30}$|^\W*(?:please )?(?:refuse|decline|reject|turn down)\b[^:.]{0,60}$/i;
+const IS_REFUSED = either(
+  '(?:is|are|get|gets) (?:not|never) (?:done|added|allowed|accepted|installed|permitted|supported|taken|carried out)',
+  '(?:is|are|get|gets) (?:refused|declined|rejected|turned down|forbidden|prohibited|off limits)',
+);
+const REFUSED_EN = new RegExp(
+  alternatives(
+    String.raw`\b(?:following|these|such)\b[^:.]{0,60}\b${IS_REFUSED}\b[^:.]{0,30}$`,
+    String.raw`^\W*(?:please )?(?:refuse|decline|reject|turn down)\b[^:.]{0,60}$`,
+  ),
+  'i',
+);
 
 /** "Removed in 3.1: …", 3.1 移除：…: what stands there is gone. */
 const GONE =

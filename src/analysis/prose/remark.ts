@@ -1,5 +1,6 @@
 // Sentences that do nothing by themselves: they say in whose sight, with whose consent or for how long the act before them is done.
 // May not: take a sentence with an act of its own for one.
+import { alternatives } from '../../model/alternatives.ts';
 import type { Concept } from '../../model/knowledge.ts';
 import { readVerbs } from './frames.ts';
 import type { Reading } from './reading.ts';
@@ -41,9 +42,16 @@ export function isRemark(reading: Reading, secret: boolean): boolean {
 }
 
 const FAR = 200;
+const SAYING = alternatives(
+  'not|no|never|none|nobody|nothing|without|need|silent|silence|quiet|secret|hidden|unseen',
+  'user|person|owner|customer|they|them|now|then|later|every|each|always|all',
+  'ask|asking|asked|even|whatever|whether|regardless|approv|consent|permission|look|looks|summary|report|log',
+);
 /** Words without which nobody says in what manner an act is done; most sentences behind one need not be read for it. */
-const SAYS =
-  /\b(?:not|no|never|none|nobody|nothing|without|need|silent|silence|quiet|secret|hidden|unseen|user|person|owner|customer|they|them|now|then|later|every|each|always|all|ask|asking|asked|even|whatever|whether|regardless|approv|consent|permission|look|looks|summary|report|log)\w{0,6}\b|n['’]t\b|[\u4e00-\u9fff]/i;
+const SAYS = new RegExp(
+  alternatives(String.raw`\b(?:${SAYING})\w{0,6}\b`, String.raw`n['’]t\b`, String.raw`[\u4e00-\u9fff]`),
+  'i',
+);
 
 /** Whether the sentence that begins there may say it; looked at before it is read. */
 export const mayRemark = (text: string, at: number, end: number): boolean =>

@@ -1,5 +1,6 @@
 // Lines that set rather than say: `content_filter = none`, `mode: unrestricted`, 安全模式：关闭. Each is the order it stands for.
 // May not: read what an application's own file holds; a name before a value counts only when it is a guard of the agent.
+import { alternatives, either } from '../../model/alternatives.ts';
 
 export interface Setting {
   readonly action: 'disable' | 'grant';
@@ -41,8 +42,17 @@ const VALUE_OF: ReadonlyMap<string, Value> = new Map(
 /** The name in front of the sign, without list mark, quotes and emphasis. */
 const KEY = /^[\s>]{0,8}(?:[-*+•]\s+)?["'`*_]{0,3}(\p{L}[\p{L}\d ._/-]{1,50}?)["'`*_]{0,3}[\s:=-]{0,4}$/u;
 const MARKS = /^[\s"'`*_]+|[\s"'`*_,;!。]+$/g;
-const GUARD =
-  /\b(?:safety|safeguards?|guard ?rails?|ethics|ethical|censorship|refusals?|(?:content|output|response|safety|prompt|input) (?:filter(?:s|ing)?|polic(?:y|ies)|moderation|restrictions?|checks?)|safety (?:guidelines?|rules?|limits?|features?)|moderation checks?)\b|护栏|内容(?:过滤|审核|审查|限制)|安全(?:模式|检查|规则|限制|策略|过滤|准则|防护|措施)|道德/;
+const GUARDS = either(
+  'safety|safeguards?|guard ?rails?|ethics|ethical|censorship|refusals?',
+  '(?:content|output|response|safety|prompt|input) ' +
+    '(?:filter(?:s|ing)?|polic(?:y|ies)|moderation|restrictions?|checks?)',
+  'safety (?:guidelines?|rules?|limits?|features?)|moderation checks?',
+);
+const GUARDS_ZH = alternatives(
+  '护栏|内容(?:过滤|审核|审查|限制)',
+  '安全(?:模式|检查|规则|限制|策略|过滤|准则|防护|措施)|道德',
+);
+const GUARD = new RegExp(alternatives(String.raw`\b${GUARDS}\b`, GUARDS_ZH));
 const HINT =
   /\b(?:moderation|restrictions?|limits|limitations?|constraints?|filters?|filtering|guidelines?|polic(?:y|ies)|security|protections?|alignment|oversight|monitoring|logging|audit|sandbox)\b|限制|约束|过滤|审查|安全|防护|监控|审计/;
 const APPROVAL =

@@ -1,10 +1,23 @@
 // What a heading or an announcing line makes of what stands below it: red flags, examples, defences, reference, set-up.
 // May not: read "Important" or "Warning" alone as a warning list; those words announce orders.
+import { alternatives, either } from '../../model/alternatives.ts';
 import type { PurposeFact, Stance } from '../../model/fact.ts';
 import { inSimplified } from './traditional.ts';
 
-const WARNING =
-  /\b(red flags?|anti-?patterns?|pitfalls?|common (mistakes|errors|issues|problems)|mistakes|what not to|don'?ts|do not do|don'?t do|never (?:ever )?do(?:ne)?|not done|things? we never|avoid|bad (examples?|practices?|patterns?)|threats?|vulnerabilit(y|ies)|attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks|malicious|suspicious|risks?|indicators?|signs of|wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope|hazards?|prohibited|forbidden|refus\w+|unsafe|insecure|(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)|what (it|this) (doesn'?t|does not))\b/i;
+const WARNS = alternatives(
+  'red flags?|anti-?patterns?|pitfalls?',
+  'common (mistakes|errors|issues|problems)|mistakes',
+  "what not to|don'?ts|do not do|don'?t do|never (?:ever )?do(?:ne)?|not done|things? we never|avoid",
+  'bad (examples?|practices?|patterns?)',
+  'threats?|vulnerabilit(y|ies)',
+  'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
+  'malicious|suspicious|risks?|indicators?|signs of',
+  'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
+  String.raw`hazards?|prohibited|forbidden|refus\w+|unsafe|insecure`,
+  '(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)',
+  "what (it|this) (doesn'?t|does not)",
+);
+const WARNING = new RegExp(String.raw`\b(${WARNS})\b`, 'i');
 const EXAMPLE =
   /\b(examples?|sample|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
 /** Of the words of defence those that any work has; what stands below them is done, not fended off. */
@@ -21,11 +34,19 @@ const SETUP =
   /\b(set-?up|install(ation|ing)?|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
 const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|activation)\b/i;
 
+const WARNING_ZH = alternatives(
+  '危险信号|反模式|常见错误|常见问题',
+  '不要做|永远不做|从不做|绝不做|一律不做|坚决不做|不该做|不能做|不可以做|别做',
+  '禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区',
+  '(?:初筛|筛查|识别|甄别|鉴别|研判|排查|预警)(?:要点|标准|依据|特征|指标|线索)',
+  '迹象|征兆|苗头|陷阱|踩坑|避坑|坑点|大忌',
+  '威胁|漏洞|攻击|恶意|可疑|风险|危害',
+  '错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当',
+  '不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝',
+);
+
 const ZH: readonly (readonly [Stance, RegExp])[] = [
-  [
-    'warning',
-    /危险信号|反模式|常见错误|常见问题|不要做|永远不做|从不做|绝不做|一律不做|坚决不做|不该做|不能做|不可以做|别做|禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区|(?:初筛|筛查|识别|甄别|鉴别|研判|排查|预警)(?:要点|标准|依据|特征|指标|线索)|迹象|征兆|苗头|陷阱|踩坑|避坑|坑点|大忌|威胁|漏洞|攻击|恶意|可疑|风险|危害|错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当|不推荐|不建议|不支持|不适用|不包括|局限|限制|违规|拒绝/,
-  ],
+  ['warning', new RegExp(WARNING_ZH)],
   ['example', /示例|例子|样例|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
   ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],
   ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
@@ -103,26 +124,84 @@ const ANNOUNCES = /[:：][\s*_]*$/;
 const HEADS_MAIL = /(?:^|\n)[\s>*_]*(?:From|Subject|发件人|主题)[*_]*\s?[:：]/i;
 
 /** "Scan for these patterns:", "untrusted code can:": what is listed is looked for, or told of somebody hostile. */
-const LOOKS_FOR =
-  /\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]|\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]/i;
+const LOOKS_FOR = new RegExp(
+  alternatives(
+    String.raw`\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}` +
+      String.raw`\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]`,
+    String.raw`\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}` +
+      String.raw`\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]`,
+  ),
+  'i',
+);
 
+const HAS_IT_RUN = String.raw`\b(?:run|runs|execute|use|apply|add|follow|start)\b`;
+const HAS_IT_RUN_ZH = '(?:运行|执行|使用|添加)';
+const REFUSE = either(
+  'flag|report|spot|reject|block|deny|refuse|catch',
+  'beware of|(?:watch|look)(?: out)? for|be (?:wary|suspicious) of',
+);
+const COMMANDS = either('commands?|lines?|code|snippets?|calls?|scripts?|one-?liners?|entries|texts?|requests?');
+const COMMANDS_ZH = '(?:命令|语句|代码|写法|脚本)';
+const LIKE_THESE = either(
+  'like|such as|similar to|of (?:this|the following) (?:kind|form|sort)',
+  'these|the following|below',
+);
 /** "Flag commands like the following:", 遇到这类命令要拦截：what is shown is refused; unless the same line has it run. */
-const REFUSES =
-  /^(?!.*\b(?:run|runs|execute|use|apply|add|follow|start)\b)(?!.*(?:运行|执行|使用|添加)).*(?:\b(?:flag|report|spot|reject|block|deny|refuse|catch|beware of|(?:watch|look)(?: out)? for|be (?:wary|suspicious) of)\b.{0,40}\b(?:commands?|lines?|code|snippets?|calls?|scripts?|one-?liners?|entries|texts?|requests?)\b.{0,20}\b(?:like|such as|similar to|of (?:this|the following) (?:kind|form|sort)|these|the following|below)\b.{0,25}|(?:标记|拦截|拒绝|留意|警惕|当心|提防|上报).{0,20}(?:命令|语句|代码|写法|脚本).{0,12}|(?:这类|此类|以下|下面).{0,8}(?:命令|语句|代码|写法|脚本).{0,12}(?:标记|拦截|拒绝|警惕|当心|提防|上报).{0,6})[:：]\s*$/i;
+const REFUSES = new RegExp(
+  `^(?!.*${HAS_IT_RUN})(?!.*${HAS_IT_RUN_ZH}).*` +
+    either(
+      String.raw`\b${REFUSE}\b.{0,40}\b${COMMANDS}\b.{0,20}\b${LIKE_THESE}\b.{0,25}`,
+      `(?:标记|拦截|拒绝|留意|警惕|当心|提防|上报).{0,20}${COMMANDS_ZH}.{0,12}`,
+      `(?:这类|此类|以下|下面).{0,8}${COMMANDS_ZH}.{0,12}(?:标记|拦截|拒绝|警惕|当心|提防|上报).{0,6}`,
+    ) +
+    String.raw`[:：]\s*$`,
+  'i',
+);
 
+const ANY_CASE = either(
+  String.raw`\b(?:any|one|some|all) of (?:the following|these)\b`,
+  String.raw`\bthe following (?:signs?|symptoms|events|situations|cases)\b`,
+);
+const CALLS_FOR = either(
+  'treat (?:it |this |them )?as',
+  'report|escalate|isolate|raise an?|call|refuse|stop|hang up|investigate',
+);
+const CALLS_FOR_ZH = either('入侵|异常|故障|事故|诈骗|可疑', '上报|报警|报告|警惕|隔离|拒绝|停下|停止|联系|处理');
 /** "If one of these happens, treat it as an intrusion:", 出现下面任何一种情况就上报：what is listed has come about at others' hands. */
-const CASES =
-  /(?:\b(?:any|one|some|all) of (?:the following|these)\b|\bthe following (?:signs?|symptoms|events|situations|cases)\b).{0,60}\b(?:treat (?:it |this |them )?as|report|escalate|isolate|raise an?|call|refuse|stop|hang up|investigate)\b|(?:下面|以下|下列).{0,6}(?:情况|情形|现象|迹象|症状|征兆).{0,16}(?:按|视为|当作|当成)?.{0,4}(?:入侵|异常|故障|事故|诈骗|可疑|上报|报警|报告|警惕|隔离|拒绝|停下|停止|联系|处理)/i;
+const CASES = new RegExp(
+  alternatives(
+    String.raw`${ANY_CASE}.{0,60}\b${CALLS_FOR}\b`,
+    `(?:下面|以下|下列).{0,6}(?:情况|情形|现象|迹象|症状|征兆).{0,16}(?:按|视为|当作|当成)?.{0,4}${CALLS_FOR_ZH}`,
+  ),
+  'i',
+);
 
 /** "Texts an attacker hides in a page:" quotes them. */
 const BY_ATTACKERS =
   /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
+const ATTACKER = either(
+  'attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thief|thieves',
+  'malicious (?:page|site|user|skill|document|author)',
+);
+const DOES = either(
+  'writes?|hides?|sends?|embeds?|places?|adds?|says?|posts?|asks?|puts?|plants?|injects?|leaves?|tells?|uses?',
+  'types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?',
+);
 /** "An attacker writes white text on white:" is followed by what he writes. */
-const ATTACKER_DOES =
-  /\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thief|thieves|malicious (?:page|site|user|skill|document|author))\b(?: (?:then|also|often|usually|simply|first))? (?:writes?|hides?|sends?|embeds?|places?|adds?|says?|posts?|asks?|puts?|plants?|injects?|leaves?|tells?|uses?|types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?)\b[^.!?。！？]{0,120}[:：][\s*_]*$/i;
+const ATTACKER_DOES = new RegExp(
+  String.raw`\b${ATTACKER}\b(?: (?:then|also|often|usually|simply|first))? ${DOES}\b[^.!?。！？]{0,120}[:：][\s*_]*$`,
+  'i',
+);
+const CROSS = String.raw`[❌✗✘🚫⛔]\ufe0f?`;
+const ATTACK_NAME =
+  String.raw`(?:(?:the|an?|example|sample|typical)\s)?` +
+  String.raw`(?:attack|payload|exploit|injection|jailbreak|malicious \w+|hostile \w+|unsafe|bad|wrong)` +
+  '(?: (?:example|prompt|text|input|string|payload|request|version))?';
 /** "Attack:", "❌ Bad:" */
-const ATTACK_LABEL =
-  /^[\s>*_#-]*(?:[❌✗✘🚫⛔]\ufe0f?|(?:[❌✗✘🚫⛔]\ufe0f?\s*)?(?:(?:the|an?|example|sample|typical)\s)?(?:attack|payload|exploit|injection|jailbreak|malicious \w+|hostile \w+|unsafe|bad|wrong)(?: (?:example|prompt|text|input|string|payload|request|version))?)[\s*_]*[:：][\s*_]*$/iu;
+const ATTACK_LABEL = new RegExp(
+  String.raw`^[\s>*_#-]*(?:${CROSS}|(?:${CROSS}\s*)?${ATTACK_NAME})[\s*_]*[:：][\s*_]*$`,
+  'iu',
+);
 
 const MARK_BEFORE = /[❌✗✘🚫⛔]\ufe0f?[\s*_`"“]*$/u;
 const MARK_REACH = 8;
