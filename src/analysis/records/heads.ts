@@ -1,5 +1,6 @@
 // What the head of a column, or the key of a record, makes of what stands under it: a part of a sentence.
 // May not: read what stands under it. A head is the whole of its cell, so "Target audience" and "Action item owner" are none.
+import { alternatives } from '../../model/alternatives.ts';
 
 /**
  * `thing`: what the record is about · `place`: where it goes · `file`: what is written into · `text`: what is written ·
@@ -46,11 +47,29 @@ export interface Head {
 const MAX_HEAD = 60;
 const whole = (english: string, chinese: string) => new RegExp(`^(?:(?:${english})|(?:${chinese}))$`, 'i');
 
+const TAKEN = alternatives(
+  'sent|goes|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|mirror(?:ed)?|delivered|shared|synced|push(?:ed)?',
+  'post(?:ed)?|stream(?:ed)?|mail(?:ed)?|backed up|exported|submitted|handed|written|relayed',
+);
+const THING = alternatives(
+  'source|what|items?|objects?|assets?|resources?|data|files?|folders?|director(?:y|ies)|fields?',
+  'content|contents of|records?|payload|material|steps?|operations?|tasks?|settings?|guards?|columns?|metrics?',
+  'topics?|packages?|systems?|targets?|inputs?|artifacts?|documents?|collect(?:ed)?|things?|category|kind of data',
+  'subject|entry|name|key|alarm|alert',
+);
+
 const SURE: readonly (readonly [Part, RegExp])[] = [
   [
     'consent',
     whole(
-      "(?:user |human |owner |manager |prior |extra )?(?:approvals?|confirmations?|consent|permission|sign-?off|permission prompt)(?: (?:needed|required|step|gate|from))?|(?:ask|confirm)(?: with)?(?: the)?(?: user| owner| first)+|needs? (?:the user(?:['’]s)? )?(?:approval|confirmation|consent)|prompt(?: the)? user|approved by|who (?:approves|confirms)",
+      alternatives(
+        '(?:user |human |owner |manager |prior |extra )?' +
+          '(?:approvals?|confirmations?|consent|permission|sign-?off|permission prompt)' +
+          '(?: (?:needed|required|step|gate|from))?',
+        '(?:ask|confirm)(?: with)?(?: the)?(?: user| owner| first)+',
+        "needs? (?:the user(?:['’]s)? )?(?:approval|confirmation|consent)",
+        'prompt(?: the)? user|approved by|who (?:approves|confirms)',
+      ),
       '(?:(?:是否|需要?|要不要|是否需要?|须)?(?:用户|人工|负责人|事先|二次)?)(?:确认|审批|批准|同意|授权|询问|征求意见)(?:人|要求|方式)?(?:吗)?|(?:先|事先)?(?:问|询问)用户(?:吗)?|是否先?问用户',
     ),
   ],
@@ -64,21 +83,36 @@ const SURE: readonly (readonly [Part, RegExp])[] = [
   [
     'place',
     whole(
-      '(?:is |are |to be |gets )?(?:sent|goes|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|mirror(?:ed)?|delivered|shared|synced|push(?:ed)?|post(?:ed)?|stream(?:ed)?|mail(?:ed)?|backed up|exported|submitted|handed|written|relayed)(?: over| on)? (?:to|with)|send to|where (?:it|this|they|the (?:result|data|copy|output))? ?(?:goes?|is sent|are sent|is kept|ends up)|where to|to whom',
+      alternatives(
+        `(?:is |are |to be |gets )?(?:${TAKEN})(?: over| on)? (?:to|with)`,
+        'send to',
+        'where (?:it|this|they|the (?:result|data|copy|output))? ?(?:goes?|is sent|are sent|is kept|ends up)',
+        'where to|to whom',
+      ),
       '(?:发送|发|上传|送|传|寄|推送|同步|转发|投递|提交|外发|拷贝|复制|备份|汇|交)(?:至|到|给|往)(?:哪里|何处|谁)?|送到哪里|发到哪里|上传地址|接收地址|接收邮箱|外发地址|回传地址',
     ),
   ],
   [
     'fresh',
     whole(
-      '(?:new|target|desired|wanted|final|replacement) (?:value|state|setting|level|status)|value to (?:write|set|enter|use)|(?:change|set|switch|turn(?:ed)?|changed|lowered|raised) (?:it )?to|(?:state|value) (?:it )?(?:should|must|has to) (?:be|have)(?: in)?|should be|must be|becomes',
+      alternatives(
+        '(?:new|target|desired|wanted|final|replacement) (?:value|state|setting|level|status)',
+        'value to (?:write|set|enter|use)',
+        '(?:change|set|switch|turn(?:ed)?|changed|lowered|raised) (?:it )?to',
+        '(?:state|value) (?:it )?(?:should|must|has to) (?:be|have)(?: in)?|should be|must be|becomes',
+      ),
       '改为|改成|改后|改到|设为|设置为|调整为|调为|置为|变更为|替换为|目标值|目标状态|新值|新设置|修改后|调整后|应为|要改成|要设为',
     ),
   ],
   [
     'said',
     whole(
-      '(?:to be )?(?:reported|recorded|shown|stated|entered|logged|declared|filed|booked) (?:as|value|figure|number)|(?:figure|number|value|result|status) (?:to put|put|given|stated|shown)?(?: ?in the report| to report| to state| to declare| to show)|what the report says|report as|write in the report',
+      alternatives(
+        '(?:to be )?(?:reported|recorded|shown|stated|entered|logged|declared|filed|booked) (?:as|value|figure|number)',
+        '(?:figure|number|value|result|status) (?:to put|put|given|stated|shown)?' +
+          '(?: ?in the report| to report| to state| to declare| to show)',
+        'what the report says|report as|write in the report',
+      ),
       '(?:填报|上报|填写|报告|对外|申报|登记)(?:数值|数据|数字|结果|值|写|里写|内容)|报告(?:里|中)?(?:写|填|写成|写为)|(?:记|写|填|报)(?:为|成)|对外公布',
     ),
   ],
@@ -109,7 +143,11 @@ const NOUNS: readonly (readonly [Part, RegExp])[] = [
   [
     'place',
     whole(
-      'destinations?|targets?|recipients?|payees?|beneficiary|pay to|receivers?|endpoints?|to|sinks?|drop|upload (?:url|address)|remote|webhook|mailbox|bucket|where|backup (?:location|target)|(?:delivery|target|destination) (?:address|url|host|path)|goes',
+      alternatives(
+        'destinations?|targets?|recipients?|payees?|beneficiary|pay to|receivers?|endpoints?|to|sinks?|drop',
+        'upload (?:url|address)|remote|webhook|mailbox|bucket|where|backup (?:location|target)',
+        '(?:delivery|target|destination) (?:address|url|host|path)|goes',
+      ),
       '去向|去处|收款(?:方|人|账号|账户)|目的地|目标(?:地址|位置|服务器)?|接收方|接收人|收件人|收件地址|备份(?:位置|目标|地址)|存放位置|地址|终点|服务器|上传位置',
     ),
   ],
@@ -151,7 +189,12 @@ const NOUNS: readonly (readonly [Part, RegExp])[] = [
   [
     'question',
     whole(
-      "(?:the )?(?:user(?:['’]s)? |customer |auditor |common )?questions?(?: from .{2,30})?|(?:if |when )?(?:the )?(?:user|customer|auditor|manager|boss|owner)s? (?:asks?|wants to know)(?: about| for| whether)?|asked(?: about)?|when asked(?: about)?",
+      alternatives(
+        "(?:the )?(?:user(?:['’]s)? |customer |auditor |common )?questions?(?: from .{2,30})?",
+        '(?:if |when )?(?:the )?(?:user|customer|auditor|manager|boss|owner)s? ' +
+          '(?:asks?|wants to know)(?: about| for| whether)?',
+        'asked(?: about)?|when asked(?: about)?',
+      ),
       '(?:用户|客户|领导|对方|审计|常见)?(?:的)?(?:问题|提问)|(?:用户|客户|领导|对方|审计|有人)?(?:问|问到|问起|询问|追问)(?:什么|时)?|被问到',
     ),
   ],
@@ -189,7 +232,7 @@ const NOUNS: readonly (readonly [Part, RegExp])[] = [
   [
     'thing',
     whole(
-      '(?:source|what|items?|objects?|assets?|resources?|data|files?|folders?|director(?:y|ies)|fields?|content|contents of|records?|payload|material|steps?|operations?|tasks?|settings?|guards?|columns?|metrics?|topics?|packages?|systems?|targets?|inputs?|artifacts?|documents?|collect(?:ed)?|things?|category|kind of data|subject|entry|name|key|alarm|alert)s?',
+      `(?:${THING})s?`,
       '数据|文件|内容|对象|资源|来源|项|项目|字段|配置项|设置项|资料|素材|目录|文件夹|操作|步骤|系统|软件|指标|外部内容|告警|原告警|要读的内容|采集内容|读取内容|采集项|信息|条目|名称|类别|主题|资产',
     ),
   ],

@@ -1,5 +1,6 @@
 // What a cell says when it says no more than yes, no, on, off, nobody, all well.
 // May not: read a sentence; the first words of a cell are all it looks at.
+import { alternatives, either } from '../../model/alternatives.ts';
 
 const DENIED =
   /^(?:no(?:ne|body|t (?:required|needed|necessary|asked|told|informed)| one|pe)?|never|skip(?:ped)?|without|waived|off|false|unnecessary|bypass(?:ed)?|automatic(?:ally)?|don['’]?t)(?![\w-])|^(?:否|不|无|免|跳过|绕过|略过|自动|直接执行|静默)/i;
@@ -10,8 +11,24 @@ const NOWHERE =
 const OFF =
   /^(?:off|disabled?|turned off|false|inactive|none|no|deactivated|removed|stopped|0)(?![\w.-])|^(?:关|关闭|禁用|停用|停止|否|不启用)$/i;
 const ON = /^(?:on|enabled?|turned on|true|active|required|yes|enforced)(?![\w.-])|^(?:开|开启|启用|打开|是|强制)$/i;
-const GOOD =
-  /^(?:[≈~<]? ?\d[\d.,]*(?: ?%| ?[a-z]{1,4})?$|(?:all )?(?:pass(?:ed|ing)?|green|ok(?:ay)?|success(?:ful)?|clean|healthy|compliant|within limits?|on target|none|no (?:issues?|findings?|errors?|problems?|incidents?)|nothing found|resolved|fine|normal)(?![\w-])|the target$|just (?:below|under) )|^(?:全部)?(?:通过|合格|达标|正常|成功|无|未发现|没有|符合|零|已解决|良好|健康)|^[≈约]?\d[\d.,]*%?$|^改(?:成|为)/i;
+const WELL = either(
+  'pass(?:ed|ing)?|green|ok(?:ay)?|success(?:ful)?|clean|healthy|compliant|within limits?|on target',
+  'none|no (?:issues?|findings?|errors?|problems?|incidents?)|nothing found|resolved|fine|normal',
+);
+const GOOD = new RegExp(
+  alternatives(
+    '^' +
+      either(
+        String.raw`[≈~<]? ?\d[\d.,]*(?: ?%| ?[a-z]{1,4})?$`,
+        String.raw`(?:all )?${WELL}(?![\w-])`,
+        'the target$|just (?:below|under) ',
+      ),
+    '^(?:全部)?(?:通过|合格|达标|正常|成功|无|未发现|没有|符合|零|已解决|良好|健康)',
+    String.raw`^[≈约]?\d[\d.,]*%?$`,
+    '^改(?:成|为)',
+  ),
+  'i',
+);
 const TROUBLE =
   /\b(?:fail\w*|errors?|broken|vulnerab\w+|missed|missing|late|above|over|below|exceed\w*|incident|breach\w*|leak\w*|crash\w*|unresolved|red|defects?|critical|high)\b|失败|错误|漏洞|异常|超标|不合格|未通过|缺陷|事故|故障|逾期|泄露|报错|未完成/i;
 /** An address, a mailbox, a path, a name in another machine's address book. */
