@@ -1,4 +1,5 @@
 // What a person is asked for: the words of the prompt make what is typed a secret. May not: judge where it goes.
+import { alternatives } from '../../model/alternatives.ts';
 import type { Tag } from '../../model/fact.ts';
 import type { Call } from './model-call.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -6,8 +7,19 @@ import type { TagSet } from './tags.ts';
 import type { Val } from './values.ts';
 
 /** Whoever knows these owns the money or all the passwords. */
-const PHRASE =
-  /\b(?:recovery|seed|backup|secret recovery|mnemonic)[ _-]?(?:phrases?|words?|sentence)\b|\bmnemonics?\b|\b(?:12|24|twelve|twenty-four)[ -](?:or (?:24|twenty-four)[ -])?(?:seed |recovery )?words?\b|\bprivate[ _-]?key\b|\b(?:master|vault|keystore|keyring|wallet)(?:'s)?[ _-]?(?:password|passphrase)\b|\b(?:password|passphrase) (?:of|for|to) (?:\w{1,12} ){0,3}(?:vault|keystore|keyring|keychain|wallet|password manager)\b|助记词|恢复(?:短语|词)|私钥|主密码|钱包密码/i;
+const PHRASE = new RegExp(
+  alternatives(
+    String.raw`\b(?:recovery|seed|backup|secret recovery|mnemonic)[ _-]?(?:phrases?|words?|sentence)\b`,
+    String.raw`\bmnemonics?\b`,
+    String.raw`\b(?:12|24|twelve|twenty-four)[ -](?:or (?:24|twenty-four)[ -])?(?:seed |recovery )?words?\b`,
+    String.raw`\bprivate[ _-]?key\b`,
+    String.raw`\b(?:master|vault|keystore|keyring|wallet)(?:'s)?[ _-]?(?:password|passphrase)\b`,
+    String.raw`\b(?:password|passphrase) (?:of|for|to) (?:\w{1,12} ){0,3}` +
+      String.raw`(?:vault|keystore|keyring|keychain|wallet|password manager)\b`,
+    '助记词|恢复(?:短语|词)|私钥|主密码|钱包密码',
+  ),
+  'i',
+);
 /** … and these let somebody in. */
 const LOGIN =
   /\bpass(?:word|code|phrase)s?\b|\bone[- ]time (?:code|pass\w*)\b|\bOTP\b|\bTAN\b|\b(?:verification|security|login|auth\w*|six-digit|6-digit|2fa|mfa|sms)[ -]?codes?\b|\b(?:PIN|CVV|CVC)\b|\b(?:credit )?card number\b|密码|验证码|口令|银行卡号|动态码/i;

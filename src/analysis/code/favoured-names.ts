@@ -1,4 +1,5 @@
 // What an account, a field that says who is meant, and a name of one look like. May not: read code.
+import { alternatives, listed } from '../../model/alternatives.ts';
 
 const ACCOUNTS: readonly RegExp[] = [
   /^[A-Z]{2}\d{2}(?=(?:[A-Z]*\d){8})[A-Z0-9]{11,30}$/,
@@ -16,8 +17,13 @@ export function accountText(text: string): boolean {
   return ACCOUNTS.some((one) => one.test(plain)) && !SHOWN.test(plain);
 }
 
-const WHO =
-  /^(?:vendor|provider|supplier|company|brand|manufacturer|candidate|applicant|employee|staff|reviewer|hotel|seller|insurer|lender|airline|chain|merchant|dealer|publisher|restaurant|landlord|carrier_?name|website|domain|shop|store|bank|product|package|student|contractor|agency|partner|broker|fund|ticker|school|clinic|institution|claimant|bidder|club|team|crew|player|athlete|driver|rider|horse)(?:_?(?:name|id|no|nr|number|code))?$/i;
+const CHOSEN = listed(`
+  vendor provider supplier company brand manufacturer candidate applicant employee staff reviewer
+  hotel seller insurer lender airline chain merchant dealer publisher restaurant landlord carrier_?name
+  website domain shop store bank product package student contractor agency partner broker fund ticker
+  school clinic institution claimant bidder club team crew player athlete driver rider horse
+`);
+const WHO = new RegExp(`^(?:${CHOSEN})(?:_?(?:name|id|no|nr|number|code))?$`, 'i');
 const NAMED = /^(?:full_?|display_?)?(?:name|title)$/i;
 const WHO_ZH =
   /^(?:名称|姓名|名字|供应商|厂商|品牌|工号|公司|公司名称|商家|店铺|酒店|候选人|产品|学校|机构|员工|基金|平台)$/;
@@ -30,8 +36,14 @@ export function identityField(name: string): string | undefined {
 const FIRM =
   /^(?:vendor|provider|supplier|company|brand|manufacturer|seller|insurer|lender|airline|chain|merchant|dealer|agency|partner|broker|bidder|website|domain|contractor|供应商|厂商|品牌|公司|商家)/i;
 /** Words for kinds, which stand in such fields as well. */
-const KIND =
-  /^(?:internal|external|local|remote|private|public|premium|basic|standard|custom|generic|cloud|online|offline|direct|partner|reseller|retail|wholesale|luxury|budget|independent|foreign|domestic|government|bank|hotel|express|regular|preferred|active|inactive|pending|current|previous|openai|anthropic|google|azure|amazon|gemini|bedrock|ollama|mistral|github|gitlab|stripe|paypal|apple|microsoft|facebook|twitter|instagram|youtube|linkedin|reddit)$/i;
+const KINDS = listed(`
+  internal external local remote private public premium basic standard custom generic cloud online offline
+  direct partner reseller retail wholesale luxury budget independent foreign domestic government bank hotel
+  express regular preferred active inactive pending current previous
+  openai anthropic google azure amazon gemini bedrock ollama mistral github gitlab stripe paypal
+  apple microsoft facebook twitter instagram youtube linkedin reddit
+`);
+const KIND = new RegExp(`^(?:${KINDS})$`, 'i');
 
 /** A name in small letters: of a firm wherever it stands, of anything where the field was put in small letters to be asked. */
 export function namedLowly(text: string, field: string, lowered: boolean): boolean {
@@ -45,8 +57,13 @@ export function namedLowly(text: string, field: string, lowered: boolean): boole
 /** What may be a name in small letters, as far as its letters go. */
 export const inSmallLetters = (text: string): boolean => /^[a-z][a-z0-9.&' -]{4,40}$/.test(text);
 
-const PLAIN =
-  /^(?:total|sub ?total|grand total|sum|average|mean|unknown|other|others|none|null|default|admin|administrator|test|example|sample|name|title|header|summary|misc|all|n\/a|anonymous|guest|system|root|user|true|false|yes|no|untitled|main|home|index|合计|总计|小计|未知|其他|默认|测试|示例|全部|平均)$/i;
+const PLAIN_WORDS = alternatives(
+  'total|sub ?total|grand total|sum|average|mean|unknown|other|others|none|null|default',
+  String.raw`admin|administrator|test|example|sample|name|title|header|summary|misc|all|n\/a`,
+  'anonymous|guest|system|root|user|true|false|yes|no|untitled|main|home|index',
+  '合计|总计|小计|未知|其他|默认|测试|示例|全部|平均',
+);
+const PLAIN = new RegExp(`^(?:${PLAIN_WORDS})$`, 'i');
 
 /** A name that somebody or something of its own has, not a kind of thing. */
 export function properName(text: string): boolean {

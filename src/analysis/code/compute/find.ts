@@ -1,12 +1,24 @@
 // Texts a program computes from what is written in it, where they cannot be read in it: letters shifted, bytes masked,
 // pieces put in order. Only programs that have the means of it are run through.
 // May not: tell a text whose words stand in the source.
+import { alternatives, listed } from '../../../model/alternatives.ts';
 import type { Module } from '../../../model/ir.ts';
 import { type Come, Run } from './run.ts';
 
+const DECODERS = listed(`
+  chr ord fromCharCode fromCodePoint charCodeAt codePointAt
+  b85decode a85decode b64decode b32decode b16decode unhexlify fromhex maketrans atob inflateSync gunzipSync
+`);
 /** Functions that turn numbers into letters, undo a code or turn a text round. */
-const MEANS =
-  /\b(?:chr|ord|fromCharCode|fromCodePoint|charCodeAt|codePointAt|b85decode|a85decode|b64decode|b32decode|b16decode|unhexlify|fromhex|maketrans|atob|inflateSync|gunzipSync)\s*\(|\.translate\(|codecs\.decode\(|decompress\(|\bbytes(?:array)?\(|Buffer\.from\(|Uint8Array\.(?:from|of)\(|TextDecoder\(|\[\s*\d*\s*:\s*\d*\s*:\s*-?\d|\.reverse\(\)|, -1, \d/;
+const MEANS = new RegExp(
+  alternatives(
+    String.raw`\b(?:${DECODERS})\s*\(`,
+    String.raw`\.translate\(|codecs\.decode\(|decompress\(`,
+    String.raw`\bbytes(?:array)?\(|Buffer\.from\(|Uint8Array\.(?:from|of)\(|TextDecoder\(`,
+    // `[::-1]`, `[5:0:-2]`, `.reverse()`, `, -1, 1`
+    String.raw`\[\s*\d*\s*:\s*\d*\s*:\s*-?\d|\.reverse\(\)|, -1, \d`,
+  ),
+);
 /** A long text in quotes: matter for a sentence. */
 const LONG = /["'`][^"'`\n]{24,}["'`]/;
 /** Rows of numbers or of short texts, which a mere joining makes a sentence of. */
