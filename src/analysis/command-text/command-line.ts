@@ -1,5 +1,6 @@
 // Tells a command line from a sentence by its program and the form of what follows.
 // May not: know what a program does; that is the tables' part.
+import { either, listed } from '../../model/alternatives.ts';
 import { EVERYDAY_PROGRAMS, SYSTEM_PROGRAMS, UNMISTAKABLE } from './programs.ts';
 
 /** A command in a text, and what the text makes of it. */
@@ -16,15 +17,32 @@ export interface TextCommand {
   readonly cut?: boolean;
 }
 
+const STRAY_PROGRAMS = either(
+  'curl|wget|bash|sh|zsh|rm|chmod|nc|ncat|scp|rsync|nohup|crontab',
+  'powershell|pwsh|iwr|irm|npx|uvx|pipx?3? install|npm (?:i|install)|base64|dig|nslookup',
+);
 /** A line no other language has: a program that fetches, runs or changes things, with an option, an address or a path. */
-const STRAY =
-  /^\s{0,8}(?:\$ )?(?:sudo )?(?:curl|wget|bash|sh|zsh|rm|chmod|nc|ncat|scp|rsync|nohup|crontab|powershell|pwsh|iwr|irm|npx|uvx|pipx?3? install|npm (?:i|install)|base64|dig|nslookup) {1,4}(?:-{1,2}[A-Za-z]|https?:\/\/|[~/"'$@]|[a-z@][\w@/.-]{1,60}\s*$)/;
+const STRAY = new RegExp(
+  String.raw`^\s{0,8}(?:\$ )?(?:sudo )?${STRAY_PROGRAMS} {1,4}` +
+    String.raw`(?:-{1,2}[A-Za-z]|https?:\/\/|[~/"'$@]|[a-z@][\w@/.-]{1,60}\s*$)`,
+);
 
 export function isStrayCommand(line: string): boolean {
   return STRAY.test(line);
 }
 
 const PROMPT = /^\s*(?:\$|%|>|#)\s+/;
+
+const SUBCOMMANDS = listed(`
+  install add run init clone push pull commit build start test login create exec apply get set list remove update publish
+  i ci dev tool config remote checkout mcp plugin skill compose auth tap shell x repo pr api s3 add-apt
+  bash sh rm cat python3? curl
+`);
+/** What stands behind a program and in no sentence: a sign, a name with a sign or a number in it, a word of its own. */
+const GOES_ON = new RegExp(
+  String.raw`^\s+` +
+    either(String.raw`[-./~$"'{@|&<>\d]`, String.raw`[\w-]*[./:@=\d_-]`, String.raw`(?:${SUBCOMMANDS})\b`),
+);
 
 /** Whether a line starts like a command: a prompt sign or a known program. */
 export function startsLikeCommand(line: string): boolean {
@@ -35,9 +53,7 @@ export function startsLikeCommand(line: string): boolean {
   const rest = words.slice(first.length);
   if (rest === '') return true;
   // "find the file" is a sentence, "find . -name x" a command.
-  return /^\s+(?:[-./~$"'{@|&<>\d]|[\w-]*[./:@=\d_-]|(?:install|add|run|init|clone|push|pull|commit|build|start|test|login|create|exec|apply|get|set|list|remove|update|publish|i|ci|dev|tool|config|remote|checkout|mcp|plugin|skill|compose|auth|tap|shell|x|repo|pr|api|s3|add-apt|bash|sh|rm|cat|python3?|curl)\b)/.test(
-    rest,
-  );
+  return GOES_ON.test(rest);
 }
 
 /** What only a command has: an option, a path, a pipe, a variable, an address. */
@@ -83,8 +99,16 @@ export function languageOf(code: string): TextCommand['language'] {
 }
 
 /** What stands around the commands of a script: a variable, a branch, a loop, a function, what goes on from the line before. */
-const AROUND_COMMANDS =
-  /^\s{0,40}(?:(?:export |local |readonly )?[A-Za-z_]\w{0,40}=|(?:if|elif|while|until) (?:\[|!|\w)|(?:then|else|fi|do|done|esac)\b|for \w{1,40} in .{0,200}(?:; ?do)?$|case .{1,80} in$|\w{1,40}\(\) ?\{|[})]|&& |\|\|? |-{1,2}\w|\w[\w|*-]{0,40}\)$|;;)/;
+const AROUND_COMMANDS = new RegExp(
+  String.raw`^\s{0,40}` +
+    either(
+      String.raw`(?:export |local |readonly )?[A-Za-z_]\w{0,40}=`,
+      String.raw`(?:if|elif|while|until) (?:\[|!|\w)|(?:then|else|fi|do|done|esac)\b`,
+      String.raw`for \w{1,40} in .{0,200}(?:; ?do)?$|case .{1,80} in$`,
+      String.raw`\w{1,40}\(\) ?\{|[})]`,
+      String.raw`&& |\|\|? |-{1,2}\w|\w[\w|*-]{0,40}\)$|;;`,
+    ),
+);
 
 export function looksLikeShell(lines: readonly string[]): boolean {
   let commands = 0;

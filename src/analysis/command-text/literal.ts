@@ -1,12 +1,23 @@
 // Commands written out in a program or a table of settings whose language nobody reads: `exec "curl …"`, `shell wget …`.
 // May not: follow a value; a line put together out of parts stays unread.
+import { listed } from '../../model/alternatives.ts';
 import { matches } from '../../model/matches.ts';
 import { languageOf, type TextCommand } from './command-line.ts';
 import { readsAsCommand } from './whole-line.ts';
 
-/** Programs that are no word of another language, where a text, a bracket, a sign or a word before them ends. */
-const BEGINS =
-  /(?:^|["'`{([!=>,:@\s])(?=((?:sudo\s{1,3})?\(?(?:curl|wget|bash|sh|zsh|rm|scp|rsync|ssh|nc|ncat|socat|chmod|crontab|powershell|pwsh|cmd|iwr|irm|python3?|perl|base64|openssl|gpg|docker|kubectl|npx|pip3?|uvx|schtasks|reg|certutil|mshta|rundll32|bitsadmin|netsh|launchctl|systemctl|xattr|osascript|cat|security|tar|echo|printf|find|dd|printenv)(?:\.exe)?\s{1,3}[^\s].{2,1200}))/gim;
+/** No word of another language. */
+const PROGRAMS = listed(`
+  curl wget bash sh zsh rm scp rsync ssh nc ncat socat chmod crontab powershell pwsh cmd iwr irm python3? perl
+  base64 openssl gpg docker kubectl npx pip3? uvx
+  schtasks reg certutil mshta rundll32 bitsadmin netsh launchctl systemctl xattr osascript
+  cat security tar echo printf find dd printenv
+`);
+/** Where a text, a bracket, a sign or a word ends. */
+const BEFORE = '(?:^|["\'`{([!=>,:@\\s])';
+const BEGINS = new RegExp(
+  String.raw`${BEFORE}(?=((?:sudo\s{1,3})?\(?(?:${PROGRAMS})(?:\.exe)?\s{1,3}[^\s].{2,1200}))`,
+  'gim',
+);
 const CLOSES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '{': '}', '(': ')', '[': ']' };
 const MAX_BEFORE = 300;
 /** As many characters as `BEGINS` looks ahead at least. */

@@ -1,5 +1,19 @@
 // The words before a command that make it one nobody is to run.
+import { either } from '../../model/alternatives.ts';
 
+const FORBIDS_OR_SHOWS = either(
+  "never|do not|don['’]t|must not|should not|avoid",
+  'flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for',
+  'warns? (?:about|of|against)|alerts? on',
+  'like|such as|including|instead of|rather than|patterns?',
+  '(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))',
+  'holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?',
+  '(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?',
+);
+const INTRODUCES = either(
+  String.raw`\b${FORBIDS_OR_SHOWS}\b`,
+  String.raw`\be\.g\.|\bi\.e\.`,
+  '不要|切勿|禁止|避免|检测|警惕|例如|比如',
+);
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
-export const QUOTED =
-  /(?:\b(?:never|do not|don['’]t|must not|should not|avoid|flags?|rejects?|detects?|beware of|looks? for|search(?:es)? for|scans? for|warns? (?:about|of|against)|alerts? on|like|such as|including|instead of|rather than|patterns?|(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))|holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?|(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?)\b|\be\.g\.|\bi\.e\.|不要|切勿|禁止|避免|检测|警惕|例如|比如)[^.。;；`\n]{0,40}$/i;
+export const QUOTED = new RegExp(`${INTRODUCES}[^.。;；\`\\n]{0,40}$`, 'i');
