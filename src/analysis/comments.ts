@@ -1,12 +1,22 @@
 // The comments of a file of code as blocks of prose, those written to the agent told apart.
 // May not: read what they say; that is the prose reader's part.
+import { alternatives, either } from '../model/alternatives.ts';
 import type { CommentIr } from '../model/ir.ts';
 import type { Span } from '../model/place.ts';
 import type { ProseBlock } from '../model/view.ts';
 
 // "Claude Code's folder", "the model list", "claude mcp add" name a product, a thing, a command: nobody is spoken to.
-const TO_AGENT =
-  /\b(?:(?:dear|note to|to) the models?\b|(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?(?:agents?|assistants?|llm|skill|orchestrator)(?!['’]?s? (?:list|names?|id|ids|files?|folders?|director(?:y|ies)|root|path|config|configuration|settings|version|card|weights|package)\b)|(?:claude|copilot|chatgpt)(?! (?:code|desktop|mcp|cli|api|sdk|-)|\/))\b|(?:智能体|助手|大模型|本技能)/i;
+const THINGS_OF = either(
+  'list|names?|id|ids|files?|folders?|director(?:y|ies)|root|path',
+  'config|configuration|settings|version|card|weights|package',
+);
+const SPOKEN_TO = either(
+  String.raw`(?:dear|note to|to) the models?\b`,
+  '(?:the|any|every|this|for|to|dear|note to) (?:ai |coding |calling |next )?' +
+    String.raw`(?:agents?|assistants?|llm|skill|orchestrator)(?!['’]?s? ${THINGS_OF}\b)`,
+  String.raw`(?:claude|copilot|chatgpt)(?! (?:code|desktop|mcp|cli|api|sdk|-)|\/)`,
+);
+const TO_AGENT = new RegExp(alternatives(String.raw`\b${SPOKEN_TO}\b`, '(?:智能体|助手|大模型|本技能)'), 'i');
 
 /** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
 export function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {

@@ -1,5 +1,6 @@
 // What a skill says it is for: read from the SKILL.md's name, description and headings, before any other analysis.
 // May not: believe it; whether something fits the purpose is one slot among others, never an excuse for a hard secret.
+import { alternatives, either } from '../model/alternatives.ts';
 import type { Capability } from '../model/capability.ts';
 import type { PurposeFact } from '../model/fact.ts';
 import type { Knowledge } from '../model/knowledge.ts';
@@ -134,19 +135,55 @@ function admittedBy(said: string): Capability[] {
   ).map(({ capability }) => capability);
 }
 
+const ATTACKS_EN = either(
+  '(?:cyber|info|app|net)?sec(?:urity|ops)?',
+  String.raw`attack\w*|adversar\w*|inject\w*|jailbreak\w*`,
+  String.raw`phish\w*|scams?|scammers?|fraud\w*`,
+  'malware|malicious|threats?|compromised|intru(?:sions?|ders?)|hack(?:ed|ers?|ing)|ransomware',
+  'incident response|dfir',
+  String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
+  String.raw`guard-?rails?|moderat\w*`,
+  'social engineering|abuse|harmful|safety|vetting|vets?',
+  // "Reviews community skills before installing".
+  String.raw`(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}` +
+    String.raw`(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} ` +
+    String.raw`before (?:install|trust|us|add|approv|enabl|load)\w*`,
+);
+const ATTACKS_ZH = alternatives(
+  '安全|攻击|注入|越狱',
+  '钓鱼|诈骗|欺诈|骗局',
+  '恶意|威胁|红队|渗透|漏洞|木马|病毒|话术|审核|入侵',
+  '取证|应急响应|后门|黑客|勒索',
+  '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
+);
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
-const ON_ATTACKS =
-  /\b(?:(?:cyber|info|app|net)?sec(?:urity|ops)?|attack\w*|adversar\w*|inject\w*|jailbreak\w*|phish\w*|scams?|scammers?|fraud\w*|malware|malicious|threats?|compromised|intru(?:sions?|ders?)|hack(?:ed|ers?|ing)|ransomware|incident response|dfir|pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*|guard-?rails?|moderat\w*|social engineering|abuse|harmful|safety|vetting|vets?|(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} before (?:install|trust|us|add|approv|enabl|load)\w*)\b|red team|安全|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|威胁|红队|渗透|漏洞|木马|病毒|话术|审核|入侵|取证|应急响应|后门|黑客|勒索|(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)/i;
+const ON_ATTACKS = new RegExp(alternatives(String.raw`\b${ATTACKS_EN}\b`, 'red team', ATTACKS_ZH), 'i');
 /** Said by a heading: "Security" stands in every second skill, "Injection attempts" in those that show some. */
 const HEADS_ATTACKS =
   /\b(?:attack\w*|adversar\w*|injections?|jailbreak\w*|phish\w*|scams?|malware|malicious|red-?team\w*|exploits?)\b|red team|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|红队|渗透/i;
 
+const ORDER_EN = either(
+  'always|never|also|additionally|in addition|silently|quietly',
+  "must|do not|don't|make sure|be sure",
+  'afterwards?|first|at the (?:end|start|beginning) of',
+  '(?:before|after|on|for|with|in) (?:each|every|any)|every time|each time',
+  'regardless|without (?:asking|telling)',
+);
+const ORDER_ZH = '总是|始终|每次|务必|必须|同时|另外|还要|不要|不得|静默|悄悄';
 /** An order among the sentences of a description ("Always also send …") says what is done, not what the skill is for. */
-const ORDER =
-  /\b(?:always|never|also|additionally|in addition|silently|quietly|must|do not|don't|make sure|be sure|afterwards?|first|at the (?:end|start|beginning) of|(?:before|after|on|for|with|in) (?:each|every|any)|every time|each time|regardless|without (?:asking|telling))\b|总是|始终|每次|务必|必须|同时|另外|还要|不要|不得|静默|悄悄/i;
+const ORDER = new RegExp(alternatives(String.raw`\b${ORDER_EN}\b`, ORDER_ZH), 'i');
+const TAKE_UP = 'use|invoke|trigger|triggers|triggered|activate|load|apply|applies|consult';
 /** When the skill is to be taken up is part of what it is for. */
-const OCCASION =
-  /\b(?:use|invoke|trigger|triggers|triggered|activate|load|apply|applies|consult) (?:this|it|the skill|when|whenever|for|if|on|to|after|before|proactively)|\bthis skill\b|\bwhen(?:ever)? (?:the user|users|asked|working|you)|\bshould be used\b|当用户|使用本|使用此|触发|适用/i;
+const OCCASION = new RegExp(
+  alternatives(
+    String.raw`\b(?:${TAKE_UP}) (?:this|it|the skill|when|whenever|for|if|on|to|after|before|proactively)`,
+    String.raw`\bthis skill\b`,
+    String.raw`\bwhen(?:ever)? (?:the user|users|asked|working|you)`,
+    String.raw`\bshould be used\b`,
+    '当用户|使用本|使用此|触发|适用',
+  ),
+  'i',
+);
 
 function purposeOf(description: string): string {
   if (!ORDER.test(description)) return description;

@@ -1,25 +1,66 @@
 // Tells in which language a program is written by the lines that only this language has, where no name or label says it.
 // May not: parse; a guess costs a reading more, a missed program costs what it does.
+import { either } from '../model/alternatives.ts';
+
+const PYTHON = either(
+  String.raw`import [\w.]{1,60}(?: as \w{1,40}|(?:, ?[\w.]{1,60}){1,20})? ?(?:[;#]|$)`,
+  String.raw`from [\w.]{1,60} import [\w(*]`,
+  String.raw`(?:async )?def \w{1,60}\(`,
+  String.raw`class \w{1,60}(?:\([\w.,= ]{0,80}\))?:$`,
+  String.raw`for \w{1,40}(?:, ?\w{1,40}){0,4} in .{1,120}:$`,
+  String.raw`(?:async )?with [\w.]{1,60}\(.{0,200}\b(?:as \w{1,40})?:$`,
+  String.raw`(?:try|else|finally):$|except\b[^:]{0,80}:$|elif .{1,120}:$`,
+  String.raw`if (?:__name__|not [\w.]{1,60}|[\w.]{1,60}\(.{0,120}\)|[\w.]{1,60} (?:in|is|==|!=) .{1,80}):$`,
+  String.raw`(?:exec|eval|__import__)\(`,
+  String.raw`(?:[\w.]{1,60} ?= ?|return |if |with |await )?(?:[\w.]{1,30}\()?` +
+    either(
+      String.raw`os\.(?:system|popen|environ|getenv|path|walk)|subprocess\.\w{2}`,
+      String.raw`urllib\.request|requests\.(?:get|post|put|request)\(`,
+      String.raw`Path\.home\(|Path\(['"]|base64\.b64decode\(`,
+    ),
+  String.raw`print\(f?['"]`,
+);
+const CMDLET_VERB = either(
+  'Get|Set|New|Invoke|Start|Add|Remove|Write|Copy|Test|Out|Register|Import|Stop|Select|ForEach|Where',
+  'Expand|Compress|Enable|Disable|Unblock|Start|Send',
+);
+const POWERSHELL = either(
+  // A value is given; with a semicolon behind it, it is PHP or Perl.
+  String.raw`\$(?:\w{1,40}:)?\w{1,40}(?:\.\w{1,40}){0,3} ?[+|]?= ?(?!.{0,200};\s?$)`,
+  String.raw`\$env:\w`,
+  String.raw`${CMDLET_VERB}-[A-Z]\w{2,40}(?:\s|$)`,
+  String.raw`param ?\($|\[System\.\w|(?:iex|irm|iwr) [(-]`,
+);
+const TYPESCRIPT = either(
+  'import type ',
+  String.raw`(?:export )?(?:interface|enum|declare) \w{1,60}(?: extends [\w, ]{1,60})? ?\{`,
+  String.raw`(?:export )?type \w{1,60}(?:<.{1,40}>)? = `,
+  // What a function gives back, the type of a member, of a constant, of a parameter.
+  String.raw`[^:]{0,120}\): ?(?:string|number|boolean|void|any|unknown|Promise<.{1,60}>)(?:\[\])?(?: \{| =>|;|$)`,
+  String.raw`\w{1,40}\??: (?:string|number|boolean|any|unknown)(?:\[\])?;$`,
+  '(?:export )?(?:const|let|function|private|public|readonly) .{1,120}: ?' +
+    '(?:string|number|boolean|void|any|unknown|Promise<)',
+);
+const JAVASCRIPT = either(
+  String.raw`(?:export )?(?:const|let|var) (?:\w{1,60}|[{[].{1,120}[}\]]) ?=`,
+  String.raw`import (?:[\w*{].{0,120} from )?['"][^'"]{1,120}['"];?$`,
+  String.raw`export (?:default|const|function|async|class)\b`,
+  String.raw`(?:async )?function\*? ?\w{0,60}\(|module\.exports\b|(?:await )?fetch\(`,
+  String.raw`.{0,120}(?:=> ?\{|\}\);?)$`,
+  String.raw`(?:[\w.]{1,60} ?= ?|return |if ?\(|await )?(?:[\w.]{1,30}\()?` +
+    either(
+      String.raw`require\(['"]|process\.env\b|child_process|console\.log\(`,
+      String.raw`document\.\w{2}|new Promise\(|XMLHttpRequest`,
+    ),
+);
 
 /** Lines no other language and no sentence has. */
 const TELLING: readonly (readonly [string, RegExp])[] = [
-  [
-    'python',
-    /^(?:>>> ?)?(?:import [\w.]{1,60}(?: as \w{1,40}|(?:, ?[\w.]{1,60}){1,20})? ?(?:[;#]|$)|from [\w.]{1,60} import [\w(*]|(?:async )?def \w{1,60}\(|class \w{1,60}(?:\([\w.,= ]{0,80}\))?:$|for \w{1,40}(?:, ?\w{1,40}){0,4} in .{1,120}:$|(?:async )?with [\w.]{1,60}\(.{0,200}\b(?:as \w{1,40})?:$|(?:try|else|finally):$|except\b[^:]{0,80}:$|elif .{1,120}:$|if (?:__name__|not [\w.]{1,60}|[\w.]{1,60}\(.{0,120}\)|[\w.]{1,60} (?:in|is|==|!=) .{1,80}):$|(?:exec|eval|__import__)\(|(?:[\w.]{1,60} ?= ?|return |if |with |await )?(?:[\w.]{1,30}\()?(?:os\.(?:system|popen|environ|getenv|path|walk)|subprocess\.\w{2}|urllib\.request|requests\.(?:get|post|put|request)\(|Path\.home\(|Path\(['"]|base64\.b64decode\()|print\(f?['"])/,
-  ],
-  [
-    'powershell',
-    /^(?:\$(?:\w{1,40}:)?\w{1,40}(?:\.\w{1,40}){0,3} ?[+|]?= ?(?!.{0,200};\s?$)|\$env:\w|(?:Get|Set|New|Invoke|Start|Add|Remove|Write|Copy|Test|Out|Register|Import|Stop|Select|ForEach|Where|Expand|Compress|Enable|Disable|Unblock|Start|Send)-[A-Z]\w{2,40}(?:\s|$)|param ?\($|\[System\.\w|(?:iex|irm|iwr) [(-])/,
-  ],
+  ['python', new RegExp(`^(?:>>> ?)?${PYTHON}`)],
+  ['powershell', new RegExp(`^${POWERSHELL}`)],
   ['php', /^<\?php|^\$\w{1,40}(?:\[.{0,60}\])? ?\.?= ?.{1,300};\s?$/],
-  [
-    'typescript',
-    /^(?:import type |(?:export )?(?:interface|enum|declare) \w{1,60}(?: extends [\w, ]{1,60})? ?\{|(?:export )?type \w{1,60}(?:<.{1,40}>)? = |[^:]{0,120}\): ?(?:string|number|boolean|void|any|unknown|Promise<.{1,60}>)(?:\[\])?(?: \{| =>|;|$)|\w{1,40}\??: (?:string|number|boolean|any|unknown)(?:\[\])?;$|(?:export )?(?:const|let|function|private|public|readonly) .{1,120}: ?(?:string|number|boolean|void|any|unknown|Promise<))/,
-  ],
-  [
-    'javascript',
-    /^(?:(?:export )?(?:const|let|var) (?:\w{1,60}|[{[].{1,120}[}\]]) ?=|import (?:[\w*{].{0,120} from )?['"][^'"]{1,120}['"];?$|export (?:default|const|function|async|class)\b|(?:async )?function\*? ?\w{0,60}\(|module\.exports\b|(?:await )?fetch\(|.{0,120}(?:=> ?\{|\}\);?)$|(?:[\w.]{1,60} ?= ?|return |if ?\(|await )?(?:[\w.]{1,30}\()?(?:require\(['"]|process\.env\b|child_process|console\.log\(|document\.\w{2}|new Promise\(|XMLHttpRequest))/,
-  ],
+  ['typescript', new RegExp(`^${TYPESCRIPT}`)],
+  ['javascript', new RegExp(`^${JAVASCRIPT}`)],
   [
     'ruby',
     /^(?:require(?:_relative)? ['"]|def \w{1,60}[?!]?(?:\([\w, =*&:]{0,80}\))?$|.{0,120} do(?: \|[\w, ]{1,40}\|)?$|end$|puts ['"])/,
