@@ -1,13 +1,20 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
-import { bound, decodeEntities, hasWords, type Out, type View } from '../../src/plugin.ts';
+import { alternatives, bound, decodeEntities, hasWords, type Out, type View } from '../../src/plugin.ts';
 import { attributes, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';
 
 const BLOCK =
   /^(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|header|footer|br|hr|pre|blockquote|title|option|dt|dd|text|tspan|desc|documentation|string|key|array|dict|item|button|label)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-const HIDDEN_STYLE =
-  /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)|(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px|(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b/i;
+const HIDDEN_STYLE = new RegExp(
+  alternatives(
+    String.raw`display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden`,
+    String.raw`font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)`,
+    String.raw`(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px`,
+    String.raw`(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b`,
+  ),
+  'i',
+);
 const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'summary', 'data-prompt']);
 /** In XML any attribute may hold the words; a name or a list of names is none. */
 const SENTENCE = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;

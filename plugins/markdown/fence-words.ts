@@ -1,6 +1,6 @@
 // Words in a fence become blocks of the document's prose: said to whoever reads, or shown as a sample, an output, a drawing.
 // May not: read a sentence; what announces the fence and how its lines look is all that counts.
-import { type Context, isOfFile, looksLikeShell, type ProseBlock, settingsIn } from '../../src/plugin.ts';
+import { alternatives, type Context, isOfFile, looksLikeShell, type ProseBlock, settingsIn } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 
 const ANNOUNCED =
@@ -20,9 +20,21 @@ const MAX_LOOK = 4_000;
 
 /** Labels under which a program's words are shown. */
 const SHOWN: ReadonlySet<string> = new Set(['log', 'output', 'email', 'message', 'chat', 'user', 'assistant']);
-/** Trees, boxes, arrows, marks of a finished run, a prompt or a slash command, a comparison, a time of day, a level, a hole to fill in. */
-const DRAWN =
-  /[\u2500-\u257f\u2190-\u2193\u21d2\u25b6\u25bc✓✔✅❌✗]|^[ \t]{0,8}(?:[|>$%+]|\/[\w-]{1,60}(?:[ \t]|$)|#{1,6}[ \t]|\[?\d{1,4}[-:/]\d{1,2}[-:/ ]|\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE)\b)|[ \t][<>=≥≤≈≠][ \t]|<[A-Za-z][\w -]{0,40}>|\{[\w .-]{1,40}\}|\[[\w .,/-]{2,60}\]|_{3,}|\.{3}|…|=>|->|={3,}|-{3,}/;
+/** Signs of a drawing, an output or a form. */
+const DRAWN = new RegExp(
+  alternatives(
+    // Trees, boxes, arrows, marks of a finished run.
+    String.raw`[\u2500-\u257f\u2190-\u2193\u21d2\u25b6\u25bc✓✔✅❌✗]`,
+    // At the start of a line a prompt, a slash command, a heading, a time of day, a level.
+    String.raw`^[ \t]{0,8}(?:[|>$%+]|\/[\w-]{1,60}(?:[ \t]|$)|#{1,6}[ \t]|\[?\d{1,4}[-:/]\d{1,2}[-:/ ]|` +
+      String.raw`\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE)\b)`,
+    // A comparison.
+    String.raw`[ \t][<>=≥≤≈≠][ \t]`,
+    // A hole to fill in.
+    String.raw`<[A-Za-z][\w -]{0,40}>|\{[\w .-]{1,40}\}|\[[\w .,/-]{2,60}\]|_{3,}|\.{3}|…`,
+    '=>|->|={3,}|-{3,}',
+  ),
+);
 /** A step of a list, or a word that is no subject with more behind it: how an order begins. */
 const ORDER_LINE =
   /^[ \t]{0,8}(?:[-*•][ \t]+|(?:step[ \t]+)?\d{1,3}[.):][ \t]+)?(?!(?:the|this|that|these|those|an?|it|its|there|he|she|they|we|who|what|why|how|is|are|was|were)\b)(?:[a-z]{2,15}(?:[ \t]+\S|:[ \t]+[~/.\\\w])|[\u4e00-\u9fff]{2})/i;

@@ -1,6 +1,6 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import { bound, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
+import { alternatives, bound, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './blocks.ts';
 import { insideCode } from './lines.ts';
 
@@ -9,8 +9,17 @@ const MAX_TEXT = 300;
 const MAX_ELEMENT = 6_000;
 const MIN_WORDS = 20;
 const TAG = /<([a-z][a-z0-9-]{0,20})\s([^<>]{2,})>/gi;
-const UNSEEN =
-  /\bhidden\b(?!\s*=\s*["']?false)|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*(?:0|1px)\b|opacity\s*:\s*0(?:\.0\d*)?\s*(?:[;"']|$)|(?:width|height)\s*:\s*0(?:px)?\s*[;"']|text-indent\s*:\s*-\d{3,}|left\s*:\s*-\d{3,}px|clip\s*:\s*rect\(0|mso-hide|aria-hidden\s*=\s*["']?true/i;
+const UNSEEN = new RegExp(
+  alternatives(
+    String.raw`\bhidden\b(?!\s*=\s*["']?false)`,
+    String.raw`display\s*:\s*none|visibility\s*:\s*hidden`,
+    String.raw`font-size\s*:\s*(?:0|1px)\b|opacity\s*:\s*0(?:\.0\d*)?\s*(?:[;"']|$)`,
+    String.raw`(?:width|height)\s*:\s*0(?:px)?\s*[;"']`,
+    String.raw`text-indent\s*:\s*-\d{3,}|left\s*:\s*-\d{3,}px|clip\s*:\s*rect\(0`,
+    String.raw`mso-hide|aria-hidden\s*=\s*["']?true`,
+  ),
+  'i',
+);
 const WHITE =
   /(?:^|[;"'\s])color\s*[:=]\s*["']?\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255|transparent)/i;
 const BACKGROUND = /background(?:-color)?\s*:\s*(?!white|#fff|transparent)/i;

@@ -1,6 +1,6 @@
 // What a document tells its reader to open, run or obey: links, paths in backticks, scripts named in commands, addresses.
 // May not: resolve anything outside the package; a remote address is named, never fetched.
-import { bound, matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
+import { bound, either, matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
 import type { Block, Fence } from './blocks.ts';
 
 type How = LinkFact['how'];
@@ -21,8 +21,18 @@ const PATH =
 const SCRIPT = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|bat|cmd|rb|pl|php|exe|jar)$/i;
 const SHIPPED =
   /^(?:\.\/)?(?:scripts?|references?|assets?|resources?|templates?|bin|tools?|lib|docs?|hooks|agents|prompts?|rules)\//i;
-const STARTED =
-  /(?:^|[\s;&|(])(?:(?:bash|sh|zsh|python3?|node|deno run|bun run|bun|tsx|npx tsx|ruby|perl|php|pwsh|powershell(?: -File)?|source|uv run(?: python)?|\.)\s+(?:-[\w-]+\s+){0,4}["']?([^\s"';&|<>]{3,200})|["']?((?:\.{1,2}|\$\{?\w{1,40}\}?|\{\w{1,40}\})\/[^\s"';&|<>]{1,200}))/g;
+const STARTERS = either(
+  'bash|sh|zsh|python3?|node|deno run|bun run|bun|tsx|npx tsx|ruby|perl|php',
+  String.raw`pwsh|powershell(?: -File)?|source|uv run(?: python)?|\.`,
+);
+const STARTED = new RegExp(
+  String.raw`(?:^|[\s;&|(])` +
+    either(
+      String.raw`${STARTERS}\s+(?:-[\w-]+\s+){0,4}["']?([^\s"';&|<>]{3,200})`,
+      String.raw`["']?((?:\.{1,2}|\$\{?\w{1,40}\}?|\{\w{1,40}\})\/[^\s"';&|<>]{1,200})`,
+    ),
+  'g',
+);
 
 /** `${ROOT}/scripts/x`, `{baseDir}/x`, `<skill>/x`: the part before the first slash is the skill's own folder. */
 function strip(path: string): string {

@@ -1,8 +1,10 @@
 // What the head of a table makes of its columns: when, what to do, where to, a note on the key, or mere description.
 // May not: read a cell's words; a row is handed on with the role of each cell, and the prose reader puts it together.
 import {
+  alternatives,
   type CellRole,
   composed,
+  either,
   type Head,
   headsOf,
   type ProseCell,
@@ -17,16 +19,36 @@ const MAX_HEAD = 60;
 /** A head is the whole of its cell, so that "When it was changed" and "Action item owner" are none. */
 const head = (english: string, chinese: string) => new RegExp(`^(?:${english}|(?:${chinese}))$`, 'i');
 
+const DUTY = either(
+  'actions?|instructions?|dut(?:y|ies)|what to do|do|do this|then|must do|procedure',
+  'what (?:the |your )?(?:agent|assistant|skill|you) ' +
+    '(?:do|run|type|enter|send|say|write|use|execute|call|put|add)(?:e?s)?',
+  '(?:agent|assistant|skill) (?:does|must|should|will|says|behaviou?r)|(?:expected )?behaviou?r',
+  'handling|treatment|obligation|order|requirement|steps?|task',
+  'answer|reply|response|reaction|outcome|practice|house (?:rule|line)|policy',
+);
 const ORDER = head(
-  '(?:required |agent |your |assistant )?(?:actions?|instructions?|dut(?:y|ies)|what to do|do|do this|then|must do|procedure|what (?:the |your )?(?:agent|assistant|skill|you) (?:do|run|type|enter|send|say|write|use|execute|call|put|add)(?:e?s)?|(?:agent|assistant|skill) (?:does|must|should|will|says|behaviou?r)|(?:expected )?behaviou?r|handling|treatment|obligation|order|requirement|steps?|task|answer|reply|response|reaction|outcome|practice|house (?:rule|line)|policy)',
+  `(?:required |agent |your |assistant )?${DUTY}`,
   '步骤|动作|操作|要求|做法|任务|指令|处理|处理方式|处理办法|处置|执行内容|应对|回答|回复|怎么做|口径|写法|(?:对用户的|对外)?(?:说法|答复|口径)|行为',
 );
 const GOAL = head(
-  'destination|where (?:to|it goes)|to whom|vehicle|carrier|carried by|(?:sent|goes|go|send|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|delivered|shared|synced|reported) (?:to|with)|recipients?|receivers?|shared with',
+  alternatives(
+    'destination|where (?:to|it goes)|to whom|vehicle|carrier|carried by',
+    '(?:sent|goes|go|send|forward(?:ed)?|upload(?:ed)?|cop(?:y|ied)|delivered|shared|synced|reported) (?:to|with)',
+    'recipients?|receivers?|shared with',
+  ),
   '去向|去处|载体|写到哪里|发到哪里|放到哪里|发往|发送到|发给|上传到|接收方|接收人|目的地|目标地址|共享给|同步到',
 );
+const OCCASION = either(
+  'when|if|triggers?|conditions?|events?|situations?|cases?|moments?|circumstances?|occasions?|in case of',
+  'before|after|at|once',
+);
 const MOMENT = head(
-  '(?:on |the )?(?:when|if|triggers?|conditions?|events?|situations?|cases?|moments?|circumstances?|occasions?|in case of|before|after|at|once)|(?:if |when )?(?:the )?user (?:says|asks|wants|does|uploads|sends|types|requests?|input|intent|message)(?: for)?|(?:on|when|if) .{2,40}',
+  alternatives(
+    `(?:on |the )?${OCCASION}`,
+    '(?:if |when )?(?:the )?user (?:says|asks|wants|does|uploads|sends|types|requests?|input|intent|message)(?: for)?',
+    '(?:on|when|if) .{2,40}',
+  ),
   '何时|时机|情况|条件|触发|触发条件|场景|情形|事件|什么时候|用户(?:说|问|要求|输入|请求|意图|操作)|遇到|如果|当',
 );
 /** How the trouble of the row is put right is done, unless the trouble is somebody's attack. */
@@ -34,22 +56,67 @@ const REMEDY = head(
   '(?:the |quick |how to )?(?:fix(?:es)?|solutions?|resolutions?|resolve|remed(?:y|ies)|workarounds?)',
   '修复|修复方法|解决|解决方案|解决方法|解决办法|处理方法',
 );
+const TELLING = either(
+  'descriptions?|meanings?|definitions?|purpose|explanations?|what it (?:does|is|means|checks|catches|detects)|what',
+  'why|why it matters|reasons?|rationale|examples?|sample',
+  'patterns?|signatures?|indicators?|red flags?|detects?|detection|checks?(?: for)?|what to (?:look for|check)|look for',
+  'risks?|impact|effects?|severity|threats?|attacks?|attack vectors?|techniques?|vulnerabilit(?:y|ies)',
+  'issues?|problems?|symptoms?|causes?|errors?',
+  'fix(?:es)?|solutions?|resolutions?|remed(?:y|ies)|mitigations?|preventions?',
+  "avoid|don['’]?t|do not|wrong|bad|good|instead",
+  'use cases?|use for|used for|usage|use when|when to use|best for',
+  'syntax|returns?|types?|commands?|code|input|output|result|features?',
+  'benefits?|pros|cons|advantages?|disadvantages?|limitations?|status|tools?|source|links?',
+  '(?:watch|look) (?:out )?for|mind|references?|version|language|framework|platform|before|after',
+);
 /** Columns that explain, show or rate what the row is about. */
 const TOLD = head(
-  "(?:short |brief )?(?:descriptions?|meanings?|definitions?|purpose|explanations?|what it (?:does|is|means|checks|catches|detects)|what|why|why it matters|reasons?|rationale|examples?|sample|patterns?|signatures?|indicators?|red flags?|detects?|detection|checks?(?: for)?|what to (?:look for|check)|look for|risks?|impact|effects?|severity|threats?|attacks?|attack vectors?|techniques?|vulnerabilit(?:y|ies)|issues?|problems?|symptoms?|causes?|errors?|fix(?:es)?|solutions?|resolutions?|remed(?:y|ies)|mitigations?|preventions?|avoid|don['’]?t|do not|wrong|bad|good|instead|use cases?|use for|used for|usage|use when|when to use|best for|syntax|returns?|types?|commands?|code|input|output|result|features?|benefits?|pros|cons|advantages?|disadvantages?|limitations?|status|tools?|source|links?|(?:watch|look) (?:out )?for|mind|references?|version|language|framework|platform|before|after)",
-  '说明|描述|含义|解释|定义|用途|作用|功能|原因|理由|示例|例子|样例|模式|特征|风险|影响|效果|后果|严重程度|威胁|攻击|漏洞|问题|症状|报错|错误|修复|解决|解决方案|解决方法|缓解|预防|避免|反例|正例|适用|适用场景|用法|使用场景|语法|返回|返回值|类型|命令|代码|输入|输出|结果|优点|缺点|优势|劣势|限制|状态|工具|来源|链接|参考|版本|平台|手法|手段|经过|留意|注意|关注|核对|要点|(?:识别|检查|核对|判断)(?:要点|方法|依据)?',
+  `(?:short |brief )?${TELLING}`,
+  alternatives(
+    '说明|描述|含义|解释|定义|用途|作用|功能|原因|理由|示例|例子|样例',
+    '模式|特征|风险|影响|效果|后果|严重程度|威胁|攻击|漏洞|问题|症状|报错|错误',
+    '修复|解决|解决方案|解决方法|缓解|预防|避免|反例|正例',
+    '适用|适用场景|用法|使用场景|语法|返回|返回值|类型|命令|代码|输入|输出|结果',
+    '优点|缺点|优势|劣势|限制|状态|工具|来源|链接|参考|版本|平台',
+    '手法|手段|经过|留意|注意|关注|核对|要点|(?:识别|检查|核对|判断)(?:要点|方法|依据)?',
+  ),
 );
 /** How it was; a column behind it says what becomes of it. */
 const FORMER = head(
-  '(?:was|from|old|previous(?:ly)?|former(?:ly)?|current(?:ly)?|present|existing|original|until now|so far)(?: (?:value|state|setting|wording|text|role|level|rights?|name))?',
-  '原值|原状态|原设置|原设定|原文|原名|原先|原来|旧值|旧状态|旧设置|现值|现状|当前|当前值|当前状态|目前|修改前|变更前|调整前|改前',
+  '(?:was|from|old|previous(?:ly)?|former(?:ly)?|current(?:ly)?|present|existing|original|until now|so far)' +
+    '(?: (?:value|state|setting|wording|text|role|level|rights?|name))?',
+  alternatives(
+    '原值|原状态|原设置|原设定|原文|原名|原先|原来|旧值|旧状态|旧设置',
+    '现值|现状|当前|当前值|当前状态|目前|修改前|变更前|调整前|改前',
+  ),
+);
+const PARTS = either(
+  'commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?',
+  'arguments?|fields?|propert(?:y|ies)|columns?|keys?|variables?|env|scripts?|operations?|operators?|class(?:es)?',
+  'hooks?|modules?|librar(?:y|ies)|packages?',
+  'errors?|symptoms?|problems?|issues?|mistakes?',
+  'patterns?|attacks?|threats?|risks?|vulnerabilit(?:y|ies)|anti-?patterns?|checks?|signs?|signals?|indicators?',
+  'examples?|features?|capabilit(?:y|ies)|scopes?|permissions?|status|codes?|years?|dates?|versions?|releases?',
+  "myths?|excuses?|rationalizations?|thoughts?|questions?|don['’]?ts?|avoid|bad|wrong|before",
+);
+const PARTS_ZH = alternatives(
+  '命令|选项|参数|工具|函数|方法|接口|字段|属性|变量|脚本|模块',
+  '错误|报错|症状|问题|模式|攻击|威胁|风险|漏洞|检查|特征',
+  '示例|功能|权限|状态码|误区|禁止|年份|日期|时间|版本|话术|骗术',
 );
 /** A first column of things programs have, or of what is looked for: the other columns tell of those, unless they give orders. */
-const CATALOGUE =
-  /\b(?:commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?|arguments?|fields?|propert(?:y|ies)|columns?|keys?|variables?|env|scripts?|operations?|operators?|class(?:es)?|hooks?|modules?|librar(?:y|ies)|packages?|errors?|symptoms?|problems?|issues?|mistakes?|patterns?|attacks?|threats?|risks?|vulnerabilit(?:y|ies)|anti-?patterns?|checks?|signs?|signals?|indicators?|examples?|features?|capabilit(?:y|ies)|scopes?|permissions?|status|codes?|years?|dates?|versions?|releases?|myths?|excuses?|rationalizations?|thoughts?|questions?|don['’]?ts?|avoid|bad|wrong|before)\b|命令|选项|参数|工具|函数|方法|接口|字段|属性|变量|脚本|模块|错误|报错|症状|问题|模式|攻击|威胁|风险|漏洞|检查|特征|示例|功能|权限|状态码|误区|禁止|年份|日期|时间|版本|话术|骗术/i;
+const CATALOGUE = new RegExp(alternatives(String.raw`\b${PARTS}\b`, PARTS_ZH), 'i');
+const WARNED_OF = either(
+  String.raw`patterns?|signatures?|indicators?|red flags?|detect\w*|checks?|look for`,
+  'risks?|severity|threats?|attacks?|attackers?|vulnerabilit(?:y|ies)|malicious|suspicious|dangerous|unsafe',
+  "bad|wrong|avoid|don['’]?ts?|never|examples?|samples?|mitigations?|anti-?patterns?|blocked|denied|forbidden",
+);
+const WARNED_OF_ZH = alternatives(
+  '模式|特征|检测|风险|严重|威胁|攻击|漏洞|恶意|可疑|危险',
+  '反例|避免|禁止|示例|例子|样例',
+);
 /** A table of what is looked for, rated or shown. */
-const SHOWS =
-  /\b(?:patterns?|signatures?|indicators?|red flags?|detect\w*|checks?|look for|risks?|severity|threats?|attacks?|attackers?|vulnerabilit(?:y|ies)|malicious|suspicious|dangerous|unsafe|bad|wrong|avoid|don['’]?ts?|never|examples?|samples?|mitigations?|anti-?patterns?|blocked|denied|forbidden)\b|模式|特征|检测|风险|严重|威胁|攻击|漏洞|恶意|可疑|危险|反例|避免|禁止|示例|例子|样例/i;
+const SHOWS = new RegExp(alternatives(String.raw`\b${WARNED_OF}\b`, WARNED_OF_ZH), 'i');
 /** Columns of a report: what was found, and who is to see to it. */
 const REPORT =
   /^(?:severity|effort|priority|status|owner|impact|file|location|due)\b|^(?:严重程度|优先级|状态|负责人)/i;
