@@ -4,7 +4,12 @@ import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
 import { EMPTY, derive, made, model, options, set, text, unknown } from './options.ts';
 
 const VALUED = set(
-  '-r --repo --repository --from-repo --repository-file -p --password-file --password-command --exclude --exclude-file --iexclude --include --files-from --tag --host -o --option --limit-upload --cache-dir --remote-path --rsh -C --compression --comment -e --full-if-older-than --encrypt-key --ssh-options',
+  `
+    -r --repo --repository --from-repo --repository-file -p --password-file --password-command
+    --exclude --exclude-file --iexclude --include --files-from --tag
+    --host -o --option --limit-upload --cache-dir --remote-path --rsh
+    -C --compression --comment -e --full-if-older-than --encrypt-key --ssh-options
+  `,
 );
 
 /** What stands before a repository's address says how it is spoken to: `rest:`, `sftp:`, `s3:`. */

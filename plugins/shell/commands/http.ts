@@ -4,10 +4,28 @@ import type { Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, from, isUrl, joined, model, options, set, text } from './options.ts';
 
 const CURL = set(
-  '-d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file -H --header -A --user-agent -e --referer -b --cookie -c --cookie-jar -u --user -o --output -X --request -K --config -x --proxy --url --url-query -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out -E --cert --key --cacert --capath -r --range -D --dump-header --resolve --connect-to --interface --limit-rate --output-dir --oauth2-bearer --mail-from --mail-rcpt --mail-auth -Q --quote -C --continue-at --max-filesize --doh-url --dns-servers --socks5 --socks5-hostname --unix-socket --stderr --trace --trace-ascii -z --time-cond -y -Y --aws-sigv4 --ciphers --cert-type --tls-max --max-redirs -t --variable',
+  `
+    -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file
+    -H --header -A --user-agent -e --referer -b --cookie -c --cookie-jar -u --user
+    -o --output -X --request -K --config -x --proxy --url --url-query
+    -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out
+    -E --cert --key --cacert --capath
+    -r --range -D --dump-header --resolve --connect-to --interface --limit-rate --output-dir --oauth2-bearer
+    --mail-from --mail-rcpt --mail-auth -Q --quote -C --continue-at --max-filesize
+    --doh-url --dns-servers --socks5 --socks5-hostname --unix-socket
+    --stderr --trace --trace-ascii -z --time-cond -y -Y
+    --aws-sigv4 --ciphers --cert-type --tls-max --max-redirs -t --variable
+  `,
 );
 const WGET = set(
-  '-O --output-document -P --directory-prefix --post-data --post-file --body-data --body-file --method --header -U --user-agent --referer -i --input-file -o --output-file -a --append-output -t --tries -T --timeout -e --execute --user --password --http-user --http-password --load-cookies --save-cookies -w --wait -Q --quota -l --level -A --accept -R --reject -D --domains --limit-rate --ca-certificate --certificate --private-key --cut-dirs',
+  `
+    -O --output-document -P --directory-prefix
+    --post-data --post-file --body-data --body-file --method --header -U --user-agent --referer
+    -i --input-file -o --output-file -a --append-output -t --tries -T --timeout -e --execute
+    --user --password --http-user --http-password --load-cookies --save-cookies
+    -w --wait -Q --quota -l --level -A --accept -R --reject -D --domains --limit-rate
+    --ca-certificate --certificate --private-key --cut-dirs
+  `,
 );
 
 /** `@path` names a file, `@-` standard input; anything else is the data itself. */

@@ -131,12 +131,15 @@ export function options(
   };
 }
 
+const namesIn = (list: string): string[] => list.trim().split(/\s+/);
+
+/** Of names with white space between them. */
 export function set(names: string): ReadonlySet<string> {
-  return new Set(names.split(' '));
+  return new Set(namesIn(names));
 }
 
 export function model(programs: string, describe: (call: Invocation) => Effect): CommandModel {
-  return { programs: programs.split(' '), describe };
+  return { programs: namesIn(programs), describe };
 }
 
 /** A word with each `{}` replaced by what is fed. */

@@ -5,7 +5,13 @@ import { isSource, sourceAddress } from './fetching.ts';
 import { EMPTY, isUrl, model, options, set, text, unknown } from './options.ts';
 
 const TAKES = set(
-  '-r --requirement -c --constraint -i --index-url --extra-index-url --index --default-index -f --find-links -t --target --prefix --registry --python -p --from --with --with-requirements --package --proxy --trusted-host --cache-dir --root --git --branch --tag --rev --path --channel -C --directory --source --version -v --userconfig --features --bin --call --filter -w --workspace',
+  `
+    -r --requirement -c --constraint
+    -i --index-url --extra-index-url --index --default-index -f --find-links
+    -t --target --prefix --registry --python -p --from --with --with-requirements --package
+    --proxy --trusted-host --cache-dir --root --git --branch --tag --rev --path --channel
+    -C --directory --source --version -v --userconfig --features --bin --call --filter -w --workspace
+  `,
 );
 const REGISTRY = [
   '-i',
@@ -49,7 +55,14 @@ function install({ argv, program }: Invocation): Effect {
 
 export const packages = [
   model(
-    'pip pip3 pip3.10 pip3.11 pip3.12 pipx uv uvx easy_install npm npx pnpm pnpx yarn bunx gem bundle cargo composer cpan cpanm luarocks nuget choco scoop winget brew port apt apt-get aptitude yum dnf zypper pacman yay apk snap flatpak nix nix-env emerge asdf mise volta sdk opkg pkg conda-install install-module install-package install-script clawhub skills ensurepip',
+    `
+      pip pip3 pip3.10 pip3.11 pip3.12 pipx uv uvx easy_install
+      npm npx pnpm pnpx yarn bunx gem bundle cargo composer cpan cpanm luarocks
+      nuget choco scoop winget brew port
+      apt apt-get aptitude yum dnf zypper pacman yay apk snap flatpak nix nix-env emerge
+      asdf mise volta sdk opkg pkg conda-install
+      install-module install-package install-script clawhub skills ensurepip
+    `,
     install,
   ),
   model('add-apt-repository apt-key rpm dpkg installer', ({ program, argv }) => {

@@ -145,7 +145,13 @@ export const print = [
       : {};
   }),
   model(
-    'cd pushd popd chdir set-location seq yes true false : sleep clear wait return exit break continue kill pkill killall tput stty ulimit umask jobs bg fg disown set shopt setopt unset alias unalias readonly local declare typeset export hash type which whereis command-not-found basename dirname let',
+    `
+      cd pushd popd chdir set-location
+      seq yes true false : sleep clear wait return exit break continue kill pkill killall
+      tput stty ulimit umask jobs bg fg disown
+      set shopt setopt unset alias unalias readonly local declare typeset export
+      hash type which whereis command-not-found basename dirname let
+    `,
     ({ program, argv, stdin }) => {
       const path = argv.find((v) => !text(v).startsWith('-'));
       if (program === 'basename' && path)

@@ -5,11 +5,20 @@ import { EMPTY, QUIET, joined, made, model, options, set, text, unknown } from '
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
-    'sw_vers lscpu lsblk lspci lsusb uptime getent df free vmstat mount lsb_release sysctl lsmod neofetch fastfetch ver get-ciminstance get-wmiobject gwmi get-host nproc arch nmcli iwlist airport locale timedatectl',
+    `
+      sw_vers lscpu lsblk lspci lsusb uptime getent df free vmstat mount lsb_release sysctl lsmod
+      neofetch fastfetch ver get-ciminstance get-wmiobject gwmi get-host
+      nproc arch nmcli iwlist airport locale timedatectl
+    `,
     ['system'],
   ],
   [
-    'id uname nmap masscan arp-scan netdiscover dns-sd avahi-browse ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe system_profiler dmidecode hostnamectl arp netstat ss route w who last lastlog users groups finger scutil networksetup ioreg dscl get-computerinfo get-netipaddress get-localuser get-netadapter',
+    `
+      id uname nmap masscan arp-scan netdiscover dns-sd avahi-browse
+      ifconfig ip ipconfig ipconfig.exe systeminfo systeminfo.exe system_profiler dmidecode hostnamectl
+      arp netstat ss route w who last lastlog users groups finger scutil networksetup ioreg dscl
+      get-computerinfo get-netipaddress get-localuser get-netadapter
+    `,
     ['system', 'machine'],
   ],
   ['ps top htop pgrep pstree tasklist get-process gps', ['process', 'system']],
@@ -88,7 +97,14 @@ export const system = [
     },
   ),
   model(
-    'iptables ip6tables nft ufw firewall-cmd pfctl netsh auditctl setenforce-off systemextensionsctl tccutil visudo usermod useradd adduser passwd chpasswd groupadd net net.exe nvram insmod modprobe set-executionpolicy set-mppreference add-mppreference disable-windowsoptionalfeature bcdedit vssadmin wbadmin wevtutil fsutil cipher logger swapoff shutdown reboot halt poweroff',
+    `
+      iptables ip6tables nft ufw firewall-cmd pfctl netsh auditctl setenforce-off systemextensionsctl tccutil
+      visudo usermod useradd adduser passwd chpasswd groupadd net net.exe
+      nvram insmod modprobe
+      set-executionpolicy set-mppreference add-mppreference disable-windowsoptionalfeature
+      bcdedit vssadmin wbadmin wevtutil fsutil cipher logger
+      swapoff shutdown reboot halt poweroff
+    `,
     ({ program, argv, stdin }) => {
       if (/^(?:passwd|chpasswd|useradd|adduser|usermod)$/.test(program))
         return {

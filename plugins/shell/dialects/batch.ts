@@ -1,12 +1,23 @@
 // Windows batch files, line by line: variables, pipes, redirections; conditions and loops are taken as their commands.
 // May not: follow GOTO.
-import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
+import { type CommandIr, either, type Expr, type Module, type Span, type Stmt } from '../../../src/plugin.ts';
 import { finished, share, type Shared } from '../bash/cursor.ts';
 import { variable } from '../bash/expansion.ts';
 import { constant } from '../bash/parts.ts';
 
-const CONDITION =
-  /^(?:if[ \t]+(?:\/i[ \t]+)?(?:not[ \t]+)?(?:exist[ \t]+(?:"[^"\n]{0,300}"|\S{1,300})|defined[ \t]+\S{1,100}|errorlevel[ \t]+\d+|(?:"[^"\n]{0,300}"|[^\s=]{0,300})[ \t]*(?:==|[ \t](?:equ|neq|lss|leq|gtr|geq)[ \t])[ \t]*(?:"[^"\n]{0,300}"|\S{1,300}))|for[ \t]+(?:\/[a-z][ \t]+)?(?:"[^"\n]{0,100}"[ \t]+)?%%?\w[ \t]+in[ \t]*\([^)\n]{0,1000}\)[ \t]*do|else|call|@)[ \t]*/i;
+const COMPARES = String.raw`(?:==|[ \t](?:equ|neq|lss|leq|gtr|geq)[ \t])`;
+const TESTS = either(
+  String.raw`exist[ \t]+(?:"[^"\n]{0,300}"|\S{1,300})`,
+  String.raw`defined[ \t]+\S{1,100}`,
+  String.raw`errorlevel[ \t]+\d+`,
+  String.raw`(?:"[^"\n]{0,300}"|[^\s=]{0,300})[ \t]*${COMPARES}[ \t]*(?:"[^"\n]{0,300}"|\S{1,300})`,
+);
+const LEADS = either(
+  String.raw`if[ \t]+(?:\/i[ \t]+)?(?:not[ \t]+)?${TESTS}`,
+  String.raw`for[ \t]+(?:\/[a-z][ \t]+)?(?:"[^"\n]{0,100}"[ \t]+)?%%?\w[ \t]+in[ \t]*\([^)\n]{0,1000}\)[ \t]*do`,
+  'else|call|@',
+);
+const CONDITION = new RegExp(String.raw`^${LEADS}[ \t]*`, 'i');
 const VARIABLE =
   /%([A-Za-z_][\w() ]{0,60}?)(?::[^%\n]{0,80})?%|!([A-Za-z_]\w{0,60})!|%%?~?[a-z]{0,5}(\d|[a-zA-Z](?![\w%]))|%\*/g;
 

@@ -1,14 +1,19 @@
 // CMake: programs its commands start, downloads and fetched projects, variables, each written the shell's way.
 // May not: follow targets or conditions.
-import type { Module, Span, Stmt } from '../../../src/plugin.ts';
+import { listed, type Module, type Span, type Stmt } from '../../../src/plugin.ts';
 import { finished, share } from '../bash/cursor.ts';
 import { lowerText } from '../lower.ts';
 
 const CALL = /^[ \t]{0,60}([A-Za-z_]\w{0,60})[ \t]{0,8}\(/gm;
 const WORD = /"((?:[^"\\]|\\[\s\S])*)"|\[\[([\s\S]*?)\]\]|#[^\n]*|([^\s()"#]+)/g;
 /** Words of the commands that are no words of the program started. */
-const KEYWORD =
-  /^(?:COMMAND|WORKING_DIRECTORY|TIMEOUT|RESULT_VARIABLE|RESULTS_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|INPUT_FILE|OUTPUT_FILE|ERROR_FILE|OUTPUT_QUIET|ERROR_QUIET|OUTPUT_STRIP_TRAILING_WHITESPACE|ERROR_STRIP_TRAILING_WHITESPACE|COMMAND_ERROR_IS_FATAL|ENCODING|COMMENT|VERBATIM|DEPENDS|OUTPUT|BYPRODUCTS|PRE_BUILD|POST_BUILD|PRE_LINK|TARGET|ALL|SOURCES|ARGS|USES_TERMINAL)$/;
+const KEYWORDS = listed(`
+  COMMAND WORKING_DIRECTORY TIMEOUT RESULT_VARIABLE RESULTS_VARIABLE OUTPUT_VARIABLE ERROR_VARIABLE
+  INPUT_FILE OUTPUT_FILE ERROR_FILE OUTPUT_QUIET ERROR_QUIET
+  OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ENCODING
+  COMMENT VERBATIM DEPENDS OUTPUT BYPRODUCTS PRE_BUILD POST_BUILD PRE_LINK TARGET ALL SOURCES ARGS USES_TERMINAL
+`);
+const KEYWORD = new RegExp(`^(?:${KEYWORDS})$`);
 const STARTS = /^(?:execute_process|add_custom_command|add_custom_target|exec_program)$/i;
 const STEPS = /^(?:CONFIGURE|BUILD|INSTALL|DOWNLOAD|UPDATE|PATCH|TEST)_COMMAND$/;
 
