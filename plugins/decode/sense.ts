@@ -1,4 +1,5 @@
 // Tells text from noise: what a wrong decoder yields is never readable, or readable without meaning.
+import { alternatives, listed } from '../../src/plugin.ts';
 
 /** A further layer: one long word of hex, base64 or digits. */
 const RUN = /^[\w+/=-]{24,}\s*$/;
@@ -27,8 +28,20 @@ export function isReadable(text: string): boolean {
   return false;
 }
 
-const MARKS =
-  /https?:\/\/|\b(?:import|require|eval|exec|curl|wget|bash|sudo|powershell|subprocess|fetch|function|return|password|token|secret|ignore|instructions?|system|print|echo|chmod|process|child_process|base64|the|and|you|your|user|with|that|this|file|data|script|javascript|document|window)\b|\/bin\/|[\u4e00-\u9fff]{3}/gi;
+const MARK_WORDS = listed(`
+  import require eval exec curl wget bash sudo powershell subprocess fetch function return
+  password token secret ignore instructions? system print echo chmod process child_process base64
+  the and you your user with that this file data script javascript document window
+`);
+const MARKS = new RegExp(
+  alternatives(
+    String.raw`https?:\/\/`,
+    String.raw`\b(?:${MARK_WORDS})\b`,
+    String.raw`\/bin\/`,
+    String.raw`[\u4e00-\u9fff]{3}`,
+  ),
+  'gi',
+);
 
 /** Stricter: for codes that honest data can spell by chance (numbers, rotated letters). */
 export function isMeaningful(text: string): boolean {

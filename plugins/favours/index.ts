@@ -1,6 +1,7 @@
 // Finds, in languages whose branches nobody reads and in tables asked by a condition, a figure that is moved where a name is met.
 // May not: judge what the program is for; rules ask whether it compares.
 import {
+  alternatives,
   type Analyser,
   bound,
   definePlugin,
@@ -35,8 +36,19 @@ const HANDED = new RegExp(
 const BRANCHES =
   /\b(?:if|elif|elsif|elseif|when|case|unless|iif|switch)\b|\?\s|\.loc\s?\[|np\.where\(|\bif_else\(|\bifelse\(/i;
 /** By one is counting. */
-const MOVED =
-  /(?:[+\-*/]=|\bTHEN\b)\s{0,3}[+-]?(?!1(?:\.0+)?(?![\d.]))\d+(?:\.\d+)?|(\w{2,30})["'\]]{0,3}\s{0,3}=\s{0,3}[$\w.[\]"'>-]{0,40}?\1["'\]]{0,3}\s{0,3}[*+/-]\s{0,3}(?!1\b)\d|\?\s{0,3}[+-]?\d+(?:\.\d+)?\s{0,3}:\s{0,3}[+-]?\d|^\)?\s{0,3},\s{0,3}([\w$.]{2,30})\s{0,3}[*+/-]\s{0,3}\d+(?:\.\d+)?\s{0,3},\s{0,3}\2\s{0,3}\)/i;
+const MOVED = new RegExp(
+  alternatives(
+    // `+= 5`, `THEN 5`
+    String.raw`(?:[+\-*/]=|\bTHEN\b)\s{0,3}[+-]?(?!1(?:\.0+)?(?![\d.]))\d+(?:\.\d+)?`,
+    // `score = row.score * 2`
+    String.raw`(\w{2,30})["'\]]{0,3}\s{0,3}=\s{0,3}[$\w.[\]"'>-]{0,40}?\1["'\]]{0,3}\s{0,3}[*+/-]\s{0,3}(?!1\b)\d`,
+    // `? 5 : 0`
+    String.raw`\?\s{0,3}[+-]?\d+(?:\.\d+)?\s{0,3}:\s{0,3}[+-]?\d`,
+    // `, score * 2, score)`
+    String.raw`^\)?\s{0,3},\s{0,3}([\w$.]{2,30})\s{0,3}[*+/-]\s{0,3}\d+(?:\.\d+)?\s{0,3},\s{0,3}\2\s{0,3}\)`,
+  ),
+  'i',
+);
 
 const analyser: Analyser = {
   name: 'favours',

@@ -1,5 +1,5 @@
 // Finds hosts outside URLs: bare IP addresses, mail addresses, onion names, de-fanged names, and names a tool connects to.
-import { matches, type Span } from '../../src/plugin.ts';
+import { either, listed, matches, type Span } from '../../src/plugin.ts';
 import { refang } from './addresses.ts';
 import type { Indicator } from './index.ts';
 
@@ -13,16 +13,36 @@ const MAIL_DOMAIN = /(?:[\w-]{1,63}(?:\.|\[\.\])){1,5}[a-z]{2,24}(?![\w@/:-])/iy
 const ONION = /(?<![\w-])[a-z2-7]{16}(?:[a-z2-7]{40})?\.onion\b/g;
 const FANGED = /(?<![\w.-])(?:[\w-]{1,63}(?:\[\.\]|\(\.\)|\[dot\]|\.)){1,8}[a-z]{2,24}(?![\w-])/gi;
 /** Programs and settings whose argument is a host. */
-const CONTACT =
-  /\b(?:curl|wget|nc|ncat|netcat|ping|nslookup|dig|host|telnet|ssh|scp|connect|gethostbyname|getaddrinfo|Resolve-DnsName|HTTPSConnection|HTTPConnection|hostname|C2)\b[ \t(=:"'-]{1,6}(?:-{1,2}\w{1,20}[ =]{1,2}(?:\d{1,5} )?){0,3}["']?(?:[\w.-]{1,40}@)?((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})(?![\w-]|\.\w|\()/g;
+const CONTACTS = either(
+  'curl|wget|nc|ncat|netcat|ping|nslookup|dig|host|telnet|ssh|scp',
+  'connect|gethostbyname|getaddrinfo|Resolve-DnsName|HTTPSConnection|HTTPConnection|hostname|C2',
+);
+const CONTACT = new RegExp(
+  String.raw`\b${CONTACTS}\b[ \t(=:"'-]{1,6}(?:-{1,2}\w{1,20}[ =]{1,2}(?:\d{1,5} )?){0,3}` +
+    String.raw`["']?(?:[\w.-]{1,40}@)?((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})(?![\w-]|\.\w|\()`,
+  'g',
+);
 /** `{base64(env)}.host.tld`: a name that is looked up carries what is put before it. */
 const FILLED = /[{<][^{}<>\n]{2,60}[}>]\.(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}(?![\w-]|\.\w|\()/g;
 /** Names of the net end in a country's two letters or in one of these; anything else is a member or a file. */
-const TOP =
-  /\.(?:[a-z]{2}|com|net|org|edu|gov|info|biz|dev|app|xyz|top|site|online|club|shop|store|live|cloud|tech|space|website|fun|icu|link|click|work|world|life|pro|name|mobi|asia|agency|zone|network|systems|tools|run|host|press|news|test|invalid|internal|lan|corp|home|onion)$/i;
+const TOP_NAMES = listed(`
+  com net org edu gov info biz
+  dev app xyz top site online club shop store live cloud tech space website fun icu link click work world life pro
+  name mobi asia agency zone network systems tools run host press news
+  test invalid internal lan corp home onion
+`);
+const TOP = new RegExp(String.raw`\.(?:[a-z]{2}|${TOP_NAMES})$`, 'i');
 /** Endings that are rather files, attributes or methods than names of the net. */
-const NO_HOST =
-  /\.(?:py|js|ts|sh|md|rs|go|rb|pl|php|java|c|h|cc|cpp|json|ya?ml|toml|txt|html?|css|xml|csv|log|conf|cfg|ini|zip|gz|tar|exe|bin|db|sql|png|jpe?g|gif|svg|pdf|lock|pem|crt|cer|pub|sock|local|example|env|get|post|put|name|id|value|data|host|url|port|path|key|read|write|close|connect|send|format|join|run|config|settings|text|args|argv|environ)$/i;
+const FILE_ENDINGS = listed(`
+  py js ts sh md rs go rb pl php java c h cc cpp
+  json ya?ml toml txt html? css xml csv log conf cfg ini
+  zip gz tar exe bin db sql png jpe?g gif svg pdf lock pem crt cer pub sock local example env
+`);
+const MEMBERS = listed(`
+  get post put name id value data host url port path key read write close connect send format join run
+  config settings text args argv environ
+`);
+const NO_HOST = new RegExp(String.raw`\.(?:${FILE_ENDINGS}|${MEMBERS})$`, 'i');
 
 export function findHosts(text: string, taken: readonly Span[], tell: Tell): void {
   const free = inOrder(taken);

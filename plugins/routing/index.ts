@@ -1,6 +1,6 @@
 // Finds settings that say through whom traffic goes, or who gets a copy: proxies, registries, clones, mirrors, logs, names.
 // May not: judge a host; it states where each leads, and rules ask whether that is the skill's, a vendor's or a stranger's.
-import { type Analyser, bound, definePlugin, type View } from '../../src/plugin.ts';
+import { alternatives, type Analyser, bound, definePlugin, type View } from '../../src/plugin.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
@@ -27,8 +27,20 @@ export interface Route {
 const MAX_ROUTES = 200;
 /** Words are read for what they order; what a page shows is read in its fences. */
 const WORDS: ReadonlySet<string> = new Set(['markdown', 'mdx', 'prose', 'frontmatter', 'html', 'svg']);
-const UNCHECKED =
-  /ssl_?verify["'\]]{0,2}[\s=:]{1,4}["']?(?:false|0|off)\b|strict-?ssl["']?[\s=:]{1,4}["']?false|proxyStrictSSL["']?\s{0,4}:\s{0,4}false|TLS_REJECT_UNAUTHORIZED["'\]]{0,2}[\s=:]{1,4}["']?0|PYTHONHTTPSVERIFY["'\]]{0,2}[\s=:]{1,4}["']?0|trusted-host\s{0,4}=|trusted=yes|GONOSUM\w{2}=|GOSUMDB=off|GOFLAGS=-insecure|insecure-(?:registries|skip-tls-verify)|^insecure\b|StrictHostKeyChecking\s{1,4}no|STRICT_SSL["']?\s{0,4}[:=]\s{0,4}["']?false/im;
+const UNCHECKED = new RegExp(
+  alternatives(
+    String.raw`ssl_?verify["'\]]{0,2}[\s=:]{1,4}["']?(?:false|0|off)\b`,
+    String.raw`strict-?ssl["']?[\s=:]{1,4}["']?false`,
+    String.raw`proxyStrictSSL["']?\s{0,4}:\s{0,4}false`,
+    String.raw`TLS_REJECT_UNAUTHORIZED["'\]]{0,2}[\s=:]{1,4}["']?0`,
+    String.raw`PYTHONHTTPSVERIFY["'\]]{0,2}[\s=:]{1,4}["']?0`,
+    String.raw`trusted-host\s{0,4}=|trusted=yes`,
+    String.raw`GONOSUM\w{2}=|GOSUMDB=off|GOFLAGS=-insecure`,
+    String.raw`insecure-(?:registries|skip-tls-verify)|^insecure\b`,
+    String.raw`StrictHostKeyChecking\s{1,4}no|STRICT_SSL["']?\s{0,4}[:=]\s{0,4}["']?false`,
+  ),
+  'im',
+);
 /** To be filled in, or inside the house of whoever uses it. */
 const OWN =
   /(?:^|[.-])(?:my|your|our|example|acme|contoso|corp|company|internal|intranet|lan|local|localdomain|test|host|domain|placeholder)(?=[.-]|$)|(?:my|your)[-_]?(?:company|org|corp|domain|server|host|proxy)|company\.|\.(?:svc|cluster)$/i;

@@ -1,6 +1,6 @@
 // Names of known services that are led to an address of somebody's choice: tables of hosts, aliases of containers, resolvers.
 // May not: tell of names nobody knows; those may be anybody's own machines.
-import { type DestinationClass, matches } from '../../src/plugin.ts';
+import { alternatives, type DestinationClass, matches } from '../../src/plugin.ts';
 import { isPublic } from './host.ts';
 import type { Route } from './index.ts';
 
@@ -15,8 +15,16 @@ const AFTER = [String.raw`-\s{1,4}["']?${NAME}[:=]${IP}\b`, String.raw`--add-hos
 );
 const RESOLVER = new RegExp(String.raw`^[ \t]{0,4}(?:DNS=|nameserver[ \t]{1,4})${IP}`, 'gim');
 /** Resolvers that everybody may ask. */
-const KNOWN =
-  /^(?:1\.[01]\.[01]\.[123]|8\.8\.(?:8\.8|4\.4)|9\.9\.9\.\d{1,3}|149\.112\.112\.\d{1,3}|208\.67\.22[02]\.\d{1,3}|223\.[56]\.[56]\.[56]|119\.29\.29\.29|114\.114\.11[45]\.11[45]|180\.76\.76\.76|94\.140\.1[45]\.1[45]|185\.228\.16[89]\.\d{1,3}|76\.76\.(?:2|10)\.\d{1,3}|4\.2\.2\.[1-6])$/;
+const RESOLVERS = alternatives(
+  String.raw`1\.[01]\.[01]\.[123]`,
+  String.raw`8\.8\.(?:8\.8|4\.4)`,
+  String.raw`9\.9\.9\.\d{1,3}|149\.112\.112\.\d{1,3}`,
+  String.raw`208\.67\.22[02]\.\d{1,3}`,
+  String.raw`223\.[56]\.[56]\.[56]|119\.29\.29\.29|114\.114\.11[45]\.11[45]|180\.76\.76\.76`,
+  String.raw`94\.140\.1[45]\.1[45]|185\.228\.16[89]\.\d{1,3}|76\.76\.(?:2|10)\.\d{1,3}`,
+  String.raw`4\.2\.2\.[1-6]`,
+);
+const KNOWN = new RegExp(`^(?:${RESOLVERS})$`);
 
 export function* namesIn(text: string, classOf: (host: string) => DestinationClass): Iterable<Route> {
   if (!/\d\.\d{1,3}\.\d/.test(text)) return;

@@ -1,10 +1,12 @@
 // Texts of a program that are told to whoever runs it or to a model: what it prints, what it calls a prompt.
 // May not: follow a value; the interpreter reads what is put together.
 import {
+  alternatives,
   type Analyser,
   bound,
   ComposedText,
   definePlugin,
+  either,
   hasClause,
   type Localized,
   matches,
@@ -18,15 +20,33 @@ import { REMARKS, textsOf, VALUES } from './remarks.ts';
 
 const MAX_TEXTS = 4000;
 const LONG: Localized = { en: 'Of a long text only the beginning was read.', zh: '过长的文本仅读取了开头部分。' };
+const PROMPT_NAME = alternatives(
+  'prompts?|instructions?|persona|preamble|guidelines|directives?',
+  'system[_-]?(?:message|text|role)',
+);
+/** A type before `=`, an arrow, or another sign. */
+const GIVEN = either(String.raw`:\s{0,4}[\w&<>[\]'. ]{1,40}=`, String.raw`\([\w, ]{0,60}\)\s{0,4}=>`, ':=|<-|[:=(,]');
+/** A function's head, or a call. */
+const AROUND = either(String.raw`(?:\([\w, ]{0,60}\)|\w{1,20})\s{0,4}=>\s{0,10}`, String.raw`[\w.]{1,30}\(\s{0,40}`);
 /** `SYSTEM_PROMPT = "…"`, `instructions: '…'`, `const prompt: &str = r#"…"#`, `prompt <- "…"`. */
-const NAMED =
-  /\b(?:system(?=["']?\s{0,4}[:=])|[\w$-]{0,60}(?:prompts?|instructions?|persona|preamble|guidelines|directives?|system[_-]?(?:message|text|role))[\w]{0,30})["'\]]{0,2}\s{0,4}(?::\s{0,4}[\w&<>[\]'. ]{1,40}=|\([\w, ]{0,60}\)\s{0,4}=>|:=|<-|[:=(,])\s{0,40}(?:(?:\([\w, ]{0,60}\)|\w{1,20})\s{0,4}=>\s{0,10}|[\w.]{1,30}\(\s{0,40})?/gi;
+const NAMED = new RegExp(
+  String.raw`\b(?:system(?=["']?\s{0,4}[:=])|[\w$-]{0,60}(?:${PROMPT_NAME})[\w]{0,30})["'\]]{0,2}\s{0,4}` +
+    String.raw`${GIVEN}\s{0,40}${AROUND}?`,
+  'gi',
+);
 /** `{ role: "system", content: "…" }` */
 const SPOKEN =
   /["']?role["']?\s{0,4}(?:=>|[:=])\s{0,4}["'](?:system|developer)["']\s{0,4},\s{0,40}["']?content["']?\s{0,4}(?:=>|[:=])\s{0,4}/gi;
 const PAGE = /@(?:module|type)?doc\s{1,4}(?=")|^(?=""")/gm;
-const PRINTED =
-  /(?:\b(?:print(?:f|ln!?)?|eprintln!|puts|fputs|echo|Write-(?:Host|Output)|console\.(?:log|info|warn|error)|fmt\.Print(?:f|ln)?|System\.out\.print(?:ln)?|Console\.WriteLine|IO\.puts|message|sys\.std(?:out|err)\.write|process\.stdout\.write)(?:\s{0,4}\(|[ \t]{1,4})(?:(?:STATUS|WARNING|NOTICE)\s{1,4})?|\bcat\s{0,4}(?=<<))\s{0,40}/g;
+const PRINTS = either(
+  'print(?:f|ln!?)?|eprintln!|puts|fputs|echo|Write-(?:Host|Output)',
+  String.raw`console\.(?:log|info|warn|error)|fmt\.Print(?:f|ln)?|System\.out\.print(?:ln)?|Console\.WriteLine|IO\.puts`,
+  String.raw`message|sys\.std(?:out|err)\.write|process\.stdout\.write`,
+);
+const PRINTED = new RegExp(
+  String.raw`(?:\b${PRINTS}(?:\s{0,4}\(|[ \t]{1,4})(?:(?:STATUS|WARNING|NOTICE)\s{1,4})?|\bcat\s{0,4}(?=<<))\s{0,40}`,
+  'g',
+);
 const UNQUOTED: ReadonlySet<string> = new Set(['batch', 'makefile', 'shell']);
 /** What these hold at the edge of a statement is a page of its own. */
 const PAGED: ReadonlySet<string> = new Set(['elixir', 'julia']);
