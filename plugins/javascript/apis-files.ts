@@ -32,7 +32,12 @@ export const FILE_APIS: readonly ApiModel[] = [
     callbacks,
   }),
   ...rows(
-    'glob glob.glob glob.sync glob.globSync glob.globIterate fast-glob fast-glob.sync fast-glob.glob fast-glob.stream globby globby.globby globby.globbySync globby.sync tinyglobby.glob walk walkdir readdirp find-up find-up.findUp',
+    `
+      glob glob.glob glob.sync glob.globSync glob.globIterate
+      fast-glob fast-glob.sync fast-glob.glob fast-glob.stream
+      globby globby.globby globby.globbySync globby.sync tinyglobby.glob
+      walk walkdir readdirp find-up find-up.findUp
+    `,
     {
       gives: ['listing'],
       passes: [0],

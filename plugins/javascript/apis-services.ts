@@ -4,12 +4,19 @@ import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const content = [{ rest: 0 }] as const;
 
+const SENTRY = under(
+  '@sentry/node @sentry/browser @sentry/core Sentry',
+  'setContext setExtra setExtras setTag setTags setUser captureMessage captureEvent captureException addBreadcrumb',
+);
+const COLLECTORS = `
+  posthog.capture posthog-node.PostHog.capture mixpanel.track
+  analytics.track Analytics.track @segment/analytics-node.Analytics.track
+  rollbar.info rollbar.error bugsnag.notify
+`;
+
 export const SERVICE_APIS: readonly ApiModel[] = [
   // Error and usage collectors: what is put into an event leaves with it.
-  ...rows(
-    `${under('@sentry/node @sentry/browser @sentry/core Sentry', 'setContext setExtra setExtras setTag setTags setUser captureMessage captureEvent captureException addBreadcrumb')} posthog.capture posthog-node.PostHog.capture mixpanel.track analytics.track Analytics.track @segment/analytics-node.Analytics.track rollbar.info rollbar.error bugsnag.notify`,
-    { passes: [], sends: { sink: 'network', body: content } },
-  ),
+  ...rows(`${SENTRY} ${COLLECTORS}`, { passes: [], sends: { sink: 'network', body: content } }),
   ...rows('posthog-node.PostHog', { passes: [], becomes: 'posthog-node.PostHog' }),
   ...rows('@segment/analytics-node.Analytics', { passes: [], becomes: '@segment/analytics-node.Analytics' }),
   ...rows('basic-ftp.Client ssh2-sftp-client', { passes: [], becomes: 'ftp.Client' }),

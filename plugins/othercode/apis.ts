@@ -8,7 +8,15 @@ const output = { gives: ['process'], passes: [] } as const;
 
 const FILES: readonly ApiModel[] = [
   ...rows(
-    'File.read File.readlines File.binread File.foreach IO.read IO.readlines os.ReadFile ioutil.ReadFile os.Open std.fs.read_to_string std.fs.read fs.read_to_string std.fs.File.open fs.File.open fs.read fs.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader FileInputStream FileReader Scanner File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader readLines readRDS readfile file_get_contents file slurp',
+    `
+      File.read File.readlines File.binread File.foreach IO.read IO.readlines
+      os.ReadFile ioutil.ReadFile os.Open
+      std.fs.read_to_string std.fs.read fs.read_to_string std.fs.File.open fs.File.open fs.read fs.readFile
+      Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newBufferedReader
+      FileInputStream FileReader Scanner
+      File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.OpenRead StreamReader
+      readLines readRDS readfile file_get_contents file slurp
+    `,
     read,
   ),
   ...rows('File.stream File.read! Source.fromFile FileManager.default.contents File.readAsString', read),
@@ -21,7 +29,11 @@ const FILES: readonly ApiModel[] = [
   // A file that is held open: what is written into it comes later.
   ...rows('File.open IO.open io.open fopen SplFileObject', { passes: [], path: { arg: 0, access: 'read', mode: 1 } }),
   ...rows(
-    'os.Create os.OpenFile std.fs.File.create fs.File.create File.create StreamWriter FileWriter FileOutputStream PrintWriter BufferedWriter File.Create File.OpenWrite File.AppendText File.CreateText Files.newBufferedWriter Files.newOutputStream',
+    `
+      os.Create os.OpenFile std.fs.File.create fs.File.create File.create
+      StreamWriter FileWriter FileOutputStream PrintWriter BufferedWriter
+      File.Create File.OpenWrite File.AppendText File.CreateText Files.newBufferedWriter Files.newOutputStream
+    `,
     { passes: [0], path: { arg: 0, access: 'write' } },
   ),
   ...rows(
@@ -38,12 +50,27 @@ const FILES: readonly ApiModel[] = [
     path: { arg: 1, access: 'write', content: 0 },
   }),
   ...rows(
-    'os.Remove os.RemoveAll FileUtils.rm FileUtils.rm_f FileUtils.rm_r FileUtils.rm_rf FileUtils.remove FileUtils.remove_dir FileUtils.remove_entry FileUtils.remove_entry_secure FileUtils.rmtree File.delete File.unlink Dir.rmdir Dir.delete unlink rmdir std.fs.remove_file std.fs.remove_dir_all std.fs.remove_dir fs.remove_file fs.remove_dir_all fs.remove_dir Files.delete Files.deleteIfExists FileUtils.deleteDirectory FileUtils.forceDelete Directory.Delete File.Delete rmtree remove_tree os.remove File.rm File.rm_rf File.rm! File.rm_rf!',
+    `
+      os.Remove os.RemoveAll
+      FileUtils.rm FileUtils.rm_f FileUtils.rm_r FileUtils.rm_rf FileUtils.remove FileUtils.remove_dir
+      FileUtils.remove_entry FileUtils.remove_entry_secure FileUtils.rmtree
+      File.delete File.unlink Dir.rmdir Dir.delete unlink rmdir
+      std.fs.remove_file std.fs.remove_dir_all std.fs.remove_dir fs.remove_file fs.remove_dir_all fs.remove_dir
+      Files.delete Files.deleteIfExists FileUtils.deleteDirectory FileUtils.forceDelete
+      Directory.Delete File.Delete rmtree remove_tree os.remove File.rm File.rm_rf File.rm! File.rm_rf!
+    `,
     { passes: [], path: { arg: 0, access: 'delete' } },
   ),
   ...rows('.deleteRecursively .deleteSync .deleteOnExit', { passes: [], path: { arg: 'receiver', access: 'delete' } }),
   ...rows(
-    'os.ReadDir ioutil.ReadDir filepath.Walk filepath.WalkDir Dir.children Dir.each_child Dir.entries Dir.foreach Find.find scandir opendir std.fs.read_dir fs.read_dir WalkDir.new Files.walk Files.list Files.newDirectoryStream Directory.GetFiles Directory.EnumerateFiles Directory.GetDirectories Directory.EnumerateFileSystemEntries list.files list.dirs readdir walkdir File.ls File.ls! lfs.dir',
+    `
+      os.ReadDir ioutil.ReadDir filepath.Walk filepath.WalkDir
+      Dir.children Dir.each_child Dir.entries Dir.foreach Find.find scandir opendir
+      std.fs.read_dir fs.read_dir WalkDir.new
+      Files.walk Files.list Files.newDirectoryStream
+      Directory.GetFiles Directory.EnumerateFiles Directory.GetDirectories Directory.EnumerateFileSystemEntries
+      list.files list.dirs readdir walkdir File.ls File.ls! lfs.dir
+    `,
     { passes: [], path: { arg: 0, access: 'list' }, fold: 'children' },
   ),
   ...rows('filepath.Glob Dir.glob Dir.[] glob Path.wildcard', {
@@ -62,7 +89,12 @@ const FILES: readonly ApiModel[] = [
   ...rows('awk.read', read),
   ...rows('awk.input', { passes: [], gives: ['input'] }),
   ...rows(
-    'gets STDIN.gets STDIN.noecho STDIN.getpass $stdin.gets $stdin.noecho STDIN.readline readline Console.ReadLine Console.ReadKey term.ReadPassword readln readPassword System.console.readPassword IO.gets io.read std.io.stdin readLine rpassword.prompt_password rpassword.read_password getpass.getpass ask HighLine.ask TTY.Prompt.mask TTY.Prompt.ask',
+    `
+      gets STDIN.gets STDIN.noecho STDIN.getpass $stdin.gets $stdin.noecho STDIN.readline readline
+      Console.ReadLine Console.ReadKey term.ReadPassword readln readPassword System.console.readPassword
+      IO.gets io.read std.io.stdin readLine rpassword.prompt_password rpassword.read_password getpass.getpass
+      ask HighLine.ask TTY.Prompt.mask TTY.Prompt.ask
+    `,
     { passes: [], gives: ['input'] },
   ),
   ...rows(
@@ -128,7 +160,12 @@ const ENVIRONMENT: readonly ApiModel[] = [
 
 const RUNS: readonly ApiModel[] = [
   ...rows(
-    'system exec backtick shell_exec passthru popen proc_open os.execute io.popen IO.popen Kernel.system Kernel.exec Kernel.spawn Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen3 spawn system2 systemlist job_start termopen jobstart qx',
+    `
+      system exec backtick shell_exec passthru popen proc_open os.execute io.popen
+      IO.popen Kernel.system Kernel.exec Kernel.spawn
+      Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen3
+      spawn system2 systemlist job_start termopen jobstart qx
+    `,
     {
       ...output,
       runs: { language: 'shell', code: 0 },
@@ -178,7 +215,11 @@ const RUNS: readonly ApiModel[] = [
 
 const NETWORK: readonly ApiModel[] = [
   ...rows(
-    'Net.HTTP.post Net.HTTP.post_form HTTParty.post HTTParty.put Faraday.post RestClient.post RestClient.put Excon.post HTTPoison.post HTTPoison.post! Req.post Req.post! http.post requests.post WebClient.UploadString WebClient.UploadData WebClient.UploadFile HttpClient.PostAsync Http.post',
+    `
+      Net.HTTP.post Net.HTTP.post_form HTTParty.post HTTParty.put Faraday.post RestClient.post RestClient.put Excon.post
+      HTTPoison.post HTTPoison.post! Req.post Req.post! http.post requests.post
+      WebClient.UploadString WebClient.UploadData WebClient.UploadFile HttpClient.PostAsync Http.post
+    `,
     {
       gives: ['net'],
       passes: [],
@@ -220,7 +261,13 @@ const NETWORK: readonly ApiModel[] = [
     sends: { sink: 'network', url: 1, body: [2] },
   }),
   ...rows(
-    'Net.HTTP.get Net.HTTP.get_response HTTParty.get Faraday.get RestClient.get URI.open HTTPoison.get HTTPoison.get! Req.get! http.Get http.get http.request reqwest.get reqwest.blocking.get ureq.get WebClient.DownloadString WebClient.DownloadData HttpClient.GetStringAsync HttpClient.GetAsync download.file Http.get',
+    `
+      Net.HTTP.get Net.HTTP.get_response HTTParty.get Faraday.get RestClient.get URI.open
+      HTTPoison.get HTTPoison.get! Req.get! http.Get http.get http.request
+      reqwest.get reqwest.blocking.get ureq.get
+      WebClient.DownloadString WebClient.DownloadData HttpClient.GetStringAsync HttpClient.GetAsync
+      download.file Http.get
+    `,
     { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } },
   ),
   ...rows('.UploadString .UploadData .UploadValues .PostAsync .PostAsJsonAsync .PutAsync', {

@@ -49,7 +49,15 @@ export const ENCODING: readonly ApiModel[] = [
     gives: decoded,
   }),
   ...rows(
-    'Crypto.Cipher.AES.new Cryptodome.Cipher.AES.new Crypto.Cipher.DES.new Crypto.Cipher.ARC4.new Crypto.Cipher.PKCS1_OAEP.new Crypto.Cipher.ChaCha20.new Crypto.Cipher.ChaCha20_Poly1305.new Crypto.Cipher.Blowfish.new Crypto.Cipher.Salsa20.new cryptography.hazmat.primitives.ciphers.Cipher cryptography.hazmat.primitives.ciphers.Cipher.encryptor cryptography.hazmat.primitives.ciphers.aead.AESGCM cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305',
+    `
+      Crypto.Cipher.AES.new Cryptodome.Cipher.AES.new Crypto.Cipher.DES.new Crypto.Cipher.ARC4.new
+      Crypto.Cipher.PKCS1_OAEP.new Crypto.Cipher.ChaCha20.new Crypto.Cipher.ChaCha20_Poly1305.new
+      Crypto.Cipher.Blowfish.new Crypto.Cipher.Salsa20.new
+      cryptography.hazmat.primitives.ciphers.Cipher
+      cryptography.hazmat.primitives.ciphers.Cipher.encryptor
+      cryptography.hazmat.primitives.ciphers.aead.AESGCM
+      cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305
+    `,
     { passes: [], becomes: 'Crypto.Cipher' },
   ),
   ...rows(

@@ -36,7 +36,11 @@ export const FILES: readonly ApiModel[] = [
   ...rows('.rename', { copies: { from: 'receiver', to: 0, removes: true }, passes: [] }),
   ...rows('.symlink_to .hardlink_to', { copies: { from: 0, to: 'receiver' }, passes: [] }),
   ...rows(
-    'linecache.getlines linecache.getline pandas.read_csv pandas.read_json pandas.read_excel numpy.loadtxt PIL.Image.open cv2.imread docx.Document openpyxl.load_workbook PyPDF2.PdfReader pypdf.PdfReader fitz.open pdfplumber.open',
+    `
+      linecache.getlines linecache.getline pandas.read_csv pandas.read_json pandas.read_excel numpy.loadtxt
+      PIL.Image.open cv2.imread
+      docx.Document openpyxl.load_workbook PyPDF2.PdfReader pypdf.PdfReader fitz.open pdfplumber.open
+    `,
     read,
   ),
   ...rows('configparser.ConfigParser.read', { ...read, fills: 'receiver' }),

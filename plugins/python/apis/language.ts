@@ -123,7 +123,14 @@ export const LANGUAGE: readonly ApiModel[] = [
   }),
   ...rows('multiprocessing.Connection.recv multiprocessing.Connection.recv_bytes', { passes: ['receiver'] }),
   ...rows(
-    'os.urandom secrets.* cryptography.fernet.Fernet.generate_key cryptography.hazmat.primitives.ciphers.aead.AESGCM.generate_key cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305.generate_key nacl.utils.random random.randbytes numpy.random.bytes Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes',
+    `
+      os.urandom secrets.*
+      cryptography.fernet.Fernet.generate_key
+      cryptography.hazmat.primitives.ciphers.aead.AESGCM.generate_key
+      cryptography.hazmat.primitives.ciphers.aead.ChaCha20Poly1305.generate_key
+      nacl.utils.random random.randbytes numpy.random.bytes
+      Crypto.Random.get_random_bytes Cryptodome.Random.get_random_bytes
+    `,
     {
       gives: ['random'],
       passes: [],

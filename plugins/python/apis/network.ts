@@ -175,7 +175,12 @@ export const NETWORK: readonly ApiModel[] = [
 
   // What a server of the skill's own is sent.
   ...rows(
-    'flask.request flask.request.json flask.request.args flask.request.form flask.request.values flask.request.data flask.request.headers flask.request.files bottle.request bottle.request.query bottle.request.json bottle.request.forms quart.request sanic.request',
+    `
+      flask.request flask.request.json flask.request.args flask.request.form flask.request.values
+      flask.request.data flask.request.headers flask.request.files
+      bottle.request bottle.request.query bottle.request.json bottle.request.forms
+      quart.request sanic.request
+    `,
     { property: true, gives: request, passes: [] },
   ),
   ...rows(under('aiohttp.web.Application.router', 'add_get add_post add_put add_patch add_delete'), {
@@ -186,7 +191,11 @@ export const NETWORK: readonly ApiModel[] = [
   ...rows('flask.request.get_json flask.request.get_data quart.request.get_json', { gives: request, passes: [] }),
   ...rows('socketserver.BaseRequestHandler.request.recv', { gives: request, passes: [] }),
   ...rows(
-    'http.server.BaseHTTPRequestHandler.rfile http.server.SimpleHTTPRequestHandler.rfile http.server.BaseHTTPRequestHandler.path http.server.BaseHTTPRequestHandler.headers socketserver.StreamRequestHandler.rfile socketserver.BaseRequestHandler.request',
+    `
+      http.server.BaseHTTPRequestHandler.rfile http.server.SimpleHTTPRequestHandler.rfile
+      http.server.BaseHTTPRequestHandler.path http.server.BaseHTTPRequestHandler.headers
+      socketserver.StreamRequestHandler.rfile socketserver.BaseRequestHandler.request
+    `,
     { property: true, gives: request, passes: [] },
   ),
   ...rows('fastapi.FastAPI fastapi.APIRouter litestar.Litestar robyn.Robyn', {

@@ -165,7 +165,12 @@ export const SERVICES: readonly ApiModel[] = [
 
   // Error and usage collectors: what is put into an event leaves with it.
   ...rows(
-    'sentry_sdk.set_context sentry_sdk.set_extra sentry_sdk.set_tag sentry_sdk.capture_message sentry_sdk.capture_event sentry_sdk.add_breadcrumb posthog.capture posthog.identify mixpanel.Mixpanel.track analytics.track segment.analytics.track rollbar.report_message bugsnag.notify datadog.api.Event.create',
+    `
+      sentry_sdk.set_context sentry_sdk.set_extra sentry_sdk.set_tag
+      sentry_sdk.capture_message sentry_sdk.capture_event sentry_sdk.add_breadcrumb
+      posthog.capture posthog.identify mixpanel.Mixpanel.track analytics.track segment.analytics.track
+      rollbar.report_message bugsnag.notify datadog.api.Event.create
+    `,
     { passes: [], sends: { sink: 'network', body: [{ rest: 0 }, 'properties', 'extra', 'extras', 'metadata'] } },
   ),
   ...rows('mixpanel.Mixpanel', { passes: [], becomes: 'mixpanel.Mixpanel' }),
