@@ -5,6 +5,8 @@ import { ADDRESS, BARE } from './host.ts';
 import type { Route } from './index.ts';
 
 const GAP = String.raw`["'\])}]{0,3}[ \t]{0,4}(?:=>|[=:,]|[ \t])[ \t]{0,4}\[?`;
+/** Where a line of a file begins, also in a text that a program writes. */
+const LINE = '(?:^|\\\\n|["\'`])[ \\t]{0,8}';
 const CODE_HOST = String.raw`(?:https?:\/\/|git@|ssh:\/\/git@|git:\/\/)(?:github\.com|gitlab\.com|bitbucket\.org|gitee\.com)`;
 const rule = (what: Route['what'], source: string): readonly [Route['what'], RegExp] => [
   what,
@@ -16,11 +18,12 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
   rule('proxy', String.raw`^[ \t]{0,8}proxy[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
   rule('proxy', String.raw`name="(?:PROXY_HOST|proxyHost|https?\.proxyHost)"\s{1,4}value=${BARE}`),
   rule('proxy', String.raw`-Dhttps?\.proxyHost=${BARE}`),
-  rule('tunnel', String.raw`^[ \t]{0,8}Proxy(?:Jump|Command)[ \t=]{1,4}(?:[^\n#]{0,80}[ @])?${BARE}`),
+  rule('tunnel', String.raw`${LINE}Proxy(?:Jump|Command)[ \t=]{1,4}(?:[^\n#]{0,80}[ @])?${BARE}`),
   rule(
     'registry',
     String.raw`(?<![\w-])(?:GOPROXY|HF_ENDPOINT|(?:PIP|UV)_(?:EXTRA_)?(?:INDEX_URL|DEFAULT_INDEX|INDEX)|NPM_CONFIG_REGISTRY)${GAP}${ADDRESS}`,
   ),
+  rule('registry', String.raw`${LINE}(?:extra-)?index-url[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
   rule('registry', String.raw`^[ \t]{0,8}registry[ \t]{0,4}=[ \t]{0,4}"?sparse\+${ADDRESS}`),
   rule('registry', String.raw`"registry-mirrors"\s{0,4}:\s{0,4}\[\s{0,8}${ADDRESS}`),
   rule('registry', String.raw`(?:npm|pnpm|yarn)[^\n]{0,20}\bconfig\b[^\n]{0,40}registry["']?[ =,"']{1,5}${ADDRESS}`),

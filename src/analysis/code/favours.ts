@@ -97,6 +97,11 @@ class Favours {
         if (replaced) this.#tell('payee', '', put.value);
       }
     }
+    // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
+    if (asksForAccount(test, 0)) {
+      const put = then.map((one) => this.#handsOver(one)).find((one) => one !== undefined);
+      if (put !== undefined) this.#tell('payee', '', put);
+    }
     const way = wayIn(stmt, around);
     if (way !== undefined) this.#tell('login', way, test);
     const field = this.#names(test, 0);
@@ -142,6 +147,17 @@ class Favours {
       const field = args[0] === undefined ? undefined : fieldOf(args[0]);
       if (field !== undefined) this.#tell('figure', field, expr);
     }
+  }
+
+  /** The account a statement hands to some call, or a command that holds one. */
+  #handsOver(stmt: Stmt): Expr | undefined {
+    if (stmt.t !== 'expr' || stmt.value.t !== 'call') return undefined;
+    return stmt.value.args.find((one) => this.#isAccount(one) || this.#holdsAccount(one));
+  }
+
+  #holdsAccount(expr: Expr): boolean {
+    if (expr.t === 'concat') return expr.parts.some((one) => this.#isAccount(one));
+    return expr.t === 'const' && typeof expr.value === 'string' && expr.value.split(/[\s"']+/).some(accountText);
   }
 
   /** Which field the test asks for a name that is written in the program. */
@@ -214,6 +230,16 @@ class Favours {
 function anyAccount(expr: Expr): boolean {
   if (expr.t === 'const') return ANY_ACCOUNT.test(String(expr.value));
   return expr.t === 'op' && expr.op === 'regex' && expr.operands.some(anyAccount);
+}
+
+function asksForAccount(test: Expr, depth: number): boolean {
+  if (depth > 6) return false;
+  if (test.t === 'call') {
+    const { callee, args } = test;
+    const asked = callee.t === 'member' ? [callee.object, ...args] : args;
+    if (asked.some(anyAccount)) return true;
+  }
+  return childrenOf(test).some((one) => asksForAccount(one, depth + 1));
 }
 
 /** What a list or table holds, in it or in the tables it holds. */
