@@ -57,7 +57,8 @@ export const LANGUAGE: readonly ApiModel[] = [
     sends: { sink: 'log', body: [{ rest: 0 }] },
     raises: { named: 'log', args: { rest: 0 } },
   }),
-  ...rows('.addHandler logging.addHandler logger.addHandler log.addHandler', {
+  ...rows('logging.Handler.format logging.StreamHandler.format logging.Formatter.format', { passes: [0] }),
+  ...rows('.addHandler logging.addHandler logger.addHandler log.addHandler loguru.logger.add', {
     passes: [],
     listens: { named: 'log', fn: 0 },
   }),

@@ -4,12 +4,13 @@ import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../..
 import { HOLE } from '../../model/fact.ts';
 import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
+import { pictureIn } from './carrying-link.ts';
 import type { InterpretContext } from './context.ts';
 import { ENTRY, isQuiet } from './guards.ts';
 import type { Facts } from './facts.ts';
 import type { Frame } from './machine.ts';
 import type { TagSet, TagTable } from './tags.ts';
-import { type Val, type Way, isConstant } from './values.ts';
+import { type Val, type Way, isConstant, textVal, withTags } from './values.ts';
 
 interface Address {
   readonly host: string;
@@ -45,6 +46,8 @@ const WORST: readonly DestinationClass[] = [
   'first-party',
   'local',
 ];
+/** A variable that says where, not what: `TOKEN_URL`. */
+const NAMES_PLACE = /(?:URL|URI|HOST|ENDPOINT|BASE|ADDRESS|DOMAIN|SERVER|REGION|PORT)$/i;
 const MAILBOX = 'content:mail-store';
 const KEYCHAIN: Tag = 'content:keychain';
 const MAX_CHAIN = 16;
@@ -91,6 +94,20 @@ export class Flows {
     return this.tags.add(net, `net:${name}`);
   }
 
+  #isSecret(tag: Tag): boolean {
+    if (!tag.startsWith('env:')) return tag.startsWith('content:');
+    const name = tag.slice(4);
+    return !NAMES_PLACE.test(name) && (name === '*' || name === 'secrets' || this.ctx.knowledge.isSecretName(name));
+  }
+
+  /** `![chart](https://…?d={key})` in what is written or printed: the key leaves when somebody looks at it. */
+  #shown(frame: Frame, value: Val, { sink, span }: Arrival): void {
+    const address = value.text === undefined ? undefined : pictureIn(value.text);
+    if (address === undefined) return;
+    const held = withTags(value, this.tags.filter(value.tags, isPrivate), value.sources);
+    this.state(frame, held, { to: 'network', position: 'url', sink, span, address: textVal(address) });
+  }
+
   state(frame: Frame, value: Val, arrival: Arrival): void {
     if (value.tags.size === 0) return;
     const code = CODE.has(arrival.to);
@@ -106,6 +123,7 @@ export class Flows {
       for (const tag of tags) if (log ? isPrivate(tag) : !NO_SOURCE.has(tag) && !isQuiet(tag)) interesting = true;
       if (!interesting) return;
     }
+    if (arrival.to === 'file' || arrival.to === 'log') this.#shown(frame, value, arrival);
     let host = '';
     let destination: DestinationClass | '' = '';
     let whose: Pick<Address, 'owner' | 'named' | 'byName'> = {};
@@ -126,9 +144,11 @@ export class Flows {
       // An answer to a mail may hold what that mail said.
       const answer = arrival.to === 'mail' && address?.tags.has(MAILBOX) === true;
       if (answer) tags = this.tags.filter(tags, (tag) => tag !== MAILBOX);
-      // All of it is known: what it carries is that it may be set otherwise, and no data; or that it was hidden.
+      // All of it is known: what it carries is that it may be set otherwise, and no data; or that it was hidden. A secret
+      // is known only by what stands in for it where there is none.
       if (arrival.position === 'url' && isConstant(address?.text)) {
-        if (!tags.has('decoded')) return;
+        if (!tags.has('decoded')) tags = this.tags.filter(tags, (tag) => this.#isSecret(tag));
+        if (tags.size === 0) return;
       } else if (arrival.position === 'url' && host === '') {
         // The unknown part is the address itself: a base URL from the environment is no data.
         if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;

@@ -44,6 +44,10 @@ describe('python', () => {
       ['sent to a generator', 'def g():\n  while True:\n    x = yield\n    P(x)\ns = g()\nnext(s)\ns.send(S)'],
       ['given back by a generator', 'def g(x):\n  got = yield x\n  P(got)\ns = g(1)\ns.send(S)'],
       [
+        'handler of a log',
+        'import logging\nclass H(logging.Handler):\n  def emit(self, r): P(self.format(r))\nlogging.getLogger().addHandler(H())\nlogging.info(S)',
+      ],
+      [
         'told to a context written as a generator',
         'import contextlib\n@contextlib.contextmanager\ndef g():\n  rows = []\n  yield rows\n  P(rows)\nwith g() as s:\n  s.append(S)',
       ],
