@@ -22,7 +22,7 @@ export { matches } from './model/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';
-export { blockStance, headingStance, introStance, looksFor, stanceOf } from './analysis/prose/stance.ts';
+export { blockStance, headingStance, introStance, isShown, stanceOf } from './analysis/prose/stance.ts';
 export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
 export { type Record, recordView } from './analysis/records/view.ts';
 export { hasClause, hasWords } from './analysis/words.ts';

@@ -333,6 +333,10 @@ describe('fences', () => {
     expect(only('## Setup\n\n```sh\nls -l\n```\n')[0]?.context).toBe('instruction');
     expect(only('## Examples\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
     expect(only('Scan for these patterns:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('quote');
+    expect(only('Never run this:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('quote');
+    expect(only('切勿执行下面的命令：\n\n```sh\nls -l\n```\n')[0]?.context).toBe('quote');
+    for (const run of ['Never run this as root:', 'Do not use the old script, run this:', '不要使用旧脚本，请运行：'])
+      expect(only(`${run}\n\n\`\`\`sh\nls -l\n\`\`\`\n`)[0]?.context, run).toBe('instruction');
     expect(only('Then:\n\n```sh\n# VULNERABLE: no quotes\nls $x\n```\n')[0]?.context).toBe('example');
     expect(only('Bad example:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
   });

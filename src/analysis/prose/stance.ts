@@ -11,6 +11,7 @@ const WARNS = alternatives(
   'bad (examples?|practices?|patterns?)',
   'threats?|vulnerabilit(y|ies)',
   'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
+  'what (?:an? )?(?:attackers?|adversar(?:y|ies)|hackers?|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)',
   'malicious|suspicious|risks?|indicators?|signs of',
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
   String.raw`hazards?|prohibited|forbidden|refus\w+|unsafe|insecure`,
@@ -158,6 +159,29 @@ const REFUSES = new RegExp(
   'i',
 );
 
+const IS_RUN = either(
+  'run(?:ning)?|execut(?:e|ing)|us(?:e|ing)|past(?:e|ing)|typ(?:e|ing)|enter(?:ing)?',
+  'copy(?:ing)?|follow(?:ing)?|do(?:ing)?|try(?:ing)?|pip(?:e|ing)|writ(?:e|ing)|trust(?:ing)?',
+);
+/** "Never run this as root:" is run otherwise; behind "do not use the old script, run this:" stands what is run. */
+const UNLESS_SO =
+  String.raw`(?![^:：,;]{0,80}\b(?:as|without|before|until|till|unless|if|when|outside|more than|twice|again|instead|alone|yet|directly)\b)` +
+  String.raw`(?![^:：]{0,120}(?:[,;–—]|\b(?:but|and|instead|rather))\W{0,3}(?:\w+ ){0,2}(?:run|execute|use|paste|type|enter|copy|follow|do|try)\b)`;
+const NOT_RUN_ZH =
+  '(?:不要|切勿|请勿|禁止|严禁|千万别|千万不要|绝不要?|永远不要|别|不得)(?:直接|再|去)?(?:运行|执行|使用|粘贴|输入|复制|照做|照抄|照搬|写成|写)';
+/** The ban is on what is shown, not on something that is handed over or entered elsewhere. */
+const SHOWN_BELOW = String.raw`(?: [\w-]+){0,3}? (?:this|these|that|those|such|it|them|anything|things|what|like|commands?|code|snippets?|scripts?|lines?|one-?liners?|examples?|the following)\b`;
+/** "Never run this:", 切勿执行以下命令：nobody is to run what is shown. */
+const NOT_RUN = new RegExp(
+  either(
+    String.raw`(?:^|[.!?\n]|\*\*)\W{0,6}(?:please |you (?:must|should) )?(?:never|do not|don['’]t|not to|avoid)(?: ever| blindly)? ` +
+      String.raw`${IS_RUN}\b${UNLESS_SO}${SHOWN_BELOW}[^.!?:：]{0,100}`,
+    `${NOT_RUN_ZH}(?![^:：。]{0,40}(?:之前|以前|前先|时[,，]|以root|除非|如果|否则|请|先|改用|改为|而是|应当|应该))` +
+      '[^:：，。]{0,20}(?:这|此|以下|下面|下列|如下|类似|命令|代码|语句|写法)[^:：。]{0,40}',
+  ) + String.raw`[:：][\s*_]*$`,
+  'i',
+);
+
 const ANY_CASE = either(
   String.raw`\b(?:any|one|some|all) of (?:the following|these)\b`,
   String.raw`\bthe following (?:signs?|symptoms|events|situations|cases)\b`,
@@ -217,7 +241,9 @@ export const showsWrong = (text: string, at: number): boolean =>
 const ATTACK_KEY =
   /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload|document|page|mail|e?mail|message|string|sample))?$/i;
 
-export const looksFor = (intro: string): boolean => LOOKS_FOR.test(intro) || REFUSES.test(lineOf(intro));
+/** What is shown below is looked for, refused or forbidden: nobody is to run it. */
+export const isShown = (intro: string): boolean =>
+  LOOKS_FOR.test(intro) || REFUSES.test(lineOf(intro)) || NOT_RUN.test(lineOf(intro));
 
 /** The announcing line itself, of a paragraph that may be long. */
 const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);
@@ -226,7 +252,7 @@ const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
   if (LIFTS.test(inSimplified(intro.slice(-MAX_HEADING)))) return 'neutral';
-  if (looksFor(intro) || BY_ATTACKERS.test(intro)) return 'warning';
+  if (isShown(intro) || BY_ATTACKERS.test(intro)) return 'warning';
   if (CASES.test(lineOf(intro))) return 'warning';
   if (ATTACK_LABEL.test(intro) || ATTACKER_DOES.test(lineOf(intro))) return 'warning';
   if (ATTACK_KEY.test(intro)) return 'example';
