@@ -1,5 +1,6 @@
 // From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
 // give the same report, whatever order they came in.
+import type { Policy } from '../model/policy.ts';
 import type { Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -27,6 +28,7 @@ export interface AssessInput {
   readonly ruleSet: string;
   readonly engine: string;
   readonly failures: readonly Failure[];
+  readonly policy?: Policy;
   readonly suppressions?: readonly Suppression[];
   /** `YYYY-MM-DD`, for the expiry of suppressions. */
   readonly today?: string;
@@ -35,11 +37,13 @@ export interface AssessInput {
 export function assess(input: AssessInput): Report {
   const { pkg, analysis, evidence, rules, weights } = input;
   const locator = new Locator(pkg);
-  const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts);
+  const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts, input.policy);
   for (const item of evidence) builder.add(item);
   const built = builder.build();
   const today = input.today ?? new Date().toISOString().slice(0, 10);
-  const { findings, suppressed } = suppress(built.findings, input.suppressions ?? [], pkg, today);
+  const accepted = suppress(built.findings, input.suppressions ?? [], pkg, today);
+  const { findings } = accepted;
+  const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);
   const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
   const { verdictLevel, riskScore } = judge(findings, coverage, failures, weights);

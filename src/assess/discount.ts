@@ -12,6 +12,8 @@ import type { Weights } from './weights.ts';
 export interface Lowered {
   readonly severity: Severity;
   readonly reason?: DiscountReason;
+  /** What a policy gives as its reason. */
+  readonly because?: string;
 }
 
 /** Files the skill tells its reader to read, run or follow: what is used is no mere test or example. */

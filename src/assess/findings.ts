@@ -5,16 +5,18 @@ import type { Fact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
-import type { Failure, Finding, ReportPlace } from '../model/report.ts';
+import type { Policy, PolicyEntry } from '../model/policy.ts';
+import type { Failure, Finding, Report, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
-import { SEVERITIES } from '../model/verdict.ts';
+import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import { chainOf } from './chain.ts';
 import { linkedFiles, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
+import { Policies } from './policy.ts';
 import { Tenors } from './tenors.ts';
 import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
@@ -49,6 +51,9 @@ interface Sighting {
   readonly facts: readonly Fact[];
 }
 
+/** Findings a policy or a caller set aside, with the reason they gave. */
+export type SetAside = Report['suppressed'];
+
 interface Occurrence extends Sighting {
   readonly lowered: Lowered;
   readonly weight: number;
@@ -61,6 +66,7 @@ export class FindingBuilder {
   readonly #weights: Weights;
   readonly #linked: ReadonlySet<string>;
   readonly #tenors: Tenors;
+  readonly #policies: Policies;
   readonly #sightings = new Map<string, Sighting[]>();
   readonly #refused = new Map<string, string>();
 
@@ -70,6 +76,7 @@ export class FindingBuilder {
     rules: ReadonlyMap<string, RuleMeta>,
     weights: Weights,
     facts: readonly Fact[],
+    policy: Policy = [],
   ) {
     this.#pkg = pkg;
     this.#locator = locator;
@@ -77,6 +84,7 @@ export class FindingBuilder {
     this.#weights = weights;
     this.#linked = linkedFiles(facts);
     this.#tenors = new Tenors(facts, pkg);
+    this.#policies = new Policies(policy);
   }
 
   add(evidence: Evidence): void {
@@ -103,7 +111,7 @@ export class FindingBuilder {
     else this.#sightings.set(key, [found]);
   }
 
-  build(): { findings: readonly Finding[]; refused: readonly Failure[] } {
+  build(): { findings: readonly Finding[]; setAside: SetAside; refused: readonly Failure[] } {
     const sightings = [...this.#sightings.values()];
     const spoken = sightings.flat().filter(isSpoken);
     const theme =
@@ -113,29 +121,48 @@ export class FindingBuilder {
             this.#pkg,
             spoken.map(({ place }) => place),
           );
-    const findings = sightings.map((group) => this.#finding(group.map((sighting) => this.#weigh(sighting, theme))));
-    findings.sort(
-      compareBy(
-        (finding) => -SEVERITIES.indexOf(finding.severity),
-        (finding) => -finding.weight,
-        (finding) => finding.ruleId,
-        (finding) => finding.place.file,
-      ),
-    );
+    const findings: Finding[] = [];
+    const setAside: SetAside[number][] = [];
+    for (const group of sightings)
+      for (const [reason, occurrences] of this.#byPolicy(group, theme)) {
+        const finding = this.#finding(occurrences);
+        if (reason === undefined) findings.push(finding);
+        else setAside.push({ finding, reason });
+      }
+    findings.sort(inOrder);
+    setAside.sort((a, b) => inOrder(a.finding, b.finding) || compareText(a.reason, b.reason));
     const refused = [...this.#refused]
       .sort((a, b) => compareText(a[0], b[0]))
       .slice(0, MAX_REFUSED)
       .map(([part, detail]) => ({ part, code: 'evidence-refused', detail }));
-    return { findings, refused };
+    return { findings, setAside, refused };
   }
 
-  #weigh(sighting: Sighting, theme: Theme | undefined): Occurrence {
+  /** Apart what a policy sets aside, by the reason it gives. */
+  #byPolicy(group: readonly Sighting[], theme: Theme | undefined): Map<string | undefined, Occurrence[]> {
+    const parts = new Map<string | undefined, Occurrence[]>();
+    for (const sighting of group) {
+      const entry = this.#policies.of(sighting.rule.id, sighting.place.file, sighting.facts);
+      const reason = entry?.becomes === 'off' ? entry.reason : undefined;
+      const occurrence = this.#weigh(sighting, theme, entry);
+      const part = parts.get(reason);
+      if (part) part.push(occurrence);
+      else parts.set(reason, [occurrence]);
+    }
+    return parts;
+  }
+
+  #weigh(sighting: Sighting, theme: Theme | undefined, entry: PolicyEntry | undefined): Occurrence {
     const { severity, confidence, kind } = this.#weights;
     const { rule, facts, place } = sighting;
     const spoken = isSpoken(sighting)
       ? { theme: theme?.share(place), tenor: rule.blatant ? undefined : this.#tenors.at(facts) }
       : {};
-    const lowered = lower(rule.severity, facts, this.#linked, this.#weights, spoken);
+    const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
+    const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
+    const found = lower(base, facts, this.#linked, this.#weights, spoken);
+    const lowered: Lowered =
+      changed === undefined ? found : { severity: found.severity, reason: 'policy', because: changed.reason };
     const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
     return { ...sighting, lowered, weight };
   }
@@ -166,7 +193,7 @@ export class FindingBuilder {
       evidence: chainOf(first.facts, this.#locator),
       occurrences: separate.length,
       ...(places.length > 1 ? { places: places as readonly ReportPlace[] } : {}),
-      ...(lowered.reason ? { discount: { reason: lowered.reason, ruleSeverity: rule.severity } } : {}),
+      ...(lowered.reason ? { discount: discountOf(lowered, rule) } : {}),
       weight: Math.round(first.weight * 1e4) / 1e4,
     };
   }
@@ -186,6 +213,17 @@ export class FindingBuilder {
     // One a rule, the same whatever the order of evidence.
     if (known === undefined || detail < known) this.#refused.set(rule, detail);
   }
+}
+
+const inOrder = compareBy<Finding>(
+  (finding) => -SEVERITIES.indexOf(finding.severity),
+  (finding) => -finding.weight,
+  (finding) => finding.ruleId,
+  (finding) => finding.place.file,
+);
+
+function discountOf({ reason, because }: Lowered, rule: RuleMeta): Finding['discount'] & {} {
+  return { reason: reason!, ruleSeverity: rule.severity, ...(because === undefined ? {} : { because }) };
 }
 
 /** Highest weight first; among equals the first in the file, read through the fewest views, proven by the most. */

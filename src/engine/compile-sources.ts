@@ -1,6 +1,8 @@
 // Compiles the written files of several rule folders together, the built-in ones first. When these are at hand compiled,
 // only the others are read as YAML: their author waits for their own rules, not for all there are.
 // May not: touch the disk; decide whether a compiled pack is still that of its sources.
+import type { Policy } from '../model/policy.ts';
+import { compilePolicy } from '../rules/compile/policy.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { type PackedIndex, packIndex } from '../analysis/prose/word-index.ts';
 import type { Concept } from '../model/knowledge.ts';
@@ -27,6 +29,7 @@ export interface CompileSourcesOptions {
 
 export interface CompiledSources extends Compiled {
   readonly concepts: readonly Concept[];
+  readonly policy: Policy;
   index(): PackedIndex;
 }
 
@@ -49,12 +52,25 @@ export function compileSources(
     ...(base ? { base: base.rules } : {}),
     ...(parse ? { parse } : {}),
   });
+  const { policy, problems: ofPolicy } = readPolicies(
+    folders,
+    compiled.pack.rules.filter(({ meta }) => !meta.internal).map(({ meta }) => meta.id),
+  );
   return {
     ...compiled,
-    problems: [...garbled, ...ofLexicon, ...compiled.problems].sort(compareProblems),
+    problems: [...garbled, ...ofLexicon, ...compiled.problems, ...ofPolicy].sort(compareProblems),
+    policy,
     concepts,
     index,
   };
+}
+
+/** One after the other, as their folders are named: what a later one says holds. */
+function readPolicies(folders: readonly NamedSources[], ids: readonly string[]) {
+  const read = folders.flatMap(({ sources: { policy }, shown }) =>
+    policy === undefined ? [] : compilePolicy({ ...policy, shown: shown(policy.path) }, ids),
+  );
+  return { policy: read.flatMap((one) => one.policy), problems: read.flatMap((one) => one.problems) };
 }
 
 /** One concept more changes the look-up of all words, so that it is made anew with any. */

@@ -55,12 +55,13 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
       ...sources.lexicon,
       ...sources.knowledge,
       ...(sources.weights ? [sources.weights] : []),
+      ...(sources.policy ? [sources.policy] : []),
     ]) {
       hash.update(file.path).update('\0').update(file.text).update('\0');
     }
   }
   return {
-    format: 5,
+    format: 6,
     hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
     stamp,
     rules,
@@ -69,6 +70,7 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
     index: compiled.index(),
     knowledge,
     weights: checkWeights(parse(weights.text)),
+    policy: compiled.policy,
   };
 }
 

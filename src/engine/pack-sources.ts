@@ -1,4 +1,4 @@
-// Finds the written files of a rule pack: rules, lists, lexicon, knowledge, weights. Bounded; follows no links.
+// Finds the written files of a rule pack: rules, lists, lexicon, knowledge, weights, policy. Bounded; follows no links.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -21,6 +21,7 @@ export interface PackSources {
   readonly lexicon: readonly SourceFile[];
   readonly knowledge: readonly SourceFile[];
   readonly weights: SourceFile | undefined;
+  readonly policy: SourceFile | undefined;
 }
 
 const MAX_FILES = 20_000;
@@ -73,15 +74,17 @@ export function readPackSources(folder: string): PackSources {
     knowledge: [] as SourceFile[],
   };
   let weights: SourceFile | undefined;
+  let policy: SourceFile | undefined;
   for (const { path, size } of listPackFiles(folder)) {
     if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${join(folder, path)} is larger than 1 MB`);
     const bytes = readFileSync(join(folder, path));
     const file = { path, text: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { garbled: true as const }) };
     const room = roomOf(path);
     if (room === 'weights') weights = file;
+    else if (room === 'policy') policy = file;
     else sources[room].push(file);
   }
-  return { ...sources, weights };
+  return { ...sources, weights, policy };
 }
 
 /** Paths of the files of a pack's folder by what they hold, without a look into them. */
@@ -91,6 +94,7 @@ export function pathsIn(folder: string, room: keyof PackSources): readonly strin
 
 function roomOf(path: string): keyof PackSources {
   if (path === 'weights.yaml') return 'weights';
+  if (path === 'policy.yaml') return 'policy';
   const room = path.split('/', 1)[0]!;
   return room === 'lists' || room === 'lexicon' || room === 'knowledge' ? room : 'rules';
 }

@@ -1,5 +1,6 @@
 // The compiled rule pack: rules, lexicon, knowledge and weights as one file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
+import type { Policy } from '../model/policy.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +18,7 @@ import { decodePack, encodePack } from './pack-file.ts';
 import { stampOf } from './pack-sources.ts';
 
 export interface EnginePack {
-  readonly format: 5;
+  readonly format: 6;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
@@ -30,6 +31,8 @@ export interface EnginePack {
   readonly index: PackedIndex;
   readonly knowledge: Omit<KnowledgeData, 'hash'>;
   readonly weights: Weights;
+  /** What the policies of its folders make of its rules. */
+  readonly policy: Policy;
 }
 
 export const BUILTIN_RULES = findUp('rules');
@@ -106,7 +109,7 @@ function readPack(file: string): EnginePack | undefined {
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
     const pack = decodePack(readFileSync(file), ['index']) as unknown as WrittenPack;
-    if (pack.format !== 5) return undefined;
+    if (pack.format !== 6) return undefined;
     return { ...pack, rules: { ...pack.rules, atoms: readAtoms(pack.rules.atoms) } };
   } catch {
     return undefined;

@@ -43,6 +43,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
     rules,
     metas,
     weights: pack.weights,
+    policy: pack.policy,
     scoring: scoringOf(pack.weights),
     limits: DEFAULT_LIMITS,
     suppressions: settings.suppressions ?? [],

@@ -36,7 +36,7 @@ export interface EvidenceStep {
 }
 
 /** Why a finding counts for less: it stands in tests or examples, or it speaks of what the whole skill is about. */
-export type DiscountReason = 'test' | 'example' | 'theme' | 'tenor';
+export type DiscountReason = 'test' | 'example' | 'theme' | 'tenor' | 'policy';
 
 export interface Finding {
   /** Stable over runs and over unrelated edits: rule + file + normalised marked text. */
@@ -59,8 +59,8 @@ export interface Finding {
   readonly occurrences: number;
   /** The first places, `place` among them; absent when there is only one. */
   readonly places?: readonly ReportPlace[];
-  /** Set when where it stands, or what the skill is about, lowered the severity: why, and what the rule says. */
-  readonly discount?: { readonly reason: DiscountReason; readonly ruleSeverity: Severity };
+  /** Set when where it stands, what the skill is about or a policy changed the severity: why, and what the rule says. */
+  readonly discount?: { readonly reason: DiscountReason; readonly ruleSeverity: Severity; readonly because?: string };
   readonly weight: number;
 }
 

@@ -54,8 +54,12 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
   }
   lines.push(...elsewhere(others, uncounted, pen));
   if (found.discount) {
-    const { reason, ruleSeverity } = found.discount;
-    const values = { severity: word(locale, 'severity', found.severity), rule: word(locale, 'severity', ruleSeverity) };
+    const { reason, ruleSeverity, because = '' } = found.discount;
+    const values = {
+      severity: word(locale, 'severity', found.severity),
+      rule: word(locale, 'severity', ruleSeverity),
+      because: visible(because),
+    };
     lines.push(...text(pen.say(`finding.discount.${reason}`, values), pen));
   }
   if (!repeats) lines.push('', ...text(`→ ${visible(found.remedy[locale])}`, pen));

@@ -9,6 +9,7 @@ import { message, word } from '../messages.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
+import { visible } from '../visible.ts';
 import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
@@ -108,7 +109,7 @@ ${
 ${sourceBlock(finding.excerpt, spot)}</div>
 ${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
-${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity) })}</p>`}
+${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity), because: visible(finding.discount.because ?? '') })}</p>`}
 <p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
 ${
   alike.length > 0 &&

@@ -149,7 +149,7 @@ function anyOf(matchers: readonly Matcher[]): Matcher {
 const fold2 = (text: string, mode: MatchMode) => (mode === 'text' || mode === 'host' ? fold(text) : text);
 
 /** The regular expression of a path's glob, made here so that a scan need not load what makes it. */
-function pathSource(glob: string): string {
+export function pathSource(glob: string): string {
   return micromatch.makeRe(glob, { dot: true, strictBrackets: false }).source;
 }
 
