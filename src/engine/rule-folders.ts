@@ -63,7 +63,9 @@ export interface RuleFile {
 
 /** The files of a folder that may hold problems, without a look into them. */
 export function filesOf(folder: string): readonly RuleFile[] {
-  return (['rules', 'lists', 'lexicon', 'knowledge', 'weights', 'policy'] as const).flatMap((room) => filesIn(folder, room));
+  return (['rules', 'lists', 'lexicon', 'knowledge', 'weights', 'policy'] as const).flatMap((room) =>
+    filesIn(folder, room),
+  );
 }
 
 /** Ids of the rules of a folder, without a look into them. */
