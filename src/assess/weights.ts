@@ -1,5 +1,6 @@
 // Checks rules/weights.yaml once parsed. The numbers are data; what they mean is told there.
 import { SkillproofError } from '../model/errors.ts';
+import { suggest } from '../model/near-miss.ts';
 import {
   CONFIDENCES,
   type Confidence,
@@ -47,70 +48,126 @@ export interface Weights {
   };
 }
 
-/** Checks parsed weights: what is out of bounds or unknown is an error that names it. */
+/** What is wrong at one place of `weights.yaml`: keys from the top of the file. */
+export interface WeightFault {
+  readonly at: readonly string[];
+  readonly detail: string;
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+/** Parsed weights; what is out of bounds, missing or unknown is an error that names it. */
 export function checkWeights(data: unknown): Weights {
-  const weights = data as Weights;
-  const bounded = (part: keyof Weights, names: readonly string[], top: number): void => {
-    const table = (weights?.[part] ?? {}) as Record<string, unknown>;
-    for (const name of names) {
-      const value = table[name];
-      if (typeof value !== 'number' || !(value >= 0 && value <= top))
-        wrong(`${part}.${name} must be a number from 0 to ${top}`);
-    }
-    for (const name of Object.keys(table)) if (!names.includes(name)) wrong(`${part}.${name} is not known`);
-  };
-  bounded('severity', SEVERITIES, 1);
-  bounded('confidence', CONFIDENCES, 1);
-  bounded('kind', FINDING_KINDS, 1);
-  bounded('bands', VERDICTS.slice(1), 100);
-  if (!(weights.repeat >= 0 && weights.repeat < 1)) wrong('repeat must be a number from 0 to below 1');
-  if (!(weights.corroboration >= 0 && weights.corroboration <= 1)) wrong('corroboration must be a number from 0 to 1');
-  rising(
-    'severity',
-    SEVERITIES.map((name) => weights.severity[name]),
-  );
-  rising(
-    'confidence',
-    CONFIDENCES.map((name) => weights.confidence[name]),
-  );
-  rising(
-    'bands',
-    (['low_risk', 'suspicious', 'high_risk', 'malicious'] as const).map((name) => weights.bands[name]),
-  );
-  if (weights.severity.info !== 0) wrong('severity.info must be 0: information keeps a skill trusted');
-  for (const [level, need] of Object.entries(weights.needs ?? {})) {
-    if (!(VERDICTS as readonly string[]).includes(level)) wrong(`needs.${level} is not a verdict`);
-    if (need.severity !== undefined && !SEVERITIES.includes(need.severity))
-      wrong(`needs.${level}.severity is not a severity`);
-    if (need.weight !== undefined && !(need.weight >= 0 && need.weight <= 1))
-      wrong(`needs.${level}.weight must be a number from 0 to 1`);
-    if (need.kind !== undefined && !FINDING_KINDS.includes(need.kind)) wrong(`needs.${level}.kind is not a kind`);
+  const [fault] = weightFaults(data);
+  if (fault) throw new SkillproofError('rule-invalid', `weights: ${fault.detail}`);
+  return data as Weights;
+}
+
+/** Everything that is wrong with parsed weights. */
+export function weightFaults(data: unknown): readonly WeightFault[] {
+  if (!isTable(data)) return [{ at: [], detail: `weights are a mapping with ${PARTS.join(', ')}` }];
+  const faults: WeightFault[] = [];
+  const wrong = (at: readonly string[], detail: string): void => void faults.push({ at, detail });
+  unknown(data, PARTS, [], wrong);
+  for (const [part, names, top] of TABLES) numbers(data, part, names, top, wrong);
+  if (!within(data['repeat'], 0, 1) || data['repeat'] === 1)
+    wrong(['repeat'], 'repeat must be a number from 0 to below 1');
+  if (!within(data['corroboration'], 0, 1)) wrong(['corroboration'], 'corroboration must be a number from 0 to 1');
+  const severity = isTable(data['severity']) ? data['severity'] : {};
+  if (typeof severity['info'] === 'number' && severity['info'] !== 0)
+    wrong(['severity', 'info'], 'severity.info must be 0: information keeps a skill trusted');
+  needs(data['needs'], wrong);
+  discounts(data['discounts'], wrong);
+  return faults;
+}
+
+type Wrong = (at: readonly string[], detail: string) => void;
+
+const PARTS = ['severity', 'confidence', 'kind', 'repeat', 'corroboration', 'bands', 'needs', 'discounts'];
+const TABLES: readonly (readonly [part: string, names: readonly string[], top: number])[] = [
+  ['severity', SEVERITIES, 1],
+  ['confidence', CONFIDENCES, 1],
+  ['kind', FINDING_KINDS, 1],
+  ['bands', ['low_risk', 'suspicious', 'high_risk', 'malicious'] satisfies readonly VerdictLevel[], 100],
+];
+
+const isTable = (data: unknown): data is Table => typeof data === 'object' && data !== null && !Array.isArray(data);
+const within = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
+function unknown(table: Table, known: readonly string[], at: readonly string[], wrong: Wrong): void {
+  for (const name of Object.keys(table))
+    if (!known.includes(name)) wrong([...at, name], `${[...at, name].join('.')} is not known. ${suggest(name, known)}`);
+}
+
+/** A number for each name; those of a scale rise with its tiers. */
+function numbers(data: Table, part: string, names: readonly string[], top: number, wrong: Wrong): void {
+  const table = data[part];
+  if (!isTable(table)) {
+    wrong(part in data ? [part] : [], `${part} must name ${names.join(', ')}, each a number from 0 to ${top}`);
+    return;
   }
-  if (weights.needs?.malicious?.kind !== 'artifact') wrong('needs.malicious.kind must be artifact');
+  unknown(table, names, [part], wrong);
+  let bounded = true;
+  for (const name of names)
+    if (!within(table[name], 0, top)) {
+      bounded = false;
+      wrong(name in table ? [part, name] : [part], `${part}.${name} must be a number from 0 to ${top}`);
+    }
+  const values = names.map((name) => table[name] as number);
+  if (bounded && part !== 'kind' && values.some((value, index) => index > 0 && value < values[index - 1]!))
+    wrong([part], `${part} must rise with its tiers`);
+}
+
+function needs(given: unknown, wrong: Wrong): void {
+  const table = isTable(given) ? given : {};
+  unknown(table, VERDICTS, ['needs'], wrong);
+  for (const [level, need] of Object.entries(table)) {
+    const at = ['needs', level];
+    if (!isTable(need)) {
+      wrong(at, `needs.${level} must be a mapping of severity, kind and weight`);
+      continue;
+    }
+    unknown(need, ['severity', 'kind', 'weight'], at, wrong);
+    const { severity, kind, weight } = need;
+    if (severity !== undefined && !(SEVERITIES as readonly unknown[]).includes(severity))
+      wrong([...at, 'severity'], `needs.${level}.severity is not a severity`);
+    if (weight !== undefined && !within(weight, 0, 1))
+      wrong([...at, 'weight'], `needs.${level}.weight must be a number from 0 to 1`);
+    if (kind !== undefined && !(FINDING_KINDS as readonly unknown[]).includes(kind))
+      wrong([...at, 'kind'], `needs.${level}.kind is not a kind`);
+  }
+  const malicious = table['malicious'];
+  if (!isTable(malicious) || malicious['kind'] !== 'artifact')
+    wrong(given === undefined ? [] : ['needs'], 'needs.malicious.kind must be artifact');
+}
+
+function discounts(given: unknown, wrong: Wrong): void {
+  const table = isTable(given) ? given : {};
+  const at = given === undefined ? [] : ['discounts'];
+  if (given !== undefined) unknown(table, ['test', 'example', 'theme', 'tenor'], ['discounts'], wrong);
   for (const reason of ['test', 'example'] as const) {
-    const discount = weights.discounts?.[reason];
-    if (
-      !discount ||
-      !(discount.tiers >= 0 && discount.tiers <= 2) ||
-      !(discount.inSkillFile >= 0 && discount.inSkillFile <= 1)
-    ) {
-      wrong(`discounts.${reason} must lower by at most 2 tiers, in SKILL.md by at most 1`);
-    }
-    if (!Array.isArray(discount?.folders)) wrong(`discounts.${reason}.folders must be a list`);
+    const discount = table[reason];
+    const here = discount === undefined ? at : [...at, reason];
+    if (!isTable(discount) || !within(discount['tiers'], 0, 2) || !within(discount['inSkillFile'], 0, 1))
+      wrong(here, `discounts.${reason} must lower by at most 2 tiers, in SKILL.md by at most 1`);
+    if (!isTable(discount) || !Array.isArray(discount['folders']))
+      wrong(here, `discounts.${reason}.folders must be a list`);
   }
-  const theme = weights.discounts?.theme;
-  if (!theme || !(theme.from > 0 && theme.from <= 1) || !(theme.tiers >= 0 && theme.tiers <= 2))
-    wrong('discounts.theme must name a share above 0 (from) and lower by at most 2 tiers');
-  const tenor = weights.discounts?.tenor;
-  if (!tenor || !(tenor.below <= 0) || !(tenor.against <= 0) || !(tenor.tiers >= 0 && tenor.tiers <= 2))
-    wrong('discounts.tenor must name sums of at most 0 (below, against) and lower by at most 2 tiers');
-  return weights;
-}
-
-function rising(part: string, values: readonly number[]): void {
-  if (values.some((value, index) => index > 0 && value < values[index - 1]!)) wrong(`${part} must rise with its tiers`);
-}
-
-function wrong(detail: string): never {
-  throw new SkillproofError('rule-invalid', `weights: ${detail}`);
+  const { theme, tenor } = table;
+  if (!isTable(theme) || !within(theme['from'], 0, 1) || theme['from'] === 0 || !within(theme['tiers'], 0, 2))
+    wrong(
+      theme === undefined ? at : [...at, 'theme'],
+      'discounts.theme must name a share above 0 (from) and lower by at most 2 tiers',
+    );
+  if (
+    !isTable(tenor) ||
+    !within(tenor['below'], Number.NEGATIVE_INFINITY, 0) ||
+    !within(tenor['against'], Number.NEGATIVE_INFINITY, 0) ||
+    !within(tenor['tiers'], 0, 2)
+  )
+    wrong(
+      tenor === undefined ? at : [...at, 'tenor'],
+      'discounts.tenor must name sums of at most 0 (below, against) and lower by at most 2 tiers',
+    );
 }

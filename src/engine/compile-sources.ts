@@ -5,11 +5,13 @@ import type { Policy } from '../model/policy.ts';
 import { compilePolicy } from '../rules/compile/policy.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { type PackedIndex, packIndex } from '../analysis/prose/word-index.ts';
+import { weightFaults } from '../assess/weights.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
+import { readSource } from '../rules/source.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './pack.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
@@ -58,7 +60,13 @@ export function compileSources(
   );
   return {
     ...compiled,
-    problems: [...garbled, ...ofLexicon, ...compiled.problems, ...ofPolicy].sort(compareProblems),
+    problems: [
+      ...garbled,
+      ...ofLexicon,
+      ...compiled.problems,
+      ...ofPolicy,
+      ...written.flatMap(({ sources: { weights }, shown }) => (weights ? weightProblems(weights, shown) : [])),
+    ].sort(compareProblems),
     policy,
     concepts,
     index,
@@ -72,6 +80,16 @@ function readPolicies(folders: readonly NamedSources[], ids: readonly string[]) 
   );
   return { policy: read.flatMap((one) => one.policy), problems: read.flatMap((one) => one.problems) };
 }
+
+function weightProblems(file: SourceFile, shown: NamedSources['shown']): readonly RuleProblem[] {
+  const { source, problems } = readSource({ ...file, shown: shown(file.path) });
+  if (!source) return problems;
+  const why = 'Weights take the place of the built-in ones as a whole, so that all of them have to be there.';
+  return weightFaults(source.value).map(({ at, detail }) =>
+    source.problem(at, detail, why, SEE_WEIGHTS, at.length > 0),
+  );
+}
+const SEE_WEIGHTS = 'Begin with a copy of the built-in rules/weights.yaml; to change single rules write a policy.yaml.';
 
 /** One concept more changes the look-up of all words, so that it is made anew with any. */
 function readLexicon(

@@ -46,8 +46,19 @@ const destination = text('Class of where it goes, told from the host and the ski
   values: [...DESTINATIONS, ''],
 });
 const host = text('Constant host name, or empty; `example.com` also means every host below it', { match: 'host' });
-const TAGGED = { values: TAGS, prefixes: TAG_PREFIXES } as const;
-const receives = texts('Tags of the data that reaches it, also `env:NAME`, `content:ssh`, `net:HOST`', TAGGED);
+const TAGGED = {
+  values: TAGS,
+  prefixes: TAG_PREFIXES,
+  behind: {
+    'path:': PATH_CLASSES,
+    'content:': [...PATH_CLASSES, 'cloud', 'service-token'],
+    'asked:': ['phrase', 'login'],
+  },
+} as const;
+const receives = texts(
+  'Tags of the data that reaches it, also `env:NAME`, `path:ssh`, `content:ssh`, `net:HOST`',
+  TAGGED,
+);
 
 export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   {

@@ -111,6 +111,8 @@ export interface AttributeSpec {
   readonly values?: readonly string[];
   /** Beside `values`: beginnings behind which any word may stand (`env:`). */
   readonly prefixes?: readonly string[];
+  /** Of those beginnings some that only known words may stand behind (`content:ssh`). */
+  readonly behind?: Readonly<Record<string, readonly string[]>>;
   /**
    * Values that usually occur, each with other names people give it, where others may occur too: a rule that writes such a
    * name, or a word one slip of the pen away, is refused.

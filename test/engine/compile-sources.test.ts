@@ -1,5 +1,5 @@
 // Folders of rules beside the built-in ones: the same pack, whether those are compiled anew or taken as the build compiled them.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -60,4 +60,29 @@ it('a rule, a list or a concept that is there already is told with its file', ()
   });
   for (const one of ['lib/takes-care.yaml', 'lists/popular-packages.yaml', 'lexicon/object/credential.yaml'])
     expect(() => compilePack([BUILTIN_RULES, own], kinds, base)).toThrow(join(own, one));
+});
+
+it('weights of a pack are checked with its rules, all at once and where they stand', () => {
+  const written = readFileSync(join(BUILTIN_RULES, 'weights.yaml'), 'utf8');
+  const wrong = written.replace('repeat:', 'repaet:').replace(/high: 0\.65/, 'high: 1.65');
+  const folder = pack({ 'weights.yaml': wrong });
+  expect(() => compilePack([BUILTIN_RULES, folder], kinds, base)).toThrow(
+    /severity\.high must be a number from 0 to 1[\s\S]*repaet is not known\. Did you mean `repeat`\?/,
+  );
+  expect(() => compilePack([BUILTIN_RULES, pack({ 'weights.yaml': 'severity: [\n' })], kinds, base)).toThrow(
+    /not closed/,
+  );
+});
+
+it('a policy is part of the pack and of its name', () => {
+  const policy = '- rule: execution/reverse-shell\n  set: { severity: low }\n  reason: Ours.\n';
+  const made = compilePack([BUILTIN_RULES, pack({ 'policy.yaml': policy })], kinds, base);
+  expect(made.policy).toEqual([
+    { rules: ['execution/reverse-shell'], paths: [], hosts: [], becomes: 'low', reason: 'Ours.' },
+  ]);
+  expect(made.hash).not.toBe(base.hash);
+  const slip = policy.replace('reverse', 'revers');
+  expect(() => compilePack([BUILTIN_RULES, pack({ 'policy.yaml': slip })], kinds, base)).toThrow(
+    /is no rule[\s\S]*Did you mean `execution\/reverse-shell`/,
+  );
 });

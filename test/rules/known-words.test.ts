@@ -69,6 +69,11 @@ const ZIP_ONLY =
 describe('a value that can never hold is refused', () => {
   it.each([
     ['hidden: zerowidth', '`zerowidth` is no value here → Did you mean `zero-width`?'],
+    [
+      "{ flow: { from: 'content:kubernetes', to: network } }",
+      '`content:kubernetes` is no value here → Did you mean `content:kube`?',
+    ],
+    ["{ command: { receives: 'asked:logins' } }", '`asked:logins` is no value here → Did you mean `asked:login`?'],
     ['{ path: { class: sssh } }', '`sssh` is no value here → Did you mean `ssh`?'],
     ['{ flow: { to: network, trigger: recuring } }', '`recuring` is no value here → Did you mean `recurring`?'],
     ['{ call: x.y, where: { language: bash } }', '`bash` is no value here → Did you mean `shell`?'],

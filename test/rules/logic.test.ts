@@ -82,6 +82,10 @@ score:
     expect(matches(lines, [at('a.aa', 10), at('b.bb', 15)])).toBe(1);
     expect(matches(lines, [at('a.aa', 10), at('b.bb', 16)])).toBe(0);
     expect(matches(lines, [at('b.bb', 1), at('a.aa', 10), at('b.bb', 90), at('a.aa', 92)])).toBe(1);
+    const twice = 'near: { lines: 5, of: [ { call: a.aa }, { call: "a.*" } ] }';
+    expect(matches(twice, [at('a.aa', 10)])).toBe(0);
+    expect(matches(twice, [at('a.aa', 10), at('a.bb', 12)])).toBe(1);
+    expect(matches(twice, [at('a.bb', 10), at('a.aa', 12)])).toBe(1);
     const sentences = 'near: { sentences: 50, of: [ { call: a.aa }, { call: b.bb } ] }';
     expect(matches(sentences, [at('a.aa', 10), at('b.bb', 15)])).toBe(1);
     expect(matches(sentences, [at('a.aa', 10), at('b.bb', 16)])).toBe(0);

@@ -30,6 +30,10 @@ describe('problems name the place, the fault and what to do', () => {
       "{ path: '*', access: read }",
       '5:11 `*` stays in one folder: no path with a slash is meant → Write `**` for any path, `?*` for one without a folder.',
     ],
+    [
+      "{ pattern: 'foo --bar baz', language: shell }",
+      '5:14 `pattern` does not know `shell` → Ask for the command: `command: { program: curl, argv: --data*, line: /…/, before: sh }`.',
+    ],
     ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
     [
       'all: [ { call: x }, { purpose: { concepts: ignroe } } ]',
@@ -73,7 +77,7 @@ describe('problems name the place, the fault and what to do', () => {
     ],
     [
       '{ pattern: "f($X)" }',
-      '5:5 `pattern` needs `language` → Add `language:` python, javascript, typescript, tsx, shell.',
+      '5:5 `pattern` needs `language` → Add `language:` python, javascript, typescript, tsx.',
     ],
     ['flow: { from: sceret, to: network }', '5:17 `sceret` is no value here → Did you mean `secret`?'],
     [

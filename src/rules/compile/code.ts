@@ -14,8 +14,9 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   javascript: ['javascript', 'typescript', 'tsx'],
   typescript: ['typescript', 'tsx'],
   tsx: ['tsx'],
-  shell: ['shell'],
 };
+/** Read by parsers that keep no tree to compare with. */
+const WITHOUT_TREE = /^(?:shell|sh|bash|zsh|powershell|batch)$/;
 const NO_NAME_WHY =
   'Code is only compared where a name of the pattern stands; without one every node of every file would be.';
 
@@ -32,7 +33,15 @@ function languagesOf(asked: readonly string[], at: ValuePath, context: CompileCo
     );
   }
   for (const language of asked) {
-    if (!known.includes(language)) context.issue(at, `No code language \`${language}\``, '', suggest(language, known));
+    if (known.includes(language)) continue;
+    if (WITHOUT_TREE.test(language))
+      context.issue(
+        at,
+        `\`${String(at.at(-1))}\` does not know \`${language}\``,
+        'Shells are read into commands, not into a tree of syntax.',
+        'Ask for the command: `command: { program: curl, argv: --data*, line: /…/, before: sh }`.',
+      );
+    else context.issue(at, `No code language \`${language}\``, '', suggest(language, known));
   }
   return [...new Set(asked.flatMap((language) => LANGUAGES[language] ?? []))];
 }

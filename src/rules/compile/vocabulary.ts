@@ -36,15 +36,18 @@ export function checkClosed(
   const known = spec.values ?? concepts(spec, context);
   if (!known || known.length === 0) return;
   const open = spec.prefixes ?? [];
+  const beyond = openingOf(spec);
   const fits = (choice: string): boolean =>
-    choice.includes('*')
-      ? [...known, ...open].some((value) => globMatches(choice, value)) ||
-        open.some((start) => choice.startsWith(start))
-      : known.includes(choice) || open.some((start) => choice.startsWith(start));
+    beyond(choice) !== undefined
+      ? beyond(choice)!.includes(choice)
+      : choice.includes('*')
+        ? [...known, ...open].some((value) => globMatches(choice, value)) ||
+          open.some((start) => choice.startsWith(start))
+        : known.includes(choice) || open.some((start) => choice.startsWith(start));
   const byAdvice = new Map<string, string[]>();
   for (const choice of choices) {
     if (fits(choice)) continue;
-    const advice = adviceFor(choice, known, spec, context);
+    const advice = adviceFor(choice, beyond(choice) ?? known, spec, context);
     byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${choice}\``]);
   }
   for (const [advice, unknown] of byAdvice) {
@@ -55,6 +58,14 @@ export function checkClosed(
         : `${unknown.join(', ')} are no values here`;
     context.issue(at, what, spec.concept ? WHY_CONCEPT : spec.doc, advice);
   }
+}
+
+/** For a value that begins like `content:`, and is no glob, the ones there are of that beginning. */
+function openingOf({ behind = {} }: AttributeSpec): (choice: string) => readonly string[] | undefined {
+  return (choice) => {
+    const start = choice.includes('*') ? undefined : Object.keys(behind).find((one) => choice.startsWith(one));
+    return start === undefined ? undefined : behind[start]!.map((name) => `${start}${name}`);
+  };
 }
 
 /** Shorter words are a slip away from one another. */

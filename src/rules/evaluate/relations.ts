@@ -23,7 +23,7 @@ export function isNear(
   distance: number,
   positionOf: (fact: Fact) => number,
 ): readonly Fact[] | undefined {
-  const byFile = new Map<string, { fact: Fact; group: number; position: number }[]>();
+  const byFile = new Map<string, Entry[]>();
   for (const [group, facts] of groups.entries()) {
     for (const fact of facts) {
       const entry = { fact, group, position: positionOf(fact) };
@@ -36,14 +36,46 @@ export function isNear(
     entries.sort(
       (a, b) => a.position - b.position || a.fact.place.span.start - b.fact.place.span.start || a.group - b.group,
     );
-    const last: (typeof entries)[number][] = new Array(groups.length);
+    const last: Entry[] = new Array(groups.length);
     let present = 0;
-    for (const entry of entries) {
+    for (const [at, entry] of entries.entries()) {
       if (!last[entry.group]) present++;
       last[entry.group] = entry;
-      if (present === groups.length && last.every((one) => entry.position - one.position <= distance))
-        return last.map((one) => one.fact);
+      if (present < groups.length || last.some((one) => entry.position - one.position > distance)) continue;
+      const facts = last.map((one) => one.fact);
+      if (new Set(facts).size === facts.length) return facts;
+      const others = apart(entries, at, distance, groups.length);
+      if (others) return others;
     }
   }
   return undefined;
+}
+
+interface Entry {
+  readonly fact: Fact;
+  readonly group: number;
+  readonly position: number;
+}
+
+const MAX_CANDIDATES = 8;
+
+/** A fact of its own for each group out of the window that ends at `at`, where one fact is what several groups ask for. */
+function apart(entries: readonly Entry[], at: number, distance: number, count: number): readonly Fact[] | undefined {
+  const candidates: Fact[][] = Array.from({ length: count }, () => []);
+  const end = entries[at]!.position;
+  for (let i = at; i >= 0 && end - entries[i]!.position <= distance; i--) {
+    const { fact, group } = entries[i]!;
+    if (candidates[group]!.length < MAX_CANDIDATES) candidates[group]!.push(fact);
+  }
+  const chosen: Fact[] = [];
+  const choose = (group: number): boolean =>
+    group === count ||
+    candidates[group]!.some((fact) => {
+      if (chosen.includes(fact)) return false;
+      chosen.push(fact);
+      if (choose(group + 1)) return true;
+      chosen.pop();
+      return false;
+    });
+  return choose(0) ? chosen : undefined;
 }
