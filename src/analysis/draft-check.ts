@@ -1,10 +1,14 @@
 // Holds what a third party's reader states against the kinds its plugin declared: rules compare what is declared.
 import { propertyOf } from '../model/fact-kinds.ts';
+import { suggest } from '../model/near-miss.ts';
 import type { FactDraft, FactKindSpec } from '../model/plugin.ts';
 
 export type DraftCheck = (draft: FactDraft, length: number) => void;
 
-/** Throws where a fact is none: of an unknown kind, with values of another type, or outside its text. */
+/** What places a draft; all else it states are attributes. */
+const PLACING: ReadonlySet<string> = new Set(['kind', 'span', 'context', 'fine', 'middle']);
+
+/** Throws where a fact is none: of an unknown kind, with undeclared attributes or values of another type, or outside its text. */
 export function draftCheck(kinds: readonly FactKindSpec[]): DraftCheck {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]));
   return (draft, length) => {
@@ -19,6 +23,14 @@ export function draftCheck(kinds: readonly FactKindSpec[]): DraftCheck {
       if (value !== undefined && !isOf(spec.type, value))
         throw new Error(`a fact ${draft.kind} whose \`${property}\` is no ${NAMES[spec.type]}: ${typeof value}`);
     }
+    // Facts of the core carry more than rules may ask about.
+    if (!kind.kind.startsWith('x-')) return;
+    const declared = Object.entries(kind.attributes).map(([name, spec]) => propertyOf(name, spec));
+    const odd = Object.keys(stated).find((name) => !PLACING.has(name) && !declared.includes(name));
+    if (odd !== undefined)
+      throw new Error(
+        `a fact ${draft.kind} with \`${odd}\`, which its plugin does not declare. ${suggest(odd, declared)}`,
+      );
   };
 }
 

@@ -5,6 +5,7 @@ import { type DraftCheck, draftCheck } from './draft-check.ts';
 
 export class Registry {
   readonly plugins: readonly Plugin[];
+  readonly thirdParty: readonly Plugin[];
   readonly codeLanguages: readonly CodeLanguage[];
   readonly packageReaders: readonly PackageReader[];
   /** Names of parts that third parties brought: only these are marked one by one, for marking costs time. */
@@ -18,6 +19,7 @@ export class Registry {
   constructor(builtin: readonly Plugin[], foreign: readonly Plugin[] = []) {
     const plugins = [...builtin, ...foreign];
     this.plugins = plugins;
+    this.thirdParty = foreign;
     this.foreign = new Set(foreign.flatMap(partNames));
     this.checkDraft = draftCheck([...CORE_FACT_KINDS, ...plugins.flatMap((plugin) => plugin.factKinds ?? [])]);
     this.codeLanguages = plugins.flatMap((plugin) => plugin.code ?? []);

@@ -1,7 +1,8 @@
 // Checks what a plugin's module exports before anything of it is used. May not: load or run it.
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
-import { suggest } from '../model/near-miss.ts';
+import { meantUsual, suggest } from '../model/near-miss.ts';
+import { LANGUAGES } from '../model/usual.ts';
 
 /** What a plugin can contribute, and the function every entry needs. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ export function checkPlugin(value: unknown): Plugin {
     if (!KEYS.includes(key)) throw new Error(`\`${key}\` is nothing a plugin can contribute. ${suggest(key, KEYS)}`);
   if (typeof value['version'] !== 'string') throw new Error("`version` is missing: write for example '1.0.0'");
   for (const key of Object.keys(PARTS)) for (const [at, part] of entries(value, key)) checkPart(key, at, part);
+  checkLanguages(value);
   for (const [at, kind] of entries(value, 'factKinds')) checkKind(at, kind);
   return value as unknown as Plugin;
 }
@@ -50,6 +52,17 @@ function checkPart(key: string, at: string, part: Written): void {
   const { languages } = part;
   if (!Array.isArray(languages) || languages.length === 0 || languages.some((name) => typeof name !== 'string'))
     throw new Error(`\`${at}.languages\` must be a list of names such as ['ini']${key === 'code' ? '' : ", or ['*']"}`);
+}
+
+/** A language nothing is ever read as, by a slip of the pen, would keep an analyser from running without a word. */
+function checkLanguages(value: Written): void {
+  const own = entries(value, 'code').flatMap(([, code]) => code['languages'] as string[]);
+  for (const [at, { languages }] of entries(value, 'analysers'))
+    for (const name of languages as string[]) {
+      const meant = name === '*' || own.includes(name) ? undefined : meantUsual(name, LANGUAGES);
+      if (meant !== undefined)
+        throw new Error(`\`${at}.languages\` names \`${name}\`, which nothing is read as. Did you mean \`${meant}\`?`);
+    }
 }
 
 function checkKind(at: string, kind: Written): void {

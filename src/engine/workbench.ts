@@ -82,7 +82,9 @@ export class Workbench {
 
   private async input(pkg: Package): Promise<EvaluationInput> {
     const { registry, knowledge, limits } = this.scanner;
-    const analysis = await analyse(pkg, { knowledge, registry, limits });
-    return { analysis, pkg, foreign: runDetectors(registry.plugins, analysis, pkg).evidence, parse: parseSnippet };
+    const read = await analyse(pkg, { knowledge, registry, limits });
+    const { evidence, failures } = runDetectors(registry.plugins, read, pkg);
+    const analysis = { ...read, failures: [...read.failures, ...failures] };
+    return { analysis, pkg, foreign: evidence, parse: parseSnippet };
   }
 }

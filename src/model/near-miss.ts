@@ -36,6 +36,18 @@ function nearName(word: string, ids: readonly string[]): string | undefined {
   return near === undefined ? undefined : ids.find((id) => id.includes('/') && name(id) === near);
 }
 
+/** Shorter words are a slip away from one another. */
+const MIN_SLIP = 4;
+
+/** Of words that are usual, each with other names people give it: the one surely meant by a word that is none of them. */
+export function meantUsual(word: string, usual: Readonly<Record<string, readonly string[]>>): string | undefined {
+  if (Object.hasOwn(usual, word)) return undefined;
+  const known = Object.keys(usual);
+  const lower = word.toLowerCase();
+  const called = known.find((one) => one === lower || usual[one]!.includes(lower));
+  return called ?? (word.length < MIN_SLIP ? undefined : nearMiss(word, known));
+}
+
 function normal(word: string): string {
   return word.slice(0, 80).toLowerCase().replaceAll('_', '-');
 }

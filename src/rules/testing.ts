@@ -43,6 +43,9 @@ async function runTest(
 ): Promise<TestResult> {
   try {
     const input = await analyse(test.files);
+    const [failure] = input.analysis.failures;
+    // What was not read cannot be told from what is not there: neither outcome would be worth anything.
+    if (failure) throw new Error(`${failure.part} failed: ${failure.detail}`);
     const matched = evaluate(set, input).some((evidence) => evidence.rule === rule);
     if (matched === wanted) return { rule, test: name, outcome: 'ok', explanations: [] };
     return {

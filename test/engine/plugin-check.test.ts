@@ -17,6 +17,11 @@ describe('what a plugin exports', () => {
   it('passes when it is whole', () => {
     const whole = plugin({ factKinds: [kind()], analysers: [{ name: 'make', languages: ['makefile'], read }] });
     expect(checkPlugin(whole)).toBe(whole);
+    const own = plugin({
+      code: [{ name: 'm', languages: ['inii'], lower: read }],
+      analysers: [{ name: 'm', languages: ['*', 'inii', 'nginx'], read }],
+    });
+    expect(checkPlugin(own)).toBe(own);
   });
 
   it.each([
@@ -29,6 +34,11 @@ describe('what a plugin exports', () => {
       '`analysers[0].languages` must be a list of names',
     ],
     [plugin({ analysers: [{ languages: ['ini'], read }] }), '`analysers[0]` needs a `name`'],
+    [
+      plugin({ analysers: [{ name: 'm', languages: ['inii'], read }] }),
+      '`analysers[0].languages` names `inii`, which nothing is read as. Did you mean `ini`?',
+    ],
+    [plugin({ analysers: [{ name: 'm', languages: ['bash'], read }] }), 'Did you mean `shell`?'],
     [plugin({ factKinds: [kind({ kind: 'target' })] }), "a plugin's kinds are named x-"],
     [plugin({ factKinds: [kind({ kind: 'call' })] }), 'which is a kind of the core'],
     [plugin({ factKinds: [kind({ primary: 'nam' })] }), 'none of its attributes. Did you mean `name`?'],
@@ -51,6 +61,7 @@ describe('what a plugin states', () => {
     [{ name: 3 }, '`name` is no text: number'],
     [{ lines: '2' }, '`lines` is no number: string'],
     [{ span: { start: 0, end: 11 } }, 'the text ends at 10'],
+    [{ line: 2 }, '`line`, which its plugin does not declare. Did you mean `lines`?'],
   ])('is held against what it declared: %j', (more, message) => {
     expect(state({})).not.toThrow();
     expect(state(more)).toThrow(message);

@@ -61,19 +61,24 @@ describe('inline tests', () => {
       ignores: [
         { name: 'one', files: { a: 'a.aa' } },
         { name: 'two', files: { a: 'boom' } },
+        { name: 'three', files: { a: 'ill' } },
       ],
     };
     const results = await runTests(set, 't/rule', tests, async ({ a }) => {
       if (a === 'boom') throw new Error('no analysis');
-      return skill([call(a!)]);
+      const { analysis, pkg } = skill([call(a!)]);
+      const failures = [{ part: 'odd', code: 'part-failed', detail: 'a: boom' }];
+      return a === 'ill' ? { analysis: { ...analysis, failures }, pkg } : { analysis, pkg };
     });
     expect(results.map(({ test, outcome }) => `${test}: ${outcome}`)).toEqual([
       'matches one: ok',
       'matches two: missing',
       'ignores one: noisy',
       'ignores two: failed',
+      'ignores three: failed',
     ]);
     expect(results[1]!.explanations[0]!.missing).toContain('was not found');
     expect(results[3]!.error).toBe('no analysis');
+    expect(results[4]!.error).toBe('odd failed: a: boom');
   });
 });

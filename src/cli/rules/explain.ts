@@ -4,6 +4,7 @@ import { boundRegularExpressions } from '../../engine/flags.ts';
 import { explainRule } from '../../rules/evaluate/explain.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import pc from '../color.ts';
+import { tellFailures } from './failures.ts';
 import { visible } from '../../report/visible.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
@@ -23,6 +24,7 @@ export async function explainOnSkill(id: string, path: string, options: PackOpti
       for (const explanation of explainRule(set, input, found) ?? [])
         for (const line of explanationLines(explanation)) deps.print(line);
     }
+    tellFailures(input, deps);
   }
   return 0;
 }

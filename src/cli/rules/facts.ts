@@ -10,6 +10,7 @@ import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggest } from '../../model/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { tellFailures, tellIdle } from './failures.ts';
 
 const SHOWN = 160;
 
@@ -28,6 +29,8 @@ export async function listFacts(path: string, options: FactsOptions, deps: Rules
   for await (const { label, input, several } of bench.skills(path)) {
     if (several) deps.print(pc.bold(`skill ${visible(label)}`));
     printFacts(input, options.kind, kinds, deps);
+    tellFailures(input, deps);
+    tellIdle(input, bench.scanner.registry.thirdParty, deps);
   }
   return 0;
 }

@@ -1,7 +1,7 @@
 // Words of a closed vocabulary: values an attribute can have, and concepts of the lexicon. An unknown one is refused.
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { globMatches } from '../glob.ts';
-import { nearMiss, suggest } from '../../model/near-miss.ts';
+import { meantUsual, nearMiss, suggest } from '../../model/near-miss.ts';
 import type { Vocabulary } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
@@ -68,9 +68,6 @@ function openingOf({ behind = {} }: AttributeSpec): (choice: string) => readonly
   };
 }
 
-/** Shorter words are a slip away from one another. */
-const MIN_SLIP = 4;
-
 /** Where other words may stand as well, only what was surely meant to be a known one is refused. */
 function checkUsual(
   choices: readonly string[],
@@ -81,10 +78,8 @@ function checkUsual(
 ): void {
   const known = Object.keys(usual);
   for (const choice of choices) {
-    if (choice.includes('*') || Object.hasOwn(usual, choice) || startsLike(choice, known)) continue;
-    const lower = choice.toLowerCase();
-    const called = known.find((word) => word === lower || usual[word]!.includes(lower));
-    const meant = called ?? (choice.length < MIN_SLIP ? undefined : nearMiss(choice, known));
+    if (choice.includes('*') || startsLike(choice, known)) continue;
+    const meant = meantUsual(choice, usual);
     if (meant !== undefined) context.issue(at, `\`${choice}\` is no value here`, doc, `Did you mean \`${meant}\`?`);
   }
 }

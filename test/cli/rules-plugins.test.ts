@@ -1,0 +1,58 @@
+// What the commands for rules say of plugins that fail, by the built program.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cli } from '../support/program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rules-plugins-'));
+const write = (path: string, text: string): string => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  return join(folder, path);
+};
+const KINDS =
+  "[{ kind: 'x-setting', doc: 'A setting.', primary: 'key', attributes: { key: { type: 'string', doc: 'Its name.' } } }]";
+const plugin = (name: string, body: string, languages = "['ini']"): string =>
+  write(
+    `${name}.mjs`,
+    `export default { name: '${name}', version: '1.0.0', factKinds: ${KINDS}, analysers: [{ name: '${name}', languages: ${languages}, read(view, out) { ${body} } }] };`,
+  );
+const run = (...args: string[]) => spawnSync(process.execPath, [cli, 'rules', ...args], { encoding: 'utf8' });
+const skill = join(folder, 'skill');
+const rules = join(folder, 'rules');
+
+beforeAll(() => {
+  write('skill/SKILL.md', '# Notes\n\nKeeps notes.\n');
+  write('skill/git.ini', 'helper=x\n');
+  const test = (text: string) => `[{ files: { git.ini: "${text}" } }]`;
+  write(
+    'rules/acme/helper.yaml',
+    `title: { en: T, zh: 题 }\ninternal: true\nscope: file\nmatch: { x-setting: helper }\ntests:\n  matches: ${test('helper=x')}\n  ignores: ${test('name=x')}\n`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('one that throws is told with its reason, and no test counts as passed', () => {
+  const args = ['--plugin', plugin('thrower', "throw new Error('boom')"), '--rules', rules];
+  const reason = 'thrower: git.ini: boom';
+  expect(run('facts', skill, ...args)).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining(`failed: ${reason}`),
+  });
+  expect(run('explain', 'acme/helper', skill, ...args).stderr).toContain(`failed: ${reason}`);
+  const tested = run('test', ...args);
+  expect(tested).toMatchObject({ status: 1, stdout: expect.stringContaining('thrower failed: git.ini: boom') });
+  expect(tested.stdout).toContain('2 tests: 0 ok, 0 missing, 0 noisy, 2 failed');
+});
+
+it('one that states what it did not declare, or has nothing to read, is told', () => {
+  const body = "out.fact({ kind: 'x-setting', key: 'a', kye: 'b', span: { start: 0, end: 1 } })";
+  expect(run('facts', skill, '--plugin', plugin('stater', body)).stderr).toContain(
+    '`kye`, which its plugin does not declare. Did you mean `key`?',
+  );
+  expect(run('facts', skill, '--plugin', plugin('idler', '', "['nginx']")).stderr).toContain(
+    'idler read nothing: no text here is of language nginx',
+  );
+});
