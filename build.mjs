@@ -21,6 +21,7 @@ const entries = {
   plugin: 'src/plugin.ts',
   worker: 'src/engine/worker.ts',
   'rule-test-worker': 'src/engine/rule-test-worker.ts',
+  'watchdog-worker': 'src/engine/watchdog-worker.ts',
   'engine-child': 'src/engine/child.ts',
   'pack-build': 'src/engine/pack-build.ts',
 };

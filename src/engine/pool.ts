@@ -7,7 +7,7 @@ import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/j
 import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
 import { builtFile } from './built-file.ts';
 import { SCANNING_PROCESS } from './flags.ts';
-import { type ChildSetup, type FromChild, type Job, STEPS, type ToChild } from './protocol.ts';
+import { type ChildSetup, type FromChild, type Job, PART_MS, STEPS, type ToChild } from './protocol.ts';
 
 export interface EngineOptions {
   readonly settings?: ScannerSettings;
@@ -54,8 +54,6 @@ const MAX_TRIES = 5;
 /** Deaths in a row without one answer or one mark: the child does not stand up at all. */
 const MAX_STILLBORN = 5;
 const START_MS = 30_000;
-/** Three times what a file may take. */
-const PART_MS = 3 * DEFAULT_LIMITS.fileMs;
 
 export function startEngine(options: EngineOptions = {}): Engine {
   return new Supervisor(options);

@@ -1,5 +1,6 @@
 // Messages between the service or CLI (parent) and the child process that scans.
 import type { Avoid, ScannerSettings, TargetSpec } from '../model/job.ts';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
 
 export interface Job {
   readonly id: string;
@@ -30,6 +31,9 @@ export type FromChild =
   /** A part of a plugin has stood at one file for a while. */
   | { readonly type: 'waits'; readonly id: string; readonly path: string; readonly part: string }
   | { readonly type: 'failed'; readonly detail: string };
+
+/** So long a part of a plugin may stand at one file: three times what a file may take. */
+export const PART_MS = 3 * DEFAULT_LIMITS.fileMs;
 
 /** Steps of the story that cannot be left out. Every other part that is marked by name is a plugin's. */
 export const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);

@@ -17,6 +17,7 @@ import { runDetectors } from './detectors.ts';
 import type { EnginePack } from './pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface NamedSkill {
   /** As a scan would name it. */
@@ -28,9 +29,11 @@ export interface NamedSkill {
 
 export class Workbench {
   readonly scanner: Scanner;
+  readonly #beacon: (path: string, part: string) => void;
 
   constructor(scanner: Scanner) {
     this.scanner = scanner;
+    this.#beacon = scanner.registry.thirdParty.length > 0 ? startWatchdog() : () => {};
   }
 
   static async open(options: FolderOptions, compiled?: EnginePack): Promise<Workbench> {
@@ -82,8 +85,10 @@ export class Workbench {
 
   private async input(pkg: Package): Promise<EvaluationInput> {
     const { registry, knowledge, limits } = this.scanner;
-    const read = await analyse(pkg, { knowledge, registry, limits });
+    const read = await analyse(pkg, { knowledge, registry, limits, beacon: this.#beacon });
+    this.#beacon('', 'detectors');
     const { evidence, failures } = runDetectors(registry.plugins, read, pkg);
+    this.#beacon('', '');
     const analysis = { ...read, failures: [...read.failures, ...failures] };
     return { analysis, pkg, foreign: evidence, parse: parseSnippet };
   }

@@ -111,6 +111,15 @@ export const ERRORS = {
       zh: '请修正上述问题；插件应导出的内容见 plugins/README.md。',
     },
   },
+  'plugin-hangs': {
+    status: 500,
+    exit: 99,
+    title: { en: 'A plugin gives no answer', zh: '插件没有响应' },
+    advice: {
+      en: 'Bound every loop of the plugin and ask `out.expired()` in it; see plugins/README.md.',
+      zh: '请限制插件中的每个循环，并在其中检查 `out.expired()`；见 plugins/README.md。',
+    },
+  },
   usage: {
     status: 400,
     exit: 99,

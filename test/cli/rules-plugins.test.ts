@@ -1,5 +1,5 @@
 // What the commands for rules say of plugins that fail, by the built program.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,4 +55,22 @@ it('one that states what it did not declare, or has nothing to read, is told', (
   expect(run('facts', skill, '--plugin', plugin('idler', '', "['nginx']")).stderr).toContain(
     'idler read nothing: no text here is of language nginx',
   );
+});
+
+it('one that does not come back is ended and named, whatever reads it', async () => {
+  const args = ['--plugin', plugin('looper', 'for (;;) {}'), '--rules', rules];
+  const ended = (words: string[]) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, [cli, 'rules', ...words, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      child.stderr.on('data', (text: Buffer) => {
+        said += text;
+      });
+      child.on('close', (code) => resolve({ code, said }));
+    });
+  const all = await Promise.all([['facts', skill], ['explain', 'acme/helper', skill], ['test']].map(ended));
+  for (const { code, said } of all) {
+    expect(said).toContain('error[plugin-hangs] A plugin gives no answer: looper at git.ini, ended after 15 s');
+    expect(code).not.toBe(0);
+  }
 });

@@ -19,6 +19,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'listen-failed',
   'output-unwritable',
   'plugin-invalid',
+  'plugin-hangs',
   'rule-invalid',
   'rule-unknown',
   'rules-unreadable',
