@@ -24,6 +24,8 @@ export type MatchMode = 'glob' | 'path' | 'text' | 'host';
 
 /** Narrows where a fact may stand. Several hold together. */
 export interface Where {
+  /** How it reads in the rule. */
+  readonly label: string;
   readonly context?: Matcher;
   readonly view?: Matcher;
   readonly language?: Matcher;

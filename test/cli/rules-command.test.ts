@@ -164,9 +164,25 @@ describe('rules', () => {
     writeFileSync(join(folder, 'a.sh'), 'cat ~/.ssh/id_rsa\n');
     expect((await run('explain', 'lib/reads-credentials', folder)).out).toContain('matches at a.sh:1');
     expect((await run('explain', 'exfiltration/environment-sent', folder)).out).toContain('missing: ');
-    expect((await run('show', 'exfiltration/environment-sent')).out).toContain('match in one file:');
+    expect((await run('show', 'exfiltration/environment-sent')).out).toContain('match in one file, where context:');
     expect((await run('bench', folder)).out).toContain('lib/reads-credentials');
     await expect(run('bench', folder, '--top', 'x')).rejects.toThrow('--top must be a whole number');
+    const pack = join(folder, 'pack');
+    await run('new', 'acme/first', '--in', pack);
+    const path = join(pack, 'acme/first.yaml');
+    const text = readFileSync(path, 'utf8')
+      .replace('match:', "where: { context: { not: [quote, example] }, path: 'scripts/**' }\nmatch:")
+      .replace('{ call: shlex.quote }', '{ call: shlex.quote, where: { language: python } }');
+    writeFileSync(path, text);
+    expect((await run('show', 'acme/first', '--rules', pack)).out).toContain(
+      [
+        '  match in one function, where context: {not: quote|example}, path: scripts/**:',
+        '    all',
+        '      call: os.system|subprocess.*',
+        '      not',
+        '        call: shlex.quote  (where language: python)',
+      ].join('\n'),
+    );
     await expect(run('show', 'exfiltration/enviroment-sent')).rejects.toThrow(
       'Did you mean `exfiltration/environment-sent`?',
     );

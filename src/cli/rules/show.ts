@@ -1,6 +1,7 @@
 // `rules show`: what a rule means and asks, as a person reads it.
 import { compileFolders } from '../../engine/rule-folders.ts';
-import type { LogicNode, RulePack } from '../../rules/pack.ts';
+import { atomsOf } from '../../rules/compile/order.ts';
+import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { selectIds } from './select.ts';
 
@@ -20,20 +21,40 @@ export async function showRule(id: string, options: PackOptions, deps: RulesDeps
     const taxonomy = Object.entries(meta.taxonomy).map(([name, value]) => `${name} ${value}`);
     if (taxonomy.length > 0) deps.print(`  cites:  ${taxonomy.join(', ')}`);
     if (meta.capabilities.length > 0) deps.print(`  emits:  ${meta.capabilities.join(', ')}`);
-    deps.print(`  match in one ${meta.scope}:`);
-    for (const line of logicLines(rule.match, pack, 2)) deps.print(line);
+    const where = sharedWhere(rule.match, pack);
+    deps.print(`  match in one ${meta.scope}${where ? `, where ${where.label}` : ''}:`);
+    for (const line of logicLines(rule.match, { pack, where }, 2)) deps.print(line);
   }
   return 0;
 }
 
-function logicLines(node: LogicNode, pack: RulePack, depth: number): string[] {
+/** What all conditions ask of their place: the `where` of the rule. */
+function sharedWhere(match: LogicNode, pack: RulePack): Where | undefined {
+  // What a skill is for stands nowhere.
+  const placed = atomsOf(match)
+    .map((index) => pack.atoms[index]!)
+    .filter((atom) => atom.t !== 'fact' || atom.kind !== 'purpose');
+  const first = placed[0]?.where[0];
+  return placed.every(({ where: [outer] }) => outer?.label === first?.label) ? first : undefined;
+}
+
+interface Shown {
+  readonly pack: RulePack;
+  /** Told above, for all of them. */
+  readonly where: Where | undefined;
+}
+
+function logicLines(node: LogicNode, shown: Shown, depth: number): string[] {
   const indent = '  '.repeat(depth);
   const more = node.scope ? `  (anywhere in the ${node.scope})` : '';
-  const below = (nodes: readonly LogicNode[]) => nodes.flatMap((one) => logicLines(one, pack, depth + 1));
+  const below = (nodes: readonly LogicNode[]) => nodes.flatMap((one) => logicLines(one, shown, depth + 1));
   const upTo = (max: number) => (max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`);
   switch (node.op) {
-    case 'atom':
-      return [`${indent}${pack.atoms[node.atom]!.label}${more}`];
+    case 'atom': {
+      const { label, where } = shown.pack.atoms[node.atom]!;
+      const own = where.slice(shown.where ? 1 : 0).map((one) => `  (where ${one.label})`);
+      return [`${indent}${label}${own.join('')}${more}`];
+    }
     case 'not':
       return [`${indent}not${more}`, ...below([node.of])];
     case 'count':
@@ -47,7 +68,7 @@ function logicLines(node: LogicNode, pack: RulePack, depth: number): string[] {
       return [
         `${indent}score at least ${node.atLeast}${more}`,
         ...node.of.flatMap(({ add, if: test }) =>
-          logicLines(test, pack, depth + 1).map((line, index) =>
+          logicLines(test, shown, depth + 1).map((line, index) =>
             index === 0 ? `${line}  [${add > 0 ? '+' : ''}${add}]` : line,
           ),
         ),

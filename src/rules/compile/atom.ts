@@ -112,6 +112,7 @@ export function compileWhere(written: unknown, at: ValuePath, context: CompileCo
       ? {}
       : { [key]: compileValue(where[key], { type: 'string', ...spec }, [...at, key], context) };
   return {
+    label: parts(where),
     ...ask('context', { doc: 'Role of the text where it stands', values: CONTEXTS }),
     ...ask('view', { doc: 'How the text was read', usual: VIEWS }),
     ...ask('language', { doc: 'Language of the reading', usual: LANGUAGES }),
@@ -204,9 +205,12 @@ export function show(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(show).join('|');
   if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value)
-      .map(([key, inner]) => `${key}: ${show(inner)}`)
-      .join(', ')}}`;
+    return `{${parts(value)}}`;
   }
   return String(value);
 }
+
+const parts = (value: object): string =>
+  Object.entries(value)
+    .map(([key, inner]) => `${key}: ${show(inner)}`)
+    .join(', ');
