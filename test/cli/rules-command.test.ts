@@ -129,6 +129,7 @@ describe('rules', () => {
     expect(noisy.code).toBe(1);
     expect(noisy.out).toContain('noisy  acme/first, test `ignores the argument is quoted`');
     expect(noisy.out).toContain('✓ call: os.*');
+    expect(noisy.out).toMatch(/scripts\/run\.py:\d+ \[code\] {2}call callee=os\.system/);
     writeFileSync(path, readFileSync(path, 'utf8').replace('- call: os.*', '- env: NO_SUCH_NAME'));
     const missing = await run('test', '--rules', folder, 'acme/first');
     expect(missing.out).toContain('missing  acme/first, test `matches a program is run`: should match, but does not');

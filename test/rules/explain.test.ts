@@ -19,6 +19,11 @@ describe('explain', () => {
     expect(missing('all: [ { call: a.aa }, { call: b.bb } ]', [call('a.aa'), call('c.cc', 4)])).toEqual([
       '`call: b.bb` was not found anywhere in the skill: of 2 `call` facts none is it: `callee` is `a.aa`, `c.cc`',
     ]);
+    expect(missing('{ call: a.aa, where: { context: { not: quote|code }, language: shell } }', [call('a.aa')])).toEqual(
+      [
+        '`call: a.aa` was not found anywhere in the skill: the only `call` fact, at a.py:1, is not it: it stands where `where` does not look: its context is `code`; its language is unknown (where context: {not: quote|code}, language: shell)',
+      ],
+    );
     expect(missing(match, [call('a.aa'), call('b.bb', 9, 1)])[0]).toContain('but at a.py:10: another unit');
     expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', [])).toEqual([
       'none of `call: a.aa`, `call: b.bb` was found in this unit',

@@ -53,7 +53,8 @@ function factLine(fact: Fact, line: Explanation['line']): string {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
     return [`${name}=${[value].flat().join(',')}`];
   });
-  const place = `${fact.place.file}:${line(fact.place)}${fact.place.view === 'raw' ? '' : ` [${fact.place.view}]`}`;
+  const { file, view, context } = fact.place;
+  const place = `${file}:${line(fact.place)} [${view === 'raw' ? context : `${context}, ${view}`}]`;
   return visible(`${place}  ${fact.kind} ${parts.join(' ')}`.slice(0, 180));
 }
 

@@ -1,7 +1,7 @@
 // For `rules explain`: the fact that comes closest to a condition nothing satisfied, and in what it differs.
 // May not: decide anything; it only helps an author see which attribute keeps a fact out.
 import type { Fact } from '../../model/fact.ts';
-import type { FactAtom } from '../pack.ts';
+import type { FactAtom, Where } from '../pack.ts';
 import { fieldTest, type Lists } from './matcher.ts';
 import { type Places, placeTest } from './places.ts';
 
@@ -36,9 +36,24 @@ export function closestFact(atom: FactAtom, facts: readonly Fact[], places: Plac
     return ` anywhere in the skill: of ${ofKind.length} \`${atom.kind}\` facts none is it: \`${kebab(differs[0]!)}\` is ${values}${sole.size > VALUES ? ', …' : ''}`;
   }
   const reasons = differs.map((name) => `its \`${kebab(name)}\` is ${valueOf(fact, name)}`);
-  if (elsewhere)
-    reasons.push(`it stands where \`where\` does not look (context ${fact.place.context}, view ${fact.place.view})`);
+  if (elsewhere) reasons.push(`it stands where \`where\` does not look: ${outside(fact, atom, places, lists)}`);
   return ` anywhere in the skill: ${found} is not it: ${reasons.join('; ')}`;
+}
+
+/** What of its place keeps a fact out, and what was asked instead. */
+function outside({ place }: Fact, { where: wheres }: FactAtom, places: Places, lists: Lists): string {
+  const is = (name: string, value: string): string => `its ${name} is ${value === '' ? 'unknown' : `\`${value}\``}`;
+  const parts = wheres.flatMap(({ label, context, view, language, path, skillMd }) => {
+    const fails = (part: Omit<Where, 'label'>): boolean => !placeTest([{ label, ...part }], lists)(place, places);
+    return [
+      ...(context && fails({ context }) ? [is('context', place.context)] : []),
+      ...(view && fails({ view }) ? [is('view', place.view)] : []),
+      ...(language && fails({ language }) ? [is('language', places.language(place))] : []),
+      ...(path && fails({ path }) ? [is('path', place.file)] : []),
+      ...(skillMd && fails({ skillMd }) ? ['it is not in SKILL.md'] : []),
+    ];
+  });
+  return `${parts.join('; ')} (where ${wheres.map(({ label }) => label).join('; ')})`;
 }
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
