@@ -184,6 +184,13 @@ describe('rules', () => {
         '        call: shlex.quote  (where language: python)',
       ].join('\n'),
     );
+    writeFileSync(
+      path,
+      text.replace('- not:', "- pattern: |\n        os.system(\n          'x')\n      language: python\n    - not:"),
+    );
+    expect((await run('show', 'acme/first', '--rules', pack)).out).toContain("      pattern: os.system(␊  'x')\n");
+    const explained = await run('explain', 'acme/first', folder, '--rules', pack);
+    expect(explained.out).toContain("✗ pattern: os.system(␊  'x')\n");
     await expect(run('show', 'exfiltration/enviroment-sent')).rejects.toThrow(
       'Did you mean `exfiltration/environment-sent`?',
     );

@@ -26,7 +26,14 @@ describe('explain', () => {
     );
     expect(missing(match, [call('a.aa'), call('b.bb', 9, 1)])[0]).toContain('but at a.py:10: another unit');
     expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', [])).toEqual([
-      'none of `call: a.aa`, `call: b.bb` was found in this unit',
+      'none of `call: a.aa`, `call: b.bb` was found anywhere in the skill: nothing of kind `call` was read in it',
+    ]);
+    const other = [call('c.cc'), call('d.dd', 4)];
+    expect(missing('any: [ { call: a.aa }, { call: b.bb } ]', other)).toEqual([
+      'none of `call: a.aa`, `call: b.bb` was found anywhere in the skill: of 2 `call` facts none is it: `callee` is `c.cc`, `d.dd`',
+    ]);
+    expect(missing('any: [ { call: a.aa }, { env: X }, { all: [ { call: e.ee }, { env: Y } ] } ]', other)).toEqual([
+      'none of `call: a.aa`, `env: X`, `all (call: e.ee, env: Y)` was found in this unit: `call: a.aa` anywhere in the skill: of 2 `call` facts none is it: `callee` is `c.cc`, `d.dd`; `env: X` anywhere in the skill: nothing of kind `env` was read in it',
     ]);
     expect(missing('all: [ { call: a.aa }, { not: { call: b.bb } } ]', [call('a.aa'), call('b.bb', 3)])).toEqual([
       '`not: call: b.bb` fails: what must be absent was found in a.py',

@@ -1,5 +1,6 @@
 // Renders the tree of a judged rule: what held, what did not, and the bytes it rests on.
 import pc from '../color.ts';
+import { visibleLine } from '../../report/visible.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Explanation } from '../../rules/evaluate/explain.ts';
 import type { Judged } from '../../rules/evaluate/judge.ts';
@@ -8,15 +9,15 @@ const MAX_FACTS = 4;
 
 export function explanationLines(explanation: Explanation): string[] {
   const { at, matched, tree, missing, line } = explanation;
-  const where = at ? `at ${visible(at.file)}:${line(at)}` : 'in the whole skill';
+  const where = at ? `at ${visibleLine(at.file)}:${line(at)}` : 'in the whole skill';
   const head = matched ? `${pc.red('matches')} ${where}` : `${pc.green('does not match')}; closest ${where}`;
-  return [head, ...treeLines(tree, 1, line), ...(missing ? [`  ${pc.bold('missing:')} ${missing}`] : [])];
+  return [head, ...treeLines(tree, 1, line), ...(missing ? [`  ${pc.bold('missing:')} ${visibleLine(missing)}`] : [])];
 }
 
 function treeLines(tree: Judged, depth: number, line: Explanation['line']): string[] {
   const indent = '  '.repeat(depth);
   const mark = tree.held ? pc.green('✓') : pc.dim('✗');
-  const lines = [`${indent}${mark} ${visible(tree.label)}${tree.note ? pc.dim(` (${tree.note})`) : ''}`];
+  const lines = [`${indent}${mark} ${visibleLine(tree.label)}${tree.note ? pc.dim(` (${tree.note})`) : ''}`];
   if (tree.children.length === 0) {
     for (const fact of tree.facts.slice(0, MAX_FACTS)) lines.push(`${indent}    ${pc.dim(factLine(fact, line))}`);
     if (tree.facts.length > MAX_FACTS)
@@ -55,15 +56,5 @@ function factLine(fact: Fact, line: Explanation['line']): string {
   });
   const { file, view, context } = fact.place;
   const place = `${file}:${line(fact.place)} [${view === 'raw' ? context : `${context}, ${view}`}]`;
-  return visible(`${place}  ${fact.kind} ${parts.join(' ')}`.slice(0, 180));
-}
-
-/** Names and texts come from the skill: control and direction characters are shown, not obeyed. */
-function visible(text: string): string {
-  return text
-    .replaceAll(
-      /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu,
-      (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`,
-    )
-    .replaceAll('\ue000', '…');
+  return visibleLine(`${place}  ${fact.kind} ${parts.join(' ')}`.slice(0, 180));
 }

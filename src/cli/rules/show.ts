@@ -2,6 +2,7 @@
 import { compileFolders } from '../../engine/rule-folders.ts';
 import { atomsOf } from '../../rules/compile/order.ts';
 import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
+import { visibleLine } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { selectIds } from './select.ts';
 
@@ -53,7 +54,7 @@ function logicLines(node: LogicNode, shown: Shown, depth: number): string[] {
     case 'atom': {
       const { label, where } = shown.pack.atoms[node.atom]!;
       const own = where.slice(shown.where ? 1 : 0).map((one) => `  (where ${one.label})`);
-      return [`${indent}${label}${own.join('')}${more}`];
+      return [`${indent}${visibleLine(label)}${own.join('')}${more}`];
     }
     case 'not':
       return [`${indent}not${more}`, ...below([node.of])];

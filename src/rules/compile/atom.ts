@@ -29,7 +29,7 @@ export function compileAtom(
   const kind = context.kinds.get(head);
   if (kind) return factAtom(kind, node, where, at, context);
   const value = node[head];
-  const label = `${head}: ${show(value)}`;
+  const label = `${head}: ${show(value).trimEnd()}`;
   const wanted = [value].flat().map(String);
   switch (head) {
     case 'rule':

@@ -70,7 +70,7 @@ function firstMissing(tree: Judged, elsewhere: Elsewhere): string {
   if (tree.op === 'any') {
     const closest = tree.children.reduce((best, one) => (satisfied(one) > satisfied(best) ? one : best));
     if (satisfied(closest) >= 1 && closest.children.length > 0) return firstMissing(closest, elsewhere);
-    return `none of ${tree.children.map((child) => `\`${brief(child)}\``).join(', ')} was found in this unit`;
+    return `none of ${tree.children.map((child) => `\`${brief(child)}\``).join(', ')} was found${ofNone(tree, elsewhere)}`;
   }
   if (tree.op === 'sequence' && failing[0])
     return `a member of the \`sequence\` is missing: ${firstMissing(failing[0], elsewhere)}`;
@@ -80,6 +80,21 @@ function firstMissing(tree: Judged, elsewhere: Elsewhere): string {
     return `${scoreMissing(tree)}${failing.length > 0 ? `: not found were ${listed(failing)}` : ''}`;
   if (tree.note) return `\`${tree.label}\` does not hold: ${tree.note}${countMissing(tree, elsewhere)}`;
   return `\`${tree.label}\` was not found${elsewhere(tree)}`;
+}
+
+const MEMBERS = 3;
+
+/** Where members of an \`any\` stand instead: told once where it is the same of all, else of the first ones. */
+function ofNone(tree: Judged, elsewhere: Elsewhere): string {
+  const told = new Map<string, string>();
+  for (const child of tree.children) {
+    const where = child.children.length === 0 ? elsewhere(child) : '';
+    if (where !== '' && !told.has(where)) told.set(where, child.label);
+  }
+  const [[only] = ['']] = told;
+  if (told.size === 1 && tree.children.every((child) => child.children.length === 0)) return only;
+  const members = [...told].slice(0, MEMBERS).map(([where, label]) => `\`${label}\`${where}`);
+  return ` in this unit${members.length > 0 ? `: ${members.join('; ')}` : ''}`;
 }
 
 const scoreMissing = (tree: Judged): string => `\`${tree.label}\` does not hold: ${tree.note ?? ''}`;
