@@ -156,6 +156,26 @@ describe('rules', () => {
       expect(refused).toMatchObject({ code: EXIT_ERROR, out: expect.stringContaining('Unknown condition `cal`') });
       expect(refused.out).toContain('1 problem(s): no test was run.');
     }
+    const skill = join(folder, 'skill');
+    mkdirSync(skill);
+    writeFileSync(join(skill, 'run.py'), "import os\nos.system('ls ' + input())\n");
+    for (const [words, said] of [
+      [['facts', skill], 'call      callee: os.system'],
+      [['explain', 'acme/sound', skill], 'matches at run.py:2'],
+      [['bench', skill], '1 skill(s)'],
+      [['list', 'acme'], 'acme/sound'],
+    ] as const) {
+      const { code, out } = await run(...words, '--rules', folder);
+      expect(code).toBe(0);
+      expect(out).toContain(said);
+      expect(out).toMatch(
+        /^left out, with 1 problem\(s\): \S+faulty\.yaml; `skillproof rules lint --rules \S+` tells them/m,
+      );
+    }
+    for (const id of ['acme/faulty', 'acme/leaning']) {
+      const refused = await run('explain', id, skill, '--rules', folder);
+      expect(refused).toMatchObject({ code: EXIT_ERROR, out: expect.stringContaining('Unknown condition `cal`') });
+    }
     edit('faulty', '- cal: os.system', '- call: os.system');
     expect((await run('test', '--rules', folder)).out).not.toContain('left out');
   });

@@ -1,9 +1,9 @@
 // `rules bench`: milliseconds each rule costs on the given skills, and what the index costs for all of them together.
 import { boundRegularExpressions } from '../../engine/flags.ts';
-import { Workbench } from '../../engine/workbench.ts';
 import { evaluate } from '../../rules/evaluate/evaluate.ts';
 import { whole } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { openSound } from './left-out.ts';
 
 const ROUNDS = 20;
 
@@ -14,7 +14,7 @@ export async function benchRules(
 ): Promise<number> {
   const top = whole('--top', options.top, 1);
   boundRegularExpressions();
-  const bench = await Workbench.open(options);
+  const { bench } = await openSound(options, deps);
   const set = bench.scanner.rules;
   const costs = new Map<string, { total: number; looked: number; found: number }>();
   const costOf = (rule: string) => {

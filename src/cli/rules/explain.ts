@@ -1,22 +1,27 @@
 // `rules explain`: the proof tree of one rule on one skill.
-import { Workbench } from '../../engine/workbench.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
+import { ruleIdsOf } from '../../engine/rule-folders.ts';
+import { EXIT_ERROR } from '../../model/verdict.ts';
+import { withNeeded } from '../../rules/compile/order.ts';
 import { explainRule } from '../../rules/evaluate/explain.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import pc from '../color.ts';
 import { tellFailures } from './failures.ts';
+import { openSound, tellProblems } from './left-out.ts';
 import { visible } from '../../report/visible.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
 
 export async function explainOnSkill(id: string, path: string, options: PackOptions, deps: RulesDeps): Promise<number> {
   boundRegularExpressions();
-  const bench = await Workbench.open(options);
+  const { bench, problems } = await openSound(options, deps);
   const set = bench.scanner.rules;
-  const ids = selectIds(
-    [id],
-    set.rules.map((meta) => meta.id),
-  );
+  const sound = set.rules.map((meta) => meta.id);
+  const ids = selectIds([id], [...new Set([...sound, ...options.rules.flatMap(ruleIdsOf)])]);
+  if (![...withNeeded(ids, set.pack)].every((one) => sound.includes(one))) {
+    tellProblems(problems, deps);
+    return EXIT_ERROR;
+  }
   for await (const { label, input, several } of bench.skills(path)) {
     if (several) deps.print(pc.bold(`skill ${visible(label)}`));
     for (const found of ids) {

@@ -1,7 +1,6 @@
 // `rules facts`: what was read in a skill, as rules see it: every fact with the attributes a rule may ask about.
 import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
-import { Workbench } from '../../engine/workbench.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -11,6 +10,7 @@ import { suggest } from '../../model/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellFailures, tellIdle } from './failures.ts';
+import { openSound } from './left-out.ts';
 
 const SHOWN = 160;
 
@@ -20,7 +20,7 @@ export interface FactsOptions extends PackOptions {
 
 export async function listFacts(path: string, options: FactsOptions, deps: RulesDeps): Promise<number> {
   boundRegularExpressions();
-  const bench = await Workbench.open(options);
+  const { bench } = await openSound(options, deps);
   const plugins = bench.scanner.registry.plugins.flatMap((plugin) => plugin.factKinds ?? []);
   const kinds = new Map([...CORE_FACT_KINDS, ...plugins].map((kind) => [kind.kind, kind]));
   const odd = options.kind.find((kind) => !kinds.has(kind));

@@ -1,7 +1,7 @@
 // `rules list`: every rule on a line.
 import { compileFolders } from '../../engine/rule-folders.ts';
-import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { tellLeftOut } from './left-out.ts';
 
 export interface ListOptions extends PackOptions {
   readonly json?: boolean;
@@ -24,7 +24,6 @@ export async function listRules(filter: string, options: ListOptions, deps: Rule
     }
     deps.print(`${wanted.length} rule${wanted.length === 1 ? '' : 's'}`);
   }
-  if (problems.length > 0)
-    deps.printError(asStarted(`${problems.length} problem(s) in rules: run \`skillproof rules lint\`.`));
+  if (problems.length > 0) tellLeftOut(problems, options, deps);
   return 0;
 }

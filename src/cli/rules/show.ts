@@ -4,10 +4,12 @@ import { atomsOf } from '../../rules/compile/order.ts';
 import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
 import { visibleLine } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { tellLeftOut } from './left-out.ts';
 import { selectIds } from './select.ts';
 
 export async function showRule(id: string, options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { pack, files } = await compileFolders(options, { ownOnly: true });
+  const { pack, files, problems } = await compileFolders(options, { ownOnly: true });
+  if (problems.length > 0) tellLeftOut(problems, options, deps);
   const ids = pack.rules.map((rule) => rule.meta.id);
   for (const found of selectIds([id], ids)) {
     const rule = pack.rules.find(({ meta }) => meta.id === found)!;

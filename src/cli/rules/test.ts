@@ -6,11 +6,10 @@ import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders, ruleIdsOf } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
 import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
-import { type RuleProblem, formatProblems } from '../../rules/problem.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
 import type { TestResult } from '../../rules/testing.ts';
-import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { tellLeftOut, tellProblems } from './left-out.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -66,11 +65,11 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const ids = selectIds(words, ownOnly ? all.filter((id) => own.includes(id)) : all);
   // A slip in one file is no reason not to try another one.
   if (faulty && (words.length === 0 || ![...withNeeded(ids, pack)].every((id) => sound.has(id)))) {
-    for (const text of formatProblems(problems)) deps.printError(`${asStarted(text)}\n`);
+    tellProblems(problems, deps);
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }
-  if (faulty) deps.printError(pc.yellow(leftOut(problems, options)));
+  if (faulty) tellLeftOut(problems, options, deps);
   const results: TestResult[] = [];
   if (!faulty) keep();
   const chosen = ids.flatMap((id) => (tests.has(id) ? [{ id, tests: tests.get(id)! }] : []));
@@ -84,14 +83,6 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
     `${results.length} tests: ${pc.green(`${count('ok')} ok`)}, ${count('missing')} missing, ${count('noisy')} noisy${count('failed') > 0 ? `, ${count('failed')} failed` : ''}`,
   );
   return bad === 0 ? 0 : EXIT_FAULTS;
-}
-
-function leftOut(problems: readonly RuleProblem[], { rules, plugin }: PackOptions): string {
-  const files = [...new Set(problems.map(({ file }) => file))];
-  const lint = ['skillproof rules lint', ...rules.map((f) => `--rules ${f}`), ...plugin.map((f) => `--plugin ${f}`)];
-  return asStarted(
-    `left out, with ${problems.length} problem(s): ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}; \`${lint.join(' ')}\` tells them`,
-  );
 }
 
 /** Whoever names a folder means what is in it, and who names rules of it needs no others compiled anew. */
