@@ -235,6 +235,9 @@ describe('rules', () => {
     expect((await run('concepts', 'customer ledger', '--rules', pack)).out).toContain(
       'ledger-book  Who owes what.\n    customer ledger',
     );
+    const wordings = (await run('concepts', 'document')).out.split('\n');
+    expect(Math.max(...wordings.map((line) => line.length))).toBeLessThan(6 * 90);
+    expect(wordings).toContainEqual(expect.stringContaining('{undocumented|…}'));
     expect((await run('facts', folder, '--kind', 'mention', '--rules', pack)).out).toContain('concept: ledger-book');
     writeFileSync(
       join(pack, 'lexicon/object/ledger-book.yaml'),

@@ -10,6 +10,8 @@ import type { PackOptions, RulesDeps } from './command.ts';
 const TYPES = ['action', 'object', 'destination', 'modifier', 'marker', 'actor'];
 const WORDINGS = 6;
 
+const SHOWN = 80;
+
 export interface ConceptOptions extends PackOptions {
   readonly type?: string;
 }
@@ -29,7 +31,15 @@ export async function listConcepts(words: string, options: ConceptOptions, deps:
     type = concept.type;
     const second = concept.group && concept.group !== concept.id ? pc.dim(` (${concept.group})`) : '';
     deps.print(`  ${concept.id}${second}  ${concept.doc}`);
-    if (concept.hits.length > 0) deps.print(pc.dim(`    ${concept.hits.slice(0, WORDINGS).join(' · ')}`));
+    if (concept.hits.length > 0)
+      deps.print(
+        pc.dim(
+          `    ${concept.hits
+            .slice(0, WORDINGS)
+            .map((form) => around(form, wanted))
+            .join(' · ')}`,
+        ),
+      );
   }
   deps.print(`${found.length} concept${found.length === 1 ? '' : 's'}`);
   if (found.length === 0 && wanted.includes(' '))
@@ -39,4 +49,17 @@ export async function listConcepts(words: string, options: ConceptOptions, deps:
       ),
     );
   return 0;
+}
+
+/** Of a wording with many alternatives those that were asked for; of what is still long, the part around them. */
+function around(form: string, wanted: string): string {
+  const short = form.replace(/\{([^{}]*)\}/g, (whole, inner: string) => {
+    const all = inner.split('|');
+    const hits = all.filter((one) => one.includes(wanted));
+    const kept = hits.length > 0 ? hits.slice(0, 2) : all.slice(0, 1);
+    return kept.length === all.length ? whole : `{${kept.join('|')}|…}`;
+  });
+  if (short.length <= SHOWN) return short;
+  const from = Math.max(0, short.indexOf(wanted) - SHOWN / 2);
+  return `${from > 0 ? '…' : ''}${short.slice(from, from + SHOWN)}${from + SHOWN < short.length ? '…' : ''}`;
 }
