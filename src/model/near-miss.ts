@@ -36,6 +36,16 @@ function nearName(word: string, ids: readonly string[]): string | undefined {
   return near === undefined ? undefined : ids.find((id) => id.includes('/') && name(id) === near);
 }
 
+/** A name that begins with `x-` is one a plugin brings, and says nothing where that plugin was not named. */
+export function suggestKind(word: string, candidates: readonly string[]): string {
+  if (!word.startsWith('x-')) return suggest(word, candidates);
+  const near = nearMiss(
+    word,
+    candidates.filter((candidate) => candidate.startsWith('x-')),
+  );
+  return near === undefined ? 'A plugin brings it: name that with --plugin <file>.' : `Did you mean \`${near}\`?`;
+}
+
 /** Shorter words are a slip away from one another. */
 const MIN_SLIP = 4;
 

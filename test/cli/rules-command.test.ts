@@ -225,6 +225,7 @@ describe('rules', () => {
     );
     expect(facts.out).not.toContain('instruct');
     await expect(run('facts', folder, '--kind', 'pth')).rejects.toThrow('Did you mean `path`?');
+    await expect(run('facts', folder, '--kind', 'x-pth')).rejects.toThrow('name that with --plugin <file>');
     const pack = join(folder, 'pack');
     mkdirSync(join(pack, 'lexicon/object'), { recursive: true });
     const concept = 'kind: object\ndoc: Who owes what.\nen: { nouns: [customer ledger] }\nzh: [台账]\n';

@@ -47,6 +47,16 @@ it('one that throws is told with its reason, and no test counts as passed', () =
   expect(tested.stdout).toContain('2 tests: 0 ok, 0 missing, 0 noisy, 2 failed');
 });
 
+it('one that was forgotten is asked for, one that brings a like name is not', () => {
+  const linted = run('lint', '--rules', rules);
+  expect(linted).toMatchObject({ status: 1, stdout: expect.stringContaining('Unknown condition `x-setting`') });
+  expect(linted.stdout).toContain('do:  A plugin brings it: name that with --plugin <file>.');
+  const named = ['--plugin', plugin('settings', '')];
+  expect(run('lint', '--rules', rules, ...named).status).toBe(0);
+  const slip = run('facts', skill, '--kind', 'x-seting', ...named);
+  expect(slip.stderr).toContain('Did you mean `x-setting`?');
+});
+
 it('one that states what it did not declare, or has nothing to read, is told', () => {
   const body = "out.fact({ kind: 'x-setting', key: 'a', kye: 'b', span: { start: 0, end: 1 } })";
   expect(run('facts', skill, '--plugin', plugin('stater', body)).stderr).toContain(

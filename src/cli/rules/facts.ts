@@ -6,7 +6,7 @@ import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
 import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
-import { suggest } from '../../model/near-miss.ts';
+import { suggestKind } from '../../model/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellFailures, tellIdle } from './failures.ts';
@@ -25,7 +25,7 @@ export async function listFacts(path: string, options: FactsOptions, deps: Rules
   const kinds = new Map([...CORE_FACT_KINDS, ...plugins].map((kind) => [kind.kind, kind]));
   const odd = options.kind.find((kind) => !kinds.has(kind));
   if (odd !== undefined)
-    throw new SkillproofError('usage', `there is no kind of fact \`${odd}\`. ${suggest(odd, [...kinds.keys()])}`);
+    throw new SkillproofError('usage', `there is no kind of fact \`${odd}\`. ${suggestKind(odd, [...kinds.keys()])}`);
   for await (const { label, input, several } of bench.skills(path)) {
     if (several) deps.print(pc.bold(`skill ${visible(label)}`));
     printFacts(input, options.kind, kinds, deps);

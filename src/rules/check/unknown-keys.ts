@@ -1,6 +1,6 @@
 // Keys a rule may not have where they stand: slips of the pen, two conditions side by side, options in the wrong place.
 import type { ErrorObject } from 'ajv';
-import { suggest } from '../../model/near-miss.ts';
+import { suggest, suggestKind } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { NODE_OPTIONS } from './language.ts';
@@ -24,7 +24,7 @@ export function unknownCondition(
   const [first] = keys;
   if (first === undefined)
     return source.problem(path, 'An empty condition', why, 'Write for example {call: os.system}.');
-  return source.problem([...path, first], `Unknown condition \`${first}\``, why, suggest(first, [...heads]), true);
+  return source.problem([...path, first], `Unknown condition \`${first}\``, why, suggestKind(first, [...heads]), true);
 }
 
 /** The key that names the condition a mapping is; undefined for a mapping of attributes or anything else. */
