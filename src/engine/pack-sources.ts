@@ -37,6 +37,12 @@ function listPackFiles(folder: string): readonly FoundFile[] {
   const found = listFiles(folder, /\.ya?ml$/);
   // A folder mistaken for a pack would else be a scan without the rules somebody relies on.
   if (found.length === 0) throw new SkillproofError('rules-unreadable', `${folder} holds no YAML file`);
+  const beside = found.filter(({ path }) => !path.includes('/') && roomOf(path) === 'rules');
+  if (beside.length > 0 && !found.some(({ path }) => path.includes('/') && roomOf(path) === 'rules')) {
+    const more = beside.length > 1 ? ` and ${beside.length - 1} more` : '';
+    const said = `${beside[0]!.path}${more} without a folder for their category; name the folder above it`;
+    throw new SkillproofError('rules-unreadable', `${folder} holds ${said}`);
+  }
   return found;
 }
 

@@ -82,8 +82,22 @@ describe('rules', () => {
   it('lint of a file in no folder of rules says how to name it', async () => {
     await run('new', '--in', folder, 'acme/first');
     const file = join(folder, 'acme/first.yaml');
-    await expect(run('lint', file)).rejects.toThrow('name it with --rules <folder>');
+    for (const command of [
+      ['lint', file],
+      ['test', file],
+      ['show', file],
+      ['explain', file, folder],
+    ])
+      await expect(run(...command)).rejects.toThrow(`name it with --rules ${folder}`);
     expect(await run('lint', 'acme/first.yaml', '--rules', folder)).toMatchObject({ code: 0 });
+  });
+
+  it('a folder too deep is one error, which says to name the one above', async () => {
+    for (const name of ['first', 'second', 'third']) await run('new', '--in', folder, `acme/${name}`);
+    for (const command of [['lint'], ['test'], ['list'], ['facts', folder]])
+      await expect(run(...command, '--rules', join(folder, 'acme'))).rejects.toThrow(
+        'acme holds first.yaml and 2 more without a folder for their category; name the folder above it',
+      );
   });
 
   it('lint refuses a file that is not UTF-8', async () => {

@@ -17,6 +17,7 @@ const FILES = [
   'remote-report',
   'run-remote',
   'threshold',
+  'rules/select',
   'pack-folder',
   'stats-command',
   'serve-options',

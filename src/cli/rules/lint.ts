@@ -1,14 +1,12 @@
 // `rules lint`: every problem of the chosen rules, exit 1 when there is one.
-import { existsSync } from 'node:fs';
 import pc from '../color.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders, filesOf } from '../../engine/rule-folders.ts';
-import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_FAULTS } from '../../model/verdict.ts';
-import { suggest } from '../../model/near-miss.ts';
 import { formatProblems } from '../../rules/problem.ts';
 import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
+import { unknownRule } from './select.ts';
 
 export async function lintRules(words: readonly string[], options: PackOptions, deps: RulesDeps): Promise<number> {
   const plain = words.map((word) => word.replace(/^\.\//, '').replace(/\.ya?ml$/, ''));
@@ -19,14 +17,8 @@ export async function lintRules(words: readonly string[], options: PackOptions, 
   // A slip in a name is no clean bill of health.
   for (const [index, word] of plain.entries())
     if (!files.some(({ shown }) => shown.includes(word))) {
-      const file = words[index]!;
-      if (existsSync(file))
-        throw new SkillproofError(
-          'usage',
-          `${JSON.stringify(file)} lies in no folder of rules that is read; name it with --rules <folder>`,
-        );
       const ids = files.map(({ id }) => id);
-      throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(word, ids)}`);
+      throw unknownRule(words[index]!, word, ids);
     }
   const ownOnly = named.length > 0 && (plain.length === 0 || !builtin.some(({ shown }) => meant(shown)));
   const { problems, files: fileOf } = await compileFolders(options, { ownOnly });

@@ -1,4 +1,6 @@
 // Which rules a person means by the words behind a command.
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
 
@@ -13,8 +15,18 @@ export function selectIds(words: readonly string[], ids: readonly string[]): rea
       .replace(/^\.\//, '');
     const exact = ids.filter((id) => id === plain || plain.endsWith(`/${id}`));
     const found = exact.length > 0 ? exact : ids.filter((id) => id.includes(plain));
-    if (found.length === 0) throw new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(plain, ids)}`);
+    if (found.length === 0) throw unknownRule(word, plain, ids);
     for (const id of found) chosen.add(id);
   }
   return ids.filter((id) => chosen.has(id));
+}
+
+/** A file there is was meant as it stands: what is missing is the folder it is a rule of. */
+export function unknownRule(word: string, plain: string, ids: readonly string[]): SkillproofError {
+  if (!existsSync(word)) return new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(plain, ids)}`);
+  const above = /[^./\\][\\/][^\\/]+\.ya?ml$/.test(word) ? dirname(dirname(word)) : '<folder>';
+  return new SkillproofError(
+    'usage',
+    `${JSON.stringify(word)} lies in no folder of rules that is read; name it with --rules ${above}`,
+  );
 }

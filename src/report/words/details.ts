@@ -236,6 +236,12 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'listen EADDRNOTAVAIL: address not available {address}': '本机没有地址 {address}',
   'getaddrinfo ENOTFOUND {host}': '主机 {host} 不存在',
   '{path} exists already': '{path} 已存在',
+  '{folder} holds {files} without a folder for their category; name the folder above it':
+    '{folder} 直接存放了 {files}，没有类别目录；请改为指定其上一级目录',
+  '{file} lies in no folder of rules that is read; name it with --rules {folder}':
+    '{file} 不在所读取的规则目录中；请用 --rules {folder} 指定',
+  'there is no kind of fact `{kind}`. A plugin brings it: name that with --plugin <file>.':
+    '没有事实种类 `{kind}`。它由插件提供：请用 --plugin <文件> 指定该插件。',
   '{folder} holds no YAML file': '{folder} 中没有 YAML 文件',
   '{folder} holds more than {count} YAML files': '{folder} 中的 YAML 文件超过 {count} 个',
   '{file} is larger than 1 MB': '{file} 超过 1 MB',
