@@ -194,6 +194,62 @@ describe('rules', () => {
     expect((await run('test', '--rules', folder)).out).not.toContain('left out');
   });
 
+  it('lint, test and facts speak JSON', async () => {
+    await run('new', '--in', folder, 'acme/first');
+    const path = join(folder, 'acme/first.yaml');
+    const rules = ['--rules', folder, '--json'];
+    const json = async (...words: string[]) => {
+      const { code, out } = await run(...words, ...rules);
+      return { code, ...JSON.parse(out) };
+    };
+    expect(await json('lint')).toEqual({ code: 0, files: 1, problems: [] });
+    expect(await json('test')).toMatchObject({
+      code: 0,
+      tests: [{ rule: 'acme/first', test: 'matches a program is run', outcome: 'ok' }, {}, {}],
+      problems: [],
+    });
+    const skill = join(folder, 'skill');
+    mkdirSync(skill);
+    writeFileSync(join(skill, 'run.py'), "import os\nos.system('ls ' + input())\n");
+    expect(await json('facts', skill, '--kind', 'call')).toEqual({
+      code: 0,
+      skills: [
+        {
+          skill,
+          files: [{ path: 'run.py', language: 'python' }],
+          facts: expect.arrayContaining([
+            {
+              file: 'run.py',
+              kind: 'call',
+              line: 2,
+              context: 'code',
+              view: 'raw',
+              attributes: expect.objectContaining({ callee: 'os.system' }),
+            },
+          ]),
+          gaps: [],
+          failures: [],
+        },
+      ],
+    });
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('- not: { call: shlex.quote }', '- env: NO_SUCH_NAME'));
+    expect((await json('test')).tests[0]).toEqual({
+      rule: 'acme/first',
+      test: 'matches a program is run',
+      outcome: 'missing',
+      at: { file: 'scripts/run.py', line: 2 },
+      missing: expect.stringContaining('`env: NO_SUCH_NAME` was not found'),
+    });
+    writeFileSync(path, text.replace('- call: os.system', '- cal: os.system'));
+    const problems = [expect.objectContaining({ file: path, line: 12, column: 7, what: 'Unknown condition `cal`' })];
+    expect(await json('lint')).toEqual({ code: 1, files: 1, problems });
+    const refused = await run('test', ...rules);
+    expect(refused.code).toBe(EXIT_ERROR);
+    expect(JSON.parse(refused.out.split('\n')[0]!)).toEqual({ tests: [], problems });
+    await expect(run('test', '--watch', ...rules)).rejects.toThrow('leave out --watch');
+  });
+
   it('explain, show and bench speak of one skill and one rule', async () => {
     writeFileSync(join(folder, 'SKILL.md'), '# Notes\n\nKeeps notes.\n');
     writeFileSync(join(folder, 'a.sh'), 'cat ~/.ssh/id_rsa\n');

@@ -54,6 +54,7 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
   sub('facts', 'Show what was read in a skill, as rules see it')
     .argument('<path>', 'folder, SKILL.md or archive')
     .option('--kind <kind>', 'only facts of this kind (repeatable)', many, [])
+    .option('--json', 'as JSON')
     .action((path: string, options) => run(async () => (await import('./facts.ts')).listFacts(path, options, deps)));
   sub('concepts', 'List the words rules may use for what a sentence says')
     .argument('[words]', 'part of a concept, of its description, or of a wording')
@@ -63,11 +64,13 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
     );
   sub('lint', 'Check rules without running them')
     .argument('[ids...]', 'only these rules (id, part of one, or file); default all')
+    .option('--json', 'as JSON')
     .action((ids: string[], options) => run(async () => (await import('./lint.ts')).lintRules(ids, options, deps)));
   sub('test', 'Run the tests inside the rules')
     .argument('[ids...]', 'only these rules (id, part of one, or file); default those of --rules, else all')
     .option('--all', 'with --rules: the built-in rules too')
     .option('--watch', 'run again after each change')
+    .option('--json', 'as JSON')
     .action((ids: string[], options) => run(async () => (await import('./test.ts')).testRules(ids, options, deps)));
   sub('new', 'Write a new rule that passes lint and test')
     .argument('<id>', 'category/name, in small letters, digits and hyphens')

@@ -7,7 +7,8 @@ import type { Fact } from '../../model/fact.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
 import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggestKind } from '../../model/near-miss.ts';
-import { visible } from '../../report/visible.ts';
+import { safeJson, visible } from '../../report/visible.ts';
+import { ownLocale } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellFailures, tellIdle } from './failures.ts';
 import { openSound } from './left-out.ts';
@@ -16,6 +17,7 @@ const SHOWN = 160;
 
 export interface FactsOptions extends PackOptions {
   readonly kind: readonly string[];
+  readonly json?: boolean;
 }
 
 export async function listFacts(path: string, options: FactsOptions, deps: RulesDeps): Promise<number> {
@@ -26,44 +28,93 @@ export async function listFacts(path: string, options: FactsOptions, deps: Rules
   const odd = options.kind.find((kind) => !kinds.has(kind));
   if (odd !== undefined)
     throw new SkillproofError('usage', `there is no kind of fact \`${odd}\`. ${suggestKind(odd, [...kinds.keys()])}`);
+  const skills: object[] = [];
   for await (const { label, input, several } of bench.skills(path)) {
-    if (several) deps.print(pc.bold(`skill ${visible(label)}`));
-    printFacts(input, options.kind, kinds, deps);
+    const read = readFiles(input, options.kind, kinds);
+    const gaps = input.analysis.gaps.map(({ path: file, detail }) => ({ file, detail: detail[ownLocale()] }));
+    if (options.json) skills.push(skillAsJson(label, read, gaps, input));
+    else {
+      if (several) deps.print(pc.bold(`skill ${visible(label)}`));
+      printFacts(read, deps);
+      for (const gap of gaps) deps.print(pc.dim(`not read: ${visible(gap.file)}: ${gap.detail}`));
+    }
     tellFailures(input, deps);
     tellIdle(input, bench.scanner.registry.thirdParty, deps);
   }
+  if (options.json) deps.print(safeJson({ skills }));
   return 0;
 }
 
-function printFacts(
+interface ReadFile {
+  readonly path: string;
+  readonly language: string;
+  readonly facts: readonly ReadFact[];
+}
+
+interface ReadFact {
+  readonly kind: string;
+  readonly line: number;
+  readonly context: string;
+  readonly view: string;
+  /** As rules ask about them; empty ones left out. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+function readFiles(
   { analysis, pkg }: EvaluationInput,
   only: readonly string[],
   kinds: ReadonlyMap<string, FactKindSpec>,
-  deps: RulesDeps,
-): void {
-  for (const file of pkg.files) {
+): readonly ReadFile[] {
+  return pkg.files.flatMap((file) => {
     const facts = analysis.facts
       .filter((fact) => fact.place.file === file.path)
       .filter((fact) => only.length === 0 || only.includes(fact.kind))
       .sort((a, b) => a.place.span.start - b.place.span.start);
-    if (facts.length === 0 && only.length > 0) continue;
+    if (facts.length === 0 && only.length > 0) return [];
     const lineOf = lines(file.text ?? '');
-    deps.print(`${pc.bold(visible(file.path))}  ${pc.dim(`language ${file.language ?? 'none'}`)}`);
-    for (const fact of facts) deps.print(`  ${factText(fact, kinds.get(fact.kind), lineOf(fact.place.span.start))}`);
-  }
-  for (const gap of analysis.gaps) deps.print(pc.dim(`not read: ${visible(gap.path)}: ${gap.detail.en}`));
+    const read = facts.map((fact) => {
+      const { context, view, span } = fact.place;
+      const attributes = attributesOf(fact, kinds.get(fact.kind));
+      return { kind: fact.kind, line: lineOf(span.start), context, view, attributes };
+    });
+    return [{ path: file.path, language: file.language ?? 'none', facts: read }];
+  });
 }
 
-function factText(fact: Fact, kind: FactKindSpec | undefined, line: number): string {
+function attributesOf(fact: Fact, kind: FactKindSpec | undefined): Readonly<Record<string, unknown>> {
   const stated = fact as unknown as Readonly<Record<string, unknown>>;
-  const parts = Object.entries(kind?.attributes ?? {}).flatMap(([name, spec]) => {
-    const value = stated[propertyOf(name, spec)];
-    const empty = value === undefined || value === '' || value === false;
-    if (empty || (Array.isArray(value) && value.length === 0)) return [];
-    return [`${pc.dim(`${name}:`)} ${visible([value].flat().join(' | ').slice(0, SHOWN))}`];
-  });
-  const { view, context } = fact.place;
-  return `${String(line).padStart(4)}  ${pc.cyan(fact.kind.padEnd(8))}  ${parts.join('  ')}  ${pc.dim(`(${context}, ${visible(view)})`)}`;
+  return Object.fromEntries(
+    Object.entries(kind?.attributes ?? {}).flatMap(([name, spec]) => {
+      const value = stated[propertyOf(name, spec)];
+      const empty = value === undefined || value === '' || value === false;
+      return empty || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]];
+    }),
+  );
+}
+
+function skillAsJson(
+  skill: string,
+  files: readonly ReadFile[],
+  gaps: readonly object[],
+  { analysis }: EvaluationInput,
+): object {
+  const facts = files.flatMap(({ path, facts: read }) => read.map((fact) => ({ file: path, ...fact })));
+  const failures = analysis.failures.map(({ part, detail }) => ({ part, detail }));
+  return { skill, files: files.map(({ path, language }) => ({ path, language })), facts, gaps, failures };
+}
+
+function printFacts(files: readonly ReadFile[], deps: RulesDeps): void {
+  for (const { path, language, facts } of files) {
+    deps.print(`${pc.bold(visible(path))}  ${pc.dim(`language ${language}`)}`);
+    for (const { kind, line, context, view, attributes } of facts) {
+      const parts = Object.entries(attributes).map(
+        ([name, value]) => `${pc.dim(`${name}:`)} ${visible([value].flat().join(' | ').slice(0, SHOWN))}`,
+      );
+      deps.print(
+        `  ${String(line).padStart(4)}  ${pc.cyan(kind.padEnd(8))}  ${parts.join('  ')}  ${pc.dim(`(${context}, ${visible(view)})`)}`,
+      );
+    }
+  }
 }
 
 /** Line of an offset, counted once for a file. */

@@ -5,7 +5,9 @@ import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { compileFolders, ruleIdsOf } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
+import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
+import { safeJson } from '../../report/visible.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
 import type { TestResult } from '../../rules/testing.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
@@ -17,11 +19,13 @@ import { watchFolders } from './watch-folders.ts';
 export interface TestOptions extends PackOptions {
   readonly watch?: boolean;
   readonly all?: boolean;
+  readonly json?: boolean;
 }
 
 export async function testRules(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
   boundRegularExpressions();
   if (!options.watch) return testOnce(words, options, deps);
+  if (options.json) throw new SkillproofError('usage', '--json tells of one run: leave out --watch');
   // What is wrong now may be right after the next save.
   const once = () =>
     testOnce(words, options, deps).catch((error: Error) => {
@@ -65,7 +69,8 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const ids = selectIds(words, ownOnly ? all.filter((id) => own.includes(id)) : all);
   // A slip in one file is no reason not to try another one.
   if (faulty && (words.length === 0 || ![...withNeeded(ids, pack)].every((id) => sound.has(id)))) {
-    tellProblems(problems, deps);
+    if (options.json) deps.print(safeJson({ tests: [], problems }));
+    else tellProblems(problems, deps);
     deps.printError(`${problems.length} problem(s): no test was run.`);
     return EXIT_ERROR;
   }
@@ -75,14 +80,24 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const chosen = ids.flatMap((id) => (tests.has(id) ? [{ id, tests: tests.get(id)! }] : []));
   for await (const result of runAllTests(chosen, options, faulty ? made() : undefined)) {
     results.push(result);
-    report(result, deps);
+    if (!options.json) report(result, deps);
   }
+  if (options.json) deps.print(safeJson({ tests: results.map(asJson), problems }));
+  else summarise(results, deps);
+  return results.every(({ outcome }) => outcome === 'ok') ? 0 : EXIT_FAULTS;
+}
+
+function summarise(results: readonly TestResult[], deps: RulesDeps): void {
   const count = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
-  const bad = results.length - count('ok');
   deps.print(
     `${results.length} tests: ${pc.green(`${count('ok')} ok`)}, ${count('missing')} missing, ${count('noisy')} noisy${count('failed') > 0 ? `, ${count('failed')} failed` : ''}`,
   );
-  return bad === 0 ? 0 : EXIT_FAULTS;
+}
+
+/** Of the explanations the first: where it matches, or what the closest place lacks. */
+function asJson({ rule, test, outcome, error, explanations: [first] }: TestResult): object {
+  const at = first?.at && { file: first.at.file, line: first.line(first.at) };
+  return { rule, test, outcome, at, missing: first?.missing || undefined, error };
 }
 
 /** Whoever names a folder means what is in it, and who names rules of it needs no others compiled anew. */
