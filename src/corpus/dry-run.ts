@@ -8,7 +8,7 @@ import type { ScannerSettings } from '../model/job.ts';
 import { type RuleFigures, ruleFigures } from './by-rule.ts';
 import { ruleCosts } from './cost.ts';
 import { type RunOptions, runCorpus } from './run.ts';
-import { type Hit, keyOf } from './sample.ts';
+import { type Hit, keyOf, type Sample } from './sample.ts';
 
 export interface DryRun {
   readonly rule: string;
@@ -16,10 +16,16 @@ export interface DryRun {
   readonly seconds: number;
   /** Absent when it never fired. */
   readonly figures: RuleFigures | undefined;
-  /** Milliseconds a skill, and the number of skills it was measured on. */
+  /** Milliseconds a skill, and the number of skills it was measured on; 0 when none of these holds what it asks for. */
   readonly ms: number;
   readonly measuredOn: number;
-  readonly hits: readonly { readonly key: string; readonly label: string; readonly hit: Hit }[];
+  readonly hits: readonly {
+    readonly key: string;
+    /** Where the skill lies, unless in an archive. */
+    readonly path?: string;
+    readonly label: string;
+    readonly hit: Hit;
+  }[];
 }
 
 const COST_SKILLS = 200;
@@ -42,7 +48,11 @@ export async function dryRun(
       copyFileSync(path, join(staged, `${rule}.yaml`));
     }
     const settings = known ? options.settings : { ...options.settings, rules: [...rules, staged] };
-    const run = await runCorpus(paths, { ...options, settings, fresh: true });
+    const places = new Map<string, string>();
+    const taken = (sample: Sample) => {
+      if ('path' in sample.target) places.set(keyOf(sample), sample.target.path);
+    };
+    const run = await runCorpus(paths, { ...options, settings, fresh: true, taken });
     const costs = await ruleCosts(paths, settings, COST_SKILLS, COST_MS);
     return {
       rule,
@@ -51,9 +61,11 @@ export async function dryRun(
       figures: ruleFigures(run.rows, run, run.metas).find((figures) => figures.rule === rule),
       ms: costs.ms.get(rule) ?? 0,
       measuredOn: costs.skills,
-      hits: run.rows.flatMap((row) =>
-        row.hits.filter((hit) => hit.rule === rule).map((hit) => ({ key: keyOf(row), label: row.label, hit })),
-      ),
+      hits: run.rows.flatMap((row) => {
+        const at = places.get(keyOf(row));
+        const of = { key: keyOf(row), ...(at === undefined ? {} : { path: at }), label: row.label };
+        return row.hits.filter((hit) => hit.rule === rule).map((hit) => ({ ...of, hit }));
+      }),
     };
   } catch (error) {
     // The author knows the file by its own name, not by that of the copy.

@@ -21,6 +21,8 @@ export interface RunOptions {
   /** Do not go on where an interrupted run stood. */
   readonly fresh?: boolean;
   readonly started?: (total: number, known: number) => void;
+  /** Told of each sample that is to have a row, before it is scanned. */
+  readonly taken?: (sample: Sample) => void;
   readonly each?: (row: Row) => void;
 }
 
@@ -68,7 +70,11 @@ export async function runCorpus(paths: readonly string[], options: RunOptions = 
   const sampled = async function* (): AsyncGenerator<Sample> {
     for (const set of sets) {
       let index = 0;
-      for await (const sample of set.samples()) if (index++ % every === 0) yield sample;
+      for await (const sample of set.samples()) {
+        if (index++ % every !== 0) continue;
+        options.taken?.(sample);
+        yield sample;
+      }
     }
   };
   try {

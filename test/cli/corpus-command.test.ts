@@ -176,7 +176,13 @@ tests:
     };
     expect(await dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps)).toBe(0);
     expect(lines[0]).toContain('execution/haiku: 1 of 2 skills');
-    expect(lines.some((line) => /benign\s+four\/b\s+SKILL\.md:\d/.test(line))).toBe(true);
+    const folder = join(set('four'), 'benign/b');
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}benign\s+\S+four\/benign\/b {2}SKILL\.md:\d/));
+    expect(lines.join('\n')).toContain(` ${folder}  SKILL.md`);
+    lines.length = 0;
+    writeFileSync(rule, readFileSync(rule, 'utf8').replace('{ text: haiku }', '{ text: no such haiku }'));
+    await dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps);
+    expect(lines[1]).toBe('  costs nothing in 2 skill(s): none holds what it asks for');
     // A mistake is told where the author made it.
     writeFileSync(rule, readFileSync(rule, 'utf8').replace('scope:', 'scoop:'));
     await expect(dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps)).rejects.toThrow(`${rule}:8:1`);

@@ -1,7 +1,7 @@
 // `rules dry-run`: hits, precision and milliseconds of one rule over a corpus, before it is merged.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dryRun } from '../../corpus/dry-run.ts';
+import { type DryRun, dryRun } from '../../corpus/dry-run.ts';
 import { sideOf } from '../../corpus/sample.ts';
 import { shown } from '../../corpus/wilson.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
@@ -13,6 +13,7 @@ import { readSettings } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 
 const LISTED = 40;
+const LEAST_MS = 0.0001;
 const ORDER = ['benign', 'malicious', 'unknown'];
 
 export async function dryRunRule(
@@ -37,15 +38,17 @@ export async function dryRunRule(
   }
   const { figures } = found;
   deps.print(`${found.rule}: ${found.hits.length} of ${found.skills} skills in ${found.seconds.toFixed(1)} s`);
-  deps.print(`  ${found.ms.toFixed(4)} ms a skill, measured on ${found.measuredOn}`);
+  deps.print(`  ${costOf(found)}`);
   if (figures) {
     deps.print(`  malicious ${figures.malicious}, benign ${figures.benign}, unlabelled ${figures.unknown}`);
     deps.print(`  precision ${shown(figures.precision)}`);
     deps.print(`  caught by it alone ${figures.unique}, alarms by it alone ${figures.alarms}`);
   }
   const sorted = [...found.hits].sort((a, b) => ORDER.indexOf(sideOf(a.label)) - ORDER.indexOf(sideOf(b.label)));
-  for (const { key, label, hit } of sorted.slice(0, LISTED))
-    deps.print(`  ${visible(label).padEnd(12)} ${visible(`${key}  ${hit.file}:${hit.line}  ${oneLine(hit.text)}`)}`);
+  for (const { key, path, label, hit } of sorted.slice(0, LISTED))
+    deps.print(
+      `  ${visible(label).padEnd(12)} ${visible(`${path ?? key}  ${hit.file}:${hit.line}  ${oneLine(hit.text)}`)}`,
+    );
   if (sorted.length > LISTED) deps.print(`  … and ${sorted.length - LISTED} more; --json lists them all`);
   return 0;
 }
@@ -63,6 +66,11 @@ function fileOf(word: string, folders: readonly string[]): string {
     'rule-unknown',
     `\`${word}\` is no file and no rule in ${folders.join(', ') || 'the built-in folder'}`,
   );
+}
+
+function costOf({ ms, measuredOn }: DryRun): string {
+  if (ms === 0) return `costs nothing in ${measuredOn} skill(s): none holds what it asks for`;
+  return `${ms < LEAST_MS ? `less than ${LEAST_MS}` : ms.toFixed(4)} ms a skill, measured on ${measuredOn}`;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
