@@ -56,6 +56,7 @@ export const MESSAGES = {
   'finding.remedy': say('What to do', '如何处理'),
   'finding.source': say('Where', '位置'),
   'finding.more': say('{count} more places', '另有 {count} 处'),
+  'finding.more.one': say('1 more place', '另有 1 处'),
   'finding.also': say('Also at', '另见'),
   'finding.discount.test': say(
     'Counted as {severity} because it stands in tests; the rule says {rule}.',
@@ -188,6 +189,7 @@ export const MESSAGES = {
   'access.execute': say('run', '执行'),
 
   'files.heat': say('{heat} % of the weight rests here', '{heat}% 的权重集中于此'),
+  'files.more.one': say('1 more file', '另有 1 个文件'),
   'files.more': say('{count} more files', '另有 {count} 个文件'),
   'provenance.skill': say('Skill', '技能'),
   'provenance.source': say('Source', '来源'),
@@ -217,7 +219,9 @@ export const MESSAGES = {
 export type MessageKey = keyof typeof MESSAGES;
 
 export function message(locale: Locale, key: MessageKey, values: Values = {}): string {
-  return fillIn(MESSAGES[key][locale], values);
+  const one = `${key}.one`;
+  const said = values['count'] === 1 && Object.hasOwn(MESSAGES, one) ? (one as MessageKey) : key;
+  return fillIn(MESSAGES[said][locale], values);
 }
 
 /** For ids a plugin may have invented: the id itself when the table has no word for it. */

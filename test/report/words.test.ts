@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSAGES } from '../../src/report/messages.ts';
+import { MESSAGES, message } from '../../src/report/messages.ts';
 import { excerptLines } from '../../src/report/segments.ts';
 import { safeJson, visible, visibleLine } from '../../src/report/visible.ts';
 import { padEnd, shorten, widthOf, wrap } from '../../src/report/width.ts';
@@ -14,6 +14,12 @@ describe('the message table', () => {
       expect(names(zh), key).toEqual(names(en));
     }
   });
+});
+
+it('one of a thing is told as one', () => {
+  expect(message('en', 'finding.more', { count: 1 })).toBe('1 more place');
+  expect(message('en', 'finding.more', { count: 2 })).toBe('2 more places');
+  expect(message('en', 'files.more', { count: 1 })).toBe('1 more file');
 });
 
 describe('hostile text', () => {
