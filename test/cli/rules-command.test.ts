@@ -43,6 +43,7 @@ describe('rules', () => {
     try {
       expect((await run('new', 'acme/first')).out).toContain('rules lint acme/first --rules rules');
       const [, schema] = /\$schema=(\S+)/.exec(readFileSync('rules/acme/first.yaml', 'utf8'))!;
+      expect(schema).toBe('../rule.schema.json');
       expect(existsSync(join('rules/acme', schema!))).toBe(true);
     } finally {
       process.chdir(before);

@@ -1,6 +1,6 @@
 // What the commands for rules say of plugins that fail, by the built program.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,6 +41,9 @@ it('one that throws is told with its reason, and no test counts as passed', () =
     status: 0,
     stderr: expect.stringContaining(`failed: ${reason}`),
   });
+  process.env['SKILLPROOF_LOCALE'] = 'zh';
+  expect(run('facts', skill, ...args).stdout).toContain('读取器“thrower”在该文件上失败');
+  delete process.env['SKILLPROOF_LOCALE'];
   expect(run('explain', 'acme/helper', skill, ...args).stderr).toContain(`failed: ${reason}`);
   const tested = run('test', ...args);
   expect(tested).toMatchObject({ status: 1, stdout: expect.stringContaining('thrower failed: git.ini: boom') });
@@ -53,6 +56,8 @@ it('one that was forgotten is asked for, one that brings a like name is not', ()
   expect(linted.stdout).toContain('do:  A plugin brings it: name that with --plugin <file>.');
   const named = ['--plugin', plugin('settings', '')];
   expect(run('lint', '--rules', rules, ...named).status).toBe(0);
+  run('new', 'acme/second', '--in', join(folder, 'pack'), ...named);
+  expect(readFileSync(join(folder, 'pack/rule.schema.json'), 'utf8')).toContain('"x-setting"');
   const slip = run('facts', skill, '--kind', 'x-seting', ...named);
   expect(slip.stderr).toContain('Did you mean `x-setting`?');
 });

@@ -1,18 +1,23 @@
 // `rules new`: a rule that passes lint and test at once, to be changed step by step.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { builtin } from '../../../plugins/index.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
+import { loadPlugins } from '../../engine/plugins.ts';
+import { factKinds } from '../../engine/scanner.ts';
 import { SkillproofError } from '../../model/errors.ts';
+import { ruleSchema } from '../../rules/check/schema.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { asStarted } from '../started-as.ts';
-import type { RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './command.ts';
 
 /** Where the rules of the project itself lie, seen from its own folder. */
 const HERE = 'rules';
 
-export interface NewOptions {
+const SCHEMA = 'rule.schema.json';
+
+export interface NewOptions extends PackOptions {
   readonly in?: string;
-  readonly rules: readonly string[];
 }
 
 export async function newRule(id: string, options: NewOptions, deps: RulesDeps): Promise<number> {
@@ -28,19 +33,25 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
   if (existsSync(join(BUILTIN_RULES, `${id}.yaml`)))
     throw new SkillproofError('usage', `there is a built-in rule \`${id}\`: take another name`);
   mkdirSync(dirname(path), { recursive: true });
-  // The schema lies beside the built-in rules, wherever the package is installed.
-  writeFileSync(
-    path,
-    scaffold(id, relative(resolve(dirname(path)), join(BUILTIN_RULES, '../schemas/rule.schema.json'))),
-  );
+  const builtIn = resolve(folder) === resolve(BUILTIN_RULES);
+  const schema = builtIn ? join(folder, '../schemas', SCHEMA) : join(folder, SCHEMA);
+  writeFileSync(path, scaffold(id, relative(dirname(path), schema).replaceAll('\\', '/')));
   deps.print(`wrote ${path}`);
-  const where = resolve(folder) === resolve(BUILTIN_RULES) ? '' : ` --rules ${folder}`;
+  // Beside the rules it is found on every machine they are on, wherever Skillproof is installed there.
+  if (!builtIn) writeFileSync(schema, await ownSchema(options.plugin));
+  const where = builtIn ? '' : ` --rules ${folder}`;
   deps.print(
     asStarted(
       `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
     ),
   );
   return 0;
+}
+
+/** What editors check rules by, with the kinds of facts plugins bring. */
+async function ownSchema(paths: readonly string[]): Promise<string> {
+  const plugins = [...builtin, ...(await loadPlugins(paths))];
+  return `${JSON.stringify(ruleSchema(factKinds(plugins)), null, 2)}\n`;
 }
 
 export function scaffold(id: string, schema: string): string {
