@@ -1,6 +1,6 @@
 // Functions of every shape to FunctionIr.
 // May not: decide where a function is bound; its caller knows.
-import { type Expr, type FunctionIr, type Param, type Stmt, type SyntaxNode } from '../../src/plugin.ts';
+import type { Expr, FunctionIr, Param, Stmt, SyntaxNode } from '../../src/plugin.ts';
 import { child, firstOf, type Lowering, member, name, parts, source, span } from './lower-state.ts';
 
 export function lowerFunction(low: Lowering, node: SyntaxNode, called: string): FunctionIr {

@@ -1,13 +1,6 @@
 // Lowers Python expressions. What has no form of its own becomes an `op` over its operands.
 // May not: lower statements; a lambda's body is the one expression it returns.
-import {
-  type Expr,
-  type FunctionIr,
-  type NamedExpr,
-  type Param,
-  type SyntaxNode,
-  type Target,
-} from '../../src/plugin.ts';
+import type { Expr, FunctionIr, NamedExpr, Param, SyntaxNode, Target } from '../../src/plugin.ts';
 import { span, stringParts } from './strings.ts';
 
 const MAX_CHAIN = 4000;
