@@ -189,8 +189,11 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return withText(origin, `/tmp/${HOLE}`, false);
     case 'temp-handle':
       return withExtra(origin, { handle: withText(origin, `/tmp/${HOLE}`, false) });
-    case 'temp-pair':
-      return listVal([origin, withText(origin, `/tmp/${HOLE}`, false)], origin);
+    case 'temp-pair': {
+      // What is written to the first is in the file that the second names.
+      const path = withText(origin, `/tmp/${HOLE}`, false);
+      return listVal([withExtra(origin, { handle: path }), path], origin);
+    }
     case 'address': {
       const parts = args[0]?.items ?? args;
       return parts.length < 2 ? undefined : withText(origin, `${textOr(parts[0])}:${textOr(parts[1])}`, true);

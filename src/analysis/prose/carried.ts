@@ -15,6 +15,19 @@ export interface Memory {
 
 export const freshMemory = (): Memory => ({ things: [], age: 0, address: '' });
 
+const MAX_REMEMBERED = 16;
+
+/** Each thing once: a text that says the same over and over would else carry on ever more of them. */
+export function remembered(things: readonly Thing[]): readonly Thing[] {
+  if (things.length < 2) return things;
+  const kept = new Map<string, Thing>();
+  for (const thing of things) {
+    const key = `${thing.id} ${thing.grade} ${thing.literal ?? ''}`;
+    if (!kept.has(key) && kept.size < MAX_REMEMBERED) kept.set(key, thing);
+  }
+  return [...kept.values()];
+}
+
 const HOLDS_ORDERS = 'holds-orders';
 const ORDERS: Thing = {
   id: 'orders-in-texts',

@@ -4,7 +4,7 @@ import type { Grade, Polarity } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
 import type { Reading, Thing } from './reading.ts';
 import { type Hit, idOf } from './walk.ts';
-import { carried, isLacking, type Memory, ordersMeant } from './carried.ts';
+import { carried, isLacking, type Memory, ordersMeant, remembered } from './carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
   conditionOf,
@@ -218,7 +218,7 @@ function thingsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous:
   if (things.length === 0 && verb.mood === 'imperative' && !EVERYDAY.has(classOf(verb)))
     things = labelled(reading, verb.hit).filter((thing) => !isLacking(reading, thing, R.without | R.negator));
   if (things.length > 0) {
-    memory.things = things;
+    memory.things = remembered(things);
     memory.age = 0;
   }
   return things;

@@ -40,6 +40,10 @@ describe('python', () => {
         'class method',
         'class A:\n  def __init__(self, t): self.t = t\n  @classmethod\n  def of(cls): return cls(S)\nP(A.of().t)',
       ],
+      [
+        'written through the number of a temporary file',
+        'import tempfile\nfd, p = tempfile.mkstemp()\nos.write(fd, S.encode())\nP(open(p).read())',
+      ],
       ['called object', 'class A:\n  def __call__(self, d): P(d)\nA()(S)'],
       ['sent to a generator', 'def g():\n  while True:\n    x = yield\n    P(x)\ns = g()\nnext(s)\ns.send(S)'],
       ['given back by a generator', 'def g(x):\n  got = yield x\n  P(got)\ns = g(1)\ns.send(S)'],

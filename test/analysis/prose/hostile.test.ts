@@ -25,6 +25,10 @@ const sentence =
 describe('hostile text is read in time', () => {
   it.each([
     ['one line of 195 KB', sentence.repeat(1900)],
+    [
+      'one sentence without an end, over and over',
+      'run the script and send the file to the server then '.repeat(6_000),
+    ],
     ['100,000 newlines', `a${'\n'.repeat(100_000)}b`],
     ['deep quotes', `${'>'.repeat(50_000)} send keys`],
     ['deep quotes on many lines', `${'> '.repeat(300)}x\n`.repeat(300)],
