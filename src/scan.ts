@@ -1,11 +1,11 @@
 // The story of a scan, top to bottom. CLI, service and corpus runner call it and add nothing to it.
 //
 //   target ─ intake ─▶ package ─ analysis ─▶ facts ─ rules ─▶ evidence ─ assessment ─▶ report
-import type { Policy } from './model/policy.ts';
 import { analyse } from './analysis/analyse.ts';
 import type { Registry } from './analysis/registry.ts';
 import { parseSnippet } from './analysis/syntax.ts';
 import { assess } from './assess/assess.ts';
+import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';
 import { runDetectors } from './engine/detectors.ts';
 import { openTarget } from './intake/open.ts';
@@ -29,7 +29,7 @@ export interface Scanner {
   readonly rules: RuleSet;
   readonly metas: ReadonlyMap<string, RuleMeta>;
   readonly weights: Weights;
-  readonly policy: Policy;
+  readonly policies: Policies;
   readonly scoring: Scoring;
   readonly limits: Limits;
   readonly suppressions: readonly Suppression[];
@@ -80,7 +80,7 @@ function nothingRead({ origin, gaps }: Package): SkillproofError {
 }
 
 export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Scanned> {
-  const { registry, knowledge, limits, rules, metas, weights, policy, ruleSet, engine, suppressions } = scanner;
+  const { registry, knowledge, limits, rules, metas, weights, policies, ruleSet, engine, suppressions } = scanner;
   const read = await analyse(pkg, { knowledge, registry, limits, ...run });
   run.beacon?.('', 'rules');
   const detected = runDetectors(registry.plugins, read, pkg);
@@ -101,7 +101,7 @@ export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun =
     evidence,
     rules: metas,
     weights,
-    policy,
+    policies,
     ruleSet,
     engine,
     failures: detected.failures,

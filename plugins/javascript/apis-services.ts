@@ -143,8 +143,4 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'cloud-storage', body: ['media', 'requestBody'] },
   }),
-  ...rows('firebase/database.set firebase/database.push firebase/firestore.addDoc firebase/firestore.setDoc', {
-    passes: [],
-    sends: { sink: 'cloud-storage', body: [1] },
-  }),
 ];

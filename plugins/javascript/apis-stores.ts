@@ -16,7 +16,11 @@ const same = (becomes: string): Omit<ApiModel, 'callee'> => ({ passes: ['receive
 
 export const STORE_APIS: readonly ApiModel[] = [
   ...rows(
-    'pg.Client pg.Pool pg-promise postgres mysql.createConnection mysql.createPool mysql2.createConnection mysql2.createPool mysql2/promise.createConnection mysql2/promise.createPool mariadb.createPool mariadb.createConnection @neondatabase/serverless.neon @planetscale/database.connect',
+    `
+      pg.Client pg.Pool pg-promise postgres mysql.createConnection mysql.createPool mysql2.createConnection
+      mysql2.createPool mysql2/promise.createConnection mysql2/promise.createPool mariadb.createPool
+      mariadb.createConnection @neondatabase/serverless.neon @planetscale/database.connect
+    `,
     { passes: [0], becomes: DATABASE },
   ),
   ...rows(under(DATABASE, 'connect getConnection promise'), same(DATABASE)),
@@ -43,6 +47,10 @@ export const STORE_APIS: readonly ApiModel[] = [
   ...rows(under(SUPABASE, 'insert upsert update upload rpc'), {
     passes: [],
     sends: { ...there, body: [{ rest: 0 }] },
+  }),
+  ...rows('firebase/database.set firebase/database.push firebase/firestore.addDoc firebase/firestore.setDoc', {
+    passes: [],
+    sends: { ...table, body: [1] },
   }),
   ...rows('@notionhq/client.Client', { passes: [], becomes: NOTION }),
   ...rows(under(NOTION, 'pages.create pages.update blocks.children.append comments.create'), {

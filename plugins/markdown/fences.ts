@@ -6,7 +6,7 @@ import {
   decodeEntities,
   isStrayCommand,
   languageOfLabel,
-  isShown,
+  isExhibit,
   type Span,
   type View,
   type ViewRequest,
@@ -69,7 +69,7 @@ const FAULTY =
 
 /** Code that is looked for is quoted, code that is called faulty is an example: nobody is to run it. */
 function codeContext(fence: Fence, lines: readonly string[], own: Context): Context {
-  if (own === 'instruction' && isShown(fence.intro)) return 'quote';
+  if (own === 'instruction' && isExhibit(fence.intro)) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }

@@ -1,6 +1,5 @@
 // From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
 // give the same report, whatever order they came in.
-import type { Policy } from '../model/policy.ts';
 import type { Suppression } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -15,6 +14,7 @@ import { iocsOf } from './iocs.ts';
 import { Locator } from './locator.ts';
 import { compareBy } from './order.ts';
 import { summarize } from './summary.ts';
+import type { Policies } from './policy.ts';
 import { suppress } from './suppress.ts';
 import { judge } from './verdict.ts';
 import type { Weights } from './weights.ts';
@@ -28,7 +28,7 @@ export interface AssessInput {
   readonly ruleSet: string;
   readonly engine: string;
   readonly failures: readonly Failure[];
-  readonly policy?: Policy;
+  readonly policies?: Policies;
   readonly suppressions?: readonly Suppression[];
   /** `YYYY-MM-DD`, for the expiry of suppressions. */
   readonly today?: string;
@@ -37,7 +37,7 @@ export interface AssessInput {
 export function assess(input: AssessInput): Report {
   const { pkg, analysis, evidence, rules, weights } = input;
   const locator = new Locator(pkg);
-  const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts, input.policy);
+  const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts, input.policies);
   for (const item of evidence) builder.add(item);
   const built = builder.build();
   const today = input.today ?? new Date().toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import type { Fact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
-import type { Policy, PolicyEntry } from '../model/policy.ts';
+import type { PolicyEntry } from '../model/policy.ts';
 import type { Failure, Finding, Report, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -51,6 +51,8 @@ interface Sighting {
   readonly facts: readonly Fact[];
 }
 
+const NO_POLICIES = new Policies([]);
+
 /** Findings a policy or a caller set aside, with the reason they gave. */
 export type SetAside = Report['suppressed'];
 
@@ -76,7 +78,7 @@ export class FindingBuilder {
     rules: ReadonlyMap<string, RuleMeta>,
     weights: Weights,
     facts: readonly Fact[],
-    policy: Policy = [],
+    policies: Policies = NO_POLICIES,
   ) {
     this.#pkg = pkg;
     this.#locator = locator;
@@ -84,7 +86,7 @@ export class FindingBuilder {
     this.#weights = weights;
     this.#linked = linkedFiles(facts);
     this.#tenors = new Tenors(facts, pkg);
-    this.#policies = new Policies(policy);
+    this.#policies = policies;
   }
 
   add(evidence: Evidence): void {

@@ -1,15 +1,15 @@
 // Compiles the written files of several rule folders together, the built-in ones first. When these are at hand compiled,
 // only the others are read as YAML: their author waits for their own rules, not for all there are.
 // May not: touch the disk; decide whether a compiled pack is still that of its sources.
-import type { Policy } from '../model/policy.ts';
-import { compilePolicy } from '../rules/compile/policy.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { type PackedIndex, packIndex } from '../analysis/prose/word-index.ts';
 import { weightFaults } from '../assess/weights.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
+import type { Policy } from '../model/policy.ts';
 import { type Compiled, compileRules } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
+import { compilePolicy } from '../rules/compile/policy.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { readSource } from '../rules/source.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
@@ -43,11 +43,12 @@ export function compileSources(
     of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file.path) })));
   const written = base ? folders.slice(1) : folders;
   const { concepts, index, problems: ofLexicon } = readLexicon(files(folders, 'lexicon'), base, written);
-  const garbled = (['rules', 'lists', 'lexicon'] as const).flatMap((room) =>
-    files(written, room)
-      .filter((file) => file.garbled)
-      .map(notUtf8),
+  const single = written.flatMap(({ sources: { weights, policy }, shown }) =>
+    [weights, policy].flatMap((file) => (file ? { ...file, shown: shown(file.path) } : [])),
   );
+  const garbled = [...files(written, 'rules'), ...files(written, 'lists'), ...files(written, 'lexicon'), ...single]
+    .filter((file) => file.garbled)
+    .map(notUtf8);
   const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {
     kinds,
     concepts,

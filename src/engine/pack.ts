@@ -1,6 +1,5 @@
 // The compiled rule pack: rules, lexicon, knowledge and weights as one file, made at build and kept by hash.
 // May not: read YAML; when no pack of the same files is at hand, `pack-compile.ts` makes one.
-import type { Policy } from '../model/policy.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +10,7 @@ import type { Weights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
+import type { Policy } from '../model/policy.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { cacheFile, keepInCache, used, writeWhole } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';

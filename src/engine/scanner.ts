@@ -5,6 +5,7 @@ import { buildKnowledge } from '../analysis/knowledge.ts';
 import { adoptIndex } from '../analysis/prose/word-index.ts';
 import { withTraits } from '../analysis/prose/traits.ts';
 import { Registry } from '../analysis/registry.ts';
+import { Policies } from '../assess/policy.ts';
 import { scoringOf } from '../assess/score.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import type { Lexicon } from '../model/knowledge.ts';
@@ -43,7 +44,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
     rules,
     metas,
     weights: pack.weights,
-    policy: pack.policy,
+    policies: new Policies(pack.policy),
     scoring: scoringOf(pack.weights),
     limits: DEFAULT_LIMITS,
     suppressions: settings.suppressions ?? [],

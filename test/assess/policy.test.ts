@@ -1,6 +1,7 @@
 // What a policy of the loaded rules makes of findings: counted otherwise or set aside, where it says so, and always told.
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../src/model/fact.ts';
+import { Policies } from '../../src/assess/policy.ts';
 import type { Policy, PolicyEntry } from '../../src/model/policy.ts';
 import { at, evidence, pack, report, rule, text, textFile } from './build.ts';
 
@@ -26,7 +27,7 @@ const seen = (policy: Policy, facts: readonly Fact[] = []) =>
       evidence('x/one', text(at(pkg, 'b.py', 'second'))),
       evidence('x/two', text(at(pkg, 'a.py', 'first'))),
     ],
-    policy,
+    policies: new Policies(policy),
   });
 const counted = ({ findings }: ReturnType<typeof seen>) =>
   findings.map(({ ruleId, place, severity }) => `${ruleId} ${place.file} ${severity}`);

@@ -74,6 +74,14 @@ it('weights of a pack are checked with its rules, all at once and where they sta
   );
 });
 
+it('a policy or weights in another encoding are told, not read as other characters', () => {
+  const folder = pack({});
+  writeFileSync(join(folder, 'policy.yaml'), Buffer.concat([Buffer.from('- rule: x # '), Buffer.from([0xb2, 0xdf])]));
+  expect(() => compilePack([BUILTIN_RULES, folder], kinds, base)).toThrow(
+    /policy\.yaml:1:13 +The file is not valid UTF-8/,
+  );
+});
+
 it('a policy is part of the pack and of its name', () => {
   const policy = '- rule: execution/reverse-shell\n  set: { severity: low }\n  reason: Ours.\n';
   const made = compilePack([BUILTIN_RULES, pack({ 'policy.yaml': policy })], kinds, base);

@@ -17,7 +17,12 @@ const same = (becomes: string): Omit<ApiModel, 'callee'> => ({ passes: ['receive
 
 export const STORES: readonly ApiModel[] = [
   ...rows(
-    'psycopg2.connect psycopg.connect psycopg.AsyncConnection.connect asyncpg.connect asyncpg.create_pool pymysql.connect MySQLdb.connect mysql.connector.connect aiomysql.connect pymssql.connect oracledb.connect snowflake.connector.connect clickhouse_connect.get_client clickhouse_driver.Client sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine databases.Database',
+    `
+      psycopg2.connect psycopg.connect psycopg.AsyncConnection.connect asyncpg.connect asyncpg.create_pool
+      pymysql.connect MySQLdb.connect mysql.connector.connect aiomysql.connect pymssql.connect
+      oracledb.connect snowflake.connector.connect clickhouse_connect.get_client clickhouse_driver.Client
+      sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine databases.Database
+    `,
     { passes: [0, 'dsn', 'conninfo', 'host', 'url'], becomes: DATABASE },
   ),
   ...rows(under(DATABASE, 'cursor connect acquire begin transaction __enter__'), same(DATABASE)),
@@ -27,7 +32,10 @@ export const STORES: readonly ApiModel[] = [
   }),
 
   ...rows(
-    'redis.Redis redis.StrictRedis redis.from_url redis.Redis.from_url redis.asyncio.Redis redis.asyncio.from_url valkey.Valkey',
+    `
+      redis.Redis redis.StrictRedis redis.from_url redis.Redis.from_url redis.asyncio.Redis
+      redis.asyncio.from_url valkey.Valkey
+    `,
     { passes: [0, 'host', 'url'], becomes: CACHE },
   ),
   ...rows(under(CACHE, 'pipeline __enter__'), same(CACHE)),

@@ -137,9 +137,7 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   // One of many: the files of a walked folder, not a file that was named.
   if (path.tags.has('listing')) tags = m.tags.add(tags, 'listing');
   let content = taggedVal(tags, fact === undefined ? (hot ? path.sources : []) : [fact]);
-  const named = m.files.read(path);
-  const below = m.files.below(path, frame.unit.path);
-  const written = named === undefined || below === undefined ? (named ?? below) : mix(m.tags, named, below);
+  const written = m.files.taken(path, frame.unit.path);
   if (written === undefined) {
     frame.unit.waits ??= m.files.version;
     return shippedSettings(m, frame, path, content);

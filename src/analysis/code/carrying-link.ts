@@ -1,9 +1,15 @@
 // Pictures in a text that a program writes or prints: whoever shows the text asks for them, with all that stands in the address.
 // May not: know what stands there; whoever calls knows that it is private.
+import { alternatives } from '../../model/alternatives.ts';
 import { HOLE } from '../../model/fact.ts';
 
-const PICTURE =
-  /!\[[^\]\n]{0,120}\]\(\s*<?(https?:\/\/[^\s)>]{3,400})|<(?:img|image|iframe)\b[^>\n]{0,120}?\b(?:src|href)=["']?(https?:\/\/[^\s"'>]{3,400})/i;
+const PICTURE = new RegExp(
+  alternatives(
+    String.raw`!\[[^\]\n]{0,120}\]\(\s*<?(https?:\/\/[^\s)>]{3,400})`,
+    String.raw`<(?:img|image|iframe)\b[^>\n]{0,120}?\b(?:src|href)=["']?(https?:\/\/[^\s"'>]{3,400})`,
+  ),
+  'i',
+);
 const LONGEST = 20_000;
 
 /** The address of the first picture of which a part is not written in the program. */

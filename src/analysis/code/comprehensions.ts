@@ -74,20 +74,17 @@ const areCommands = (items: readonly Val[]): boolean =>
     ? items.some((one) => one.items!.length !== items[0]!.items!.length)
     : items.every((one) => one.text !== undefined && /^[\w./~-]+ \S/.test(one.text));
 
+const isOneOfItsOwn = (item: Val): boolean =>
+  item.extra?.instance !== undefined ||
+  item.entries !== undefined ||
+  item.extra?.userClass !== undefined ||
+  item.fn !== undefined ||
+  holdsList(item);
+
 /** Objects, records and commands of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {
   const { items } = over;
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
-  const commands = areCommands(items);
-  for (const item of items)
-    if (
-      !commands &&
-      item.extra?.instance === undefined &&
-      item.entries === undefined &&
-      item.extra?.userClass === undefined &&
-      item.fn === undefined &&
-      !holdsList(item)
-    )
-      return undefined;
+  if (!areCommands(items) && !items.every(isOneOfItsOwn)) return undefined;
   return m.unroll(items.length * 16) ? items : undefined;
 }

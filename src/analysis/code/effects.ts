@@ -218,12 +218,11 @@ function environmentOf(m: Machine, frame: Frame, env: NonNullable<ApiModel['env'
   const own = frame.unit.shell && name.text !== undefined ? frame.scope.get(name.text) : undefined;
   if (own !== undefined) return own;
   const value = environment(m, frame, name, call.span);
-  // A default that is a constant keeps its text: `os.getenv('BASE', 'https://…')`. What stands in for a key tells nothing of it.
   const fallback = call.args[1];
-  const stands = fallback?.text === undefined || fallback.text === '' || m.ctx.knowledge.isSecretName(name.text ?? '');
-  return stands || value.text !== undefined
-    ? value
-    : withTags(fallback, m.tags.union(value.tags, fallback.tags), value.sources);
+  // What stands in for a key tells nothing of it.
+  if (value.text !== undefined || !fallback?.text || m.ctx.knowledge.isSecretName(name.text ?? '')) return value;
+  // A default that is a constant keeps its text: `os.getenv('BASE', 'https://…')`.
+  return withTags(fallback, m.tags.union(value.tags, fallback.tags), value.sources);
 }
 
 function pathEffect(

@@ -1,7 +1,7 @@
 // What the skill's code wrote where: joins a write to a later read or run by path, by folder, or by the value itself.
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../model/fact.ts';
-import { settledPath } from './fold-path.ts';
+import { dirname, settledPath } from './fold-path.ts';
 import { settingsOfFile } from './shipped-settings.ts';
 import type { TagTable } from './tags.ts';
 import { mix, originOf } from './unite.ts';
@@ -46,7 +46,7 @@ export class Files {
       this.#byFolder.set(folder, siblings);
     }
     siblings.set(key.slice(slash + 1), merged);
-    if (content.tags.size > 0) this.#noteBelow(parentOf(key), content, by);
+    if (content.tags.size > 0) this.#noteBelow(dirname(key), content, by);
   }
 
   #noteBelow(from: string, content: Val, by: string): void {
@@ -58,7 +58,7 @@ export class Files {
       const merged = before === undefined ? originOf(content) : mix(this.tags, originOf(content), before);
       if (before === undefined || merged.tags !== before.tags) this.#below.set(key, merged);
       if (key !== folder) return;
-      folder = parentOf(folder);
+      folder = dirname(folder);
     }
   }
 
@@ -88,10 +88,12 @@ export class Files {
     return found;
   }
 
-  /** What the skill's code wrote anywhere below a folder, for whoever takes it as a whole; `by`: the file whose code asks. */
-  below(path: Val, by: string): Val | undefined {
+  /** A file, or all that was written anywhere below a folder that is taken as a whole; `by`: the file whose code asks. */
+  taken(path: Val, by: string): Val | undefined {
     const key = pathKey(path.text);
-    return key === undefined ? undefined : this.#below.get(key === '.' ? startedBy(by) : key);
+    const file = this.read(path);
+    const below = key === undefined ? undefined : this.#below.get(key === '.' ? startedBy(by) : key);
+    return file === undefined || below === undefined ? (file ?? below) : mix(this.tags, file, below);
   }
 
   /** Filled as a folder (a clone, an unpacked archive) and never written as a file: a file of that name is another. */
@@ -121,11 +123,6 @@ export class Files {
         : content;
   }
 }
-
-const parentOf = (key: string): string => {
-  const slash = key.lastIndexOf('/');
-  return slash < 0 ? '.' : slash === 0 ? '/' : key.slice(0, slash);
-};
 
 /** Programs of different files are not started in the same folder. */
 const startedBy = (by: string): string => `\u0000${by}`;

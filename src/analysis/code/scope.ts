@@ -54,16 +54,14 @@ export class Scope {
   }
 }
 
-/** The same activation, fed. */
-export function withStdin(frame: Frame, stdin: Val): Frame {
-  const scope = new Scope(frame.scope, frame.unit, true);
-  scope.vars.set(STDIN, stdin);
-  return { ...frame, scope };
-}
+/** The same activation, fed, or started in a folder. */
+export const withStdin = (frame: Frame, stdin: Val): Frame => withHeld(frame, STDIN, stdin);
+export const withFolder = (frame: Frame, folder: Val): Frame => withHeld(frame, FOLDER, folder);
 
-export function withFolder(frame: Frame, folder: Val): Frame {
+/** What is assigned from here on still lands where it would have. */
+function withHeld(frame: Frame, name: string, value: Val): Frame {
   const scope = new Scope(frame.scope, frame.unit, true);
-  scope.vars.set(FOLDER, folder);
+  scope.vars.set(name, value);
   return { ...frame, scope };
 }
 

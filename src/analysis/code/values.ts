@@ -26,7 +26,6 @@ export interface Settling {
   value: Val | undefined;
 }
 
-/** What few values have. */
 /** A generator: the function that goes on when it is sent something, and what it was called with. */
 export interface Generator {
   readonly callee: Val;
@@ -35,6 +34,7 @@ export interface Generator {
   readonly receiver: Val | undefined;
 }
 
+/** What few values have. */
 export interface Extra {
   /** Other texts it may have: from branches and from lists looped over. */
   readonly alternatives?: readonly Val[] | undefined;

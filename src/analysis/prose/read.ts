@@ -20,7 +20,7 @@ import { type Hit, hasSign, idOf } from './walk.ts';
 import { GATE_BITS, passesGate, R } from './roles.ts';
 import { type Setting, settingsIn } from './settings.ts';
 import { isRemark, mayRemark, withManner } from './remark.ts';
-import { introStance, showsWrong } from './stance.ts';
+import { introStance, showsWrong } from './intro-stance.ts';
 import { readRow } from './rows.ts';
 import { TOKEN } from './shapes.ts';
 import { Sentence } from './sentence.ts';
