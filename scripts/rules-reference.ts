@@ -7,6 +7,7 @@ import { CONTEXTS } from '../src/model/place.ts';
 import type { AttributeSpec, FactKindSpec } from '../src/model/plugin.ts';
 import { TAXONOMIES } from '../src/model/taxonomy.ts';
 import { EXAMPLES, LOGIC_DOCS, NODE_OPTIONS, OTHER_ATOM_DOCS } from '../src/rules/check/language.ts';
+import { policySchema } from '../src/rules/check/policy-schema.ts';
 import { ruleSchema } from '../src/rules/check/schema.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -22,6 +23,7 @@ export function generatedFiles(): readonly Generated[] {
   const readme = `${root}rules/README.md`;
   return [
     { path: `${root}schemas/rule.schema.json`, text: `${JSON.stringify(ruleSchema(CORE_FACT_KINDS), null, 2)}\n` },
+    { path: `${root}schemas/policy.schema.json`, text: `${JSON.stringify(policySchema, null, 2)}\n` },
     { path: readme, text: withReference(readFileSync(readme, 'utf8')) },
   ];
 }

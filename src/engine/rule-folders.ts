@@ -5,10 +5,9 @@ import { builtin } from '../../plugins/index.ts';
 import { compileLexicon } from '../analysis/prose/lexicon.ts';
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
-import type { Compiled } from '../rules/compile/compile.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
-import { compileSources } from './compile-sources.ts';
+import { type CompiledSources, compileSources } from './compile-sources.ts';
 import { BUILTIN_RULES, type EnginePack, builtinPack, keepPack } from './pack.ts';
 import { assemblePack } from './pack-compile.ts';
 import { type PackSources, pathsIn, readPackSources, stampOf } from './pack-sources.ts';
@@ -19,7 +18,7 @@ export interface FolderOptions {
   readonly plugin?: readonly string[];
 }
 
-export interface CompiledFolders extends Compiled {
+export interface CompiledFolders extends CompiledSources {
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
   /** What was compiled, faulty files left out. */

@@ -45,9 +45,30 @@ describe('rules', () => {
       const [, schema] = /\$schema=(\S+)/.exec(readFileSync('rules/acme/first.yaml', 'utf8'))!;
       expect(schema).toBe('../rule.schema.json');
       expect(existsSync(join('rules/acme', schema!))).toBe(true);
+      const policy = JSON.parse(readFileSync('rules/policy.schema.json', 'utf8'));
+      expect(policy.items.required).toEqual(['rule', 'set', 'reason']);
     } finally {
       process.chdir(before);
     }
+  });
+
+  it('list and show tell what a policy changes', async () => {
+    const policy = [
+      '- rule: execution/download-and-run',
+      "  where: { path: 'vendor/**' }",
+      '  set: { off: true }',
+      '  reason: We read those by hand.',
+      '',
+    ];
+    writeFileSync(join(folder, 'policy.yaml'), policy.join('\n'));
+    const listed = await run('list', '--rules', folder, 'execution/download');
+    expect(listed.out).toMatch(/^execution\/download-and-run .*\(policy: off in some places\)$/m);
+    expect(listed.out.match(/policy:/g)).toHaveLength(1);
+    const [rule] = JSON.parse((await run('list', '--rules', folder, '--json', 'execution/download-and-run')).out);
+    expect(rule.policy).toMatchObject([{ becomes: 'off', reason: 'We read those by hand.' }]);
+    expect((await run('show', '--rules', folder, 'execution/download-and-run')).out).toContain(
+      'policy: off in some places: We read those by hand.',
+    );
   });
 
   it('facts, explain and bench of a folder of skills look at each of them', async () => {

@@ -1,5 +1,8 @@
 // `policy.yaml`: which rules it is for, what becomes of them, and every slip told where it stands.
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { policySchema } from '../../src/rules/check/policy-schema.ts';
 import { compilePolicy } from '../../src/rules/compile/policy.ts';
 
 const IDS = ['a/one', 'a/other', 'b/one'];
@@ -7,6 +10,22 @@ const read = (text: string) => compilePolicy({ path: 'policy.yaml', text }, IDS)
 const told = (text: string) => read(text).problems.map(({ line, what, advice }) => [line, what, advice].join(' | '));
 
 describe('a policy', () => {
+  it('is checked by editors as it is by us', () => {
+    const validate = new Ajv({ strict: false, allowUnionTypes: true }).compile(policySchema);
+    for (const [text, sound] of [
+      ['- { rule: a/*, set: { severity: low }, reason: x }', true],
+      ["- { rule: [a/one], where: { host: '*.example' }, set: { off: true }, reason: x }", true],
+      ['- { rule: a/one, set: { off: false }, reason: x }', false],
+      ['- { rule: a/one, set: { off: true, severity: low }, reason: x }', false],
+      ['- { rule: a/one, set: { off: true } }', false],
+      ['- { rule: a/one, set: { off: true }, reason: " " }', false],
+      ['- { rule: a/one, wher: {}, set: { off: true }, reason: x }', false],
+    ] as const) {
+      expect(validate(parse(text)), text).toBe(sound);
+      expect(read(text).problems.length === 0, text).toBe(sound);
+    }
+  });
+
   it('is for the rules its globs name', () => {
     const { policy, problems } = read(
       "- rule: [a/*, b/one]\n  set: { severity: low }\n  reason: By hand.\n- rule: a/one\n  where: { path: 'vendor/**', host: '*.corp.example' }\n  set: { off: true }\n  reason: Ours.\n",

@@ -1,5 +1,7 @@
 // `rules list`: every rule on a line.
 import { compileFolders } from '../../engine/rule-folders.ts';
+import type { PolicyEntry } from '../../model/policy.ts';
+import { adaptedBriefly, adaptedBy } from './adapted.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellLeftOut } from './left-out.ts';
 
@@ -9,21 +11,30 @@ export interface ListOptions extends PackOptions {
 }
 
 export async function listRules(filter: string, options: ListOptions, deps: RulesDeps): Promise<number> {
-  const { pack, problems } = await compileFolders(options, { ownOnly: true });
+  const { pack, policy, problems } = await compileFolders(options, { ownOnly: true });
   const wanted = pack.rules
     .map((rule) => rule.meta)
     .filter((meta) => options.internal || !meta.internal)
     .filter((meta) => `${meta.id} ${meta.title.en} ${meta.title.zh}`.toLowerCase().includes(filter.toLowerCase()))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (options.json) deps.print(JSON.stringify(wanted, null, 2));
-  else {
+  const adapted = adaptedBy(policy);
+  if (options.json) {
+    const told = wanted.map((meta) => ({ ...meta, policy: adapted.get(meta.id)?.map(asWritten) }));
+    deps.print(JSON.stringify(told, null, 2));
+  } else {
     const width = Math.max(0, ...wanted.map((meta) => meta.id.length));
     for (const meta of wanted) {
       const weight = meta.internal ? 'library' : `${meta.severity}/${meta.confidence}`;
-      deps.print(`${meta.id.padEnd(width)}  ${weight.padEnd(15)}  ${meta.title.en}`);
+      deps.print(`${meta.id.padEnd(width)}  ${weight.padEnd(15)}  ${meta.title.en}${mark(adapted.get(meta.id))}`);
     }
     deps.print(`${wanted.length} rule${wanted.length === 1 ? '' : 's'}`);
   }
   if (problems.length > 0) tellLeftOut(problems, options, deps);
   return 0;
 }
+
+const mark = (entries: readonly PolicyEntry[] | undefined): string =>
+  entries ? `  (policy: ${adaptedBriefly(entries)})` : '';
+
+/** Without the rules, which are many; files and hosts as the expressions their globs became. */
+const asWritten = ({ becomes, paths, hosts, reason }: PolicyEntry) => ({ becomes, paths, hosts, reason });

@@ -6,6 +6,7 @@ import { BUILTIN_RULES } from '../../engine/pack.ts';
 import { loadPlugins } from '../../engine/plugins.ts';
 import { factKinds } from '../../engine/scanner.ts';
 import { SkillproofError } from '../../model/errors.ts';
+import { policySchema } from '../../rules/check/policy-schema.ts';
 import { ruleSchema } from '../../rules/check/schema.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { asStarted } from '../started-as.ts';
@@ -15,6 +16,9 @@ import type { PackOptions, RulesDeps } from './command.ts';
 const HERE = 'rules';
 
 const SCHEMA = 'rule.schema.json';
+const POLICY_SCHEMA = 'policy.schema.json';
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 export interface NewOptions extends PackOptions {
   readonly in?: string;
@@ -38,7 +42,10 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
   writeFileSync(path, scaffold(id, relative(dirname(path), schema).replaceAll('\\', '/')));
   deps.print(`wrote ${path}`);
   // Beside the rules it is found on every machine they are on, wherever Skillproof is installed there.
-  if (!builtIn) writeFileSync(schema, await ownSchema(options.plugin));
+  if (!builtIn) {
+    writeFileSync(schema, await ownSchema(options.plugin));
+    writeFileSync(join(folder, POLICY_SCHEMA), json(policySchema));
+  }
   const where = builtIn ? '' : ` --rules ${folder}`;
   deps.print(
     asStarted(
@@ -51,7 +58,7 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
 /** What editors check rules by, with the kinds of facts plugins bring. */
 async function ownSchema(paths: readonly string[]): Promise<string> {
   const plugins = [...builtin, ...(await loadPlugins(paths))];
-  return `${JSON.stringify(ruleSchema(factKinds(plugins)), null, 2)}\n`;
+  return json(ruleSchema(factKinds(plugins)));
 }
 
 export function scaffold(id: string, schema: string): string {

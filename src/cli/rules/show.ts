@@ -3,13 +3,15 @@ import { compileFolders } from '../../engine/rule-folders.ts';
 import { atomsOf } from '../../rules/compile/order.ts';
 import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
 import { visibleLine } from '../../report/visible.ts';
+import { adaptedBriefly, adaptedBy } from './adapted.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellLeftOut } from './left-out.ts';
 import { selectIds } from './select.ts';
 
 export async function showRule(id: string, options: PackOptions, deps: RulesDeps): Promise<number> {
-  const { pack, files, problems } = await compileFolders(options, { ownOnly: true });
+  const { pack, policy, files, problems } = await compileFolders(options, { ownOnly: true });
   if (problems.length > 0) tellLeftOut(problems, options, deps);
+  const adapted = adaptedBy(policy);
   const ids = pack.rules.map((rule) => rule.meta.id);
   for (const found of selectIds([id], ids)) {
     const rule = pack.rules.find(({ meta }) => meta.id === found)!;
@@ -19,6 +21,7 @@ export async function showRule(id: string, options: PackOptions, deps: RulesDeps
     if (meta.internal) deps.print('  library rule: feeds other rules, never a finding');
     else
       deps.print(`  ${meta.severity}, confidence ${meta.confidence}, ${meta.kind}${meta.weakness ? ', weakness' : ''}`);
+    for (const entry of adapted.get(meta.id) ?? []) deps.print(`  policy: ${adaptedBriefly([entry])}: ${entry.reason}`);
     if (meta.why.en) deps.print(`  why:    ${meta.why.en}\n          ${meta.why.zh}`);
     if (meta.remedy.en) deps.print(`  remedy: ${meta.remedy.en}\n          ${meta.remedy.zh}`);
     const taxonomy = Object.entries(meta.taxonomy).map(([name, value]) => `${name} ${value}`);

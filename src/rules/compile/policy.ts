@@ -3,15 +3,12 @@
 import { suggest } from '../../model/near-miss.ts';
 import type { Policy, PolicyEntry } from '../../model/policy.ts';
 import { SEVERITIES, type Severity } from '../../model/verdict.ts';
+import { MAX_POLICY_ENTRIES, POLICY_KEYS } from '../check/policy-schema.ts';
 import { globMatches } from '../glob.ts';
 import { pathSource } from './value.ts';
 import type { RuleProblem } from '../problem.ts';
 import { readSource, type Source, type SourceText, type ValuePath } from '../source.ts';
 
-const KEYS = ['rule', 'where', 'set', 'reason'];
-const WHERE = ['path', 'host'];
-const SET = ['off', 'severity'];
-const MAX_ENTRIES = 1_000;
 const EXAMPLE =
   'Write for example {rule: manipulation/prose-*, set: {severity: low}, reason: We review prose by hand}.';
 
@@ -45,10 +42,10 @@ class PolicyReader {
       );
       return [];
     }
-    if (value.length > MAX_ENTRIES) {
+    if (value.length > MAX_POLICY_ENTRIES) {
       this.#wrong(
         [],
-        `${value.length} entries; at most ${MAX_ENTRIES} are read`,
+        `${value.length} entries; at most ${MAX_POLICY_ENTRIES} are read`,
         '',
         'Name several rules in one entry.',
       );
@@ -60,10 +57,10 @@ class PolicyReader {
   #entry(entry: unknown, at: ValuePath): PolicyEntry | undefined {
     if (!isTable(entry)) return this.#wrong(at, 'An entry names rules, what becomes of them and why', '', EXAMPLE);
     const before = this.problems.length;
-    this.#keys(entry, KEYS, at);
+    this.#keys(entry, POLICY_KEYS.entry, at);
     const rules = this.#rules(entry['rule'], [...at, 'rule']);
     const where = entry['where'] ?? {};
-    if (isTable(where)) this.#keys(where, WHERE, [...at, 'where']);
+    if (isTable(where)) this.#keys(where, POLICY_KEYS.where, [...at, 'where']);
     else this.#wrong([...at, 'where'], '`where` is a mapping', '', "Write for example where: {path: 'vendor/**'}.");
     const becomes = this.#becomes(entry['set'], at);
     const { reason } = entry;
@@ -115,7 +112,7 @@ class PolicyReader {
         '',
         'Add set: {off: true} or set: {severity: low}.',
       );
-    this.#keys(set, SET, [...at, 'set']);
+    this.#keys(set, POLICY_KEYS.set, [...at, 'set']);
     const { off, severity } = set;
     if (off !== undefined && severity !== undefined)
       return this.#wrong(
