@@ -1,7 +1,7 @@
 // Logistic regression over rows of signs that are there or not: weights that part two kinds of rows, kept small by a
 // penalty on their squares. Limited-memory BFGS; the same rows give the same weights.
 
-export interface Row {
+export interface Observation {
   /** Numbers of its signs. */
   readonly signs: Int32Array;
   readonly positive: boolean;
@@ -22,7 +22,7 @@ const PRECISE = 1e-5;
 const STRENGTH = 0.1;
 
 /** Weights of `size` signs. */
-export function fitLogistic(rows: readonly Row[], size: number, strength = STRENGTH): Model {
+export function fitLogistic(rows: readonly Observation[], size: number, strength = STRENGTH): Model {
   // The bias is one more weight, of a sign that every row has.
   const at = new Float64Array(size + 1);
   let { loss, slope } = lossAt(at, rows, strength);
@@ -54,7 +54,11 @@ export function scoreOf({ bias, weights }: Model, signs: Int32Array): number {
   return sum;
 }
 
-function lossAt(at: Float64Array, rows: readonly Row[], strength: number): { loss: number; slope: Float64Array } {
+function lossAt(
+  at: Float64Array,
+  rows: readonly Observation[],
+  strength: number,
+): { loss: number; slope: Float64Array } {
   const size = at.length - 1;
   const slope = Float64Array.from(at);
   let loss = dot(at, at) / 2;
@@ -98,7 +102,7 @@ function search(
   way: Float64Array,
   loss: number,
   slope: Float64Array,
-  rows: readonly Row[],
+  rows: readonly Observation[],
   strength: number,
 ): { at: Float64Array; loss: number; slope: Float64Array } | undefined {
   const downhill = dot(way, slope);

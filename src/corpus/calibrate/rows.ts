@@ -1,6 +1,6 @@
 // From examples to rows of numbers: signs get numbers, rows the weight they learn with, and signs that tell nothing go.
 import type { Example } from './examples.ts';
-import type { Row } from './logistic.ts';
+import type { Observation } from './logistic.ts';
 
 /** A sign seen less often tells of one text, not of a behaviour. */
 const LEAST_SEEN = 12;
@@ -17,7 +17,7 @@ const COUNTS = { payload: 2, twin: 3, honest: 1 } as const;
 
 export interface NumberedExample {
   readonly example: Omit<Example, 'passages'>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Observation[];
 }
 
 /** How often a sign was seen: in passages, and in how many payloads and twins. */
