@@ -26,6 +26,7 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('String.raw', { passes: [0] }),
   ...rows('Number parseInt Number.parseInt', { passes: [0], fold: 'int' }),
   ...rows('Array.from', { passes: [0], callbacks: [1] }),
+  ...rows('Set WeakSet', { passes: [0] }),
   ...rows('Object.freeze Object.seal Promise.resolve', { passes: [0] }),
   ...rows('structuredClone', { passes: [0], fold: 'copy' }),
   ...rows('Promise.all Promise.allSettled Promise.race Promise.any', { passes: [0] }),
@@ -46,7 +47,8 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('.then', { passes: ['receiver'], callbacks: [0, 1] }),
   ...rows('.finally .catch', { passes: ['receiver'], callbacks: [0] }),
   ...rows('Promise', { passes: [], settles: 0 }),
-  ...rows('.filter .some .every .find .findIndex .findLast .sort .toSorted .mapValues', {
+  ...rows('.filter', { passes: ['receiver'], fold: 'filter', callbacks: [0] }),
+  ...rows('.some .every .find .findIndex .findLast .sort .toSorted .mapValues', {
     passes: ['receiver'],
     callbacks: [0],
   }),

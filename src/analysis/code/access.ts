@@ -127,7 +127,8 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
     return frame.unit.stdin ?? frame.scope.get(STDIN) ?? taggedVal(m.tags.one('input'), []);
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
-  let tags = m.tags.one('file');
+  // A file of the skill's own making tells nothing of the machine's.
+  let tags = m.files.isMade(path) && variants(path).length === 1 ? NO_TAGS : m.tags.one('file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
   if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');
   else if (isShipped(m, path.text)) tags = m.tags.add(tags, 'own');
@@ -186,7 +187,7 @@ export function writePath(
   content: Val,
   span: Span,
   sink: Fact | undefined,
-  recurring = false,
+  { recurring = false, whole = false }: { readonly recurring?: boolean; readonly whole?: boolean } = {},
 ): void {
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text?.startsWith(MEMORY)) {
@@ -196,7 +197,7 @@ export function writePath(
   const fact = touch(m, frame, path, 'write', span);
   let to: SinkClass = 'file';
   for (const one of variants(path)) {
-    m.files.write(one, content, frame.unit.path);
+    m.files.write(one, content, frame.unit.path, whole);
     const kind = classOf(m, one.text)?.class ?? '';
     if (PERSISTENT.has(kind)) to = 'persistence';
     else if (AGENT.has(kind) && to === 'file') to = 'agent-config';

@@ -10,7 +10,7 @@ import type { Frame, Machine } from './machine.ts';
 import { elementOf } from './elements.ts';
 import type { Scope } from './scope.ts';
 import { callSetter, methodOf } from './objects.ts';
-import { either, mix, mixAll, originOf } from './unite.ts';
+import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
 import {
   UNKNOWN,
   type Val,
@@ -164,8 +164,13 @@ function put(m: Machine, frame: Frame, object: Val, key: string | undefined, val
   const entries = new Map(object.entries ?? []);
   entries.set(key, value);
   const { environment } = object.extra ?? {};
+  const plain = dictVal(entries, origin);
   const grown =
-    environment === 'copy' ? withExtra(dictVal(entries, origin), { environment }) : dictVal(entries, origin);
+    environment === 'copy'
+      ? withExtra(plain, { environment })
+      : object.tags.size > 0 && origin.tags !== object.tags
+        ? withExtra(plain, { rest: { value: otherPart(object), of: origin.tags } })
+        : plain;
   return object.name === undefined ? grown : withName(grown, object.name, false);
 }
 
@@ -217,14 +222,14 @@ export function bindPattern(m: Machine, frame: Frame, target: Target, value: Val
     for (const { key, target: inner } of target.entries) {
       const known =
         value.entries?.get(key) ??
-        (value.name === undefined && value.extra === undefined
-          ? originOf(value)
+        (value.name === undefined && isPlain(value)
+          ? otherPart(value)
           : m.attribute(value, key, frame, target.span, false));
       assign(m, frame, inner, known, false);
     }
     if (target.rest !== undefined) {
       const named = target.entries.map((one) => one.key);
-      assign(m, frame, target.rest, value.extra === undefined ? without(m, value, named) : value, false);
+      assign(m, frame, target.rest, isPlain(value) ? without(m, value, named) : value, false);
     }
   } else assign(m, frame, target, value, false);
 }
@@ -241,6 +246,9 @@ function partedAt(m: Machine, items: readonly Val[], rest: number, count: number
 const isConnection = (value: Val): boolean => value.name !== undefined && value.text !== undefined;
 
 /** A record taken apart: its fields in order. */
+/** Nothing but parts. */
+const isPlain = ({ extra }: Val): boolean => extra === undefined || extra.rest !== undefined;
+
 function inOrder(value: Val, count: number): readonly Val[] | undefined {
   const attributes = value.extra?.instance?.attributes;
   return attributes === undefined || attributes.size < count ? undefined : [...attributes.values()];

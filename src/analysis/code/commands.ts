@@ -126,7 +126,7 @@ function runCommand(
         address: socket,
       });
     else if (target.text !== '/dev/null' && !/^&?\d$/.test(target.text ?? '')) {
-      writePath(m, frame, target, output, span, fact);
+      writePath(m, frame, target, output, span, fact, { whole: op === '>' || op === '>|' });
       output = UNKNOWN;
     }
   }

@@ -1,9 +1,10 @@
 // Comprehensions, and what a loop is gone through item by item. May not: execute statements.
 import { HOLE } from '../../model/fact.ts';
-import type { Expr } from '../../model/ir.ts';
+import type { Expr, Target } from '../../model/ir.ts';
 import { bindPattern } from './assign.ts';
 import { elementOf } from './elements.ts';
 import type { Frame, Machine } from './machine.ts';
+import { narrowed } from './narrowing.ts';
 import { iterable } from './objects.ts';
 import { mixAll, originOf } from './unite.ts';
 import { UNKNOWN, type Val, listVal, step, textVal, withExtra, withItems } from './values.ts';
@@ -28,16 +29,27 @@ export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehensio
     }
   }
   bindPattern(m, frame, loop.target, elementOf(m, first));
+  frame.pair = pairOf(loop.target, first);
   for (const more of expr.loops.slice(1))
     bindPattern(m, frame, more.target, elementOf(m, m.evaluate(more.iter, frame)));
   for (const test of expr.tests) m.evaluate(test, frame);
-  const result = m.evaluate(expr.result, frame);
+  const result = underTests(m, expr.tests, frame, () => m.evaluate(expr.result, frame));
   if (expr.result.t === 'dict') {
     // Keys are not known one by one: the mapping is as a whole what its values are.
     const values = [...(result.entries?.values() ?? [])];
     return withItems(mixAll(m.tags, values, originOf(result)), undefined, undefined);
   }
   return withExtra(originOf(result), { element: step(result, frame.unit.view, expr.span) });
+}
+
+const underTests = (m: Machine, tests: readonly Expr[], frame: Frame, body: () => Val): Val =>
+  tests.length === 0 ? body() : narrowed(m, tests[0]!, true, frame, () => underTests(m, tests.slice(1), frame, body));
+
+/** `for name, value in os.environ.items()`: the two names. */
+export function pairOf(target: Target, over: Val): Frame['pair'] {
+  if (target.t !== 'list' || target.items.length !== 2 || !over.tags.has('env:*')) return undefined;
+  const [name, value] = target.items;
+  return name!.t === 'name' && value!.t === 'name' ? { name: name!.name, value: value!.name } : undefined;
 }
 
 /** Lists of numbers and single characters are what hidden text is built from: those are gone through one by one. */

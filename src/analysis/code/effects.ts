@@ -6,6 +6,7 @@ import { promptOf, typed } from './asked.ts';
 import { setInside, setOn } from './assign.ts';
 import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
+import { keptItems } from './filtering.ts';
 import { foldCall } from './fold.ts';
 import { ENTRY, answered } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -83,6 +84,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));
   }
   origin = callBack(m, frame, model, call, origin, answer);
+  if (model.fold === 'filter') {
+    const kept = keptItems(m, frame, call);
+    if (kept !== undefined) return kept;
+  }
 
   if (result === undefined && model.fold === 'indirect')
     result = call.args[0]?.text === undefined ? undefined : lookup(m, frame, call.args[0].text, span, true);
@@ -125,6 +130,9 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   }
   return result;
 }
+
+/** Programs' files that are written in one go, from the beginning. */
+const WRITES_WHOLE = /(?:^|\.)(?:write_text|write_bytes|writeFile(?:Sync)?|Bun\.write|writeTextFile(?:Sync)?)$/;
 
 /** `routes.get(path)`: any of the functions that are kept, where the name is not known. */
 function handlerOf(m: Machine, model: ApiModel, { receiver, args }: Call): Val | undefined {
@@ -278,7 +286,8 @@ function pathEffect(
         (effect.arg === 'file' || (effect.arg === 'receiver' && path.name === undefined))
       )
         return { content: UNKNOWN };
-      if (content !== undefined) writePath(m, frame, path, content, span, call.fact);
+      if (content !== undefined)
+        writePath(m, frame, path, content, span, call.fact, { whole: WRITES_WHOLE.test(call.callee) });
       else touch(m, frame, path, 'write', span);
       return { content: UNKNOWN };
     }

@@ -6,7 +6,7 @@ import { environment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { NAMESPACES, member, ownMember } from './names.ts';
 import { methodOf } from './objects.ts';
-import { either, mix, mixAll, originOf } from './unite.ts';
+import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
 import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withText } from './values.ts';
 
 /** `object[key]`. */
@@ -57,6 +57,8 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     const own = ownMember(m, frame, object, text, span, true);
     if (own !== undefined) return own;
   }
+  if (object.extra?.rest !== undefined && isConstant(text) && number === undefined && object.items === undefined)
+    return otherPart(object);
   return (
     anyEntry(m, object) ??
     mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object))

@@ -1,5 +1,6 @@
 // Reads and writes of environment variables, one by name or all at once: facts and tags of each.
 // May not: know which call or syntax it was.
+import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { Frame, Machine } from './machine.ts';
 import { mix } from './unite.ts';
@@ -89,9 +90,20 @@ export function environment(m: Machine, frame: Frame, name: Val, span: Span): Va
   if (result === undefined) {
     // A computed name: from the environment's own keys it is all of them, else nobody knows.
     if (name.tags.has('env:*')) return wholeEnvironment(m, frame, span);
+    const prefix = name.text?.endsWith(HOLE) ? name.text.slice(0, -HOLE.length) : '';
+    if (ownFamily(m, prefix)) return variable(m, frame, `${prefix}*`, span);
     return taggedVal(m.tags.one('dynamic'));
   }
   return secrets > 1 ? taggedVal(m.tags.add(result.tags, 'env:secrets'), result.sources, result.way) : result;
+}
+
+/** `NOTES_…`: variables of the program's own, where the name is that of no service. */
+export function ownFamily(m: Machine, prefix: string): boolean {
+  return (
+    /^[A-Z][A-Z\d]{2,40}_$/.test(prefix) &&
+    !m.ctx.knowledge.isSecretName(prefix) &&
+    m.ctx.knowledge.serviceOf(`${prefix}TOKEN`) === ''
+  );
 }
 
 function variable(m: Machine, frame: Frame, name: string, span: Span): Val {

@@ -20,12 +20,16 @@ export class Files {
   readonly #byValue = new Map<Val, Val>();
   readonly #settings = new Map<string, Val>();
   readonly #folders = new Set<string>();
+  /** Written from the beginning, with what is known: nothing else is in them. */
+  readonly #made = new Set<string>();
   /** Grows with each write that taught something new. */
   version = 0;
   constructor(private readonly tags: TagTable) {}
 
-  write(path: Val, content: Val, by: string): void {
+  /** `whole`: what was in it before is gone. */
+  write(path: Val, content: Val, by: string, whole = false): void {
     const key = pathKey(path.text);
+    if (key !== undefined) this.#noteMade(key, content, whole);
     const before = key === undefined ? this.#byValue.get(path) : this.#byPath.get(key);
     const merged = before === undefined ? content : this.#merge(before, content);
     if (merged === before) return;
@@ -47,6 +51,18 @@ export class Files {
     }
     siblings.set(key.slice(slash + 1), merged);
     if (content.tags.size > 0) this.#noteBelow(dirname(key), content, by);
+  }
+
+  #noteMade(key: string, content: Val, whole: boolean): void {
+    if (!whole) this.#made.delete(key);
+    else if ((content.tags.size > 0 || content.text !== undefined) && !key.includes(HOLE) && !this.#byPath.has(key))
+      this.#made.add(key);
+  }
+
+  /** All that is in it the skill's own code put there. */
+  isMade(path: Val): boolean {
+    const key = pathKey(path.text);
+    return key !== undefined && this.#made.has(key);
   }
 
   #noteBelow(from: string, content: Val, by: string): void {

@@ -108,6 +108,18 @@ function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[]
     : args;
 }
 
+const MAX_ADDED = 32;
+const ADDS: ReadonlySet<string> = new Set(['append', 'push', 'unshift', 'insert', 'extend', 'add']);
+
+const isListOfUnknown = ({ text, name, entries, fn, extra }: Val, method: string): boolean =>
+  extra?.element !== undefined ||
+  (ADDS.has(method) &&
+    text === undefined &&
+    name === undefined &&
+    entries === undefined &&
+    fn === undefined &&
+    (extra === undefined || extra.added !== undefined));
+
 function filled(m: Machine, frame: Frame, before: Val, method: string, args: readonly Val[], added: Val): Val {
   const origin = mix(m.tags, before, added);
   // Under a key that is not known there is one entry for all of them.
@@ -149,11 +161,11 @@ function filled(m: Machine, frame: Frame, before: Val, method: string, args: rea
     const grown = before.items.length < MOST.items ? [...before.items, ...args] : before.items;
     return before.name === undefined ? listVal(grown, origin) : withName(listVal(grown, origin), before.name, false);
   }
-  const element = before.extra?.element;
-  if (element !== undefined && args.length > 0 && args.length <= 8) {
-    let one = element;
-    for (const arg of args) one = either(m.tags, one, arg);
-    return withExtra(withTags(before, origin.tags, origin.sources), { element: one });
+  if (args.length > 0 && args.length <= 8 && isListOfUnknown(before, method)) {
+    let element = before.extra?.element;
+    if (element !== undefined) for (const arg of args) element = either(m.tags, element, arg);
+    const added = [...(before.extra?.added ?? []), ...args].slice(0, MAX_ADDED);
+    return withExtra(withTags(before, origin.tags, origin.sources), { element, added });
   }
   if (before.entries !== undefined && args[0]?.entries !== undefined)
     return dictVal(new Map([...before.entries, ...args[0].entries]), origin);

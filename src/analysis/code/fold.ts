@@ -292,12 +292,16 @@ function codec(call: FoldCall): Val | undefined {
   return mapText(subject, origin, (text) => (isConstant(text) ? decodeText(kind, text) : undefined), true);
 }
 
+const isList = ({ items, extra }: Val): boolean => items !== undefined || extra?.added !== undefined;
+
 function join(call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;
-  const list = receiver?.items !== undefined ? receiver : args[0];
-  const separator = receiver?.items !== undefined ? (args[0]?.text ?? ',') : (receiver?.text ?? '');
+  const list = receiver !== undefined && isList(receiver) ? receiver : args[0];
+  const separator = list === receiver ? (args[0]?.text ?? ',') : (receiver?.text ?? '');
   // A list that is not known (`rows.filter(…).join(';')`), not a separator.
-  if (receiver !== undefined && receiver.items === undefined && receiver.text === undefined) return undefined;
+  if (receiver !== undefined && list !== receiver && receiver.text === undefined) return undefined;
+  const added = list?.items === undefined ? list?.extra?.added : undefined;
+  if (added !== undefined) return withText(origin, joinTexts([HOLE, ...added.map(textOr)], separator), true);
   if (list?.items === undefined)
     return list?.text !== undefined && separator === '' ? withText(origin, list.text, true) : undefined;
   if (list.items.length > MAX_ITEMS) return undefined;

@@ -65,6 +65,14 @@ export function leaves(body: readonly Stmt[]): boolean {
   return word?.t === 'const' && (word.value === 'exit' || word.value === 'return');
 }
 
+const PASSING_ON: ReadonlySet<string> = new Set(['continue', 'break']);
+
+/** What stands behind the branch is not come to from inside it. */
+export function turnsAway(body: readonly Stmt[]): boolean {
+  const last = body[body.length - 1];
+  return leaves(body) || (last?.t === 'expr' && last.value.t === 'op' && PASSING_ON.has(last.value.op));
+}
+
 function dotted(expr: Expr): string {
   if (expr.t === 'name') return expr.name;
   return expr.t === 'member' && expr.object.t === 'name' ? `${expr.object.name}.${expr.property}` : '';

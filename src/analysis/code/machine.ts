@@ -37,6 +37,8 @@ export interface Frame {
   readonly recurring: boolean;
   /** What the branches around ask about; see `guards.ts`. */
   guard: readonly string[];
+  /** Names a loop over the environment gives a variable's name and value. */
+  pair?: { readonly name: string; readonly value: string } | undefined;
 }
 
 /** How a generator goes on where it stands at `yield`. */

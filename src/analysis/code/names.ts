@@ -11,7 +11,7 @@ import type { Frame, Machine } from './machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp } from './objects.ts';
 import { STDIN, findMember } from './scope.ts';
 import type { Unit } from './unit.ts';
-import { either, mixAll, originOf } from './unite.ts';
+import { either, mixAll, originOf, otherPart } from './unite.ts';
 import {
   UNKNOWN,
   type Val,
@@ -158,7 +158,7 @@ export function member(
     if (!asObject && found.extra?.environment === true) return wholeEnvironment(m, frame, span);
     return alternativesOf(m, frame, object, found, property, span);
   }
-  const value = originOf(object);
+  const value = otherPart(object);
   if (!asObject && object.text !== undefined && frame.unit.models.method(property)?.path !== undefined)
     return withExtra(withName(value, `.${property}`, disguised), { receiver: object });
   return extra?.handle !== undefined || extra?.alternatives !== undefined

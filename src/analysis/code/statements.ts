@@ -6,10 +6,11 @@ import { given as received } from './origins.ts';
 import { assign, bindPattern, remove } from './assign.ts';
 import { runPipeline } from './commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
-import { objects, unrollable } from './comprehensions.ts';
-import { guarded, leaves } from './guards.ts';
+import { objects, pairOf, unrollable } from './comprehensions.ts';
+import { guarded, leaves, turnsAway } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { importStatement } from './modules.ts';
+import { narrowFrom, narrowed } from './narrowing.ts';
 import { elementOf } from './elements.ts';
 import { either, mix, originOf } from './unite.ts';
 import { NONE, UNKNOWN, type Val, isConstant, withText } from './values.ts';
@@ -151,10 +152,12 @@ function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): voi
   const asked = guarded(guard, m.evaluate(stmt.test, frame).tags);
   frame.weak++;
   frame.guard = asked;
-  m.execute(stmt.then, frame);
-  m.execute(stmt.otherwise, frame);
+  narrowed(m, stmt.test, true, frame, () => m.execute(stmt.then, frame));
+  narrowed(m, stmt.test, false, frame, () => m.execute(stmt.otherwise, frame));
   frame.weak--;
   frame.guard = leaves(stmt.then) || leaves(stmt.otherwise) ? asked : guard;
+  if (turnsAway(stmt.then)) narrowFrom(m, stmt.test, false, frame);
+  else if (turnsAway(stmt.otherwise)) narrowFrom(m, stmt.test, true, frame);
 }
 
 /** One word, as a function prints that answers a question: in branches it is one answer or the other. */
@@ -232,6 +235,7 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
       return;
     }
     bindPattern(m, frame, stmt.target, elementOf(m, over));
+    frame.pair = pairOf(stmt.target, over);
   }
   m.execute(stmt.body, frame);
 }

@@ -50,6 +50,12 @@ export function originOf(value: Val): Val {
       : taggedVal(value.tags, value.sources, value.way);
 }
 
+/** Of a thing whose parts are not all known: what one of the others is made of. */
+export function otherPart(value: Val): Val {
+  const rest = value.extra?.rest;
+  return rest !== undefined && rest.of === value.tags ? rest.value : originOf(value);
+}
+
 /** One of two: tags of both, the newer's text, the older's kept as an alternative. */
 export function either(table: TagTable, newer: Val, older: Val): Val {
   if (newer === older || older === NONE || older === UNKNOWN) return newer;

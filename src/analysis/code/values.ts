@@ -34,6 +34,13 @@ export interface Generator {
   readonly receiver: Val | undefined;
 }
 
+/** What is known of the parts of a thing that were not set by their names. */
+export interface Rest {
+  readonly value: Val;
+  /** The thing's tags when that was so: whatever it took in since may be in any part. */
+  readonly of: TagSet;
+}
+
 /** What few values have. */
 export interface Extra {
   /** Other texts it may have: from branches and from lists looped over. */
@@ -51,6 +58,9 @@ export interface Extra {
   readonly getter?: { readonly name: string; readonly method?: readonly Val[] | undefined } | undefined;
   /** The process environment as a whole, or a copy of it, which keeps its names but is written to without effect. */
   readonly environment?: boolean | 'copy' | undefined;
+  readonly rest?: Rest | undefined;
+  /** What was put behind items of a list that nobody knows. */
+  readonly added?: readonly Val[] | undefined;
   /** What a loop over it yields, where that is known better than by its items. */
   readonly element?: Val | undefined;
   /** Functions that are run when it is read, set or called. */
