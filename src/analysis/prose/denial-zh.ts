@@ -22,6 +22,7 @@ export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb |
     (fronted !== undefined && isDeniedFrom(reading, fronted, 0)) ||
     (last?.negated === true && sharesDenial(reading, last.hit, hit.from)) ||
     isDeniedAlike(reading, hit.from) ||
+    isByRefusedMeans(reading, hit.from) ||
     forbidsOther(reading, hit) ||
     isRejectedPractice(reading, hit) ||
     isUnderForbiddingLabel(reading, hit.from) ||
@@ -75,6 +76,22 @@ function isDeniedAlike(reading: Reading, from: number): boolean {
   for (let at = item - 2; at > 0 && item - at <= LIST_REACH && !isPunct(reading, at); at--)
     if (charAt(reading, at) === charAt(reading, item)) return isNegator(reading, at - 1);
   return false;
+}
+
+const BY_MEANS =
+  /(?:严禁|禁止|不得|不可|不准|不许|不允许|不能|不应|不要|切勿|请勿|勿|别|杜绝|不教|不帮|不协助)[^、，,。；;：:用靠拿借]{0,4}(?:用|靠|拿|通过|借助?)[^，,。；;：:]{1,24}$/;
+
+/** 不教用谐音、拆字绕过审核, 不得通过改名、换号规避: the means stand in a list between the denial and the act. */
+function isByRefusedMeans(reading: Reading, from: number): boolean {
+  let first = from;
+  while (
+    first > 0 &&
+    from - first <= LIST_REACH &&
+    (!isPunct(reading, first - 1) || charAt(reading, first - 1) === '、')
+  )
+    first--;
+  if (reading.actions.some((other) => other.from > first && other.to <= from)) return false;
+  return BY_MEANS.test(reading.text.slice(reading.sentence.start[first], reading.sentence.start[from]));
 }
 
 /** Denied by a word that forbids, none that only excuses (无需, 不必). */
