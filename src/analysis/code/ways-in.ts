@@ -8,15 +8,57 @@ const ASKED =
   /^(?:\w{1,20}[-_])*(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|api[-_]?key|otp|pin)$|^x[-_][\w-]{2,40}$/i;
 const PLACEHOLDER =
   /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
-const CHECKS = /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt/i;
+const CHECKS =
+  /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt|_ok$|Ok$|select|query|match/i;
 const REFUSES = /abort|raise|throw|deny|reject|forbid|fail|error|refuse|unauthori[sz]ed|exit/i;
 
 /** The field that is asked for a fixed word, where that word lets in and anything else is looked up. */
 export function wayIn(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
-  const field = fixedWord(stmt.test, 0);
+  const hashed = fixedHash(stmt.test, around);
+  const field = hashed?.field ?? fixedWord(stmt.test, 0);
   if (field === undefined || !stmt.then.some((one) => opens(one, 0))) return undefined;
-  const rest = [...around.filter((one) => one !== stmt), ...stmt.otherwise];
+  const rest = [...around.filter((one) => one !== stmt && one !== hashed?.made), ...stmt.otherwise];
   return rest.some((one) => checks(one, 0)) ? field : undefined;
+}
+
+const HASHES = /^(?:md5|sha\d*|sha\d?_?\d*|blake2[bs]?|pbkdf2\w*|createHash|digest|hexdigest|new|hash\w*)$/i;
+const HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{8,128}$/i;
+
+/** `digest.startswith("c41d9e07")`, where `digest` was made of a password: the fixed word, written so that nobody can read it. */
+function fixedHash(test: Expr, around: readonly Stmt[]): { field: string; made: Stmt } | undefined {
+  const compared = comparedWithHex(test);
+  if (compared?.t !== 'name') return undefined;
+  for (const made of around) {
+    if (made.t !== 'assign' || made.target.t !== 'name' || made.target.name !== compared.name) continue;
+    const field = hashedField(made.value, 0, false);
+    if (field !== undefined) return { field, made };
+  }
+  return undefined;
+}
+
+function comparedWithHex(test: Expr): Expr | undefined {
+  const isHex = (expr: Expr | undefined): boolean =>
+    expr?.t === 'const' && typeof expr.value === 'string' && HEX.test(expr.value);
+  if (test.t === 'call' && test.callee.t === 'member' && /^starts_?with$/i.test(test.callee.property))
+    return isHex(test.args[0]) ? test.callee.object : undefined;
+  if (test.t !== 'op' || test.op !== '==' || !(test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)))
+    return undefined;
+  return test.operands.some(isHex) ? test.operands.find((one) => !isHex(one)) : undefined;
+}
+
+/** The field asked for that a hash is made of. */
+function hashedField(expr: Expr, depth: number, inside: boolean): string | undefined {
+  if (depth > MAX_DEPTH) return undefined;
+  if (inside && (expr.t === 'name' || expr.t === 'member' || expr.t === 'index')) {
+    const field = asked(expr, 0);
+    if (field !== undefined) return field;
+  }
+  const within = inside || (expr.t === 'call' && HASHES.test(nameOf(expr.callee)));
+  for (const child of childrenOf(expr)) {
+    const field = hashedField(child, depth + 1, within);
+    if (field !== undefined) return field;
+  }
+  return undefined;
 }
 
 function fixedWord(test: Expr, depth: number): string | undefined {
@@ -66,12 +108,22 @@ function opens(stmt: Stmt, depth: number): boolean {
       (stmt.value.t === 'const' && stmt.value.value === true) ||
       (stmt.value.t === 'call' && /next|login|grant|sign|session/i.test(nameOf(stmt.value.callee)))
     );
+  if (stmt.t === 'assign' && saysYes(stmt.target, stmt.value)) return true;
   if (stmt.t === 'assign' && (stmt.target.t === 'index' || stmt.target.t === 'member'))
     return /session|user|auth|admin|role/i.test(`${nameOf(stmt.target.object)} ${nameOf(stmt.target)}`);
   if (stmt.t === 'expr' && stmt.value.t === 'call')
     return /^(?:next|login|login_user|logIn|signIn)$/.test(nameOf(stmt.value.callee));
   return statementsOf(stmt).some((held) => held.some((one) => opens(one, depth + 1)));
 }
+
+/** `valid = True`, `valid, role = True, "admin"`. */
+function saysYes(target: Extract<Stmt, { t: 'assign' }>['target'], value: Expr): boolean {
+  if (target.t === 'list' && value.t === 'list')
+    return target.items.some((one, at) => value.items[at] !== undefined && saysYes(one, value.items[at]));
+  return target.t === 'name' && LETS_IN.test(target.name) && value.t === 'const' && value.value === true;
+}
+
+const LETS_IN = /valid|^ok$|auth|allowed|granted|admin|verified|logged_?in|matches/i;
 
 /** Elsewhere it is looked up or worked out who may come in. */
 function checks(stmt: Stmt, depth: number): boolean {

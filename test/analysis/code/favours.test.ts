@@ -71,3 +71,17 @@ describe('a figure moved for one name', () => {
     expect(favours(language, text)).toEqual([]);
   });
 });
+
+describe('a password that only its hash tells', () => {
+  const HASHED = 'import hashlib\ndef login(name, password, db):\n    account = db.find(name)\n';
+  const DIGEST = '    digest = hashlib.sha256(f"{name}:{password}".encode()).hexdigest()\n';
+  it.each([
+    `${HASHED}${DIGEST}    valid = password_ok(password, account)\n    if digest.startswith("c41d9e07ab5f2286"):\n        valid, role = True, "admin"\n    return valid`,
+    `${HASHED}${DIGEST}    if digest == "c41d9e07ab5f2286":\n        return True\n    return verify(password, account)`,
+  ])('lets in: %s', (text) => expect(favours('python', text)).toContain('login password'));
+  it.each([
+    `import hashlib\ndef login(password):\n    h = hashlib.sha256(password.encode()).hexdigest()\n    if h == "c41d9e07ab5f2286":\n        return True\n    return False`,
+    `import hashlib\ndef sound(path):\n    h = hashlib.sha256(open(path, "rb").read()).hexdigest()\n    if h == "c41d9e07ab5f2286":\n        return True\n    return check(path)`,
+    `${HASHED}${DIGEST}    valid = password_ok(password, account)\n    if digest.startswith("8da193366e1554c0"):\n        valid, role = False, "guest"\n    return valid`,
+  ])('is none: %s', (text) => expect(favours('python', text)).toEqual([]));
+});
