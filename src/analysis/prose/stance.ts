@@ -14,7 +14,8 @@ const WARNS = alternatives(
   'what (?:an? )?(?:attackers?|adversar(?:y|ies)|hackers?|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)',
   'malicious|suspicious|risks?|indicators?|signs of',
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
-  String.raw`hazards?|prohibited|forbidden|refus\w+|unsafe|insecure`,
+  // "Forbidden / RBAC", "403 Forbidden": an answer of a server, no ban.
+  String.raw`hazards?|prohibited|(?<!\b40[13]\s)forbidden(?!\s*(?:\/|\(?40[13]|errors?\b|responses?\b|from\b))|refus\w+|unsafe|insecure`,
   '(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)',
   "what (it|this) (doesn'?t|does not)",
 );
