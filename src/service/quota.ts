@@ -57,7 +57,7 @@ export class Quotas {
       const { spot } = error;
       throw new RefusedError(
         'quota-exceeded',
-        `${spot.limit} submissions are allowed each ${windowName(spot)}`,
+        `${spot.limit} submissions are allowed each ${windowName(spot)}; more from ${minuteOf(spot.endsAt)} UTC`,
         (spot.endsAt - this.#now()) / 1000,
         await this.#state(shown),
       );
@@ -134,4 +134,9 @@ function stateOf(spot: CounterSpot, count: number): QuotaState {
 
 function windowName(spot: CounterSpot): string {
   return spot.key.slice(spot.key.lastIndexOf(':') + 1);
+}
+
+/** Windows end with a full hour: seconds would say nothing. */
+function minuteOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -339,8 +339,10 @@ describe('POST /api/scan', () => {
     const { url } = await stand({ anonymousLimit: 1 });
     await post(url, form(zip('x')));
     const refused = await post(url, form(zip('x')));
-    await expectProblem(refused, 'quota-exceeded');
+    const { detail } = await expectProblem(refused, 'quota-exceeded');
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+    const reset = new Date(Number(refused.headers.get('x-ratelimit-reset')) * 1000).toISOString();
+    expect(detail).toContain(`more from ${reset.slice(0, 10)} ${reset.slice(11, 16)} UTC`);
     const wait = Number(refused.headers.get('retry-after'));
     expect(Math.abs(Date.now() / 1000 + wait - Number(refused.headers.get('x-ratelimit-reset')))).toBeLessThan(3);
   });

@@ -65,7 +65,9 @@ describe('a row', () => {
     expect(detailIn('https://a.test/index.json names no skill "x"', 'zh')).toBe(
       'https://a.test/index.json 未列出技能 "x"',
     );
-    expect(detailIn('20 submissions are allowed each day', 'zh')).toBe('每天最多提交 20 次');
+    expect(detailIn('20 submissions are allowed each day; more from 2026-11-28 00:00 UTC', 'zh')).toBe(
+      '每天最多提交 20 次；2026-11-28 00:00 UTC 起可继续提交',
+    );
     expect(detailIn('https://a.test/x (status 503, try again in 7 s)', 'zh')).toBe(
       'https://a.test/x（状态 503，请在 7 秒后重试）',
     );
@@ -89,7 +91,7 @@ describe('a row', () => {
   });
 
   it('leaves English and what nobody translated as it is', () => {
-    expect(detailIn('20 submissions are allowed each day', 'en')).toBe('20 submissions are allowed each day');
+    expect(detailIn('a form field is too long', 'en')).toBe('a form field is too long');
     for (const text of ['', '"x.zip"', 'ECONNREFUSED', ' holds no file', '技能'])
       expect(detailIn(text, 'zh')).toBe(text);
   });
