@@ -453,6 +453,7 @@ describe('GET /api/stats', () => {
     const { url } = await stand();
     await post(url, form(zip('evil')));
     const response = await fetch(`${url}/api/stats`);
+    await expectProblem(await fetch(`${url}/api/stats?locale=xx`), 'locale-unknown');
     expectRate(response.headers);
     expect(await read(response)).toEqual({
       data: {
