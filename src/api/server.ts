@@ -138,7 +138,7 @@ function framework(
     requestTimeout: 60_000,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: rawErrorAnswer(service),
+    clientErrorHandler: rawErrorAnswer(service, root),
     logController: new LogController({ disableRequestLogging: true }),
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: PARAM_CHARS },

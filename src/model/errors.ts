@@ -174,6 +174,21 @@ export const ERRORS = {
     title: { en: 'The request is not valid HTTP', zh: 'HTTP 请求格式错误' },
     advice: { en: 'Check the address and the headers that were sent.', zh: '请检查请求地址和请求头。' },
   },
+  'request-too-slow': {
+    status: 408,
+    exit: 99,
+    title: { en: 'The request took too long to arrive', zh: '请求传输超时' },
+    advice: {
+      en: 'Send it again over a faster connection, or send less.',
+      zh: '请使用更快的网络重新发送，或减少内容。',
+    },
+  },
+  'headers-too-large': {
+    status: 431,
+    exit: 99,
+    title: { en: 'The headers are larger than allowed', zh: '请求头超过大小限制' },
+    advice: { en: 'Shorten the address, the cookies or the headers.', zh: '请缩短地址、Cookie 或请求头。' },
+  },
   'key-invalid': {
     status: 401,
     exit: 99,

@@ -548,6 +548,20 @@ describe('every response', () => {
     }
   });
 
+  it.each([
+    ['GARBAGE\r\n\r\n', 400, 'request-malformed', 'names no method'],
+    ['GET / HTTP/1.1\r\nhost: x\r\ncontent-length: zwei\r\n\r\n', 400, 'request-malformed', 'not a number'],
+    ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'request-malformed', 'HTTP/2'],
+    [`GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers-too-large', '16384 bytes'],
+  ])('says in words what no request could be read from: %.20j', async (bytes, status, code, words) => {
+    const { port } = await stand();
+    const answer = await raw(port, bytes);
+    expect(answer.status).toBe(status);
+    const told = JSON.parse(answer.body);
+    expect(told).toMatchObject({ status, code, type: `/docs#error-${code}` });
+    expect(told.detail).toContain(words);
+  });
+
   it('names the methods an address takes', async () => {
     const { url } = await stand();
     const response = await fetch(`${url}/api/scan`);
