@@ -64,6 +64,7 @@ const origin = {
 };
 const riskScore = {
   type: 'object',
+  required: ['score', 'breakdown'],
   properties: {
     score: { type: 'number', minimum: 0, maximum: 100, description: '0-100, higher is riskier.' },
     breakdown: list('Share of each category: category, score, findings.', {
@@ -106,9 +107,28 @@ const attributes = {
   ...kept,
 };
 
+const RESULT_ALWAYS = [
+  'reportId',
+  'id',
+  'status',
+  'verdict',
+  'verdictLevel',
+  'riskScore',
+  'summary',
+  'findings',
+  'capabilityMap',
+  'extraction',
+  'contentHash',
+  'report_url',
+  'created_at',
+  'private',
+  'cached',
+];
+
 export const resultSchema = {
   type: 'object',
   additionalProperties: true,
+  required: RESULT_ALWAYS,
   properties: {
     reportId: { type: 'string' },
     id: { type: 'string' },
@@ -120,6 +140,7 @@ export const resultSchema = {
 /** What is known of a scan that was only promised. */
 export const acceptedSchema = {
   type: 'object',
+  required: ['reportId', 'id', 'status', 'target', 'created_at', 'private', 'report_url', 'cached'],
   properties: {
     reportId: { type: 'string' },
     id: { type: 'string' },
@@ -132,13 +153,21 @@ export const acceptedSchema = {
 
 export const envelopeSchema = {
   type: 'object',
+  required: ['data'],
   properties: {
     data: {
       type: 'object',
+      required: ['id', 'type', 'attributes'],
       properties: {
         id: { type: 'string' },
         type: { type: 'string', const: 'scan-report' },
-        attributes: { type: 'object', additionalProperties: true, properties: attributes },
+        attributes: {
+          type: 'object',
+          description: 'All of a report once its status is `completed`.',
+          additionalProperties: true,
+          required: ['status', 'created_at', 'private', 'report_url'],
+          properties: attributes,
+        },
       },
     },
   },
@@ -146,9 +175,11 @@ export const envelopeSchema = {
 
 export const statsSchema = {
   type: 'object',
+  required: ['data'],
   properties: {
     data: {
       type: 'object',
+      required: ['totalScans', 'maliciousBlocked', 'byVerdict', 'recentScans'],
       properties: {
         totalScans: {
           type: 'integer',
@@ -158,12 +189,17 @@ export const statsSchema = {
         maliciousBlocked: { type: 'integer', description: 'Those of them judged malicious.' },
         byVerdict: {
           type: 'array',
-          items: { type: 'object', properties: { verdict_level: level, count: { type: 'integer' } } },
+          items: {
+            type: 'object',
+            required: ['verdict_level', 'count'],
+            properties: { verdict_level: level, count: { type: 'integer' } },
+          },
         },
         recentScans: {
           type: 'array',
           items: {
             type: 'object',
+            required: ['id', 'skill_name', 'verdict_level', 'trust_score', 'created_at'],
             properties: {
               id: { type: 'string' },
               skill_name: { type: 'string' },
@@ -180,6 +216,7 @@ export const statsSchema = {
 
 export const problemSchema = {
   type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'advice', 'instance'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },

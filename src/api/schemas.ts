@@ -1,11 +1,26 @@
 // What the routes take and answer: the source of the OpenAPI document.
+import {
+  ACCEPTED_HEADERS,
+  LATER_HEADERS,
+  PROBLEM_HEADERS,
+  REPORT_HEADERS,
+  SCAN_HEADERS,
+  STATS_HEADERS,
+} from './answer-headers.ts';
 import { acceptedSchema, envelopeSchema, problemSchema, resultSchema, statsSchema } from './answer-schemas.ts';
+
+/** With these comes the time to ask again, where it is known. */
+const LATER: ReadonlySet<number> = new Set([409, 429, 500, 502, 503]);
 
 const problems = (...statuses: readonly number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+      {
+        description: 'Problem',
+        headers: LATER.has(status) ? LATER_HEADERS : PROBLEM_HEADERS,
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
     ]),
   );
 
@@ -16,6 +31,7 @@ const optionFields = {
 };
 
 export const scanRoute = {
+  operationId: 'scan',
   summary: 'Scan a skill by address or upload',
   description:
     'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 ' +
@@ -68,9 +84,14 @@ export const scanRoute = {
     },
   },
   response: {
-    200: { description: 'The scan result', content: { 'application/json': { schema: resultSchema } } },
+    200: {
+      description: 'The scan result',
+      headers: SCAN_HEADERS,
+      content: { 'application/json': { schema: resultSchema } },
+    },
     202: {
       description: 'Accepted; read the report later',
+      headers: ACCEPTED_HEADERS,
       content: { 'application/json': { schema: acceptedSchema } },
     },
     ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504),
@@ -78,6 +99,7 @@ export const scanRoute = {
 };
 
 export const reportRoute = {
+  operationId: 'readReport',
   summary: 'Read a report',
   description: 'By short id or by content hash. Unknown, expired and private reports answer the same 404.',
   tags: ['report'],
@@ -93,26 +115,33 @@ export const reportRoute = {
   response: {
     200: {
       description: 'The report',
+      headers: REPORT_HEADERS,
       content: {
         'application/json': { schema: envelopeSchema },
         'application/sarif+json': { schema: { type: 'object', additionalProperties: true } },
         'application/stix+json': { schema: { type: 'object', additionalProperties: true } },
         'text/markdown': { schema: { type: 'string' } },
         'text/html': { schema: { type: 'string' } },
+        'text/plain': { schema: { type: 'string' } },
       },
     },
-    304: { description: 'Not modified', type: 'null' },
-    ...problems(400, 401, 404, 406),
+    304: { description: 'Not modified', type: 'null', headers: REPORT_HEADERS },
+    ...problems(400, 401, 404, 406, 500, 503),
   },
 };
 
 export const statsRoute = {
+  operationId: 'readStatistics',
   summary: 'Platform statistics',
   tags: ['stats'],
   querystring: { type: 'object', properties: { locale: optionFields.locale } },
   response: {
-    200: { description: 'Statistics', content: { 'application/json': { schema: statsSchema } } },
-    ...problems(400, 401),
+    200: {
+      description: 'Statistics',
+      headers: STATS_HEADERS,
+      content: { 'application/json': { schema: statsSchema } },
+    },
+    ...problems(400, 401, 500, 503),
   },
 };
 

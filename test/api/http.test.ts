@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/api/log.ts';
 import { openTarget } from '../../src/intake/open.ts';
@@ -687,6 +688,37 @@ describe('documents and figures', () => {
     expect(missing(result.origin, known(200).origin.properties)).toEqual([]);
     const promised = await post(url, form(zip('evil')), { prefer: 'respond-async' });
     expect(Object.keys(await read(promised)).sort()).toEqual(Object.keys(known(202)).sort());
+  });
+
+  it('hold of the answers that are given, their headers too', async () => {
+    const { url } = await stand();
+    const document = await read(await fetch(`${url}/api/openapi.json`));
+    const upload = await post(url, form(zip('evil many')));
+    const { id } = await read(upload.clone());
+    const answers: readonly (readonly [string, string, Response])[] = [
+      ['/api/scan', 'post', upload],
+      ['/api/scan', 'post', await post(url, form(zip('later')), { prefer: 'respond-async' })],
+      ['/api/scan', 'post', await post(url, form(Buffer.from('no archive')))],
+      ['/api/report/{id}', 'get', await fetch(`${url}/api/report/${id}`)],
+      ['/api/report/{id}', 'get', await fetch(`${url}/api/report/nothing`)],
+      ['/api/stats', 'get', await fetch(`${url}/api/stats`)],
+    ];
+    const ajv = new Ajv({ strict: false });
+    for (const [path, method, answer] of answers) {
+      const operation = document.paths[path][method];
+      const said = operation.responses[answer.status];
+      const type = answer.headers.get('content-type')!.split(';')[0]!;
+      const validate = ajv.compile(said.content[type].schema);
+      expect(validate(await answer.json()), `${path} ${answer.status} ${ajv.errorsText(validate.errors)}`).toBe(true);
+      const occasional = ['Idempotency-Replayed', 'Retry-After'];
+      for (const name of Object.keys(said.headers).filter((one) => !occasional.includes(one)))
+        expect(answer.headers.get(name), `${path} ${answer.status} ${name}`).toBeTruthy();
+    }
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(['readReport', 'readStatistics', 'scan']);
+    for (const { responses } of operations)
+      for (const { headers } of Object.values(responses) as { headers: object }[])
+        expect(Object.keys(headers)).toContain('X-RateLimit-Reset');
   });
 
   it('count for Prometheus without what callers sent', async () => {

@@ -6,7 +6,7 @@ import { ANONYMOUS_QUOTA, ANONYMOUS_RETENTION_DAYS, PLAN_NAMES, PLANS, type Quot
 import { type Content, html, type Html } from '../../report/html/markup.ts';
 import { docs, type DocsWord, translated } from './docs-words.ts';
 import { type Frame, page } from './layout.ts';
-import { type Field, fieldsOf, type OpenApi, type Operation, type Schema } from './openapi.ts';
+import { type Field, fieldsOf, headersOf, type OpenApi, type Operation, type Schema } from './openapi.ts';
 import { webhooks } from './webhooks-section.ts';
 
 /** Errors of the command line and of setting a server up: no request is answered with them. */
@@ -85,20 +85,21 @@ ${
   html`<h3>${t('parameters')}</h3>${table(
     [t('name'), t('in'), t('type'), t('meaning')],
     parameters.map((one) => [
-      name(one.name, one.required === true, locale),
+      name(one.name, one.required === true && t('required')),
       ['query', 'path', 'header'].includes(one.in) ? t(`in.${one.in}` as DocsWord) : one.in,
       typeOf(one.schema),
       prose(one.description, locale),
     ]),
   )}`
 }
-${bodies.map(([type, { schema }]) => html`<h3>${t('body')}<code>${type}</code></h3>${fieldTable(fieldsOf(schema), locale)}`)}
+${bodies.map(([type, { schema }]) => html`<h3>${t('body')}<code>${type}</code></h3>${fieldTable(fieldsOf(schema), t('required'), locale)}`)}
 <h3>${t('answers')}</h3>${answers(responses, locale)}
+<details><summary>${t('headers')}</summary>${headerTable(responses, locale)}</details>
 ${Object.entries(responses).map(([status, response]) => {
   const fields = status.startsWith('2') ? fieldsOf(response.content?.['application/json']?.schema) : [];
   return (
     fields.length > 0 &&
-    html`<details><summary>${t('fields')}${status}</summary>${fieldTable(fields, locale)}</details>`
+    html`<details><summary>${t('fields')}${status}</summary>${fieldTable(fields, t('always'), locale)}</details>`
   );
 })}</section>`;
 }
@@ -129,11 +130,24 @@ function answers(responses: NonNullable<Operation['responses']>, locale: Locale)
   );
 }
 
-function fieldTable(fields: readonly Field[], locale: Locale): Html {
+function headerTable(responses: NonNullable<Operation['responses']>, locale: Locale): Html {
+  const all = Object.keys(responses).length;
+  return table(
+    [docs(locale, 'name'), docs(locale, 'status'), docs(locale, 'meaning')],
+    [...headersOf(responses)].map(([header, { description, statuses }]) => [
+      html`<code>${header}</code>`,
+      statuses.length === all ? docs(locale, 'every') : statuses.map((status) => html`<code>${status}</code> `),
+      prose(description, locale),
+    ]),
+  );
+}
+
+/** `mark`: what a field that cannot be missing is called, which is another thing of a request than of an answer. */
+function fieldTable(fields: readonly Field[], mark: string, locale: Locale): Html {
   return table(
     [docs(locale, 'name'), docs(locale, 'type'), docs(locale, 'meaning')],
     fields.map(({ path, schema, required }) => [
-      name(path, required, locale),
+      name(path, required && mark),
       typeOf(schema),
       [
         prose(schema.description, locale),
@@ -143,8 +157,8 @@ function fieldTable(fields: readonly Field[], locale: Locale): Html {
   );
 }
 
-function name(text: string, required: boolean, locale: Locale): Html {
-  return html`<code>${text}</code>${required && html` <span class="tag">${docs(locale, 'required')}</span>`}`;
+function name(text: string, mark: string | false): Html {
+  return html`<code>${text}</code>${mark && html` <span class="tag">${mark}</span>`}`;
 }
 
 function typeOf(schema: Schema | undefined): string {

@@ -23,6 +23,9 @@ const WORDS = {
   body: say('Body: ', '请求体：'),
   answers: say('Answers', '响应'),
   fields: say('Fields: ', '字段：'),
+  headers: say('Headers of the answers', '响应头'),
+  every: say('every answer', '所有响应'),
+  always: say('always', '必有'),
   example: say('Example', '示例'),
   name: say('Name', '名称'),
   in: say('In', '位置'),
@@ -79,6 +82,19 @@ export function docs(locale: Locale, key: DocsWord): string {
 }
 
 const CHINESE: Readonly<Record<string, string>> = {
+  'Submissions in the window; with a key those of the API, where the plan counts them.':
+    '时间窗口内可提交的次数；使用密钥时为 API 次数（若套餐单独计数）。',
+  'How many of them are left.': '剩余次数。',
+  'When the next window begins, in Unix seconds.': '下一窗口的开始时间（Unix 秒）。',
+  'Names the request in the log of the service.': '该请求在服务日志中的编号。',
+  'The language of the texts, en or zh.': '文本的语言：en 或 zh。',
+  'Seconds after which asking again is worth it.': '建议多少秒后重试。',
+  '`true`: the answer to an earlier request of the same Idempotency-Key.':
+    '`true`：返回的是使用相同 Idempotency-Key 的先前请求的结果。',
+  'Where the report will stand.': '报告的地址。',
+  '`respond-async`.': '`respond-async`。',
+  'Send it as If-None-Match: 304 says that nothing changed.': '以 If-None-Match 发回：304 表示内容未变。',
+  'All of a report once its status is `completed`.': '状态为 `completed` 后包含报告的全部内容。',
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.':
     '扫描 AI 智能体技能，并为结论提供证据。所有响应均带有 X-RateLimit-Limit、X-RateLimit-Remaining 与 X-RateLimit-Reset（Unix 秒）。错误为 application/problem+json，含固定的 `code` 与 `advice`。',
   'Scan a skill by address or upload': '按地址或上传文件扫描技能',

@@ -13,6 +13,11 @@ interface Media {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
+export interface Answer extends Media {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
 export interface Operation {
   readonly summary?: string;
   readonly description?: string;
@@ -24,7 +29,7 @@ export interface Operation {
     readonly schema?: Schema;
   }[];
   readonly requestBody?: Media;
-  readonly responses?: Readonly<Record<string, Media & { readonly description?: string }>>;
+  readonly responses?: Readonly<Record<string, Answer>>;
 }
 
 export interface OpenApi {
@@ -36,6 +41,11 @@ export interface Field {
   readonly path: string;
   readonly schema: Schema;
   readonly required: boolean;
+}
+
+export interface Header {
+  readonly description: string | undefined;
+  readonly statuses: readonly string[];
 }
 
 const MAX_DEPTH = 6;
@@ -52,4 +62,16 @@ export function fieldsOf(schema: Schema | undefined, prefix = '', depth = 0): re
     ];
   });
   return [...own, ...inner];
+}
+
+/** Every header of any answer, with the statuses it comes with. */
+export function headersOf(answers: Readonly<Record<string, Answer>>): ReadonlyMap<string, Header> {
+  const all = new Map<string, { readonly description: string | undefined; readonly statuses: string[] }>();
+  for (const [status, { headers = {} }] of Object.entries(answers))
+    for (const [name, { description }] of Object.entries(headers)) {
+      const known = all.get(name);
+      if (known) known.statuses.push(status);
+      else all.set(name, { description, statuses: [status] });
+    }
+  return all;
 }
