@@ -258,6 +258,25 @@ describe('html', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
+
+  it.each([
+    ['what speaks against it', rich, ['findings', 'capabilities']],
+    ['what it can do, where nothing does', clean, ['capabilities', 'findings']],
+  ])('begins with %s, in its sections and in its contents', (_what, report, order) => {
+    const page = render('html', report);
+    const lead = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1]);
+    expect(lead(/<section[^>]* id="(findings|capabilities)"/g)).toEqual(order);
+    expect(lead(/href="#(findings|capabilities)"/g).slice(-2)).toEqual(order);
+  });
+
+  it('draws the part of the score a category has, not how it compares with the largest', () => {
+    const breakdown = [
+      { category: 'persistence', score: 9, findings: 1 },
+      { category: 'weakness', score: 6, findings: 1 },
+    ];
+    const page = render('html', { ...rich, riskScore: { score: 15, breakdown } });
+    expect([...page.matchAll(/class="b-fill" width="([\d.]+)"/g)].map(([, width]) => width)).toEqual(['60.0', '40.0']);
+  });
 });
 
 describe('several targets', () => {

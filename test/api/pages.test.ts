@@ -145,8 +145,8 @@ describe('the report page', () => {
       'class="gauge"',
       'class="v-why"',
       'id="coverage"',
-      'id="capabilities"',
       'id="findings"',
+      'id="capabilities"',
       'id="addresses"',
     ];
     const at = [...marks, 'class="langs"', 'class="tree"', 'id="provenance"', 'skillproof scan', 'format=sarif'].map(

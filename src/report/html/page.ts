@@ -31,15 +31,23 @@ export interface BodyExtras {
   readonly atEnd?: Content;
 }
 
+type Lead = 'findings' | 'capabilities';
+
 export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}, extras: BodyExtras = {}): Html {
   const { files } = report.extraction;
   const parts = findingParts(report, options.skills && worstFirst(options.skills));
+  const count = countFindings(parts);
+  // What explains the verdict stands first: what speaks against the skill, else what it can do.
+  const order: readonly Lead[] = count > 0 ? ['findings', 'capabilities'] : ['capabilities', 'findings'];
+  const leads: Readonly<Record<Lead, Html>> = {
+    findings: findingsSection(report, parts, locale),
+    capabilities: capabilitySection(report, locale),
+  };
   return html`${verdictCard(report, locale)}
-${contents(report, countFindings(parts), locale)}
+${contents(report, order, count, locale)}
 ${extras.afterVerdict}${options.skills && skillTable(parts, locale)}
 <div class="pair">${coverageSection(report, locale)}${scoreShares(report, locale)}</div>
-${capabilitySection(report, locale)}
-${findingsSection(report, parts, locale)}
+${order.map((name) => leads[name])}
 ${addressSection(report, locale)}
 ${section('files', message(locale, 'title.files'), files.length, html`${languageBar(report, locale)}${fileTree(report, locale)}${sensitivePaths(report, locale)}`)}
 ${provenanceSection(report, locale, options)}
@@ -79,10 +87,10 @@ ${body}
 `.text;
 }
 
-function contents(report: Report, findings: number, locale: Locale): Html {
+function contents(report: Report, first: readonly Lead[], findings: number, locale: Locale): Html {
+  const counts = { findings, capabilities: report.capabilityMap.length };
   const links: readonly (readonly [string, MessageKey, number | undefined])[] = [
-    ['capabilities', 'title.capabilities', report.capabilityMap.length],
-    ['findings', 'title.findings', findings],
+    ...first.map((name) => [name, `title.${name}`, counts[name]] as const),
     ['addresses', 'title.addresses', report.extraction.iocs.length],
     ['files', 'title.files', report.extraction.files.length],
     ['provenance', 'title.provenance', undefined],
