@@ -211,14 +211,23 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       async ({ page, context, trouble }) => {
         const { key, account } = await standing.member('starter');
         await page.goto(`${url}/account`);
+        await page.fill('#secret', 'sk_mistyped');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('#wrong');
+        // Whoever does not see the page hears the title, then the field and what was wrong with it.
+        expect(await page.title()).toContain('This did not sign you in');
+        expect(await page.evaluate('document.activeElement.id')).toBe('secret');
+        expect(await page.getAttribute('#secret', 'aria-describedby')).toBe('wrong');
         await page.fill('#secret', key);
         await page.click('main button');
         expect(await page.textContent('.account-top')).toContain(account.email);
         await page.fill('#key-name', 'ci');
         await page.click('button:has-text("Create key")');
+        expect(await page.evaluate('document.activeElement.className')).toContain('secret');
         const secret = (await page.textContent('.secret code'))!;
         expect(await standing.service.accountByKey(secret)).toMatchObject({ id: account.id });
         await page.click('.secret button.copy');
+        await page.waitForSelector('.secret [role=status]:text("Copied")', { state: 'attached' });
         expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
         await page.goto(`${url}/account`);
         expect(await page.content()).not.toContain(secret);

@@ -28,14 +28,16 @@ export function accountPage(frame: Frame, parts: AccountParts): string {
   const { locale, root } = frame;
   const { account, token, secret, problem } = parts;
   const t = (key: AccountWord): string => mine(locale, key);
+  // The title is the first that is read out of a page that came anew.
+  const news = problem?.title ?? (secret && t(secret.title));
   return page(frame, {
-    title: t('title'),
+    title: news === undefined ? t('title') : `${news} · ${t('title')}`,
     tab: 'account',
     kind: 'account wrap',
     body: html`<div class="account-top"><div><h1>${t('title')}</h1><p>${shown(account.email)}</p></div>
 <form method="post" action="${root}/account/sign-out">${tokenField(token)}<button class="quiet">${t('out')}</button></form></div>
-${problem && html`<div class="alert" role="alert"><p class="alert-title">${problem.title}</p><p>${problem.advice}</p>${problem.detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}${shown(problem.detail)}</p>`}</div>`}
-${secret && html`<div class="alert done secret" role="status" data-copy="${tell(locale, 'report.copy')}" data-copied="${tell(locale, 'report.copied')}"><p class="alert-title">${t(secret.title)}</p><p>${t(secret.text)}</p><p><code class="pick">${secret.value}</code></p></div>`}
+${problem && html`<div class="alert" role="alert" tabindex="-1" autofocus><p class="alert-title">${problem.title}</p><p>${problem.advice}</p>${problem.detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}${shown(problem.detail)}</p>`}</div>`}
+${secret && html`<div class="alert done secret" role="status" tabindex="-1" autofocus data-copy="${tell(locale, 'report.copy')}" data-copied="${tell(locale, 'report.copied')}"><p class="alert-title">${t(secret.title)}</p><p>${t(secret.text)}</p><p><code class="pick">${secret.value}</code></p></div>`}
 ${planSection(parts, locale)}
 ${keySection(parts, frame)}
 ${reportSection(parts, frame)}

@@ -133,18 +133,29 @@ export const CLIENT_SCRIPT = `'use strict';
   }, 2000);
 
   const copy = document.querySelector('[data-copy]');
-  if (copy && navigator.clipboard) for (const each of copy.querySelectorAll('code.pick')) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy';
-    button.textContent = copy.dataset.copy;
-    button.setAttribute('aria-label', copy.dataset.copy + ': ' + each.textContent.slice(0, 80));
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(each.textContent);
-      button.textContent = copy.dataset.copied;
-      setTimeout(() => { button.textContent = copy.dataset.copy; }, 1600);
-    });
-    each.after(button);
+  if (copy && navigator.clipboard) {
+    // Buttons are known by what they copy: that it was done is told beside them.
+    const told = document.createElement('p');
+    told.className = 'hidden';
+    told.setAttribute('role', 'status');
+    copy.append(told);
+    for (const each of copy.querySelectorAll('code.pick')) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'copy';
+      button.textContent = copy.dataset.copy;
+      button.setAttribute('aria-label', copy.dataset.copy + ': ' + each.textContent.slice(0, 80));
+      button.addEventListener('click', async () => {
+        try {
+          await navigator.clipboard.writeText(each.textContent);
+        } catch {
+          return getSelection().selectAllChildren(each);
+        }
+        button.textContent = told.textContent = copy.dataset.copied;
+        setTimeout(() => { button.textContent = copy.dataset.copy; told.textContent = ''; }, 1600);
+      });
+      each.after(button);
+    }
   }
 
   for (const form of document.querySelectorAll('form[data-confirm]'))

@@ -80,6 +80,6 @@ ${options('f')}
 }
 
 function trouble({ code, title, advice, detail }: Problem, locale: Locale): Html {
-  return html`<div class="alert" role="alert"><p class="alert-title">${title}</p><p>${advice}</p>
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus><p class="alert-title">${title}</p><p>${advice}</p>
 ${ERRORS[code].status < 500 && detail !== '' && html`<p class="dim">${tell(locale, 'trouble.detail')}${shown(detail)}</p>`}</div>`;
 }
