@@ -64,6 +64,7 @@ export const scanRoute = {
           type: 'object',
           required: ['url'],
           additionalProperties: false,
+          examples: [{ url: 'https://github.com/owner/repo', locale: 'en' }],
           properties: {
             url: { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' },
             ...optionFields,
