@@ -11,7 +11,7 @@ const WORDS = {
   try: say('Try it in the browser', '在浏览器中试用'),
   'try.text': say(
     'Requests sent here go to this server and count against your quota. The key is typed behind "Authorize".',
-    '此处发送的请求会到达本服务器，并计入您的配额。密钥请在“Authorize”中输入。控制台的按钮为英文。',
+    '此处发送的请求会到达本服务器，并计入您的配额。密钥请在“授权”中输入。',
   ),
   'try.back': say('Read the API', '阅读 API 文档'),
   'try.script': say(

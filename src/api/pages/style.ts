@@ -71,7 +71,7 @@ progress:indeterminate{background:linear-gradient(90deg,var(--rail) 30%,var(--ac
 @media (min-width:860px){.columns.even{grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:stretch}}
 .plan strong{font-size:1.6rem;margin-right:.3em}.plain{margin:0;padding:0;list-style:none}.meter p{margin:0}.meter+.meter{margin-top:14px}.meter svg{display:block;width:100%;height:10px;border-radius:5px;margin:5px 0}
 .entry{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-end;margin-top:18px;padding-top:16px;border-top:1px solid var(--line)}.field{display:grid;gap:5px;min-width:0}.field.grow{flex:1 1 15rem}.stack{display:grid;gap:12px;margin:14px 0}.stack p{margin:0}
-.console{background:#fff;color:#1b2430;color-scheme:light;border:1px solid var(--line);border-radius:14px;padding:0 8px;min-width:0;overflow-x:auto}.console .wrapper{padding:0 8px}
+.console{background:var(--card);color:var(--ink);border:1px solid var(--line);border-radius:14px;padding:0 8px;min-width:0;overflow-x:auto}.console .wrapper{padding:0 8px}
 .gone th,.gone td{color:var(--soft)}.gone th{text-decoration:line-through}.secret code{font:1em/1.6 var(--mono);overflow-wrap:anywhere}.alert+p{margin-top:14px}
 .monitors>li{border-top:1px solid var(--line);padding:14px 0}.monitors p{margin:0}.monitors code{font:.93em/1.5 var(--mono);overflow-wrap:anywhere}.watched{font-weight:600}.warn{color:var(--high)}
 .events{margin:8px 0;padding:0;list-style:none;font-size:.93rem}.events li{padding:3px 0}.buttons{display:flex;gap:8px;margin-top:8px}

@@ -1,4 +1,4 @@
-// /docs/try: the console of the API in the frame of the other pages. The buttons inside it are Swagger UI's, in English.
+// /docs/try: the console of the API in the frame of the other pages. What runs in it is in console.ts.
 import { html } from '../../report/html/markup.ts';
 import { CONSOLE_FILES } from '../docs.ts';
 import { ASSETS } from './assets.ts';
@@ -17,6 +17,7 @@ export function tryPage(frame: Frame): string {
     tab: 'docs',
     kind: 'docs wrap',
     head: html`<link rel="stylesheet" href="${root}${CONSOLE_FILES}/swagger-ui.css">
+<link rel="stylesheet" href="${root}${ASSETS.consoleStyle.path}">
 <script src="${root}${CONSOLE_FILES}/swagger-ui-bundle.js" defer></script>
 <script src="${root}${ASSETS.console.path}" defer></script>
 `,
