@@ -25,7 +25,6 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body-invalid',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body-invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-invalid',
-  FST_ERR_VALIDATION: 'body-invalid',
   FST_ERR_BAD_URL: 'request-malformed',
 };
 

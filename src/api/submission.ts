@@ -23,8 +23,8 @@ export async function readSubmission(request: FastifyRequest): Promise<Submissio
   return {
     ...(fields.url === undefined || fields.url === '' ? {} : { url: readUrl(fields.url) }),
     ...('file' in form && form.file ? { file: form.file } : {}),
-    force: readFlag('force', fields.force ?? query['force']),
-    private: readFlag('private', fields.private ?? query['private']),
+    force: readFlag('force', fields, query),
+    private: readFlag('private', fields, query),
     async: prefersAsync(request.headers['prefer']),
     locale:
       explicitLocale(fields.locale) ??
@@ -114,13 +114,15 @@ function readUrl(value: unknown): string {
   return value.trim();
 }
 
-function readFlag(name: string, value: unknown): boolean {
+function readFlag(name: 'force' | 'private', fields: Fields, query: Record<string, unknown>): boolean {
+  const value = fields[name] ?? query[name];
   if (value === undefined || value === null || value === '') return false;
   if (typeof value === 'boolean') return value;
   const text = String(value).toLowerCase();
   if (text === 'true' || text === '1' || text === 'on') return true;
   if (text === 'false' || text === '0') return false;
-  throw new SkillproofError('body-invalid', `"${name}" must be true or false`);
+  const code = fields[name] === undefined ? 'query-invalid' : 'body-invalid';
+  throw new SkillproofError(code, `"${name}" must be true or false`);
 }
 
 function readKey(value: string | string[] | undefined): string | undefined {

@@ -269,6 +269,15 @@ describe('POST /api/scan', () => {
       );
     const odd = await expectProblem(await json(url, { url: 'https://example.com/', tags: [] }), 'body-invalid');
     expect(odd['detail']).toBe('"tags" is no field of a scan; known: url, locale, force, private');
+    for (const [asked, fields, code] of [
+      ['?force=maybe', {}, 'query-invalid'],
+      ['?force=1&force=0', {}, 'query-invalid'],
+      ['', { force: 'maybe' }, 'body-invalid'],
+    ] as const)
+      await expectProblem(
+        await fetch(`${url}/api/scan${asked}`, { method: 'POST', body: form(zip('x'), fields) }),
+        code,
+      );
     await expectProblem(await post(url, form(Buffer.alloc(0))), 'target-empty');
     await expectProblem(await post(url, form(zip('broken'))), 'archive-malformed');
     await expectProblem(await json(url, { url: 'https://a.test/' }, { 'idempotency-key': '\x80' }), 'body-invalid');
@@ -454,7 +463,8 @@ describe('GET /api/stats', () => {
     const { url } = await stand();
     await post(url, form(zip('evil')));
     const response = await fetch(`${url}/api/stats`);
-    await expectProblem(await fetch(`${url}/api/stats?locale=xx`), 'locale-unknown');
+    for (const asked of ['locale=xx', 'locale=zh&locale=en'])
+      await expectProblem(await fetch(`${url}/api/stats?${asked}`), 'locale-unknown');
     expectRate(response.headers);
     expect(await read(response)).toEqual({
       data: {

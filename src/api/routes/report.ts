@@ -18,7 +18,7 @@ export function reportRoutes(app: FastifyInstance, { service, baseUrl, formats, 
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/report/:id',
-    { schema: reportRoute, validatorCompiler: () => () => true },
+    { schema: reportRoute },
     async (request, reply) => {
       const { id } = request.params;
       const locale = explicitLocale(request.query['locale']) ?? acceptedLocale(request.headers['accept-language']);

@@ -14,8 +14,6 @@ export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
     '/api/scan',
     {
       schema: scanRoute,
-      // The schema is for the document; what is wrong with a body is said better by whoever reads it.
-      validatorCompiler: () => () => true,
       config: { submits: true },
       onRequest: async (request) => admit(context, request),
     },
