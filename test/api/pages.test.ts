@@ -154,6 +154,7 @@ describe('the report page', () => {
     );
     expect(at.every((place) => place > 0)).toBe(true);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(text).toMatch(/Scanned <time datetime="(20[\d-]{8})T[\d:.]+Z">\1 [\d:]{5}<\/time> UTC · kept until <time/);
     for (const part of ['What it means', 'Why it was flagged', 'What to do', '<mark>']) expect(text).toContain(part);
   });
 
@@ -418,7 +419,9 @@ describe('the API page', () => {
 describe('errors', () => {
   it('are pages for those who prefer HTML and problem+json for others', async () => {
     const { url } = await stand();
-    expect(await expectPage(await visit(`${url}/nothing`), 404)).toContain(ERRORS['not-found'].title.en);
+    const nothing = await expectPage(await visit(`${url}/nothing`), 404);
+    expect(nothing).toContain(ERRORS['not-found'].title.en);
+    expect(nothing).toContain('The addresses there are stand at <a href="/docs">/docs</a>.');
     const chinese = await expectPage(await visit(`${url}/nothing/%0a<x>`, { 'accept-language': 'zh' }), 404);
     expect(chinese).toContain(ERRORS['not-found'].title.zh);
     const plain = await fetch(`${url}/nothing`, { headers: { accept: '*/*' } });

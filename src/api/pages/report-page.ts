@@ -42,9 +42,14 @@ export function reportPage(
 
 function times({ record }: StoredReport, locale: Locale): Content {
   const { createdAt, expiresAt } = record;
-  return html`<p class="times dim">${tell(locale, 'report.when', { when: moment(createdAt) })} · ${
-    expiresAt === undefined ? tell(locale, 'report.forever') : tell(locale, 'report.kept', { when: moment(expiresAt) })
+  return html`<p class="times dim">${when('report.when', createdAt, locale)} · ${
+    expiresAt === undefined ? tell(locale, 'report.forever') : when('report.kept', expiresAt, locale)
   }${record.private && html` · <strong>${tell(locale, 'report.private')}</strong>`}</p>`;
+}
+
+function when(key: 'report.when' | 'report.kept', at: number, locale: Locale): Content {
+  const [before = '', after = ''] = tell(locale, key, { when: '\0' }).split('\0');
+  return html`${before}<time datetime="${new Date(at).toISOString()}">${moment(at)}</time>${after}`;
 }
 
 function otherForms(id: string, { locale, root }: Frame): Html {

@@ -62,7 +62,7 @@ progress:indeterminate{background:linear-gradient(90deg,var(--rail) 30%,var(--ac
 .list th,.list td{padding:9px 14px 9px 0;text-align:left;vertical-align:baseline;border-top:1px solid var(--line)}.list td:last-child{padding-right:0}
 .list thead th{border-top:0;color:var(--soft);font-weight:600;font-size:.86rem;white-space:nowrap;padding-top:0}
 .list tbody th{font-weight:600;overflow-wrap:anywhere}.list time{white-space:nowrap;color:var(--soft);font-variant-numeric:tabular-nums}.list code{font:.88em/1.5 var(--mono);overflow-wrap:anywhere}.list form{display:inline}
-.report .times{margin-top:-8px;font-size:.92rem}.forms h2{font-size:1.02rem}.forms ul{display:flex;flex-wrap:wrap;gap:8px}
+.report .times{margin-top:-8px;font-size:.92rem}.times time{white-space:nowrap}.forms h2{font-size:1.02rem}.forms ul{display:flex;flex-wrap:wrap;gap:8px}
 .forms a{display:block;padding:5px 16px;border:1px solid var(--line);border-radius:9px;background:var(--card);text-decoration:none;font-weight:600}.forms a:hover{border-color:var(--accent)}
 .trouble{padding-top:48px;padding-bottom:24px}.trouble .card{max-width:44rem;margin:0 auto;padding:32px 34px}.trouble h1{margin:0 0 10px;font-size:1.7rem;line-height:1.25}.trouble code{font:.9em var(--mono)}.trouble .dim,.trouble dd{overflow-wrap:anywhere}
 .status-code{color:var(--soft);font-weight:700;margin:0 0 2px;font-variant-numeric:tabular-nums}

@@ -1,6 +1,6 @@
 // Errors as pages: what happened, what to do, the way back. For those who prefer HTML; others get problem+json.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html, shown } from '../../report/html/markup.ts';
+import { type Content, html, shown } from '../../report/html/markup.ts';
 import { pathOf } from '../caller.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Problem } from '../problem.ts';
@@ -33,10 +33,15 @@ export function troublePage(
     {
       title,
       kind: 'trouble wrap',
-      body: html`<div class="card"><p class="status-code">${status}</p><h1>${title}</h1><p>${advice}</p>
+      body: html`<div class="card"><p class="status-code">${status}</p><h1>${title}</h1><p>${linked(advice, frame.root)}</p>
 ${again && html`<p>${again}</p>`}
 <p><a class="button" href="${frame.root}/">${tell(locale, 'trouble.home')}</a></p>
 <p class="dim small">${tell(locale, 'trouble.detail')}<code>${code}</code> ${shown(detail.slice(0, 300))}</p></div>`,
     },
   );
+}
+
+/** Advice names the API page by its path: here it can be followed. */
+function linked(advice: string, root: string): Content {
+  return advice.split('/docs').map((part, index) => [index > 0 && html`<a href="${root}/docs">/docs</a>`, part]);
 }
