@@ -324,6 +324,16 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       expect(new URL(page.url()).pathname).toBe('/docs/try');
     }));
 
+  it('tells the two ways to submit apart, down to their options of the same name', () =>
+    visit(async ({ page }) => {
+      await page.goto(`${url}/`);
+      for (const way of ['Address', 'Archive'])
+        expect(
+          await page.getByRole('form', { name: way }).getByRole('checkbox', { name: 'Scan anew' }).count(),
+          way,
+        ).toBe(1);
+    }));
+
   it('brings the keyboard to the content first', () =>
     visit(async ({ page }) => {
       await page.goto(`${url}/`);

@@ -59,15 +59,15 @@ ${mayBePrivate && html`<label for="${id}-private"><input type="checkbox" id="${i
   return html`<section class="card submit" aria-labelledby="submit-h" data-words="${JSON.stringify(words)}">
 <h2 id="submit-h" class="hidden">${tell(locale, 'home.submit')}</h2>
 <div class="ways">
-<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan>
-<label class="name" for="url">${tell(locale, 'home.url')}</label>
+<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan aria-labelledby="url-l">
+<label class="name" for="url" id="url-l">${tell(locale, 'home.url')}</label>
 <div class="line"><input id="url" name="url" type="url" required maxlength="2000" inputmode="url" autocomplete="off" spellcheck="false" placeholder="https://github.com/…" value="${url}" aria-describedby="url-hint"><button>${tell(locale, 'home.url.button')}</button></div>
 <p class="hint" id="url-hint">${tell(locale, 'home.url.hint')}</p>
 ${options('u')}
 </form>
 <p class="or" aria-hidden="true"><span>${tell(locale, 'home.or')}</span></p>
-<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan data-drop>
-<label class="name" for="file">${tell(locale, 'home.file')}</label>
+<form method="post" action="${root}/scan" enctype="multipart/form-data" class="way" data-scan data-drop aria-labelledby="file-l">
+<label class="name" for="file" id="file-l">${tell(locale, 'home.file')}</label>
 <div class="drop"><p class="drop-text">${tell(locale, 'home.file.drop')}</p>
 <div class="line"><input id="file" name="file" type="file" required accept=".zip,.gz,.tgz,.tar,.skill" aria-describedby="file-hint"><button>${tell(locale, 'home.file.button')}</button></div></div>
 <p class="hint" id="file-hint">${tell(locale, 'home.file.hint')}</p>
