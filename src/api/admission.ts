@@ -34,9 +34,14 @@ export function overloaded(): RefusedError {
   return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
 }
 
-type Doors = Pick<ApiContext, 'service' | 'admission'>;
+export function shuttingDown(): RefusedError {
+  return new RefusedError('shutting-down', 'no more requests are taken', 5);
+}
 
-export function isFull({ service, admission }: Doors): boolean {
+type Rooms = Pick<ApiContext, 'service' | 'admission'>;
+type Doors = Rooms & Pick<ApiContext, 'draining'>;
+
+export function isFull({ service, admission }: Rooms): boolean {
   return service.full || admission.full;
 }
 
@@ -44,13 +49,14 @@ export function isFull({ service, admission }: Doors): boolean {
  * False when there is still none after a moment. A refusal need not be quick: callers that ask again at once would keep
  * the server busy with refusing, and no two of a crowd come back in the same instant.
  */
-export async function waitForRoom(doors: Doors): Promise<boolean> {
+export async function waitForRoom(rooms: Rooms): Promise<boolean> {
   await sleep(PATIENCE_MS + Math.random() * SPREAD_MS);
-  return !isFull(doors);
+  return !isFull(rooms);
 }
 
 /** Asked before a body is read. */
 export function admit(doors: Doors, request: FastifyRequest): void {
+  if (doors.draining()) throw shuttingDown();
   if (isFull(doors)) throw overloaded();
   doors.admission.enter(request.raw);
 }

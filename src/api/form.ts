@@ -3,6 +3,7 @@
 // May not: take more bytes than it was told, or read on where a part does not end as it should.
 import type { IncomingMessage } from 'node:http';
 import { SkillproofError } from '../model/errors.ts';
+import { shuttingDown } from './admission.ts';
 
 export interface FormPart {
   readonly name: string;
@@ -26,8 +27,11 @@ export function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** Undefined when there are more of them: the rest is not kept, and the connection stays open for the answer. */
-export function readBytes(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
+/**
+ * Undefined when there are more of them: the rest is not kept, and the connection stays open for the answer. What has not
+ * come when the server goes down would be refused once it had: it is refused then, and keeps nobody waiting.
+ */
+export function readBytes(request: IncomingMessage, max: number, goingDown?: AbortSignal): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -41,6 +45,10 @@ export function readBytes(request: IncomingMessage, max: number): Promise<Buffer
     };
     request.on('data', take);
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    const giveUp = (): void => reject(shuttingDown());
+    if (goingDown?.aborted) giveUp();
+    goingDown?.addEventListener('abort', giveUp, { once: true });
+    request.once('close', () => goingDown?.removeEventListener('abort', giveUp));
     request.once('error', reject);
     request.once('close', () => reject(unreadable('it ends too early')));
   });

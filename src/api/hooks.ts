@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import type { QuotaState } from '../model/service.ts';
-import { RefusedError } from '../service/refused.ts';
-import { isFull, overloaded, waitForRoom } from './admission.ts';
+import { isFull, overloaded, shuttingDown, waitForRoom } from './admission.ts';
 import { pathOf, readCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { refuseUnknownQuery } from './fields.ts';
@@ -23,7 +22,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
     reply.header('x-request-id', request.id);
-    if (request.routeOptions.config.submits && isFull(context) && !(await waitForRoom(context))) {
+    if (request.routeOptions.config.submits && !draining() && isFull(context) && !(await waitForRoom(context))) {
       const known = recent.find(request);
       if (known) {
         request.quota = known;
@@ -36,7 +35,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     // A submission that is taken tells what it left; of one that is not, the answer asks.
     if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);
     if (health) return;
-    if (draining()) throw new RefusedError('shutting-down', 'no more requests are taken', 5);
+    if (draining()) throw shuttingDown();
     if (refused) throw refused.reason;
     refuseEncoded(request);
     refuseUnknownQuery(request);

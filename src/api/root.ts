@@ -8,6 +8,8 @@ declare module 'fastify' {
     readonly root: string;
     /** Host of the base URL: what browsers call us, whatever Host a proxy passes on. */
     readonly publicHost: string | undefined;
+    /** Fires when the server begins to go down. */
+    readonly goingDown: AbortSignal;
   }
 }
 

@@ -50,17 +50,18 @@ export interface ServerOptions {
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** Answers 503 from now on; ends when the requests at work are answered. */
-  close(): Promise<void>;
+  /** Answers 503 from now on; ends when the requests at work are answered, or `graceMs` are over. */
+  close(graceMs?: number): Promise<void>;
 }
 
+const GRACE_MS = 30_000;
 const JSON_BYTES = 64 * 1024;
 /** Longer ids are unknown ones like others; the line they come in is bounded by Node. */
 const PARAM_CHARS = 20_000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { service, version } = options;
-  let draining = false;
+  const goingDown = new AbortController();
   let pageOf: PageOfProblem | undefined;
 
   const root = rootOf(options.baseUrl);
@@ -78,13 +79,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(() => () => true);
   app.decorate('root', root);
   app.decorate('publicHost', hostOf(options.baseUrl));
+  app.decorate('goingDown', goingDown.signal);
   rememberMethods(app);
   const context: ApiContext = {
     service,
     formats: options.formats,
     version,
     admission: new Admission(options.maxPending ?? 32),
-    draining: () => draining,
+    draining: () => goingDown.signal.aborted,
     baseUrl: (request) => options.baseUrl ?? ownAddress(request),
   };
 
@@ -114,14 +116,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   return {
     app,
-    async close() {
-      draining = true;
+    async close(graceMs = GRACE_MS) {
+      goingDown.abort();
       // A kept-alive connection that falls idle while the server drains would hold it open until it times out.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      const enough = setTimeout(() => app.server.closeAllConnections(), graceMs);
       try {
         await app.close();
       } finally {
         clearInterval(idle);
+        clearTimeout(enough);
       }
     },
   };

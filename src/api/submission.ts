@@ -57,7 +57,7 @@ function readJson(request: FastifyRequest, type: string): Fields {
 async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file?: NonNullable<Submission['file']> }> {
   const boundary = boundaryOf(request.headers['content-type']!);
   const length = Number(request.headers['content-length'] ?? 0);
-  const body = length > MAX_FORM ? undefined : await readBytes(request.raw, MAX_FORM);
+  const body = length > MAX_FORM ? undefined : await readBytes(request.raw, MAX_FORM, request.server.goingDown);
   if (!body) throw tooLarge(length);
   const fields = new Map<string, string>();
   let file: NonNullable<Submission['file']> | undefined;

@@ -133,7 +133,7 @@ function stopOnSignal({ service, server }: Standing, options: ServeOptions, clos
     stopping = true;
     const drainMs = options.drainSeconds * 1000;
     const patience = new Promise((resolve) => setTimeout(resolve, drainMs + CLOSE_MS).unref());
-    const answered = Promise.all([server.close(), service.close(drainMs)]);
+    const answered = Promise.all([server.close(drainMs), service.close(drainMs)]);
     void Promise.race([answered, patience])
       .catch(() => undefined)
       .then(closeAll)

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import { stepLabel } from '../../src/report/step-label.ts';
 import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';
-import { form, zip } from '../support/service.ts';
+import { form, type StandingServer, zip } from '../support/service.ts';
 
 const { stand } = standingServers('http');
 withinOneHour();
@@ -742,6 +744,22 @@ describe('documents and figures', () => {
   });
 });
 
+/** A submission whose sender stops in the middle of it. */
+async function stalled({ port, server }: StandingServer, type: string, begin: string) {
+  const arrived = once(server.app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(`POST /api/scan HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n${begin}`);
+  await arrived;
+  // Until it is read: refused before, it would be refused alike.
+  await sleep(200);
+  return { socket, answer: () => text };
+}
+
 describe('going down', () => {
   it('answers what it began and nothing new', async () => {
     const standing = await stand();
@@ -753,5 +771,27 @@ describe('going down', () => {
     expect((await begun).status).toBe(200);
     await closing;
     await expect(fetch(`${standing.url}/health/live`)).rejects.toThrow();
+  });
+
+  it('waits for no upload that stands still, and says so', async () => {
+    const standing = await stand();
+    const { socket, answer } = await stalled(standing, 'multipart/form-data; boundary=b', '--b\r\n');
+    const started = Date.now();
+    const closing = standing.close();
+    await expect.poll(answer).toContain('"code":"shutting-down"');
+    expect(answer()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer()).toMatch(/retry-after: 5/i);
+    socket.end();
+    await closing;
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  it('ends when the time it was given is over, whatever is still open', async () => {
+    const standing = await stand();
+    const { answer } = await stalled(standing, 'application/json', '{"url":');
+    const started = Date.now();
+    await standing.server.close(500);
+    expect(Date.now() - started).toBeLessThan(5000);
+    expect(answer()).toBe('');
   });
 });
