@@ -1,0 +1,32 @@
+// What a heading makes of the section below it: a warning, an example, or nothing that would excuse an order.
+import { describe, expect, it } from 'vitest';
+import { headingStance, stanceOf } from '../../../src/analysis/prose/stance.ts';
+import { noPurpose } from './harness.ts';
+
+const attacks = { ...noPurpose, attacks: true };
+
+describe('a heading', () => {
+  it.each(['Red flags', 'Forbidden', 'Never do', 'Prompt injection patterns', 'What attackers do'])(
+    'warns: %s',
+    (heading) => {
+      expect(headingStance(heading, noPurpose)).toBe('warning');
+    },
+  );
+
+  it.each(['Gotchas', 'Pitfalls', 'Common issues', 'Limitations'])('tells of trouble and its remedy: %s', (heading) => {
+    expect(headingStance(heading, noPurpose)).toBe('reference');
+    expect(headingStance(heading, attacks)).toBe('warning');
+  });
+
+  it.each(['7. Forbidden / RBAC', '403 Forbidden', 'Forbidden (403)', 'Forbidden errors'])(
+    'names an answer of a server: %s',
+    (heading) => {
+      expect(stanceOf(heading)).toBe('neutral');
+    },
+  );
+
+  it('excuses examples only where the skill speaks of attacks', () => {
+    expect(headingStance('Examples', noPurpose)).toBe('neutral');
+    expect(headingStance('Examples', attacks)).toBe('example');
+  });
+});
