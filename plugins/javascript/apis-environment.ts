@@ -63,5 +63,5 @@ export const ENVIRONMENT_APIS: readonly ApiModel[] = [
   ...rows('url.fileURLToPath url.pathToFileURL', { passes: [0] }),
   ...rows('URL url.URL', { passes: [0], fold: 'address-under' }),
   ...rows('Request', { passes: [0], fold: 'request-of-options' }),
-  ...rows('URLSearchParams url.URLSearchParams FormData form-data Blob File Headers', {}),
+  ...rows('URLSearchParams url.URLSearchParams FormData form-data Blob File', {}),
 ];

@@ -35,7 +35,7 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('Object.entries', { passes: [0], fold: 'items' }),
   ...rows('Object.assign', { fold: 'merge', fills: 0 }),
   ...rows('Object.fromEntries', { passes: [0], fold: 'mapping' }),
-  ...rows('Map WeakMap', { passes: [0], fold: 'mapping', becomes: 'Map' }),
+  ...rows('Map WeakMap Headers node-fetch.Headers undici.Headers', { passes: [0], fold: 'mapping', becomes: 'Map' }),
   ...rows('Object.create', { passes: [0], fold: 'copy' }),
   ...rows('Object.defineProperty Reflect.set Reflect.defineProperty', {
     passes: [0],

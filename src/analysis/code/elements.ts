@@ -81,6 +81,12 @@ export function anyEntry(m: Machine, object: Val): Val | undefined {
   return result;
 }
 
+/** The rows of a map of JavaScript's, which a loop or a spread goes through. */
+export function pairsOf({ entries, name }: Val): readonly Val[] | undefined {
+  if (entries === undefined || name !== 'Map') return undefined;
+  return [...entries].map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
+}
+
 /** What a loop over the value gives: one value that stands for all of its elements. */
 export function elementOf(m: Machine, value: Val): Val {
   const { extra } = value;
@@ -100,10 +106,8 @@ export function elementOf(m: Machine, value: Val): Val {
     return result ?? originOf(value);
   }
   // Of a map its pairs, of a plain mapping its names.
-  if (value.entries !== undefined && value.name === 'Map') {
-    const pairs = [...value.entries].map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
-    return elementOf(m, listVal(pairs, originOf(value)));
-  }
+  const pairs = pairsOf(value);
+  if (pairs !== undefined) return elementOf(m, listVal(pairs, originOf(value)));
   if (value.entries !== undefined) {
     const keys = [...value.entries.keys()];
     let result: Val | undefined;

@@ -10,7 +10,7 @@ import { runPipeline } from './commands.ts';
 import { concatValues } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { comprehension } from './comprehensions.ts';
-import { element, elementOf } from './elements.ts';
+import { element, elementOf, pairsOf } from './elements.ts';
 import { lookup, member } from './names.ts';
 import { asData, iterable, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
@@ -185,8 +185,9 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   for (const item of items) {
     const given = m.evaluate(item, frame);
     const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
-    if (item.t === 'spread' && value.items !== undefined) {
-      for (const one of value.items) if (mayHold(m, frame, one, values.length)) values.push(one);
+    const parts = item.t === 'spread' ? (value.items ?? pairsOf(value)) : undefined;
+    if (parts !== undefined) {
+      for (const one of parts) if (mayHold(m, frame, one, values.length)) values.push(one);
     } else if (mayHold(m, frame, value, values.length)) values.push(value);
   }
   const made = listVal(values, mixAll(m.tags, values));

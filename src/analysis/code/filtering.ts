@@ -21,7 +21,8 @@ export function keptItems(m: Machine, frame: Frame, call: Call): Val | undefined
   const test = ir === undefined ? undefined : onlyAnswer(ir);
   const target = ir === undefined ? undefined : targetOf(ir);
   if (list === undefined || test === undefined || target === undefined || !(scope instanceof Scope)) return undefined;
-  const inner: Frame = { ...frame, scope: new Scope(scope, scope.unit, false), unit: scope.unit, pair: undefined };
+  const within = new Scope(scope, scope.unit, false);
+  const inner: Frame = { ...frame, scope: within, unit: scope.unit, weak: 0, pair: undefined };
   const { items } = list;
   if (items !== undefined && items.length <= MAX_ITEMS) {
     const kept = items.filter((item) => {

@@ -98,7 +98,8 @@ export function stanceOf(heading: string): Stance {
 const LISTS_PARTS =
   /\b(?:references?|api|parameters?|options|arguments?|glossary|troubleshooting)\b|参考|参数|选项|接口|附录|术语|字段说明|原理/i;
 /** Trouble that comes about by itself: what is written below is how it is put right. */
-const TROUBLE = /\b(?:common (?:errors|issues|problems)|gotchas?|pitfalls?|limitations?)\b|常见错误|常见问题|局限|限制/gi;
+const TROUBLE =
+  /\b(?:common (?:errors|issues|problems)|gotchas?|pitfalls?|limitations?)\b|常见错误|常见问题|局限|限制/gi;
 
 function warnsOfTrouble(heading: string): boolean {
   const rest = heading.slice(0, MAX_HEADING).replace(TROUBLE, '');

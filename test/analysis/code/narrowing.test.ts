@@ -96,6 +96,19 @@ describe('items of a list that are left out', () => {
   });
 });
 
+describe('headers', () => {
+  const MADE = "const h = new Headers({ accept: 'x', authorization: process.env.API_KEY });\n";
+  it('are gone through one by one', () => {
+    expect(js(`${MADE}const out = Object.fromEntries([...h].filter(([name]) => name === 'accept'));`)).toEqual([]);
+    expect(js(`${MADE}const out = {}; if (h) out.h = [...h].filter(([name]) => name !== 'accept');`)).toEqual([
+      'env:API_KEY',
+    ]);
+    expect(js(`${MADE}const out = {}; if (h) out.h = [...h].filter(([name]) => name === 'accept');`)).toEqual([]);
+    expect(js(`${MADE}const out = h.get('authorization');`)).toEqual(['env:API_KEY']);
+    expect(js(`${MADE}const out = [...h];`)).toEqual(['env:API_KEY']);
+  });
+});
+
 describe('a thing whose parts are not known', () => {
   const CONFIG =
     "import { readFileSync } from 'node:fs';\nconst c = JSON.parse(readFileSync('c.json', 'utf8'));\nc.token = process.env.API_KEY;\n";
