@@ -255,6 +255,40 @@ const DOMAIN = /(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.){1,4}
 const FILE_END =
   /\.(?:md|py|js|ts|sh|json|yaml|yml|txt|toml|html|css|env|csv|pdf|docx|xlsx|pptx|tsx|jsx|mjs|ini|cfg|lock|xml|sql|rs|go|rb|java|ipynb|png|jpg|svg|zip)$/i;
 
+const SCRIPT = /\.(?:py|sh|bash|zsh|[mc]?js|[mc]?ts|tsx|jsx|ps1|rb|pl|php|lua|go|bat|cmd)$/i;
+const MAX_SCRIPTS = 200;
+const MAX_TOLD = 600;
+
+/** "Publish the pages with `scripts/deploy.mjs`": what is said of a script where it is named. */
+function toldOf(text: string, pkg: Package): PurposeFact['told'] {
+  const told = new Map<string, readonly Capability[]>();
+  const read = text.slice(0, MAX_READ);
+  for (const { path } of pkg.files) {
+    if (told.size >= MAX_SCRIPTS) break;
+    if (!SCRIPT.test(path)) continue;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const sentences: string[] = [];
+    for (let at = read.indexOf(name); at >= 0 && sentences.length < 8; at = read.indexOf(name, at + name.length))
+      sentences.push(sentenceAround(read, at, name.length));
+    const said = sentences.length === 0 ? [] : admittedBy(sentences.join('\n').replaceAll(name, ''));
+    if (said.length > 0) told.set(path, said);
+  }
+  return told;
+}
+
+function sentenceAround(text: string, at: number, length: number): string {
+  const before = text.slice(Math.max(0, at - MAX_TOLD), at);
+  const after = text.slice(at + length, at + length + MAX_TOLD);
+  const from = Math.max(
+    before.lastIndexOf('\n\n'),
+    before.lastIndexOf('\n- '),
+    before.lastIndexOf('. '),
+    before.lastIndexOf('。'),
+  );
+  const ends = ['\n\n', '\n- ', '. ', '。'].map((one) => after.indexOf(one)).filter((one) => one >= 0);
+  return before.slice(from + 1) + text.slice(at, at + length) + after.slice(0, Math.min(after.length, ...ends));
+}
+
 export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
   const file = speaker(pkg);
   const text = file?.text ?? '';
@@ -304,6 +338,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),
+    told: toldOf(text, pkg),
     attacks: ON_ATTACKS.test(`${said}\n${pkg.name}`) || HEADS_ATTACKS.test(headings),
   };
 }

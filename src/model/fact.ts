@@ -256,6 +256,8 @@ export interface PurposeFact extends FactOf<'purpose'> {
   readonly services: readonly string[];
   readonly domains: readonly string[];
   readonly admits: readonly Capability[];
+  /** By path of a script: what the sentences that name it say it does. */
+  readonly told: ReadonlyMap<string, readonly Capability[]>;
   /** It speaks of attacks, fraud or the defence against them, so its examples may show some. */
   readonly attacks: boolean;
 }

@@ -13,6 +13,7 @@ const purpose = (over: Partial<PurposeFact> = {}): PurposeFact => ({
   services: [],
   domains: [],
   admits: [],
+  told: new Map(),
   attacks: false,
   ...over,
 });

@@ -289,6 +289,7 @@ describe('the capability map', () => {
       services: [],
       domains: [],
       admits: ['network.send'],
+      told: new Map(),
       attacks: false,
     };
     expect(rowFor([purpose], bad())).toMatchObject({

@@ -252,6 +252,7 @@ export function richReport(): Report {
     services: [],
     domains: ['github.com'],
     admits: ['filesystem.read', 'filesystem.write'],
+    told: new Map(),
     attacks: false,
   };
   const urls = [

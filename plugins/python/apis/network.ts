@@ -221,6 +221,15 @@ export const NETWORK: readonly ApiModel[] = [
     'dns.resolver.resolve dns.resolver.query dns.asyncresolver.resolve dns.resolver.Resolver.resolve aiodns.DNSResolver.query',
     { gives: net, passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
   ),
+  ...rows('asyncio.get_running_loop asyncio.get_event_loop asyncio.new_event_loop', {
+    passes: [],
+    becomes: 'asyncio.AbstractEventLoop',
+  }),
+  ...rows('asyncio.AbstractEventLoop.getaddrinfo', {
+    gives: net,
+    passes: [],
+    sends: { sink: 'dns', url: 0, body: [0] },
+  }),
   ...rows('dns.resolver.Resolver', { passes: [], becomes: 'dns.resolver.Resolver' }),
   ...rows('dns.message.make_query dnslib.DNSRecord.question', { passes: [0] }),
   ...rows('dns.query.udp dns.query.tcp dns.query.https', {

@@ -153,13 +153,14 @@ export const network = [
     };
   }),
 
-  model('dig nslookup host drill kdig resolvectl dog', ({ argv }) => {
+  model('dig nslookup host drill kdig resolvectl dog getent', ({ program, argv }) => {
+    if (program === 'getent' && !/^ahosts|^hosts$/.test(text(argv[0]))) return QUIET;
     const names = options(argv, set('-t -q -p -b -f -k -y -c')).rest.filter((v) => {
       const word = text(v);
       return (
         !word.startsWith('@') &&
         !word.startsWith('+') &&
-        !/^(?:query|A|AAAA|TXT|MX|NS|ANY|CNAME|SOA|PTR|SRV)$/i.test(word)
+        !/^(?:query|a?hosts(?:v[46])?|A|AAAA|TXT|MX|NS|ANY|CNAME|SOA|PTR|SRV)$/i.test(word)
       );
     });
     const server = argv.find((v) => text(v).startsWith('@'));

@@ -306,5 +306,7 @@ function pathEffect(
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
   const tags = typed(m, frame, m.tags.list(model.gives), call);
   const name = model.entry === undefined ? undefined : argument(m, frame, call, model.entry)?.text;
-  return name !== undefined && isConstant(name) ? m.tags.add(tags, `${ENTRY}${name.toLowerCase()}`) : tags;
+  if (name === undefined || !isConstant(name)) return tags;
+  const entry = name.toLowerCase();
+  return m.tags.add(m.kept.has(entry) ? NO_TAGS : tags, `${ENTRY}${entry}`);
 }

@@ -182,14 +182,17 @@ export class Flows {
 
   /** `WIDGET_API_KEY` to `api.widget.io`: a key of the service it is named after, unless that service is known by other hosts. */
   #ownService(tags: TagSet, host: string): boolean {
-    const label = registrableDomain(host).split('.')[0];
+    const label = registrableDomain(host).split('.')[0]!;
+    const house = label.split('-')[0]!;
     let named = false;
     for (const tag of tags) {
       if (tag === 'argument' || tag === 'dynamic' || tag === 'input') continue;
       if (!tag.startsWith('env:')) return false;
       const name = tag.slice(4);
       if (name.length < 6 || this.ctx.knowledge.serviceOf(name) !== '') return false;
-      if (name.toLowerCase().split('_')[0] !== label) return false;
+      const owner = name.toLowerCase().split('_')[0]!;
+      // `LINDGREN_TOKEN` to `lindgren-print.se`: a house and its trade.
+      if (owner !== label && (owner !== house || owner.length < 6)) return false;
       named = true;
     }
     return named;

@@ -15,6 +15,7 @@ import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './handover.ts';
 import type { Frame, Handover, Machine, NamedVal, Resumed } from './machine.ts';
+import { entriesKept } from './kept-entries.ts';
 import { Listeners } from './listeners.ts';
 import { type Models, commandTable, modelsOf } from './models.ts';
 import { type CallState, createCallState, walkUncalled } from './inline.ts';
@@ -38,6 +39,8 @@ const MAX_STARTS = 32;
 /** Timers and threads of one program. */
 const MAX_LATE = 6;
 
+const KEEPS_ENTRIES = /set_?password/i;
+
 const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套过深，未完全分析。' } as const;
 
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
@@ -52,6 +55,7 @@ class Interpreter implements Machine {
   readonly flows: Flows;
   readonly files: Files;
   readonly listeners = new Listeners();
+  readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
   epoch = 0;
   readonly #handovers: Handovers;
@@ -78,6 +82,8 @@ class Interpreter implements Machine {
     this.flows = new Flows(ctx, this.tags, this.facts);
     this.files = new Files(this.tags);
     this.commands = commandTable(ctx.languages);
+    const keeping = units.filter(({ view }) => KEEPS_ENTRIES.test(view.text));
+    this.kept = entriesKept(keeping.map(({ module }) => module));
     this.#handovers = new Handovers((language) => this.#modelsOf(language));
     const sorted = [...units].sort((a, b) => compare(a.view.file.path, b.view.file.path));
     const shared = new Map<string, Scope>();

@@ -74,6 +74,8 @@ export interface Machine {
   readonly flows: Flows;
   readonly files: Files;
   readonly listeners: Listeners;
+  /** Names in small letters of what the program itself keeps in the system's store. */
+  readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
   /** Bounded work: each takes from the budget and says whether there is any left. */
   spend(frame: Frame): boolean;

@@ -69,6 +69,19 @@ function isAboutThing(reading: Reading, verb: Verb): boolean {
   );
 }
 
+const STILL_TO_COME = /^(?:before|until|till)$/i;
+const PRONOUN = /^(?:they|it|these|those|this|that|anything|everything|any)$/i;
+
+/** "Finds keys in notebooks before they are shared": when something else will have been done. */
+function isStillToCome({ text, sentence, roles }: Reading, from: number): boolean {
+  const word = (at: number) => text.slice(sentence.start[at], sentence.end[at]);
+  for (let at = from - 1; at > 0 && from - at <= 6; at--) {
+    if (sentence.kind[at] === TOKEN.punct || roles[at]! & R.break) return false;
+    if (PRONOUN.test(word(at)) && STILL_TO_COME.test(word(at - 1))) return true;
+  }
+  return false;
+}
+
 /** Not "if it sends …", "a tool that sends …", "how it sends …", "may send …", nor a noun ("the report export"). */
 function isMainClause(reading: Reading, verb: Verb): boolean {
   const { roles, sentence, text } = reading;
@@ -77,7 +90,7 @@ function isMainClause(reading: Reading, verb: Verb): boolean {
     if (roles[at]! & R.weak || sentence.kind[at] === TOKEN.code || sentence.kind[at] === TOKEN.name) return false;
     if (text[sentence.end[at]!] === '`') return false;
   }
-  if (verb.mood === 'passive') return true;
+  if (verb.mood === 'passive') return !isStillToCome(reading, verb.hit.from);
   const subjectEnd = verb.hit.from > 0 ? sentence.end[verb.hit.from - 1]! : 0;
   if (verb.hit.forms & FORM.base && text[subjectEnd - 1] !== 's') return false;
   for (let at = verb.hit.from - 1; at >= 0 && verb.hit.from - at <= 12; at--) {

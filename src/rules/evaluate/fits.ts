@@ -11,8 +11,15 @@ export function fitsPurpose(
   purpose: PurposeFact | undefined,
 ): boolean {
   if (!purpose) return false;
-  if (what !== 'purpose') return (purpose.admits as readonly string[]).includes(what);
+  if (what !== 'purpose')
+    return (purpose.admits as readonly string[]).includes(what) || isTold(what, previous, purpose);
   return previous.length > 0 && previous.every((fact) => factFits(fact, emitted, purpose));
+}
+
+/** The sentence that has the script started says so. */
+function isTold(what: string, previous: readonly Fact[], { told }: PurposeFact): boolean {
+  const first = previous[0];
+  return first !== undefined && (told.get(first.place.file) as readonly string[] | undefined)?.includes(what) === true;
 }
 
 /** An instruction says so itself; an address by its host; anything else by the capabilities the rule says it shows. */

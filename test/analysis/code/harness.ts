@@ -71,6 +71,7 @@ export const purpose: PurposeFact = {
   services: [],
   domains: [],
   admits: [],
+  told: new Map(),
   attacks: false,
   place: { file: '', span: { start: 0, end: 0 }, view: 'raw', context: 'code', fine: 0, middle: 0 },
 };

@@ -45,6 +45,7 @@ export const noPurpose: PurposeFact = {
   services: [],
   domains: [],
   admits: [],
+  told: new Map(),
   attacks: false,
 };
 

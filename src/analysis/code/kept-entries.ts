@@ -1,0 +1,57 @@
+// Entries of the system's store that a program keeps itself: what it put there for itself is no secret it goes looking for.
+// May not: run anything; a name is a constant of the program or it is not told.
+import type { Expr, Module, Stmt } from '../../model/ir.ts';
+import { childrenOf, statementsOf } from './ir-parts.ts';
+
+const MAX_NODES = 100_000;
+const MAX_DEPTH = 60;
+const KEEPS = /^set_?password$/i;
+/** Whoever puts something there himself may still be after what others keep under that name. */
+const OF_OTHERS =
+  /chrom|safe storage|safari|firefox|edge|brave|slack|discord|github|gitlab|\bgh\b|\bgit\b|aws|azure|google|docker|npm|vscode|code|wallet|metamask|1password|bitwarden|keychain|icloud|login|ssh/i;
+
+/** Names in small letters. */
+export function entriesKept(modules: readonly Module[]): ReadonlySet<string> {
+  const search = new Search();
+  for (const module of modules) search.block(module.body, 0);
+  const found = new Set<string>();
+  for (const name of search.asked) {
+    const text = name.t === 'const' ? name.value : name.t === 'name' ? search.constants.get(name.name) : undefined;
+    if (typeof text === 'string' && text !== '' && !OF_OTHERS.test(text)) found.add(text.toLowerCase());
+  }
+  return found;
+}
+
+class Search {
+  readonly asked: Expr[] = [];
+  readonly constants = new Map<string, string>();
+  #nodes = 0;
+
+  block(body: readonly Stmt[], depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    for (const stmt of body) {
+      if (++this.#nodes > MAX_NODES) return;
+      if (stmt.t === 'assign') this.#bind(stmt.target, stmt.value);
+      for (const expr of childrenOf(stmt)) this.#expression(expr, depth + 1);
+      for (const inner of statementsOf(stmt)) this.block(inner, depth + 1);
+    }
+  }
+
+  #bind(target: Extract<Stmt, { t: 'assign' }>['target'], value: Expr): void {
+    if (target.t === 'name' && value.t === 'const' && typeof value.value === 'string')
+      this.constants.set(target.name, value.value);
+    if (target.t === 'list' && value.t === 'list')
+      for (const [at, one] of target.items.entries()) if (value.items[at] !== undefined) this.#bind(one, value.items[at]);
+  }
+
+  #expression(expr: Expr, depth: number): void {
+    if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) return;
+    if (expr.t === 'function') this.block(expr.fn.body, depth + 1);
+    if (expr.t === 'call') {
+      const { callee, args } = expr;
+      const name = callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';
+      if (KEEPS.test(name) && args[0] !== undefined) this.asked.push(args[0]);
+    }
+    for (const child of childrenOf(expr)) this.#expression(child, depth + 1);
+  }
+}
