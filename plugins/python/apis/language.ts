@@ -21,6 +21,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('multiprocessing.Manager.list', { passes: [0], fold: 'list' }),
   ...rows('collections.defaultdict collections.ChainMap', { passes: [{ rest: 0 }], fold: 'merge' }),
   ...rows('reversed', { passes: [0], fold: 'reverse' }),
+  ...rows('textwrap.dedent inspect.cleandoc', { passes: [0], fold: 'dedent' }),
   ...rows('map itertools.starmap', { fold: 'map', callbacks: [0] }),
   ...rows('filter', { passes: [1], fold: 'filter', callbacks: [0] }),
   ...rows('functools.reduce', { fold: 'reduce', callbacks: [0] }),

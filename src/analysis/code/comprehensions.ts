@@ -2,7 +2,7 @@
 import { HOLE } from '../../model/fact.ts';
 import type { Expr, Target } from '../../model/ir.ts';
 import { bindPattern } from './assign.ts';
-import { elementOf } from './elements.ts';
+import { elementOf, pairsOf } from './elements.ts';
 import type { Frame, Machine } from './machine.ts';
 import { narrowed } from './narrowing.ts';
 import { iterable } from './objects.ts';
@@ -76,9 +76,11 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
   return m.unroll(items.length) ? items : undefined;
 }
 
-/** A row such as `[name, lines]`: which lines belong to which name would be lost. */
+/** A row such as `[name, lines]`, or the name of a file and what it holds: which belongs to which would be lost. */
 const holdsList = ({ items }: Val): boolean =>
-  items !== undefined && items.length <= MAX_OBJECTS && items.some((one) => one.items !== undefined);
+  items !== undefined &&
+  items.length <= MAX_OBJECTS &&
+  items.some((one) => one.items !== undefined || one.text?.includes('\n') === true);
 
 /** Commands, as lists of words of which some are longer, or as lines: what one of them leaves the next one takes up. */
 const areCommands = (items: readonly Val[]): boolean =>
@@ -95,7 +97,7 @@ const isOneOfItsOwn = (item: Val): boolean =>
 
 /** Objects, records and commands of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {
-  const { items } = over;
+  const items = over.items ?? pairsOf(over);
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
   if (!areCommands(items) && !items.every(isOneOfItsOwn)) return undefined;
   return m.unroll(items.length * 16) ? items : undefined;

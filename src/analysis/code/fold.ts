@@ -84,6 +84,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return mapText(subject, origin, (text) => text.toUpperCase(), false);
     case 'strip':
       return mapText(subject, origin, (text) => text.trim(), false);
+    case 'dedent':
+      return mapText(subject, origin, dedent, false);
     case 'text':
       return subject === undefined
         ? undefined
@@ -293,6 +295,15 @@ function codec(call: FoldCall): Val | undefined {
 }
 
 const isList = ({ items, extra }: Val): boolean => items !== undefined || extra?.added !== undefined;
+
+/** Without the blanks that all of its lines begin with. */
+function dedent(text: string): string {
+  if (text.length > MAX_ITEMS * 8) return text;
+  const lines = text.split('\n');
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const least = depths.length === 0 ? 0 : Math.min(...depths);
+  return least === 0 ? text : lines.map((line) => line.slice(Math.min(least, line.length))).join('\n');
+}
 
 function join(call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;

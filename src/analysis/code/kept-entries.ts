@@ -41,7 +41,8 @@ class Search {
     if (target.t === 'name' && value.t === 'const' && typeof value.value === 'string')
       this.constants.set(target.name, value.value);
     if (target.t === 'list' && value.t === 'list')
-      for (const [at, one] of target.items.entries()) if (value.items[at] !== undefined) this.#bind(one, value.items[at]);
+      for (const [at, one] of target.items.entries())
+        if (value.items[at] !== undefined) this.#bind(one, value.items[at]);
   }
 
   #expression(expr: Expr, depth: number): void {
