@@ -28,6 +28,9 @@ function named(file: Value): Value {
   return file.text?.includes('*') ? derive(file, file.text.replace(/[*?]{1,8}/g, HOLE)) : file;
 }
 
+/** Standard input as if it were a file. */
+const STANDARD_INPUT = /^(?:\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+
 function interpreter(language: Language, takes: string, code: readonly string[], whole = false) {
   const withValue = set(`${takes} ${code.join(' ')}`);
   return ({ argv: given, stdin }: Invocation): Effect => {
@@ -40,9 +43,9 @@ function interpreter(language: Language, takes: string, code: readonly string[],
       return { runs: [{ language, code: joined(inline, '\n'), ...named }] };
     }
     const file = o.rest[0];
-    if (file && text(file) !== '-' && text(file) !== '/dev/stdin' && !o.has('-s'))
+    if (file && text(file) !== '-' && !STANDARD_INPUT.test(text(file)) && !o.has('-s'))
       return run(language, file, o.rest.slice(1));
-    const argv = /^(?:-|\/dev\/stdin)$/.test(text(file)) ? o.rest.slice(1) : o.rest;
+    const argv = text(file) === '-' || STANDARD_INPUT.test(text(file)) ? o.rest.slice(1) : o.rest;
     return stdin ? { runs: [{ language, code: stdin, argv }] } : {};
   };
 }
@@ -119,7 +122,11 @@ function awk({ argv, stdin }: Invocation): Effect {
 
 export const interpreters = [
   model('sh bash zsh dash ksh ash fish mksh rbash csh tcsh bash.exe sh.exe', shell),
-  model('source .', ({ argv }) => (argv[0] ? run('shell', argv[0], argv.slice(1)) : QUIET)),
+  model('source .', ({ argv, stdin }) => {
+    if (!argv[0]) return QUIET;
+    if (STANDARD_INPUT.test(text(argv[0]))) return stdin ? { runs: [{ language: 'shell', code: stdin }] } : QUIET;
+    return run('shell', argv[0], argv.slice(1));
+  }),
   model('eval', ({ argv }) => ({ runs: [{ language: 'shell', code: joined(argv) }] })),
   model('trap', ({ argv }) => {
     const [code, ...signals] = argv.filter((v) => text(v) !== '--');

@@ -150,7 +150,7 @@ export const print = [
       seq yes true false : sleep clear wait return exit break continue kill pkill killall
       tput stty ulimit umask jobs bg fg disown
       set shopt setopt unset alias unalias readonly local declare typeset export
-      hash type which whereis command-not-found basename dirname let
+      hash whereis command-not-found basename dirname let
     `,
     ({ program, argv, stdin }) => {
       const path = argv.find((v) => !text(v).startsWith('-'));

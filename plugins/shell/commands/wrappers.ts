@@ -23,7 +23,8 @@ const PLAIN: readonly (readonly [programs: string, takes: string, skip: number])
   ['timeout gtimeout', '-s -k --signal --kill-after', 1],
   ['nice ionice chrt', '-n -c -p --adjustment', 0],
   ['strace ltrace perf', '-o -e -p -s -f', 0],
-  ['chroot unshare nsenter', '-t --target --userspec', 1],
+  ['chroot', '--userspec --groups', 1],
+  ['unshare nsenter', '-t --target -S --setuid -G --setgid -R --root -w --wd --map-user --map-group --propagation', 0],
   ['runuser setpriv', '-u -g --reuid', 0],
   ['busybox toybox', '', 0],
   [
@@ -55,11 +56,16 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
       const rest = options(o.rest.slice(1), withValue, { stops: true }).rest;
       return start(program === 'direnv' ? rest.slice(1) : rest);
     }
-    if (program === 'command' && o.has('-v', '-V')) return QUIET;
+    if (program === 'command' && o.has('-v', '-V')) return located(o.rest);
     const effect = start(o.rest.slice(skip));
     const later = program === 'systemd-run' && o.has('--on-calendar', '--on-boot', '--on-active');
     return later && effect.runs ? { runs: effect.runs.map((r) => ({ ...r, trigger: 'cron' })) } : effect;
   });
+}
+
+/** Prints where a program lies: whoever starts what was printed starts that program. */
+function located(names: readonly Value[]): Effect {
+  return names[0] ? { output: names[0] } : QUIET;
 }
 
 function env({ program, argv }: Invocation): Effect {
@@ -135,6 +141,15 @@ export const wrappers = [
     const words = made >= 0 ? options(argv.slice(made + 1), set('-s -n -c -t -x -y -e -F'), { stops: true }).rest : [];
     return words.length > 0 ? { runs: [{ language: 'shell', code: joined(words) }] } : QUIET;
   }),
+  model('which gwhich where', ({ argv }) => located(options(argv, set('')).rest)),
+  model('type', ({ argv }) => {
+    const o = options(argv, set(''));
+    return o.has('-p', '-P') ? located(o.rest) : QUIET;
+  }),
+  model('screen', ({ argv }) => {
+    const { rest } = options(argv, set('-S -c -e -h -p -s -t -T -X -Q -r -x -D'), { stops: true });
+    return rest.length > 0 ? start(rest) : QUIET;
+  }),
   model('watch entr flock script su', ({ program, argv }) => {
     const o = options(argv, set(program === 'su' ? '-c --command -s -g' : '-n --interval -w -E -c --command'), {
       stops: true,
@@ -143,6 +158,9 @@ export const wrappers = [
     if (command) return { runs: [{ language: 'shell', code: command }] };
     if (program === 'su' || program === 'script') return {};
     const words = program === 'flock' ? o.rest.slice(1) : o.rest;
+    // `flock file -c 'command'`: behind the file.
+    if (program === 'flock' && /^(?:-c|--command)$/.test(text(words[0])))
+      return words[1] ? { runs: [{ language: 'shell', code: words[1] }] } : QUIET;
     return program === 'watch' && words.length > 0
       ? { runs: [{ language: 'shell', code: joined(words) }] }
       : start(words);

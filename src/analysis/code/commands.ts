@@ -12,8 +12,8 @@ import { applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN, Scope, withStdin } from './scope.ts';
-import { mix, mixAll, originOf } from './unite.ts';
-import { BLOCK, UNKNOWN, type Val, step, textVal, withText } from './values.ts';
+import { either, mix, mixAll, originOf } from './unite.ts';
+import { BLOCK, UNKNOWN, type Val, step, textVal, variants, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
 
@@ -44,6 +44,13 @@ function plainProgram(command: CommandIr): string {
   return '';
 }
 
+/** `c${z}url`, `python$v`: with nothing in place of what is not known it is a program. */
+function named(m: Machine, program: string): string {
+  if (!program.includes(HOLE)) return program;
+  const rest = program.replaceAll(HOLE, '');
+  return /^[a-z]\w{2,}$/.test(rest) && !program.startsWith(HOLE) && m.commands.has(rest) ? rest : program;
+}
+
 /** Without its folder; one of PowerShell's `Verb-Noun` is the same however it is written. */
 function baseName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -68,8 +75,8 @@ function runCommand(
     if (value.items !== undefined && (word.t === 'name' || word.t === 'spread'))
       words.push(...value.items.slice(0, MOST.words - words.length));
     else if (word.t === 'spread' && value.entries !== undefined) splat(words, value.entries);
-    else if (words.length === 0 && word.t === 'name' && value.name !== BLOCK && value.text?.includes(' '))
-      for (const part of value.text.trim().split(/\s+/)) words.push(withText(value, part, false));
+    else if (words.length === 0 && (word.t === 'name' || word.t === 'pipeline') && variants(value).length < 2)
+      words.push(...wordsOf(value));
     else words.push(value);
   }
   for (const { name, value } of command.assigns) {
@@ -107,9 +114,12 @@ function runCommand(
   else if (words.length === 0) return substituted ? (stdin ?? UNKNOWN) : UNKNOWN;
   else {
     const shape = { redirects: redirects.map((one) => `${one.op}${shown(one.target)}`), after, before, substituted };
-    const ran = runProgram(m, words, stdin, frame, span, dialectOf(frame), false, shape);
-    output = ran.output;
-    fact = ran.fact;
+    output = UNKNOWN;
+    for (const way of programs(m, words)) {
+      const ran = runProgram(m, way, stdin, frame, span, dialectOf(frame), false, shape);
+      output = either(m.tags, ran.output, output);
+      fact = ran.fact ?? fact;
+    }
   }
   for (const reader of readers) feedReader(m, reader, output, frame);
   for (const word of command.words)
@@ -131,6 +141,53 @@ function runCommand(
     }
   }
   return output;
+}
+
+const MAX_PROGRAMS = 4;
+
+/** The command with each program it may start: one of those a branch chose, or all that a pattern of names fits. */
+function programs(m: Machine, words: readonly Val[]): readonly (readonly Val[])[] {
+  const [first, ...rest] = words as [Val, ...Val[]];
+  if (first.fn !== undefined || first.name === BLOCK) return [words];
+  if (first.text !== undefined && PATTERN.test(first.text)) {
+    const named = fitting(m, first.text);
+    return named.length === 0 ? [words] : named.map((name) => [withText(first, name, true), ...rest]);
+  }
+  const known = variants(first).filter((one) => one.text !== undefined);
+  if (known.length < 2) return [words];
+  // The one that is certain is told last, as what a later reader goes by.
+  return known
+    .slice(0, MAX_PROGRAMS)
+    .reverse()
+    .map((one) => [...wordsOf(one), ...rest]);
+}
+
+/** `/bin/s?`, `/usr/bin/c*l`: a program named by a pattern in a folder of programs. */
+const PATTERN = /^\/[\w./?*[\]-]{0,80}\/(?=[\w.-]{0,20}[?*[])[\w.?*[\]-]{1,40}$/;
+
+function fitting(m: Machine, path: string): readonly string[] {
+  const pattern = path.slice(path.lastIndexOf('/') + 1);
+  if ((pattern.match(/\*/g)?.length ?? 0) > 3) return [];
+  const matches = new RegExp(
+    `^${pattern
+      .replace(/[.+^$]/g, '\\$&')
+      .replace(/\?/g, '.')
+      .replace(/\*/g, '.*')
+      .replace(/\[(?![\w-]+\])|(?<!\[[\w-]{1,40})\]/g, '\\$&')}$`,
+  );
+  const out: string[] = [];
+  for (const name of m.commands.keys()) {
+    if (out.length >= MAX_PROGRAMS) break;
+    if (/^[a-z][\w-]*$/.test(name) && matches.test(name)) out.push(name);
+  }
+  return out;
+}
+
+/** A program held together with its options (`get="curl -fsSL"`) is as many words as it has. */
+function wordsOf(value: Val): readonly Val[] {
+  if (value.name === BLOCK || !value.text?.includes(' ')) return [value];
+  const words = value.text.trim().split(/\s+/);
+  return words.length > MOST.words ? [value] : words.map((part) => withText(value, part, false));
 }
 
 /** `>(…)`: its commands read what was written there. */
@@ -214,7 +271,7 @@ function runProgram(
   }
   const first = words[0]!;
   const argv = words.slice(1);
-  const program = first.text === undefined ? (first.name ?? HOLE) : baseName(first.text.trim());
+  const program = first.text === undefined ? (first.name ?? HOLE) : named(m, baseName(first.text.trim()));
   const all = mixAll(m.tags, words, stdin === undefined ? UNKNOWN : originOf(stdin));
   const local =
     first.text === undefined

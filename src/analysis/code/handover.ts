@@ -4,7 +4,7 @@ import { type Fact, HOLE } from '../../model/fact.ts';
 import type { Module } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { View } from '../../model/view.ts';
-import { touch } from './access.ts';
+import { placed, touch } from './access.ts';
 import { runWords } from './commands.ts';
 import { full } from './bounds.ts';
 import { HOLE_LETTER } from './expressions.ts';
@@ -198,17 +198,20 @@ export class Handovers {
     shares: boolean,
     language: string | undefined,
   ): Val {
-    touch(m, frame, path, 'execute', span);
+    touch(m, frame, placed(frame, path), 'execute', span);
     let output = UNKNOWN;
     for (const one of variants(path)) {
       // A folder is not run; `tool/tool` within it goes by the same name once it was entered.
       const content =
-        language === undefined && m.files.isFolder(one) ? undefined : (m.files.read(one) ?? fetched(m, one));
+        language === undefined && m.files.isFolder(one)
+          ? undefined
+          : (m.files.read(placed(frame, one)) ?? m.files.read(one) ?? fetched(m, one));
       if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
-      // What it does with its arguments was not told when it was written.
       const written =
-        content?.text === undefined || argv.length === 0 ? undefined : scriptLanguage(one.text, content.text);
+        content?.text === undefined
+          ? undefined
+          : writtenLanguage(one, content.text, argv, language ?? (fact?.kind === 'command' ? 'shell' : undefined));
       if (written !== undefined)
         output = mix(
           m.tags,
@@ -229,6 +232,18 @@ export class Handovers {
     }
     return output;
   }
+}
+
+/** As what a file that this code wrote is read once it is run; undefined where that was done when it was written. */
+function writtenLanguage(
+  path: Val,
+  text: string,
+  argv: readonly Val[],
+  runner: string | undefined,
+): string | undefined {
+  const told = scriptLanguage(path.text, text);
+  // What it does with its arguments was not told when it was written.
+  return told === undefined ? runner : argv.length > 0 ? told : undefined;
 }
 
 /** A program that stands at an address, or that is itself what was received. */

@@ -28,7 +28,7 @@ import { executeAll } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
 import { either } from './unite.ts';
-import { type Generator, UNKNOWN, type Val, withTags } from './values.ts';
+import { type Generator, UNKNOWN, type Val, withTags, withText } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -41,6 +41,15 @@ const MAX_LATE = 6;
 
 const KEEPS_ENTRIES = /set_?password/i;
 
+/** Texts this long are counted, and how much of them code may make. */
+const LONG_TEXT = 10_000;
+const MOST_TEXT = 40_000_000;
+const MAKES_TEXT: ReadonlySet<Expr['t']> = new Set(['concat', 'op', 'call', 'pipeline', 'choose', 'comprehension']);
+
+const TEXTS = {
+  en: 'Code puts more text together than is kept; later texts were not followed.',
+  zh: '代码拼接的文本总量超过上限，其后的文本未跟踪。',
+} as const;
 const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套过深，未完全分析。' } as const;
 
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
@@ -69,6 +78,7 @@ class Interpreter implements Machine {
   #spent = 0;
   #ticks = 0;
   #depth = 0;
+  #made = 0;
   #stopped = false;
   /** Timers and threads: they run when the rest of the program has, with what it has gathered by then. */
   readonly #late: { readonly unit: Unit; readonly run: () => void }[] = [];
@@ -316,7 +326,17 @@ class Interpreter implements Machine {
     this.#depth++;
     const value = expr.t === 'call' ? evaluateCall(this, this.#calls, expr, frame) : evaluateExpr(this, expr, frame);
     this.#depth--;
-    return value;
+    return value.text !== undefined && value.text.length > LONG_TEXT && MAKES_TEXT.has(expr.t)
+      ? this.#long(value, value.text.length, frame)
+      : value;
+  }
+
+  /** `b=$a$a`, `c=$b$b`, …: a text each, as long as texts may be. Together they are bounded; behind that they are unknown. */
+  #long(value: Val, length: number, frame: Frame): Val {
+    this.#made += length;
+    if (this.#made <= MOST_TEXT) return value;
+    this.#tell(frame.unit, 'code-texts', TEXTS);
+    return withText(value, undefined, false);
   }
 
   object(expr: Expr, frame: Frame): Val {

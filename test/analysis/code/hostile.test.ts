@@ -45,6 +45,17 @@ describe('hostile code ends in time', () => {
     });
   }
 
+  it('texts that double from name to name are bounded together, which is told', () => {
+    const chain = (line: (i: number) => string): string => Array.from({ length: 3000 }, (_, i) => line(i)).join('\n');
+    for (const result of [
+      py(`a0 = "ab"\n${chain((i) => `a${i + 1} = a${i} + a${i}`)}`),
+      sh(`a0=ab\n${chain((i) => `a${i + 1}=$a${i}$a${i}`)}`),
+    ]) {
+      expect(result.ms).toBeLessThan(4_000);
+      expect(result.gaps).toContain('code-texts');
+    }
+    expect(py('a = "ab" * 5000\nb = a + a\nc = b + b\nprint(c)').gaps).toEqual([]);
+  });
   it('self and circular imports', () => {
     const result = run({
       'a.py': 'import a\nimport b\nb.f()\ndef g():\n    b.f()',
