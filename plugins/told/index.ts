@@ -47,7 +47,12 @@ const PRINTED = new RegExp(
   String.raw`(?:\b${PRINTS}(?:\s{0,4}\(|[ \t]{1,4})(?:(?:STATUS|WARNING|NOTICE)\s{1,4})?|\bcat\s{0,4}(?=<<))\s{0,40}`,
   'g',
 );
-const UNQUOTED: ReadonlySet<string> = new Set(['batch', 'makefile', 'shell']);
+/** Where texts stand without quotes, and what ends them there. */
+const UNQUOTED: ReadonlyMap<string, RegExp> = new Map([
+  ['batch', /[\n&|]/],
+  ['makefile', /[\n;|]|&&/],
+  ['shell', /[\n;|]|&&/],
+]);
 /** What these hold at the edge of a statement is a page of its own. */
 const PAGED: ReadonlySet<string> = new Set(['elixir', 'julia']);
 
@@ -93,10 +98,14 @@ const kept: Analyser = {
 
 function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Text>): void {
   const { text } = view;
+  const ends = kind === 'comment' ? UNQUOTED.get(view.language) : undefined;
+  // What stands within a text was read with it: thousands of beginnings in one long line are one text.
+  let until = 0;
   for (const match of matches(text, pattern)) {
     const at = match.index + match[0].length;
-    const literal =
-      literalAt(text, at) ?? (kind === 'comment' && UNQUOTED.has(view.language) ? restOfLine(text, at) : undefined);
+    if (at < until) continue;
+    const literal = literalAt(text, at) ?? (ends ? restOfLine(text, at, ends) : undefined);
+    if (literal) until = literal.start + literal.text.length;
     if (!literal || found.has(literal.start) || !hasClause(literal.text)) continue;
     if (kind !== 'comment' || !isHelp(literal.text)) found.set(literal.start, { ...literal, kind });
   }

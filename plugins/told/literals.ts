@@ -29,9 +29,13 @@ export function literalAt(source: string, at: number): Literal | undefined {
   return limit < source.length ? { ...literal(source, from, limit), cut: true } : undefined;
 }
 
-export function restOfLine(source: string, at: number): Literal | undefined {
-  const end = source.indexOf('\n', at);
-  return literal(source, at, end < 0 ? source.length : end);
+/** What is written without quotes, up to where the command ends. */
+export function restOfLine(source: string, at: number, ends: RegExp): Literal {
+  const from = source.slice(at, at + MAX_TEXT);
+  const end = from.search(ends);
+  return end < 0 && from.length === MAX_TEXT
+    ? { ...literal(source, at, at + MAX_TEXT), cut: true }
+    : literal(source, at, at + (end < 0 ? from.length : end));
 }
 
 function hereText(source: string, from: number, word: string): Literal | undefined {

@@ -70,3 +70,11 @@ it('broken and hostile text costs little', () => {
       said('a.x', piece.repeat(60_000 / piece.length), language);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
 });
+
+it('thousands of beginnings in one long line are read once, and a command ends where the next begins', () => {
+  const start = process.cpuUsage();
+  for (const piece of ['echo hi; ', '`echo a` ', 'echo a ', 'cat <<A\n', 'echo [[ '])
+    said('a.sh', piece.repeat(400_000 / piece.length), 'shell');
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5_000);
+  expect(said('a.sh', `echo ${ORDER}; make all\n`, 'shell')).toEqual([`comment: ${ORDER}`]);
+});
