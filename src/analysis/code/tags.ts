@@ -13,6 +13,9 @@ export const NO_TAGS = new TagSet();
 const MAX_TAGS = 48;
 const MAX_SETS = 20_000;
 
+/** Of these there are as many as a program reads variables. */
+const isName = (tag: Tag): boolean => tag.startsWith('env:') && tag !== 'env:*';
+
 export class TagTable {
   readonly #sets = new Map<string, TagSet>();
   readonly #lists = new WeakMap<object, TagSet>();
@@ -44,8 +47,10 @@ export class TagTable {
     const known = a.unions.get(b);
     if (known !== undefined) return known;
     let grows = false;
+    const full = a.size >= MAX_TAGS;
     for (const tag of b) {
-      if (!a.has(tag)) {
+      // One variable more among dozens says nothing new; that something was received as well does.
+      if (!a.has(tag) && !(full && isName(tag))) {
         grows = true;
         break;
       }
@@ -67,7 +72,9 @@ export class TagTable {
 
   #intern(tags: Tag[]): TagSet {
     if (tags.length === 0) return NO_TAGS;
-    const sorted = [...new Set(tags)].sort().slice(0, MAX_TAGS);
+    let sorted = [...new Set(tags)].sort();
+    if (sorted.length > MAX_TAGS)
+      sorted = [...sorted.filter((tag) => !isName(tag)), ...sorted.filter(isName)].slice(0, MAX_TAGS).sort();
     const key = sorted.join('\n');
     let set = this.#sets.get(key);
     if (set === undefined) {
