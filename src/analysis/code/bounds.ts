@@ -48,6 +48,10 @@ export function mayHold(m: Machine, frame: Frame, value: Val, count: number): bo
 /** An address, a pipe, a command put in, a place at home: what is worth more than another value when not all are kept. */
 const TELLING = /:\/\/|[|`]|\$\(|~\/|\/\.\w|[\\/](?:etc|root|home)[\\/]/;
 
+/** Longer than what is looked through each time it is weighed against others. */
+const LONG = 10_000;
+
 export function isTelling({ text, fn, name, tags }: Val): boolean {
-  return fn !== undefined || name !== undefined || tags.size > 0 || (text !== undefined && TELLING.test(text));
+  if (fn !== undefined || name !== undefined || tags.size > 0) return true;
+  return text !== undefined && (text.length > LONG || TELLING.test(text));
 }

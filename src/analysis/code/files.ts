@@ -104,6 +104,12 @@ export class Files {
     return found;
   }
 
+  /** What was written under just this name: no folder, nothing that is only like it. */
+  exactly(path: Val): Val | undefined {
+    const key = pathKey(path.text);
+    return key === undefined || this.#folders.has(key) ? undefined : this.#byPath.get(key);
+  }
+
   /** A file, or all that was written anywhere below a folder that is taken as a whole; `by`: the file whose code asks. */
   taken(path: Val, by: string): Val | undefined {
     const key = pathKey(path.text);

@@ -205,7 +205,7 @@ export class Handovers {
       const content =
         language === undefined && m.files.isFolder(one)
           ? undefined
-          : (m.files.read(placed(frame, one)) ?? m.files.read(one) ?? fetched(m, one));
+          : (m.files.exactly(placed(frame, one)) ?? m.files.read(one) ?? fetched(m, one));
       if (content === undefined) frame.unit.waits ??= m.files.version;
       else m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: fact, span, recurring });
       const written =

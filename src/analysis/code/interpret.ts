@@ -33,6 +33,8 @@ import { type Generator, UNKNOWN, type Val, withTags, withText } from './values.
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
 const MAX_UNROLL = 30_000;
+/** Statements that loops of shells may go through more than once. */
+const MAX_REPEATED = 100_000;
 /** A unit's uncalled functions are entry points too; together they may take this many budgets. */
 const BUDGETS = 5;
 const MAX_STARTS = 32;
@@ -41,9 +43,11 @@ const MAX_LATE = 6;
 
 const KEEPS_ENTRIES = /set_?password/i;
 
-/** Texts this long are counted, and how much of them code may make. */
-const LONG_TEXT = 10_000;
+/** Texts this long, with all they may be instead, are counted, and how much of them code may make. */
+const LONG_TEXT = 20_000;
 const MOST_TEXT = 40_000_000;
+/** How long texts may still be behind that. */
+const LATE_TEXT = 4_000;
 const MAKES_TEXT: ReadonlySet<Expr['t']> = new Set(['concat', 'op', 'call', 'pipeline', 'choose', 'comprehension']);
 
 const TEXTS = {
@@ -74,6 +78,7 @@ class Interpreter implements Machine {
   readonly #started = new Set<string>();
   #calls: CallState = createCallState();
   #unrolled = 0;
+  #repeated = 0;
   #steps = 0;
   #spent = 0;
   #ticks = 0;
@@ -312,6 +317,19 @@ class Interpreter implements Machine {
     return false;
   }
 
+  told(frame: Frame, code: string, detail: { en: string; zh: string }): void {
+    this.#tell(frame.unit, code, detail);
+  }
+
+  get work(): number {
+    return this.#ticks;
+  }
+
+  again(cost: number): boolean {
+    this.#repeated += cost;
+    return this.#repeated <= MAX_REPEATED;
+  }
+
   unroll(steps: number): boolean {
     if (this.#unrolled + steps > MAX_UNROLL) return false;
     this.#unrolled += steps;
@@ -326,14 +344,15 @@ class Interpreter implements Machine {
     this.#depth++;
     const value = expr.t === 'call' ? evaluateCall(this, this.#calls, expr, frame) : evaluateExpr(this, expr, frame);
     this.#depth--;
-    return value.text !== undefined && value.text.length > LONG_TEXT && MAKES_TEXT.has(expr.t)
-      ? this.#long(value, value.text.length, frame)
-      : value;
+    return MAKES_TEXT.has(expr.t) ? this.made(value, frame) : value;
   }
 
   /** `b=$a$a`, `c=$b$b`, …: a text each, as long as texts may be. Together they are bounded; behind that they are unknown. */
-  #long(value: Val, length: number, frame: Frame): Val {
-    this.#made += length;
+  made(value: Val, frame: Frame): Val {
+    if (value.text === undefined) return value;
+    const size = value.text.length * (1 + (value.extra?.alternatives?.length ?? 0));
+    if (size <= (this.#made > MOST_TEXT ? LATE_TEXT : LONG_TEXT)) return value;
+    this.#made += size;
     if (this.#made <= MOST_TEXT) return value;
     this.#tell(frame.unit, 'code-texts', TEXTS);
     return withText(value, undefined, false);

