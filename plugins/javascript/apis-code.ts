@@ -17,19 +17,25 @@ export const CODE_APIS: readonly ApiModel[] = [
     runs: { language: javascript, code: 0 },
   }),
   ...rows('module._compile ._compile', { passes: [], runs: { language: javascript, code: 0 } }),
-  ...rows('setTimeout setImmediate timers.setTimeout timers.setImmediate', {
+  ...rows('setTimeout timers.setTimeout', {
     passes: [],
     runs: { language: javascript, code: 0 },
-    callbacks: [0],
+    calls: { fn: 0, args: { rest: 2 } },
+  }),
+  ...rows('setImmediate timers.setImmediate', {
+    passes: [],
+    runs: { language: javascript, code: 0 },
+    calls: { fn: 0, args: { rest: 1 } },
   }),
   ...rows('setInterval timers.setInterval', {
     passes: [],
     runs: { language: javascript, code: 0 },
-    callbacks: [0],
+    calls: { fn: 0, args: { rest: 2 } },
     recurring: true,
   }),
   ...rows('timers/promises.setTimeout timers.promises.setTimeout', { passes: [1] }),
-  ...rows('queueMicrotask process.nextTick requestAnimationFrame requestIdleCallback', { passes: [], callbacks: [0] }),
+  ...rows('process.nextTick', { passes: [], calls: { fn: 0, args: { rest: 1 } } }),
+  ...rows('queueMicrotask requestAnimationFrame requestIdleCallback', { passes: [], callbacks: [0] }),
   ...rows(
     'require import module.require process.mainModule.require require.main.require module.constructor._load module._load process.mainModule.constructor._load process.getBuiltinModule process.binding process._linkedBinding',
     {

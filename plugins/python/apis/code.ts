@@ -125,7 +125,9 @@ export const CODE: readonly ApiModel[] = [
   ...rows('ctypes.CDLL ctypes.cdll.LoadLibrary ctypes.WinDLL ctypes.windll.LoadLibrary ctypes.PyDLL cffi.FFI.dlopen', {
     passes: [0],
     starts: 0,
+    becomes: 'ctypes.Library',
   }),
+  ...rows('ctypes.Library.system ctypes.Library.popen', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('ctypes.create_string_buffer ctypes.c_char_p ctypes.cast', { passes: [0] }),
   ...rows('ctypes.windll.kernel32.* ctypes.memmove ctypes.CFUNCTYPE', {}),
 

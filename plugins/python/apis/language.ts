@@ -111,9 +111,10 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('shlex.split shlex.join shlex.quote', { passes: [0] }),
   ...rows('re.findall re.search re.match re.split re.fullmatch re.finditer', { passes: [1] }),
   ...rows(
-    'json.dumps json.loads yaml.dump yaml.safe_load yaml.safe_dump toml.loads tomllib.loads ujson.dumps orjson.dumps ast.literal_eval',
+    'json.dumps yaml.dump yaml.safe_load yaml.safe_dump toml.loads tomllib.loads ujson.dumps orjson.dumps ast.literal_eval',
     { passes: [0] },
   ),
+  ...rows('json.loads ujson.loads orjson.loads simplejson.loads', { passes: [0], fold: 'json' }),
   ...rows('io.BytesIO io.StringIO os.pipe', { passes: [0], fold: 'memory' }),
   ...rows('multiprocessing.Pipe socket.socketpair', {
     passes: [],

