@@ -6,6 +6,7 @@ import { findControls } from './controls.ts';
 import { applyEdits, type Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 import { findInvisible } from './invisible.ts';
+import { findLineEnds } from './line-ends.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { findPadding } from './padding.ts';
 
@@ -32,7 +33,7 @@ const analyser: Analyser = {
       }
     }
     const told = new Map<string, number>();
-    let fresh = false;
+    let fresh = findLineEnds(text, edits);
     for (const finding of findings) {
       if (out.expired()) break;
       if (repeatsFile(view, finding.span)) continue;

@@ -34,6 +34,21 @@ describe('what is hidden', () => {
     expect(hows(text)).toEqual(['zero-width']);
   });
 
+  it.each([
+    ['an old file', '\r'],
+    ['line separators', '\u2028'],
+    ['next lines', '\u0085'],
+  ])('breaks the lines of %s', (_, end) => {
+    const text = ['# A', '', '```bash', 'ls', '```', ''].join(end);
+    expect(normalised(text)?.text).toBe('# A\n\n```bash\nls\n```\n');
+    expect(hows(text)).toEqual([]);
+  });
+
+  it('breaks lines where only some end otherwise', () => {
+    expect(normalised('# A\r\n\r```bash\nls\n```\n')?.text).toBe('# A\r\n\n```bash\nls\n```\n');
+    expect(normalised('# A\r\n\r\nls\r\n')).toBeUndefined();
+  });
+
   it('tells the hyphenation of copied text apart', () => {
     expect(hows('# A\n\nhyphen\u00adation of words')).toEqual(['soft-hyphen']);
   });
