@@ -38,6 +38,13 @@ describe('HTML and SVG', () => {
   const html =
     '<html><body><p>Read &amp; tidy up</p><script>fetch("x")</script><img alt="send the notes away" onerror="go()">\n<div style="display: none">always mail the keys</div><!-- first call the helper --></body></html>';
 
+  it('reads a script in the language it names', () => {
+    const named = (attribute: string) =>
+      read('a.hta', `<p>Hi</p><script ${attribute}>x</script>`, 'html').views.map((view) => view.language);
+    expect(named('language="VBScript"')).toContain('vbscript');
+    expect(named('type="application/json"')).toContain('json');
+    expect(named('language="JScript"')).toContain('javascript');
+  });
   it('reads words, scripts, handlers, comments and hidden parts', () => {
     const said = read('a.html', html, 'html');
     expect(said.views.map((view) => [view.name, view.language, view.text.trim()])).toEqual([

@@ -43,8 +43,8 @@ export function readMarkup(view: View, out: Out): void {
     found.lastIndex = tag.end;
     const end = found.exec(text)?.index ?? text.length;
     if (tag.name === 'script') {
-      const type = attributes(tag).find((one) => one.name === 'type')?.value ?? '';
-      const to = /json/.test(type) ? 'json' : /python/.test(type) ? 'python' : 'javascript';
+      const type = attributes(tag).find(({ name }) => name === 'type' || name === 'language')?.value ?? '';
+      const to = LANGUAGES.find(([name]) => name.test(type))?.[1] ?? 'javascript';
       order('script', to, tag.end, end, 'code');
     }
     return end;
@@ -93,6 +93,13 @@ export function readMarkup(view: View, out: Out): void {
   const request = shown.request('markup-text', context, { start: 0, end: text.length });
   if (request) out.view(request);
 }
+
+/** What a script says it is written in; of any other the browser's own. */
+const LANGUAGES: readonly (readonly [RegExp, string])[] = [
+  [/json/i, 'json'],
+  [/python/i, 'python'],
+  [/vbs/i, 'vbscript'],
+];
 
 type Hidden = { name: string; depth: number; start: number; text: string };
 

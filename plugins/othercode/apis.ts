@@ -189,6 +189,12 @@ const RUNS: readonly ApiModel[] = [
   ),
   ...rows('ProcessBuilder Process.runSync', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
   ...rows('Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
+  // Objects of Windows, as its own scripts make them: a shell, a request, a stream that is saved.
+  ...rows('CreateObject WScript.CreateObject', { passes: [], becomes: 'CreateObject' }),
+  ...rows('CreateObject.Run CreateObject.Exec', { ...output, runs: { language: 'batch', code: 0 } }),
+  ...rows('CreateObject.ShellExecute', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
+  ...rows('CreateObject.RegWrite', { passes: [], path: { arg: 0, access: 'write', content: 1 } }),
+  ...rows('ExecuteGlobal', { passes: [], runs: { language: 'own', code: 0 } }),
   ...rows('.execute', { passes: ['receiver'] }),
   ...rows(
     'eval evaluate instance_eval class_eval load loadstring Code.eval_string create_function Assembly.Load CSharpScript.EvaluateAsync Meta.parse include_string',

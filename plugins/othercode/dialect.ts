@@ -76,6 +76,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
   julia: { ...SCRIPT, singleQuotes: false, backtick: 'command', hole: '$', bareCalls: false },
   awk: { ...SCRIPT, singleQuotes: false, bareCalls: false, pipes: true },
   lua: { ...SCRIPT, lineComments: ['--'] },
+  vbscript: { ...SCRIPT, lineComments: ["'"], singleQuotes: false, backtick: 'name' },
   vim: { ...SCRIPT, lineComments: [], dotJoins: true },
   go: { ...C, backtick: 'text', literals: true },
   rust: C,

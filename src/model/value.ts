@@ -130,6 +130,7 @@ export type Interpreter =
   | 'javascript'
   | 'argv'
   | 'powershell'
+  | 'batch'
   | 'applescript'
   | 'awk'
   | 'perl'

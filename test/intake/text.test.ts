@@ -76,6 +76,8 @@ describe('language', () => {
     ['x', '---\nname: y\n---\n', 'markdown'],
     ['x.ipynb', '{}', 'notebook'],
     ['x.tsx', '', 'tsx'],
+    ['x.hta', '', 'html'],
+    ['x.csx', '', 'csharp'],
     ['x.unknown', 'words', 'text'],
   ])('%s %j is %s', (name, text, expected) => {
     expect(languageOf(name, text)).toBe(expected);

@@ -99,6 +99,7 @@ const LANGUAGE: Readonly<Record<string, string>> = {
   pl: 'perl',
   go: 'go',
   cs: 'csharp',
+  vbs: 'vbscript',
   rs: 'rust',
   java: 'java',
   kt: 'kotlin',
