@@ -20,6 +20,7 @@ import { createDestinations, type Destination } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
 import { mailboxesIn, spokenOf } from './spoken-of.ts';
+import { unpadded } from './unpadded.ts';
 import { derivedView, rawView } from './view.ts';
 import { programOf } from './written-in.ts';
 
@@ -219,6 +220,12 @@ export class Reader {
     if (!this.registry.code(view.language)) return;
     if (view.text.length > this.limits.astBytes) {
       this.gaps.bound(view.file.path, 'too-long', view.text.length);
+      // What is made long with nothing is read for what stands between; that it was long is told all the same.
+      const rest = view.depth > 0 ? undefined : unpadded(view.text, view.language, this.limits.astBytes);
+      if (rest === undefined) return;
+      const request = { step: 'unpadded', language: view.language, text: rest.text, context: view.context };
+      const span = { start: 0, end: view.text.length };
+      this.#readCode(derivedView(view, { ...request, span, mapping: rest.mapping }));
       return;
     }
     const module = this.lower(view.text, view.language, view.file.path);
