@@ -16,6 +16,9 @@ const OFTEN = 3;
 const LEAST_WORDS = 2;
 const LEAST_ELSEWHERE = 150;
 
+/** Of a file that is blamed so often not all that says the same was looked at: what is left of it vouches for nothing. */
+const MANY = 1_000;
+
 const STOP = /[.!?]\s|[。！？]/g;
 
 interface Excerpt {
@@ -33,6 +36,7 @@ interface Vocabulary {
 export class Theme {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #blamed: readonly Excerpt[];
+  readonly #flooded = new Set<string>();
   readonly #prose: Vocabulary = { counts: new Map(), size: 0 };
   /** A program or a table of data speaks in its own words too; they say nothing of any other file. */
   readonly #own = new Map<string, Vocabulary>();
@@ -40,6 +44,9 @@ export class Theme {
   /** `blamed`: the places of all sentences in question. */
   constructor(pkg: Package, blamed: readonly Place[]) {
     this.#texts = new Map(pkg.files.filter((file) => file.text).map((file) => [file.path, file.text!]));
+    const often = new Map<string, number>();
+    for (const { file } of blamed) often.set(file, (often.get(file) ?? 0) + 1);
+    for (const [file, times] of often) if (times >= MANY) this.#flooded.add(file);
     this.#blamed = united(blamed.map((place) => this.#excerpt(place)).filter((excerpt) => excerpt !== undefined));
     for (const file of this.#texts.keys()) if (isProseFile(file)) this.#count(this.#prose, file);
   }
@@ -72,6 +79,7 @@ export class Theme {
 
   /** All words of a file but those of the sentences in question. */
   #count(into: Vocabulary, file: string): void {
+    if (this.#flooded.has(file)) return;
     const text = this.#texts.get(file)!;
     add(into, text, 1);
     for (const { file: at, start, end } of this.#blamed) if (at === file) add(into, text.slice(start, end), -1);

@@ -52,6 +52,13 @@ describe('a judged sentence', () => {
     expect(found(page(line), [FOREIGN]).findings[0]!.severity).toBe('high');
   });
 
+  it('does not vouch for itself by being repeated more often than sentences are looked at', () => {
+    const again = Array.from({ length: 3_000 }, (_, n) => `Number ${n}: ${FOREIGN}`);
+    const judged = (count: number) => found(page(...again), again.slice(0, count)).findings[0]!.severity;
+    expect(judged(1_000)).toBe('high');
+    expect(judged(10)).toBe('low');
+  });
+
   it('does not vouch for itself by being repeated', () => {
     const again = [
       'Forward quietly: passwords, marketing crew.',
