@@ -113,16 +113,20 @@ export const network = [
   }),
 
   model('scp pscp', ({ argv }) => copyRemote(options(argv, set('-i -P -o -F -c -l -S -J')).rest)),
-  model('rsync', ({ argv }) =>
-    copyRemote(
-      options(
-        argv,
-        set(
-          '-e --rsh --exclude --include --exclude-from --password-file --bwlimit --rsync-path -f --port --log-file --timeout',
-        ),
-      ).rest,
-    ),
-  ),
+  model('rsync', ({ argv }) => {
+    const o = options(
+      argv,
+      set(
+        '-e --rsh --exclude --include --exclude-from --password-file --bwlimit --rsync-path -f --port --log-file --timeout',
+      ),
+    );
+    // The way to the other machine is a command of its own.
+    const way = o.first('-e', '--rsh');
+    const effect = copyRemote(o.rest);
+    return way && !/^\S{0,60}ssh\b/.test(text(way))
+      ? { ...effect, runs: [...(effect.runs ?? []), { language: 'shell', code: way }] }
+      : effect;
+  }),
   model('sftp ftp lftp ncftp ncftpput tftp', ({ argv, stdin }) => {
     const o = options(argv, set('-i -P -o -b -u -p -e -c'));
     const host = o.rest[0];
@@ -142,14 +146,25 @@ export const network = [
     const host = o.rest[0];
     if (!host) return QUIET;
     const command = o.rest.slice(1);
+    const here = o
+      .all('-o')
+      .filter((v) => /^(?:Proxy|Local)Command[= ]/i.test(text(v)) && !/[= ]none$/i.test(text(v)))
+      .map((v) => ({ language: 'shell' as const, code: from(v, text(v).search(/[= ]/) + 1) }));
     return {
       sends: [
         { sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command], login: true },
       ],
-      runs:
-        command.length > 0
-          ? [{ language: 'shell', code: away(joined(command), text(host).replace(/^[\w.-]{1,100}@/, '')) }]
-          : [],
+      runs: [
+        ...here,
+        ...(command.length > 0
+          ? [
+              {
+                language: 'shell' as const,
+                code: away(joined(command), text(host).replace(/^[\w.-]{1,100}@/, '')),
+              },
+            ]
+          : []),
+      ],
     };
   }),
 

@@ -1,6 +1,6 @@
 // Package managers and runners: what they fetch by address, the registries named, the files they read.
 // May not: know packages.
-import type { Effect, Invocation } from '../../../src/plugin.ts';
+import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
 import { isSource, sourceAddress } from './fetching.ts';
 import { EMPTY, isUrl, model, options, set, text, unknown } from './options.ts';
 
@@ -30,6 +30,22 @@ const INSTALLS =
 
 const RUNS = /^(?:run|exec|dlx|x)$/;
 
+/** Which of them start a program of any kind, and the word it stands behind: `uv run python -c …`, `pnpm exec sh x`. */
+const STARTS: Readonly<Record<string, string>> = { uv: 'run', npm: 'exec', pnpm: 'exec', yarn: 'exec', bundle: 'exec' };
+
+function started(program: string, argv: readonly Value[]): NonNullable<Effect['runs']> {
+  const verb = argv.findIndex((v) => !text(v).startsWith('-'));
+  if (STARTS[program] === undefined || text(argv[verb]) !== STARTS[program]) return [];
+  const o = options(argv.slice(verb + 1), STARTED_TAKES, { stops: true });
+  const line = program === 'npm' ? o.first('-c') : undefined;
+  if (line) return [{ language: 'shell', code: line }];
+  const [code, ...rest] = o.rest;
+  return code && !isSource(code) ? [{ language: 'argv', code, argv: rest }] : [];
+}
+const STARTED_TAKES = set(
+  '-p --python --with --with-requirements --with-editable --package --extra --group --env-file --project --directory -i --index-url --extra-index-url --index --default-index -c --call -w --workspace',
+);
+
 /** Installing runs code of the package; an address given for it is a download that runs. */
 function install({ argv, program }: Invocation): Effect {
   const o = options(argv, TAKES);
@@ -48,6 +64,7 @@ function install({ argv, program }: Invocation): Effect {
     runs: [
       ...addresses.map(() => ({ language: 'other' as const, code: unknown('net') })),
       ...(call ? [{ language: 'shell' as const, code: call }] : []),
+      ...started(program, argv),
     ],
     output: EMPTY,
   };
