@@ -15,6 +15,7 @@ describe('tricks keep what the interpreter needs to see through them', () => {
     ['async function constructor', 'const F = Object.getPrototypeOf(async function () {}).constructor', 'F = Function'],
     ['Reflect.apply', 'Reflect.apply(eval, null, [x])', 'eval(x)'],
     ['escapes in names of properties', "globalThis['\\x65val'](x)", 'globalThis["eval"](x)'],
+    ['escapes in names', '\\u0065val(x); a.\\u{65}xec(y)', 'eval(x)', 'a.exec(y)'],
     ['promisify', 'const run = util.promisify(cp.exec)', 'run = cp.exec'],
     ["compilers' wrappers", "const a = __importDefault(require('fs'))", 'import fs * as module@26', 'a = module@26'],
     ['codes', 'String.fromCharCode(...[101, 118])', 'String.fromCharCode(...[101, 118])'],

