@@ -79,6 +79,7 @@ export const VIEW_STEPS: readonly string[] = [
   'told',
   'record',
   'normalised',
+  'unpadded',
   'computed',
   'script',
   'pasted',
