@@ -28,6 +28,8 @@ export function join(parts: readonly Part[], span: Span): Expr {
   const out: Expr[] = [];
   let text = '';
   let open = false;
+  // Of the text so far: asking the text itself would put its pieces together each time.
+  let last = 0;
   let lastQuoted = false;
   let option = false;
   const close = (): void => {
@@ -49,10 +51,11 @@ export function join(parts: readonly Part[], span: Span): Expr {
       !option &&
       lastQuoted !== part.quoted &&
       text !== '' &&
-      isWordChar(text.charCodeAt(text.length - 1)) &&
+      isWordChar(last) &&
       (part.lit === '' ? followsWord(parts, i) : isWordChar(part.lit.charCodeAt(0)));
     if (glued) close();
     text += part.lit;
+    if (part.lit !== '') last = part.lit.charCodeAt(part.lit.length - 1);
     open = true;
     lastQuoted = part.quoted;
   }
