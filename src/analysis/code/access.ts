@@ -5,6 +5,7 @@ import type { PathClass } from '../../model/knowledge.ts';
 import type { Span } from '../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
 import { dirname, joinPath, settledPath } from './fold-path.ts';
+import { MADE } from './guards.ts';
 import type { Frame, Machine } from './machine.ts';
 import { FOLDER, STDIN } from './scope.ts';
 import { isSettings } from './shipped-settings.ts';
@@ -128,12 +129,12 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   // A file of the skill's own making tells nothing of the machine's.
-  let tags = m.files.isMade(path) && variants(path).length === 1 ? NO_TAGS : m.tags.one('file');
+  let tags = m.tags.one(m.files.isMade(path) && variants(path).length === 1 ? MADE : 'file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
   if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');
   else if (isShipped(m, path.text)) tags = m.tags.add(tags, 'own');
   let hot = false;
-  for (const tag of tags) if (tag !== 'file' && tag !== 'own' && tag !== 'self') hot = true;
+  for (const tag of tags) if (tag !== 'file' && tag !== MADE && tag !== 'own' && tag !== 'self') hot = true;
   if (path.tags.has('argument') || path.tags.has('input')) tags = m.tags.add(tags, 'argument');
   // One of many: the files of a walked folder, not a file that was named.
   if (path.tags.has('listing')) tags = m.tags.add(tags, 'listing');

@@ -97,7 +97,7 @@ const isOneOfItsOwn = (item: Val): boolean =>
 
 /** Objects, records and commands of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {
-  const items = over.items ?? pairsOf(over);
+  const items = over.items ?? pairsOf(m, over);
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
   if (!areCommands(items) && !items.every(isOneOfItsOwn)) return undefined;
   return m.unroll(items.length * 16) ? items : undefined;

@@ -41,7 +41,9 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.shows === true) frame.unit.said = promptOf(call);
   let origin = passed(m, frame, model, call);
   let carried =
-    model.passes?.length === 1 && model.fold === undefined ? argument(m, frame, call, model.passes[0]!) : undefined;
+    model.passes?.length === 1 && (model.fold === undefined || model.fold === 'filter')
+      ? argument(m, frame, call, model.passes[0]!)
+      : undefined;
   // Files are looked for by several patterns: what is found matches one of them.
   if (model.path?.access === 'list' && carried?.items !== undefined) carried = elementOf(m, carried);
   let extra: Extra | undefined;

@@ -81,10 +81,15 @@ export function anyEntry(m: Machine, object: Val): Val | undefined {
   return result;
 }
 
-/** The rows of a map of JavaScript's, which a loop or a spread goes through. */
-export function pairsOf({ entries, name }: Val): readonly Val[] | undefined {
+/** The rows of a map of JavaScript's, which a loop or a spread goes through; one more for what nobody knows the names of. */
+export function pairsOf(m: Machine, value: Val): readonly Val[] | undefined {
+  const { entries, name } = value;
   if (entries === undefined || name !== 'Map') return undefined;
-  return [...entries].map(([key, one]) => listVal([textVal(key), latest(one)], latest(one)));
+  const held = [...entries.values()].map(latest);
+  const pairs = [...entries.keys()].map((key, at) => listVal([textVal(key), held[at]!], held[at]!));
+  if (mixAll(m.tags, held).tags === value.tags) return pairs;
+  const other = originOf(value);
+  return [...pairs, listVal([other, other], other)];
 }
 
 /** What a loop over the value gives: one value that stands for all of its elements. */
@@ -106,7 +111,7 @@ export function elementOf(m: Machine, value: Val): Val {
     return result ?? originOf(value);
   }
   // Of a map its pairs, of a plain mapping its names.
-  const pairs = pairsOf(value);
+  const pairs = pairsOf(m, value);
   if (pairs !== undefined) return elementOf(m, listVal(pairs, originOf(value)));
   if (value.entries !== undefined) {
     const keys = [...value.entries.keys()];

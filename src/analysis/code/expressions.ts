@@ -185,7 +185,7 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   for (const item of items) {
     const given = m.evaluate(item, frame);
     const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
-    const parts = item.t === 'spread' ? (value.items ?? pairsOf(value)) : undefined;
+    const parts = item.t === 'spread' ? (value.items ?? pairsOf(m, value)) : undefined;
     if (parts !== undefined) {
       for (const one of parts) if (mayHold(m, frame, one, values.length)) values.push(one);
     } else if (mayHold(m, frame, value, values.length)) values.push(value);

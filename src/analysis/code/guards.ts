@@ -9,14 +9,17 @@ const KINDS = ['clock', 'identity', 'watched', 'random'] as const;
 const WHEN = 'when:';
 /** The name of an entry of a store, in words parted by blanks. */
 export const ENTRY = 'entry:';
+/** What a file holds that the program made itself: it changes like any other, and tells nothing of the machine's. */
+export const MADE = 'made';
 /** Beside these a date is compared with something that changes: the age of a file, a time that was given or received. */
-const CHANGING: ReadonlySet<Tag> = new Set(['file', 'listing', 'net', 'argument', 'input', 'decoded']);
+const CHANGING: ReadonlySet<Tag> = new Set(['file', MADE, 'listing', 'net', 'argument', 'input', 'decoded']);
 const LEAVING = new Set(['exit', 'sys.exit', 'os._exit', 'process.exit', 'quit', 'Deno.exit']);
 
 /** Tags that say what a value was asked for, and that no rule takes for data. */
 export function isQuiet(tag: Tag): boolean {
   return (
     tag === 'clock' ||
+    tag === MADE ||
     tag === 'watched' ||
     tag === 'random' ||
     tag === 'identity' ||

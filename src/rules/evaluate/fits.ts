@@ -16,9 +16,9 @@ export function fitsPurpose(
   return previous.length > 0 && previous.every((fact) => factFits(fact, emitted, purpose));
 }
 
-/** The sentence that has the script started says so. */
+/** The sentence that has the script started says so; that something is looked up says nothing of what is handed over for it. */
 function isTold(what: string, previous: readonly Fact[], { told }: PurposeFact): boolean {
-  const first = previous[0];
+  const first = what === 'network.fetch' ? undefined : previous[0];
   return first !== undefined && (told.get(first.place.file) as readonly string[] | undefined)?.includes(what) === true;
 }
 

