@@ -70,6 +70,10 @@ export const cloud = [
     }
     if (service === 'configure' && /^(?:get|export-credentials|list)$/.test(verb)) return { gives: ['content:aws'] };
     if (/^(?:secretsmanager|ssm)$/.test(service) && /^(?:get|batch-get)/.test(verb)) return { gives: ['content:aws'] };
+    if (service === 'iam' && /^create-(?:access-key|service-specific-credential|login-profile)$/.test(verb))
+      return { gives: ['content:aws'] };
+    if (/^(?:ecr|codeartifact)$/.test(service) && /^get-(?:login-password|authorization-token)$/.test(verb))
+      return { gives: ['content:aws'] };
     if (service === 'sts') return { gives: verb === 'get-caller-identity' ? ['system', 'identity'] : ['content:aws'] };
     return {};
   }),
@@ -97,9 +101,16 @@ export const cloud = [
       ),
     );
     const words = o.rest.map(text).join(' ');
-    if (/^(?:auth (?:application-default )?print-|secrets versions access)/.test(words))
+    if (
+      /^(?:auth (?:application-default )?print-|secrets versions access|iam service-accounts keys create)/.test(words)
+    )
       return { gives: ['content:gcp'] };
-    if (/^(?:account get-access-token|keyvault secret show)/.test(words)) return { gives: ['content:azure'] };
+    if (
+      /^(?:account get-access-token|keyvault secret show|ad (?:sp|app) (?:create-for-rbac|credential reset)|acr login --expose)/.test(
+        words,
+      )
+    )
+      return { gives: ['content:azure'] };
     if (program === 'gcloud' && /^storage (?:cp|mv|rsync)/.test(words)) return copy(o.rest.slice(2), isBucket, stdin);
     if (/^storage blob upload/.test(words)) {
       const url = o.first('--account-name');
@@ -137,13 +148,21 @@ export const cloud = [
   ),
   /** What these services' own programs print of the login they keep. */
   model(
-    'heroku fly flyctl netlify vercel firebase doctl railway supabase wrangler stripe databricks snow huggingface-cli',
+    'heroku fly flyctl netlify vercel firebase doctl railway supabase wrangler stripe databricks snow huggingface-cli pulumi',
     ({ argv }) =>
-      /^(?:auth:token|authorizations?(?::\w+)?|auth (?:token|print|list)|tokens? (?:list|create)|login:ci|config (?:--list|list|get)|env pull)/.test(
+      /^(?:auth:token|authorizations?(?::\w+)?|auth (?:token|print|list)|tokens? (?:list|create)|login:ci|config (?:--list|list|get|--show-secrets)|env pull|secrets?(?: (?:download|get|export))?|stack export|projects api-keys)\b/.test(
         argv.map(text).join(' '),
       )
         ? { gives: ['content:service-token'] }
         : {},
+  ),
+  model(
+    'docker-credential-osxkeychain docker-credential-desktop docker-credential-pass docker-credential-secretservice docker-credential-wincred',
+    ({ argv }) => (/^(?:get|list)$/.test(text(argv[0])) ? { gives: ['content:docker'] } : {}),
+  ),
+  /** What was made of secrets is kept in the state as it is. */
+  model('terraform tofu terragrunt', ({ argv }) =>
+    /^(?:output|state pull)\b/.test(argv.map(text).join(' ')) ? { gives: ['content:service-token'] } : {},
   ),
   model('ssh-add ssh-keygen', ({ program, argv }) => {
     const o = options(argv, set('-t -b -f -N -C -m -y -l'));

@@ -183,7 +183,8 @@ export const gitTools = [
     const host = program === 'gh' || program === 'hub' ? 'github.com' : 'gitlab.com';
     const rest = argv.slice(2);
     const fed = stdin ? [stdin] : [];
-    if (area === 'auth' && verb === 'token') return { gives: ['content:git-credentials'] };
+    if (area === 'auth' && (verb === 'token' || argv.some((v) => /^(?:-t|--show-token)$/.test(text(v)))))
+      return { gives: ['content:git-credentials'] };
     if (area === 'gist' && /^(?:create|new|edit)$/.test(verb)) {
       const files = options(rest, set('-d --desc -f --filename -a --add')).rest.filter((v) => text(v) !== '-');
       return {

@@ -57,6 +57,12 @@ function install({ argv, program }: Invocation): Effect {
   const addresses = [...packages, ...o.all('--from', '--package')].filter(isSource);
   const registries = o.all(...REGISTRY).filter(isUrl);
   const local = packages.filter((v) => /^(?:\.{0,2}\/|~\/)/.test(text(v)));
+  // What a package manager keeps of its login.
+  if (
+    /^(?:p?npm|yarn)$/.test(program) &&
+    /^config (?:get|list|ls)\b.*(?:auth|token|password|-l\b|--json)/i.test(argv.map(text).join(' '))
+  )
+    return { gives: ['content:npm'] };
   const call = o.first('--call') ?? (program === 'npx' ? o.first('-c', '--constraint') : undefined);
   return {
     sends: [...addresses, ...registries].map((url) => ({ sink: 'network' as const, url: sourceAddress(url) })),
