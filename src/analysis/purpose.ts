@@ -256,6 +256,9 @@ const FILE_END =
   /\.(?:md|py|js|ts|sh|json|yaml|yml|txt|toml|html|css|env|csv|pdf|docx|xlsx|pptx|tsx|jsx|mjs|ini|cfg|lock|xml|sql|rs|go|rb|java|ipynb|png|jpg|svg|zip)$/i;
 
 const SCRIPT = /\.(?:py|sh|bash|zsh|[mc]?js|[mc]?ts|tsx|jsx|ps1|rb|pl|php|lua|go|bat|cmd)$/i;
+/** "Report the timings to the dashboard", "put the pages on the preview server". */
+const HANDS_ON =
+  /\breport(?:s|ed|ing)?\b[^.]{0,60}\bto (?:the|our|your|a|an) (?!user|reader|person|chat|agent|terminal|console)|\b(?:put|puts|place|places|copy|copies|move|moves)\b[^.]{0,60}\b(?:on|onto|to) (?:the|our|your|a) [^.]{0,30}\b(?:servers?|site|host|bucket|portal|dashboard)\b|(?:放到|传到|同步到|汇报给|上报到)[^。]{0,20}(?:服务器|站点|看板|平台|主机)/i;
 const MAX_SCRIPTS = 200;
 const MAX_TOLD = 600;
 
@@ -270,7 +273,10 @@ function toldOf(text: string, pkg: Package): PurposeFact['told'] {
     const sentences: string[] = [];
     for (let at = read.indexOf(name); at >= 0 && sentences.length < 8; at = read.indexOf(name, at + name.length))
       sentences.push(sentenceAround(read, at, name.length));
-    const said = sentences.length === 0 ? [] : admittedBy(sentences.join('\n').replaceAll(name, ''));
+    if (sentences.length === 0) continue;
+    const all = sentences.join('\n').replaceAll(name, '');
+    const said = admittedBy(all);
+    if (HANDS_ON.test(all) && !said.includes('network.send')) said.push('network.send');
     if (said.length > 0) told.set(path, said);
   }
   return told;
