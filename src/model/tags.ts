@@ -30,6 +30,7 @@ export const TAGS = [
   'env:*',
   'env:secrets',
   'file',
+  'made',
   'listing',
   'net',
   'decoded',

@@ -77,6 +77,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   identity: '主机名与用户名',
   machine: '机器标识',
   watched: '沙箱特征',
+  made: '程序自建文件',
   random: '随机数',
   here: '脚本所在路径',
   own: '技能自有文件',
