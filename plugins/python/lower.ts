@@ -1,15 +1,8 @@
 // Lowers Python 2 and 3 source to the common form. Broken parts are skipped, the rest is still told.
 // May not: resolve names; that is the interpreter's part.
-import {
-  type Expr,
-  type FunctionIr,
-  type Module,
-  type Stmt,
-  type SyntaxNode,
-  type Target,
-  parseSyntax,
-} from '../../src/plugin.ts';
+import type { Expr, FunctionIr, Module, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
 import { expressionStatement, field } from './assignments.ts';
+import { parsePython } from './continued.ts';
 import { Expressions } from './expressions.ts';
 import { importFrom, importOf } from './imports.ts';
 import { bindPattern } from './patterns.ts';
@@ -18,7 +11,7 @@ import { span } from './strings.ts';
 type Comment = Module['comments'][number];
 
 export function lowerPython(text: string, language: string, expired: () => boolean): Module {
-  const parsed = parseSyntax('python', text, expired);
+  const parsed = parsePython(text, expired);
   if (parsed === undefined) return { language, body: [], comments: [], errors: 1, complete: false };
   const lowering = new Lowering(text);
   const body = lowering.block(parsed.root, false);

@@ -24,6 +24,23 @@ describe('lowering', () => {
     ]);
     expect(unescapePython('\\u4e2d\\101\\\n\\q')).toBe('中A\\q');
   });
+  it('reads what stands between thousands of continued lines, where it stands', () => {
+    for (const line of ['\\\n', ' \\\n', '\n\\\n', '\\\r\n']) {
+      const many = `${line.repeat(300_000 / line.length)}\nx = f(1)\n`;
+      const from = performance.now();
+      const { body, complete } = language.lower(many, 'python', () => performance.now() - from > 5_000);
+      expect(performance.now() - from).toBeLessThan(3_000);
+      expect(complete).toBe(true);
+      const { span } = body.at(-1)!;
+      expect(many.slice(span.start, span.end)).toBe('x = f(1)');
+    }
+    const more = '\\\n'.repeat(900);
+    expect(plain(`x = "cu${more}rl" + a.${more}b`)).toMatchObject([
+      { value: { operands: [text('curl'), { object: name('a'), property: 'b' }] } },
+    ]);
+    expect(plain(`if a:\n    ${more}\n${more}    x = 1\ny = 2`)).toMatchObject([{ then: [{ t: 'assign' }] }, {}]);
+    expect((plain(`# ${more}x = 1`) as unknown[]).at(-1)).toMatchObject({ t: 'assign' });
+  });
   it('flattens sums with text', () => {
     expect(plain('x = "a" + b + "c"')).toMatchObject([
       { value: { t: 'concat', parts: [text('a'), name('b'), text('c')] } },
