@@ -89,9 +89,13 @@ export class Theme {
   #excerpt({ file, span }: Place): Excerpt | undefined {
     const text = this.#texts.get(file);
     if (text === undefined) return undefined;
-    const line = text.lastIndexOf('\n', span.start - 1) + 1;
-    const newline = text.indexOf('\n', Math.max(span.start, span.end - 1));
-    const lineEnd = newline < 0 ? text.length : newline;
+    // No further than what makes a line a long one: a file of one line is not gone through for each of its places.
+    const from = Math.max(0, span.start - LONG - AROUND);
+    const line = from + text.slice(from, span.start).lastIndexOf('\n') + 1;
+    const last = Math.max(span.start, span.end - 1);
+    const rest = text.slice(last, span.end + LONG + AROUND);
+    const newline = rest.indexOf('\n');
+    const lineEnd = last + (newline < 0 ? rest.length : newline);
     if (lineEnd - line > LONG) return { file, ...sentenceIn(text, line, lineEnd, span) };
     return { file, start: Math.max(line, span.start - AROUND), end: Math.min(lineEnd, span.end + AROUND) };
   }
