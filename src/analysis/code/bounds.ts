@@ -46,12 +46,29 @@ export function mayHold(m: Machine, frame: Frame, value: Val, count: number): bo
 }
 
 /** An address, a pipe, a command put in, a place at home: what is worth more than another value when not all are kept. */
-const TELLING = /:\/\/|[|`]|\$\(|~\/|\/\.\w|[\\/](?:etc|root|home)[\\/]/;
+const TELLING = /:\/\/|~\/|\/\.\w|[\\/](?:etc|root|home)[\\/]/;
 
 /** Longer than what is looked through each time it is weighed against others. */
 const LONG = 10_000;
+/** Longer texts are looked through once, for each is weighed again with every value that comes to them. */
+const SHORT = 100;
+const weighed = new WeakMap<Val, boolean>();
 
-export function isTelling({ text, fn, name, tags }: Val): boolean {
+export function isTelling(value: Val): boolean {
+  const { text, fn, name, tags } = value;
   if (fn !== undefined || name !== undefined || tags.size > 0) return true;
-  return text !== undefined && (text.length > LONG || TELLING.test(text));
+  if (text === undefined || text.length > LONG) return text !== undefined;
+  if (text.length < SHORT) return tells(text);
+  let telling = weighed.get(value);
+  if (telling === undefined) {
+    telling = tells(text);
+    weighed.set(value, telling);
+  }
+  return telling;
+}
+
+/** Signs are sought faster than patterns, and each of the patterns has one. */
+function tells(text: string): boolean {
+  if (text.includes('|') || text.includes('`') || text.includes('$(')) return true;
+  return (text.includes('/') || text.includes('\\')) && TELLING.test(text);
 }

@@ -21,7 +21,9 @@ export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehensio
     const items = objects(m, first) ?? unrollable(m, first);
     if (items !== undefined) {
       const out: Val[] = [];
+      const before = m.effort;
       for (const item of items) {
+        if (out.length > 0 && !m.redo((m.effort - before) / out.length, frame)) break;
         bindPattern(m, frame, loop.target, item);
         out.push(m.evaluate(expr.result, frame));
       }

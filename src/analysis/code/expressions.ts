@@ -7,7 +7,7 @@ import { wholeEnvironment } from './environment.ts';
 import { assign } from './assign.ts';
 import { full, mayHold } from './bounds.ts';
 import { runPipeline } from './commands.ts';
-import { concatValues } from './fold-text.ts';
+import { concatValues, joinedSize } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { comprehension } from './comprehensions.ts';
 import { element, elementOf, pairsOf } from './elements.ts';
@@ -156,14 +156,16 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
     }
     values.push(value.extra?.instance === undefined ? value : asData(m, frame, value, part.span));
   }
-  const result = concatValues(values, originOf(mixAll(m.tags, values)), joinTexts);
+  const origin = originOf(mixAll(m.tags, values));
+  if (!m.room(joinedSize(values), frame)) return origin;
+  const result = concatValues(values, origin, joinTexts);
   if (
     !frame.unit.shell &&
     result.text !== undefined &&
     result.text.length >= 4 &&
     (constants < values.length || constants > 1)
   )
-    stateFolded(m, frame, result.text, span);
+    stateFolded(m, frame, result, span);
   return result;
 }
 
@@ -174,7 +176,9 @@ function heldPath(m: Machine, frame: Frame, content: Val, span: Span): Val {
   return path;
 }
 
-function stateFolded(m: Machine, frame: Frame, text: string, span: Span): void {
+function stateFolded(m: Machine, frame: Frame, made: Val, span: Span): void {
+  const { text } = made;
+  if (text === undefined || !m.fits(made)) return;
   let known = 0;
   for (let i = 0; i < text.length && known < 4; i++) if (text[i] !== HOLE) known++;
   if (known >= 4) stateString(m, frame, text, span, true);
@@ -296,9 +300,10 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   if (op === 'tagged') return withPieces(values[0]!, values.slice(1));
   // What a comparison says is not the data compared.
   if (op === '==') return answer(m, mixAll(m.tags, values));
+  if (op === '+' && !m.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
   const result = operate(m.tags, op, values);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
-    stateFolded(m, frame, result.text, expr.span);
+    stateFolded(m, frame, result, expr.span);
   return result;
 }
 

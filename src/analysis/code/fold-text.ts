@@ -25,6 +25,17 @@ export function mapText(
   return changed.length === 0 ? first : withExtra(first, { alternatives: changed });
 }
 
+/** How much text `concatValues` makes. */
+export function joinedSize(parts: readonly Val[]): number {
+  let length = 0;
+  let variants = 1;
+  for (const { text, extra } of parts) {
+    if (text !== undefined) length += text.length;
+    if (extra?.alternatives !== undefined) variants = 1 + extra.alternatives.length;
+  }
+  return Math.min(length, MAX_TEXT) * variants;
+}
+
 /** Joins texts where one of them may have alternatives: each gives one alternative of the result. */
 export function concatValues(parts: readonly Val[], origin: Val, join: (texts: readonly string[]) => string): Val {
   const texts = parts.map(textOr);

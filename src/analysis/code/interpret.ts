@@ -24,7 +24,7 @@ import { element } from './elements.ts';
 import { member } from './names.ts';
 import { instanceOf } from './objects.ts';
 import { STDIN, type Scope } from './scope.ts';
-import { executeAll } from './statements.ts';
+import { executeAll, LOOPS } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
 import { either } from './unite.ts';
@@ -35,6 +35,8 @@ const MAX_DEPTH = 400;
 const MAX_UNROLL = 30_000;
 /** Statements that loops of shells may go through more than once. */
 const MAX_REPEATED = 100_000;
+/** Expressions that loops over known items may be gone through more than once for. */
+const MAX_REDONE = 1_000_000;
 /** A unit's uncalled functions are entry points too; together they may take this many budgets. */
 const BUDGETS = 5;
 const MAX_STARTS = 32;
@@ -44,10 +46,8 @@ const MAX_LATE = 6;
 const KEEPS_ENTRIES = /set_?password/i;
 
 /** Texts this long, with all they may be instead, are counted, and how much of them code may make. */
-const LONG_TEXT = 20_000;
+const LONG_TEXT = 4_000;
 const MOST_TEXT = 40_000_000;
-/** How long texts may still be behind that. */
-const LATE_TEXT = 4_000;
 const MAKES_TEXT: ReadonlySet<Expr['t']> = new Set(['concat', 'op', 'call', 'pipeline', 'choose', 'comprehension']);
 
 const TEXTS = {
@@ -78,6 +78,8 @@ class Interpreter implements Machine {
   readonly #started = new Set<string>();
   #calls: CallState = createCallState();
   #unrolled = 0;
+  #evaluated = 0;
+  #redone = 0;
   #repeated = 0;
   #steps = 0;
   #spent = 0;
@@ -330,6 +332,17 @@ class Interpreter implements Machine {
     return this.#repeated <= MAX_REPEATED;
   }
 
+  get effort(): number {
+    return this.#evaluated;
+  }
+
+  redo(cost: number, frame: Frame): boolean {
+    this.#redone += cost;
+    if (this.#redone <= MAX_REDONE) return true;
+    this.#tell(frame.unit, 'code-loops', LOOPS);
+    return false;
+  }
+
   unroll(steps: number): boolean {
     if (this.#unrolled + steps > MAX_UNROLL) return false;
     this.#unrolled += steps;
@@ -342,6 +355,7 @@ class Interpreter implements Machine {
       return UNKNOWN;
     }
     this.#depth++;
+    this.#evaluated++;
     const value = expr.t === 'call' ? evaluateCall(this, this.#calls, expr, frame) : evaluateExpr(this, expr, frame);
     this.#depth--;
     return MAKES_TEXT.has(expr.t) ? this.made(value, frame) : value;
@@ -349,13 +363,31 @@ class Interpreter implements Machine {
 
   /** `b=$a$a`, `c=$b$b`, …: a text each, as long as texts may be. Together they are bounded; behind that they are unknown. */
   made(value: Val, frame: Frame): Val {
-    if (value.text === undefined) return value;
-    const size = value.text.length * (1 + (value.extra?.alternatives?.length ?? 0));
-    if (size <= (this.#made > MOST_TEXT ? LATE_TEXT : LONG_TEXT)) return value;
+    const size = this.#counted(value);
+    if (size === 0) return value;
     this.#made += size;
     if (this.#made <= MOST_TEXT) return value;
     this.#tell(frame.unit, 'code-texts', TEXTS);
     return withText(value, undefined, false);
+  }
+
+  room(size: number, frame: Frame): boolean {
+    if (size <= LONG_TEXT || this.#made + size <= MOST_TEXT) return true;
+    this.#made += size;
+    this.#tell(frame.unit, 'code-texts', TEXTS);
+    return false;
+  }
+
+  fits(value: Val): boolean {
+    const size = this.#counted(value);
+    return size === 0 || this.#made + size <= MOST_TEXT;
+  }
+
+  /** How long a text is with all it may be instead; 0 where that is not worth counting. */
+  #counted(value: Val): number {
+    if (value.text === undefined) return 0;
+    const size = value.text.length * (1 + (value.extra?.alternatives?.length ?? 0));
+    return size <= LONG_TEXT ? 0 : size;
   }
 
   object(expr: Expr, frame: Frame): Val {

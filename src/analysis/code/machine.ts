@@ -84,6 +84,9 @@ export interface Machine {
   /** Statements gone through so far; whether so many may be gone through again. */
   readonly work: number;
   again(cost: number): boolean;
+  /** The same of expressions, for loops over items that are known; the first that may not is told. */
+  readonly effort: number;
+  redo(cost: number, frame: Frame): boolean;
   /** What is not followed further, told once for a file. */
   told(frame: Frame, code: string, detail: { readonly en: string; readonly zh: string }): void;
   /** Something outside a function changed; calls remembered before are stale. */
@@ -118,6 +121,10 @@ export interface Machine {
   unitAt(path: string): Unit | undefined;
   /** A text that was just put together: itself, or unknown once code has made more of them than are kept. */
   made(value: Val, frame: Frame): Val;
+  /** Whether a text may be made that is so long with all it may be instead; the first that may not is told. */
+  room(size: number, frame: Frame): boolean;
+  /** Whether `made` will keep it: what it will not keep need not be looked at. */
+  fits(value: Val): boolean;
   /** The same, read in the language of who starts it, whatever its name promises. */
   unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */

@@ -211,7 +211,7 @@ function assignedName(target: Extract<Stmt, { t: 'assign' }>['target']): string 
 
 /** Statements of a loop's last turn, when there is no more room for others. */
 const MAX_LAST = 1_000;
-const LOOPS = { en: 'Loops within loops are followed only so far.', zh: '嵌套循环的展开达到上限。' } as const;
+export const LOOPS = { en: 'Loops within loops are followed only so far.', zh: '嵌套循环的展开达到上限。' } as const;
 
 function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
@@ -226,9 +226,14 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
   if (over !== undefined && stmt.target !== undefined) {
     const items = objects(m, over) ?? (stmt.body.length <= 3 ? unrollable(m, over) : undefined);
     if (items !== undefined && items.length <= 512) {
-      for (const item of items) {
-        bindPattern(m, frame, stmt.target, item);
+      const before = m.effort;
+      for (let turn = 0; turn < items.length; turn++) {
+        const cost = turn === 0 ? 0 : (m.effort - before) / turn;
+        const may = turn === 0 || m.redo(cost, frame);
+        if (!may && cost > MAX_LAST) return;
+        bindPattern(m, frame, stmt.target, may ? items[turn]! : elementOf(m, over));
         m.execute(stmt.body, frame);
+        if (!may) return;
       }
       return;
     }

