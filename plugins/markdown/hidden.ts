@@ -86,7 +86,8 @@ const MAX_LINE = 2_000;
 
 /** Between code marks of its line a tag is shown as it is written: everybody sees what it would hide. */
 function isShown(text: string, at: number): boolean {
-  const from = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - MAX_LINE);
+  const earliest = Math.max(0, at - MAX_LINE);
+  const from = earliest + text.slice(earliest, at).lastIndexOf('\n') + 1;
   if (!insideCode(text, from, at)) return false;
   const line = text.slice(at, at + MAX_LINE);
   const end = line.indexOf('\n');

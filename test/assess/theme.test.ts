@@ -59,6 +59,14 @@ describe('a judged sentence', () => {
     expect(judged(10)).toBe('low');
   });
 
+  it('costs no square where thousands stand on one line', () => {
+    const again = Array.from({ length: 3_000 }, (_, n) => `Number ${n}: ${FOREIGN}`);
+    const pkg = page(`${again.join(' ')} ${'word '.repeat(200_000)}`);
+    const from = performance.now();
+    expect(found(pkg, again).findings[0]!.severity).toBe('high');
+    expect(performance.now() - from).toBeLessThan(2_500);
+  });
+
   it('does not vouch for itself by being repeated', () => {
     const again = [
       'Forward quietly: passwords, marketing crew.',
