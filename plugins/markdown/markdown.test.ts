@@ -140,9 +140,9 @@ describe('blocks', () => {
       read(`## ${title}\n\n- x\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
     for (const title of ['FAQ', 'How it works', 'Credits', 'Changelog', '更新日志'])
       expect(under(title), title).toBe('setup');
-    for (const title of ['Troubleshooting', 'Common issues', 'Gotchas', 'Limitations', '常见问题', '局限'])
+    for (const title of ['Troubleshooting', 'Common issues', 'Gotchas', 'Pitfalls', 'Limitations', '常见问题', '局限'])
       expect(under(title), title).toBe('reference');
-    for (const title of ['Common mistakes', 'Pitfalls', 'Security risks and limitations', '反例'])
+    for (const title of ['Common mistakes', 'Security risks and limitations', '反例'])
       expect(under(title), title).toBe('warning');
     for (const title of ['API', 'Parameters', '参数']) expect(under(title), title).toBe('reference');
     expect(under('Common issues', onAttacks)).toBe('warning');
