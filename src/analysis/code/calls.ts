@@ -13,6 +13,7 @@ import { member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from './unite.ts';
+import { workedOut } from './worked-out.ts';
 import { type Generator, UNKNOWN, type Val, textVal, withExtra, withName, withTags } from './values.ts';
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
@@ -42,7 +43,7 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
       const value = iterable(m, frame, m.evaluate(arg.value, frame), arg.span);
       if (value.items !== undefined) for (const item of value.items) if (args.length < MOST.arguments) args.push(item);
       if (value.items === undefined) args.push(value);
-    } else args.push(remembered(m, m.evaluate(arg, frame)));
+    } else args.push(workedOut(m, frame, arg, remembered(m, m.evaluate(arg, frame))));
   }
   const named: NamedVal[] = [];
   for (const one of expr.named) {

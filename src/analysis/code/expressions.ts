@@ -17,6 +17,7 @@ import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
 import { either, mix, mixAll, originOf } from './unite.ts';
+import { workedOut } from './worked-out.ts';
 import {
   BLOCK,
   NONE,
@@ -61,8 +62,11 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
         ? wholeEnvironment(m, frame, expr.span)
         : value;
     }
-    case 'index':
-      return element(m, frame, objectOf(m, expr.object, frame), m.evaluate(expr.key, frame), expr.span);
+    case 'index': {
+      const object = objectOf(m, expr.object, frame);
+      const key = m.evaluate(expr.key, frame);
+      return element(m, frame, object, object.name === undefined ? key : workedOut(m, frame, expr.key, key), expr.span);
+    }
     case 'slice':
       return sliced(m, expr, frame);
     case 'concat':

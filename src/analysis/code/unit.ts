@@ -35,6 +35,8 @@ export class Unit {
   said: string | undefined;
   /** Variables of the environment that it set, or was started with by code that set them. */
   readonly environs: Map<string, Val>;
+  /** Texts it comes to at places of its code; see `worked-out.ts`. */
+  worked: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** How many timers and threads it left to run later. */
   late = 0;
 

@@ -144,3 +144,54 @@ describe('in JavaScript and by way of libraries', () => {
     expect(found.map((one) => one.host)).toContain('evil.test');
   });
 });
+
+describe('texts that a program works out', () => {
+  const lines = (path: string, code: string) =>
+    run({ [path]: code })
+      .commands()
+      .map((one) => one.line);
+  const codes = (text: string, key: readonly number[]) =>
+    JSON.stringify([...text].map((one, i) => one.charCodeAt(0) ^ key[i % key.length]!));
+  const key = [7, 31, 9];
+  it.each([
+    [
+      'a helper with lists of numbers',
+      `import os\ndef d(data, key):\n    return ''.join(chr(b ^ key[i % len(key)]) for i, b in enumerate(data))\nos.system(d(${codes('id -a', key)}, [7, 31, 9]))`,
+    ],
+    [
+      'a loop that appends',
+      `import os\ndef d(data, key):\n    out = []\n    for i in range(len(data)):\n        out.append(chr(data[i] ^ key[i % len(key)]))\n    return ''.join(out)\nx = d(${codes('id -a', key)}, [7, 31, 9])\nos.system(x)`,
+    ],
+    ['a table of letters', "import os\nt = str.maketrans('xyz', 'ida')\nos.system('xy -z'.translate(t))"],
+    ['a table of numbers', "import os\nos.system('~d -a'.translate({ord('~'): 'i'}))"],
+    ['letters that go', "import os\nos.system('i~d~ -~a'.translate(str.maketrans('', '', '~')))"],
+    [
+      'pieces by their numbers',
+      "import os\np = {1: 'd -a', 0: 'i'}\ns = ''\nfor i, _ in enumerate(p):\n    s += p[i]\nos.system(s)",
+    ],
+  ])('Python: %s', (_, code) => expect(lines('a.py', code)).toContain('id -a'));
+
+  it.each([
+    [
+      'turned by a number',
+      "const a = ['execSync', 'child_process', 'id -a'];\nfor (let i = 0; i < 2; i++) a.push(a.shift());\nconst g = (i) => a[i - 100];\nrequire(g(102))[g(101)](g(100));",
+    ],
+    [
+      'turned by a function',
+      "var b = ['id -a', 'child_process', 'execSync'];\n(function (x, n) { const t = function (m) { while (--m) { x.push(x.shift()); } }; t(++n); }(b, 0x2));\nvar f = function (i) { i = i - 0x0; var v = b[i]; return v; };\nrequire(f('0x2'))[f('0x0')](f('0x1'));",
+    ],
+    [
+      'turned until a sum is right',
+      `function arr() { const a = ['execSync', '1111yyy', 'id -a', '22xx', 'child_process']; arr = function () { return a; }; return arr(); }
+function f(i, k) { const list = arr(); f = function (i, k) { i = i - 0x64; let v = list[i]; return v; }; return f(i, k); }
+(function (g, n) { const a = g(); while (!![]) { try { const v = parseInt(f(0x64)) / 0x1 + parseInt(f(0x66)) / 0x2; if (v === n) break; else a['push'](a['shift']()); } catch (e) { a['push'](a['shift']()); } } }(arr, 1122));
+require(f(0x67))[f(0x68)](f(0x65));`,
+    ],
+  ])('JavaScript: a list %s', (_, code) => expect(lines('a.js', code)).toContain('id -a'));
+
+  it('what came from elsewhere stays unknown', () => {
+    const code = 'import os, sys\nfor i, one in enumerate(sys.argv):\n    os.system(one)';
+    expect(lines('a.py', code)).not.toContain('id -a');
+    expect(run({ 'a.py': code }).flows().length).toBeGreaterThan(0);
+  });
+});

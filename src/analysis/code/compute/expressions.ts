@@ -16,6 +16,8 @@ export interface Running {
   closure(ir: FunctionIr, names: Names): Fn;
   /** A text that came about, and whether it is put out. */
   tell(value: Datum, span: Span, shown: boolean): void;
+  /** What an argument or a key came to. */
+  note(expr: Expr, value: Datum): void;
   spend(steps?: number): void;
 }
 
@@ -33,8 +35,12 @@ export function evaluate(m: Running, expr: Expr, names: Names): Datum {
       return name(m, expr.name, names);
     case 'member':
       return member(m.eval(expr.object, names), expr.property);
-    case 'index':
-      return index(m.eval(expr.object, names), m.eval(expr.key, names));
+    case 'index': {
+      const object = m.eval(expr.object, names);
+      const key = m.eval(expr.key, names);
+      m.note(expr.key, key);
+      return index(object, key);
+    }
     case 'slice': {
       const [from, to, by] = [expr.from, expr.to, expr.step].map((one) => (one ? m.eval(one, names) : undefined));
       if ([from, to, by].some((one, i) => one === undefined && [expr.from, expr.to, expr.step][i] !== undefined))
@@ -150,7 +156,8 @@ function operation(m: Running, expr: Extract<Expr, { t: 'op' }>, names: Names): 
   if (expr.operands.length === 1 && /^_?(?:\+\+|--)$/.test(expr.op)) return count(m, expr, names);
   const values = expr.operands.map((one) => m.eval(one, names));
   if (expr.relations !== undefined) {
-    if (expr.relations[0] === '!') return unary('!', values[0]);
+    // An empty list is something in JavaScript: `!![]`.
+    if (expr.relations[0] === '!') return !m.python && Array.isArray(values[0]) ? false : unary('!', values[0]);
     for (const [i, relation] of expr.relations.entries()) {
       const holds = compare(relation, values[i], values[i + 1]);
       if (holds !== true) return holds;
@@ -209,9 +216,22 @@ function comprehension(m: Running, expr: Extract<Expr, { t: 'comprehension' }>, 
 
 function callOf(m: Running, expr: Extract<Expr, { t: 'call' }>, names: Names): Datum {
   const { callee } = expr;
-  const object = callee.t === 'member' ? m.eval(callee.object, names) : undefined;
-  const target = callee.t === 'member' ? member(object, callee.property) : m.eval(callee, names);
+  // `list['push'](x)` is `list.push(x)`.
+  const object = callee.t === 'member' || callee.t === 'index' ? m.eval(callee.object, names) : undefined;
+  const key = callee.t === 'index' ? m.eval(callee.key, names) : undefined;
+  if (callee.t === 'index') m.note(callee.key, key);
+  const property = callee.t === 'member' ? callee.property : typeof key === 'string' ? key : undefined;
+  const target =
+    callee.t === 'index'
+      ? (index(object, key) ?? (property === undefined ? undefined : member(object, property)))
+      : callee.t === 'member'
+        ? member(object, callee.property)
+        : m.eval(callee, names);
   const args = list(m, expr.args, names);
+  for (const [i, arg] of expr.args.entries()) {
+    if (arg.t === 'spread') break;
+    m.note(arg, args[i]);
+  }
   const named = new Map(expr.named.map((one) => [one.name, m.eval(one.value, names)]));
   if (is(target, 'fn') || is(target, 'thing')) return m.call(target, args, named);
   const name = is(target, 'native') ? target.name : '';
@@ -225,8 +245,8 @@ function callOf(m: Running, expr: Extract<Expr, { t: 'call' }>, names: Names): D
   const result =
     name !== ''
       ? library(name, args, named, call)
-      : callee.t === 'member' && object !== undefined
-        ? method(object, callee.property, args, call, m.python)
+      : property !== undefined && object !== undefined
+        ? method(object, property, args, call, m.python)
         : undefined;
   // What goes to a function that is not known may be put out by it.
   if (result === undefined) for (const one of args) m.tell(one, expr.span, false);

@@ -108,10 +108,11 @@ const LETTERS = tableOf<(args: readonly Datum[], named: ReadonlyMap<string, Datu
     const codec = written(kind ?? named.get('encoding'))?.toLowerCase() ?? '';
     return Object.hasOwn(CODECS, codec) ? decoded(CODECS[codec]!, a) : textOf(a);
   },
-  'str.maketrans': ([a, b]) => {
+  'str.maketrans': ([a, b, c]) => {
     if (a instanceof Map) return a;
     if (typeof a !== 'string' || typeof b !== 'string') return undefined;
-    return new Map([...a].map((one, i) => [one, b[i]]));
+    const gone: [string, Datum][] = typeof c === 'string' ? [...c].map((one) => [one, null]) : [];
+    return new Map<string, Datum>([...[...a].map((one, i): [string, Datum] => [one, b[i]]), ...gone]);
   },
   'textwrap.dedent': ([a]) => a,
   'JSON.parse': ([a]) => parsed(a),
@@ -254,7 +255,8 @@ const NUMBERS = tableOf<(args: readonly Datum[]) => Datum>({
         ? a.size
         : undefined,
   int: whole,
-  parseInt: whole,
+  // What begins with no digit is no number, which is equal to none.
+  parseInt: (args) => (typeof args[0] === 'string' && !/^\s*[-+]?\d/.test(args[0]) ? Number.NaN : whole(args)),
   Number: ([a]) => whole([a]),
   abs: ([a]) => (typeof a === 'number' ? Math.abs(a) : undefined),
   'Math.floor': ([a]) => (typeof a === 'number' ? Math.floor(a) : undefined),

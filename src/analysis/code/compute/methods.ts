@@ -98,13 +98,19 @@ function ofText(value: string, name: string, args: readonly Datum[], call: Call,
     case 'padStart':
       return typeof a === 'number' && a < 1000 ? value.padStart(a, typeof b === 'string' ? b : ' ') : undefined;
     case 'translate':
-      return a instanceof Map
-        ? [...value].map((one) => written(a.has(one) ? a.get(one) : one) ?? '').join('')
-        : undefined;
+      return a instanceof Map ? [...value].map((one) => translated(one, a)).join('') : undefined;
     default:
       // The letters of a text, gone through like a list.
       return /^(?:map|filter|reduce)$/.test(name) ? ofList([...value], name, args, call) : undefined;
   }
+}
+
+/** Tables are kept by letters or by their numbers, and hold either; what is to go is nothing. */
+function translated(letter: string, table: ReadonlyMap<string, Datum>): string {
+  const number = String(letter.codePointAt(0));
+  if (!table.has(letter) && !table.has(number)) return letter;
+  const made = table.has(letter) ? table.get(letter) : table.get(number);
+  return typeof made === 'number' && made >= 0 && made <= 0x10ffff ? String.fromCodePoint(made) : (written(made) ?? '');
 }
 
 function ofBytes(value: Uint8Array, name: string, args: readonly Datum[], call: Call, python: boolean): Datum {

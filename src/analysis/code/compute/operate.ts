@@ -14,7 +14,9 @@ export function unary(op: string, a: Datum): Datum {
 
 export function binary(op: string, a: Datum, b: Datum, python: boolean): Datum {
   if (a === undefined || b === undefined) return undefined;
-  if (typeof a === 'number' && typeof b === 'number') return arithmetic(op, a, b, python);
+  if (!python && op !== '+') return arithmeticOf(op, a, b);
+  if (typeof a === 'number' && typeof b === 'number')
+    return Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : arithmetic(op, a, b, python);
   // A letter of a text that was written as bytes (`b"…"` is a text here) is a number to the program.
   if (python && op !== '*' && op !== '%' && (typeof a === 'number') !== (typeof b === 'number')) {
     const [x, y] = [codeOf(a), codeOf(b)];
@@ -24,6 +26,19 @@ export function binary(op: string, a: Datum, b: Datum, python: boolean): Datum {
   if (op === '*' && python)
     return typeof a === 'number' ? repeat(b, a) : typeof b === 'number' ? repeat(a, b) : undefined;
   return undefined;
+}
+
+/** JavaScript reckons with texts of digits as with numbers; what is no number makes none. */
+function arithmeticOf(op: string, a: Datum, b: Datum): Datum {
+  const [x, y] = [numberOf(a), numberOf(b)];
+  if (x === undefined || y === undefined) return undefined;
+  return Number.isNaN(x) || Number.isNaN(y) ? (BITWISE.has(op) ? undefined : Number.NaN) : arithmetic(op, x, y, false);
+}
+const BITWISE = new Set(['^', '&', '|', '<<', '>>', '>>>']);
+
+function numberOf(value: Datum): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.length <= 40 ? Number(value) : undefined;
 }
 
 function codeOf(value: Datum): number | undefined {

@@ -3,6 +3,7 @@
 import type { Expr, FunctionIr, Module, Stmt, Target } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { type Datum, type Fn, Names, type Thing, is, native, partsOf, truth, written } from './datum.ts';
+import { textOf } from './decoders.ts';
 import { NO_NAMES, type Running, evaluate } from './expressions.ts';
 import { library } from './library.ts';
 import { binary, slice } from './operate.ts';
@@ -11,6 +12,7 @@ const MAX_STEPS = 80_000;
 const MAX_TURNS = 4_000;
 const MAX_DEPTH = 60;
 const MAX_TOLD = 400;
+const MAX_PLACES = 4_000;
 
 /** A text the program came to, and whether it put it out. */
 export interface Come {
@@ -25,6 +27,9 @@ type Leave = 'break' | 'continue' | { readonly value: Datum } | undefined;
 export class Run implements Running {
   readonly told: Come[] = [];
   readonly python: boolean;
+  /** Texts by the place of the expression that came to them. */
+  readonly #given = new Map<string, Set<string>>();
+  #wordings = 0;
   readonly #called = new Set<FunctionIr>();
   readonly #functions: Fn[] = [];
   #steps = 0;
@@ -51,6 +56,23 @@ export class Run implements Running {
       if (!(error instanceof Stop)) throw error;
     }
     return this.told;
+  }
+
+  /** What arguments and keys came to, by their places; of a place with more than so many texts the first. */
+  given(wordings: number): ReadonlyMap<string, ReadonlySet<string>> {
+    this.#wordings = wordings;
+    this.all();
+    return this.#given;
+  }
+
+  note(expr: Expr, value: Datum): void {
+    if (this.#wordings === 0 || expr.t === 'const' || this.#given.size >= MAX_PLACES) return;
+    const text = typeof value === 'string' ? value : value instanceof Uint8Array ? textOf(value) : undefined;
+    if (typeof text !== 'string' || text.length < 2) return;
+    const key = `${expr.span.start}:${expr.span.end}`;
+    const known = this.#given.get(key);
+    if (known === undefined) this.#given.set(key, new Set([text]));
+    else if (known.size < this.#wordings) known.add(text);
   }
 
   spend(steps = 1): void {
