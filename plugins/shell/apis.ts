@@ -6,6 +6,11 @@ const SHELL: readonly ApiModel[] = [
   { callee: '.replace', passes: ['receiver', 1], fold: 'replace' },
   { callee: '.upper', fold: 'upper' },
   { callee: '.lower', fold: 'lower' },
+  { callee: '.cut-prefix', passes: ['receiver'], fold: 'cut-prefix' },
+  { callee: '.cut-prefix-longest', passes: ['receiver'], fold: 'cut-prefix-longest' },
+  { callee: '.cut-suffix', passes: ['receiver'], fold: 'cut-suffix' },
+  { callee: '.cut-suffix-longest', passes: ['receiver'], fold: 'cut-suffix-longest' },
+  { callee: '.escapes', passes: ['receiver'], fold: 'unescape' },
   { callee: '.indirect', env: { name: 'receiver', access: 'read' } },
 ];
 

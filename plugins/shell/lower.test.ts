@@ -36,7 +36,7 @@ describe('expansions', () => {
   table([
     ['echo ${x:1:2} ${x: -3} ${x:$n}', 'echo $x[1..3] $x[-3..] $x[$n..]'],
     ['echo ${x//a/b} ${x/a} ${x^^} ${x,,}', 'echo $x.replace(a b) $x.replace(a "") $x.upper() $x.lower()'],
-    ['echo ${!y} ${#x} ${x##*/} ${x%.*}', 'echo $y.indirect() length($x) cut($x */) cut($x .*)'],
+    ['echo ${!y} ${#x} ${x##*/} ${x%.*}', 'echo $y.indirect() length($x) $x.cut-prefix-longest(*/) $x.cut-suffix(.*)'],
     ['echo ${x:=a} ${x:+b} ${x:?no}', 'echo assign choose(""|b) $x'],
     ['echo "${1:-"{}"}" ${2:-$(id)}', 'echo choose($@[0]|"{}") choose($@[1]|<id>)'],
     ['echo $((1+2*3)) $((0x10)) $((2**3)) $((n+1))', 'echo 7 16 8 arithmetic($n)'],

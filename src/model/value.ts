@@ -142,6 +142,7 @@ export type Interpreter =
   | 'groovy'
   | 'scala'
   | 'elixir'
+  | 'vim'
   | 'own'
   | 'other';
 
@@ -165,6 +166,8 @@ export interface Effect {
   readonly reads?: readonly Value[];
   readonly writes?: readonly { readonly path: Value; readonly content?: Value }[];
   readonly deletes?: readonly Value[];
+  /** Files that lie at another place from now on: what is started there is what they are. */
+  readonly copies?: readonly { readonly from: Value; readonly to: Value }[];
   readonly sends?: readonly {
     readonly sink: SinkClass;
     readonly url?: Value;

@@ -119,14 +119,21 @@ function bindRead(simple: Simple, pipeline: Expr): Stmt[] {
   const line: Expr = { t: 'name', name: first, span };
   const out: Stmt[] = [assign(first, pipeline, span)];
   // The words of a line that is known; where it is split otherwise, each name may hold any of it.
-  const plain = simple.assigns.some((one) => one.target.t === 'name' && one.target.name === 'IFS');
+  const separators = simple.assigns.find((one) => one.target.t === 'name' && one.target.name === 'IFS')?.value;
+  const signs = constantText(separators);
+  const plain = separators !== undefined && (signs === undefined || signs.trim() === '');
   const field = (index: number): Expr =>
     plain
       ? line
       : {
           t: 'op',
           op: 'field-of-line',
-          operands: [line, constant(index, span), constant(names.length, span)],
+          operands: [
+            line,
+            constant(index, span),
+            constant(names.length, span),
+            ...(signs === undefined ? [] : [constant(signs, span)]),
+          ],
           span,
         };
   for (let i = 1; i < names.length; i++) out.push(assign(names[i]!, field(i), span));

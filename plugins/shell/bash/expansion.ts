@@ -250,7 +250,7 @@ function modified(c: Cursor, value: Expr, name: string, quoted: boolean): Expr {
     case '%': {
       const twice = c.text[c.pos] === op;
       if (twice) c.pos++;
-      return { t: 'op', op: 'cut', operands: [value, operand('}')], span: span() };
+      return helper(`cut-${op === '#' ? 'prefix' : 'suffix'}${twice ? '-longest' : ''}`, value, [operand('}')], span());
     }
     case '^':
     case ',': {
@@ -260,9 +260,10 @@ function modified(c: Cursor, value: Expr, name: string, quoted: boolean): Expr {
       const changed = op === '^' ? 'upper' : 'lower';
       return twice ? helper(changed, value, [], span()) : { t: 'op', op: changed, operands: [value], span: span() };
     }
-    case '@':
-      operand('}');
-      return value;
+    case '@': {
+      const how = constantText(operand('}'));
+      return how === 'E' ? helper('escapes', value, [], span()) : value;
+    }
     default:
       c.error();
       operand('}');

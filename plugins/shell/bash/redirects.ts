@@ -37,7 +37,12 @@ export function readRedirect(c: Cursor, into: Plumbing): boolean {
   const target = word?.exprs[0] ?? constant('', c.span(start));
   if (!word) c.error();
   if (op === '<<<') {
-    into.stdin = { t: 'heredoc', body: target, span: c.span(start) };
+    const doc: Expr = { t: 'heredoc', body: target, span: c.span(start) };
+    const number = /^\d+$/.test(m[1] ?? '') ? Number(m[1]) : 0;
+    // `exec 5<<< text`: whoever reads that number reads the text.
+    if (number > 2)
+      into.redirects.push({ op: '<', target: { t: 'op', op: '<()', operands: [doc], span: doc.span }, fd: number });
+    else into.stdin = doc;
     return true;
   }
   const duplicated = op === '>&' || op === '<&' ? c.shared.descriptors.get(Number(constantText(target))) : undefined;

@@ -158,9 +158,16 @@ export function toCommand(c: Cursor, simple: Simple): CommandIr {
     name: a.target.t === 'name' ? a.target.name : a.target.object.t === 'name' ? a.target.object.name : '',
     value: a.value,
   }));
-  const { words, redirects, stdin } = simple;
+  const { redirects, stdin } = simple;
+  const words = c.shared.descriptors.size === 0 ? simple.words : simple.words.map((word) => opened(c, word));
   const base = { words, assigns, redirects, span: c.span(simple.start, simple.end) };
   return stdin === undefined ? base : { ...base, stdin };
+}
+
+/** `/dev/fd/5`, once `exec 5<…` opened it. */
+function opened(c: Cursor, word: Expr): Expr {
+  const number = /^\/(?:dev|proc\/self)\/fd\/(\d{1,3})$/.exec(constantText(word) ?? '')?.[1];
+  return (number === undefined ? undefined : c.shared.descriptors.get(Number(number))) ?? word;
 }
 
 /** The program's name when it is written plainly. */

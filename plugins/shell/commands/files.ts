@@ -130,7 +130,13 @@ export const files = [
       const sources = piped ?? (folder ? words : words.slice(0, -1));
       if (!target || sources.length === 0) return QUIET;
       const removes = /^(?:mv|move|ren)/.test(program);
-      return { reads: sources, writes: [{ path: target }], ...(removes ? { deletes: sources } : {}), output: EMPTY };
+      return {
+        reads: sources,
+        writes: [{ path: target }],
+        copies: sources.map((source) => ({ from: source, to: target })),
+        ...(removes ? { deletes: sources } : {}),
+        output: EMPTY,
+      };
     },
   ),
   model('readlink realpath greadlink grealpath', ({ argv }) => {

@@ -1,6 +1,6 @@
 // git and the code hosts' command lines. The index stands as a file: what is added or committed is what a push sends.
 // May not: know which remotes are the user's own.
-import type { Effect, Value } from '../../../src/plugin.ts';
+import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const INDEX = made('.git/index');
@@ -29,13 +29,28 @@ function setting(name: string, value: Value): Effect {
   };
 }
 
-function git(argv: readonly Value[]): Effect {
+/** Variables whose value git hands to a shell, and the settings of the same meaning. */
+const VARIABLES = [
+  ['GIT_SSH_COMMAND', 'core.sshcommand'],
+  ['GIT_PAGER', 'core.pager'],
+  ['GIT_EDITOR', 'core.editor'],
+  ['GIT_SEQUENCE_EDITOR', 'sequence.editor'],
+  ['GIT_EXTERNAL_DIFF', 'diff.external'],
+  ['GIT_PROXY_COMMAND', 'core.gitproxy'],
+  ['GIT_ASKPASS', 'core.askpass'],
+] as const;
+
+function git(argv: readonly Value[], variable: Invocation['variable']): Effect {
   const top = options(argv, set('-C -c --git-dir --work-tree --namespace --exec-path'), { stops: true });
   const inline = top.all('-c').map((v) => {
     const at = text(v).indexOf('=');
     return at > 0 ? setting(text(v).slice(0, at), from(v, at + 1)) : QUIET;
   });
-  const runs = inline.flatMap((e) => e.runs ?? []);
+  const around = VARIABLES.flatMap(([name, like]) => {
+    const value = variable?.(name);
+    return value?.text ? [setting(like, value)] : [];
+  });
+  const runs = [...inline, ...around].flatMap((e) => e.runs ?? []);
   const effect = subcommand(text(top.rest[0]), top.rest.slice(1));
   const folder = top.first('-C');
   return {
@@ -165,7 +180,7 @@ function setsSecret(argv: readonly Value[], host: string, stdin: Value | undefin
 }
 
 export const gitTools = [
-  model('git git.exe', ({ argv }) => git(argv)),
+  model('git git.exe', ({ argv, variable }) => git(argv, variable)),
   model('git-credential-osxkeychain git-credential-manager', () => ({ gives: ['content:git-credentials'] })),
   /** Fetches a play from a repository and runs it on this machine. */
   model('ansible-pull', ({ argv }) => {

@@ -50,8 +50,26 @@ function lastSegment(url: Value): Value {
   return derive(url, path.slice(path.lastIndexOf('/') + 1) || 'index.html');
 }
 
+/** `curl -K -`: options, one a line, that are piped in. */
+function configured(argv: readonly Value[], stdin: Value | undefined): readonly Value[] {
+  const at = argv.findIndex((v) => /^(?:-K|--config)$/.test(text(v)));
+  const asked = (at >= 0 && text(argv[at + 1]) === '-') || argv.some((v) => /^(?:-K-|--config=-)$/.test(text(v)));
+  if (!asked || stdin?.text === undefined) return [];
+  const words: Value[] = [];
+  for (const line of stdin.text.slice(0, MAX_CONFIG).split('\n')) {
+    const m = /^\s*(-{0,2})([\w-]{1,40})(?:\s*[=:]\s*|\s+|$)(.*)$/.exec(line);
+    if (!m) continue;
+    words.push(derive(stdin, m[1] === '-' || m[2]!.length === 1 ? `-${m[2]}` : `--${m[2]}`));
+    const value = m[3]!.trim().replace(/^"(.*)"$/, '$1');
+    if (value !== '') words.push(derive(stdin, value));
+  }
+  return words;
+}
+const MAX_CONFIG = 10_000;
+
 export const http = [
-  model('curl curl.exe curlie', ({ argv, stdin }) => {
+  model('curl curl.exe curlie', ({ argv: spoken, stdin }) => {
+    const argv = [...spoken, ...configured(spoken, stdin)];
     const o = options(argv, CURL);
     const urls = [...o.rest, ...o.all('--url')];
     const plain = o.all('-d', '--data', '--data-ascii', '--data-binary', '--json');
@@ -100,7 +118,12 @@ export const http = [
       ...(header.length > 0 ? { header } : {}),
       ...(recipient ? { recipient } : {}),
     }));
-    return { sends, writes, reads: o.all('-K', '--config'), ...(writes.length > 0 ? { output: EMPTY } : {}) };
+    return {
+      sends,
+      writes,
+      reads: o.all('-K', '--config').filter((v) => text(v) !== '-'),
+      ...(writes.length > 0 ? { output: EMPTY } : {}),
+    };
   }),
 
   model('wget wget2 wget.exe', ({ argv, stdin }) => {

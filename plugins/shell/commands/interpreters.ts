@@ -3,7 +3,7 @@
 import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
 import { passes } from './files.ts';
 import { line } from './line.ts';
-import { EMPTY, QUIET, derive, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+import { EMPTY, QUIET, derive, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
 
 type Language = NonNullable<Effect['runs']>[number]['language'];
 
@@ -117,7 +117,31 @@ function awk({ argv, stdin }: Invocation): Effect {
   const code = o.first('-e', '--source') ?? (file ? undefined : o.rest[0]);
   const effect = passes(code === o.rest[0] ? o.rest.slice(1) : o.rest, stdin);
   if (file) return { ...effect, starts: [file], startsAs: 'awk' };
-  return code && ACTING.test(text(code)) ? { ...effect, runs: [{ language: 'awk', code }] } : effect;
+  if (!code || !ACTING.test(text(code))) return effect;
+  // `-v name=text`: a variable the program begins with.
+  const given = o.all('-v', '--assign').flatMap((v) => {
+    const m = /^([A-Za-z_]\w{0,60})=(.*)$/s.exec(text(v));
+    return m?.[1] ? [derive(v, `BEGIN { ${m[1]} = ${JSON.stringify(m[2])} }\n`)] : [];
+  });
+  return { ...effect, runs: [{ language: 'awk', code: joined([...given, code], '') }] };
+}
+
+/** Lines of an editor or a debugger: those that begin so are handed to another language, the rest are its own. */
+function spoken(
+  lines: readonly Value[],
+  own: Language | undefined,
+  ways: readonly (readonly [begins: RegExp, language: Language])[],
+): Effect {
+  const runs = lines.flatMap((line) => {
+    for (const [begins, language] of ways) {
+      const m = begins.exec(text(line));
+      if (m) return [{ language, code: from(line, m[0].length) }];
+    }
+    return own === undefined || !/\bsystem(?:list)?\(/.test(text(line))
+      ? []
+      : [{ language: own, code: derive(line, text(line).replace(/^[\s:]{1,8}/, '')) }];
+  });
+  return runs.length > 0 ? { runs } : {};
 }
 
 export const interpreters = [
@@ -169,6 +193,36 @@ export const interpreters = [
     if (lines.length > 0) return { gives, runs: [{ language, code: joined(lines, '\n'), argv: o.rest }] };
     if (o.rest[0] && text(o.rest[0]) !== '-') return run(language, o.rest[0], o.rest.slice(1));
     return stdin ? { runs: [{ language, code: stdin }] } : {};
+  }),
+  model('vim vi nvim ex gvim view', ({ argv }) => {
+    const o = options(argv, set('-c --cmd -S -u -i -T -w -W -t'));
+    return spoken(o.all('-c', '--cmd'), 'vim', [
+      [/^\s*:*\s*(?:silent!?\s+)?(?:%|\.|r(?:ead)?\s|w(?:rite)?\s)?\s*!/i, 'shell'],
+    ]);
+  }),
+  model('gdb lldb rust-gdb', ({ argv }) => {
+    const o = options(argv, set('-ex --ex -eval-command --eval-command -iex -x -o --one-line -O -s --source'), {
+      whole: true,
+    });
+    return spoken(
+      o.all('-ex', '--ex', '-eval-command', '--eval-command', '-iex', '-o', '--one-line', '-O'),
+      undefined,
+      [
+        [/^\s*(?:shell\s|!|platform\s+shell\s|make\s)/, 'shell'],
+        [/^\s*(?:python|py|script)\s/, 'python'],
+      ],
+    );
+  }),
+  model('expect', ({ argv, stdin }) => {
+    const o = options(argv, set('-c -f'), { stops: true });
+    const code = [...o.all('-c'), ...(argv.length === 0 && stdin ? [stdin] : [])];
+    if (code.length === 0) return o.rest[0] ? { reads: [o.rest[0]] } : {};
+    const lines = code.flatMap((v) =>
+      text(v)
+        .split(/[;\n]/)
+        .map((one) => derive(v, one)),
+    );
+    return spoken(lines, undefined, [[/^\s*(?:spawn|exec|system)(?:\s+-(?:noecho|ignore\s+\w+))*\s+/, 'shell']]);
   }),
   model('powershell powershell.exe pwsh pwsh.exe', powershell),
   model('cmd cmd.exe', ({ argv }) => {

@@ -75,6 +75,22 @@ export function formatted(format: string, args: readonly Value[]): string {
   return out;
 }
 
+/** `s/x/command/e` and `1e command`: what GNU sed has a shell run. */
+function commandsOfSed(scripts: readonly Value[]) {
+  return scripts.flatMap((script) => {
+    const spoken = text(script);
+    if (spoken.length > MAX_SED || !spoken.includes('e')) return [];
+    const own = /^(?:\d{1,6}|\$|\/[^/\n]{0,200}\/)?\s*e\s+(\S.*)$/s.exec(spoken.trim());
+    const put =
+      /^[^s]{0,60}?s([/|#,@!%])(?:\\.|(?!\1)[^\\]){0,300}\1((?:\\.|(?!\1)[^\\]){1,2000})\1[gpimI\d]{0,4}e[gpimI\d]{0,4}\s*$/s.exec(
+        spoken,
+      );
+    const code = own?.[1] ?? put?.[2]?.replaceAll(`\\${put[1]}`, put[1]!);
+    return code === undefined ? [] : [{ language: 'shell' as const, code: derive(script, code) }];
+  });
+}
+const MAX_SED = 4_000;
+
 export const print = [
   model('echo write-output write-host', ({ argv }) => {
     let at = 0;
@@ -133,6 +149,8 @@ export const print = [
     const files = inline ? o.rest : o.rest.slice(1);
     const script = text(o.first('-e', '--expression') ?? o.rest[0]);
     const reads = [...files, ...o.all('-f', '--file')];
+    const runs = commandsOfSed(o.has('-e', '--expression') ? o.all('-e', '--expression') : o.rest.slice(0, 1));
+    if (runs.length > 0) return { reads, runs };
     if (o.has('-i', '--in-place'))
       return { reads, writes: files.map((path) => ({ path, content: joined([o.rest[0] ?? path]) })), ...QUIET };
     if (reads.length > 0) return { reads };

@@ -188,7 +188,11 @@ export function writePath(
   content: Val,
   span: Span,
   sink: Fact | undefined,
-  { recurring = false, whole = false }: { readonly recurring?: boolean; readonly whole?: boolean } = {},
+  {
+    recurring = false,
+    whole = false,
+    joins,
+  }: { readonly recurring?: boolean; readonly whole?: boolean; readonly joins?: 'line' | 'part' | undefined } = {},
 ): void {
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text?.startsWith(MEMORY)) {
@@ -198,7 +202,7 @@ export function writePath(
   const fact = touch(m, frame, path, 'write', span);
   let to: SinkClass = 'file';
   for (const one of variants(path)) {
-    m.files.write(one, content, frame.unit.path, whole);
+    m.files.write(one, content, frame.unit.path, whole, joins);
     const kind = classOf(m, one.text)?.class ?? '';
     if (PERSISTENT.has(kind)) to = 'persistence';
     else if (AGENT.has(kind) && to === 'file') to = 'agent-config';

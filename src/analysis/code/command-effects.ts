@@ -9,9 +9,11 @@ import { promptOf, typed } from './asked.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { given } from './origins.ts';
 import { decodeText } from './decode.ts';
+import { joinPath } from './fold-path.ts';
 import { mapText } from './fold-text.ts';
 import type { Frame, Machine } from './machine.ts';
 import { mailedTo } from './sending.ts';
+import { parsedJson } from './shipped-settings.ts';
 import { withFolder, withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
 import { mix, originOf } from './unite.ts';
@@ -32,7 +34,12 @@ export function applyEffect(
   const frame = effect.folder === undefined ? around : withFolder(around, placed(around, adopt(m, effect.folder)));
   const shell = frame.unit.shell && dialect !== 'argv';
   // What a server answers is not what it was sent.
-  let inflow = effect.sends !== undefined && effect.sends.length > 0 ? UNKNOWN : (stdin ?? UNKNOWN);
+  let inflow =
+    effect.sends !== undefined && effect.sends.length > 0
+      ? UNKNOWN
+      : stdin !== undefined && PARSES.test(program)
+        ? chosenOf(program, argv, parsedJson(stdin, originOf(stdin)) ?? stdin)
+        : (stdin ?? UNKNOWN);
   for (const path of effect.reads ?? []) {
     const content = chosenOf(program, argv, readPath(m, frame, adopt(m, path), span));
     inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
@@ -89,6 +96,7 @@ export function applyEffect(
   if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
   for (const { path, content: own } of effect.writes ?? [])
     writePath(m, frame, adopt(m, path), own === undefined ? content : adopt(m, own), span, fact);
+  for (const copy of effect.copies ?? []) renamed(m, frame, adopt(m, copy.from), adopt(m, copy.to));
   for (const path of effect.deletes ?? []) deletePath(m, frame, adopt(m, path), span);
   let output = content;
   if (effect.output !== undefined) {
@@ -138,10 +146,26 @@ export function applyEffect(
   return output;
 }
 
+/** `cp $(which curl) /tmp/fmt`: whoever starts the copy starts the program. */
+function renamed(m: Machine, frame: Frame, from: Val, to: Val): void {
+  const { text } = from;
+  if (text === undefined || to.text === undefined || !PROGRAM_PATH.test(text)) return;
+  const base = text.slice(text.lastIndexOf('/') + 1);
+  const program = m.files.programAt(placed(frame, from)) ?? base;
+  if (!m.commands.has(program)) return;
+  m.files.rename(placed(frame, to), program);
+  m.files.rename(placed(frame, withText(to, joinPath(to.text, base), true)), program);
+}
+/** A program by its name alone, as `which` tells it, or in a folder of programs. */
+const PROGRAM_PATH = /^[\w.+-]{1,60}$|\/s?bin\/[\w.+-]{1,60}$|^\/tmp\/[\w./+-]{1,80}$/;
+
 const SHOWS = /^(?:echo|printf|write-host|print)$/;
 
 /** Programs that hand on a part of the settings they read, and which. */
 const CHOOSES = /^(?:jq|gojq|yq|grep|egrep|rg|awk|gawk|sed|cut|select-string)$/;
+
+/** Of these what is fed is read as such settings too. */
+const PARSES = /^(?:jq|gojq|yq)$/;
 
 /** Of a file of settings the field that a filter names (`jq -r .upload.url`); of other programs nothing is known but where it is from. */
 function chosenOf(program: string, argv: readonly Val[], content: Val): Val {

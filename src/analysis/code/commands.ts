@@ -4,7 +4,7 @@ import { type Fact, HOLE } from '../../model/fact.ts';
 import type { CommandIr, Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { given } from './origins.ts';
-import { readPath, writePath } from './access.ts';
+import { placed, readPath, writePath } from './access.ts';
 import { setName } from './assign.ts';
 import { shown } from './facts.ts';
 import { MOST, full } from './bounds.ts';
@@ -82,6 +82,8 @@ function runCommand(
     if (value.items !== undefined && (word.t === 'name' || word.t === 'spread'))
       words.push(...value.items.slice(0, MOST.words - words.length));
     else if (word.t === 'spread' && value.entries !== undefined) splat(words, value.entries);
+    else if (word.t === 'name' && separatorsOf(frame) !== undefined)
+      words.push(...wordsOf(value, separatorsOf(frame)).slice(0, MOST.words - words.length));
     else if (words.length === 0 && (word.t === 'name' || word.t === 'pipeline') && variants(value).length < 2)
       words.push(...wordsOf(value));
     else words.push(value);
@@ -143,11 +145,17 @@ function runCommand(
         address: socket,
       });
     else if (target.text !== '/dev/null' && !/^&?\d$/.test(target.text ?? '')) {
-      writePath(m, frame, target, output, span, fact, { whole: op === '>' || op === '>|' });
+      const joins = endsLine(words) ? 'line' : 'part';
+      writePath(m, frame, target, output, span, fact, { whole: op === '>' || op === '>|', joins });
       output = UNKNOWN;
     }
   }
   return output;
+}
+
+/** `echo` ends what it prints with a line break, unless it is told not to. */
+function endsLine([program, first]: readonly Val[]): boolean {
+  return program?.text === 'echo' && !/^-[eE]*n/.test(first?.text ?? '');
 }
 
 const MAX_PROGRAMS = 4;
@@ -191,10 +199,31 @@ function fitting(m: Machine, path: string): readonly string[] {
 }
 
 /** A program held together with its options (`get="curl -fsSL"`) is as many words as it has. */
-function wordsOf(value: Val): readonly Val[] {
-  if (value.name === BLOCK || !value.text?.includes(' ')) return [value];
-  const words = value.text.trim().split(/\s+/);
+function wordsOf(value: Val, separators?: string): readonly Val[] {
+  if (value.name === BLOCK || value.text === undefined) return [value];
+  if (separators === undefined && !value.text.includes(' ')) return [value];
+  if (value.text.length > MAX_LINE) return [value];
+  const words =
+    separators === undefined
+      ? value.text.trim().split(/\s+/)
+      : splitAt(value.text, separators).filter((part) => part !== '');
   return words.length > MOST.words ? [value] : words.map((part) => withText(value, part, false));
+}
+
+/** What words are split at, where the script says it and means other signs than blanks. */
+function separatorsOf(frame: Frame): string | undefined {
+  if (!frame.unit.shell) return undefined;
+  const text = frame.scope.get('IFS')?.text;
+  return text === undefined || text.length > 8 || text.includes(HOLE) || text.trim() === '' ? undefined : text;
+}
+
+function splitAt(text: string, separators: string): string[] {
+  const parts = [''];
+  for (const one of text) {
+    if (separators.includes(one)) parts.push('');
+    else parts[parts.length - 1] += one;
+  }
+  return parts;
 }
 
 /** `>(…)`: its commands read what was written there. */
@@ -278,7 +307,10 @@ function runProgram(
   }
   const first = words[0]!;
   const argv = words.slice(1);
-  const program = first.text === undefined ? (first.name ?? HOLE) : named(m, baseName(first.text.trim()));
+  const program =
+    first.text === undefined
+      ? (first.name ?? HOLE)
+      : (m.files.programAt(placed(frame, first)) ?? named(m, baseName(first.text.trim())));
   const all = mixAll(m.tags, words, stdin === undefined ? UNKNOWN : originOf(stdin));
   const local =
     first.text === undefined

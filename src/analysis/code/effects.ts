@@ -136,6 +136,9 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
 /** Programs' files that are written in one go, from the beginning. */
 const WRITES_WHOLE = /(?:^|\.)(?:write_text|write_bytes|writeFile(?:Sync)?|Bun\.write|writeTextFile(?:Sync)?)$/;
 
+/** What is written with these stands behind what was written before. */
+const WRITES_ON = /(?:^|\.)(?:write|appendFile(?:Sync)?)$/;
+
 /** `routes.get(path)`: any of the functions that are kept, where the name is not known. */
 function handlerOf(m: Machine, model: ApiModel, { receiver, args }: Call): Val | undefined {
   return model.fold === 'get' && args[0]?.text === undefined && receiver !== undefined
@@ -289,7 +292,10 @@ function pathEffect(
       )
         return { content: UNKNOWN };
       if (content !== undefined)
-        writePath(m, frame, path, content, span, call.fact, { whole: WRITES_WHOLE.test(call.callee) });
+        writePath(m, frame, path, content, span, call.fact, {
+          whole: WRITES_WHOLE.test(call.callee),
+          joins: WRITES_ON.test(call.callee) ? 'part' : undefined,
+        });
       else touch(m, frame, path, 'write', span);
       return { content: UNKNOWN };
     }

@@ -312,12 +312,18 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
 }
 
 /** `read a b` of one line: its words, the last with the rest. */
-function fieldOfLine([line, index, count]: readonly Val[]): Val {
+function fieldOfLine([line, index, count, separators]: readonly Val[]): Val {
   const { text } = line!;
-  if (text === undefined || text.length > 1_000 || text.includes('\n') || !/\S\s+\S/.test(text)) return line!;
+  if (text === undefined || text.length > 1_000 || text.includes('\n')) return line!;
+  const signs = separators?.text;
+  if (signs === undefined ? !/\S\s+\S/.test(text) : ![...signs].some((one) => text.includes(one))) return line!;
   const at = index!.number!;
-  const words = text.trim().split(/\s+/);
-  const word = at === count!.number! - 1 ? words.slice(at).join(' ') : (words[at] ?? '');
+  const first = signs?.[0] ?? ' ';
+  const words =
+    signs === undefined
+      ? text.trim().split(/\s+/)
+      : [...signs].reduce((all, one) => all.replaceAll(one, first), text).split(first);
+  const word = at === count!.number! - 1 ? words.slice(at).join(first) : (words[at] ?? '');
   return withText(line!, word, true);
 }
 

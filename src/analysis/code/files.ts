@@ -5,9 +5,10 @@ import { dirname, settledPath } from './fold-path.ts';
 import { settingsOfFile } from './shipped-settings.ts';
 import type { TagTable } from './tags.ts';
 import { mix, originOf } from './unite.ts';
-import { UNKNOWN, type Val } from './values.ts';
+import { UNKNOWN, type Val, withText } from './values.ts';
 
 const MAX_ENTRIES = 5_000;
+const MAX_JOINED = 20_000;
 const MAX_LEVELS = 8;
 /** Folders that hold what has nothing to do with one another. */
 const NO_ONES = new Set(['/', '~', '/tmp', '/var', '/etc', '/home', HOLE]);
@@ -22,16 +23,23 @@ export class Files {
   readonly #folders = new Set<string>();
   /** Written from the beginning, with what is known: nothing else is in them. */
   readonly #made = new Set<string>();
+  /** Those whose last part was a line of its own. */
+  readonly #lines = new Set<string>();
+  readonly #parts = new Set<string>();
+  /** Copies and links of programs, and which. */
+  readonly #programs = new Map<string, string>();
   /** Grows with each write that taught something new. */
   version = 0;
   constructor(private readonly tags: TagTable) {}
 
-  /** `whole`: what was in it before is gone. */
-  write(path: Val, content: Val, by: string, whole = false): void {
+  /** `whole`: what was in it before is gone; `joins`: it is put behind that, and whether it is a line of its own. */
+  write(path: Val, content: Val, by: string, whole = false, joins?: 'line' | 'part'): void {
     const key = pathKey(path.text);
     if (key !== undefined) this.#noteMade(key, content, whole);
     const before = key === undefined ? this.#byValue.get(path) : this.#byPath.get(key);
-    const merged = before === undefined ? content : this.#merge(before, content);
+    const longer = key === undefined || whole || !joins ? undefined : this.#joined(key, before, content);
+    if (key !== undefined) this.#noteParts(key, longer !== undefined, joins === 'line');
+    const merged = longer ?? (before === undefined ? content : this.#merge(before, content));
     if (merged === before) return;
     if (content.tags.size > 0 || content.text !== undefined) this.version++;
     if (key === undefined) {
@@ -51,6 +59,38 @@ export class Files {
     }
     siblings.set(key.slice(slash + 1), merged);
     if (content.tags.size > 0) this.#noteBelow(dirname(key), content, by);
+  }
+
+  /** A known text with another behind it. */
+  #joined(key: string, before: Val | undefined, content: Val): Val | undefined {
+    if (before?.text === undefined || content.text === undefined) return undefined;
+    const text = `${before.text}${this.#lines.has(key) ? '\n' : ''}${content.text}`;
+    return text.length > MAX_JOINED ? undefined : withText(mix(this.tags, content, before), text, true);
+  }
+
+  #noteParts(key: string, joined: boolean, line: boolean): void {
+    if (line) this.#lines.add(key);
+    else this.#lines.delete(key);
+    if (joined) this.#parts.add(key);
+    else this.#parts.delete(key);
+  }
+
+  /** Its text was written in parts, of which none is the whole. */
+  isJoined(path: Val): boolean {
+    const key = pathKey(path.text);
+    return key !== undefined && this.#parts.has(key);
+  }
+
+  /** A program that lies there under a name of its own choice. */
+  rename(path: Val, program: string): void {
+    const key = pathKey(path.text);
+    if (key !== undefined && !key.includes(HOLE) && this.#programs.size < MAX_ENTRIES) this.#programs.set(key, program);
+  }
+
+  programAt(path: Val): string | undefined {
+    if (this.#programs.size === 0) return undefined;
+    const key = pathKey(path.text);
+    return key === undefined ? undefined : this.#programs.get(key);
   }
 
   #noteMade(key: string, content: Val, whole: boolean): void {

@@ -108,7 +108,12 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'cut-prefix-longest':
     case 'cut-suffix':
     case 'cut-suffix-longest':
-      return mapText(args[0], origin, (text) => cutPattern(text, args[1]?.text, kind), true);
+      return mapText(
+        subject,
+        origin,
+        (text) => cutPattern(text, args[receiver === undefined ? 1 : 0]?.text, kind),
+        true,
+      );
     case 'upper-first':
       return mapText(subject, origin, (text) => text.charAt(0).toUpperCase() + text.slice(1), false);
     case 'lower-first':

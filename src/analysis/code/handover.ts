@@ -211,7 +211,12 @@ export class Handovers {
       const written =
         content?.text === undefined
           ? undefined
-          : writtenLanguage(one, content.text, argv, language ?? (fact?.kind === 'command' ? 'shell' : undefined));
+          : writtenLanguage(
+              one,
+              content.text,
+              argv.length > 0 || m.files.isJoined(placed(frame, one)),
+              language ?? (fact?.kind === 'command' ? 'shell' : undefined),
+            );
       if (written !== undefined)
         output = mix(
           m.tags,
@@ -235,15 +240,10 @@ export class Handovers {
 }
 
 /** As what a file that this code wrote is read once it is run; undefined where that was done when it was written. */
-function writtenLanguage(
-  path: Val,
-  text: string,
-  argv: readonly Val[],
-  runner: string | undefined,
-): string | undefined {
+function writtenLanguage(path: Val, text: string, again: boolean, runner: string | undefined): string | undefined {
   const told = scriptLanguage(path.text, text);
-  // What it does with its arguments was not told when it was written.
-  return told === undefined ? runner : argv.length > 0 ? told : undefined;
+  // What it does with its arguments, or as the whole of its parts, was not told when it was written.
+  return told === undefined ? runner : again ? told : undefined;
 }
 
 /** A program that stands at an address, or that is itself what was received. */

@@ -42,6 +42,7 @@ export const NAMESPACES = new Set([
 ]);
 const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default', 'FullName']);
 const MAX_NAME = 200;
+const STANDARD_INPUT = /^(?:sys\.stdin(?:\.buffer)?|process\.stdin)$/;
 
 export function lookup(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean): Val {
   const found = frame.scope.get(name);
@@ -80,7 +81,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
     const all = [...skipped, ...frame.unit.argv];
     return listVal(all, mixAll(m.tags, all));
   }
-  if ((name === 'sys.stdin' || name === 'process.stdin') && frame.unit.stdin !== undefined)
+  if (STANDARD_INPUT.test(name) && frame.unit.stdin !== undefined)
     return withName(originOf(frame.unit.stdin), name, disguised);
   let value = withTags(namedVal(model.becomes ?? name, disguised), typed(m, frame, m.tags.list(model.gives)));
   if (model.gives !== undefined) {
