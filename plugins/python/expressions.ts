@@ -157,7 +157,14 @@ export class Expressions {
   #number(node: SyntaxNode): Expr {
     const written = this.cut(node).replaceAll('_', '');
     const value = /^0[oO]/.test(written) ? Number.parseInt(written.slice(2), 8) : Number(written);
-    return { t: 'const', value: Number.isFinite(value) ? value : null, span: span(node) };
+    const known = Number.isFinite(value) ? value : null;
+    if (
+      Number.isSafeInteger(value) ||
+      written.length > 20_000 ||
+      !/^(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|[1-9]\d*)$/.test(written)
+    )
+      return { t: 'const', value: known, span: span(node) };
+    return { t: 'const', value: known, digits: BigInt(written).toString(), span: span(node) };
   }
 
   #call(node: SyntaxNode): Expr {

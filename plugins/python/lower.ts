@@ -3,6 +3,7 @@
 import type { Expr, FunctionIr, Module, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
 import { expressionStatement, field } from './assignments.ts';
 import { parsePython } from './continued.ts';
+import { decodedSource, placedAt } from './cookie.ts';
 import { Expressions } from './expressions.ts';
 import { importFrom, importOf } from './imports.ts';
 import { bindPattern } from './patterns.ts';
@@ -11,6 +12,13 @@ import { span } from './strings.ts';
 type Comment = Module['comments'][number];
 
 export function lowerPython(text: string, language: string, expired: () => boolean): Module {
+  const decoded = decodedSource(text);
+  return decoded === undefined
+    ? lowerText(text, language, expired)
+    : placedAt(lowerText(decoded.text, language, expired), decoded, text.length);
+}
+
+function lowerText(text: string, language: string, expired: () => boolean): Module {
   const parsed = parsePython(text, expired);
   if (parsed === undefined) return { language, body: [], comments: [], errors: 1, complete: false };
   const lowering = new Lowering(text);

@@ -12,6 +12,8 @@ export type Expr =
       readonly value: string | number | boolean | null;
       readonly span: Span;
       readonly binary?: boolean;
+      /** A whole number too long to be kept as one. */
+      readonly digits?: string;
     }
   | { readonly t: 'name'; readonly name: string; readonly span: Span }
   | { readonly t: 'member'; readonly object: Expr; readonly property: string; readonly span: Span }

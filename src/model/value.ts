@@ -143,6 +143,7 @@ export type Interpreter =
   | 'scala'
   | 'elixir'
   | 'vim'
+  | 'pickle'
   | 'own'
   | 'other';
 

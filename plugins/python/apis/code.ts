@@ -97,8 +97,12 @@ export const CODE: readonly ApiModel[] = [
   ),
   ...rows('compile builtins.compile code.compile_command codeop.compile_command ast.parse', { passes: [0] }),
   ...rows('types.FunctionType types.CodeType', { passes: [0], runs: { language: 'python', code: 0 } }),
+  ...rows('pickle.loads cPickle.loads _pickle.loads dill.loads cloudpickle.loads', {
+    passes: [0],
+    runs: { language: 'pickle', code: 0 },
+  }),
   ...rows(
-    'pickle.loads pickle.load cPickle.loads cPickle.load _pickle.loads dill.loads dill.load cloudpickle.loads cloudpickle.load jsonpickle.decode shelve.open yaml.load yaml.unsafe_load yaml.full_load',
+    'pickle.load cPickle.load dill.load cloudpickle.load jsonpickle.decode shelve.open yaml.load yaml.unsafe_load yaml.full_load',
     {
       passes: [0],
     },

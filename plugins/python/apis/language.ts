@@ -40,6 +40,8 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('operator.attrgetter', { fold: 'attrgetter' }),
   ...rows('operator.methodcaller', { fold: 'methodcaller' }),
   ...rows('operator.itemgetter', {}),
+  ...rows('.to_bytes', { passes: ['receiver'], fold: 'int-bytes' }),
+  ...rows('operator.call', { passes: [], calls: { fn: 0, args: { rest: 1 } } }),
   ...rows('functools.partial', { fold: 'partial' }),
   ...rows(
     'input raw_input getpass.getpass click.prompt typer.prompt rich.prompt.Prompt.ask questionary.text questionary.password inquirer.password inquirer.text pwinput.pwinput',

@@ -83,6 +83,7 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {
   const object = m.object(objectExpr, frame);
   if (value.fn !== undefined && object.name !== undefined) intercept(m, frame, object.name, property, value.fn);
+  replaceMember(frame, object, property, value);
   if (setOn(m, frame, object, property, value, objectExpr.span)) return;
   if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
   else if (GLOBALS.has(object.name ?? '')) frame.unit.scope.own().vars.set(property, value);
@@ -107,6 +108,15 @@ function intercept(
   if (model?.sends?.sink === 'network' || model?.gives?.includes('input') === true)
     (scope as Scope).unit.served.set(ir, m.tags.one('intercepted'));
 }
+
+/** `json.loads = os.system`: whoever calls the one calls the other. A function of the skill's own is walked as it is. */
+export function replaceMember(frame: Frame, { name }: Val, property: string, value: Val): void {
+  const { replaced } = frame.unit;
+  if (name === undefined || value.name === undefined || value.fn !== undefined || replaced.size >= MAX_REPLACED) return;
+  if (value.name !== `${name}.${property}` && frame.unit.models.call(value.name)?.runs !== undefined)
+    replaced.set(`${name}.${property}`, value);
+}
+const MAX_REPLACED = 64;
 
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */
 export function setOn(m: Machine, frame: Frame, object: Val, property: string, value: Val, span: Span): boolean {

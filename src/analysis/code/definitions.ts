@@ -4,6 +4,7 @@ import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { closure } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
+import { bindMethod } from './objects.ts';
 import { Scope, type UserClass, findMember } from './scope.ts';
 import { mixAll } from './unite.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Val,
   dictVal,
   extraVal,
+  isConstant,
   latest,
   listVal,
   ownVal,
@@ -43,9 +45,10 @@ export function defineFunction(m: Machine, stmt: Extract<Stmt, { t: 'function' }
     const name = decorator.name ?? '';
     if (decorator.tags.has('request')) frame.unit.served.set(fn, decorator.tags);
     for (const [pattern, kind] of KINDS) if (pattern.test(name)) value = withName(value, kind, false);
-    if (decorates(decorator, name, frame)) {
+    if (decorates(decorator, name, frame) || isConstant(value.text)) {
       const wrapped = decorated(m, decorator, value, frame, fn.name, fn.span);
-      if (wrapped.fn !== undefined || wrapped.extra?.instance !== undefined) value = wrapped;
+      if (wrapped.fn !== undefined || wrapped.extra?.instance !== undefined || isConstant(wrapped.text))
+        value = wrapped;
     }
   }
   frame.scope.own().vars.set(called, value);
@@ -77,7 +80,9 @@ function decorates(decorator: Val, name: string, frame: Frame): boolean {
     decorator.extra?.bound !== undefined ||
     decorator.extra?.userClass !== undefined ||
     model?.callbacks !== undefined ||
-    model?.calls !== undefined
+    model?.calls !== undefined ||
+    // `@os.system` on what another decorator made: it runs that.
+    model?.runs !== undefined
   );
 }
 
@@ -121,7 +126,7 @@ function announce(m: Machine, value: Val, stmt: Extract<Stmt, { t: 'class' }>, f
   for (const base of userClass!.bases) {
     const above = base.extra?.userClass;
     const told = above === undefined ? undefined : findMember(above, '__init_subclass__');
-    if (told?.fn !== undefined) m.invoke(told, [], rest, frame, stmt.span, value);
+    if (told?.fn !== undefined) m.invoke(bindMethod(told, value), [], rest, frame, stmt.span);
   }
   const maker = named.find((one) => one.name === 'metaclass')?.value.extra?.userClass;
   const body = [...userClass!.members.values()];
@@ -130,20 +135,23 @@ function announce(m: Machine, value: Val, stmt: Extract<Stmt, { t: 'class' }>, f
     const method = maker === undefined ? undefined : findMember(maker, name);
     if (method?.fn !== undefined)
       m.invoke(
-        method,
+        name === '__new__' ? method : bindMethod(method, value),
         name === '__new__' ? [value, ...made] : made,
         rest,
         frame,
         stmt.span,
-        name === '__new__' ? undefined : value,
       );
   }
 }
 
 /** `@register('x')` on a class: a function of the skill is given the class. */
 function decorateClass(m: Machine, decorators: readonly Expr[], value: Val, frame: Frame, span: Span): void {
+  let given = value;
   for (let i = decorators.length - 1; i >= 0; i--) {
     const decorator = m.evaluate(decorators[i]!, frame);
-    if (decorator.fn !== undefined) m.invoke(decorator, [value], [], frame, span);
+    const runs = decorator.name === undefined ? undefined : frame.unit.models.call(decorator.name);
+    if (decorator.fn === undefined && runs?.runs === undefined && !isConstant(given.text)) continue;
+    const made = m.invoke(decorator, [given], [], frame, span);
+    if (isConstant(made.text)) given = made;
   }
 }

@@ -3,7 +3,7 @@
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
-import { setInside, setOn } from './assign.ts';
+import { replaceMember, setInside, setOn } from './assign.ts';
 import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { keptItems } from './filtering.ts';
@@ -168,6 +168,7 @@ function setByName(m: Machine, frame: Frame, sets: NonNullable<ApiModel['sets']>
   // A descriptor holds the value it describes.
   const value = given?.entries?.get('value') ?? given;
   if (object === undefined || name === undefined || value === undefined) return;
+  replaceMember(frame, object, name, value);
   if (!setOn(m, frame, object, name, value, call.span)) setInside(m, frame, object, name, value);
 }
 

@@ -5,7 +5,8 @@ import { readThrough } from './detours.ts';
 import { environment } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
 import { NAMESPACES, member, ownMember } from './names.ts';
-import { methodOf } from './objects.ts';
+import { bindMethod, methodOf } from './objects.ts';
+import { findMember } from './scope.ts';
 import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
 import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withText } from './values.ts';
 
@@ -19,6 +20,10 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
   if (through !== undefined) return through;
   const getter = object.extra?.instance === undefined ? undefined : methodOf(object, '__getitem__');
   if (getter !== undefined) return m.invoke(getter, [key], [], frame, span);
+  const { userClass } = object.extra ?? {};
+  const ofClass = userClass === undefined ? undefined : findMember(userClass, '__class_getitem__');
+  if (ofClass?.fn !== undefined) return m.invoke(bindMethod(ofClass, object), [key], [], frame, span);
+  if (ofClass?.name !== undefined) return m.invoke(ofClass, [key], [], frame, span);
   const { text } = key;
   if (object.entries !== undefined && text !== undefined) {
     let found: Val | undefined;

@@ -12,7 +12,7 @@ import type { Frame, Machine } from './machine.ts';
 import { comprehension } from './comprehensions.ts';
 import { element, elementOf, pairsOf } from './elements.ts';
 import { lookup, member } from './names.ts';
-import { asData, iterable, throwing } from './objects.ts';
+import { asData, iterable, methodOf, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
@@ -129,6 +129,7 @@ function constant(m: Machine, expr: Extract<Expr, { t: 'const' }>, frame: Frame)
       frame.unit.hole !== undefined && value.includes(HOLE_LETTER) ? value.replaceAll(HOLE_LETTER, HOLE) : value;
     return stringConstant(m, frame, text, expr.span, expr.binary === true);
   }
+  if (expr.digits !== undefined) return textVal(expr.digits);
   if (typeof value === 'number') return numberVal(value);
   if (typeof value === 'boolean') return value ? TRUE : FALSE;
   return NONE;
@@ -304,11 +305,38 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   if (op === 'tagged') return withPieces(values[0]!, values.slice(1));
   // What a comparison says is not the data compared.
   if (op === '==') return answer(m, mixAll(m.tags, values));
+  const own = overloaded(m, op, values, frame, expr.span);
+  if (own !== undefined) return own;
   if (op === '+' && !m.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
   const result = operate(m.tags, op, values);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result, expr.span);
   return result;
+}
+
+const OPERATORS: ReadonlyMap<string, string> = new Map([
+  ['+', 'add'],
+  ['-', 'sub'],
+  ['*', 'mul'],
+  ['/', 'truediv'],
+  ['//', 'floordiv'],
+  ['%', 'mod'],
+  ['@', 'matmul'],
+  ['|', 'or'],
+  ['&', 'and'],
+  ['^', 'xor'],
+  ['<<', 'lshift'],
+  ['>>', 'rshift'],
+]);
+
+/** `object + x` where its class says what that is. */
+function overloaded(m: Machine, op: string, [left, right]: readonly Val[], frame: Frame, span: Span): Val | undefined {
+  const name = OPERATORS.get(op);
+  if (name === undefined || left === undefined || right === undefined) return undefined;
+  const own = left.extra?.instance === undefined ? undefined : methodOf(left, `__${name}__`);
+  if (own !== undefined) return m.invoke(own, [right], [], frame, span);
+  const other = right.extra?.instance === undefined ? undefined : methodOf(right, `__r${name}__`);
+  return other && m.invoke(other, [left], [], frame, span);
 }
 
 /** `read a b` of one line: its words, the last with the rest. */

@@ -1,7 +1,7 @@
 // Folds library calls on constants: decoding, joining, formatting, paths. Unknown parts stay as holes.
 // May not: call back into the interpreter, or give a result whose size is not bounded.
 import { HOLE } from '../../model/fact.ts';
-import { decodeText } from './decode.ts';
+import { bytesToText, decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { foldStructure } from './fold-structure.ts';
 import { parsedJson } from './shipped-settings.ts';
@@ -147,8 +147,15 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
           ? Number(text)
           : Number.parseInt(text.replace(/^0[xob]/i, ''), base)
         : Number.NaN;
-      return Number.isFinite(value) ? numberVal(value) : undefined;
+      const exact = Number.isSafeInteger(value) || !isConstant(text) ? undefined : digitsOf(text, base);
+      return exact !== undefined
+        ? withText(origin, exact, true)
+        : Number.isFinite(value)
+          ? numberVal(value)
+          : undefined;
     }
+    case 'int-bytes':
+      return mapText(receiver, origin, (text) => bytesOfInt(text, (args[1] ?? call.named('byteorder'))?.text), true);
     case 'range': {
       const from = args.length > 1 ? args[0]?.number : 0;
       const to = args.length > 1 ? args[1]?.number : args[0]?.number;
@@ -281,6 +288,27 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     default:
       return foldStructure(kind, call);
   }
+}
+
+/** A whole number that is too long to be kept as one. */
+function digitsOf(text: string, base: number): string | undefined {
+  const prefix = base === 16 ? '0x' : base === 8 ? '0o' : base === 2 ? '0b' : base === 10 ? '' : undefined;
+  const plain = text.trim().replace(/^0[xob]/i, '');
+  if (prefix === undefined || plain.length > MAX_DIGITS || !/^[\da-f]+$/i.test(plain)) return undefined;
+  try {
+    return BigInt(prefix + plain).toString();
+  } catch {
+    return undefined;
+  }
+}
+const MAX_DIGITS = 20_000;
+
+/** `n.to_bytes(length, 'big')` as text. */
+function bytesOfInt(text: string, order: string | undefined): string | undefined {
+  if (text.length > MAX_DIGITS || !/^\d+$/.test(text)) return undefined;
+  const hex = BigInt(text).toString(16);
+  const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+  return bytesToText(order === 'little' ? bytes.reverse() : bytes);
 }
 
 function codec(call: FoldCall): Val | undefined {

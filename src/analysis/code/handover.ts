@@ -15,9 +15,10 @@ import { STDIN, withFolder } from './scope.ts';
 import { stateString } from './strings.ts';
 import type { TagSet, TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
+import { pythonOfPickle } from './pickled.ts';
 import { scriptLanguage } from './written-code.ts';
 import { either, mix, originOf } from './unite.ts';
-import { UNKNOWN, type Val, listVal, variants, withTags } from './values.ts';
+import { UNKNOWN, type Val, listVal, variants, withTags, withText } from './values.ts';
 
 const MAX_LAYERS = 4;
 const MAX_WORDINGS = 8;
@@ -49,6 +50,12 @@ export class Handovers {
 
   hand(m: Machine, order: Handover, frame: Frame, span: Span): Val {
     const { code } = order;
+    if (order.language === 'pickle') {
+      const source = code.text === undefined ? undefined : pythonOfPickle(code.text);
+      if (source === undefined) return UNKNOWN;
+      const loaded = { language: 'python', code: withText(code, source, true), step: 'handed:python', shares: false };
+      return this.hand(m, { ...order, ...loaded }, frame, span);
+    }
     if (order.language === 'own') return this.hand(m, { ...order, language: frame.unit.module.language }, frame, span);
     if (order.language === 'argv') {
       if (code.items !== undefined || order.argv !== undefined) {

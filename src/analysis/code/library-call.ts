@@ -16,6 +16,7 @@ import { UNKNOWN, type Val, isConstant, ownVal, step, variants, withName, withTa
 
 const TYPES = new Set([
   'str',
+  'int',
   'bytes',
   'bytearray',
   'list',
@@ -54,6 +55,10 @@ export function library(
     return library(m, frame, args[0], method, args[0], args.slice(1), named, span, undefined);
   }
   const name = target.name;
+  // `map(str.lower, words)`: called without its type before it.
+  const own = method === '' && args[0] !== undefined ? /^(?:str|bytes|int)\.(\w+)$/.exec(name ?? '')?.[1] : undefined;
+  if (own !== undefined && models.call(name!) === undefined)
+    return library(m, frame, args[0]!, own, args[0], args.slice(1), named, span, undefined);
   let model: ApiModel | undefined = name === undefined ? undefined : models.call(name);
   let byMethod = false;
   if (model === undefined) {

@@ -16,6 +16,7 @@ import {
   UNKNOWN,
   type Val,
   extraVal,
+  isConstant,
   latest,
   listVal,
   namedVal,
@@ -62,6 +63,8 @@ export function lookup(m: Machine, frame: Frame, name: string, span: Span, disgu
 
 function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean, from: Val): Val {
   if (name.length > MAX_NAME) return originOf(from);
+  const instead = frame.unit.replaced.size === 0 ? undefined : frame.unit.replaced.get(name);
+  if (instead?.name !== undefined) return withName(instead, instead.name, true);
   const model = frame.unit.models.property(name);
   if (model === undefined) {
     const value = from.tags.size === 0 ? namedVal(name, disguised) : withName(originOf(from), name, disguised);
@@ -144,6 +147,8 @@ export function member(
     }
   }
   if (SAME.has(property)) return object;
+  // A constant of an `Enum`, a text that is boxed.
+  if (property === 'value' && frame.unit.models.python && isConstant(object.text) && extra === undefined) return object;
   if (property === 'prototype' && object.fn !== undefined) return classVal(classOfFunction(object));
   const entry = object.entries?.get(property);
   if (entry !== undefined) return latest(entry);

@@ -35,6 +35,8 @@ export class Unit {
   said: string | undefined;
   /** Variables of the environment that it set, or was started with by code that set them. */
   readonly environs: Map<string, Val>;
+  /** Functions of libraries that the program put others in the place of: `json.loads = os.system`. */
+  readonly replaced: Map<string, Val>;
   /** Texts it comes to at places of its code; see `worked-out.ts`. */
   worked: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** How many timers and threads it left to run later. */
@@ -58,6 +60,7 @@ export class Unit {
     this.classes = host?.classes ?? [];
     this.served = host?.served ?? new Map();
     this.environs = new Map(host?.environs);
+    this.replaced = host?.replaced ?? new Map();
     this.scope = new Scope(parent, this, parent !== undefined);
     this.shell = models.shell;
   }

@@ -195,3 +195,80 @@ require(f(0x67))[f(0x68)](f(0x65));`,
     expect(run({ 'a.py': code }).flows().length).toBeGreaterThan(0);
   });
 });
+
+describe('ways of Python to call something else', () => {
+  const lines = (code: string) =>
+    run({ 'a.py': code })
+      .commands()
+      .map((one) => one.line);
+  const hex = Buffer.from('id -a --and-more').toString('hex');
+  const protocol4 = 'gASVIwAAAAAAAACMBXBvc2l4lIwGc3lzdGVtlJOUjAVpZCAtYZSFlFKULg==';
+  it.each([
+    ['a long number', `import os\nn = ${BigInt(`0x${hex}`)}\nos.system(n.to_bytes(16, 'big').decode())`],
+    [
+      'a long number in hex',
+      `import os\nn = 0x${hex}\nos.system(n.to_bytes((n.bit_length() + 7) // 8, 'big').decode())`,
+    ],
+    ['a long number read', `import os\nos.system(int.to_bytes(int('${hex}', 16), 16, byteorder='big').decode())`],
+  ])('%s', (_, code) => expect(lines(code)).toContain('id -a --and-more'));
+
+  it.each([
+    [
+      'constants of an Enum',
+      "import os\nfrom enum import Enum\nclass S(Enum):\n    A = 'id '\n    B = '-a'\nos.system(S.A.value + S.B.value)",
+    ],
+    ['another function in its place', "import os, json\njson.loads = os.system\njson.loads('id -a')"],
+    ['another function set by name', "import os, json\nsetattr(json, 'loads', os.system)\njson.loads('id -a')"],
+    [
+      'a metaclass',
+      "import os\nclass M(type):\n    def __init__(cls, name, bases, ns):\n        os.system(ns['c'])\nclass A(metaclass=M):\n    c = 'id -a'",
+    ],
+    [
+      'an element of an object',
+      "import os\nclass A:\n    def __getitem__(self, k):\n        return os.system(k)\nA()['id -a']",
+    ],
+    [
+      'an element of a class',
+      "import os\nclass A:\n    def __class_getitem__(cls, k):\n        return os.system(k)\nA['id -a']",
+    ],
+    ['an element of a patched class', "import os\nclass A: pass\nA.__class_getitem__ = os.system\nA['id -a']"],
+    [
+      'a sum of an object',
+      "import os\nclass A:\n    def __add__(self, k):\n        return os.system(k)\nA() + 'id -a'",
+    ],
+    ['decorators of a class', "import os\n@os.system\n@lambda c: 'id -a'\nclass A: pass"],
+    ['decorators of a function', "import os\n@os.system\n@str.lower\n@lambda f: 'ID -A'\ndef f(): pass"],
+    ['operator.call', "import os, operator\noperator.call(os.system, 'id -a')"],
+    ['a comment of escapes', "# -*- coding: unicode_escape -*-\nimport os\n# x\\nos.system('id -a')"],
+    ['a comment of raw escapes', "# coding: raw_unicode_escape\nimport os\n#\\u000aos.system('id -a')"],
+    ['a comment of utf-7', "# -*- coding: utf-7 -*-\nimport os\n#+AAo-os.system('id -a')"],
+    [
+      'a pickle of letters',
+      `import pickle, base64\npickle.loads(base64.b64decode('${Buffer.from("cposix\nsystem\n(S'id -a'\ntR.").toString('base64')}'))`,
+    ],
+    ['a pickle of bytes', `import pickle, base64\npickle.loads(base64.b64decode('${protocol4}'))`],
+    ['a pickle written out', 'import pickle\npickle.loads(b"cos\\nsystem\\n(S\'id -a\'\\ntR.")'],
+  ])('%s', (_, code) => expect(lines(code)).toContain('id -a'));
+
+  it.each([
+    [
+      'a wrapper of a library',
+      "import json, functools\nold = json.dumps\njson.dumps = functools.partial(old, indent=2)\nprint(json.dumps({'a': 1}))",
+    ],
+    ['an ordinary coding', "# -*- coding: latin-1 -*-\n# x\\nimport os; os.system('id -a')\nprint('a')"],
+    ['data in a pickle', 'import pickle\nprint(pickle.loads(b"(lp0\\nI1\\na."))'],
+    [
+      'a registry of classes',
+      'class R(type):\n    all = []\n    def __init__(cls, name, bases, ns):\n        R.all.append(cls)\nclass A(metaclass=R):\n    x = 1',
+    ],
+  ])('not: %s', (_, code) => expect(lines(code)).toEqual([]));
+
+  it('a place behind a coding is where it stands in the file', () => {
+    const code = "# -*- coding: utf-7 -*-\nimport os\n#+AAo-os.system('id -a')";
+    const call = run({ 'a.py': code })
+      .calls()
+      .find((one) => one.callee === 'os.system')!;
+    const { span } = (call as unknown as { place: { span: { start: number; end: number } } }).place;
+    expect(code.slice(span.start, span.end)).toBe("os.system('id -a')");
+  });
+});
