@@ -6,14 +6,22 @@ const javascript = 'javascript' as const;
 
 export const CODE_APIS: readonly ApiModel[] = [
   ...rows(
-    'eval execScript vm.runInThisContext vm.runInNewContext vm.runInContext vm.Script vm.compileFunction vm.SourceTextModule vm2.VM.run vm2.NodeVM.run require-from-string .executeJavaScript',
+    'eval execScript vm.runInThisContext vm.compileFunction vm.SourceTextModule vm2.VM.run vm2.NodeVM.run require-from-string .executeJavaScript',
     {
       passes: [],
       runs: { language: javascript, code: 0 },
     },
   ),
+  ...rows('vm.runInNewContext vm.runInContext', { passes: [], runs: { language: javascript, code: 0, names: 1 } }),
+  ...rows('vm.Script', { passes: [0], becomes: 'vm.Script', runs: { language: javascript, code: 0 } }),
+  ...rows('vm.Script.runInNewContext vm.Script.runInContext', {
+    passes: [],
+    runs: { language: javascript, code: 'receiver', names: 0 },
+  }),
+  ...rows('vm.createContext', { passes: [0] }),
   ...rows('Function AsyncFunction GeneratorFunction', {
     passes: [],
+    makes: true,
     runs: { language: javascript, code: 0 },
   }),
   ...rows('module._compile ._compile', { passes: [], runs: { language: javascript, code: 0 } }),

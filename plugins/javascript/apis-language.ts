@@ -43,7 +43,7 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   }),
   ...rows('JSON.stringify yaml.stringify yaml.dump js-yaml.dump util.inspect', { passes: [{ rest: 0 }] }),
   ...rows('util.format', { fold: 'percent' }),
-  ...rows('JSON.parse JSON5.parse', { passes: [0], fold: 'json' }),
+  ...rows('JSON.parse JSON5.parse', { passes: [0], fold: 'json', eachEntry: 1 }),
   ...rows('yaml.parse yaml.load js-yaml.load', { passes: [0] }),
   ...rows('.then', { passes: ['receiver'], callbacks: [0, 1] }),
   ...rows('.finally .catch', { passes: ['receiver'], callbacks: [0] }),

@@ -40,7 +40,7 @@ export const PROCESS_APIS: readonly ApiModel[] = [
   ...rows('worker_threads.Worker Worker SharedWorker', {
     passes: [],
     starts: 0,
-    runs: { language: 'javascript', code: 0, received: true },
+    runs: { language: 'javascript', code: 0, received: true, codeWhen: 'eval' },
   }),
   ...rows('execa execa.execa execa.execaSync execa.sync execa.execaNode tinyexec.x tinyexec.exec nano-spawn', {
     ...output,

@@ -188,7 +188,7 @@ const RUNS: readonly ApiModel[] = [
     },
   ),
   ...rows('ProcessBuilder Process.runSync', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
-  ...rows('Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
+  ...rows('ProcessStartInfo Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
   // Objects of Windows, as its own scripts make them: a shell, a request, a stream that is saved.
   ...rows('CreateObject WScript.CreateObject', { passes: [], becomes: 'CreateObject' }),
   ...rows('CreateObject.Run CreateObject.Exec', { ...output, runs: { language: 'batch', code: 0 } }),

@@ -41,6 +41,7 @@ export function placedAt(expr: Expr, span: Span, depth: number): Expr {
 
 /** `Process.Start("cmd.exe", "/c " + x)`: the second text is the rest of the line. */
 export function wholeLine(callee: Expr): boolean {
+  if (callee.t === 'name' && callee.name === 'ProcessStartInfo') return true;
   return (
     callee.t === 'member' &&
     callee.property === 'Start' &&

@@ -81,6 +81,10 @@ export interface ApiModel {
     readonly folder?: ArgRef;
     /** Only what came over the network counts as code: templates of a program's own are not handed over. */
     readonly received?: boolean;
+    /** Option which, when true, makes code of it wherever it came from: `new Worker(text, { eval: true })`. */
+    readonly codeWhen?: ArgRef;
+    /** An object whose entries are names of the code: `vm.runInNewContext(code, { r: require })`. */
+    readonly names?: ArgRef;
   };
   /** What a program is fed on its standard input: `Popen(…).communicate(x)`, `child.stdin.write(x)`, `x.pipe(child.stdin)`. */
   readonly feeds?: { readonly data: ArgRef; readonly into: ArgRef };
@@ -105,6 +109,10 @@ export interface ApiModel {
   readonly settles?: ArgRef;
   /** Calls an argument with given arguments (a list): `Thread(target=f, args=(x,))`. */
   readonly calls?: { readonly fn: ArgRef; readonly args?: ArgRef };
+  /** What its code returns is what the function returns that it makes: `Function('return this')`. */
+  readonly makes?: boolean;
+  /** A function it gives the name and value of each entry it finds: the reviver of `JSON.parse`. */
+  readonly eachEntry?: ArgRef;
   /** What it calls or runs happens again and again: `atexit.register`, `setInterval`. */
   readonly recurring?: boolean;
   /** What its receiver takes in afterwards goes the same way: `archive.pipe(out)`, then `archive.file(path)`. */

@@ -112,10 +112,13 @@ function intercept(
 /** `json.loads = os.system`: whoever calls the one calls the other. A function of the skill's own is walked as it is. */
 export function replaceMember(frame: Frame, { name }: Val, property: string, value: Val): void {
   const { replaced } = frame.unit;
-  if (name === undefined || value.name === undefined || value.fn !== undefined || replaced.size >= MAX_REPLACED) return;
+  if (name === undefined || replaced.size >= MAX_REPLACED) return;
+  if (value.fn !== undefined && PROTOTYPES.has(name)) replaced.set(`${name}.${property}`, value);
+  if (value.name === undefined || value.fn !== undefined) return;
   if (value.name !== `${name}.${property}` && frame.unit.models.call(value.name)?.runs !== undefined)
     replaced.set(`${name}.${property}`, value);
 }
+const PROTOTYPES: ReadonlySet<string> = new Set(['String.prototype', 'Array.prototype', 'Object.prototype']);
 const MAX_REPLACED = 64;
 
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */

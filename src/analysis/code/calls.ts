@@ -32,6 +32,7 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
       callee.t === 'member'
         ? member(m, frame, owner, method, callee.span, false, true)
         : m.element(owner, textVal(method), frame, callee.span);
+    if (target.fn === undefined && frame.unit.replaced.size > 0) target = ofPrototype(frame, owner, method) ?? target;
   } else {
     target = m.evaluate(callee, frame);
     receiver = target.extra?.receiver;
@@ -83,6 +84,13 @@ export function invoke(
     undefined,
     undefined,
   );
+}
+
+/** `String.prototype.go = function …`: what texts and lists answer to since. */
+function ofPrototype(frame: Frame, owner: Val, method: string): Val | undefined {
+  const type =
+    owner.items !== undefined ? 'Array' : owner.text !== undefined && owner.name === undefined ? 'String' : 'Object';
+  return frame.unit.replaced.get(`${type}.prototype.${method}`);
 }
 
 /** A generator goes on where it stood. */
@@ -150,6 +158,7 @@ function dispatch(
         undefined,
         undefined,
       );
+    if (extra.returns !== undefined) return extra.returns;
     if (extra.settles !== undefined) {
       settle(m, extra.settles, args[0]);
       return UNKNOWN;

@@ -1,5 +1,6 @@
 // Applies one library model to one call: facts, flows, files, handed-over text, and the value that comes back.
 // May not: find the model; `library-call.ts` does.
+import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
@@ -81,6 +82,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
       ),
       origin,
     );
+  if (model.makes === true) return withExtra(originOf(origin), { returns: origin });
   if (model.starts !== undefined) {
     const path = argument(m, frame, call, model.starts);
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));
@@ -115,6 +117,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.fold === 'memory')
     extra = { handle: textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${call.span.start}`) };
   if (extra !== undefined) result = withExtra(result, extra);
+  if (model.eachEntry !== undefined) revive(m, frame, argument(m, frame, call, model.eachEntry), result, span);
   if (model.traps !== undefined) {
     const by = argument(m, frame, call, model.traps.by);
     if (by !== undefined) result = trapped(argument(m, frame, call, model.traps.object) ?? result, by);
@@ -184,6 +187,20 @@ function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: F
     here: hereOf(m, origin),
   };
 }
+
+/** `JSON.parse(text, (name, value) => …)`: called with each entry, the inner ones first. */
+function revive(m: Machine, frame: Frame, fn: Val | undefined, held: Val, span: Span, depth = 0): void {
+  if (fn?.fn === undefined || depth > MAX_REVIVED) return;
+  const parts = held.entries ?? held.items?.map((one, at) => [String(at), one] as const) ?? [];
+  let count = 0;
+  for (const [name, value] of parts) {
+    if (++count > MAX_ENTRIES) return;
+    revive(m, frame, fn, value, span, depth + 1);
+    m.invoke(fn, [textVal(name), value], [], frame, span);
+  }
+}
+const MAX_REVIVED = 4;
+const MAX_ENTRIES = 32;
 
 /** What of the call the result carries on. */
 function passed(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {

@@ -126,6 +126,7 @@ export class Handovers {
     );
     if (order.argv !== undefined) setArguments(m.tags, unit, order.argv);
     for (const [name, value] of order.env ?? []) unit.environs.set(name, value);
+    for (const [name, value] of order.names ?? []) unit.scope.vars.set(name, value);
     if (order.folder !== undefined && models.shell) unit.scope.vars.set('PWD', order.folder);
     if (order.zero !== undefined) unit.scope.vars.set('0', order.zero);
     if (order.stdin !== undefined && order.stdin !== order.code) {

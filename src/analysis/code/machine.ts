@@ -59,6 +59,8 @@ export interface Handover {
   /** Variables of the environment it is started with, besides those there are. */
   readonly env?: ReadonlyMap<string, Val> | undefined;
   readonly folder?: Val | undefined;
+  /** Names it finds besides those there are. */
+  readonly names?: ReadonlyMap<string, Val> | undefined;
   readonly recurring?: boolean | undefined;
   readonly fact: Fact | undefined;
   readonly step: string;

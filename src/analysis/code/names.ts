@@ -149,6 +149,9 @@ export function member(
   if (SAME.has(property)) return object;
   // A constant of an `Enum`, a text that is boxed.
   if (property === 'value' && frame.unit.models.python && isConstant(object.text) && extra === undefined) return object;
+  // The constructor of any function makes functions of text.
+  if (property === 'constructor' && object.fn !== undefined && !frame.unit.models.python)
+    return namedVal('Function', true);
   if (property === 'prototype' && object.fn !== undefined) return classVal(classOfFunction(object));
   const entry = object.entries?.get(property);
   if (entry !== undefined) return latest(entry);

@@ -19,7 +19,12 @@ export function handOver(
   runs: NonNullable<ApiModel['runs']>,
 ): Val {
   const code = argument(m, frame, call, runs.code);
-  if (code === undefined || (runs.received === true && !code.tags.has('net'))) return UNKNOWN;
+  if (code === undefined) return UNKNOWN;
+  if (runs.received === true && !code.tags.has('net')) {
+    const when = runs.codeWhen === undefined ? undefined : argument(m, frame, call, runs.codeWhen);
+    if (when?.text !== 'true') return UNKNOWN;
+  }
+  const names = runs.names === undefined ? undefined : argument(m, frame, call, runs.names)?.entries;
   const stdin =
     runs.stdin === undefined ? undefined : (argument(m, frame, call, runs.stdin) ?? argument(m, frame, call, 'stdin'));
   const env = runs.env === undefined ? undefined : argument(m, frame, call, runs.env)?.entries;
@@ -45,6 +50,7 @@ export function handOver(
     fact: call.fact,
     step: `handed:${language}`,
     shares,
+    names,
     recurring: model.recurring,
   };
   return m.hand(order, frame, call.span);

@@ -272,3 +272,62 @@ describe('ways of Python to call something else', () => {
     expect(code.slice(span.start, span.end)).toBe("os.system('id -a')");
   });
 });
+
+describe('ways of JavaScript to run code', () => {
+  const lines = (code: string, path = 'a.js') =>
+    run({ [path]: code })
+      .commands()
+      .map((one) => one.line);
+  it.each([
+    [
+      'a worker of text',
+      'new (require("worker_threads").Worker)("require(\'child_process\').execSync(\'id -a\')", { eval: true });',
+    ],
+    [
+      'a function that gives the process',
+      "const p = (() => {}).constructor('return process')();\np.mainModule.require('child_process').execSync('id -a');",
+    ],
+    [
+      'a script with names',
+      "const vm = require('vm');\nnew vm.Script(\"r('child_process').execSync('id -a')\").runInNewContext({ r: require });",
+    ],
+    [
+      'code with names',
+      "const vm = require('vm');\nvm.runInNewContext(\"r('child_process').execSync('id -a')\", { r: require });",
+    ],
+    [
+      'a method of texts',
+      "String.prototype.go = function () { return require('child_process').execSync(this.toString()); };\n'id -a'.go();",
+    ],
+    [
+      'a method of lists',
+      "Array.prototype.go = function () { return require('child_process').execSync(this.join(' ')); };\n['id', '-a'].go();",
+    ],
+    [
+      'a reviver',
+      "JSON.parse('{\"c\":\"id -a\"}', (k, v) => { if (k === 'c') require('child_process').execSync(v); return v; });",
+    ],
+  ])('%s', (_, code) => expect(lines(code)).toContain('id -a'));
+
+  it.each([
+    [
+      'a worker that counts',
+      "const { Worker } = require('worker_threads');\nnew Worker(\"require('worker_threads').parentPort.postMessage(2)\", { eval: true });",
+    ],
+    ['a worker of a file', "const { Worker } = require('worker_threads');\nnew Worker('./w.js');"],
+    [
+      'a script that counts',
+      "const vm = require('vm');\nconsole.log(new vm.Script('x + 1').runInNewContext({ x: 1 }));",
+    ],
+    [
+      'a method that writes large',
+      "String.prototype.cap = function () { return this[0].toUpperCase() + this.slice(1); };\nconsole.log('abc'.cap());",
+    ],
+    ['a reviver of dates', 'JSON.parse(\'{"d":"2020-01-01"}\', (k, v) => (k === \'d\' ? new Date(v) : v));'],
+  ])('not: %s', (_, code) => expect(lines(code)).toEqual([]));
+
+  it.each([
+    ['in one text', 'Process.Start("sh", "-c \\"id -a\\"");'],
+    ['prepared', 'var p = new ProcessStartInfo("sh", "-c \\"id -a\\"");\nProcess.Start(p);'],
+  ])('C#: a program started %s', (_, code) => expect(lines(code, 'a.cs')).toContain('id -a'));
+});
