@@ -127,7 +127,13 @@ score:
   it('purpose is seen from every unit, fits asks it', () => {
     const purpose = fact(
       'purpose',
-      { topics: ['pdf'], services: ['acme'], domains: ['acme.io'], admits: ['network.send'] },
+      {
+        topics: ['pdf'],
+        services: ['acme'],
+        domains: ['acme.io'],
+        admits: ['network.send'],
+        told: new Map([['a.py', ['messaging.send', 'network.fetch']]]),
+      },
       place('SKILL.md', 0),
     );
     expect(matches('all: [ { call: os.system }, { purpose: pdf } ]', [call('os.system'), purpose])).toBe(1);
@@ -139,6 +145,9 @@ score:
     expect(matches(foreign, [ioc('localhost', 'local'), purpose])).toBe(0);
     expect(matches('all: [ { call: os.system }, { fits: network.send } ]', [call('os.system'), purpose])).toBe(1);
     expect(matches('all: [ { call: os.system }, { fits: payment.send } ]', [call('os.system'), purpose])).toBe(0);
+    // What the sentence says that names the script; that it looks something up says nothing of what it hands over.
+    expect(matches('all: [ { call: os.system }, { fits: messaging.send } ]', [call('os.system'), purpose])).toBe(1);
+    expect(matches('all: [ { call: os.system }, { fits: network.fetch } ]', [call('os.system'), purpose])).toBe(0);
   });
 
   it('flow: source by tag, by atom, by what matched before; sink by class or atom', () => {
