@@ -37,6 +37,8 @@ export class Unit {
   readonly environs: Map<string, Val>;
   /** Functions of libraries that the program put others in the place of: `json.loads = os.system`. */
   readonly replaced: Map<string, Val>;
+  /** It changes lists or texts behind what is read of them in passing; asked of its source once. */
+  turns: boolean | undefined;
   /** Texts it comes to at places of its code; see `worked-out.ts`. */
   worked: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** How many timers and threads it left to run later. */

@@ -27,8 +27,7 @@ const WORKED: ReadonlySet<Expr['t']> = new Set([
 
 /** The value with the text the program comes to at this place, where the value has none of its own and came from nowhere else. */
 export function workedOut(m: Machine, frame: Frame, expr: Expr, value: Val): Val {
-  if (!WORKED.has(expr.t) || !isOwn(value) || (isConstant(value.text) && !TURNS.test(frame.unit.view.text)))
-    return value;
+  if (!WORKED.has(expr.t) || !isOwn(value) || (isConstant(value.text) && !turns(frame.unit))) return value;
   const found = textsOf(m, frame.unit).get(`${expr.span.start}:${expr.span.end}`);
   if (found === undefined) return value;
   let result: Val | undefined;
@@ -43,6 +42,8 @@ export function workedOut(m: Machine, frame: Frame, expr: Expr, value: Val): Val
       ? either(m.tags, result, value)
       : result;
 }
+
+const turns = (unit: Unit): boolean => (unit.turns ??= TURNS.test(unit.view.text));
 
 /** It is a text at most, and came from nowhere but the program. */
 function isOwn({ name, items, entries, fn, extra, tags }: Val): boolean {
