@@ -258,10 +258,10 @@ function partedAt(m: Machine, items: readonly Val[], rest: number, count: number
 /** A thing that is known by what it is and by where it leads. */
 const isConnection = (value: Val): boolean => value.name !== undefined && value.text !== undefined;
 
-/** A record taken apart: its fields in order. */
 /** Nothing but parts. */
 const isPlain = ({ extra }: Val): boolean => extra === undefined || extra.rest !== undefined;
 
+/** A record taken apart: its fields in order. */
 function inOrder(value: Val, count: number): readonly Val[] | undefined {
   const attributes = value.extra?.instance?.attributes;
   return attributes === undefined || attributes.size < count ? undefined : [...attributes.values()];

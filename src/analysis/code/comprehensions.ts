@@ -1,10 +1,10 @@
 // Comprehensions, and what a loop is gone through item by item. May not: execute statements.
 import { HOLE } from '../../model/fact.ts';
-import type { Expr, Target } from '../../model/ir.ts';
+import type { Expr } from '../../model/ir.ts';
 import { bindPattern } from './assign.ts';
 import { elementOf, pairsOf } from './elements.ts';
 import type { Frame, Machine } from './machine.ts';
-import { narrowed } from './narrowing.ts';
+import { narrowed, pairOf } from './narrowing.ts';
 import { iterable } from './objects.ts';
 import { mixAll, originOf } from './unite.ts';
 import { UNKNOWN, type Val, listVal, step, textVal, withExtra, withItems } from './values.ts';
@@ -46,13 +46,6 @@ export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehensio
 
 const underTests = (m: Machine, tests: readonly Expr[], frame: Frame, body: () => Val): Val =>
   tests.length === 0 ? body() : narrowed(m, tests[0]!, true, frame, () => underTests(m, tests.slice(1), frame, body));
-
-/** `for name, value in os.environ.items()`: the two names. */
-export function pairOf(target: Target, over: Val): Frame['pair'] {
-  if (target.t !== 'list' || target.items.length !== 2 || !over.tags.has('env:*')) return undefined;
-  const [name, value] = target.items;
-  return name!.t === 'name' && value!.t === 'name' ? { name: name!.name, value: value!.name } : undefined;
-}
 
 /** Lists of numbers and single characters are what hidden text is built from: those are gone through one by one. */
 export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {

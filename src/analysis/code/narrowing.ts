@@ -1,7 +1,7 @@
 // What a test says of the names in it: where `name in ('LANG', 'TZ')` holds, it is one of two, whatever it was taken from.
 // May not: narrow what is known, or what came from nowhere; run anything but constants.
 import { HOLE } from '../../model/fact.ts';
-import type { Expr } from '../../model/ir.ts';
+import type { Expr, Target } from '../../model/ir.ts';
 import { elementOf } from './elements.ts';
 import { environment, ownFamily } from './environment.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -145,6 +145,13 @@ function canNarrow(asked: Expr, frame: Frame): asked is Extract<Expr, { t: 'name
   if (asked.t !== 'name') return false;
   const value = frame.scope.own().vars.get(asked.name);
   return value !== undefined && value.text === undefined && value.tags.size > 0;
+}
+
+/** `for name, value in os.environ.items()`: the two names. */
+export function pairOf(target: Target, over: Val): Frame['pair'] {
+  if (target.t !== 'list' || target.items.length !== 2 || !over.tags.has('env:*')) return undefined;
+  const [name, value] = target.items;
+  return name!.t === 'name' && value!.t === 'name' ? { name: name!.name, value: value!.name } : undefined;
 }
 
 /** Of a variable of the environment its value is told with its name. */

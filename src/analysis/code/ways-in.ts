@@ -36,13 +36,16 @@ function fixedHash(test: Expr, around: readonly Stmt[]): { field: string; made: 
   return undefined;
 }
 
+/** Of a comparison: nothing denied, nothing greater or less. */
+const saysEqual = (test: Expr): test is Extract<Expr, { t: 'op' }> =>
+  test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one));
+
 function comparedWithHex(test: Expr): Expr | undefined {
   const isHex = (expr: Expr | undefined): boolean =>
     expr?.t === 'const' && typeof expr.value === 'string' && HEX.test(expr.value);
   if (test.t === 'call' && test.callee.t === 'member' && /^starts_?with$/i.test(test.callee.property))
     return isHex(test.args[0]) ? test.callee.object : undefined;
-  if (test.t !== 'op' || test.op !== '==' || !(test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)))
-    return undefined;
+  if (!saysEqual(test)) return undefined;
   return test.operands.some(isHex) ? test.operands.find((one) => !isHex(one)) : undefined;
 }
 
@@ -63,7 +66,7 @@ function hashedField(expr: Expr, depth: number, inside: boolean): string | undef
 
 function fixedWord(test: Expr, depth: number): string | undefined {
   if (depth > MAX_DEPTH || test.t === 'function') return undefined;
-  if (test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one))) {
+  if (saysEqual(test)) {
     const field = test.operands.map((one) => asked(one, 0)).find((one) => one !== undefined);
     if (field !== undefined && test.operands.some(isWord)) return field;
   }
