@@ -19,10 +19,11 @@ export const CODE_APIS: readonly ApiModel[] = [
     runs: { language: javascript, code: 'receiver', names: 0 },
   }),
   ...rows('vm.createContext', { passes: [0] }),
+  // The last argument is the program, those before name its parameters.
   ...rows('Function AsyncFunction GeneratorFunction', {
     passes: [],
     makes: true,
-    runs: { language: javascript, code: 0 },
+    runs: { language: javascript, code: -1 },
   }),
   ...rows('module._compile ._compile', { passes: [], runs: { language: javascript, code: 0 } }),
   ...rows('setTimeout timers.setTimeout', {

@@ -40,7 +40,7 @@ describe('API table', () => {
         if (ref === undefined) continue;
         const place = typeof ref === 'object' ? ref.rest : ref;
         const fits =
-          typeof place === 'number' ? Number.isInteger(place) && place >= 0 && place < 8 : /^[\w$]+$/.test(place);
+          typeof place === 'number' ? Number.isInteger(place) && place >= -1 && place < 8 : /^[\w$]+$/.test(place);
         expect(fits, `${model.callee}: ${JSON.stringify(ref)}`).toBe(true);
       }
     }

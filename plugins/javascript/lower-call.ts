@@ -5,9 +5,6 @@ import { plainCall } from './lower-detour.ts';
 import { child, dotted, invoke, type Lowering, member, name, op, parts, span } from './lower-state.ts';
 import { requiredModule } from './lower-module.ts';
 
-/** Constructors of functions: their last argument is the program, the others name parameters. */
-const FUNCTION_MAKERS: ReadonlySet<string> = new Set(['Function', 'AsyncFunction', 'GeneratorFunction']);
-
 export function lowerCall(low: Lowering, node: SyntaxNode): Expr {
   const at = span(node);
   const module = node.type === 'call_expression' ? requiredModule(low, node) : undefined;
@@ -17,10 +14,7 @@ export function lowerCall(low: Lowering, node: SyntaxNode): Expr {
   if (!fn) return { t: 'op', op: 'call', operands: list ? [low.expr(list)] : [], span: at };
   const callee = fn.type === 'import' ? name('import', span(fn)) : low.expr(fn);
   if (list?.type === 'template_string') return invoke(tag(low, callee), tagged(low.expr(list)), at);
-  let args = list ? parts(list).map((one) => low.expr(one)) : [];
-  if (callee.t === 'name' && FUNCTION_MAKERS.has(callee.name) && args.length > 1) {
-    args = [args.at(-1)!, ...args.slice(0, -1)];
-  }
+  const args = list ? parts(list).map((one) => low.expr(one)) : [];
   const call = invoke(callee, args, at);
   if (node.type === 'new_expression') return address(call) ?? { ...call, construct: true };
   return plainCall(call) ?? call;

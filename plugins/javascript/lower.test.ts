@@ -95,7 +95,6 @@ describe('expressions', () => {
     ["pipeline('task', model)", 'pipeline("task", model)'],
     ["Buffer.from(x, 'base64').toString('utf8')", 'Buffer.from.base64(x, "base64").toString("utf8")'],
     ["Buffer.from(x).toString('base64')", 'btoa(Buffer.from(x))'],
-    ['new Function("a", "b", code)', 'new Function(code, "a", "b")'],
     ['img.src = url', 'img.src=(url)'],
     ['ws.onmessage = (e) => f(e.data)', 'ws.on("message", fn (e){return f(e.data)})'],
     [

@@ -1,6 +1,6 @@
 // Finds characters that are drawn as nothing: zero-width ones, tag characters, variation selectors, private use.
 // What joins emoji, shapes Persian or Indic letters or picks a glyph's form is honest and passes.
-import { matches } from '../../src/plugin.ts';
+import { HOLE, matches } from '../../src/plugin.ts';
 import { decodeBits, decodeSelectors, decodeTags, isFlag } from './carriers.ts';
 import type { Edit } from './edit.ts';
 import { around, type Finding } from './finding.ts';
@@ -47,6 +47,8 @@ export function findInvisible(text: string, edits: Edit[]): Finding[] {
         ...carrying('variation-selectors', message),
       });
     } else if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) {
+      // What is not known of a folded text is written with such a letter.
+      if (run === HOLE) continue;
       found.push({ how: 'private-use', span, shown: around(text, start, end), matters: false });
     } else {
       const before = text[start - 1] ?? '';

@@ -29,7 +29,7 @@ export interface Closure {
 }
 
 /**
- * Which part of a call an effect looks at: a position, a keyword or option name, the receiver, or all the rest.
+ * Which part of a call an effect looks at: a position (a negative one counts from the end), a keyword or option name, the receiver, or all the rest.
  * Two names are reserved: `receiver`, and `result` (only for `path.content`: what the call itself gives).
  */
 export type ArgRef = number | string | 'receiver' | { readonly rest: number };

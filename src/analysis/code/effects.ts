@@ -82,7 +82,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
       ),
       origin,
     );
-  if (model.makes === true) return withExtra(originOf(origin), { returns: origin });
+  if (model.makes === true && origin.fn === undefined) return withExtra(originOf(origin), { returns: origin });
   if (model.starts !== undefined) {
     const path = argument(m, frame, call, model.starts);
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));

@@ -26,7 +26,7 @@ export function answersAnew({ passes, sends, path, runs, env }: ApiModel): boole
 
 /** The part of the call an effect looks at. */
 export function argument(m: Machine, frame: Frame, call: Call, ref: ArgRef): Val | undefined {
-  if (typeof ref === 'number') return call.args[ref];
+  if (typeof ref === 'number') return call.args.at(ref);
   if (typeof ref === 'object') {
     const rest = call.args.slice(ref.rest);
     return rest.length === 0 ? undefined : listVal(rest, mixAll(m.tags, rest));

@@ -7,7 +7,7 @@ import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from './elements.ts';
 import { settled } from './promises.ts';
 import { mix, mixAll } from './unite.ts';
-import { UNKNOWN, type Val, listVal, withName, withText } from './values.ts';
+import { UNKNOWN, type Val, isConstant, listVal, withName, withText } from './values.ts';
 
 const STARTED = '\u0000started';
 
@@ -18,8 +18,9 @@ export function handOver(
   call: Call,
   runs: NonNullable<ApiModel['runs']>,
 ): Val {
-  const code = argument(m, frame, call, runs.code);
-  if (code === undefined) return UNKNOWN;
+  const given = argument(m, frame, call, runs.code);
+  if (given === undefined) return UNKNOWN;
+  const code = model.makes === true ? asFunction(call, given) : given;
   if (runs.received === true && !code.tags.has('net')) {
     const when = runs.codeWhen === undefined ? undefined : argument(m, frame, call, runs.codeWhen);
     if (when?.text !== 'true') return UNKNOWN;
@@ -54,6 +55,15 @@ export function handOver(
     recurring: model.recurring,
   };
   return m.hand(order, frame, call.span);
+}
+
+/** `Function('a', 'b', code)` is the function of these parameters, where all of it is known: it is read with what it is called with. */
+function asFunction(call: Call, code: Val): Val {
+  const parameters = call.args.slice(0, -1);
+  if (parameters.length === 0 || !isConstant(code.text)) return code;
+  const names = parameters.map(({ text }) => (isConstant(text) ? text : undefined));
+  if (names.some((one) => one === undefined)) return code;
+  return withText(code, `(function (${names.join(', ')}) {${code.text}\n})`, code.folded);
 }
 
 /** The words a program was started with stay with what stands for it. */
