@@ -27,13 +27,16 @@ function isNegated(reading: Reading, verb: number): boolean {
 const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 
-/** "Must not: read the keys, upload logs": what stands behind a label that forbids is forbidden. */
+const LABEL_REACH = 4;
+
+/** "Must not: read the keys, upload logs": what stands behind a label that forbids is forbidden; behind a short one at the head all of its list. */
 function isUnderForbiddingLabel(reading: Reading, verb: number): boolean {
   const { roles, sentence } = reading;
+  let listed = false;
   for (let at = verb - 1; at > 0; at--) {
     if (!isPunct(reading, at)) continue;
-    if (sentence.word[at] === SEMICOLON) return false;
-    if (sentence.word[at] === COLON) return (roles[at - 1]! & R.negator) !== 0;
+    if (sentence.word[at] === SEMICOLON) listed = true;
+    if (sentence.word[at] === COLON) return (!listed || at <= LABEL_REACH) && (roles[at - 1]! & R.negator) !== 0;
   }
   return false;
 }

@@ -92,6 +92,12 @@ const ENGLISH: readonly Shape[] = [
     pattern:
       /(?<![\w./@-])(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thieves|criminals?|intruders?|fraudsters?|malware)\b(?![./@-]\w)(?! (?:must|should|shall)\b)/gi,
   },
+  // "White text is a known trick to hide …": what it is used for in the world.
+  {
+    how: 'wished',
+    pattern:
+      /\b(?:is|are|remains?) (?:(?:a|an|one|another) )?(?:\w+ )?(?:(?:well[- ])?known|common|usual|classic|popular|frequent|typical|favou?rite|old) (?:ways?|tricks?|techniques?|tactics?|methods?|means|channels?|places?) (?:used )?(?:to|of|for)\b/gi,
+  },
   // "I have seen people push …": what happened elsewhere.
   {
     how: 'wished',
