@@ -47,7 +47,11 @@ export class Facts {
     const numbered: Numbered = draft;
     if (frame.guard.length > 0 && GUARDED.has(String(draft.kind))) numbered.guard = frame.guard;
     numbered.fine = this.#number(book.fine, frame.statement, view, true);
-    numbered.middle = this.#number(book.middle, frame.middle, view, false);
+    // Code of a document that stands in no function of its own stands in the document's section.
+    numbered.middle =
+      frame.middle < 0 && view.middle !== undefined
+        ? view.middle
+        : this.#number(book.middle, frame.middle, view, false);
     const fact = this.ctx.emit(view, numbered);
     if (known !== undefined) known.wordings.set(wording, fact);
     else {
