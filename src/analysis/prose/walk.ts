@@ -52,7 +52,7 @@ function walk(
   from: number,
   found: (entries: readonly Entry[], from: number, to: number) => boolean,
 ): void {
-  const { word, like, kind, length } = sentence;
+  const { word, like, kind, length, own } = sentence;
   const { edges, roles, denials } = index;
   front[0] = start.after(word[from]!, like[from]!);
   let fronts = 1;
@@ -73,7 +73,8 @@ function walk(
     if (++at >= length) return;
     const punct = kind[at] === TOKEN.punct;
     const sign = punct && isSign(word[at]!);
-    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA))) gapCount = 0;
+    // Words of one cell of a row and those of the next are no phrase.
+    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA) || (own > 0 && at === own))) gapCount = 0;
     const before = open;
     open = front;
     front = before;
