@@ -6,6 +6,7 @@ import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
 import { isKeyWord, wayIn } from './ways-in.ts';
+import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
 const MAX_FAVOURS = 20;
 /** Names of more than these are a table of everything there is. */
@@ -58,6 +59,7 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
+    if (isPayee(expr)) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
   }
@@ -96,6 +98,11 @@ class Favours {
             : fn?.params.some((p) => p.name === put.name) || assigns(rest, put.name);
         if (replaced) this.#tell('payee', '', put.value);
       }
+      // The payee that was given back in one case, and one that is worked out in the other.
+      const [inside, behind] = [then, [...otherwise, ...around.slice(around.indexOf(stmt) + 1)]].map(givesBack);
+      const worked = [inside, behind].find((one) => one !== undefined && isWorkedOut(one, 0));
+      if (worked !== undefined && [inside, behind].some((one) => one !== undefined && isPayee(one)))
+        this.#tell('payee', '', worked);
     }
     // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
     if (asksForAccount(test, 0)) {
