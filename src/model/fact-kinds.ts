@@ -307,8 +307,8 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     primary: 'what',
     attributes: {
       what: text(
-        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name; `login`: a word written in it lets in, beside the check of what is kept',
-        { values: ['payee', 'figure', 'login'] },
+        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name; `login`: a word written in it lets in, beside the check of what is kept; `share`: a remainder picks one in so many that gets another host, name or number',
+        { values: ['payee', 'figure', 'login', 'share'] },
       ),
       field: text('The field that says who is meant, where one is asked: `vendor`, `name`, `password`'),
     },

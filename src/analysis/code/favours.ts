@@ -5,6 +5,7 @@ import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
+import { odd, remains } from './one-in-many.ts';
 import { isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
@@ -28,6 +29,9 @@ class Favours {
   readonly #accounts = new Set<string>();
   /** Names of lists and tables of proper names; true when they lead to numbers. */
   readonly #tables = new Map<string, boolean>();
+  /** Lists that are the same but for one place or two, and names of remainders. */
+  readonly #odd = new Set<string>();
+  readonly #remainders = new Set<string>();
   #told = 0;
   #nodes = 0;
 
@@ -65,6 +69,11 @@ class Favours {
   }
 
   #bind(name: string, value: Expr): void {
+    if (odd(value) !== undefined) {
+      this.#odd.add(name);
+      this.#literals = true;
+    }
+    if (remains(value)) this.#remainders.add(name);
     const held = heldIn(value);
     if (held.some((one) => one.t === 'const' && typeof one.value === 'string' && accountText(one.value)))
       this.#accounts.add(name);
@@ -128,8 +137,14 @@ class Favours {
       const field = fieldOf(expr.key);
       if (field !== undefined) this.#tell('figure', field, expr);
     }
+    if (expr.t === 'index' && this.#picksOne(expr)) this.#tell('share', '', expr);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
     for (const child of childrenOf(expr)) this.#expression(child, fn, depth + 1);
+  }
+
+  #picksOne({ object, key }: Extract<Expr, { t: 'index' }>): boolean {
+    const list = object.t === 'name' ? this.#odd.has(object.name) : odd(object) !== undefined;
+    return list && (key.t === 'name' ? this.#remainders.has(key.name) : remains(key));
   }
 
   #choice(options: readonly Expr[], test: Expr): void {
@@ -227,7 +242,7 @@ class Favours {
     }
   }
 
-  #tell(what: 'payee' | 'figure' | 'login', field: string, at: Expr): void {
+  #tell(what: 'payee' | 'figure' | 'login' | 'share', field: string, at: Expr): void {
     this.#told++;
     this.emit({ kind: 'favour', what, field, span: at.span });
   }
