@@ -12,7 +12,7 @@ import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
 import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './things.ts';
 import { findHits, type Hit, idOf, roleOf } from './walk.ts';
-import type { WordIndex } from './word-index.ts';
+import { FORM, type WordIndex } from './word-index.ts';
 
 /** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
 export interface Thing {
@@ -73,8 +73,10 @@ function endsInThing(source: string, { start, end }: Sentence, hit: Hit, things:
 }
 
 /** "A copy … goes to": a long phrase whose verb stands behind an article, or makes a duty of another, hides no verb inside. */
-function isNoun(hit: Hit, roles: readonly number[]): boolean {
+function isNoun(hit: Hit, roles: readonly number[], acts: readonly Hit[]): boolean {
   if (hit.to - hit.from <= 2) return false;
+  // "A control copy goes to": with a verb of the third person right behind it, it is a thing, whatever stands between.
+  if (acts.some((act) => act.from === hit.from + 1 && act.to <= hit.to && (act.forms & FORM.s) !== 0)) return true;
   // "Go ahead and send it to": what goes ahead goes nowhere.
   if (roles[hit.from]! & R.strong) return true;
   return hit.from > 0 && (roles[hit.from - 1]! & (R.determiner | R.be)) === R.determiner;
@@ -264,7 +266,7 @@ function readWords(
     text: source,
     sentence,
     roles,
-    actions: outermost(acts, [...narrowActions.filter((hit) => !isNoun(hit, roles)), ...named])
+    actions: outermost(acts, [...narrowActions.filter((hit) => !isNoun(hit, roles, narrowActions)), ...named])
       .filter((hit) => !deniesItself(source, sentence, hit) && !endsInThing(source, sentence, hit, hits.object))
       .sort(byPlace),
     // 代码仓库 is a thing; the program in its name does nothing.
