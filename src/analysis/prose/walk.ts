@@ -74,7 +74,8 @@ function walk(
     const punct = kind[at] === TOKEN.punct;
     const sign = punct && isSign(word[at]!);
     // Words of one cell of a row and those of the next are no phrase.
-    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA) || (own > 0 && at === own))) gapCount = 0;
+    if (gapCount > 0 && (at > gapEnd || (punct && !sign && word[at] !== COMMA) || (own > 0 && at === own)))
+      gapCount = 0;
     const before = open;
     open = front;
     front = before;
