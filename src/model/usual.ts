@@ -81,6 +81,7 @@ export const VIEW_STEPS: readonly string[] = [
   'normalised',
   'unpadded',
   'computed',
+  'elsewhere',
   'script',
   'pasted',
   'added',

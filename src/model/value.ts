@@ -203,6 +203,8 @@ export interface Effect {
     readonly stdin?: Value;
     /** Set when it runs later and again: `trap`, `cron`, `hook`, `login`. */
     readonly trigger?: string;
+    /** On another machine or in a guest (`ssh host …`, `docker exec name …`): what it touches is none of this machine's. */
+    readonly elsewhere?: boolean;
   }[];
   /** Files it starts: `bash x.sh`, `./x`, `source y`. */
   readonly starts?: readonly Value[];

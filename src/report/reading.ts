@@ -19,6 +19,7 @@ const STEPS: Readonly<Record<string, Words>> = {
   normalised: say('text freed of look-alike and invisible characters', '去除形近与不可见字符后的文本'),
   unpadded: say('code without what only makes it long', '去除纯填充行后的代码'),
   handed: say('a command the code runs ({})', '代码所运行的命令（{}）'),
+  elsewhere: say('a command for another machine or a guest', '在另一台机器或虚拟环境中运行的命令'),
   written: say('a script the code writes ({})', '代码写出的脚本（{}）'),
   computed: say('text the code puts together', '代码拼接出的文本'),
   comments: say('a comment', '注释'),

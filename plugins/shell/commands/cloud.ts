@@ -97,7 +97,7 @@ export const cloud = [
     const o = options(
       argv,
       set(
-        '--project --account --file --name -f -n --container-name --account-name --source -s -d --destination --query --output -o --secret --vault-name --subscription',
+        '--command --zone --region --project --account --file --name -f -n --container-name --account-name --source -s -d --destination --query --output -o --secret --vault-name --subscription',
       ),
     );
     const words = o.rest.map(text).join(' ');
@@ -111,6 +111,8 @@ export const cloud = [
       )
     )
       return { gives: ['content:azure'] };
+    const away = program === 'gcloud' && /^compute ssh\b/.test(words) ? o.first('--command') : undefined;
+    if (away) return { runs: [{ language: 'shell', code: away, elsewhere: true }] };
     if (program === 'gcloud' && /^storage (?:cp|mv|rsync)/.test(words)) return copy(o.rest.slice(2), isBucket, stdin);
     if (/^storage blob upload/.test(words)) {
       const url = o.first('--account-name');

@@ -21,6 +21,14 @@ function away(code: Value, host: string): Value {
   return { ...at, tags: new Set([...at.tags].filter((tag) => tag !== 'net' && tag !== `net:${host}`)) };
 }
 
+/** This machine under another name: a login to it changes nothing. */
+function isHere(host: Value): boolean {
+  return (
+    /^(?:[\w.-]{1,100}@)?(?:localhost|127\.[\d.]+|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)$/i.test(text(host)) ||
+    host.tags.has('system')
+  );
+}
+
 function copyRemote(operands: readonly Value[]): Effect {
   const target = operands[operands.length - 1];
   const sources = operands.slice(0, -1);
@@ -161,6 +169,7 @@ export const network = [
               {
                 language: 'shell' as const,
                 code: away(joined(command), text(host).replace(/^[\w.-]{1,100}@/, '')),
+                elsewhere: !isHere(host),
               },
             ]
           : []),

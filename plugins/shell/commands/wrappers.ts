@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { QUIET, from, joined, model, options, put, set, text, unknown } from './options.ts';
+import { type Options, QUIET, from, joined, model, options, put, set, text, unknown } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
@@ -105,6 +105,22 @@ function readsLogin(argv: readonly Value[]): boolean {
   return /(?:^| )config view\b.*--(?:raw|flatten)\b/.test(argv.map(text).join(' '));
 }
 
+const GUESTS =
+  'docker podman nerdctl kubectl oc docker-compose podman-compose lxc incus multipass limactl wsl wsl.exe';
+
+/** A guest that was given folders or the processes of this machine is no other machine. */
+function isShared(o: Options): boolean {
+  return (
+    o.all('-v', '--volume').some((v) => !/^[\w-][\w.-]*(?::|$)/.test(text(v))) ||
+    o.all('--mount').some((v) => !/\btype=(?:volume|tmpfs)\b/.test(text(v))) ||
+    o.has('--privileged', '--pid')
+  );
+}
+
+function inGuest(effect: Effect): Effect {
+  return effect.runs ? { ...effect, runs: effect.runs.map((run) => ({ ...run, elsewhere: true })) } : effect;
+}
+
 export const wrappers = [
   ...PLAIN.map(([programs, takes, skip]) => plain(programs, takes, skip)),
   model('env printenv genv', env),
@@ -165,17 +181,24 @@ export const wrappers = [
       ? { runs: [{ language: 'shell', code: joined(words) }] }
       : start(words);
   }),
-  model('docker podman nerdctl kubectl docker-compose lxc multipass wsl wsl.exe', ({ program, argv }) => {
+  model('vagrant', ({ argv }) => {
+    const o = options(argv, set('-c --command'));
+    const command = o.first('-c', '--command');
+    return text(o.rest[0]) === 'ssh' && command
+      ? { runs: [{ language: 'shell', code: command, elsewhere: true }] }
+      : {};
+  }),
+  model(GUESTS, ({ program, argv }) => {
     if (/^(?:docker|podman|nerdctl)$/.test(program) && text(argv[0]) === 'inspect')
       return argv.some((v) => /\.Env\b/.test(text(v))) ? { gives: ['env:*'] } : {};
     if (/^wsl/.test(program)) return start(options(argv, set('-d -u -e --cd'), { stops: true }).rest);
-    const verb = argv.findIndex((v) => /^(?:run|exec)$/.test(text(v)));
+    const verb = argv.findIndex((v) => (program === 'limactl' ? /^shell$/ : /^(?:run|exec)$/).test(text(v)));
     if (verb < 0)
       return program === 'kubectl' && (readsSecrets(argv) || readsLogin(argv)) ? { gives: ['content:kube'] } : {};
     const o = options(
       argv.slice(verb + 1),
       set(
-        '-v --volume -e --env -p --publish --name -w --workdir -u --user --network --entrypoint --mount -h --hostname -l --label --env-file --rm-after -m --memory --cpus --platform -n --namespace -c --container --image',
+        '-v --volume -e --env -p --publish --name -w --workdir -u --user --network --entrypoint --mount -h --hostname -l --label --env-file --rm-after --pid -m --memory --cpus --platform -n --namespace -c --container --image',
       ),
       {
         stops: true,
@@ -184,6 +207,6 @@ export const wrappers = [
     const rest = text(o.rest[1]) === '--' ? [o.rest[0]!, ...o.rest.slice(2)] : o.rest;
     const entry = o.first('--entrypoint');
     const words = entry ? [entry, ...rest.slice(1)] : rest.slice(1);
-    return start(words);
+    return isShared(o) ? start(words) : inGuest(start(words));
   }),
 ];

@@ -118,6 +118,7 @@ export function applyEffect(
       recurring: run.trigger !== undefined,
       fact,
       step: `handed:${run.language}`,
+      elsewhere: run.elsewhere,
       shares: shell && (run.language === 'shell' || run.language === frame.unit.module.language),
       sudo,
     };

@@ -20,6 +20,9 @@ import { scriptLanguage } from './written-code.ts';
 import { either, mix, originOf } from './unite.ts';
 import { UNKNOWN, type Val, listVal, variants, withTags, withText } from './values.ts';
 
+/** The reading of what runs on another machine or in a guest. */
+const ELSEWHERE = 'elsewhere';
+
 const MAX_LAYERS = 4;
 const MAX_WORDINGS = 8;
 const MAX_SNIPPETS = 400;
@@ -44,6 +47,7 @@ function wordings(words: readonly Val[]): readonly (readonly Val[])[] {
 
 export class Handovers {
   readonly #lowered = new Map<View, Map<string, Lowered | undefined>>();
+  readonly #places = new Map<View, Map<string, View>>();
   readonly #active = new Set<Lowered>();
   #count = 0;
   constructor(private readonly modelsOf: (language: string) => Models | undefined) {}
@@ -61,7 +65,8 @@ export class Handovers {
       if (code.items !== undefined || order.argv !== undefined) {
         const words = [...(code.items ?? [code]), ...(order.argv ?? [])];
         for (const [name, value] of order.env ?? []) frame.unit.environs.set(name, value);
-        const there = order.folder === undefined ? frame : withFolder(frame, order.folder);
+        const here = order.elsewhere === true ? this.#elsewhere(m, words, frame, span) : frame;
+        const there = order.folder === undefined ? here : withFolder(here, order.folder);
         let output = UNKNOWN;
         // A program named apart from its words may be chosen together with them: only one such pair is known.
         for (const one of code.items === undefined ? [words] : wordings(words))
@@ -162,6 +167,26 @@ export class Handovers {
     }
   }
 
+  /** The same frame, with facts in a reading of their own. */
+  #elsewhere(m: Machine, words: readonly Val[], frame: Frame, span: Span): Frame {
+    const { view, module, models, path, hole, layer, recurring } = frame.unit;
+    const text = words.map((word) => word.text ?? HOLE).join(' ');
+    if (text.length > MAX_TEXT) return frame;
+    let known = this.#places.get(view);
+    if (known === undefined) {
+      known = new Map();
+      this.#places.set(view, known);
+    }
+    const key = `${span.start}:${text}`;
+    let place = known.get(key);
+    if (place === undefined) {
+      if (++this.#count > MAX_SNIPPETS) return frame;
+      place = m.ctx.snippet(view, span, text, ELSEWHERE, 'shell');
+      known.set(key, place);
+    }
+    return { ...frame, unit: new Unit(place, module, models, undefined, path, hole, layer, recurring, frame.unit) };
+  }
+
   #lower(m: Machine, order: Handover, text: string, frame: Frame, span: Span): Lowered | undefined {
     const { view } = frame.unit;
     let known = this.#lowered.get(view);
@@ -169,7 +194,8 @@ export class Handovers {
       known = new Map();
       this.#lowered.set(view, known);
     }
-    const key = `${span.start}:${order.language}:${text}`;
+    const step = order.elsewhere === true ? ELSEWHERE : order.step;
+    const key = `${span.start}:${order.language}:${step}:${text}`;
     if (known.has(key)) return known.get(key);
     if (++this.#count > MAX_SNIPPETS) {
       if (this.#count === MAX_SNIPPETS + 1)
@@ -189,7 +215,7 @@ export class Handovers {
       known.set(key, undefined);
       return undefined;
     }
-    const result = { view: m.ctx.snippet(view, span, readable, order.step, order.language), module };
+    const result = { view: m.ctx.snippet(view, span, readable, step, order.language), module };
     known.set(key, result);
     if (result.view !== view) m.ctx.computed(result.view, module);
     return result;

@@ -67,6 +67,8 @@ export interface Handover {
   /** It runs in the names of the code that hands it over (`eval`), not as a program of its own. */
   readonly shares: boolean;
   readonly sudo?: boolean | undefined;
+  /** It runs on another machine or in a guest: its facts stand in a reading of that name. */
+  readonly elsewhere?: boolean | undefined;
 }
 
 export interface Machine {
