@@ -28,7 +28,7 @@ import { executeAll, LOOPS } from './statements.ts';
 import { TagTable } from './tags.ts';
 import { Unit } from './unit.ts';
 import { either } from './unite.ts';
-import { type Generator, UNKNOWN, type Val, withTags, withText } from './values.ts';
+import { type Generator, UNKNOWN, type Val, taggedVal, withTags, withText } from './values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -190,7 +190,8 @@ class Interpreter implements Machine {
   }
 
   /** A started script with arguments of its own, or sourced into a shell: its body once more, in a scope of its own. */
-  runAgain(unit: Unit, argv: readonly Val[], frame: Frame, shares: boolean): Val {
+  runAgain(unit: Unit, given: readonly Val[], frame: Frame, shares: boolean): Val {
+    const argv = PAGE.test(frame.unit.path) ? given.map((one) => this.#toFillIn(one)) : given;
     let key = `${unit.path}:${shares}`;
     const stdin = frame.unit.shell ? frame.scope.get(STDIN) : undefined;
     for (const arg of [...argv, stdin ?? UNKNOWN]) key += `:${arg.tags.id}=${arg.text ?? ''}`;
@@ -222,6 +223,14 @@ class Interpreter implements Machine {
     if (!shares && !unit.shell && !unit.asked && stdin === undefined && this.files.version === version)
       unit.deaf = { written: version, depth: frame.depth, result };
     return result;
+  }
+
+  /** A machine that nobody has, where a page shows how a script is started: the person puts their own in its place. */
+  #toFillIn(arg: Val): Val {
+    const host = arg.text === undefined ? undefined : MACHINE.exec(arg.text)?.[1];
+    if (host === undefined) return arg;
+    const nobodys = FOR_PAGES.test(host) || this.ctx.destination(`ssh://${host}/`).destination === 'placeholder';
+    return nobodys ? taggedVal(this.tags.one('argument'), arg.sources) : arg;
   }
 
   #fresh(unit: Unit, parent: Scope | undefined): Unit {
@@ -453,6 +462,12 @@ class Interpreter implements Machine {
     return this.#handovers.start(this, path, argv, frame, span, fact, recurring, shares, language);
   }
 }
+
+const PAGE = /\.mdx?$/i;
+/** `deploy@host.tld`, `host.tld:folder`: as a login is written. */
+const MACHINE = /^(?:[\w.-]{1,64}@)?((?:[\w-]{1,63}\.){1,6}[\w-]{1,63})(?::[\w~./-]{0,200})?$/;
+/** Addresses kept free for documents. */
+const FOR_PAGES = /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/;
 
 function rootFrame(unit: Unit, depth: number): Frame {
   return {
