@@ -1,5 +1,6 @@
 // What an index or a loop takes out of a value: an entry, an item, one value that stands for all of them.
 // May not: call anything but what the skill's own classes and proxies say of it.
+import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import { readThrough } from './detours.ts';
 import { environment } from './environment.ts';
@@ -41,6 +42,9 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       if (item !== undefined) return latest(item);
     } else if (frame.unit.shell) {
       if (object.text !== undefined) return object;
+    } else if (object.tags.has('listing') && object.text?.includes(HOLE) === true) {
+      // One text stands for all names of a folder: any of them is like it.
+      return object;
     } else if (object.text !== undefined && object.extra === undefined) {
       const at = number < 0 ? object.text.length + number : number;
       if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);

@@ -1,5 +1,6 @@
 // What a written file will have run: the lines a unit or a timetable starts, and the language of a script.
 // May not: hand it over; `access.ts` does.
+import { HOLE } from '../../model/fact.ts';
 import { decodeEntities } from '../entities.ts';
 
 /** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
@@ -22,6 +23,15 @@ export function startedBy(text: string): string | undefined {
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
+/** A file of any name: code that runs other code is told by its own words. */
+const EVALUATES = /\b(?:exec|eval|execSync|spawn|Function|child_process|subprocess)\b/;
+const PYTHON = /^[ \t]{0,40}(?:import [\w., ]{1,200}|from [\w.]{1,100} import )/m;
+const JAVASCRIPT = /\b(?:require|import|fetch) ?\(\s{0,8}["'`]|^[ \t]{0,40}import .{1,200} from ["']/m;
+
+function spokenBy(text: string): string | undefined {
+  return PYTHON.test(text) && !JAVASCRIPT.test(text) ? 'python' : JAVASCRIPT.test(text) ? 'javascript' : undefined;
+}
+
 const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
 
 export function scriptLanguage(path: string | undefined, text: string): string | undefined {
@@ -31,6 +41,7 @@ export function scriptLanguage(path: string | undefined, text: string): string |
   if (/python/.test(first)) return 'python';
   if (/node|deno|bun/.test(first)) return 'javascript';
   if (/sh\b/.test(first)) return 'shell';
+  if ((path === undefined || path.endsWith(HOLE)) && EVALUATES.test(text)) return spokenBy(text);
   if (path === undefined || !SCRIPT.test(path)) return undefined;
   if (/\.pyw?$/i.test(path)) return 'python';
   if (/\.(?:[mc]?js|ts)$/i.test(path)) return 'javascript';
