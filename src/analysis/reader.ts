@@ -60,6 +60,8 @@ export class Reader {
   readonly failures: Failure[] = [];
   readonly destination: (address: string) => Destination;
   readonly paths: ReadonlySet<string>;
+  /** The skill's own page: what it says of its files. */
+  readonly #page: string;
   readonly #states = new Map<string, FileState>();
   #checks = 0;
   #late = false;
@@ -79,6 +81,7 @@ export class Reader {
     readonly avoid: Avoid,
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
+    this.#page = pkg.files.find((file) => file.path === 'SKILL.md')?.text ?? '';
     this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg));
   }
 
@@ -100,11 +103,11 @@ export class Reader {
       return;
     }
     const language = file.language ?? 'text';
-    this.readView(rawView(file, file.text, language, contextOf(file)));
+    this.readView(rawView(file, file.text, language, contextOf(file, this.#page)));
     // A program under a name that says nothing may be loaded by another one.
     const program = language === 'text' ? programOf(file.text.slice(0, MAX_HEAD).split('\n', MAX_LINES)) : undefined;
     if (program && this.registry.code(program))
-      this.readView(rawView(file, file.text, program, contextOf({ ...file, language: program })));
+      this.readView(rawView(file, file.text, program, contextOf({ ...file, language: program }, this.#page)));
   }
 
   /** Reads a view and, breadth first, every view it leads to. */
@@ -144,7 +147,7 @@ export class Reader {
     const file = this.pkg.files.find((one) => one.path === path);
     if (file?.text === undefined || this.registry.code(file.language ?? '') === this.registry.code(language))
       return undefined;
-    const context = contextOf(file);
+    const context = contextOf(file, this.#page);
     const view = rawView(file, file.text, language, context === 'reference' ? 'code' : context);
     const module = this.lower(file.text, language, path);
     return module && { view, module };
@@ -290,7 +293,7 @@ export class Reader {
     const viewOf = (path: string): View => {
       const file = files.get(path);
       if (!file) throw new Error(`no file ${path} in the package`);
-      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file));
+      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file, this.#page));
     };
     return {
       knowledge: this.knowledge,
