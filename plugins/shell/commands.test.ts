@@ -280,6 +280,8 @@ describe('less usual ways of the same acts', () => {
     'npm config get //registry/:_authToken': 'gives content:npm',
     'docker-credential-pass get': 'gives content:docker',
     'terraform output -json': 'gives content:service-token',
+    'terraform output -raw db_url': 'gives content:service-token',
+    'terraform output -raw site_url': '',
     'pulumi config --show-secrets': 'gives content:service-token',
     'heroku ps': '',
     'kubectl config view --raw': 'gives content:kube',

@@ -30,6 +30,9 @@ const isBucket = (v: Value): boolean => BUCKET.test(text(v));
 /** `remote:path` of rclone, `alias/bucket` is not told from a folder. */
 const isRemote = (v: Value): boolean => /^(?:[\w-]{2,60}|:[\w-]{2,30}(?:,[^:]{1,400})?):/.test(text(v));
 
+const OPEN_OUTPUT =
+  /^(?!.*(?:secret|token|passw|key|cred|conn|dsn|database|db_))\w*(?:url|uri|endpoint|host(?:name)?|address|ips?|domain|dns|fqdn|name|id|arn|region|port|bucket|cluster|version)$/i;
+
 /** A remote described in its own name (`:sftp,host=h,user=u:path`) tells its host. */
 function described(target: Value): Value {
   const host = /^:\w[^:]{0,200}?\b(?:host|endpoint|url)=['"]?(?:https?:\/\/)?([\w.-]{1,253})/.exec(text(target))?.[1];
@@ -163,9 +166,12 @@ export const cloud = [
     ({ argv }) => (/^(?:get|list)$/.test(text(argv[0])) ? { gives: ['content:docker'] } : {}),
   ),
   /** What was made of secrets is kept in the state as it is. */
-  model('terraform tofu terragrunt', ({ argv }) =>
-    /^(?:output|state pull)\b/.test(argv.map(text).join(' ')) ? { gives: ['content:service-token'] } : {},
-  ),
+  model('terraform tofu terragrunt', ({ argv }) => {
+    const words = options(argv, set('-state -chdir')).rest.map(text);
+    // One that is named after an address or a name is none.
+    const plain = words[0] === 'output' && OPEN_OUTPUT.test(words[1] ?? '');
+    return /^(?:output|state pull)\b/.test(words.join(' ')) && !plain ? { gives: ['content:service-token'] } : {};
+  }),
   model('ssh-add ssh-keygen', ({ program, argv }) => {
     const o = options(argv, set('-t -b -f -N -C -m -y -l'));
     const file = o.first('-f');

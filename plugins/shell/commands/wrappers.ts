@@ -105,8 +105,7 @@ function readsLogin(argv: readonly Value[]): boolean {
   return /(?:^| )config view\b.*--(?:raw|flatten)\b/.test(argv.map(text).join(' '));
 }
 
-const GUESTS =
-  'docker podman nerdctl kubectl oc docker-compose podman-compose lxc incus multipass limactl wsl wsl.exe';
+const GUESTS = 'docker podman nerdctl kubectl oc docker-compose podman-compose lxc incus multipass limactl wsl wsl.exe';
 
 /** A guest that was given folders or the processes of this machine is no other machine. */
 function isShared(o: Options): boolean {
