@@ -213,6 +213,8 @@ export interface Effect {
   readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
   /** Tags of what it prints, besides those passed on: `system` for `whoami`, `clipboard` for `pbpaste`. */
   readonly gives?: readonly Tag[];
+  /** Of a store of secrets: the name it is asked for. */
+  readonly entry?: Value;
   readonly output?: Value;
   /** Named folding of its standard input or argument: `base64-decode`, `hex-decode`, `gunzip`, `rev`. */
   readonly fold?: string;

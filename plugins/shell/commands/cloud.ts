@@ -30,6 +30,12 @@ const isBucket = (v: Value): boolean => BUCKET.test(text(v));
 /** `remote:path` of rclone, `alias/bucket` is not told from a folder. */
 const isRemote = (v: Value): boolean => /^(?:[\w-]{2,60}|:[\w-]{2,30}(?:,[^:]{1,400})?):/.test(text(v));
 
+/** `security find-generic-password -s NAME`. */
+function named(argv: readonly Value[]): Pick<Effect, 'entry'> {
+  const entry = options(argv, set('-s -a -l'), { whole: true }).first('-s');
+  return entry ? { entry } : {};
+}
+
 const OPEN_OUTPUT =
   /^(?!.*(?:secret|token|passw|key|cred|conn|dsn|database|db_))\w*(?:url|uri|endpoint|host(?:name)?|address|ips?|domain|dns|fqdn|name|id|arn|region|port|bucket|cluster|version)$/i;
 
@@ -137,11 +143,13 @@ export const cloud = [
       const words = argv.map(text).join(' ');
       if (program === 'security')
         return /find-(?:generic|internet)-password|dump-keychain|export|find-certificate/.test(words)
-          ? { gives: ['content:keychain'] }
+          ? { gives: ['content:keychain'], ...named(argv) }
           : QUIET;
+      const entry =
+        program === 'secret-tool' ? argv[2] : /^(?:pass|gopass|keyring)$/.test(program) ? argv[1] : undefined;
       return /^\/?(?:kv get|read|show|get|lookup|search|list|export|ls|item|password|inject)/.test(words) ||
         program === 'kwallet-query'
-        ? { gives: ['content:keychain'] }
+        ? { gives: ['content:keychain'], ...(entry ? { entry } : {}) }
         : {};
     },
   ),

@@ -7,6 +7,7 @@ import type { Effect, Value } from '../../model/value.ts';
 import { deletePath, placed, readPath, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
+import { entryTags } from './kept-entries.ts';
 import { given } from './origins.ts';
 import { decodeText } from './decode.ts';
 import { joinPath } from './fold-path.ts';
@@ -17,7 +18,7 @@ import { parsedJson } from './shipped-settings.ts';
 import { withFolder, withStdin } from './scope.ts';
 import { NO_TAGS } from './tags.ts';
 import { mix, originOf } from './unite.ts';
-import { UNKNOWN, Val, blank, textVal, withTags, withText } from './values.ts';
+import { UNKNOWN, Val, blank, isConstant, textVal, withTags, withText } from './values.ts';
 
 export function applyEffect(
   m: Machine,
@@ -91,7 +92,12 @@ export function applyEffect(
     inflow = given(m, inflow, received, fact);
   }
   if (SHOWS.test(program)) frame.unit.said = promptOf({ args: argv, named: [] });
-  const gives = typed(m, frame, m.tags.list(effect.gives), { args: argv, named: [] });
+  const entry = effect.entry?.text;
+  const gives = entryTags(
+    m,
+    typed(m, frame, m.tags.list(effect.gives), { args: argv, named: [] }),
+    isConstant(entry) ? entry : undefined,
+  );
   let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
   if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
   for (const { path, content: own } of effect.writes ?? [])

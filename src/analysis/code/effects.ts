@@ -9,7 +9,8 @@ import { trapped } from './detours.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { keptItems } from './filtering.ts';
 import { foldCall } from './fold.ts';
-import { ENTRY, answered } from './guards.ts';
+import { answered } from './guards.ts';
+import { entryTags } from './kept-entries.ts';
 import type { Frame, Machine } from './machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { anyEntry, elementOf } from './elements.ts';
@@ -332,7 +333,5 @@ function pathEffect(
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
   const tags = typed(m, frame, m.tags.list(model.gives), call);
   const name = model.entry === undefined ? undefined : argument(m, frame, call, model.entry)?.text;
-  if (name === undefined || !isConstant(name)) return tags;
-  const entry = name.toLowerCase();
-  return m.tags.add(m.kept.has(entry) ? NO_TAGS : tags, `${ENTRY}${entry}`);
+  return entryTags(m, tags, isConstant(name) ? name : undefined);
 }

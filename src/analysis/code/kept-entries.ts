@@ -1,7 +1,10 @@
 // Entries of the system's store that a program keeps itself: what it put there for itself is no secret it goes looking for.
 // May not: run anything; a name is a constant of the program or it is not told.
 import type { Expr, Module, Stmt } from '../../model/ir.ts';
+import { ENTRY } from './guards.ts';
 import { childrenOf, statementsOf } from './ir-parts.ts';
+import type { Machine } from './machine.ts';
+import { NO_TAGS, type TagSet } from './tags.ts';
 
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 60;
@@ -9,6 +12,26 @@ const KEEPS = /^set_?password$/i;
 /** Whoever puts something there himself may still be after what others keep under that name. */
 const OF_OTHERS =
   /chrom|safe storage|safari|firefox|edge|brave|slack|discord|github|gitlab|\bgh\b|\bgit\b|aws|azure|google|docker|npm|vscode|code|wallet|metamask|1password|bitwarden|keychain|icloud|login|ssh/i;
+
+/** An entry of a store is told with its name; one the program keeps itself is no secret of others. */
+export function entryTags(m: Machine, tags: TagSet, name: string | undefined): TagSet {
+  if (name === undefined) return tags;
+  const entry = name.toLowerCase();
+  return m.tags.add(m.kept.has(entry) ? NO_TAGS : tags, `${ENTRY}${entry}`);
+}
+
+/** The name under which a program of the shell puts something into a store. */
+function storedAs(words: readonly Expr[]): Expr | undefined {
+  const texts = words.map((word) => (word.t === 'const' && typeof word.value === 'string' ? word.value : ''));
+  const [program, verb] = texts;
+  if (program === 'security')
+    return verb === 'add-generic-password' && texts.includes('-s') ? words[texts.indexOf('-s') + 1] : undefined;
+  if (program === 'keyring') return verb === 'set' ? words[2] : undefined;
+  const plain = words.filter((_, at) => at > 1 && !texts[at]!.startsWith('-') && texts[at - 1] !== '--label');
+  if (program === 'pass' || program === 'gopass') return /^(?:insert|add|generate)$/.test(verb!) ? plain[0] : undefined;
+  // An attribute, then its value.
+  return program === 'secret-tool' && verb === 'store' ? plain[1] : undefined;
+}
 
 /** Names in small letters. */
 export function entriesKept(modules: readonly Module[]): ReadonlySet<string> {
@@ -48,6 +71,13 @@ class Search {
   #expression(expr: Expr, depth: number): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) return;
     if (expr.t === 'function') this.block(expr.fn.body, depth + 1);
+    if (expr.t === 'pipeline')
+      for (const { words, body } of expr.commands) {
+        const name = words.length > 2 ? storedAs(words) : undefined;
+        if (name !== undefined) this.asked.push(name);
+        for (const word of words) this.#expression(word, depth + 1);
+        if (body !== undefined) this.block(body, depth + 1);
+      }
     if (expr.t === 'call') {
       const { callee, args } = expr;
       const name = callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';
