@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { type Options, QUIET, from, joined, model, options, put, set, text, unknown } from './options.ts';
+import { type Options, QUIET, derive, from, joined, model, options, put, set, text, unknown } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;
@@ -116,6 +116,18 @@ function isShared(o: Options): boolean {
   );
 }
 
+/** What lies in a folder that was handed in lies where it came from: `-v /:/host` makes `/etc` of `/host/etc`. */
+function asHere(word: Value, o: Options): Value {
+  let content = text(word);
+  for (const volume of o.all('-v', '--volume')) {
+    const [, from, to] = /^([^:\uE000]{1,200}):(\/[\w./-]{1,100})(?::[\w,]{1,20})?$/.exec(text(volume)) ?? [];
+    if (from === undefined || to === undefined || !content.includes(to)) continue;
+    const place = to.replace(/\/$/, '').replace(/[.]/g, '\\$&');
+    content = content.replace(new RegExp(`(?<![\\w./~-])${place}(?=[/\\s"';]|$)`, 'g'), () => from.replace(/\/$/, ''));
+  }
+  return content === text(word) ? word : derive(word, content);
+}
+
 function inGuest(effect: Effect): Effect {
   return effect.runs ? { ...effect, runs: effect.runs.map((run) => ({ ...run, elsewhere: true })) } : effect;
 }
@@ -206,6 +218,6 @@ export const wrappers = [
     const rest = text(o.rest[1]) === '--' ? [o.rest[0]!, ...o.rest.slice(2)] : o.rest;
     const entry = o.first('--entrypoint');
     const words = entry ? [entry, ...rest.slice(1)] : rest.slice(1);
-    return isShared(o) ? start(words) : inGuest(start(words));
+    return isShared(o) ? start(words.map((word) => asHere(word, o))) : inGuest(start(words));
   }),
 ];
