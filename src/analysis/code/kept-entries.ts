@@ -20,6 +20,15 @@ export function entryTags(m: Machine, tags: TagSet, name: string | undefined): T
   return m.tags.add(m.kept.has(entry) ? NO_TAGS : tags, `${ENTRY}${entry}`);
 }
 
+const TOLD = /^\s{0,8}add-generic-password\s[^\n]{0,80}?-s\s{1,4}["']?([\w.-]{1,60})/;
+
+/** A program and its words, as code starts it: `("secret-tool", ["store", …])`, `(["secret-tool", "store", …])`. */
+function wordsOf(args: readonly Expr[]): readonly Expr[] {
+  const [first, second] = args;
+  if (first?.t === 'list') return first.items;
+  return first?.t === 'const' && second?.t === 'list' ? [first, ...second.items] : [];
+}
+
 /** The name under which a program of the shell puts something into a store. */
 function storedAs(words: readonly Expr[]): Expr | undefined {
   const texts = words.map((word) => (word.t === 'const' && typeof word.value === 'string' ? word.value : ''));
@@ -82,6 +91,14 @@ class Search {
       const { callee, args } = expr;
       const name = callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';
       if (KEEPS.test(name) && args[0] !== undefined) this.asked.push(args[0]);
+      const words = wordsOf(args);
+      const stored = words.length > 2 ? storedAs(words) : undefined;
+      if (stored !== undefined) this.asked.push(stored);
+    }
+    // `security -i` is told what to do on its input.
+    if (expr.t === 'const' && typeof expr.value === 'string') {
+      const told = TOLD.exec(expr.value)?.[1];
+      if (told !== undefined) this.asked.push({ ...expr, value: told });
     }
     for (const child of childrenOf(expr)) this.#expression(child, depth + 1);
   }
