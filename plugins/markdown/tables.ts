@@ -53,8 +53,8 @@ const MOMENT = head(
 );
 /** How the trouble of the row is put right is done, unless the trouble is somebody's attack. */
 const REMEDY = head(
-  '(?:the |quick |how to )?(?:fix(?:es)?|solutions?|resolutions?|resolve|remed(?:y|ies)|workarounds?)',
-  '修复|修复方法|解决|解决方案|解决方法|解决办法|处理方法',
+  '(?:the |quick |how to )?(?:fix(?:es)?|solutions?|resolutions?|resolve|remed(?:y|ies)|cures?|workarounds?)',
+  '修复|修复方法|对策|补救|补救办法|解决|解决方案|解决方法|解决办法|处理方法',
 );
 const TELLING = either(
   'descriptions?|meanings?|definitions?|purpose|explanations?|what it (?:does|is|means|checks|catches|detects)|what',

@@ -35,7 +35,8 @@ export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Ver
   const order = earlier.at(-1);
   if (order?.mood !== 'imperative' || hit.to - hit.from > 1) return false;
   const { from, to } = order.hit;
-  if (to > hit.from || TELLS.test(wordAt(reading, from))) return false;
+  // "Answer questions": right behind such a verb there is no sentence yet.
+  if (to > hit.from || (to < hit.from && TELLS.test(wordAt(reading, from)))) return false;
   if (isInList(reading, from)) return false;
   const behind = reading.roles[hit.to] ?? 0;
   if (
