@@ -37,10 +37,14 @@ function isPlain(value: unknown): value is string {
 
 function expectation(data: Record<string, unknown>, shown: string, index: number): Expectation {
   const { verdict } = data['expected'] as { verdict?: unknown };
-  const [from, to = from] = Array.isArray(verdict) ? verdict : [verdict];
+  const [from, to = from, ...more] = Array.isArray(verdict) ? verdict : [verdict];
   const known = (level: unknown): level is VerdictLevel => (VERDICTS as readonly unknown[]).includes(level);
-  if (!known(from) || !known(to))
-    wrong(shown, index, `"expected.verdict" must be one or two of ${VERDICTS.join(', ')}`);
+  if (!known(from) || !known(to) || more.length > 0 || VERDICTS.indexOf(from) > VERDICTS.indexOf(to))
+    wrong(
+      shown,
+      index,
+      `"expected.verdict" must be one of ${VERDICTS.join(', ')}, or the mildest and the gravest that are right`,
+    );
   const rules = data['rules'] ?? [];
   if (!Array.isArray(rules) || rules.some((rule) => typeof rule !== 'string'))
     wrong(shown, index, '"rules" must be a list of rule ids');

@@ -105,6 +105,14 @@ describe('labels', () => {
     expect(() => parseLabels('{"id":"a","label":"benign"}\n{"id":', 'l.jsonl')).toThrow('l.jsonl:2: ');
     const wrong = JSON.stringify({ id: 'a', label: 'benign', expected: { verdict: ['fine'] } });
     expect(() => parseLabels(wrong, 'l.jsonl')).toThrow('expected.verdict');
+    // All that are right, or the gravest first: read as a range they would say something else.
+    for (const verdict of [
+      ['suspicious', 'high_risk', 'malicious'],
+      ['malicious', 'suspicious'],
+    ])
+      expect(() =>
+        parseLabels(JSON.stringify({ id: 'a', label: 'malicious', expected: { verdict } }), 'l.jsonl'),
+      ).toThrow('l.jsonl:1: "expected.verdict"');
   });
 });
 
