@@ -108,7 +108,10 @@ class Favours {
         if (replaced) this.#tell('payee', '', put.value);
       }
       // The payee that was given back in one case, and one that is worked out in the other.
-      const [inside, behind] = [then, [...otherwise, ...around.slice(around.indexOf(stmt) + 1)]].map(givesBack);
+      const inside = givesBack(then);
+      const behind = otherwise.some((one) => one.t === 'return')
+        ? givesBack(otherwise)
+        : givesBack(around, around.indexOf(stmt) + 1);
       const worked = [inside, behind].find((one) => one !== undefined && isWorkedOut(one, 0));
       if (worked !== undefined && [inside, behind].some((one) => one !== undefined && isPayee(one)))
         this.#tell('payee', '', worked);

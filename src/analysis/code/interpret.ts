@@ -44,7 +44,7 @@ const MAX_STARTS = 32;
 const MAX_LATE = 6;
 
 const KEEPS_ENTRIES =
-  /set_?password|secret-tool\b[\s\"',[]{1,8}store|add-generic-password|\bpass\b[\s\"',[]{1,8}(?:insert|add|generate)|keyring\b[\s\"',[]{1,8}set\b/i;
+  /set_?password|secret-tool\b[\s"',[]{1,8}store|add-generic-password|\bpass\b[\s"',[]{1,8}(?:insert|add|generate)|keyring\b[\s"',[]{1,8}set\b/i;
 
 /** Texts this long, with all they may be instead, are counted, and how much of them code may make. */
 const LONG_TEXT = 4_000;

@@ -12,11 +12,14 @@ export function isPayee(expr: Expr): boolean {
   return expr.t === 'index' && expr.key.t === 'const' && PAYEE.test(String(expr.key.value));
 }
 
-/** What a block gives back. */
-export const givesBack = (body: readonly Stmt[]): Expr | undefined => {
-  const last = body.find((one) => one.t === 'return');
-  return last?.t === 'return' ? last.value : undefined;
-};
+/** What a block gives back, of what stands from there on. */
+export function givesBack(body: readonly Stmt[], from = 0): Expr | undefined {
+  for (let at = from; at < body.length; at++) {
+    const stmt = body[at]!;
+    if (stmt.t === 'return') return stmt.value;
+  }
+  return undefined;
+}
 
 /** Put together of fixed text and numbers, and of no account anybody gave. */
 export function isWorkedOut(expr: Expr, depth: number): boolean {

@@ -12,7 +12,6 @@ const CLAUSE_REACH = 12;
 const LIST_REACH = 16;
 const LONG_LIST_REACH = 40;
 const VERDICT_REACH = 24;
-const LABEL_REACH = 10;
 
 /** `order`: where the part of the clause begins that is said of the act; `last`: the act before it. */
 export function isDenied(reading: Reading, hit: Hit, order: number, last: Verb | undefined): boolean {
@@ -106,21 +105,12 @@ function isForbidden(reading: Reading, verb: number): boolean {
   return false;
 }
 
-const FORBIDS_ALL =
-  /^[^\p{L}]*(?:以下)?(?:绝对|坚决|千万|一律|绝)?(?:不要|不能|不可以?|不得|不准|不许|不允许|不应该?|禁止|严禁|切勿|请勿|勿|别)(?:这样|这么|去)?(?:做|干|碰|出现|有)?的?(?:事|事情)?$/u;
-
-/** 禁止：读取密钥、上传日志。What stands behind a label that forbids is forbidden; 不要做：…；…, also where nothing but the label forbids it all. */
+/** 禁止：读取密钥、上传日志。What stands behind a label that forbids is forbidden. */
 function isUnderForbiddingLabel(reading: Reading, verb: number): boolean {
-  const { sentence, text } = reading;
-  let listed = false;
   for (let at = verb - 1; at > 0; at--) {
     if (!isPunct(reading, at)) continue;
-    if (isOneOf(reading, at, '；;')) listed = true;
-    if (isOneOf(reading, at, '：:'))
-      return (
-        (!listed && isNegator(reading, at - 1)) ||
-        (at <= LABEL_REACH && FORBIDS_ALL.test(text.slice(sentence.start[0], sentence.start[at])))
-      );
+    if (isOneOf(reading, at, '；;')) return false;
+    if (isOneOf(reading, at, '：:')) return isNegator(reading, at - 1);
   }
   return false;
 }

@@ -10,6 +10,9 @@ const MAX_LINE = 120;
 
 const REFUSED_ZH =
   /(?:以下|下列|如下|下面|这些|这几|凡是?)[^：:。]{0,24}(?:拒绝|禁止|严禁|谢绝|不(?:予|得|许|准|能|可以?|会|要|再)?(?:帮忙?|代|替人)?(?:做|加|添加|接|接受|办|碰|干|安装|受理|允许|支持|采纳|答应))(?:的|了)?(?:[，,][^：:。]{0,14})?$/;
+/** 不要做：…；…: a label that is nothing but a ban. */
+const BAN_ZH =
+  /^[^\p{L}]*(?=\p{L}{1,10}$)(?:以下)?(?:绝对|坚决|千万|一律|绝)?(?:不要|不能|不可以?|不得|不准|不许|不允许|不应该?|禁止|严禁|切勿|请勿|勿|别)(?:这样|这么|去)?(?:做|干|碰|出现|有)?的?(?:事|事情)?$/u;
 const IS_REFUSED = either(
   '(?:is|are|get|gets) (?:not|never) (?:done|added|allowed|accepted|installed|permitted|supported|taken|carried out)',
   '(?:is|are|get|gets) (?:refused|declined|rejected|turned down|forbidden|prohibited|off limits)',
@@ -33,7 +36,8 @@ export function isInRefusedList(reading: Reading, at: number): boolean {
     if (!isPunct(reading, colon)) continue;
     if (sentence.word[colon] !== COLON && sentence.word[colon] !== WIDE_COLON) continue;
     const line = text.slice(Math.max(sentence.start[0]!, sentence.start[colon]! - MAX_LINE), sentence.start[colon]);
-    return (reading.language === 'zh' ? REFUSED_ZH : REFUSED_EN).test(line) || GONE.test(line);
+    const refused = reading.language === 'zh' ? REFUSED_ZH.test(line) || BAN_ZH.test(line) : REFUSED_EN.test(line);
+    return refused || GONE.test(line);
   }
   return false;
 }
