@@ -85,6 +85,7 @@ describe('connections, copies, names, mail', () => {
     'ssh h "cat ~/a"': 'network ssh://h body="cat,~/a"; runs shell "cat ./a"',
     "ssh -o 'ProxyCommand=sh -c x' h": 'network ssh://h; runs shell sh -c x',
     'ssh -i k h rm -rf x': 'network ssh://h body=rm,-rf,x; runs shell rm -rf x',
+    'ssh h <<< uptime': 'network ssh://h body=uptime; runs shell uptime',
     'dig +short TXT a.b @1.1.1.1': 'dns a.b body=a.b to=1.1.1.1',
     'nslookup \uE000.b.c': 'dns b.c body=\uE000.b.c',
     'mail -s hi -a f x@y <<< in': 'mail body=in,hi files=f to=x@y',

@@ -162,6 +162,8 @@ export interface Invocation {
   readonly stdin?: Value;
   /** What one of the variables it is started with was set to before, in this program or a file of settings it took in. */
   readonly variable?: (name: string) => Value | undefined;
+  /** What a file holds that is given to it: one that this program wrote before, or one that the skill ships. */
+  readonly content?: (path: Value) => Value | undefined;
 }
 
 /**

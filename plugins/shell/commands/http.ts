@@ -1,6 +1,6 @@
 // HTTP clients: curl, wget, httpie, aria2.
 // May not: judge the address.
-import type { Value } from '../../../src/plugin.ts';
+import type { Invocation, Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, from, isUrl, joined, model, options, set, text } from './options.ts';
 
 const CURL = set(
@@ -50,26 +50,31 @@ function lastSegment(url: Value): Value {
   return derive(url, path.slice(path.lastIndexOf('/') + 1) || 'index.html');
 }
 
-/** `curl -K -`: options, one a line, that are piped in. */
-function configured(argv: readonly Value[], stdin: Value | undefined): readonly Value[] {
-  const at = argv.findIndex((v) => /^(?:-K|--config)$/.test(text(v)));
-  const asked = (at >= 0 && text(argv[at + 1]) === '-') || argv.some((v) => /^(?:-K-|--config=-)$/.test(text(v)));
-  if (!asked || stdin?.text === undefined) return [];
+/** `curl -K file`, `curl -K -`: options, one a line, of files or piped in. */
+function configured({ argv, stdin, content }: Invocation): readonly Value[] {
+  return options(argv, CURL)
+    .all('-K', '--config')
+    .flatMap((file) => linesOf(text(file) === '-' ? stdin : content?.(file)));
+}
+
+function linesOf(config: Value | undefined): readonly Value[] {
+  if (config?.text === undefined) return [];
   const words: Value[] = [];
-  for (const line of stdin.text.slice(0, MAX_CONFIG).split('\n')) {
+  for (const line of config.text.slice(0, MAX_CONFIG).split('\n')) {
     const m = /^\s*(-{0,2})([\w-]{1,40})(?:\s*[=:]\s*|\s+|$)(.*)$/.exec(line);
     if (!m) continue;
-    words.push(derive(stdin, m[1] === '-' || m[2]!.length === 1 ? `-${m[2]}` : `--${m[2]}`));
+    words.push(derive(config, m[1] === '-' || m[2]!.length === 1 ? `-${m[2]}` : `--${m[2]}`));
     const value = m[3]!.trim().replace(/^"(.*)"$/, '$1');
-    if (value !== '') words.push(derive(stdin, value));
+    if (value !== '') words.push(derive(config, value));
   }
   return words;
 }
 const MAX_CONFIG = 10_000;
 
 export const http = [
-  model('curl curl.exe curlie', ({ argv: spoken, stdin }) => {
-    const argv = [...spoken, ...configured(spoken, stdin)];
+  model('curl curl.exe curlie', (invocation) => {
+    const { stdin } = invocation;
+    const argv = [...invocation.argv, ...configured(invocation)];
     const o = options(argv, CURL);
     const urls = [...o.rest, ...o.all('--url')];
     const plain = o.all('-d', '--data', '--data-ascii', '--data-binary', '--json');

@@ -153,22 +153,28 @@ export const network = [
     const o = options(argv, set('-i -p -o -F -l -L -R -D -J -W -w -c -m -b -E -e -I -O -Q -S -B -M'), { stops: true });
     const host = o.rest[0];
     if (!host) return QUIET;
-    const command = o.rest.slice(1);
+    // Without a command the login shell over there reads what it is fed.
+    const command = o.rest.length > 1 ? joined(o.rest.slice(1)) : stdin?.text === undefined ? undefined : stdin;
     const here = o
       .all('-o')
       .filter((v) => /^(?:Proxy|Local)Command[= ]/i.test(text(v)) && !/[= ]none$/i.test(text(v)))
       .map((v) => ({ language: 'shell' as const, code: from(v, text(v).search(/[= ]/) + 1) }));
     return {
       sends: [
-        { sink: 'network', url: address('ssh', host), body: [...(stdin ? [stdin] : []), ...command], login: true },
+        {
+          sink: 'network',
+          url: address('ssh', host),
+          body: [...(stdin ? [stdin] : []), ...o.rest.slice(1)],
+          login: true,
+        },
       ],
       runs: [
         ...here,
-        ...(command.length > 0
+        ...(command
           ? [
               {
                 language: 'shell' as const,
-                code: away(joined(command), text(host).replace(/^[\w.-]{1,100}@/, '')),
+                code: away(command, text(host).replace(/^[\w.-]{1,100}@/, '')),
                 elsewhere: !isHere(host),
               },
             ]

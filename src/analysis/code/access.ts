@@ -11,7 +11,7 @@ import { FOLDER, STDIN } from './scope.ts';
 import { isSettings } from './shipped-settings.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, uniteSources } from './unite.ts';
-import { type Val, taggedVal, variants, withTags, withText } from './values.ts';
+import { type Val, taggedVal, textVal, variants, withTags, withText } from './values.ts';
 import { scriptLanguage, startedBy } from './written-code.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */
@@ -158,6 +158,16 @@ function shippedSettings(m: Machine, frame: Frame, path: Val, content: Val): Val
     if (text) return m.files.settings(one!, text, content);
   }
   return content;
+}
+
+/** The text of a file that a program is given as its orders: written before, or shipped with the skill. */
+export function knownContent(m: Machine, frame: Frame, given: Val): Val | undefined {
+  const path = placed(frame, given);
+  const written = m.files.read(path);
+  if (written !== undefined) return written;
+  const plain = path.text === undefined ? undefined : belowSkill(path.text);
+  const text = plain === undefined || !m.ctx.paths.has(plain) ? undefined : m.ctx.textOf(plain);
+  return text === undefined || text === '' ? undefined : textVal(text);
 }
 
 function contentTags(m: Machine, path: Val): TagSet {

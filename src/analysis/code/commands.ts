@@ -3,12 +3,13 @@
 import { type Fact, HOLE } from '../../model/fact.ts';
 import type { CommandIr, Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
+import type { Value } from '../../model/value.ts';
 import { given } from './origins.ts';
-import { placed, readPath, writePath } from './access.ts';
+import { knownContent, placed, readPath, writePath } from './access.ts';
 import { setName } from './assign.ts';
 import { shown } from './facts.ts';
 import { MOST, full } from './bounds.ts';
-import { applyEffect } from './command-effects.ts';
+import { adopt, applyEffect } from './command-effects.ts';
 import { joinPath } from './fold-path.ts';
 import type { Frame, Machine } from './machine.ts';
 import { STDIN, Scope, withStdin } from './scope.ts';
@@ -364,7 +365,8 @@ function runProgram(
   }
   const variable = (name: string): Val | undefined =>
     frame.unit.environs.get(name) ?? (frame.unit.shell ? frame.scope.get(name) : undefined);
-  const effect = model.describe({ program, argv, variable, ...(stdin === undefined ? {} : { stdin }) });
+  const content = (path: Value): Val | undefined => knownContent(m, frame, adopt(m, path));
+  const effect = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
   return { output: applyEffect(m, frame, effect, program, argv, stdin, fact, span, sudo, dialect), fact };
 }
 
