@@ -159,7 +159,7 @@ export class Judge {
       : node.op === 'sequence'
         ? inSequence(groups)
         : isNear(groups, node.distance, (fact) =>
-            node.unit === 'lines' ? this.hits.places.line(fact.place) : this.hits.places.unitsOf(fact).fine,
+            node.unit === 'lines' ? this.hits.places.line(fact.place) : this.hits.places.sentenceOf(fact),
           );
     const children = chosen && !this.full ? judged.map((one, index) => ({ ...one, facts: [chosen[index]!] })) : judged;
     const note = chosen

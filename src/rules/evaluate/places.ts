@@ -89,6 +89,14 @@ export class Places {
     });
   }
 
+  /** Where its sentence or statement stands among those of the file; one without a number stands with the one before it. */
+  sentenceOf(fact: Fact): number {
+    const { fine } = this.unitsOf(fact);
+    if (fine >= 0) return fine;
+    const facts = this.anchorsOf(fact.place.file);
+    return facts[lastStartingAt(facts, fact.place.span.start)]?.place.fine ?? 0;
+  }
+
   /** Source order, files by name. */
   compare(a: Fact, b: Fact): number {
     const [p, q] = [a.place, b.place];
@@ -127,7 +135,8 @@ export class Places {
 
   /**
    * Units of a span no analyser numbered: those of the closest fact around it, in it, or in its sentence. Where there is
-   * none the sentence gets a (negative) number of its own, and the section is that of the fact before it.
+   * none the sentence gets a (negative) number of its own, and the section is that of the fact before it, or of the one
+   * behind it where a heading parts it from the first; one between two headings has its own.
    */
   private locate(
     file: string,
@@ -151,12 +160,27 @@ export class Places {
     }
     const next = facts[last + 1];
     if (!best && next && next.place.span.start < Math.max(sentence.end, span.end)) best = next;
-    const near = best ?? facts[last];
     return {
       fine: best?.place.fine ?? -1 - (sentence.start % MIDDLE),
-      middle: near?.place.middle ?? 0,
+      middle: best?.place.middle ?? this.sectionOf(file, view, span, facts[last], next),
       anchor: best,
     };
+  }
+
+  private sectionOf(
+    file: string,
+    view: string,
+    span: Span,
+    before: Fact | undefined,
+    behind: Fact | undefined,
+  ): number {
+    if (this.languages.get(`${file}\n${view}`) !== 'markdown') return before?.place.middle ?? 0;
+    const text = this.textOf(file);
+    const heading = headingBetween(text, before?.place.span.end ?? 0, span.start);
+    if (heading < 0) return before?.place.middle ?? 0;
+    return behind !== undefined && headingBetween(text, span.end, behind.place.span.start) < 0
+      ? behind.place.middle
+      : -1 - (heading % MIDDLE);
   }
 
   private textOf(path: string): string {
@@ -185,6 +209,20 @@ function lineStarts(text: string): readonly number[] {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
+
+const MAX_BETWEEN = 20_000;
+
+/** Where the last heading begins between two places of a page, or -1; lines of code are none. */
+function headingBetween(text: string, from: number, to: number): number {
+  if (to - from < 2) return -1;
+  const begin = Math.max(from, to - MAX_BETWEEN);
+  const plain = text.slice(begin, to).replace(FENCE, (code) => ' '.repeat(code.length));
+  let found = -1;
+  for (const { index } of plain.matchAll(HEADING)) found = begin + index;
+  return found;
+}
+const FENCE = /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)|$(?![\s\S]))/gm;
+const HEADING = /^ {0,3}#{1,6}(?=[ \t\r\n])/gm;
 
 /** Index of the last fact that starts at or before the offset, or -1. */
 function lastStartingAt(facts: readonly Fact[], offset: number): number {
