@@ -153,6 +153,12 @@ const CHINESE: readonly Shape[] = [
     pattern:
       /(?:我|我们|之前|以前|曾)(?:就|也|都|还|曾)?(?:见过|碰到过|碰见过|遇到过|遇见过|听说过)|(?:有人曾经?|曾经?有人|以前有人|之前有人)/g,
   },
+  // 自动升级等于把电脑交给作者: what something amounts to, on either side.
+  {
+    how: 'wished',
+    pattern:
+      /(?:等于|相当于|无异于)(?=[把将给让交])|(?:^|[，,。；;：:])(?=[^，,。；;：:]{2,30}(?:等于|相当于|无异于)[把将给让交是])/g,
+  },
   // 提醒本人删掉: whose it is does it.
   {
     how: 'wished',

@@ -45,10 +45,12 @@ export function isManual({ text, sentence }: Reading, { to }: Hit): boolean {
 
 const MANUAL = /^(?:步骤|教程|指南|要点|事项)$/;
 
-/** 加密是为了…, 强制推送在主分支上是禁用的: of the act something is said, it is not to be done. */
+/**
+ * 加密是为了…, 强制推送在主分支上是禁用的, 压制须药事会书面决议: of the act something is said, it is not to be done.
+ */
 export function isSubject({ text, sentence }: Reading, { from, to }: Hit): boolean {
-  if (IS_FOR.test(text.slice(sentence.start[to] ?? sentence.end[to - 1], sentence.end[sentence.length - 1])))
-    return true;
+  const behind = text.slice(sentence.start[to] ?? sentence.end[to - 1], sentence.end[sentence.length - 1]);
+  if (IS_FOR.test(behind) || NEEDS_WORD.test(behind)) return true;
   return SWITCHED_OFF.test(text.slice(sentence.start[from], sentence.end[sentence.length - 1]));
 }
 
@@ -91,6 +93,8 @@ export function isWho(reading: Reading, start: number, hit: Hit): boolean {
 const WHO_REACH = 12;
 
 const IS_FOR = /^(?:(?:的目的)?是(?:为了?|因为|指|一种)|[^，,。；;：:、把将再并后]{1,8}是(?:为了|因为))/;
+const NEEDS_WORD =
+  /^[^，,。；;：:、]{0,6}?(?:须|需要?|必须|应|应当)(?:先|另|再|另行)?(?:经|由|报|得到?|取得|有)?[^，,。；;：:、]{0,10}(?:批准|审批|决议|同意|签字|授权|许可|审核|确认)/;
 const SWITCHED_OFF =
   /^[^，,。；;：:、]{2,14}?(?:(?:是|已经?|都|均|一律|默认)被?(?:禁用|停用|关闭|关着|关掉)|(?:没有|并?未|从不|不)(?:开启|启用|支持))(?:的|了)?(?:[，,。；;、]|$)/;
 

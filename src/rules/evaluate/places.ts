@@ -3,6 +3,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
 import type { Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
+import { isProseFile } from '../../model/prose-file.ts';
 import { isSkillFile } from '../../model/skill-file.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
@@ -45,6 +46,7 @@ export class Places {
   private readonly files = new Map<string, number>();
   private readonly languages = new Map<string, string>();
   private readonly lines = new Map<string, readonly number[]>();
+  private readonly ends = new Map<string, readonly number[]>();
   private anchors: Map<string, Fact[]> | undefined;
   private readonly texts = new Map<string, string>();
   private readonly located = new Map<Fact, Units>();
@@ -89,12 +91,17 @@ export class Places {
     });
   }
 
-  /** Where its sentence or statement stands among those of the file; one without a number stands with the one before it. */
+  /**
+   * Where its sentence or statement stands among those of the file. In a page they are counted in the text: code that
+   * stands in a line was read, and numbered, apart.
+   */
   sentenceOf(fact: Fact): number {
-    const { fine } = this.unitsOf(fact);
-    if (fine >= 0) return fine;
-    const facts = this.anchorsOf(fact.place.file);
-    return facts[lastStartingAt(facts, fact.place.span.start)]?.place.fine ?? 0;
+    const { file, span } = fact.place;
+    if (!isProseFile(file)) return this.unitsOf(fact).fine;
+    return before(
+      getOrMake(this.ends, file, () => [...this.textOf(file).matchAll(ENDS)].map(({ index }) => index)),
+      span.start,
+    );
   }
 
   /** Source order, files by name. */
@@ -113,15 +120,10 @@ export class Places {
   }
 
   line(place: Place): number {
-    const starts = getOrMake(this.lines, place.file, () => lineStarts(this.textOf(place.file)));
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= place.span.start) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
+    return before(
+      getOrMake(this.lines, place.file, () => lineStarts(this.textOf(place.file))),
+      place.span.start,
+    );
   }
 
   /** The place of text found in a view. */
@@ -223,6 +225,18 @@ function headingBetween(text: string, from: number, to: number): number {
 }
 const FENCE = /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)|$(?![\s\S]))/gm;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t\r\n])/gm;
+
+/** How many of these offsets, which ascend, are not behind the given one. */
+function before(offsets: readonly number[], offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle]! <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Index of the last fact that starts at or before the offset, or -1. */
 function lastStartingAt(facts: readonly Fact[], offset: number): number {
