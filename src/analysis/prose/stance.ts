@@ -21,7 +21,7 @@ const WARNS = alternatives(
 );
 const WARNING = new RegExp(String.raw`\b(${WARNS})\b`, 'i');
 const EXAMPLE =
-  /\b(examples?|sample|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
+  /\b(examples?|samples?|fixtures?|test (?:inputs?|strings?|corpus)|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|good vs|before and after|case stud(y|ies))\b/i;
 /** Of the words of defence those that any work has; what stands below them is done, not fended off. */
 const ANY_WORK = 'best practices|checklist|audit|review|rules of engagement|constraints?|boundaries';
 const ANY_WORK_ZH = '最佳实践|检查清单|检查项|核对清单|审计|边界|合规';
