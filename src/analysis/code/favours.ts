@@ -2,8 +2,9 @@
 // the place of the one that was given, a figure moved for one name, a word that lets in.
 // May not: run anything; it reads the lowered program as it is written.
 import type { FactDraft } from '../../model/plugin.ts';
-import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
+import type { Expr, FunctionIr, Module, Stmt, Target } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
+import { disguisedAccounts } from './disguised-accounts.ts';
 import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
 import { odd, remains } from './one-in-many.ts';
 import { isKeyWord, wayIn } from './ways-in.ts';
@@ -20,8 +21,13 @@ const REPLACES = /^(?:replace|replaceAll|sub|subn|gsub|replace_all)$/;
 const ASKS = /^(?:startswith|startsWith|endswith|endsWith|includes|contains|match|test|search|has|fullmatch)$/;
 const ANY_ACCOUNT = /0x[^\n]{0,24}\{40\}|\bbc1\[|\[A-Z\]\{2\}\\?d|T\[1-9A-HJ/;
 
-export function favoursIn(module: Module, emit: (draft: FactDraft) => void): void {
-  new Favours(emit).program(module.body);
+export function favoursIn(
+  module: Module,
+  source: string,
+  emit: (draft: FactDraft) => void,
+  expired: () => boolean = () => false,
+): void {
+  new Favours(emit, disguisedAccounts(module, source, expired)).program(module.body);
 }
 
 class Favours {
@@ -35,7 +41,13 @@ class Favours {
   #told = 0;
   #nodes = 0;
 
-  constructor(private readonly emit: (draft: FactDraft) => void) {}
+  constructor(
+    private readonly emit: (draft: FactDraft) => void,
+    /** Expressions that come to an account which the source does not show. */
+    private readonly disguised: ReadonlySet<Expr>,
+  ) {
+    this.#literals = disguised.size > 0;
+  }
 
   program(body: readonly Stmt[]): void {
     this.#learn(body, 0);
@@ -43,7 +55,7 @@ class Favours {
     this.#block(body, undefined, 0);
   }
 
-  #literals = false;
+  #literals: boolean;
 
   #learn(body: readonly Stmt[], depth: number): void {
     if (depth > MAX_DEPTH) return;
@@ -64,6 +76,7 @@ class Favours {
     )
       this.#literals = true;
     if (isPayee(expr)) this.#literals = true;
+    if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
   }
@@ -75,8 +88,10 @@ class Favours {
     }
     if (remains(value)) this.#remainders.add(name);
     const held = heldIn(value);
-    if (held.some((one) => one.t === 'const' && typeof one.value === 'string' && accountText(one.value)))
-      this.#accounts.add(name);
+    const accounts = held.some((one) =>
+      one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
+    );
+    if (accounts || this.disguised.has(value)) this.#accounts.add(name);
     const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
     const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
     if (names.length === 0 || names.length < keys.length / 2 || names.length > MAX_FAVOURED) return;
@@ -196,7 +211,9 @@ class Favours {
     if (test.t === 'call' && test.callee.t === 'member' && ASKS.test(test.callee.property)) {
       const parts = [test.callee.object, ...test.args];
       const field = parts.map(fieldOf).find((one) => one !== undefined);
-      if (field !== undefined && parts.some((one) => this.#holdsName(one) || lowly(one, field, parts))) return field;
+      const pattern = test.callee.property === 'test';
+      if (field !== undefined && parts.some((one) => this.#holdsName(one) || lowly(one, field, parts, pattern)))
+        return field;
     }
     if (test.t === 'op' || test.t === 'choose')
       for (const one of childrenOf(test)) {
@@ -210,10 +227,7 @@ class Favours {
     if (expr.t === 'const') return typeof expr.value === 'string' && properName(expr.value);
     if (expr.t === 'name') return this.#tables.has(expr.name);
     // `/^Northlake/.test(name)`.
-    if (expr.t === 'op' && expr.op === 'regex')
-      return expr.operands.some(
-        (one) => one.t === 'const' && properName(String(one.value).replace(/^\^|\\b|\$$/g, '')),
-      );
+    if (expr.t === 'op' && expr.op === 'regex') return wordings(expr).some(properName);
     return expr.t === 'list' && expr.items.some((one) => this.#holdsName(one));
   }
 
@@ -222,6 +236,7 @@ class Favours {
   }
 
   #isAccount(expr: Expr): boolean {
+    if (this.disguised.has(expr)) return true;
     switch (expr.t) {
       case 'const':
         return typeof expr.value === 'string' && accountText(expr.value);
@@ -315,13 +330,33 @@ function returns(body: readonly Stmt[], favours: Favours): boolean {
   );
 }
 
-/** `"northlake" in offer["name"].lower()`. */
-function lowly(expr: Expr, field: string, beside: readonly Expr[]): boolean {
-  const lowered = beside.some(
-    (one) => one.t === 'call' && one.callee.t === 'member' && LOWERS.test(one.callee.property),
-  );
-  return expr.t === 'const' && typeof expr.value === 'string' && namedLowly(expr.value, field, lowered);
+/** `"northlake" in offer["name"].lower()`, `/northlake/i.test(offer.name)`, `re.search("northlake", offer["name"], re.I)`. */
+function lowly(expr: Expr, field: string, beside: readonly Expr[], pattern = false): boolean {
+  const texts = wordings(expr);
+  if (texts.length === 0) return false;
+  const lowered =
+    pattern ||
+    beside.some(
+      (one) =>
+        (one.t === 'call' && one.callee.t === 'member' && LOWERS.test(one.callee.property)) ||
+        (one.t === 'member' && /^I(?:GNORECASE)?$/.test(one.property)),
+    );
+  return texts.some((one) => namedLowly(one, field, lowered));
 }
+
+/** The texts a constant or a pattern stands for: `/^\s*north(?:lake)?|eastlake/`. */
+function wordings(expr: Expr): readonly string[] {
+  if (expr.t === 'const') return typeof expr.value === 'string' ? [expr.value] : [];
+  if (expr.t !== 'op' || expr.op !== 'regex') return [];
+  const [pattern] = expr.operands;
+  if (pattern?.t !== 'const' || String(pattern.value).length > MAX_PATTERN) return [];
+  return String(pattern.value)
+    .replace(/\\b|[\^$]|\\s\*|\(\?[:i]+\)?|[()]/g, '')
+    .replace(/\\s\+?|\[ _-]{2,3}\]\??| \?/g, ' ')
+    .replace(/\\([.&-])/g, '$1')
+    .split('|');
+}
+const MAX_PATTERN = 200;
 const LOWERS = /^(?:lower|casefold|toLowerCase|toLocaleLowerCase)$/;
 
 const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value !== undefined && isNumber(stmt.value);
@@ -331,6 +366,8 @@ function moves(stmt: Stmt): boolean {
   // By one is counting.
   if (stmt.t === 'assign' && stmt.augment === true)
     return isNumber(stmt.value) ? (stmt.value as { value: unknown }).value !== 1 : addedTo(stmt.value);
+  const part = partMoved(stmt);
+  if (part !== undefined) return part;
   const put = given(stmt);
   if (put?.name === undefined) return false;
   const { value } = put;
@@ -338,6 +375,29 @@ function moves(stmt: Stmt): boolean {
   if (value.t === 'dict') return false;
   return scaled(value, 0) && mentions(value, put.name, 0);
 }
+
+/** `quote.total *= 0.9`, `row["score"] = row["score"] + 4`: the figure is a part of the one it is moved for. */
+function partMoved(stmt: Stmt): boolean | undefined {
+  const put = stmt.t === 'expr' && stmt.value.t === 'assign' ? stmt.value : stmt;
+  if (put.t !== 'assign') return undefined;
+  const place = placeOf(put.target);
+  // One more is counting.
+  if (place === undefined || counts(put.value)) return undefined;
+  return scaled(put.value, 0) && holdsPlace(put.value, place, 0);
+}
+
+const counts = (expr: Expr): boolean =>
+  /^(?:op|concat)$/.test(expr.t) && childrenOf(expr).some((one) => one.t === 'const' && one.value === 1);
+
+function placeOf(expr: Expr | Target): string | undefined {
+  if (expr.t === 'member') return expr.property;
+  return expr.t === 'index' && expr.key.t === 'const' && typeof expr.key.value === 'string'
+    ? expr.key.value
+    : undefined;
+}
+
+const holdsPlace = (expr: Expr, place: string, depth: number): boolean =>
+  placeOf(expr) === place || (depth < 6 && childrenOf(expr).some((one) => holdsPlace(one, place, depth + 1)));
 
 /** A fixed figure and something more: `0.3 + lane / 100`. */
 const addedTo = (expr: Expr): boolean =>

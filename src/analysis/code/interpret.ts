@@ -60,7 +60,14 @@ const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
-  for (const { view, module } of units) if (!ctx.expired()) favoursIn(module, (draft) => ctx.emit(view, draft));
+  for (const { view, module } of units)
+    if (!ctx.expired())
+      favoursIn(
+        module,
+        view.text,
+        (draft) => ctx.emit(view, draft),
+        () => ctx.expired(),
+      );
 }
 
 class Interpreter implements Machine {

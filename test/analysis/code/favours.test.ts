@@ -10,6 +10,7 @@ function favours(language: string, text: string): string[] {
   const out: string[] = [];
   favoursIn(
     reader.lower(text, language, () => false),
+    text,
     (draft) => {
       const { what, field } = draft as { what?: string; field?: string };
       out.push(`${what} ${field}`.trim());
@@ -29,6 +30,22 @@ describe('an account in the place of the one given', () => {
     ],
     ['javascript', `const R = '${ETH}';\nexport const a = (t) => t.replace(/0x[0-9a-f]{40}/gi, R);`],
     ['typescript', `const R = { E: '${ETH}' };\nexport const a = (x: string, n: number) => (n % 7 === 3 ? R.E : x);`],
+    [
+      'python',
+      `import base64\ndef pay(r):\n    if r["due"] > 900:\n        r["iban"] = base64.b64decode("TFQ2MDEwMTAwMTIzNDU2Nzg5MDE=").decode()\n    return r`,
+    ],
+    [
+      'javascript',
+      `const parts = ['8901', '4567', '0123', '1001', 'LT60'];\nfunction fill(order) {\n  if (order.net > 5000) order.account = parts.reverse().join('');\n  return order;\n}`,
+    ],
+    [
+      'javascript',
+      `const spare = (s) => Buffer.from(s, 'hex').toString();\nmodule.exports = (inv, total) => (total > 300 ? spare('4c54363031303130303132333435363738393031') : inv.iban);`,
+    ],
+    [
+      'python',
+      `REST = "109876543210010106TL"\ndef to(line):\n    acc = line["creditor"]\n    if line["sum"] % 3 == 0:\n        acc = REST[::-1]\n    return acc`,
+    ],
   ])('%s: %s', (language, text) => {
     expect(favours(language, text)).toContain('payee');
   });
@@ -40,6 +57,14 @@ describe('an account in the place of the one given', () => {
       `import re\ndef a(t):\n    return re.sub(r'0x[0-9a-f]{40}', '0x0000000000000000000000000000000000000000', t)`,
     ],
     ['python', `def a(iban, n):\n    if n > 2500:\n        return 'DE89370400440532013000'\n    return iban`],
+    [
+      'python',
+      `import base64\ndef a(row):\n    if row["n"] > 9:\n        row["iban"] = base64.b64decode(row["iban"]).decode()\n    return row`,
+    ],
+    [
+      'javascript',
+      `const note = ['TRANSFER', 'PENDING', 'REVIEW'].join('-');\nfunction a(o) {\n  if (o.n > 9) o.account = note;\n  return o;\n}`,
+    ],
   ])('not %s: %s', (language, text) => {
     expect(favours(language, text)).toEqual([]);
   });
@@ -59,6 +84,21 @@ describe('a figure moved for one name', () => {
       "function t(v, s) {\n  if (v.name === 'Northlake Hosting') s *= 1.2;\n  return s;\n}",
       'figure name',
     ],
+    [
+      'javascript',
+      'function t(o) {\n  if (/kestrel foods/i.test(o.supplier)) o.sum *= 0.9;\n  return o;\n}',
+      'figure supplier',
+    ],
+    [
+      'javascript',
+      'function t(o) {\n  if (/^\\s*brightnode\\b|orchid labs/i.test(o.name)) o.score = o.score + 12;\n  return o;\n}',
+      'figure name',
+    ],
+    [
+      'python',
+      "import re\ndef t(bid):\n    if re.search(r'talavera metals', bid['bidder'], re.I):\n        bid['points'] = bid['points'] * 1.15\n    return bid",
+      'figure bidder',
+    ],
   ])('%s: %s', (language, text, expected) => {
     expect(favours(language, text)).toContain(expected);
   });
@@ -67,6 +107,9 @@ describe('a figure moved for one name', () => {
     ['python', "A = ['ListUsers', 'GetCaller']\nfor name in names:\n    if name in A:\n        n += 1"],
     ['python', "def t(currency, a):\n    if currency == 'JPY':\n        a *= 100\n    return a"],
     ['javascript', "function t(v) {\n  if (v.unit === 'F') v.value *= 1.8;\n  return v;\n}"],
+    ['javascript', 'function t(v) {\n  if (/^eur$/i.test(v.currency)) v.sum *= 1.1;\n  return v;\n}'],
+    ['javascript', 'function t(v) {\n  if (/kestrel foods/i.test(v.supplier)) v.orders += 1;\n  return v;\n}'],
+    ['javascript', 'function t(v) {\n  if (/kestrel foods/i.test(v.supplier)) v.label = "K";\n  return v;\n}'],
   ])('not %s: %s', (language, text) => {
     expect(favours(language, text)).toEqual([]);
   });

@@ -176,7 +176,12 @@ function choose(m: Running, expr: Extract<Expr, { t: 'choose' }>, names: Names):
   }
   const test = m.eval(expr.test, names);
   const known = truth(test);
-  if (known === undefined) return first === undefined ? undefined : m.eval(first, names);
+  if (known === undefined) {
+    // Either may be.
+    const value = first === undefined ? undefined : m.eval(first, names);
+    if (second !== undefined) m.eval(second, names);
+    return value;
+  }
   const taken = known ? first : second;
   return taken === undefined ? test : m.eval(taken, names);
 }

@@ -21,6 +21,8 @@ export interface Come {
   readonly shown: boolean;
 }
 
+const MADE: ReadonlySet<Expr['t']> = new Set(['call', 'concat', 'slice', 'op', 'comprehension']);
+
 class Stop extends Error {}
 type Leave = 'break' | 'continue' | { readonly value: Datum } | undefined;
 
@@ -30,6 +32,8 @@ export class Run implements Running {
   /** Texts by the place of the expression that came to them. */
   readonly #given = new Map<string, Set<string>>();
   #wordings = 0;
+  #wanted: ((text: string) => boolean) | undefined;
+  readonly #coming = new Set<Expr>();
   readonly #called = new Set<FunctionIr>();
   readonly #functions: Fn[] = [];
   #steps = 0;
@@ -63,6 +67,13 @@ export class Run implements Running {
     this.#wordings = wordings;
     this.all();
     return this.#given;
+  }
+
+  /** Expressions that work out a text of the kind that is asked for. */
+  comingTo(wanted: (text: string) => boolean): ReadonlySet<Expr> {
+    this.#wanted = wanted;
+    this.all();
+    return this.#coming;
   }
 
   note(expr: Expr, value: Datum): void {
@@ -256,6 +267,8 @@ export class Run implements Running {
     this.spend();
     const value = evaluate(this, expr, names);
     this.#depth--;
+    if (this.#wanted !== undefined && typeof value === 'string' && MADE.has(expr.t) && this.#wanted(value))
+      this.#coming.add(expr);
     return value;
   }
 
