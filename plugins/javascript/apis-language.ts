@@ -12,9 +12,10 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('.toUpperCase .toLocaleUpperCase', { passes: ['receiver'], fold: 'upper' }),
   ...rows('.trim .trimStart .trimEnd .trimLeft .trimRight', { passes: ['receiver'], fold: 'strip' }),
   ...rows(
-    '.toString .valueOf .toJSON .normalize .flat .values .entries .json .text .arrayBuffer .blob .buffer .unwrap .lean',
+    '.toString .valueOf .toJSON .normalize .values .entries .json .text .arrayBuffer .blob .buffer .unwrap .lean',
     { passes: ['receiver'] },
   ),
+  ...rows('.flat', { passes: ['receiver'], fold: 'flatten' }),
   ...rows('.get', { passes: ['receiver'], fold: 'get', callbacks: [1] }),
   // What is put into a collection, a form or a query is in it from then on.
   ...rows('.push .unshift .append .add .set .update .enqueue', { fills: 'receiver', callbacks: [1] }),

@@ -356,6 +356,16 @@ describe('paths and environment', () => {
     const paths = facts({ 'a.js': text }).flatMap((one) => (one.kind === 'path' ? [`${one.access} ${one.path}`] : []));
     expect(paths).toEqual(expect.arrayContaining(['write ~/.bashrc', 'delete /data', 'read a.txt', 'write b.txt']));
   });
+  it.each([
+    'const walk = (d) => fs.readdirSync(d).flatMap((n) => (n.includes(".") ? [d + "/" + n] : walk(d + "/" + n)))',
+    'const walk = (d) => fs.readdirSync(d).map((n) => [d + "/" + n]).flat()',
+    'const walk = (d) => fs.readdirSync(d).reduce((all, n) => all.concat(n.big ? walk(d + "/" + n) : [d + "/" + n]), [])',
+    'function* walk(d) { for (const n of fs.readdirSync(d)) { if (n.big) yield* walk(d + "/" + n); else yield d + "/" + n; } }',
+  ])('knows where files lie that a function of its own goes through: %s', (walk) => {
+    const text = `import fs from 'fs'; ${walk}; for (const f of walk('notes/in')) fs.readFileSync(f);`;
+    const paths = facts({ 'a.js': text }).flatMap((one) => (one.kind === 'path' ? [`${one.access} ${one.path}`] : []));
+    expect(paths.filter((one) => one.startsWith('read notes/in/'))).not.toEqual([]);
+  });
   it('names variables', () => {
     const text =
       "const { A_KEY, B = 1 } = process.env; f(process.env.C); Deno.env.get('D'); process.env.E = '1'; JSON.stringify(process.env)";

@@ -29,7 +29,7 @@ const INTEROP: ReadonlySet<string> = new Set([
 const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
   ['then', settled],
   ['map', each],
-  ['flatMap', each],
+  ['flatMap', eachFlat],
   ['forEach', each],
   ['slice', slice],
   ['substring', slice],
@@ -78,6 +78,12 @@ function each(iter: Expr, args: readonly Expr[], call: Call): Expr | undefined {
   const target = { t: 'name', name: 'item@', span: f.span } as const;
   const result = invoke(f, [name('item@', f.span)], span);
   return { t: 'comprehension', loops: [{ target, iter }], tests: [], result, span };
+}
+
+/** `list.flatMap(f)` is `list.map(f).flat()`. */
+function eachFlat(iter: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const rows = each(iter, args, call);
+  return rows && invoke(member(rows, 'flat', call.span), [], call.span);
 }
 
 function slice(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {

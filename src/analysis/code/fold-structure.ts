@@ -37,6 +37,8 @@ export function foldStructure(kind: string, call: FoldCall): Val | undefined {
     }
     case 'gather':
       return args.length === 0 || args.length > MAX_FIELDS ? undefined : listVal(args, origin);
+    case 'flatten':
+      return call.receiver === undefined ? undefined : flattened(call.receiver, origin);
     case 'mapping':
       return mapping(call);
     case 'merge':
@@ -73,6 +75,14 @@ function zip(columns: readonly Val[], origin: Val): Val | undefined {
       ),
     );
   return listVal(rows, origin);
+}
+
+/** Lists within a list: what they hold, in one list. */
+function flattened(list: Val, origin: Val): Val | undefined {
+  const held = list.items ?? list.extra?.element?.items;
+  if (held === undefined) return undefined;
+  const items = held.flatMap((one) => one.items ?? [one]);
+  return listVal(items.slice(0, MAX_ITEMS), origin);
 }
 
 /** `dict(pairs, name=value)`, `Object.fromEntries(pairs)`, `new Map(pairs)`. */

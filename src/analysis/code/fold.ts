@@ -119,6 +119,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'lower-first':
       return mapText(subject, origin, (text) => text.charAt(0).toLowerCase() + text.slice(1), false);
     case 'concat':
+      if (receiver?.items !== undefined)
+        return listVal([...receiver.items, ...args.flatMap((one) => one.items ?? [one])].slice(0, MAX_ITEMS), origin);
       return withText(origin, joinTexts((receiver === undefined ? args : [receiver, ...args]).map(textOr)), true);
     case 'format':
       return receiver === undefined

@@ -1,5 +1,6 @@
 // What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
 // May not: call anything but properties of the skill's own classes.
+import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import { typed } from './asked.ts';
 import { readThrough } from './detours.ts';
@@ -190,6 +191,8 @@ function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, prope
 function pathMember(object: Val, property: string): Val | undefined {
   if (object.text === undefined) return undefined;
   if (property === 'href') return object;
+  // An entry of `os.scandir(folder)`.
+  if (property === 'path' && object.tags.has('listing') && object.text.includes(HOLE)) return object;
   if (property === 'parent' || property === 'name')
     return foldCall(property === 'name' ? 'basename' : 'dirname', {
       receiver: object,

@@ -30,6 +30,17 @@ describe('what is sent, where in the request, to whom', () => {
     expect(to('WIDGETRY_API_KEY', 'api.gadgetry.zz')).toBe('other');
     expect(to('VENDOR_API_KEY', 'vendor.zz')).toBe('other');
   });
+  it.each([
+    ['os.scandir', 'for e in os.scandir(d):\n        yield from walk(e.path) if e.is_dir() else [e.path]'],
+    [
+      'a list that grows',
+      'out = []\n    for n in os.listdir(d):\n        out.append(os.path.join(d, n))\n    return out',
+    ],
+  ])('where a folder gone through by a function of its own lies is known: %s', (_, body) => {
+    const result = py(`import os\ndef walk(d):\n    ${body}\nfor f in walk('notes/in'):\n    open(f).read()`);
+    const read = result.facts.flatMap((one) => (one.kind === 'path' && one.access === 'read' ? [one.path] : []));
+    expect(read.filter((one) => one.startsWith('notes/in/'))).not.toEqual([]);
+  });
   it('files of a folder gone through are told from one that was named', () => {
     const sent = (files: string) => py(`import os, requests\n${files}`).flows()[0]?.from;
     expect(
