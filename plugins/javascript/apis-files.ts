@@ -88,6 +88,7 @@ export const FILE_APIS: readonly ApiModel[] = [
     {
       passes: [0],
       path: { arg: 0, access: 'write' },
+      folder: 0,
       callbacks,
     },
   ),

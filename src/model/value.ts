@@ -67,6 +67,8 @@ export interface ApiModel {
     readonly content?: ArgRef;
     readonly mode?: ArgRef;
   };
+  /** The folder it makes. */
+  readonly folder?: ArgRef;
   /** Text handed to an interpreter: run again through the language's analyser. */
   readonly runs?: {
     readonly language: Interpreter;
@@ -213,6 +215,8 @@ export interface Effect {
   /** Who reads them, whatever their names promise. */
   readonly startsAs?: Interpreter;
   readonly env?: readonly { readonly name: string; readonly access: 'read' | 'write' | 'all' }[];
+  /** Folders it makes. */
+  readonly folders?: readonly Value[];
   /** Tags of what it prints, besides those passed on: `system` for `whoami`, `clipboard` for `pbpaste`. */
   readonly gives?: readonly Tag[];
   /** Of a store of secrets: the name it is asked for. */

@@ -80,7 +80,9 @@ export const FILES: readonly ApiModel[] = [
     gives: ['listing'],
     passes: [],
   }),
-  ...rows('os.chmod os.chown os.makedirs os.mkdir os.utime', { passes: [] }),
+  ...rows('os.chmod os.chown os.utime', { passes: [] }),
+  ...rows('os.makedirs os.mkdir', { passes: [], folder: 0 }),
+  ...rows('.mkdir', { passes: [], folder: 'receiver' }),
   ...rows(
     'shutil.copy shutil.copy2 shutil.copyfile shutil.copytree os.link os.symlink distutils.file_util.copy_file distutils.dir_util.copy_tree',
     { copies: { from: 0, to: 1 }, passes: [1] },

@@ -166,9 +166,8 @@ export const files = [
     // What was made is what the cmdlet answers.
     if (/^(?:new-item|ni)$/.test(program) && paths[0])
       return { writes: paths.map((path) => ({ path, content })), output: paths[0] };
-    return program === 'mkdir' || program === 'mkfifo'
-      ? QUIET
-      : { writes: paths.map((path) => ({ path, content })), output: EMPTY };
+    if (program === 'mkdir') return { ...QUIET, folders: options(argv, set('-m --mode')).rest };
+    return program === 'mkfifo' ? QUIET : { writes: paths.map((path) => ({ path, content })), output: EMPTY };
   }),
   model(
     'rm unlink rmdir shred srm wipe trash trash-put rip del erase rd remove-item ri clear-content',

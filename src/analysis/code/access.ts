@@ -75,7 +75,7 @@ export function touch(m: Machine, frame: Frame, path: Val, access: Access, span:
       kind: 'path',
       path: text,
       access,
-      class: own ? 'own' : (found?.class ?? ''),
+      class: own ? 'own' : (found?.class ?? (access === 'delete' && m.files.isSpare(text) ? 'temp' : '')),
       grade: found?.grade ?? '',
       span,
     });
@@ -238,6 +238,10 @@ export function writePath(
       frame,
       span,
     );
+}
+
+export function makeFolder(m: Machine, frame: Frame, path: Val): void {
+  m.files.makeFolder(placed(frame, path));
 }
 
 export function deletePath(m: Machine, frame: Frame, path: Val, span: Span): void {

@@ -4,7 +4,7 @@ import type { Fact } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { Effect, Value } from '../../model/value.ts';
-import { deletePath, placed, readPath, writePath } from './access.ts';
+import { deletePath, makeFolder, placed, readPath, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
 import { environment, wholeEnvironment, writeEnvironment } from './environment.ts';
 import { entryTags } from './kept-entries.ts';
@@ -103,6 +103,7 @@ export function applyEffect(
   for (const { path, content: own } of effect.writes ?? [])
     writePath(m, frame, adopt(m, path), own === undefined ? content : adopt(m, own), span, fact);
   for (const copy of effect.copies ?? []) renamed(m, frame, adopt(m, copy.from), adopt(m, copy.to));
+  for (const path of effect.folders ?? []) makeFolder(m, frame, adopt(m, path));
   for (const path of effect.deletes ?? []) deletePath(m, frame, adopt(m, path), span);
   let output = content;
   if (effect.output !== undefined) {

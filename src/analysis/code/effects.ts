@@ -2,7 +2,7 @@
 // May not: find the model; `library-call.ts` does.
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
-import { MEMORY, copyPath, deletePath, listPath, readPath, touch, writePath } from './access.ts';
+import { MEMORY, copyPath, deletePath, listPath, makeFolder, readPath, touch, writePath } from './access.ts';
 import { promptOf, typed } from './asked.ts';
 import { replaceMember, setInside, setOn } from './assign.ts';
 import { trapped } from './detours.ts';
@@ -66,6 +66,10 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.path?.content === 'result') {
     const path = argument(m, frame, call, model.path.arg);
     if (path !== undefined) writePath(m, frame, path, origin, span, fact);
+  }
+  if (model.folder !== undefined) {
+    const path = argument(m, frame, call, model.folder);
+    if (path !== undefined) makeFolder(m, frame, path);
   }
   if (model.copies !== undefined) {
     const from = argument(m, frame, call, model.copies.from);

@@ -13,6 +13,10 @@ const MAX_LEVELS = 8;
 /** Folders that hold what has nothing to do with one another. */
 const NO_ONES = new Set(['/', '~', '/tmp', '/var', '/etc', '/home', HOLE]);
 
+/** Names of folders for what is made of other things, and is made again. */
+const SPARE =
+  /(?:^|[._-])(?:thumb(?:nail)?s?|previews?|cached?|caches|tmp|temp|scratch|rendered|derived|generated|proxies|tiles|chunks|sprites|spool)$/i;
+
 export class Files {
   readonly #byPath = new Map<string, Val>();
   readonly #byFolder = new Map<string, Map<string, Val>>();
@@ -26,6 +30,7 @@ export class Files {
   /** Those whose last part was a line of its own. */
   readonly #lines = new Set<string>();
   readonly #parts = new Set<string>();
+  readonly #spare = new Set<string>();
   /** Copies and links of programs, and which. */
   readonly #programs = new Map<string, string>();
   /** Grows with each write that taught something new. */
@@ -79,6 +84,25 @@ export class Files {
   isJoined(path: Val): boolean {
     const key = pathKey(path.text);
     return key !== undefined && this.#parts.has(key);
+  }
+
+  /** A folder the skill's own code makes, of a name that says that what is in it can be made again. */
+  makeFolder(path: Val): void {
+    const key = pathKey(path.text);
+    if (key !== undefined && this.#spare.size < MAX_ENTRIES && SPARE.test(key.slice(key.lastIndexOf('/') + 1)))
+      this.#spare.add(key);
+  }
+
+  /** It lies in a folder of that kind. */
+  isSpare(text: string): boolean {
+    if (this.#spare.size === 0) return false;
+    let folder = pathKey(text) ?? '';
+    for (let level = 0; level < MAX_LEVELS && folder !== ''; level++) {
+      if (this.#spare.has(folder)) return true;
+      const slash = folder.lastIndexOf('/');
+      folder = slash <= 0 ? '' : folder.slice(0, slash);
+    }
+    return false;
   }
 
   /** A program that lies there under a name of its own choice. */
