@@ -122,6 +122,7 @@ const FILES: readonly ApiModel[] = [
     { fold: 'path-join' },
   ),
   ...rows('.join', { fold: 'path-join' }),
+  ...rows('strings.Join implode String.Join', { fold: 'join' }),
   ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
     passes: [0],
   }),
@@ -254,6 +255,8 @@ const NETWORK: readonly ApiModel[] = [
     sends: { sink: 'network', url: 0, body: ['body'], header: ['config'] },
   }),
   ...rows('httr.GET', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
+  ...rows('smtp.SendMail', { passes: [], sends: { sink: 'mail', body: [4], recipient: 3 } }),
+  ...rows('mail mb_send_mail', { passes: [], sends: { sink: 'mail', body: [1, 2], recipient: 0 } }),
   ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
   ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
   ...rows('Net.HTTP.Get.new Net.HTTP.Post.new Net.HTTP.Put.new Net.HTTP.Patch.new', {

@@ -345,8 +345,11 @@ function dedent(text: string): string {
 
 function join(call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;
-  const list = receiver !== undefined && isList(receiver) ? receiver : args[0];
-  const separator = list === receiver ? (args[0]?.text ?? ',') : (receiver?.text ?? '');
+  // `strings.Join(list, by)`, `implode(by, list)`.
+  const [first, second] = args;
+  const byFirst = receiver === undefined && second?.items !== undefined && first?.items === undefined;
+  const list = receiver !== undefined && isList(receiver) ? receiver : byFirst ? second : first;
+  const separator = list === receiver ? (first?.text ?? ',') : ((receiver ?? (byFirst ? first : second))?.text ?? '');
   // A list that is not known (`rows.filter(…).join(';')`), not a separator.
   if (receiver !== undefined && list !== receiver && receiver.text === undefined) return undefined;
   const added = list?.items === undefined ? list?.extra?.added : undefined;

@@ -82,6 +82,10 @@ function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends
   for (const one of [named, ...(named?.items ?? [])]) if (one !== undefined) all.push(...variants(one));
   for (const { name, value } of call.named)
     if (ADDRESSEES.test(name)) all.push(...variants(value), ...(value.items ?? []));
+  // Whom the server is told, whatever the fields of the message say.
+  const envelope = argument(m, frame, call, 'envelope')?.entries?.get('to');
+  for (const one of [envelope, argument(m, frame, call, 'bcc')])
+    if (one !== undefined) all.push(...variants(one), ...(one.items ?? []).flatMap(variants));
   for (const ref of sends.body ?? []) {
     const message = argument(m, frame, call, ref);
     for (const [name, value] of message?.entries ?? [])
@@ -97,11 +101,20 @@ function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined)
   return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
 }
 
+const MAX_IN_TEXT = 8;
+
 /** Where mail to somebody goes: to the domain that is named; a recipient who is told at run time is whoever told it. */
 export function mailedTo(recipient: Val): Val[] {
-  const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(recipient.text ?? '')?.[1];
-  if (domain !== undefined) return [textVal(`mailto://${domain}`)];
-  return recipient.text === undefined && recipient.tags.size > 0 ? [originOf(recipient)] : [];
+  const { text } = recipient;
+  if (text === undefined) return recipient.tags.size > 0 ? [originOf(recipient)] : [];
+  // `a@x.org, b@y.org`: several in one text.
+  const all = text.includes(',') ? text.split(',', MAX_IN_TEXT) : [text];
+  const known = all.flatMap((one) => {
+    const domain = /@([\w-]{1,60}(?:\.[\w-]{1,60}){1,6})/.exec(one)?.[1];
+    return domain === undefined ? [] : [textVal(`mailto://${domain}`)];
+  });
+  const asked = all.length > 1 && recipient.tags.size > 0 && all.some((one) => one.trim() === HOLE);
+  return asked ? [...known, originOf(recipient)] : known;
 }
 
 /** All that a list or mapping holds travels with it. */
