@@ -4,6 +4,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   child_process: 'exec execSync execFile execFileSync spawn spawnSync fork',
   fs: 'readFileSync writeFileSync appendFileSync existsSync readdirSync statSync copyFileSync renameSync unlinkSync rmSync mkdirSync createReadStream createWriteStream chmodSync symlinkSync',
   'fs.promises': 'readFile writeFile appendFile readdir copyFile unlink mkdir',
+  window: 'addEventListener',
   os: 'homedir tmpdir hostname userInfo networkInterfaces',
 };
 const MODULES: Readonly<Record<string, string>> = {

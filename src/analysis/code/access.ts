@@ -12,7 +12,7 @@ import { isSettings } from './shipped-settings.ts';
 import { NO_TAGS, type TagSet } from './tags.ts';
 import { mix, uniteSources } from './unite.ts';
 import { type Val, taggedVal, textVal, variants, withTags, withText } from './values.ts';
-import { scriptLanguage, startedBy } from './written-code.ts';
+import { scriptLanguage, scriptsOfPage, startedBy } from './written-code.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */
 const PERSISTENT = new Set([
@@ -229,6 +229,12 @@ export function writePath(
       frame,
       span,
     );
+    return;
+  }
+  const page = scriptsOfPage(path.text, text);
+  if (page !== undefined) {
+    const code = withText(content, page, true);
+    m.hand({ language: 'javascript', code, fact: undefined, step: 'written:javascript', shares: false }, frame, span);
     return;
   }
   const language = scriptLanguage(path.text, text) ?? (persists ? 'shell' : undefined);

@@ -32,6 +32,21 @@ function spokenBy(text: string): string | undefined {
   return PYTHON.test(text) && !JAVASCRIPT.test(text) ? 'python' : JAVASCRIPT.test(text) ? 'javascript' : undefined;
 }
 
+const PAGE = /\.(?:x?html?|svg|hta|vue|svelte|njk|ejs|hbs)$/i;
+const MAX_SCRIPTS = 8;
+
+/** What the scripts of a page say. */
+export function scriptsOfPage(path: string | undefined, text: string): string | undefined {
+  if (!text.includes('</script') || (path !== undefined && !path.endsWith(HOLE) && !PAGE.test(path))) return undefined;
+  const scripts: string[] = [];
+  for (const [, marks, code] of text.matchAll(/<script\b([^>]{0,300})>([\s\S]*?)<\/script\s{0,9}>/gi)) {
+    // Data, and what is held elsewhere.
+    if (/\btype\s{0,9}=\s{0,9}["']?[\w/+.-]*(?:json|template|x-)/i.test(marks!) || code!.trim() === '') continue;
+    if (scripts.length < MAX_SCRIPTS) scripts.push(code!);
+  }
+  return scripts.length === 0 ? undefined : scripts.join('\n;\n');
+}
+
 const SCRIPT = /\.(?:sh|bash|zsh|command|py|pyw|js|mjs|cjs|ts|ps1|bat|cmd)$/i;
 
 export function scriptLanguage(path: string | undefined, text: string): string | undefined {
