@@ -304,6 +304,19 @@ describe('packages', () => {
     expect(told('{"vendors":{"Nordhaus GmbH":12,"Kessler":8},"regions":{"Local":1.2}}')).toEqual([]);
   });
 
+  it('reads settings that put an account in the place of another in some cases', () => {
+    const told = (text: string) =>
+      claims('pay.json', text, 'json')
+        .filter((one) => one.key.startsWith('stands-in.'))
+        .map((one) => `${one.key} ${one.value}`);
+    const account = 'LT601010012345678901';
+    expect(told(`{"payee_override":{"above":900,"iban":"${account}"}}`)).toEqual([`stands-in.payee ${account}`]);
+    expect(told(`{"swap":[{"when":"late","to":"${account}"}]}`)).toEqual([`stands-in.payee ${account}`]);
+    expect(told(`{"company":{"above":900,"iban":"${account}"}}`)).toEqual([]);
+    expect(told(`{"payee_override":{"iban":"${account}"}}`)).toEqual([]);
+    expect(told('{"payee_override":{"above":900,"iban":"DE89370400440532013000"}}')).toEqual([]);
+  });
+
   it('reads requirements, setup.cfg and registry settings', () => {
     expect(
       claims('requirements.txt', '# c\n--extra-index-url https://p.test/s\na==1 # x\n', 'text').map((one) => [

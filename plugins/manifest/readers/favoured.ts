@@ -1,6 +1,7 @@
-// Settings that move a figure for one name: `{ supplier: X, add: 12 }`, `vendors: { X: 1.25 }`.
+// Settings that move a figure for one name (`{ supplier: X, add: 12 }`, `vendors: { X: 1.25 }`), or put an account in the
+// place of the one that was given: `override: { when: { over: 5000 }, iban: … }`.
 // May not: judge what they are for; rules ask whether the skill compares.
-import { identityField, properName } from '../../../src/plugin.ts';
+import { accountText, identityField, properName } from '../../../src/plugin.ts';
 import { entries, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
@@ -12,6 +13,13 @@ const MOVES =
 const MANY = /^(\w+?)(?:ies|e?s|列表|表)$/;
 const MOVED_BELOW =
   /^(?:adjust\w*|boosts?|bonus\w*|calibration|multipliers?|factors?|uplifts?|corrections?|overrides?|weights?|scoring|加成|校准)$/i;
+
+/** An account stands in for another. */
+const STANDS_IN =
+  /overrid|redirect|substitut|replac|instead|divert|rerout|swap|stand_?in|re_?map|rewrite|替换|覆盖|改写|重定向/i;
+/** In some cases. */
+const CASES =
+  /^(?:when|if|where|cond(?:ition)?s?|only_?if|applies(?:_?(?:if|when|to|above|over))?|(?:amount_?)?(?:above|over|from|min(?:imum)?|threshold)(?:_?amount)?|min_?amount|every|match|条件|金额下限|超过)$/i;
 
 export function readFavoured(root: Node, say: Say): void {
   walk(root, '', '', say, 0);
@@ -28,6 +36,9 @@ function walk(node: Node, key: string, above: string, say: Say, depth: number): 
   const named = all.filter((one) => properName(one.key) && isFactor(one.value));
   if (field !== undefined && named.length > 0 && named.length === all.length && named.length <= MAX_NAMES)
     tell(field, named[0]!.key, named[0]!.value);
+  const account = STANDS_IN.test(key) || STANDS_IN.test(above) ? all.find((one) => isAccount(one.value)) : undefined;
+  if (account !== undefined && all.some((one) => CASES.test(one.key)))
+    say.claim('claims', 'stands-in.payee', text(account.value)!, [], account.value);
   for (const one of all) walk(one.value, one.key, key, say, depth + 1);
 
   function tell(field: string, name: string, at: Node): void {
@@ -41,6 +52,8 @@ function fieldOf(key: string): string | undefined {
   if (one === undefined || /^(?:name|title|product|package|student|fund|ticker)/i.test(one)) return undefined;
   return identityField(one) ?? identityField(`${one}y`);
 }
+
+const isAccount = (node: Node): boolean => accountText(text(node)?.trim() ?? '');
 
 const isFigure = (node: Node): boolean =>
   node.kind === 'scalar' && typeof node.value === 'number' && node.value !== 0 && node.value !== 1;
