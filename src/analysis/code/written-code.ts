@@ -34,15 +34,21 @@ function spokenBy(text: string): string | undefined {
 
 const PAGE = /\.(?:x?html?|svg|hta|vue|svelte|njk|ejs|hbs)$/i;
 const MAX_SCRIPTS = 8;
+const HOLDS_DATA = /\btype\s{0,9}=\s{0,9}["']?[\w/+.-]*(?:json|template|x-)/i;
 
 /** What the scripts of a page say. */
 export function scriptsOfPage(path: string | undefined, text: string): string | undefined {
-  if (!text.includes('</script') || (path !== undefined && !path.endsWith(HOLE) && !PAGE.test(path))) return undefined;
+  if (!/<\/script/i.test(text) || (path !== undefined && !path.endsWith(HOLE) && !PAGE.test(path))) return undefined;
   const scripts: string[] = [];
-  for (const [, marks, code] of text.matchAll(/<script\b([^>]{0,300})>([\s\S]*?)<\/script\s{0,9}>/gi)) {
-    // Data, and what is held elsewhere.
-    if (/\btype\s{0,9}=\s{0,9}["']?[\w/+.-]*(?:json|template|x-)/i.test(marks!) || code!.trim() === '') continue;
-    if (scripts.length < MAX_SCRIPTS) scripts.push(code!);
+  const lower = text.toLowerCase();
+  const opens = /<script\b([^>]{0,300})>/gi;
+  for (let found = opens.exec(text); found !== null && scripts.length < MAX_SCRIPTS; found = opens.exec(text)) {
+    const start = opens.lastIndex;
+    const end = lower.indexOf('</script', start);
+    if (end < 0) break;
+    opens.lastIndex = end;
+    const code = text.slice(start, end);
+    if (code.trim() !== '' && !HOLDS_DATA.test(found[1]!)) scripts.push(code);
   }
   return scripts.length === 0 ? undefined : scripts.join('\n;\n');
 }
