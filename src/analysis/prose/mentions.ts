@@ -8,6 +8,7 @@ import { namedParty } from './named.ts';
 import { unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
+import { obeysText } from './obeyed-texts.ts';
 import { type Said, signsOf } from './signs.ts';
 import { keptUnaware } from './unaware.ts';
 import { type Hit, idOf } from './walk.ts';
@@ -18,6 +19,7 @@ const MAX_WORDS = 1000;
 const SINGLES_OUT = 'let-off';
 const NAMED = 'named-party';
 const UNAWARE = 'kept-unaware';
+const OBEYED = 'foreign-orders-obeyed';
 
 /** Where the facts of a sentence stand. */
 export interface Unit {
@@ -107,6 +109,8 @@ export function emitMentions(
   if (named !== undefined) tell(NAMED, 'marker', named[0], named[1], 'said');
   const unaware = keptUnaware(reading);
   if (unaware !== undefined) tell(UNAWARE, 'marker', unaware[0], unaware[1], 'said');
+  const obeyed = obeysText(reading);
+  if (obeyed !== undefined) tell(OBEYED, 'marker', obeyed[0], obeyed[1], 'said');
   // Words put side by side make no manner.
   if (!again) for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
   for (const thing of reading.objects)
