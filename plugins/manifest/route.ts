@@ -3,8 +3,8 @@ import type { Node } from './parse/tree.ts';
 import { get } from './parse/tree.ts';
 import { readAgents } from './readers/agents.ts';
 import { readPlays } from './readers/ansible.ts';
-import { readCompose, readDockerfile, readWorkflow } from './readers/build.ts';
-import { readContainers } from './readers/container.ts';
+import { readCompose, readDockerfile, readPipeline, readWorkflow } from './readers/build.ts';
+import { readBindings, readContainers } from './readers/container.ts';
 import { readFavoured } from './readers/favoured.ts';
 import { readFrontmatter, readPermissions } from './readers/frontmatter.ts';
 import { looksLikeEvents, readHooks } from './readers/hooks.ts';
@@ -20,17 +20,18 @@ import {
   readPreCommit,
   readProcfile,
   readSqlPrograms,
+  readSudoers,
   readUnit,
 } from './readers/kept.ts';
 import { readLock } from './readers/lock.ts';
 import { readBuildMarkup } from './readers/markup.ts';
 import { readMcpServers } from './readers/mcp.ts';
 import { readOpenclaw } from './readers/openclaw.ts';
-import { readPackageJson } from './readers/package-json.ts';
+import { readPackageJson, readYarn } from './readers/package-json.ts';
 import { readPlugin } from './readers/plugin.ts';
 import { readConda, readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
 import { readCargoReplacements, readGoMod, readNodeReplacements, readUvSources } from './readers/replaced.ts';
-import { readOpencode, readSettings } from './readers/settings.ts';
+import { looksLikeSettings, readOpencode, readSettings } from './readers/settings.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import { readTerraform } from './readers/terraform.ts';
 import { readTypeset } from './readers/typeset.ts';
@@ -47,7 +48,6 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)uv\.toml$/i, readUv],
   [/(?:^|\/)\.?devcontainer\.json$/i, readDevcontainer],
   [/(?:^|\/)(?:plugin|marketplace|_meta|origin|manifest|skill|claw)\.(?:json|ya?ml)$/i, readPlugin],
-  [/(?:^|\/)(?:[\w-]{1,40}\.)?settings[\w.-]{0,40}\.json$/i, readSettings],
   [/(?:^|\/)\.pre-commit-config\.ya?ml$/i, readPreCommit],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/i, readCargoConfig],
   [/(?:^|\/)Procfile(?:\.[\w-]{1,40})?$/i, readProcfile],
@@ -58,6 +58,9 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   [/(?:^|\/)agents\/[\w.-]{1,40}\.ya?ml$/i, readAgents],
   [/(?:^|\/)(?:docker-)?compose[\w.-]{0,40}\.ya?ml$/i, readCompose],
   [/\.ya?ml$/i, readContainers],
+  [/\.(?:ya?ml|json)$/i, readBindings],
+  [/(?:^|\/)\.?yarnrc\.ya?ml$/i, readYarn],
+  [/(?:^|\/)[\w.-]{0,40}gitlab-ci[\w.-]{0,40}\.ya?ml$/i, readPipeline],
   // One kept elsewhere is a template of it: its jobs and steps tell.
   [/\.ya?ml$/i, readWorkflow],
   [
@@ -67,6 +70,8 @@ const TREES: readonly (readonly [RegExp, (root: Node, say: Say) => void])[] = [
   ],
 ];
 
+const SETTINGS = /(?:^|\/)(?:[\w-]{1,40}\.)?settings[\w.-]{0,40}\.json$/i;
+
 /** Readers of lines, by the path's end. */
 export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => void])[] = [
   [
@@ -74,7 +79,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
     readLock,
   ],
   [/(?:^|\/)(?:[\w.-]{0,60}requirements[\w.-]{0,60}|requirements\/[\w.-]{1,60})\.(?:txt|in)$/i, readRequirements],
-  [/(?:^|\/)(?:setup\.cfg|\.npmrc|npmrc|pip\.conf|pip\.ini|\.yarnrc|\.pypirc)$/i, readIni],
+  [/(?:^|\/)(?:setup\.cfg|\.?npmrc|pip\.conf|pip\.ini|\.yarnrc|\.?pypirc)$/i, readIni],
   [/(?:^|\/)Gemfile$/i, readGemfile],
   [/(?:^|\/)go\.mod$/i, readGoMod],
   [/\.(?:service|timer|socket|desktop)$/i, readUnit],
@@ -89,6 +94,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/\.(?:tex|ltx|latex|sty|cls|dtx)$/i, readTypeset],
   [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],
   [/(?:^|\/)(?:\.?gitconfig|\.gitmodules|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
+  [/(?:^|\/)sudoers(?:\.d\/[\w.-]{1,60}|[\w.-]{0,40})$|\.sudoers$/i, readSudoers],
   [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],
 ];
 
@@ -98,6 +104,7 @@ export function readTree(path: string, frontmatter: boolean, root: Node, say: Sa
     return;
   }
   for (const [pattern, read] of TREES) if (pattern.test(path)) read(root, say);
+  if (SETTINGS.test(path) || looksLikeSettings(root)) readSettings(root, say);
   if (path !== '') readFavoured(root, say);
   for (const key of ['mcpServers', 'mcp_servers']) {
     const servers = get(root, key);

@@ -13,6 +13,7 @@ import {
 } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
+import { readSqlPrograms } from './readers/kept.ts';
 import { contextIn, type Say } from './say.ts';
 import { quote } from './words.ts';
 
@@ -67,7 +68,12 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       }
     }
   }
-  for (const one of found) tellCodeIn(one, say);
+  for (const one of found) {
+    tellCodeIn(one, say);
+    // A query that starts a program, in settings that hold queries.
+    if (/\bprogram\s{1,10}'/i.test(one.value))
+      readSqlPrograms(one.value, { ...say, shell: (line) => say.shell(line, one.node) });
+  }
   return found.length > 0 ? compose(found, view, kind) : undefined;
 }
 

@@ -10,7 +10,7 @@ const DIRECT = [
   String.raw`\bmirror:\s{0,5}\n\s{0,30}host:\s{0,4}${BARE}`,
   String.raw`\bmirror:\s{0,5}\{\s{0,5}host:\s{0,4}${BARE}`,
   String.raw`-j[ \t]{1,4}TEE[ \t]{1,4}--gateway[ \t]{1,4}${BARE}`,
-  String.raw`\bclientConfig:\s{0,5}\n\s{0,30}url:\s{0,4}${ADDRESS}`,
+  String.raw`\bclientConfig:\s{0,5}[\n{]\s{0,30}url:\s{0,4}${ADDRESS}`,
 ].map((one) => new RegExp(one, 'gi'));
 const REACHED = new RegExp(
   String.raw`(?:\burl|\baddress|\bserver)\b["']?[ \t]{0,4}[:=]?[ \t]{1,4}(?:${ADDRESS}|${BARE})`,

@@ -4,7 +4,7 @@ import { alternatives, type Analyser, bound, definePlugin, type View } from '../
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
-import { settingsThatLead } from './settings.ts';
+import { assistantsIn, settingsThatLead } from './settings.ts';
 
 /** A setting, whom it names and where that stands. */
 export interface Route {
@@ -18,7 +18,12 @@ export interface Route {
     | 'copy'
     | 'logs'
     | 'names'
-    | 'assistant';
+    | 'assistant'
+    | 'model'
+    | 'uploads'
+    | 'keys'
+    | 'state'
+    | 'login';
   readonly host: string;
   readonly start: number;
   readonly end: number;
@@ -35,7 +40,9 @@ const UNCHECKED = new RegExp(
     String.raw`TLS_REJECT_UNAUTHORIZED["'\]]{0,2}[\s=:]{1,4}["']?0`,
     String.raw`PYTHONHTTPSVERIFY["'\]]{0,2}[\s=:]{1,4}["']?0`,
     String.raw`trusted-host\s{0,4}=|trusted=yes`,
-    String.raw`GONOSUM\w{2}=|GOSUMDB=off|GOFLAGS=-insecure`,
+    String.raw`\bGONOSUM\w{2,6}\s{0,2}[=:]|GOSUMDB\s{0,2}[=:]\s{0,2}["']?off|GOFLAGS\s{0,2}[=:]\s{0,2}["']?-insecure`,
+    String.raw`enableStrictSsl:\s{0,4}false|ssl_verify_mode["']?\s{0,4}[:=]\s{0,4}["']?0|allow-?Insecure-?(?:host|protocol)`,
+    String.raw`PIP_TRUSTED_HOST\s{0,4}=`,
     String.raw`insecure-(?:registries|skip-tls-verify)|^insecure\b`,
     String.raw`StrictHostKeyChecking\s{1,4}no|STRICT_SSL["']?\s{0,4}[:=]\s{0,4}["']?false`,
   ),
@@ -55,8 +62,9 @@ const routing: Analyser = {
     if (!reads(view)) return;
     const { text } = view;
     const mayTell = bound(out, 'routes', MAX_ROUTES, { en: 'settings that lead traffic', zh: '项流量设置' });
+    const assistants = (source: string) => assistantsIn(source, view.language);
     let unchecked: boolean | undefined;
-    for (const find of [settingsThatLead, copiesIn, logsIn, namesIn])
+    for (const find of [settingsThatLead, copiesIn, logsIn, namesIn, assistants])
       for (const { what, host, start, end } of find(text, (one) => out.destination(one).destination)) {
         if (out.expired() || !mayTell({ start, end })) return;
         const destination = OWN.test(host) ? 'placeholder' : out.destination(host).destination;
@@ -78,7 +86,7 @@ export default definePlugin({
       attributes: {
         what: {
           type: 'string',
-          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`.',
+          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in).',
         },
         host: { type: 'string', doc: 'Where to.', match: 'host' },
         destination: { type: 'string', doc: 'Class of that host.' },

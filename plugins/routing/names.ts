@@ -26,7 +26,21 @@ const RESOLVERS = alternatives(
 );
 const KNOWN = new RegExp(`^(?:${RESOLVERS})$`);
 
+/** ssh's own table: the name one asks for, and the machine that answers. */
+const ALIAS = new RegExp(
+  String.raw`^[ \t]{0,8}Host[ \t=]{1,4}${NAME}[ \t]{0,8}\n(?:[ \t]{1,12}(?!Host)\w[^\n]{0,200}\n){0,8}?[ \t]{1,12}HostName[ \t=]{1,4}(?:${NAME}|${IP})`,
+  'gim',
+);
+const domainOf = (host: string): string => host.split('.').slice(-2).join('.');
+
 export function* namesIn(text: string, classOf: (host: string) => DestinationClass): Iterable<Route> {
+  if (/hostname/i.test(text))
+    for (const found of matches(text, ALIAS)) {
+      const [name, host] = [found[1]!.toLowerCase(), (found[2] ?? found[3]!).toLowerCase()];
+      const known = classOf(name);
+      if ((known === 'vendor' || known === 'code-host') && domainOf(host) !== domainOf(name))
+        yield { what: 'names', host, start: found.index, end: found.index + found[0].length };
+    }
   if (!/\d\.\d{1,3}\.\d/.test(text)) return;
   for (const [patterns, ip, name] of [
     [BEFORE, 1, 2],

@@ -8,6 +8,10 @@ const GAP = String.raw`["'\])}]{0,3}[ \t]{0,4}(?:=>|[=:,]|[ \t])[ \t]{0,4}\[?`;
 /** Where a line of a file begins, also in a text that a program writes. */
 const LINE = '(?:^|\\\\n|["\'`])[ \\t]{0,8}';
 const CODE_HOST = String.raw`(?:https?:\/\/|git@|ssh:\/\/git@|git:\/\/)(?:github\.com|gitlab\.com|bitbucket\.org|gitee\.com)`;
+const LOGIN = '(?:log-?in|sign-?in|auth|account|session|password)';
+/** Keys of a service that is no registry of its own name. */
+const FOREIGN_KEYS =
+  'GITHUB_TOKEN|GH_TOKEN|GH_PAT|GITLAB_TOKEN|CI_JOB_TOKEN|AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|OPENAI_API_KEY|ANTHROPIC_API_KEY|SLACK_BOT_TOKEN|STRIPE_SECRET_KEY|HF_TOKEN';
 const rule = (what: Route['what'], source: string): readonly [Route['what'], RegExp] => [
   what,
   new RegExp(source, 'gim'),
@@ -72,17 +76,98 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
     String.raw`\[url[ \t]{1,4}${ADDRESS}[^\]\n]{0,120}\][ \t]{0,4}\n[ \t]{0,8}pushInsteadOf[ \t]{0,4}=[ \t]{0,4}["']?${CODE_HOST}`,
   ),
   rule('pushes', String.raw`\bset-url[ "',]{1,5}--add[ "',]{1,5}--push[ "',]{1,5}[\w-]{1,40}[ "',]{1,5}${ADDRESS}`),
+  // What a browser is told by a script or by whoever manages it.
+  rule('proxy', String.raw`["'](?:PROXY|HTTPS|SOCKS[45]?)[ ]${BARE}:\d{2,5}`),
+  rule('proxy', String.raw`"ProxyServer"\s{0,4}:\s{0,4}(?:${ADDRESS}|${BARE}:\d{2,5})`),
+  rule('registry', String.raw`"ExtensionInstallForcelist"\s{0,4}:\s{0,4}\[[^\]]{0,400}?;${ADDRESS}`),
+  rule('registry', String.raw`\bBUNDLE_MIRROR__\S{3,80}["']?:[ \t]{1,4}${ADDRESS}`),
+  rule('registry', String.raw`\bNPM_CONFIG_REGISTRY${GAP}${ADDRESS}`),
+  rule(
+    'registry',
+    String.raw`^[ \t]{0,8}registry[ \t]{0,4}=[ \t]{0,4}\{[^}\n]{0,200}?\burl[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+  ),
+  rule(
+    'registry',
+    String.raw`^\[install\.scopes\][ \t]{0,4}\n(?:[^[\n][^\n]{0,200}\n){0,4}?[^[\n][^\n]{0,200}?${ADDRESS}`,
+  ),
+  rule('registry', String.raw`^[ \t]{0,8}python-install-mirror[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
+  rule(
+    'registry',
+    String.raw`\brequired_providers\s{0,8}\{[\s\S]{0,800}?\bsource\s{0,20}=\s{0,4}"(?!registry\.(?:terraform\.io|opentofu\.org)\/|app\.terraform\.io\/)((?:[\w-]{1,63}\.){1,4}[a-z]{2,24})\/[\w-]{1,60}\/[\w-]{1,60}"`,
+  ),
+  // Where what is built is put, with the key that lets it in.
+  rule('uploads', String.raw`^[ \t]{0,20}repository[-_]url:[ \t]{0,4}${ADDRESS}`),
+  rule(
+    'uploads',
+    String.raw`^\[[\w-]{1,40}\][ \t]{0,4}\n(?:\w[^\n]{0,200}\n){0,3}?repository[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+  ),
+  rule('uploads', String.raw`\btwine[ \t]{1,4}upload\b[^\n]{0,120}--repository-url[ =]${ADDRESS}`),
+  // What stands in a registry's line is shown to it at each call.
+  rule(
+    'keys',
+    String.raw`^\/\/((?:[\w-]{1,63}\.){1,8}[a-z]{2,24})(?::\d{1,5})?\/\S{0,120}:_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}\$\{?(?:${FOREIGN_KEYS})\b`,
+  ),
+  rule(
+    'keys',
+    String.raw`\btoken[ \t]{0,4}=[ \t]{0,4}["']\$\{?(?:${FOREIGN_KEYS})\b[^}\n]{0,80}\burl[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+  ),
+  rule(
+    'keys',
+    String.raw`\burl[ \t]{0,4}=[ \t]{0,4}${ADDRESS}[^}\n]{0,80}\btoken[ \t]{0,4}=[ \t]{0,4}["']\$\{?(?:${FOREIGN_KEYS})\b`,
+  ),
+  rule(
+    'keys',
+    String.raw`\bnpmRegistryServer:[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n[ \t]{0,12}npmAuthToken:[ \t]{0,4}["']?\$\{?(?:${FOREIGN_KEYS})\b`,
+  ),
+  // Terraform keeps every password of what it made in its state.
+  rule('state', String.raw`\bbackend\s{1,4}"http"\s{0,4}\{[^}]{0,400}?\baddress\s{0,12}=\s{0,4}${ADDRESS}`),
+  rule('state', String.raw`\bbackend\s{1,4}"remote"\s{0,4}\{[^}]{0,400}?\bhostname\s{0,12}=\s{0,4}${BARE}`),
+  rule('state', String.raw`\bbackend\s{1,4}"s3"\s{0,4}\{[^}]{0,400}?\bendpoint\s{0,12}=\s{0,4}${ADDRESS}`),
+  // The page on which people log in is served by another.
+  rule('login', String.raw`\breverse_proxy[ \t]{1,4}\/(?:wp-)?${LOGIN}\S{0,40}[ \t]{1,4}${ADDRESS}`),
+  rule(
+    'login',
+    String.raw`\blocation\b[^{}\n]{0,12}\/(?:wp-)?${LOGIN}[^{}\n]{0,40}\{[^}]{0,400}?\bproxy_pass\s{1,8}${ADDRESS}`,
+  ),
   rule('assistant', String.raw`debug\.override(?:Proxy|CAPI|ChatProxy)Url["']?\s{0,4}:\s{0,4}${ADDRESS}`),
 ];
 
 export function* settingsThatLead(text: string): Iterable<Route> {
   if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule/im.test(
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes/im.test(
       text,
     )
   )
     return;
   for (const [what, pattern] of SETTINGS)
     for (const found of matches(text, pattern))
-      yield { what, host: found[1]!.toLowerCase(), start: found.index, end: found.index + found[0].length };
+      yield {
+        what,
+        host: (found[1] ?? found[2] ?? '').toLowerCase(),
+        start: found.index,
+        end: found.index + found[0].length,
+      };
+}
+
+/** Languages that settings are written in; a program's own default is its author's choice of a service. */
+const SETTINGS_IN: ReadonlySet<string> = new Set(['dotenv', 'ini', 'yaml', 'toml', 'json', 'jsonc', 'json5', 'text']);
+const MODEL = '(?:ANTHROPIC|OPENAI|CLAUDE|GEMINI|GOOGLE_AI)';
+const BASE = '(?:apiBase|baseUR[LI]|base_?url|api_?base|endpoint)';
+const KEYED = String.raw`["']?(?:provider|apiKey|api_key|env_key)["']?\s{0,4}[:=]\s{0,4}["'][^"'\n]{0,20}(?:anthropic|openai|claude)(?![\w-]{0,3}compat)[^"'\n]{0,20}["']`;
+/** Where an assistant has its words answered: with them go the key and all it reads. */
+const ASSISTANT = [
+  String.raw`(?<![\w-])${MODEL}_(?:API_)?(?:BASE_URL|API_BASE|BASE_URI|BASE|API_URL|ENDPOINT|API_HOST)${GAP}${ADDRESS}`,
+  String.raw`^(?:openai|anthropic)-api-base:[ \t]{0,4}${ADDRESS}`,
+  String.raw`\{[^{}]{0,300}?${KEYED}[^{}]{0,300}?"${BASE}"\s{0,4}:\s{0,4}${ADDRESS}`,
+  String.raw`\{[^{}]{0,300}?"${BASE}"\s{0,4}:\s{0,4}${ADDRESS}[^{}]{0,300}?${KEYED}`,
+  String.raw`^${BASE}[ \t]{0,4}=[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n(?:\w[^\n]{0,200}\n){0,3}?${KEYED}`,
+  String.raw`^[ \t]{0,20}(?:- )?${BASE}:[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n(?:[ \t]{0,20}\w[^\n]{0,200}\n){0,3}?[ \t]{0,20}(?:api_?key|provider):[ \t]{0,4}["']?[^\n]{0,20}(?:anthropic|openai|claude)`,
+].map((one) => new RegExp(one, 'gim'));
+
+export function* assistantsIn(text: string, language: string): Iterable<Route> {
+  if (!SETTINGS_IN.has(language) || !/base|endpoint|api_(?:url|host)/i.test(text)) return;
+  if (!/anthropic|openai|claude|gemini|google_ai/i.test(text)) return;
+  for (const pattern of ASSISTANT)
+    for (const found of matches(text, pattern))
+      yield { what: 'model', host: found[1]!.toLowerCase(), start: found.index, end: found.index + found[0].length };
 }

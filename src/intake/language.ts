@@ -112,6 +112,21 @@ const BY_NAME = new Map<string, string>([
   ['.gitconfig', 'ini'],
   ['.gitmodules', 'ini'],
   ['pkgbuild', 'shell'],
+  // A dotfile that is shipped loses its dot until it is put in its place.
+  ...[
+    'bashrc',
+    'bash_profile',
+    'bash_login',
+    'bash_logout',
+    'bash_aliases',
+    'profile',
+    'zshrc',
+    'zshenv',
+    'zprofile',
+    'kshrc',
+  ].map((name) => [name, 'shell'] as const),
+  ...['vimrc', '_vimrc', 'gvimrc', '.gvimrc', '.exrc', '.ideavimrc'].map((name) => [name, 'vim'] as const),
+  ...['gitconfig', 'npmrc', 'pypirc', '.pypirc', 'gitmodules'].map((name) => [name, 'ini'] as const),
 ]);
 
 const SHEBANG: readonly (readonly [RegExp, string])[] = [

@@ -8,6 +8,29 @@ const MAX_CHARS = 512 * 1024;
 const MAX_ANCHORS = 100;
 
 export function parseYaml(source: string, maxDepth: number): Parsed {
+  const plain = parsePlain(source, maxDepth);
+  const filled = plain.unread === 'malformed' ? fillTemplate(source) : undefined;
+  if (filled === undefined) return plain;
+  const read = parsePlain(filled, maxDepth);
+  return read.unread === undefined ? read : plain;
+}
+
+/**
+ * A chart or a play is YAML once its holes are filled: what fills one is a value nobody knows, a line that only steers is
+ * none. Every sign keeps its place.
+ */
+function fillTemplate(source: string): string | undefined {
+  if (!/\{[{%]/.test(source)) return undefined;
+  const blank = (hole: string): string => hole.replace(/[^\n]/g, ' ');
+  return source
+    .replace(/\{[%#][^\n{}]{0,400}[%#]\}/g, blank)
+    .replace(/^([ \t]{0,60})(\{\{[^\n]{0,400}\}\})[ \t]{0,20}$/gm, (line, _, hole: string) =>
+      /\}\}.*:(?:\s|$)/.test(hole) ? line : blank(line),
+    )
+    .replace(/\{\{[^\n{}]{0,300}\}\}/g, (hole) => `$${'_'.repeat(hole.length - 1)}`);
+}
+
+function parsePlain(source: string, maxDepth: number): Parsed {
   if (source.length > MAX_CHARS) return { root: undefined, unread: 'too-large' };
   const simple = parseLines(source, true);
   if (simple) return { root: simple };

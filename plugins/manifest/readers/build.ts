@@ -37,19 +37,50 @@ export function readWorkflow(root: Node, say: Say): void {
   const jobs = entries(get(root, 'jobs'));
   if (jobs.length === 0) return;
   for (const job of jobs) {
+    const given = [root, job.value].map((level) => get(level, 'env'));
     for (const step of items(get(job.value, 'steps'))) {
       const run = get(step, 'run');
-      if (text(run)) say.shell(text(run)!, run!);
+      if (text(run)) say.shell(withSecrets(text(run)!, [...given, get(step, 'env')]), run!);
       const uses = get(step, 'uses');
       const code = get(step, 'with', 'script');
       if (text(code) && /github-script@/.test(text(uses) ?? '')) say.shell(text(code)!, code!, 'javascript');
-      if (text(uses)) say.claim('requires', `jobs.${job.key}.uses`, text(uses)!, ['code.download-execute'], uses!);
+      if (text(uses)) {
+        say.claim('requires', `jobs.${job.key}.uses`, text(uses)!, ['code.download-execute'], uses!);
+        for (const one of entries(get(step, 'with')))
+          if (/secrets\./.test(text(one.value) ?? '') || ALL_SECRETS.test(text(one.value) ?? ''))
+            say.claim('requires', `secrets-to.${text(uses)!}`, text(one.value)!, ['credential.read'], one.value);
+      }
     }
     const permissions = get(job.value, 'permissions');
     if (permissions) tellPermissions(permissions, `jobs.${job.key}.permissions`, say);
   }
   const permissions = get(root, 'permissions');
   if (permissions) tellPermissions(permissions, 'permissions', say);
+}
+
+const ALL_SECRETS = /toJSON\(\s{0,4}secrets\s{0,4}\)/i;
+
+/** A variable that stands for a secret of the repository holds what a variable of the secret's own name would. */
+function withSecrets(run: string, given: readonly (Node | undefined)[]): string {
+  let before = '';
+  for (const one of given.flatMap(entries)) {
+    const value = text(one.value) ?? '';
+    const secret = /\$\{\{\s{0,4}secrets\.(\w{1,80})\s{0,4}\}\}/.exec(value)?.[1];
+    const name = secret ?? (ALL_SECRETS.test(value) ? 'ALL_SECRETS' : undefined);
+    if (name === undefined || !new RegExp(`\\$\\{?${one.key.replace(/\W/g, '')}\\b`).test(run)) continue;
+    before += `${one.key.replace(/\W/g, '')}="$${name}"\n`;
+  }
+  return before + run;
+}
+
+/** GitLab: the pipelines that are taken from elsewhere. */
+export function readPipeline(root: Node, say: Say): void {
+  const include = get(root, 'include');
+  for (const one of include?.kind === 'list' ? include.items : include ? [include] : []) {
+    const from = get(one, 'remote') ?? one;
+    if (/^https?:/.test(text(from) ?? ''))
+      say.claim('requires', 'include.remote', text(from)!, ['code.download-execute'], from);
+  }
 }
 
 function tellPermissions(node: Node, key: string, say: Say): void {

@@ -1,4 +1,4 @@
-// What a container or pod may do to the machine it runs on, wherever a tree of settings says so.
+// What a container or pod may do to the machine it runs on, wherever a tree of settings says so, and who rules a cluster.
 // May not: know the format: manifests, charts' values and templates use the same words.
 import { entries, get, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
@@ -25,5 +25,20 @@ function walk(node: Node, say: Say, depth: number): void {
 
   function tell(what: string, value: string, at: Node): void {
     say.claim('requires', `container.${what}`, value, ['privilege.elevate'], at);
+  }
+}
+
+/** Whom a binding of Kubernetes gives every right there is. */
+export function readBindings(root: Node, say: Say): void {
+  for (const one of root.kind === 'list' ? root.items : [root]) {
+    if (!/^(?:Cluster)?RoleBinding$/.test(text(get(one, 'kind')) ?? '')) {
+      for (const item of items(get(one, 'items'))) readBindings(item, say);
+      continue;
+    }
+    if (text(get(one, 'roleRef', 'name')) !== 'cluster-admin') continue;
+    for (const subject of items(get(one, 'subjects'))) {
+      const value = `${text(get(subject, 'kind')) ?? ''} ${text(get(subject, 'name')) ?? ''}`;
+      say.claim('requires', 'cluster-admin', value, ['privilege.elevate'], subject);
+    }
   }
 }

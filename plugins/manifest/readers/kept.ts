@@ -19,6 +19,19 @@ export function readCrontab(source: string, say: Say): void {
     tell(m, 'crontab', m[1]!.replace(/^(?:root|nobody|www-data|daemon|ubuntu|admin)[ \t]{1,20}/, ''), say);
 }
 
+/** Whom a sudoers file lets run what: the commands behind the tags, and the default that asks for no password. */
+export function readSudoers(source: string, say: Say): void {
+  const rule =
+    /^[ \t]{0,8}(?:[%+]?[\w.\\@-]{1,60})[ \t]{1,20}[\w.!,-]{1,60}[ \t]{0,8}=[ \t]{0,8}(?:\([^)\n]{0,60}\)[ \t]{0,8})?(?:[A-Z]{3,20}:[ \t]{0,8}){0,4}(\S[^#\n]{0,400})/gm;
+  for (const m of matches(source, rule)) {
+    const free = /\bNOPASSWD:/.test(m[0]);
+    const at = { start: m.index, end: m.index + m[0].length };
+    say.claim('requires', free ? 'sudoers.free' : 'sudoers', m[1]!.trim(), ['privilege.elevate'], at);
+  }
+  for (const m of matches(source, /^[ \t]{0,8}Defaults\S{0,60}[ \t]{1,20}[^#\n]{0,100}!authenticate\b/gm))
+    say.claim('requires', 'sudoers.free', 'ALL', ['privilege.elevate'], { start: m.index, end: m.index + m[0].length });
+}
+
 /** Keys of git's settings whose value git runs; an alias is one when it begins with `!`. */
 const GIT_KEY =
   /^[ \t]{0,20}(fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|helper|cmd|program|command|sequence|[\w-]{1,60})[ \t]{0,20}=[ \t]{0,20}(.+)$/gim;
@@ -98,7 +111,7 @@ function closing(source: string, from: number): number {
 /** Commands among settings (`tox.ini`, `supervisord.conf`), lines below going on with them. */
 export function readIniCommands(source: string, say: Say): void {
   const setting =
-    /^(?:commands?(?:_pre|_post)?|exec\w{0,20}|run\w{0,20}|script)[ \t]{0,20}=[ \t]{0,20}(.*(?:\n[ \t]{1,40}\S.*)*)$/gim;
+    /^(?:commands?(?:_pre|_post)?|exec\w{0,20}|run\w{0,20}|script|credential_process)[ \t]{0,20}=[ \t]{0,20}(.*(?:\n[ \t]{1,40}\S.*)*)$/gim;
   for (const m of matches(source, setting))
     for (const line of m[1]!.replace(/\\\n/g, ' ').split('\n'))
       if (/\S\s+\S/.test(line))

@@ -1,5 +1,5 @@
 // package.json: scripts that npm runs by itself, what gets installed and from where.
-import { entries, get, type Node, text } from '../parse/tree.ts';
+import { entries, get, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
 const LIFECYCLE =
@@ -42,5 +42,14 @@ function readDependencies(node: Node | undefined, key: string, say: Say, depth =
     if (specification !== undefined) {
       say.claim('requires', `${key}.${one.key}`, `${one.key}@${specification}`, ['package.install'], one.value);
     } else if (depth > 0) readDependencies(one.value, `${key}.${one.key}`, say, depth - 1);
+  }
+}
+
+/** `.yarnrc.yml`: code that is loaded into the package manager itself. */
+export function readYarn(root: Node, say: Say): void {
+  for (const plugin of items(get(root, 'plugins'))) {
+    const from = get(plugin, 'spec') ?? plugin;
+    if (text(from)?.includes('://'))
+      say.claim('requires', 'dependencies.plugin', `plugin@${text(from)}`, ['package.install'], from);
   }
 }

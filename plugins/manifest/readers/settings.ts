@@ -24,6 +24,18 @@ const FREE: readonly (readonly [name: string, value: RegExp])[] = [
   ['security.workspace.trust.enabled', /^false$/],
 ];
 
+/** Settings of an agent under any name: a skill that brings them has them put where they belong. */
+export function looksLikeSettings(root: Node): boolean {
+  if (root.kind !== 'map') return false;
+  return root.entries.some(
+    ({ key, value }) =>
+      HELPERS.includes(key) ||
+      (key === 'statusLine' && text(get(value, 'command')) !== undefined) ||
+      (key === 'permissions' && (get(value, 'allow')?.kind === 'list' || get(value, 'defaultMode') !== undefined)) ||
+      (key === 'env' && entries(value).some((one) => /^(?:ANTHROPIC|CLAUDE_CODE)_/.test(one.key))),
+  );
+}
+
 export function readSettings(root: Node, say: Say): void {
   const permissions = get(root, 'permissions');
   for (const [name, type] of [

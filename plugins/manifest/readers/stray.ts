@@ -11,6 +11,9 @@ const PAPERS =
 /** `RUN+=`, `Exec =`, `run-shell `: a word and a sign, or a blank, before the command. */
 const LEAD = /^(?:[\w.:%$@+-]{1,60}[ \t]{0,8}(?:\+?=|:|,|[ \t])[ \t]{0,8}["'{(]{0,2}|[!|<@+][ \t]{0,4})/;
 const MAX_LEADS = 3;
+/** tmux runs what stands in `#(…)`, and what is handed to `run-shell` within a text of its own. */
+const NESTED =
+  /^(?:#\(|(?:run-shell|run|if-shell|display-popup|new-window|pipe-pane)\b(?:\s{1,4}-\w{1,4}){0,3}\s{1,4})/;
 
 export function readsStray(path: string): boolean {
   return !WORDS.test(path) && !PAPERS.test(path) && path.slice(path.lastIndexOf('/') + 1) !== '';
@@ -36,6 +39,7 @@ function commandsOf(line: string): string[] {
       .replace(/^[\s<|!]{1,4}/, '')
       .trim();
     if (readsAsCommand(text)) out.push(text);
+    else if (NESTED.test(text)) out.push(...commandsOf(text.replace(NESTED, '')));
   }
   if (out.length > 0) return out;
   const handed = handedToShell(line);

@@ -173,6 +173,14 @@ export const cloud = [
     'docker-credential-osxkeychain docker-credential-desktop docker-credential-pass docker-credential-secretservice docker-credential-wincred',
     ({ argv }) => (/^(?:get|list)$/.test(text(argv[0])) ? { gives: ['content:docker'] } : {}),
   ),
+  /** Programs that open what is locked, or print the connections they keep. */
+  model('airflow ansible-vault credstash', ({ argv }) =>
+    /^(?:connections (?:export|get|list)|variables export|view|decrypt|edit|secrets? (?:download|get)|secrets$|export|read|getall|get|run)\b/.test(
+      argv.map(text).join(' '),
+    )
+      ? { gives: ['content:service-token'] }
+      : {},
+  ),
   /** What was made of secrets is kept in the state as it is. */
   model('terraform tofu terragrunt', ({ argv }) => {
     const words = options(argv, set('-state -chdir')).rest.map(text);

@@ -52,6 +52,8 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
       const verb = text(o.rest[0]);
       if (program === 'op' && /^(?:read|item|document|inject|signin)$/.test(verb))
         return { gives: ['content:keychain'] };
+      if (/^(?:doppler|infisical)$/.test(program) && /^(?:secrets|export)$/.test(verb))
+        return { gives: ['content:service-token'] };
       if (!RUN_WORD.test(verb)) return {};
       const rest = options(o.rest.slice(1), withValue, { stops: true }).rest;
       return start(program === 'direnv' ? rest.slice(1) : rest);
