@@ -120,6 +120,13 @@ const SCRIPT_KEYS = new Map([
   ['pythoncode', 'python'],
 ]);
 
+const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
+  [/^python[\d.]*$/, 'python'],
+  [/^node(?:js)?$/, 'javascript'],
+  [/^(?:ba|z|da|k|a)?sh$/, 'shell'],
+  [/^(?:pwsh|powershell)/, 'powershell'],
+];
+
 /** A whole program: under any key when its first line says so (what a machine runs when it first starts), else by its key. */
 function tellPrograms(node: Node, say: Say): void {
   if (node.kind !== 'map') return;
@@ -132,6 +139,13 @@ function tellPrograms(node: Node, say: Say): void {
       event,
       'javascript',
     );
+  const source = get(node, 'source');
+  // A container's program beside the interpreter that is given it.
+  if (text(source)?.includes('\n')) {
+    const first = texts(get(node, 'command'))[0]?.value.replace(/^.*\//, '') ?? '';
+    const language = INTERPRETERS.find(([name]) => name.test(first))?.[1];
+    if (language !== undefined) say.shell(text(source)!, source!, language);
+  }
   for (const { key, value } of node.entries) {
     const language = SCRIPT_KEYS.get(key.toLowerCase());
     if (language !== undefined && text(value))

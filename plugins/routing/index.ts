@@ -20,6 +20,7 @@ export interface Route {
     | 'names'
     | 'assistant'
     | 'model'
+    | 'images'
     | 'uploads'
     | 'keys'
     | 'state'
@@ -86,7 +87,7 @@ export default definePlugin({
       attributes: {
         what: {
           type: 'string',
-          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in).',
+          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `images` (of containers), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in).',
         },
         host: { type: 'string', doc: 'Where to.', match: 'host' },
         destination: { type: 'string', doc: 'Class of that host.' },

@@ -3,7 +3,7 @@ import type { Route } from './index.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
-import { settingsThatLead } from './settings.ts';
+import { assistantsIn, settingsThatLead } from './settings.ts';
 
 const told = (routes: Iterable<Route>): string[] => [...routes].map(({ what, host }) => `${what} ${host}`);
 
@@ -23,6 +23,15 @@ describe('settings that lead traffic', () => {
     ['echo "deb http://a.widget.zz/ stable main" | tee x.list', 'registry a.widget.zz'],
     ['[submodule "a"]\n\tpath = a\n\turl = https://g.widget.zz/a.git', 'modules g.widget.zz'],
     ['[url "https://g.widget.zz/"]\n  pushInsteadOf = git@github.com:', 'pushes g.widget.zz'],
+    ['//n.widget.zz/:_authToken=${GITHUB_TOKEN}', 'keys n.widget.zz'],
+    ['"@a" = { token = "$GH_TOKEN", url = "https://n.widget.zz/" }', 'keys n.widget.zz'],
+    ['[pypi]\nrepository = https://u.widget.zz/legacy/', 'uploads u.widget.zz'],
+    ['backend "http" {\n  address = "https://s.widget.zz/a"\n}', 'state s.widget.zz'],
+    ['required_providers {\n  aws = {\n    source = "r.widget.zz/hashicorp/aws"\n  }\n}', 'registry r.widget.zz'],
+    ['BUNDLE_MIRROR__HTTPS://RUBYGEMS__ORG/: "https://g.widget.zz/"', 'registry g.widget.zz'],
+    ['function FindProxyForURL() { return "PROXY p.widget.zz:80"; }', 'proxy p.widget.zz'],
+    ['location /login { proxy_pass http://l.widget.zz/login; }', 'login l.widget.zz'],
+    ['FROM --platform=linux/amd64 i.widget.zz/base/go:1', 'images i.widget.zz'],
   ])('%s', (text, expected) => {
     expect(told(settingsThatLead(text))).toEqual([expected]);
   });
@@ -34,11 +43,30 @@ describe('settings that lead traffic', () => {
     'deb [signed-by=/k.gpg] https://a.widget.zz/ stable main',
     '[submodule "a"]\n\turl = ../a.git',
     'maven { url = uri(layout.buildDirectory.dir("repo")) }',
+    '//n.widget.zz/:_authToken=${WIDGET_TOKEN}',
+    'required_providers {\n  aws = {\n    source = "hashicorp/aws"\n  }\n}',
+    'location /api { proxy_pass http://app.widget.zz; }',
+    'FROM golang:1.22 AS build\nFROM widget/base:1',
     'The proxy is at http://p.widget.zz',
     'registry.get("https://p.widget.zz")',
   ])('leads nowhere: %s', (text) => {
     expect(told(settingsThatLead(text))).toEqual([]);
   });
+});
+
+it('an assistant is told whose words it takes, in settings and by the key it pays with', () => {
+  const models = (text: string, language: string) => told(assistantsIn(text, language));
+  expect(models('OPENAI_BASE_URL=https://m.widget.zz/v1', 'dotenv')).toEqual(['model m.widget.zz']);
+  expect(models('base_url = "https://m.widget.zz"\nenv_key = "OPENAI_API_KEY"', 'toml')).toEqual(['model m.widget.zz']);
+  expect(models('base_url = "https://m.widget.zz"\nenv_key = "WIDGET_API_KEY"', 'toml')).toEqual([]);
+  expect(models('{"provider": "anthropic", "apiBase": "https://m.widget.zz"}', 'json')).toEqual(['model m.widget.zz']);
+  expect(models("os.environ['OPENAI_BASE_URL'] = 'https://m.widget.zz'", 'python')).toEqual([]);
+});
+
+it('ssh answers for a known name with another machine', () => {
+  const known = (host: string) => (host.endsWith('github.com') ? 'code-host' : 'other') as never;
+  expect(told(namesIn('Host github.com\n  User git\n  HostName g.widget.zz\n', known))).toEqual(['names g.widget.zz']);
+  expect(told(namesIn('Host github.com\n  HostName ssh.github.com\n', known))).toEqual([]);
 });
 
 it('a copy of requests is followed through the place, the variable and the group it names', () => {

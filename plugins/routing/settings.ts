@@ -12,6 +12,7 @@ const LOGIN = '(?:log-?in|sign-?in|auth|account|session|password)';
 /** Keys of a service that is no registry of its own name. */
 const FOREIGN_KEYS =
   'GITHUB_TOKEN|GH_TOKEN|GH_PAT|GITLAB_TOKEN|CI_JOB_TOKEN|AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|OPENAI_API_KEY|ANTHROPIC_API_KEY|SLACK_BOT_TOKEN|STRIPE_SECRET_KEY|HF_TOKEN';
+const STORE = String.raw`((?:[\w-]{1,63}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?\/[\w./-]{2,200}`;
 const rule = (what: Route['what'], source: string): readonly [Route['what'], RegExp] => [
   what,
   new RegExp(source, 'gim'),
@@ -95,6 +96,9 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
     'registry',
     String.raw`\brequired_providers\s{0,8}\{[\s\S]{0,800}?\bsource\s{0,20}=\s{0,4}"(?!registry\.(?:terraform\.io|opentofu\.org)\/|app\.terraform\.io\/)((?:[\w-]{1,63}\.){1,4}[a-z]{2,24})\/[\w-]{1,60}\/[\w-]{1,60}"`,
   ),
+  // The image a container is made of: nobody can tell what is in it but who keeps the store.
+  rule('images', String.raw`^FROM[ \t]{1,4}(?:--platform=\S{1,40}[ \t]{1,4})?${STORE}`),
+  rule('images', String.raw`^[ \t]{0,40}(?:- )?image:[ \t]{0,4}["']?${STORE}`),
   // Where what is built is put, with the key that lets it in.
   rule('uploads', String.raw`^[ \t]{0,20}repository[-_]url:[ \t]{0,4}${ADDRESS}`),
   rule(
@@ -134,7 +138,7 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
 
 export function* settingsThatLead(text: string): Iterable<Route> {
   if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes/im.test(
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|^FROM\s|\bimage:/im.test(
       text,
     )
   )

@@ -13,7 +13,7 @@ const asItIs = (span: Span): Span => span;
 /** Every view has all its properties, in one order: readers ask each view, and V8 is slow with objects of many shapes. */
 export function derivedView(parent: View, request: ViewRequest): View {
   const { step, text, language, context, prose, middle } = request;
-  const toParent = parentSpan(request);
+  const toParent = parentSpan(request, parent.text.length);
   return {
     file: parent.file,
     name: parent.name === 'raw' ? step : `${parent.name}>${step}`,
@@ -27,13 +27,14 @@ export function derivedView(parent: View, request: ViewRequest): View {
   };
 }
 
-function parentSpan({ mapping, span: whole }: ViewRequest): (span: Span) => Span {
+/** `length`: of the parent's text; quotes and line ends that were added at the last lines have no place of their own. */
+function parentSpan({ mapping, span: whole }: ViewRequest, length: number): (span: Span) => Span {
   if (mapping === 'whole') return () => whole;
   if (mapping === 'exact') return ({ start, end }) => ({ start: start + whole.start, end: end + whole.start });
   const { starts, offsets } = mapping;
   return (span) => {
     let at = segmentOf(starts, span.start);
-    const offsetOf = (place: number) => (offsets[at] ?? 0) + Math.max(0, place - (starts[at] ?? 0));
+    const offsetOf = (place: number) => Math.min((offsets[at] ?? 0) + Math.max(0, place - (starts[at] ?? 0)), length);
     let start = offsetOf(span.start);
     if (span.end <= span.start) return { start, end: start };
     let end = start;
@@ -41,7 +42,7 @@ function parentSpan({ mapping, span: whole }: ViewRequest): (span: Span) => Span
     for (let from = span.start; ; from = starts[++at]!) {
       start = Math.min(start, offsetOf(from));
       const next = starts[at + 1] ?? span.end;
-      end = Math.max(end, offsetOf(Math.min(next, span.end) - 1) + 1);
+      end = Math.max(end, Math.min(offsetOf(Math.min(next, span.end) - 1) + 1, length));
       if (next >= span.end) return { start, end };
     }
   };

@@ -23,7 +23,7 @@ const BY_EXTENSION = new Map<string, string>(
     notebook: 'ipynb',
     yaml: 'yaml yml',
     toml: 'toml',
-    ini: 'ini cfg conf properties editorconfig service timer socket desktop reg',
+    ini: 'ini cfg conf properties editorconfig service timer socket desktop reg gitconfig',
     dotenv: 'env',
     html: 'html htm xhtml hta wsf vue svelte',
     xml: 'xml plist xsl xsd rss atom csproj fsproj vbproj vcxproj props targets nuspec',

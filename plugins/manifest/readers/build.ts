@@ -40,7 +40,9 @@ export function readWorkflow(root: Node, say: Say): void {
     const given = [root, job.value].map((level) => get(level, 'env'));
     for (const step of items(get(job.value, 'steps'))) {
       const run = get(step, 'run');
-      if (text(run)) say.shell(withSecrets(text(run)!, [...given, get(step, 'env')]), run!);
+      const kept = [...given, get(step, 'env')];
+      const language = SHELLS.get(/^\w+/.exec(text(get(step, 'shell')) ?? '')?.[0] ?? '') ?? 'shell';
+      if (text(run)) say.shell(language === 'shell' ? withSecrets(text(run)!, kept) : text(run)!, run!, language);
       const uses = get(step, 'uses');
       const code = get(step, 'with', 'script');
       if (text(code) && /github-script@/.test(text(uses) ?? '')) say.shell(text(code)!, code!, 'javascript');
@@ -58,6 +60,14 @@ export function readWorkflow(root: Node, say: Say): void {
   if (permissions) tellPermissions(permissions, 'permissions', say);
 }
 
+/** What a step's `shell` says its lines are. */
+const SHELLS = new Map([
+  ['python', 'python'],
+  ['pwsh', 'powershell'],
+  ['powershell', 'powershell'],
+  ['node', 'javascript'],
+  ['cmd', 'batch'],
+]);
 const ALL_SECRETS = /toJSON\(\s{0,4}secrets\s{0,4}\)/i;
 
 /** A variable that stands for a secret of the repository holds what a variable of the secret's own name would. */

@@ -9,6 +9,12 @@ import { quote } from '../words.ts';
 export function readUnit(source: string, say: Say): void {
   for (const m of matches(source, /^[ \t]{0,20}(Exec\w{0,20})[ \t]{0,20}=[ \t]{0,20}[-@:+!|]{0,3}(\S.*)$/gm))
     tell(m, m[1]!, m[2]!, say);
+  for (const m of matches(source, /^[ \t]{0,8}Environment[ \t]{0,8}=[ \t]{0,8}(\S.*)$/gm))
+    for (const [, name, value] of matches(
+      m[1]!,
+      /(?:^|[\s"'])([A-Z_][A-Z0-9_]{1,80})=([^\s"'][^"'\n]{0,400}?)(?=["'\s]|$)/gi,
+    ))
+      say.claim('claims', `env.${name}`, value!, [], { start: m.index, end: m.index + m[0].length });
 }
 
 /** Lines of a crontab, with or without the column of the user. */

@@ -13,6 +13,7 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
   const body: Stmt[] = [];
   let at = 0;
   let recipes = false;
+  let target: string | undefined;
   while (at < text.length && !expired()) {
     const end = logicalEnd(text, at);
     const span: Span = { start: at, end };
@@ -23,11 +24,14 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
       const prefix = /^[ \t]*[@+-]*[ \t]*/.exec(text.slice(span.start, Math.min(end, span.start + 60)))![0].length;
       const recipe = { start: span.start + prefix, end };
       const raw = text.slice(recipe.start, end);
-      body.push(...(raw.includes('$') ? lowerText(asShell(raw), recipe, shared) : lowerRange(text, recipe, shared)));
+      body.push(
+        ...(raw.includes('$') ? lowerText(asShell(raw, target), recipe, shared) : lowerRange(text, recipe, shared)),
+      );
       continue;
     }
     const line = text.slice(span.start, end);
     if (line.trim() !== '') recipes = /^[\w@.-][^=#]{0,200}:(?!=)[^=]{0,400}$/.test(line);
+    if (recipes) target = /^[\w./-]{1,200}(?=[ \t]{0,8}:)/.exec(line)?.[0];
     if (/^[ \t]*#/.test(line)) {
       lowerRange(text, span, shared);
       continue;
@@ -44,8 +48,12 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
       );
       continue;
     }
+    // What is taken in is run as the file itself is.
+    const taken = /^-?s?include[ \t]{1,8}([\w./-]{1,200})[ \t]*$/.exec(line)?.[1];
+    if (taken !== undefined && /^(?:\/|\.\w|\w[^/]{0,60}\/\.)/.test(taken))
+      body.push(...lowerText(`. ${taken}`, span, shared));
     const inline = /^[^\s#:=]{1,200}[^#:=\n]{0,200}:[^#=\n;]{0,400};[ \t]*/.exec(line);
-    if (inline) body.push(...lowerText(asShell(line.slice(inline[0].length)), span, shared));
+    if (inline) body.push(...lowerText(asShell(line.slice(inline[0].length), target), span, shared));
     else if (line.includes('$(shell')) body.push(...lowerText(`: ${asShell(line)}`, span, shared));
   }
   return finished(language, body, shared);
@@ -57,13 +65,15 @@ function logicalEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function asShell(text: string): string {
+/** `target`: what the recipe makes, where it is one plain name. */
+function asShell(text: string, target?: string): string {
   return text.replace(
     /\$\$|\$\(shell[ \t]+|\$[({]([A-Za-z_][\w.-]{0,80})[)}]|\$[({](?=[a-z-]{2,20}[ \t])|\$[@<^?*+|%]/g,
     (m, name?: string) => {
       if (m === '$$') return '$';
       if (m.startsWith('$(shell')) return '$(';
       if (name !== undefined) return `\${${name.replace(/[.-]/g, '_')}}`;
+      if (m === '$@' && target !== undefined) return target;
       // Functions of make and automatic variables: a value nobody knows.
       return m.length === 2 && (m === '$(' || m === '${') ? '$(: ' : `\${_}`;
     },
