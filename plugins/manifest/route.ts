@@ -11,6 +11,7 @@ import { looksLikeEvents, readHooks } from './readers/hooks.ts';
 import {
   readCargoConfig,
   readCrontab,
+  readDoas,
   readFormulas,
   readGitConfig,
   readGoGenerate,
@@ -95,6 +96,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/(?:^|\/)(?:crontab|cron\.d\/[\w.-]{1,100}|[\w.-]{1,100}\.(?:cron|crontab))$/i, readCrontab],
   [/(?:^|\/)(?:\.?gitconfig|\.gitmodules|\.git\/config|[\w.-]{1,60}\.gitconfig)$/i, readGitConfig],
   [/(?:^|\/)sudoers(?:\.d\/[\w.-]{1,60}|[\w.-]{0,40})$|\.sudoers$/i, readSudoers],
+  [/(?:^|\/)doas[\w.-]{0,20}\.conf$/i, readDoas],
   [/(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,40})?$|\.dockerfile$/i, readDockerfile],
 ];
 

@@ -8,7 +8,7 @@ const GAP = String.raw`["'\])}]{0,3}[ \t]{0,4}(?:=>|[=:,]|[ \t])[ \t]{0,4}\[?`;
 /** Where a line of a file begins, also in a text that a program writes. */
 const LINE = '(?:^|\\\\n|["\'`])[ \\t]{0,8}';
 const CODE_HOST = String.raw`(?:https?:\/\/|git@|ssh:\/\/git@|git:\/\/)(?:github\.com|gitlab\.com|bitbucket\.org|gitee\.com)`;
-const LOGIN = '(?:log-?in|sign-?in|auth|account|session|password)';
+const LOGIN = '(?:log-?in|sign-?in|o?auth2?|sso|account|session|password|token)';
 /** Keys of a service that is no registry of its own name. */
 const FOREIGN_KEYS =
   'GITHUB_TOKEN|GH_TOKEN|GH_PAT|GITLAB_TOKEN|CI_JOB_TOKEN|AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|OPENAI_API_KEY|ANTHROPIC_API_KEY|SLACK_BOT_TOKEN|STRIPE_SECRET_KEY|HF_TOKEN';
@@ -81,6 +81,10 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
   rule('proxy', String.raw`["'](?:PROXY|HTTPS|SOCKS[45]?)[ ]${BARE}:\d{2,5}`),
   rule('proxy', String.raw`"ProxyServer"\s{0,4}:\s{0,4}(?:${ADDRESS}|${BARE}:\d{2,5})`),
   rule('registry', String.raw`"ExtensionInstallForcelist"\s{0,4}:\s{0,4}\[[^\]]{0,400}?;${ADDRESS}`),
+  rule(
+    'registry',
+    String.raw`<packageSources>(?:[^<]|<(?!\/packageSources)){0,600}?<add\s{1,8}key="[^"]{0,80}"\s{1,8}value=${ADDRESS}`,
+  ),
   rule('registry', String.raw`\bBUNDLE_MIRROR__\S{3,80}["']?:[ \t]{1,4}${ADDRESS}`),
   rule('registry', String.raw`\bNPM_CONFIG_REGISTRY${GAP}${ADDRESS}`),
   rule(
@@ -138,7 +142,7 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
 
 export function* settingsThatLead(text: string): Iterable<Route> {
   if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|^FROM\s|\bimage:/im.test(
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|<packageSources>|^FROM\s|\bimage:/im.test(
       text,
     )
   )
@@ -164,6 +168,7 @@ const ASSISTANT = [
   String.raw`^(?:openai|anthropic)-api-base:[ \t]{0,4}${ADDRESS}`,
   String.raw`\{[^{}]{0,300}?${KEYED}[^{}]{0,300}?"${BASE}"\s{0,4}:\s{0,4}${ADDRESS}`,
   String.raw`\{[^{}]{0,300}?"${BASE}"\s{0,4}:\s{0,4}${ADDRESS}[^{}]{0,300}?${KEYED}`,
+  String.raw`"(?:anthropic|openai|google_ai)"\s{0,4}:\s{0,4}\{[^{}]{0,200}?"(?:api_url|${BASE})"\s{0,4}:\s{0,4}${ADDRESS}`,
   String.raw`^${BASE}[ \t]{0,4}=[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n(?:\w[^\n]{0,200}\n){0,3}?${KEYED}`,
   String.raw`^[ \t]{0,20}(?:- )?${BASE}:[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n(?:[ \t]{0,20}\w[^\n]{0,200}\n){0,3}?[ \t]{0,20}(?:api_?key|provider):[ \t]{0,4}["']?[^\n]{0,20}(?:anthropic|openai|claude)`,
 ].map((one) => new RegExp(one, 'gim'));

@@ -1,6 +1,6 @@
 // What a container or pod may do to the machine it runs on, wherever a tree of settings says so, and who rules a cluster.
 // May not: know the format: manifests, charts' values and templates use the same words.
-import { entries, get, items, type Node, text } from '../parse/tree.ts';
+import { entries, get, items, type Node, text, texts } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 
 const MAX_DEPTH = 14;
@@ -28,17 +28,23 @@ function walk(node: Node, say: Say, depth: number): void {
   }
 }
 
-/** Whom a binding of Kubernetes gives every right there is. */
+/** Whom a binding of Kubernetes gives every right there is, under the usual name or by a role of the same files. */
 export function readBindings(root: Node, say: Say): void {
-  for (const one of root.kind === 'list' ? root.items : [root]) {
-    if (!/^(?:Cluster)?RoleBinding$/.test(text(get(one, 'kind')) ?? '')) {
-      for (const item of items(get(one, 'items'))) readBindings(item, say);
+  const all = [root.kind === 'list' ? root.items : [root]].flat().flatMap((one) => [one, ...items(get(one, 'items'))]);
+  const kindOf = (one: Node): string => text(get(one, 'kind')) ?? '';
+  const mighty = new Set(['cluster-admin']);
+  for (const one of all)
+    if (kindOf(one) === 'ClusterRole' && items(get(one, 'rules')).some(allowsAll))
+      mighty.add(text(get(one, 'metadata', 'name')) ?? '');
+  for (const one of all) {
+    if (!/^(?:Cluster)?RoleBinding$/.test(kindOf(one)) || !mighty.has(text(get(one, 'roleRef', 'name')) ?? ''))
       continue;
-    }
-    if (text(get(one, 'roleRef', 'name')) !== 'cluster-admin') continue;
     for (const subject of items(get(one, 'subjects'))) {
       const value = `${text(get(subject, 'kind')) ?? ''} ${text(get(subject, 'name')) ?? ''}`;
       say.claim('requires', 'cluster-admin', value, ['privilege.elevate'], subject);
     }
   }
 }
+
+const allowsAll = (rule: Node): boolean =>
+  ['apiGroups', 'resources', 'verbs'].every((key) => texts(get(rule, key)).some((one) => one.value === '*'));

@@ -38,6 +38,15 @@ export function readSudoers(source: string, say: Say): void {
     say.claim('requires', 'sudoers.free', 'ALL', ['privilege.elevate'], { start: m.index, end: m.index + m[0].length });
 }
 
+/** doas: `permit nopass :users`, without a command that it is for. */
+export function readDoas(source: string, say: Say): void {
+  for (const m of matches(source, /^[ \t]{0,8}permit\b(?=[^#\n]{0,80}\bnopass\b)([^#\n]{0,200})$/gm)) {
+    const command = /\bcmd[ \t]{1,8}(\S[^#\n]{0,200})/.exec(m[1]!)?.[1] ?? 'ALL';
+    const at = { start: m.index, end: m.index + m[0].length };
+    say.claim('requires', 'sudoers.free', command, ['privilege.elevate'], at);
+  }
+}
+
 /** Keys of git's settings whose value git runs; an alias is one when it begins with `!`. */
 const GIT_KEY =
   /^[ \t]{0,20}(fsmonitor|sshCommand|pager|editor|askPass|textconv|clean|smudge|process|external|helper|cmd|program|command|sequence|[\w-]{1,60})[ \t]{0,20}=[ \t]{0,20}(.+)$/gim;
