@@ -51,7 +51,7 @@ const UNCHECKED = new RegExp(
 );
 /** To be filled in, or inside the house of whoever uses it. */
 const OWN =
-  /(?:^|[.-])(?:my|your|our|example|acme|contoso|corp|internal|intranet|lan|local|localdomain|test|placeholder)(?=[.-]|$)|(?:^|[.-])(?:company|host|domain)(?=[.-])|(?:my|your)[-_]?(?:company|org|corp|domain|server|host|proxy)|company\.|\.(?:svc|cluster)$/i;
+  /(?:^|[.-])(?:my|your|our|example|acme|contoso|corp|internal|intranet|lan|local|localdomain|test|placeholder)(?=[.-]|$)|(?:^|[.-])(?:company|host|domain)(?=[.-])|(?:my|your)[-_]?(?:company|org|corp|domain|server|host|proxy|registry|repo|cluster|app|site|team)|company\.|\.(?:svc|cluster)$/i;
 
 const reads = (view: View): boolean =>
   !WORDS.has(view.language) && (view.depth === 0 || /fence:[\w.+-]{0,40}$/.test(view.name));

@@ -66,6 +66,20 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
     'modules',
     String.raw`^\[submodule[^\]\n]{0,80}\][ \t]{0,4}\n(?:[ \t]{0,8}(?!url)\w[^\n]{0,200}\n){0,3}[ \t]{0,8}url[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
   ),
+  // What a cluster or a play keeps taking in and carrying out.
+  rule(
+    'modules',
+    String.raw`\bkind:[ \t]{0,4}(?:GitRepository|Bucket|OCIRepository)\b[\s\S]{0,300}?\burl:[ \t]{0,4}${ADDRESS}`,
+  ),
+  rule('modules', String.raw`\brepoURL:[ \t]{0,4}${ADDRESS}[^\s"',}]{0,120}\.git\b`),
+  rule(
+    'modules',
+    String.raw`^[ \t]{0,8}-[ \t]{1,4}(?:src|source|name):[ \t]{0,4}(?:git\+)?${ADDRESS}[^\s"',}]{0,120}(?:\.git|\.tar\.gz)\b`,
+  ),
+  rule(
+    'registry',
+    String.raw`^\[galaxy(?:_server\.\w{1,40})?\][ \t]{0,4}\n(?:\w[^\n]{0,200}\n){0,6}?(?:server|url)[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+  ),
   rule('clones', String.raw`\burl\.["'\\]{0,3}${ADDRESS}[^\n]{0,120}?\.insteadOf["' =,]{1,5}${CODE_HOST}`),
   rule(
     'clones',
@@ -142,7 +156,7 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
 
 export function* settingsThatLead(text: string): Iterable<Route> {
   if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|<packageSources>|^FROM\s|\bimage:/im.test(
+    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|<packageSources>|GitRepository|OCIRepository|kind: Bucket|repoURL|\.git\b|^\[galaxy|^FROM\s|\bimage:/im.test(
       text,
     )
   )

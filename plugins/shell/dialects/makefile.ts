@@ -1,4 +1,4 @@
-// Makefiles: recipe lines are shell, `$(VAR)` and `$$var` written the shell's way; variables are assignments.
+// Makefiles: recipe lines are shell, `$(VAR)`, `$$var` and a justfile's `{{var}}` written the shell's way; variables are assignments.
 // May not: follow rules or dependencies.
 import type { Module, Span, Stmt } from '../../../src/plugin.ts';
 import { Cursor, finished, share } from '../bash/cursor.ts';
@@ -25,7 +25,7 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
       const recipe = { start: span.start + prefix, end };
       const raw = text.slice(recipe.start, end);
       body.push(
-        ...(raw.includes('$') ? lowerText(asShell(raw, target), recipe, shared) : lowerRange(text, recipe, shared)),
+        ...(/\$|\{\{/.test(raw) ? lowerText(asShell(raw, target), recipe, shared) : lowerRange(text, recipe, shared)),
       );
       continue;
     }
@@ -68,8 +68,9 @@ function logicalEnd(text: string, from: number): number {
 /** `target`: what the recipe makes, where it is one plain name. */
 function asShell(text: string, target?: string): string {
   return text.replace(
-    /\$\$|\$\(shell[ \t]+|\$[({]([A-Za-z_][\w.-]{0,80})[)}]|\$[({](?=[a-z-]{2,20}[ \t])|\$[@<^?*+|%]/g,
-    (m, name?: string) => {
+    /\$\$|\$\(shell[ \t]+|\$[({]([A-Za-z_][\w.-]{0,80})[)}]|\$[({](?=[a-z-]{2,20}[ \t])|\$[@<^?*+|%]|\{\{[ \t]{0,4}([A-Za-z_][\w-]{0,80})[ \t]{0,4}\}\}/g,
+    (m, made?: string, named?: string) => {
+      const name = made ?? named;
       if (m === '$$') return '$';
       if (m.startsWith('$(shell')) return '$(';
       if (name !== undefined) return `\${${name.replace(/[.-]/g, '_')}}`;
