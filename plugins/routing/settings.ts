@@ -13,12 +13,11 @@ const LOGIN = '(?:log-?in|sign-?in|o?auth2?|sso|account|session|password|token)'
 const FOREIGN_KEYS =
   'GITHUB_TOKEN|GH_TOKEN|GH_PAT|GITLAB_TOKEN|CI_JOB_TOKEN|AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|OPENAI_API_KEY|ANTHROPIC_API_KEY|SLACK_BOT_TOKEN|STRIPE_SECRET_KEY|HF_TOKEN';
 const STORE = String.raw`((?:[\w-]{1,63}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?\/[\w./-]{2,200}`;
-const rule = (what: Route['what'], source: string): readonly [Route['what'], RegExp] => [
-  what,
-  new RegExp(source, 'gim'),
-];
+/** `needs`: a word without which the pattern is not looked for; else those of the most usual settings. */
+const rule = (what: Route['what'], source: string, needs?: RegExp): Setting => [what, new RegExp(source, 'gim'), needs];
+type Setting = readonly [what: Route['what'], pattern: RegExp, needs: RegExp | undefined];
 
-const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
+const SETTINGS: readonly Setting[] = [
   rule('proxy', String.raw`(?<![\w-])(?:(?:npm_config_)?(?:https?|all|ftp)[_.-]?proxy|proxy-url)${GAP}${ADDRESS}`),
   rule('proxy', String.raw`^[ \t]{0,8}proxy[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
   rule('proxy', String.raw`name="(?:PROXY_HOST|proxyHost|https?\.proxyHost)"\s{1,4}value=${BARE}`),
@@ -70,15 +69,18 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
   rule(
     'modules',
     String.raw`\bkind:[ \t]{0,4}(?:GitRepository|Bucket|OCIRepository)\b[\s\S]{0,300}?\burl:[ \t]{0,4}${ADDRESS}`,
+    /\bkind:[ \t]{0,4}(?:GitRepository|Bucket|OCIRepository)\b/,
   ),
-  rule('modules', String.raw`\brepoURL:[ \t]{0,4}${ADDRESS}[^\s"',}]{0,120}\.git\b`),
+  rule('modules', String.raw`\brepoURL:[ \t]{0,4}${ADDRESS}[^\s"',}]{0,120}\.git\b`, /repoURL/),
   rule(
     'modules',
     String.raw`^[ \t]{0,8}-[ \t]{1,4}(?:src|source|name):[ \t]{0,4}(?:git\+)?${ADDRESS}[^\s"',}]{0,120}(?:\.git|\.tar\.gz)\b`,
+    /^[ \t]{0,8}- {1,4}(?:src|source|name):.{0,200}(?:\.git|\.tar\.gz)\b/m,
   ),
   rule(
     'registry',
     String.raw`^\[galaxy(?:_server\.\w{1,40})?\][ \t]{0,4}\n(?:\w[^\n]{0,200}\n){0,6}?(?:server|url)[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+    /^\[galaxy/m,
   ),
   rule('clones', String.raw`\burl\.["'\\]{0,3}${ADDRESS}[^\n]{0,120}?\.insteadOf["' =,]{1,5}${CODE_HOST}`),
   rule(
@@ -92,14 +94,19 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
   ),
   rule('pushes', String.raw`\bset-url[ "',]{1,5}--add[ "',]{1,5}--push[ "',]{1,5}[\w-]{1,40}[ "',]{1,5}${ADDRESS}`),
   // What a browser is told by a script or by whoever manages it.
-  rule('proxy', String.raw`["'](?:PROXY|HTTPS|SOCKS[45]?)[ ]${BARE}:\d{2,5}`),
-  rule('proxy', String.raw`"ProxyServer"\s{0,4}:\s{0,4}(?:${ADDRESS}|${BARE}:\d{2,5})`),
-  rule('registry', String.raw`"ExtensionInstallForcelist"\s{0,4}:\s{0,4}\[[^\]]{0,400}?;${ADDRESS}`),
+  rule('proxy', String.raw`["'](?:PROXY|HTTPS|SOCKS[45]?)[ ]${BARE}:\d{2,5}`, /FindProxyForURL|FoxyProxy/),
+  rule('proxy', String.raw`"ProxyServer"\s{0,4}:\s{0,4}(?:${ADDRESS}|${BARE}:\d{2,5})`, /"ProxyServer"/),
+  rule(
+    'registry',
+    String.raw`"ExtensionInstallForcelist"\s{0,4}:\s{0,4}\[[^\]]{0,400}?;${ADDRESS}`,
+    /ExtensionInstallForcelist/,
+  ),
   rule(
     'registry',
     String.raw`<packageSources>(?:[^<]|<(?!\/packageSources)){0,600}?<add\s{1,8}key="[^"]{0,80}"\s{1,8}value=${ADDRESS}`,
+    /<packageSources>/,
   ),
-  rule('registry', String.raw`\bBUNDLE_MIRROR__\S{3,80}["']?:[ \t]{1,4}${ADDRESS}`),
+  rule('registry', String.raw`\bBUNDLE_MIRROR__\S{3,80}["']?:[ \t]{1,4}${ADDRESS}`, /BUNDLE_MIRROR__/),
   rule('registry', String.raw`\bNPM_CONFIG_REGISTRY${GAP}${ADDRESS}`),
   rule(
     'registry',
@@ -108,60 +115,79 @@ const SETTINGS: readonly (readonly [Route['what'], RegExp])[] = [
   rule(
     'registry',
     String.raw`^\[install\.scopes\][ \t]{0,4}\n(?:[^[\n][^\n]{0,200}\n){0,4}?[^[\n][^\n]{0,200}?${ADDRESS}`,
+    /^\[install\.scopes/m,
   ),
   rule('registry', String.raw`^[ \t]{0,8}python-install-mirror[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
   rule(
     'registry',
     String.raw`\brequired_providers\s{0,8}\{[\s\S]{0,800}?\bsource\s{0,20}=\s{0,4}"(?!registry\.(?:terraform\.io|opentofu\.org)\/|app\.terraform\.io\/)((?:[\w-]{1,63}\.){1,4}[a-z]{2,24})\/[\w-]{1,60}\/[\w-]{1,60}"`,
+    /required_providers/,
   ),
   // The image a container is made of: nobody can tell what is in it but who keeps the store.
-  rule('images', String.raw`^FROM[ \t]{1,4}(?:--platform=\S{1,40}[ \t]{1,4})?${STORE}`),
-  rule('images', String.raw`^[ \t]{0,40}(?:- )?image:[ \t]{0,4}["']?${STORE}`),
+  rule('images', String.raw`^FROM[ \t]{1,4}(?:--platform=\S{1,40}[ \t]{1,4})?${STORE}`, /^FROM\s/m),
+  rule('images', String.raw`^[ \t]{0,40}(?:- )?image:[ \t]{0,4}["']?${STORE}`, /\bimage:/),
   // Where what is built is put, with the key that lets it in.
-  rule('uploads', String.raw`^[ \t]{0,20}repository[-_]url:[ \t]{0,4}${ADDRESS}`),
+  rule('uploads', String.raw`^[ \t]{0,20}repository[-_]url:[ \t]{0,4}${ADDRESS}`, /repository[-_]url/),
   rule(
     'uploads',
     String.raw`^\[[\w-]{1,40}\][ \t]{0,4}\n(?:\w[^\n]{0,200}\n){0,3}?repository[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+    /^repository\b/m,
   ),
-  rule('uploads', String.raw`\btwine[ \t]{1,4}upload\b[^\n]{0,120}--repository-url[ =]${ADDRESS}`),
+  rule('uploads', String.raw`\btwine[ \t]{1,4}upload\b[^\n]{0,120}--repository-url[ =]${ADDRESS}`, /twine/),
   // What stands in a registry's line is shown to it at each call.
   rule(
     'keys',
     String.raw`^\/\/((?:[\w-]{1,63}\.){1,8}[a-z]{2,24})(?::\d{1,5})?\/\S{0,120}:_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}\$\{?(?:${FOREIGN_KEYS})\b`,
+    /^\/\/\S{3,200}:_/m,
   ),
   rule(
     'keys',
     String.raw`\btoken[ \t]{0,4}=[ \t]{0,4}["']\$\{?(?:${FOREIGN_KEYS})\b[^}\n]{0,80}\burl[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`,
+    /\btoken\b.{0,20}\$/,
   ),
   rule(
     'keys',
     String.raw`\burl[ \t]{0,4}=[ \t]{0,4}${ADDRESS}[^}\n]{0,80}\btoken[ \t]{0,4}=[ \t]{0,4}["']\$\{?(?:${FOREIGN_KEYS})\b`,
+    /\btoken\b.{0,20}\$/,
   ),
   rule(
     'keys',
     String.raw`\bnpmRegistryServer:[ \t]{0,4}${ADDRESS}[^\n]{0,40}\n[ \t]{0,12}npmAuthToken:[ \t]{0,4}["']?\$\{?(?:${FOREIGN_KEYS})\b`,
+    /npmAuthToken/,
   ),
   // Terraform keeps every password of what it made in its state.
-  rule('state', String.raw`\bbackend\s{1,4}"http"\s{0,4}\{[^}]{0,400}?\baddress\s{0,12}=\s{0,4}${ADDRESS}`),
-  rule('state', String.raw`\bbackend\s{1,4}"remote"\s{0,4}\{[^}]{0,400}?\bhostname\s{0,12}=\s{0,4}${BARE}`),
-  rule('state', String.raw`\bbackend\s{1,4}"s3"\s{0,4}\{[^}]{0,400}?\bendpoint\s{0,12}=\s{0,4}${ADDRESS}`),
+  rule(
+    'state',
+    String.raw`\bbackend\s{1,4}"http"\s{0,4}\{[^}]{0,400}?\baddress\s{0,12}=\s{0,4}${ADDRESS}`,
+    /\bbackend\s{1,4}"/,
+  ),
+  rule(
+    'state',
+    String.raw`\bbackend\s{1,4}"remote"\s{0,4}\{[^}]{0,400}?\bhostname\s{0,12}=\s{0,4}${BARE}`,
+    /\bbackend\s{1,4}"/,
+  ),
+  rule(
+    'state',
+    String.raw`\bbackend\s{1,4}"s3"\s{0,4}\{[^}]{0,400}?\bendpoint\s{0,12}=\s{0,4}${ADDRESS}`,
+    /\bbackend\s{1,4}"/,
+  ),
   // The page on which people log in is served by another.
-  rule('login', String.raw`\breverse_proxy[ \t]{1,4}\/(?:wp-)?${LOGIN}\S{0,40}[ \t]{1,4}${ADDRESS}`),
+  rule('login', String.raw`\breverse_proxy[ \t]{1,4}\/(?:wp-)?${LOGIN}\S{0,40}[ \t]{1,4}${ADDRESS}`, /reverse_proxy/),
   rule(
     'login',
     String.raw`\blocation\b[^{}\n]{0,12}\/(?:wp-)?${LOGIN}[^{}\n]{0,40}\{[^}]{0,400}?\bproxy_pass\s{1,8}${ADDRESS}`,
+    /proxy_pass/,
   ),
   rule('assistant', String.raw`debug\.override(?:Proxy|CAPI|ChatProxy)Url["']?\s{0,4}:\s{0,4}${ADDRESS}`),
 ];
 
+const USUAL =
+  /proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule/im;
+
 export function* settingsThatLead(text: string): Iterable<Route> {
-  if (
-    !/proxy|registr|mirror|insteadof|set-url|index|hf_endpoint|:sources:|\bdeb |\bmaven\b|<(?:plugin)?repository>|channel|"composer"|^\[submodule|"?ProxyServer|FindProxy|ForceList|repository[-_]url|^repository\b|^\/\/\S{3,200}:_|\btoken\b[^\n]{0,20}\$|\bbackend\s|required_providers|\blocation\b|BUNDLE_|install\.scopes|<packageSources>|GitRepository|OCIRepository|kind: Bucket|repoURL|\.git\b|^\[galaxy|^FROM\s|\bimage:/im.test(
-      text,
-    )
-  )
-    return;
-  for (const [what, pattern] of SETTINGS)
+  const usual = USUAL.test(text);
+  for (const [what, pattern, needs] of SETTINGS) {
+    if (needs === undefined ? !usual : !needs.test(text)) continue;
     for (const found of matches(text, pattern))
       yield {
         what,
@@ -169,6 +195,7 @@ export function* settingsThatLead(text: string): Iterable<Route> {
         start: found.index,
         end: found.index + found[0].length,
       };
+  }
 }
 
 /** Languages that settings are written in; a program's own default is its author's choice of a service. */

@@ -53,6 +53,16 @@ it('reads recipes and variables of a Makefile', () => {
   ]);
 });
 
+it("reads what a Makefile takes in, what a recipe makes, and a justfile's values", () => {
+  expect(lowered('-include .cache/a.mk\ninclude rules.mk\n.cache/a.mk:\n\tcurl https://x -o $@\n', 'makefile')).toEqual(
+    ['. .cache/a.mk', 'curl https://x -o .cache/a.mk'],
+  );
+  expect(lowered('t := `gh auth token`\nship:\n    curl -d {{t}} https://x\n', 'makefile')).toEqual([
+    't = <gh auth token>',
+    'curl -d $t https://x',
+  ]);
+});
+
 it('reads recipes that are indented by blanks, and no assignment as one', () => {
   expect(lowered('setup:\n    npm ci\n    echo a | sh\n\nA = 1\n    B = 2\n', 'makefile')).toEqual([
     'npm ci',
