@@ -49,6 +49,10 @@ const MANUAL = /^(?:步骤|教程|指南|要点|事项)$/;
  * 加密是为了…, 强制推送在主分支上是禁用的, 压制须药事会书面决议: of the act something is said, it is not to be done.
  */
 export function isSubject({ text, sentence }: Reading, { from, to }: Hit): boolean {
+  // **D8 关闭** 客户确认日期: the last word of a bold label, not an act on what stands behind it.
+  const end = sentence.end[to - 1]!;
+  if (from > 0 && text.startsWith('**', sentence.start[0]! - 2) && LABEL_ENDS.test(text.slice(end, end + 3)))
+    return true;
   const behind = text.slice(sentence.start[to] ?? sentence.end[to - 1], sentence.end[sentence.length - 1]);
   if (IS_FOR.test(behind) || NEEDS_WORD.test(behind)) return true;
   return SWITCHED_OFF.test(text.slice(sentence.start[from], sentence.end[sentence.length - 1]));
@@ -93,6 +97,7 @@ export function isWho(reading: Reading, start: number, hit: Hit): boolean {
 const WHO_REACH = 12;
 
 const IS_FOR = /^(?:(?:的目的)?是(?:为了?|因为|指|一种)|[^，,。；;：:、把将再并后]{1,8}是(?:为了|因为))/;
+const LABEL_ENDS = /^\*\*[ \t]/;
 const NEEDS_WORD =
   /^[^，,。；;：:、]{0,6}?(?:须|需要?|必须|应|应当)(?:先|另|再|另行)?(?:经|由|报|得到?|取得|有)?[^，,。；;：:、]{0,10}(?:批准|审批|决议|同意|签字|授权|许可|审核|确认)/;
 const SWITCHED_OFF =

@@ -59,7 +59,7 @@ export function shapeOf(run: string): TokenKind | 0 {
     if (/^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/.test(run)) return TOKEN.url;
     const end = run.slice(run.lastIndexOf('.') + 1).toLowerCase();
     const colon = end.indexOf(':');
-    if (FILE_ENDS.has(end)) return TOKEN.path;
+    if (FILE_ENDS.has(end) || isTemplate(run)) return TOKEN.path;
     if (looksLikeHost(colon > 0 ? run.slice(0, run.lastIndexOf(':')) : run)) return TOKEN.url;
     if (/[a-zA-Z]/.test(run)) return /^[a-zA-Z]\.[a-zA-Z]\.?$/.test(run) ? 0 : TOKEN.name;
     return TOKEN.number;
@@ -67,6 +67,13 @@ export function shapeOf(run: string): TokenKind | 0 {
   if (run.includes('_')) return TOKEN.name;
   return 0;
 }
+
+/** `backup.env.example`, `config.json.sample`: a file to be copied. */
+function isTemplate(run: string): boolean {
+  const [, before, end] = /\.(\w{1,8})\.(\w{1,10})$/.exec(run) ?? [];
+  return end !== undefined && TEMPLATE_ENDS.test(end) && FILE_ENDS.has(before!.toLowerCase());
+}
+const TEMPLATE_ENDS = /^(?:example|sample|dist|template|tmpl|tpl|local)$/i;
 
 function looksLikeHost(host: string): boolean {
   const dot = host.lastIndexOf('.');

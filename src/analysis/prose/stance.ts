@@ -67,7 +67,7 @@ const FORBIDS =
 const NOT_ITS_WORK = new RegExp(
   alternatives(
     String.raw`(?:^|[:：,，(（—-]\s*)(?:` +
-      '不(?:做|碰|动|执行|代劳|代办|处理)(?=$|[,，。、;；)）])' +
+      '不(?:做|写|说|碰|动|执行|代劳|代办|处理)(?=$|[,，。、;；)）])' +
       '|(?:只能|必须|留给|交给|由|让|告诉|请)?(?:用户|本人|机主|人)(?:自己|亲自)(?:来|做|动手|操作|执行|处理)?' +
       '(?=$|[,，。)）]))',
     String.raw`\b(?:left? to the (?:user|person|human|owner)|(?:the )?(?:user|human|owner)s? only` +
