@@ -26,6 +26,8 @@ export interface RuleMeta {
   readonly weakness: boolean;
   /** The wording it asks for is the attack itself: what the rest of the passage reads like does not lower it. */
   readonly blatant?: boolean;
+  /** It finds what is done to the skill's own work: that the rest of the skill speaks of the same does not lower it. */
+  readonly ownWork?: boolean;
 }
 
 /** Why a rule matched: the tree of its logic with the facts that satisfied each leaf. */

@@ -40,6 +40,12 @@ describe('a judged sentence', () => {
     expect(verdictLevel).toBe('low_risk');
   });
 
+  it('of a rule about what is done to the own work counts in full', () => {
+    const { findings } = found(page(OWN), [OWN], { ...judge, ownWork: true });
+    expect(findings[0]).toMatchObject({ severity: 'high' });
+    expect(findings[0]!.discount).toBeUndefined();
+  });
+
   it('that speaks of something else counts in full', () => {
     const { findings, verdictLevel } = found(page(FOREIGN), [FOREIGN]);
     expect(findings[0]!.severity).toBe('high');

@@ -80,7 +80,7 @@ const CHINESE = /[\u3400-\u9fff]/;
 export const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
-  const text = heading.slice(0, MAX_HEADING);
+  const text = heading.trim().slice(0, MAX_HEADING);
   if (TRIGGER.test(text)) return 'trigger';
   if (FORBIDS.test(text) || NOT_ITS_WORK.test(text)) return 'warning';
   if (WARNING.test(text)) return 'warning';

@@ -107,6 +107,10 @@ function ruleObject(): JsonSchema {
         type: 'boolean',
         description: 'The wording it asks for is the attack itself: the tenor of the passage does not lower it',
       },
+      'own-work': {
+        type: 'boolean',
+        description: 'It finds what is done to the skill’s own work: that the rest speaks of the same does not lower it',
+      },
       weakness: { type: 'boolean', description: 'Bad practice, not an attack: never above `suspicious`' },
       authors: { type: 'array', items: { type: 'string' } },
       references: { type: 'array', items: { type: 'string' } },

@@ -37,6 +37,7 @@ interface WrittenRule {
   readonly internal?: boolean;
   readonly weakness?: boolean;
   readonly blatant?: boolean;
+  readonly 'own-work'?: boolean;
   readonly tests: { readonly matches: readonly WrittenTest[]; readonly ignores: readonly WrittenTest[] };
 }
 interface WrittenTest {
@@ -91,6 +92,7 @@ export function compileRule(
     ioc: written.emits?.ioc ?? '',
     weakness: written.weakness ?? false,
     blatant: written.blatant ?? false,
+    ownWork: written['own-work'] ?? false,
   };
   if (meta.internal && written.emits) {
     context.issue(
