@@ -16,7 +16,7 @@ import { type PackSources, readPackSources, stampOf } from './pack-sources.ts';
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
 
 export function compilePack(folders: readonly string[], kinds: readonly FactKindSpec[], base?: EnginePack): EnginePack {
-  // Asked before anything is read: what is saved meanwhile makes this pack old, never this pack the new one.
+  // Asked before anything is read; whoever keeps the pack asks again.
   const stamp = stampOf(folders, kinds);
   const sources = folders.map((folder) => readPackSources(folder));
   const named = sources.map((one, index) => ({

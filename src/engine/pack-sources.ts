@@ -81,9 +81,9 @@ export function readPackSources(folder: string): PackSources {
   };
   let weights: SourceFile | undefined;
   let policy: SourceFile | undefined;
-  for (const { path, size } of listPackFiles(folder)) {
-    if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${join(folder, path)} is larger than 1 MB`);
-    const bytes = readFileSync(join(folder, path));
+  for (const found of listPackFiles(folder)) {
+    const { path } = found;
+    const bytes = bytesOf(folder, found);
     const file = { path, text: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { garbled: true as const }) };
     const room = roomOf(path);
     if (room === 'weights') weights = file;
@@ -91,6 +91,16 @@ export function readPackSources(folder: string): PackSources {
     else sources[room].push(file);
   }
   return { ...sources, weights, policy };
+}
+
+function bytesOf(folder: string, { path, size }: FoundFile): Buffer {
+  const file = join(folder, path);
+  if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${file} is larger than 1 MB`);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new SkillproofError('rules-unreadable', `${file}: ${(error as Error).message}`);
+  }
 }
 
 /** Paths of the files of a pack's folder by what they hold, without a look into them. */
@@ -105,11 +115,22 @@ function roomOf(path: string): keyof PackSources {
   return room === 'lists' || room === 'lexicon' || room === 'knowledge' ? room : 'rules';
 }
 
-/** The cheap question whether sources are still those that were compiled: paths, sizes, times, compiler and fact kinds. */
-export function stampOf(folders: readonly string[], kinds: readonly FactKindSpec[]): string {
+/**
+ * The question at every start whether sources are still those that were compiled. The built-in rules, which lead the
+ * folders, are a thousand files that nobody edits: their paths, sizes and times tell. Folders that are named hold a few
+ * that somebody is writing, may be copies of one another and may carry any time: their text tells.
+ */
+export function stampOf([builtin, ...named]: readonly string[], kinds: readonly FactKindSpec[]): string {
   compiler ??= FROM_SOURCE ? stampLines(listFiles(SOURCES, /\.ts$/)) : ENGINE;
   const hash = createHash('sha256').update(compiler).update(JSON.stringify(kinds));
-  for (const folder of folders) hash.update(stampLines(listPackFiles(folder)));
+  if (builtin !== undefined) hash.update(stampLines(listPackFiles(builtin)));
+  for (const folder of named) {
+    hash.update('\0folder\0');
+    for (const found of listPackFiles(folder)) {
+      const bytes = bytesOf(folder, found);
+      hash.update(`${found.path}\0${bytes.length}\0`).update(bytes);
+    }
+  }
   return hash.digest('hex').slice(0, 24);
 }
 

@@ -21,7 +21,7 @@ export interface EnginePack {
   readonly format: 6;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
-  /** Over paths, sizes and times: the cheap question at start whether the sources are still those compiled. */
+  /** See `stampOf`: the cheap question at start whether the sources are still those compiled. */
   readonly stamp: string;
   readonly rules: RulePack;
   /** Nothing was left out when it was compiled. */
@@ -45,7 +45,8 @@ export async function loadPack(folders: readonly string[], kinds: readonly FactK
   const { compilePack } = await import('./pack-compile.ts');
   const base = folders.length > 1 ? await builtinPack(folders, kinds) : undefined;
   const pack = compilePack(folders, kinds, base);
-  keep(pack);
+  // What was saved while it was read belongs to neither name, and a pack with something left out to nobody else.
+  if (pack.sound && stampOf(folders, kinds) === pack.stamp) keep(pack);
   return pack;
 }
 

@@ -38,6 +38,7 @@ export async function compileFolders(
   const places = named.map((folder) => resolve(folder));
   const stamp = stampOf(places, kinds);
   const folders = named.map((folder) => ({ sources: readPackSources(resolve(folder)), shown: shownIn(folder) }));
+  const settled = stampOf(places, kinds) === stamp;
   const base = ownOnly ? await builtinPack(places, kinds) : undefined;
   const written = base ? folders.slice(1) : folders;
   const patterned = written.some(({ sources }) => sources.rules.some((rule) => /\bpattern:/.test(rule.text)));
@@ -49,7 +50,9 @@ export async function compileFolders(
   const problems = [...compiled.problems, ...unread].sort(compareProblems);
   const own = folders.slice(1).flatMap(({ sources: { rules } }) => rules.map(({ path }) => idOf(path)));
   const made = () => assemblePack({ sources: folders.map((folder) => folder.sources), stamp, kinds, compiled, base });
-  const keep = (): void => keepPack(stamp, made);
+  const keep = (): void => {
+    if (settled) keepPack(stamp, made);
+  };
   return { ...compiled, problems, own, made, keep };
 }
 
