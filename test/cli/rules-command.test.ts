@@ -187,10 +187,19 @@ describe('rules', () => {
     expect(sound.out).toMatch(
       /^left out, with 1 problem\(s\): \S+faulty\.yaml; `skillproof rules lint --rules \S+` tells them/,
     );
-    for (const words of [['acme/leaning'], ['acme/faulty'], ['acme/sound', 'acme/leaning'], []]) {
+    for (const words of [['acme/leaning'], ['acme/faulty'], ['acme/leaning', 'acme/faulty']]) {
       const refused = await run('test', ...words, '--rules', folder);
       expect(refused).toMatchObject({ code: EXIT_ERROR, out: expect.stringContaining('Unknown condition `cal`') });
       expect(refused.out).toContain('1 problem(s): no test was run.');
+    }
+    for (const [words, untested] of [
+      [['acme/sound', 'acme/leaning'], '1 rule was not tested: acme/leaning.'],
+      [[], '2 rules were not tested: acme/faulty, acme/leaning.'],
+    ] as const) {
+      const rest = await run('test', ...words, '--rules', folder);
+      expect(rest).toMatchObject({ code: 1, out: expect.stringContaining('Unknown condition `cal`') });
+      expect(rest.out).toContain('3 tests: 3 ok');
+      expect(rest.out).toContain(`1 problem(s): ${untested}`);
     }
     const skill = join(folder, 'skill');
     mkdirSync(skill);

@@ -68,23 +68,31 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const all = [...new Set([...tests.keys(), ...ruleIdsOf(BUILTIN_RULES), ...options.rules.flatMap(ruleIdsOf)])].sort();
   const ids = selectIds(words, ownOnly ? all.filter((id) => own.includes(id)) : all);
   // A slip in one file is no reason not to try another one.
-  if (faulty && (words.length === 0 || ![...withNeeded(ids, pack)].every((id) => sound.has(id)))) {
-    if (options.json) deps.print(safeJson({ tests: [], problems }));
-    else tellProblems(problems, deps);
-    deps.printError(`${problems.length} problem(s): no test was run.`);
-    return EXIT_ERROR;
-  }
-  if (faulty) tellLeftOut(problems, options, deps);
+  const runs = (id: string): boolean => !faulty || [...withNeeded([id], pack)].every((needed) => sound.has(needed));
+  const untested = ids.filter((id) => !runs(id));
+  const concerned = faulty && (words.length === 0 || untested.length > 0);
+  if (concerned && !options.json) tellProblems(problems, deps);
+  else if (faulty && !concerned) tellLeftOut(problems, options, deps);
   const results: TestResult[] = [];
   if (!faulty) keep();
-  const chosen = ids.flatMap((id) => (tests.has(id) ? [{ id, tests: tests.get(id)! }] : []));
+  const chosen = ids.filter(runs).flatMap((id) => (tests.has(id) ? [{ id, tests: tests.get(id)! }] : []));
   for await (const result of runAllTests(chosen, options, faulty ? made() : undefined)) {
     results.push(result);
     if (!options.json) report(result, deps);
   }
   if (options.json) deps.print(safeJson({ tests: results.map(asJson), problems }));
-  else summarise(results, deps);
-  return results.every(({ outcome }) => outcome === 'ok') ? 0 : EXIT_FAULTS;
+  else if (chosen.length > 0) summarise(results, deps);
+  if (concerned) deps.printError(`${problems.length} problem(s): ${leftUntested(untested, chosen.length)}.`);
+  if (concerned && chosen.length === 0) return EXIT_ERROR;
+  return !concerned && results.every(({ outcome }) => outcome === 'ok') ? 0 : EXIT_FAULTS;
+}
+
+const NAMED = 10;
+function leftUntested(ids: readonly string[], tested: number): string {
+  if (tested === 0) return 'no test was run';
+  if (ids.length === 0) return 'every rule could be tested';
+  const named = `${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ', …' : ''}`;
+  return `${ids.length === 1 ? '1 rule was' : `${ids.length} rules were`} not tested: ${named}`;
 }
 
 function summarise(results: readonly TestResult[], deps: RulesDeps): void {
