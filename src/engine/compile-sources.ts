@@ -52,6 +52,7 @@ export function compileSources(
   const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {
     kinds,
     concepts,
+    wordedAs: wordings(() => files(folders, 'lexicon')),
     ...(base ? { base: base.rules } : {}),
     ...(parse ? { parse } : {}),
   });
@@ -72,6 +73,24 @@ export function compileSources(
     concepts,
     index,
   };
+}
+
+/** What a word is a wording of. The lexicon is read for it only once somebody took a word for the name of a concept. */
+function wordings(lexicon: () => readonly SourceFile[]): (words: string) => readonly string[] {
+  let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  return (words) => {
+    known ??= byWording(compileLexicon(lexicon()).lexicon.forms);
+    return [...(known.get(words) ?? [])];
+  };
+}
+
+function byWording(forms: readonly { readonly text: string; readonly concept: string }[]) {
+  const known = new Map<string, Set<string>>();
+  for (const { text, concept } of forms) {
+    const ids = known.get(text) ?? new Set();
+    known.set(text, ids.add(concept));
+  }
+  return known;
 }
 
 /** One after the other, as their folders are named: what a later one says holds. */

@@ -21,7 +21,8 @@ const MANY = 100;
 
 /** `Did you mean …?`, else the list of what there is when it is short enough to read. */
 export function suggest(word: string, candidates: readonly string[]): string {
-  const near = nearMiss(word, candidates) ?? nearName(word, candidates);
+  const near =
+    firstOf(word, candidates) ?? nearMiss(word, candidates) ?? nearName(word, candidates) ?? partOf(word, candidates);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   const known = candidates.filter((candidate) => candidate !== '');
   if (known.length > MANY) return `None of the ${known.length} there are is like it.`;
@@ -34,6 +35,22 @@ function nearName(word: string, ids: readonly string[]): string | undefined {
   const name = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
   const near = nearMiss(name(word), ids.filter((id) => id.includes('/')).map(name));
   return near === undefined ? undefined : ids.find((id) => id.includes('/') && name(id) === near);
+}
+
+/** `aws` of `aws-credentials`, unless something begins with it and is nearer. */
+function firstOf(word: string, candidates: readonly string[]): string | undefined {
+  const [first, ...rest] = normal(word).split('-');
+  if (rest.length === 0 || first!.length < 3) return undefined;
+  if (candidates.some((candidate) => normal(candidate).startsWith(`${first}-`))) return undefined;
+  return candidates.find((candidate) => normal(candidate) === first);
+}
+
+/** The longest candidate that is one of the words a name is put together of: `call` of `function_call`. */
+function partOf(word: string, candidates: readonly string[]): string | undefined {
+  const parts = normal(word).split(/[-. ]/);
+  if (parts.length < 2) return undefined;
+  const found = candidates.filter((candidate) => candidate.length > 2 && parts.includes(normal(candidate)));
+  return found.sort((a, b) => b.length - a.length)[0];
 }
 
 /** A name that begins with `x-` is one a plugin brings, and says nothing where that plugin was not named. */

@@ -144,4 +144,6 @@ export interface Vocabulary {
     readonly type: string;
     readonly attributes?: Readonly<Record<string, unknown>>;
   }[];
+  /** Ids of the concepts a word or phrase is a wording of; slow, asked for a message only. */
+  readonly wordedAs?: (words: string) => readonly string[];
 }

@@ -18,6 +18,10 @@ const TOLD = 5;
 export function yamlFaults(document: Document.Parsed | Document, text: string): readonly YamlFault[] {
   const faults = new Map<number, YamlFault>();
   let open = false;
+  const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+  if (tab) return [faultOf(tab, text)];
+  const slanted = document.errors.map(({ pos }) => slantedEntry(pos[0], text)).find((fault) => fault !== undefined);
+  if (slanted) return [slanted];
   for (const error of document.errors.slice(0, TOLD)) {
     const opened = unclosed(document, error, text);
     if (opened ? open : faults.has(error.pos[0])) continue;
@@ -26,6 +30,27 @@ export function yamlFaults(document: Document.Parsed | Document, text: string): 
     faults.set(fault.offset, fault);
   }
   return [...faults.values()];
+}
+
+/** An entry that is not indented as the entries above it: what follows of it the parser tells in words of its own. */
+function slantedEntry(offset: number, text: string): YamlFault | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, blanks = '', dash] = /^( *)(- )?/.exec(text.slice(start))!;
+  if (dash === undefined) return undefined;
+  const above = text.slice(0, start).split('\n').slice(0, -1);
+  for (const line of above.reverse()) {
+    const [, indent, entry] = /^( *)(- )?\S/.exec(line) ?? [];
+    if (indent === undefined || indent.length > blanks.length + 1) continue;
+    if (entry === undefined || indent.length === blanks.length) return undefined;
+    const [here, there] = [blanks.length + 1, indent.length + 1];
+    return {
+      offset: start + blanks.length,
+      what: `This entry begins in column ${here}, those above it in column ${there}`,
+      why: 'Entries of one list begin in one column.',
+      advice: `Indent it by ${indent.length} blanks, with the lines that belong to it.`,
+    };
+  }
+  return undefined;
 }
 
 /** What was opened and never closed is told where it opens: the parser only stumbles where the file goes on. */

@@ -34,6 +34,57 @@ describe('problems name the place, the fault and what to do', () => {
       "{ pattern: 'foo --bar baz', language: shell }",
       '5:14 `pattern` does not know `shell` → Ask for the command: `command: { program: curl, argv: --data*, line: /…/, before: sh }`.',
     ],
+    [
+      "command: 'curl | sh'",
+      '5:12 `curl | sh` is no pipeline: it means any of these programs → Write `{ command: sh, after: curl }` for a pipeline, `curl|sh` without blanks for any of them.',
+    ],
+    [
+      "command: 'git push'",
+      "5:12 `git push` is more than the name of a program → Write `{ command: git, argv: 'push' }` for an argument, `line: '*git push*'` for the whole line.",
+    ],
+    [
+      "{ command: sh, after: 'wget -q' }",
+      "5:25 `wget -q` is more than the name of a program → Write `{ command: wget, argv: '-q' }` for an argument, `line: '*wget -q*'` for the whole line.",
+    ],
+    [
+      "call: 'shutil.move()'",
+      '5:9 `shutil.move()` is more than a name: calls are known by the name alone → Write `shutil.move`; what it is called with is asked with `args` and `keywords`.',
+    ],
+    [
+      "ioc: { host: { not: 'https://docs.example.org/a' } }",
+      "5:23 `https://docs.example.org/a` is an address, and this is a host → Write `docs.example.org`, or ask `ioc` for an address as a whole: `ioc: { value: 'https://*' }`.",
+    ],
+    [
+      "call: '/shutil.move/|os.rename'",
+      "5:9 A regular expression stands among other choices → Write a list: `['/…/', other]`.",
+    ],
+    ["call: ''", "5:9 The value is empty → Write what it must be, or `'*'` for anything."],
+    ["call: 'os.rename|'", '5:9 One of the choices of `os.rename|` is empty → Write `os.rename`.'],
+    [
+      'mention: { concept: ignore, type: object }',
+      '5:3 `ignore` is not of type object → It is of type action: write that, or leave `type` out.',
+    ],
+    ['{ command: { command: chmod } }', '5:16 Unknown key `command` of `command` → Did you mean `program`?'],
+    ['{ call: { name: exec } }', '5:13 Unknown key `name` of `call` → Did you mean `callee`?'],
+    ['flow: { from: env, to: network }', '5:17 `env` is no value here → Did you mean `env:*`?'],
+    [
+      'flow: { from: secret, to: axios.post }',
+      "5:29 `axios.post` is no value here → For a function write a condition: `to: { call: 'axios.post' }`.",
+    ],
+    ['path: { class: aws-credentials }', '5:18 `aws-credentials` is no value here → Did you mean `aws`?'],
+    [
+      'host: a.example',
+      '5:3 Unknown condition `host` → `host` is an attribute of flow, instruct, link, ioc: write `{ flow: { host: … } }`.',
+    ],
+    ['function_call: exec', '5:3 Unknown condition `function_call` → Did you mean `call`?'],
+    [
+      'not: [ { call: a } ]',
+      '5:8 `not` must be a mapping, not a list → Write one condition: `not: { any: [ … ] }` when none of them may hold, `not: { all: [ … ] }` when not all.',
+    ],
+    [
+      'call: [ a, ~ ]',
+      '5:14 entry 2 of `call` must be a text or a number or true or false or a list or a mapping, not empty → Write the entry, or take it out.',
+    ],
     ['{ path: ~/x, access: raed }', '5:24 `raed` is no value here → Did you mean `read`?'],
     [
       'all: [ { call: x }, { purpose: { concepts: ignroe } } ]',
@@ -210,6 +261,47 @@ describe('problems name the place, the fault and what to do', () => {
   it.each(['../run.sh', '/etc/run.sh', 'a/../../b', 'C:\\run.sh'])('a file of a test outside the skill: %s', (path) => {
     const text = ruleText('call: x').replace('files: { a: c }', `files: { '${path}': c }`);
     expect(brief(problemsOf(text)).join()).toContain(`\`${path}\` is no path inside the skill`);
+  });
+
+  it('values that look alike and are fine are let through', () => {
+    for (const match of [
+      "command: 'curl|wget'",
+      "{ command: git, line: 'git push|git pull' }",
+      "{ command: sh, argv: '/tmp/x/|/var/y/' }",
+      "call: ['/^(?:os|shutil)\\.move$/', os.rename]",
+      "ioc: { host: 'example.org|*.example.com', domain: '' }",
+      "instruct: { action: ignore, condition: '' }",
+      'mention: { concept: ignore, type: action|object }',
+      "assign: { name: key, value: { not: '' } }",
+    ])
+      expect([match, ...inMatch(match)]).toEqual([match]);
+  });
+
+  it('an entry that is not indented as the others is one fault, and so is a tab', () => {
+    const slanted = ruleText('all:\n    - call: x.y\n   - not: { call: z }');
+    expect(brief(problemsOf(slanted))).toEqual([
+      '7:6 This entry begins in column 6, those above it in column 7 → Indent it by 6 blanks, with the lines that belong to it.',
+    ]);
+    expect(brief(problemsOf(ruleText('all:\n    - call: x.y\n\t- call: z')))).toEqual([
+      expect.stringContaining('Indent with spaces.'),
+    ]);
+  });
+
+  it('tells what ends a vocabulary, and how what cannot be taken out is written', () => {
+    const one = (from: RegExp, to: string) => brief(problemsOf(ruleText('call: x').replace(from, to))).join('\n');
+    expect(one(/internal: true/, 'taxonomy: { owasp-ast: AST11 }')).toContain('Write it like AST03; there are AST01 to AST10.');
+    expect(one(/files: \{[^}]*\}/, 'files: [a]')).toContain('Write each path with its content');
+    expect(one(/ignores:[^]*$/, 'ignores: []\n')).toContain('Add an honest skill that looks alike');
+  });
+
+  it('a word that is a wording of a concept leads to it', () => {
+    const wordedAs = (words: string) => (words === 'disregard' ? ['ignore'] : words === '账本' ? ['ledger'] : []);
+    const text = ruleText('{ instruct: { action: disregard, objects: 账本 } }');
+    const { problems } = compileRules([{ path: 't/rule.yaml', text }], [], { concepts: CONCEPTS, wordedAs });
+    expect(problems.map(({ advice }) => advice)).toEqual([
+      '`disregard` is a wording of `ignore`: write `action: ignore`.',
+      '`账本` is a wording of `ledger`: write `objects: ledger`.',
+    ]);
   });
 
   it('refuses a condition that asks nothing', () => {

@@ -5,7 +5,9 @@ import { type DryRun, dryRun } from '../../corpus/dry-run.ts';
 import { sideOf } from '../../corpus/sample.ts';
 import { shown } from '../../corpus/wilson.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
+import { ruleIdsOf } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
+import { suggest } from '../../model/near-miss.ts';
 import { visible } from '../../report/visible.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { Progress } from '../progress.ts';
@@ -64,7 +66,7 @@ function fileOf(word: string, folders: readonly string[]): string {
   if (ruleIdOf(`${id}.yaml`) === undefined) throw new SkillproofError('target-not-found', JSON.stringify(word));
   throw new SkillproofError(
     'rule-unknown',
-    `\`${word}\` is no file and no rule in ${folders.join(', ') || 'the built-in folder'}`,
+    `\`${word}\` is no file and no rule in ${folders.join(', ') || 'the built-in folder'}. ${suggest(id, [...folders, BUILTIN_RULES].flatMap(ruleIdsOf))}`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { suggest } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
-import { missingAt, missingKeys } from './missing-keys.ts';
+import { MISSING_ADVICE, missingAt, missingKeys } from './missing-keys.ts';
 import { pathOf, placeName } from './place-name.ts';
 import { conditionOf, isHeadless, unknownCondition, unknownKey } from './unknown-keys.ts';
 import { kindOf, show, typeAdvice, typeName } from './written-types.ts';
@@ -73,7 +73,7 @@ const TELL: Readonly<Record<string, (error: ErrorObject, path: ValuePath) => Tol
     return {
       what: `\`${show(error.data)}\` is no ${taxonomy ? `id of ${taxonomy}` : `value of ${nameOf(path)}`}`,
       advice: taxonomy
-        ? `Write it like ${taxonomyExample(path)}.`
+        ? `Write it like ${taxonomyExample(path)}${taxonomyRange(path)}.`
         : 'Write lists/<name> in small letters; the list is the file lists/<name>.yaml beside your rules.',
     };
   },
@@ -112,10 +112,14 @@ const keysOf = (error: ErrorObject): string[] =>
 const docOf = (error: ErrorObject): string =>
   (error.parentSchema as { description?: string } | undefined)?.description ?? '';
 
+/** What cannot be taken out. */
+const missingAdvice = (key: string | number | undefined): string | undefined =>
+  key === 'matches' || key === 'ignores' ? MISSING_ADVICE[key] : undefined;
+
 function minItemsAdvice(at: string | number | undefined): string {
   return at === 'of' || at === 'sequence'
     ? 'With a single condition there is nothing to put in relation: write the condition itself.'
-    : 'Fill it or take it out.';
+    : (missingAdvice(at) ?? 'Fill it or take it out.');
 }
 
 const taxonomyOf = (path: ValuePath): string | undefined =>
@@ -129,4 +133,14 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   attack: 'T1059.004',
   cwe: 'CWE-200',
 };
+/** Vocabularies that end: the first and the last id there is. */
+const RANGES: Readonly<Record<string, string>> = {
+  'owasp-ast': 'AST01 to AST10',
+  'owasp-llm': 'LLM01 to LLM10',
+  'owasp-asi': 'ASI01 to ASI10',
+};
+function taxonomyRange(path: ValuePath): string {
+  const range = RANGES[taxonomyOf(path) ?? ''];
+  return range === undefined ? '' : `; there are ${range}`;
+}
 const taxonomyExample = (path: ValuePath): string => EXAMPLES[taxonomyOf(path) ?? ''] ?? 'its documentation says';

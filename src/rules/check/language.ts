@@ -58,7 +58,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   mention: '{ mention: covert, stance: neutral }',
   purpose: 'all: [ { command: git, argv: push }, { not: { purpose: { services: github } } } ]',
   link: '{ link: { how: run, missing: true } }',
-  claim: "{ claim: pre-approves, value: '*Bash(*)*' }",
+  claim: "{ claim: pre-approves, value: '/\\bBash(?:\\(\\*\\))?(?![\\w(])/' }",
   ioc: '{ ioc: { domain: { not: example.com }, destination: drop|raw-ip } }',
   file: "{ file: { type: executable, path: 'assets/**' } }",
   favour: '{ favour: payee }',

@@ -5,7 +5,7 @@ import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { placeName } from './place-name.ts';
 
-const MISSING_ADVICE: Readonly<Record<string, string>> = {
+export const MISSING_ADVICE: Readonly<Record<string, string>> = {
   zh: 'Write the Chinese text too: reports are read in both languages.',
   severity: 'Add `severity:` info, low, medium, high or critical.',
   confidence: 'Add `confidence:` low, medium or high.',

@@ -1,5 +1,6 @@
 // Keys a rule may not have where they stand: slips of the pen, two conditions side by side, options in the wrong place.
 import type { ErrorObject } from 'ajv';
+import { CORE_FACT_KINDS } from '../../model/fact-kinds.ts';
 import { suggest, suggestKind } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
@@ -24,7 +25,27 @@ export function unknownCondition(
   const [first] = keys;
   if (first === undefined)
     return source.problem(path, 'An empty condition', why, 'Write for example {call: os.system}.');
-  return source.problem([...path, first], `Unknown condition \`${first}\``, why, suggestKind(first, [...heads]), true);
+  return source.problem(
+    [...path, first],
+    `Unknown condition \`${first}\``,
+    why,
+    attributeOf(first) ?? suggestKind(first, [...heads]),
+    true,
+  );
+}
+
+/** The kinds of facts that have an attribute of this name, which asks nothing by itself. */
+function attributeOf(name: string): string | undefined {
+  const kinds = CORE_FACT_KINDS.flatMap(({ kind, attributes }) => (Object.hasOwn(attributes, name) ? [kind] : []));
+  if (kinds.length === 0) return undefined;
+  return `\`${name}\` is an attribute of ${kinds.join(', ')}: write \`{ ${kinds[0]}: { ${name}: … } }\`.`;
+}
+
+/** Whoever names the kind of fact again, or a name where it has none, means what the short form compares. */
+function primaryMeant(key: string, head: string, known: readonly string[]): string | undefined {
+  const primary = CORE_FACT_KINDS.find(({ kind }) => kind === head)?.primary;
+  if (primary === undefined || !known.includes(primary) || (key !== head && key !== 'name')) return undefined;
+  return `Did you mean \`${primary}\`?`;
 }
 
 /** The key that names the condition a mapping is; undefined for a mapping of attributes or anything else. */
@@ -58,7 +79,9 @@ export function unknownKey(
     at,
     `Unknown key \`${key}\`${place}`,
     'Unknown keys are errors, so that a slip never silently weakens a rule.',
-    beside ? besideAdvice(key, String(path.at(-1))) : suggest(key, known),
+    beside
+      ? besideAdvice(key, String(path.at(-1)))
+      : (primaryMeant(key, String(path.at(-1)), known) ?? suggest(key, known)),
     true,
   );
 }

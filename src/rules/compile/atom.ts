@@ -15,6 +15,7 @@ import { checkRegex, splitRegex } from './regex.ts';
 import { literalWeight } from './regex-literals.ts';
 import { globMatches } from '../glob.ts';
 import { compileValue } from './value.ts';
+import { checkConceptType, checkSlips } from './written-slips.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 const VIEWS = usual(VIEW_STEPS);
@@ -83,8 +84,12 @@ function factAtom(
       const end = factAtom(context.kinds.get(inner!)!, value, [], path, context);
       if (name === 'from') flow.source = end;
       else flow.sink = end;
-    } else fields.push(field(name, kind.attributes[name]!, value, path, context));
+    } else {
+      checkSlips(kind, name, value, path, context);
+      fields.push(field(name, kind.attributes[name]!, value, path, context));
+    }
   }
+  if (kind.kind === 'mention') checkConceptType(new Map(asked.map(([name, value]) => [name, value])), at, context);
   fields.sort((a, b) => (a.name < b.name ? -1 : 1));
   const label = `${kind.kind}: ${asked.map(([name, value], index) => (index === 0 && !long ? show(value) : `${name} ${show(value)}`)).join(', ')}`;
   // What a skill is for stands nowhere: it is the same from every place.

@@ -23,6 +23,7 @@ export interface CompileOptions {
     readonly type: string;
     readonly attributes?: Readonly<Record<string, unknown>>;
   }[];
+  readonly wordedAs?: Vocabulary['wordedAs'];
   /** A pack the new rules are added to and may refer to. */
   readonly base?: RulePack;
   readonly parse?: ParseCheck;
@@ -46,6 +47,7 @@ export function compileRules(
   const vocabulary: Vocabulary = {
     kinds: options.kinds ?? CORE_FACT_KINDS,
     ...(options.concepts ? { concepts: options.concepts } : {}),
+    ...(options.wordedAs ? { wordedAs: options.wordedAs } : {}),
   };
   const { base } = options;
   const ofLists = readLists(lists);

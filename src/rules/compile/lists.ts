@@ -29,8 +29,7 @@ export function readLists(texts: readonly SourceText[]): {
       problems.push(source.problem([], what, '', 'Split it.'));
     } else {
       const odd = value.findIndex((entry) => typeof entry !== 'string' && typeof entry !== 'number');
-      if (odd >= 0)
-        problems.push(source.problem([odd], 'An entry of a list is a text', '', 'Put it in single quotes.'));
+      if (odd >= 0) problems.push(source.problem([odd], 'An entry of a list is a text', '', oddAdvice(value[odd])));
       const expression = value.findIndex((entry) => typeof entry === 'string' && isRegex(entry));
       if (expression >= 0) {
         const why = 'Entries are names with `*` at most, so that a list of thousands costs no more than one of three.';
@@ -42,6 +41,11 @@ export function readLists(texts: readonly SourceText[]): {
   }
   return { lists, problems };
 }
+
+const oddAdvice = (entry: unknown): string => {
+  if (entry === null) return 'Write the entry, or take it out.';
+  return typeof entry === 'object' ? 'Write one text a line; a list in a list is none.' : 'Put it in single quotes.';
+};
 
 /** Slashes around what only an expression has; folders have slashes at both ends too. */
 const isRegex = (entry: string): boolean => /^\/.*[\\^$([+].*\/[a-z]*$/.test(entry.slice(0, 500));

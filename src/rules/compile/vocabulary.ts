@@ -1,4 +1,5 @@
 // Words of a closed vocabulary: values an attribute can have, and concepts of the lexicon. An unknown one is refused.
+import { SINKS } from '../../model/fact.ts';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { globMatches } from '../glob.ts';
 import { meantUsual, nearMiss, suggest } from '../../model/near-miss.ts';
@@ -89,17 +90,45 @@ const startsLike = (choice: string, known: readonly string[]): boolean =>
 
 function adviceFor(word: string, known: readonly string[], spec: AttributeSpec, context: CompileContext): string {
   const { concept } = spec;
-  if (!concept) return suggest(word, known);
+  if (!concept) return tagMeant(word, known) ?? sinkMeant(word, spec) ?? suggest(word, known);
   const type = context.vocabulary.concepts?.find(({ id }) => id === word)?.type;
   const asked = type === undefined ? undefined : ASKED_BY[type];
   if (type !== undefined) {
     const how = asked === undefined ? `\`mention: ${word}\`` : `\`${asked}: ${word}\``;
     return `\`${word}\` is of type ${type}: ask for it with ${how}.`;
   }
+  const worded = wordingAdvice(word, concept, context.vocabulary);
+  if (worded !== undefined) return worded;
   const command = `skillproof rules concepts${concept === 'any' ? '' : ` --type ${concept}`}`;
   return known.length > MANY && nearMiss(word, known) === undefined
     ? `\`${command}\` lists the ${known.length} there are; a new one is a file of your own lexicon/ (rules/README.md, "Concepts of your own").`
     : suggest(word, known);
+}
+
+/** `env` for `env:*`: the beginning of a tag without what stands behind it. */
+function tagMeant(word: string, known: readonly string[]): string | undefined {
+  const tags = known.filter((one) => one.startsWith(`${word}:`));
+  const all = tags.find((one) => one.endsWith(':*')) ?? tags[0];
+  return all === undefined ? undefined : `Did you mean \`${all}\`?`;
+}
+
+/** Where data ends is a class, or a condition: `requests.post` is the name of a call. */
+function sinkMeant(word: string, spec: AttributeSpec): string | undefined {
+  if (spec.values !== SINKS || !/^[\w*]+(?:\.[\w*]+)+$/.test(word)) return undefined;
+  return `For a function write a condition: \`to: { call: '${word}' }\`.`;
+}
+
+/** How to ask for the concept a word is a wording of, one of the wanted type first. */
+function wordingAdvice(word: string, concept: string, { concepts = [], wordedAs }: Vocabulary): string | undefined {
+  const ids = new Set(wordedAs?.(word.toLowerCase().replaceAll(/[-_]/g, ' ')));
+  if (ids.size === 0) return undefined;
+  const meant = concepts.filter(({ id }) => ids.has(id));
+  const wanted = meant.filter(({ type }) => concept === 'any' || type === concept).slice(0, 3);
+  const told = wanted.length > 0 ? wanted : meant.filter(({ type }) => ASKED_BY[type] !== undefined).slice(0, 1);
+  if (told.length === 0) return undefined;
+  const names = told.map(({ id }) => `\`${id}\``).join(', ');
+  const ask = concept === 'any' ? 'mention' : ASKED_BY[told[0]!.type];
+  return `\`${word}\` is a wording of ${names}: write \`${ask ?? 'mention'}: ${told.map(({ id }) => id).join('|')}\`.`;
 }
 
 /** More than these are not read in a message. */
