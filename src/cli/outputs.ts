@@ -1,6 +1,8 @@
 // Which formats go where: `--format` and `--output` pair up in order; a format without a file goes to stdout.
 import { extname } from 'node:path';
 import { writeText } from './writable.ts';
+import { message } from '../report/messages.ts';
+import { safeJson } from '../report/visible.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat, TargetAnswer } from '../model/plugin.ts';
@@ -67,4 +69,12 @@ export function renderAnswers(
   if (several && format.renderAll) return format.renderAll(answers, locale);
   const reported = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   return reported.map(({ report, options }) => format.render(report, locale, options)).join('\n');
+}
+
+/** Of one target that could not be scanned: the error `--json` prints, a line, or the document of several targets with one in it. */
+export function renderFailed(output: Output, answers: readonly TargetAnswer[], locale: Locale): string {
+  const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
+  if (output.format.name === 'json') return safeJson({ error: errors[0] });
+  if (output.format.renderAll) return renderAnswers(output, answers, true, locale);
+  return errors.map((error) => message(locale, 'many.error', error)).join('\n');
 }

@@ -9,7 +9,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
-import { type Output, planOutputs, renderAnswers, writeOutput } from './outputs.ts';
+import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
@@ -142,6 +142,9 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
   }
 }
 
+/** Formats in which a failure on the screen is an error like any other. */
+const SAID_BY_FAIL = new Set(['text', 'json']);
+
 function finish(
   results: readonly TargetResult[],
   outputs: readonly Output[],
@@ -169,6 +172,9 @@ function finish(
         output,
         renderAnswers(output, told(results, output, locale), collection || answers.length > 1, locale),
       );
+    // Whoever waits for a document learns from it that there is no report; `fail` below says it on the screen.
+    else if (!toScreen || !SAID_BY_FAIL.has(output.format.name))
+      writeOutput(output, renderFailed(output, told(results, output, locale), locale));
   }
   for (const { target, result } of failed)
     fail(result, { json: json && !collection, locale, ...(collection ? { target } : {}) });

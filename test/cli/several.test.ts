@@ -82,3 +82,22 @@ it('what cannot be written or understood is told before anything is scanned', ()
     expect([status, stderr]).toEqual([99, expect.stringContaining(`not "${threads}"`)]);
   }
 });
+
+it('a single target that cannot be scanned leaves a document that says so, whatever its format', () => {
+  const nowhere = join(folder, 'not-there');
+  const one = (...words: string[]) => spawnSync(process.execPath, [cli, 'scan', nowhere, ...words], { encoding: 'utf8' });
+  const written = (format: string) => {
+    const file = join(folder, `failed.${format}`);
+    expect(one('--format', format, '--output', file).status).toBe(99);
+    return readFileSync(file, 'utf8');
+  };
+  expect(JSON.parse(written('sarif')).runs[0].invocations[0].executionSuccessful).toBe(false);
+  expect(JSON.parse(written('json')).error.code).toBe('target-not-found');
+  expect(parseLines(written('jsonl'))).toMatchObject([{ error: { code: 'target-not-found' } }]);
+  for (const format of ['html', 'markdown', 'text']) expect(written(format)).toContain('not-there');
+  expect(JSON.parse(written('stix')).type).toBe('bundle');
+  const screen = one('--format', 'sarif');
+  expect(JSON.parse(screen.stdout).runs).toHaveLength(1);
+  expect(screen.stderr).toContain('target-not-found');
+  expect(one('--json').stdout).toBe(written('json'));
+}, 60_000);
