@@ -189,7 +189,11 @@ function coverage(report: Report, locale: Locale): readonly string[] {
     .slice(0, MAX_ROWS)
     .map((gap) => `- ${gap.path === '' ? '' : `${code(gap.path)} `}${plain(gap.detail[locale])}`);
   if (gaps.length > MAX_ROWS) rows.push(`- ${message(locale, 'finding.more', { count: gaps.length - MAX_ROWS })}`);
-  if (rows.length + failed.length === 0) return [];
+  const notes = report.extraction.notes
+    .slice(0, MAX_ROWS)
+    .map((note) => `- ${note.path === '' ? '' : `${code(note.path)} `}${plain(note.detail[locale])}`);
+  const packed = notes.length === 0 ? [] : [`**${message(locale, 'title.notes')}**`, notes.join('\n')];
+  if (rows.length + failed.length === 0) return packed;
   const values = {
     read: filesRead,
     files: filesTotal,
@@ -199,6 +203,7 @@ function coverage(report: Report, locale: Locale): readonly string[] {
   return [
     `**${message(locale, 'title.coverage')}**: ${message(locale, 'coverage.some', values)}`,
     [...rows, ...failed].join('\n'),
+    ...packed,
   ];
 }
 

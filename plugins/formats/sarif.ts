@@ -230,6 +230,11 @@ function notifications(report: Report, context: Context) {
         ? {}
         : { locations: [{ physicalLocation: { artifactLocation: located(gap.path, context.root) } }] }),
     })),
+    ...report.extraction.notes.map((note) => ({
+      level: 'note',
+      descriptor: { id: `note/${note.code}` },
+      message: { text: `${note.path === '' ? '' : `${literal(note.path)}: `}${literal(note.detail[locale])}` },
+    })),
     ...report.failures.map(({ part, code, detail }) => ({
       level: 'error',
       descriptor: { id: `failure/${code}` },

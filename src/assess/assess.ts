@@ -1,7 +1,7 @@
 // From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
 // give the same report, whatever order they came in.
 import type { Suppression } from '../model/job.ts';
-import type { Package } from '../model/package.ts';
+import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
@@ -46,9 +46,17 @@ export function assess(input: AssessInput): Report {
   const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);
   const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
-  const { verdictLevel, riskScore } = judge(findings, coverage, failures, weights);
+  const instructs = pkg.files.some(({ path, bytes }) => isSkillFile(path) && bytes.length > 0);
+  const isSkill = instructs || pkg.beside === true;
+  const { verdictLevel, riskScore } = judge(findings, { coverage, failures, isSkill }, weights);
   const addresses = iocsOf(analysis.facts, evidence, rules, locator);
-  const extraction = extractionOf(pkg, analysis, findings, addresses, locator);
+  const extraction = extractionOf(
+    isSkill ? pkg : { ...pkg, notes: [...pkg.notes, NO_SKILL] },
+    analysis,
+    findings,
+    addresses,
+    locator,
+  );
   return {
     skill: extraction.purpose.name || pkg.name,
     contentHash: pkg.contentHash,
@@ -59,7 +67,7 @@ export function assess(input: AssessInput): Report {
     summary: summarize(findings, {
       coverage,
       accepted: suppressed.filter(({ finding }) => finding.weight > 0).length,
-      instructs: pkg.files.some(({ path, bytes }) => isSkillFile(path) && bytes.length > 0),
+      instructs,
     }),
     riskScore,
     findings,
@@ -70,6 +78,15 @@ export function assess(input: AssessInput): Report {
     suppressed,
   };
 }
+
+const NO_SKILL: IntakeNote = {
+  code: NO_SKILL_MD,
+  path: '',
+  detail: {
+    en: 'There is no SKILL.md with anything in it: this is no skill, or not the folder that was meant',
+    zh: '其中没有带内容的 SKILL.md：这不是技能，或并非想要扫描的文件夹',
+  },
+};
 
 function inOrder(failures: readonly Failure[]): readonly Failure[] {
   const unique = new Map(failures.map((failure) => [`${failure.part}\0${failure.code}\0${failure.detail}`, failure]));

@@ -8,6 +8,7 @@
 // | … and many of them, too   | `suspicious` needs a finding that would reach it alone (data)                          |
 // | weakness is not an attack | findings of the weakness class count to the score but never lift above `suspicious`    |
 // | unread is not trusted     | any gap in coverage, or a part that failed, makes `trusted` into `low_risk`            |
+// | no skill, no trust        | a target without a SKILL.md that says anything is at best `low_risk`                  |
 // | information is no blame   | findings of severity `info` weigh nothing                                             |
 import type { Coverage, Failure, Finding, Report } from '../model/report.ts';
 import { SEVERITIES, type VerdictLevel, VERDICTS, verdictRank } from '../model/verdict.ts';
@@ -19,10 +20,16 @@ export interface Judgement {
   readonly riskScore: Report['riskScore'];
 }
 
+/** What a verdict rests on besides its findings. */
+interface Grounds {
+  readonly coverage: Coverage;
+  readonly failures: readonly Failure[];
+  readonly isSkill: boolean;
+}
+
 export function judge(
   findings: readonly Finding[],
-  coverage: Coverage,
-  failures: readonly Failure[],
+  { coverage, failures, isSkill }: Grounds,
   weights: Weights,
 ): Judgement {
   const attacks = findings.filter((finding) => !finding.weakness);
@@ -31,7 +38,7 @@ export function judge(
   const byAll = held(lowest(band(whole, weights), 'suspicious'), findings, weights);
   const tier = verdictRank(byAll) > verdictRank(byAttacks) ? byAll : byAttacks;
   const score = Math.min(Math.round(whole), topOf(tier, weights));
-  const unproven = coverage.gaps.length > 0 || failures.length > 0;
+  const unproven = coverage.gaps.length > 0 || failures.length > 0 || !isSkill;
   return {
     verdictLevel: tier === 'trusted' && unproven ? 'low_risk' : tier,
     riskScore: { score, breakdown: breakdown(findings, score, weights) },

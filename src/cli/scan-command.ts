@@ -4,6 +4,7 @@ import { readAcceptance, writeAcceptance } from './acceptance.ts';
 import { warnOfIdle } from './accepted.ts';
 import { type Answered, answeredBy, answersOf, render, type TargetResult, told } from './answers.ts';
 import type { Locale } from '../model/locale.ts';
+import { NO_SKILL_MD } from '../model/package.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { SkillproofError } from '../model/errors.ts';
 import { fail } from './fail.ts';
@@ -24,6 +25,7 @@ export interface ScanOptions {
   readonly format: readonly string[];
   readonly output: readonly string[];
   readonly threshold?: string;
+  readonly requireSkill?: boolean;
   readonly locale?: string;
   readonly rules: readonly string[];
   readonly plugin: readonly string[];
@@ -48,6 +50,7 @@ export function registerScan(program: Command): void {
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
     .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
+    .option('--require-skill', 'a target without a SKILL.md is an error: for a gate that must not pass a wrong path')
     .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en')
     .option('--rules <folder>', 'more rules from a folder (repeatable)', many, [])
     .option('--plugin <file>', 'a plugin, TypeScript or JavaScript (repeatable)', many, [])
@@ -99,7 +102,8 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       onScreen?.format.name === 'text' && (collection || (Array.isArray(result) && result.length > 1));
     const progress = new Progress(expanded.length);
     const answered: (Answered[] | SkillproofError)[] = [];
-    const each = (target: CliTarget, result: Answered[] | SkillproofError, index: number): void => {
+    const each = (target: CliTarget, given: Answered[] | SkillproofError, index: number): void => {
+      const result = options.requireSkill === true ? onlySkills(target, given) : given;
       answered[index] = result;
       progress.clear();
       if (listed(result)) for (const line of lines(target, result, locale)) process.stdout.write(`${line}\n`);
@@ -140,6 +144,13 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
   } catch (error) {
     return fail(error, { json: options.json === true, locale });
   }
+}
+
+/** What is no skill is no answer to whoever asked about skills. */
+function onlySkills({ label }: CliTarget, result: Answered[] | SkillproofError): Answered[] | SkillproofError {
+  if (result instanceof SkillproofError) return result;
+  const none = result.some(({ report }) => report.extraction.notes.some(({ code }) => code === NO_SKILL_MD));
+  return none ? new SkillproofError('skill-missing', JSON.stringify(label)) : result;
 }
 
 /** Formats in which a failure on the screen is an error like any other. */

@@ -140,6 +140,7 @@ function splitWhole(whole: Package): Package[] {
   const outside = pkg.files.filter((file) => inNone(file.path));
   if (outside.length === 0) return parts;
   const note: IntakeNote = { code: 'outside-skill', path: '', detail: say('outside-skill', `${outside.length}`) };
-  const rest = { ...partOf(pkg, '', outsideName(pkg.name), inNone), inner: within.slice(0, -1) };
+  const besides = partOf(pkg, '', outsideName(pkg.name), inNone);
+  const rest: Package = { ...besides, inner: within.slice(0, -1), beside: true };
   return [...parts.map((one) => ({ ...one, notes: [...one.notes, note] })), rest];
 }

@@ -41,7 +41,7 @@ export async function openTarget(target: Target, limits: Limits): Promise<Packag
     if (out.files.length === 0 && out.notes.length === 0 && out.gaps.length === 0) {
       throw new SkillproofError('target-empty', `${JSON.stringify(target.path)} holds no file`);
     }
-    return finish(out, without ? outsideName(given) : given, 'folder');
+    return without ? { ...finish(out, outsideName(given), 'folder'), beside: true } : finish(out, given, 'folder');
   }
   return finish(out, given, openBytes(readTarget(place.real, place.size, target.path, limits), given, out));
 }

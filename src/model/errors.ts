@@ -24,6 +24,18 @@ export const ERRORS = {
       zh: '请提供有内容的文件夹、压缩包或 SKILL.md。',
     },
   },
+  'skill-missing': {
+    status: 422,
+    exit: 99,
+    title: {
+      en: 'The target is no skill: it has no SKILL.md with anything in it',
+      zh: '目标不是技能：其中没有带内容的 SKILL.md',
+    },
+    advice: {
+      en: 'Name the folder the SKILL.md lies in, or leave out `--require-skill` to scan it as it is.',
+      zh: '请提供 SKILL.md 所在的文件夹；若要按现状扫描，请去掉 `--require-skill`。',
+    },
+  },
   'target-unreadable': {
     status: 422,
     exit: 99,

@@ -41,6 +41,9 @@ export interface IntakeNote {
   readonly detail: Localized;
 }
 
+/** Code of the note that a target is no skill: nothing in it tells an agent anything. */
+export const NO_SKILL_MD = 'no-skill-md';
+
 /** Bytes that were shipped and not read, and why. Any gap forbids the verdict `trusted`. */
 export interface Gap {
   readonly path: string;
@@ -61,6 +64,8 @@ export interface Package {
   readonly name: string;
   /** Folder of the collection it was taken out of; absent for what came alone. */
   readonly inner?: string;
+  /** What lies outside the skills of a collection, and need be no skill itself. */
+  readonly beside?: true;
   readonly files: readonly PackageFile[];
   /**
    * SHA-256 over the sorted list of `path NUL sha256 LF` of the shipped files: the same for a folder, a zip and a tarball of

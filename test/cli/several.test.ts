@@ -85,7 +85,8 @@ it('what cannot be written or understood is told before anything is scanned', ()
 
 it('a single target that cannot be scanned leaves a document that says so, whatever its format', () => {
   const nowhere = join(folder, 'not-there');
-  const one = (...words: string[]) => spawnSync(process.execPath, [cli, 'scan', nowhere, ...words], { encoding: 'utf8' });
+  const one = (...words: string[]) =>
+    spawnSync(process.execPath, [cli, 'scan', nowhere, ...words], { encoding: 'utf8' });
   const written = (format: string) => {
     const file = join(folder, `failed.${format}`);
     expect(one('--format', format, '--output', file).status).toBe(99);

@@ -289,7 +289,9 @@ describe('problems name the place, the fault and what to do', () => {
 
   it('tells what ends a vocabulary, and how what cannot be taken out is written', () => {
     const one = (from: RegExp, to: string) => brief(problemsOf(ruleText('call: x').replace(from, to))).join('\n');
-    expect(one(/internal: true/, 'taxonomy: { owasp-ast: AST11 }')).toContain('Write it like AST03; there are AST01 to AST10.');
+    expect(one(/internal: true/, 'taxonomy: { owasp-ast: AST11 }')).toContain(
+      'Write it like AST03; there are AST01 to AST10.',
+    );
     expect(one(/files: \{[^}]*\}/, 'files: [a]')).toContain('Write each path with its content');
     expect(one(/ignores:[^]*$/, 'ignores: []\n')).toContain('Add an honest skill that looks alike');
   });
