@@ -2,7 +2,7 @@
 // markup, no mention, no link and no image comes out of a scanned skill.
 import {
   adviceOf,
-  byteSize,
+  coverageSentence,
   type CapabilityRow,
   type Finding,
   type Folded,
@@ -183,7 +183,7 @@ function addresses(report: Report, locale: Locale): readonly string[] {
 }
 
 function coverage(report: Report, locale: Locale): readonly string[] {
-  const { gaps, filesRead, filesTotal, bytesRead, bytesTotal } = report.coverage;
+  const { gaps } = report.coverage;
   const failed = report.failures.map((failure) => `- ${plain(message(locale, 'failure.row', { ...failure }))}`);
   const rows = gaps
     .slice(0, MAX_ROWS)
@@ -194,14 +194,8 @@ function coverage(report: Report, locale: Locale): readonly string[] {
     .map((note) => `- ${note.path === '' ? '' : `${code(note.path)} `}${plain(note.detail[locale])}`);
   const packed = notes.length === 0 ? [] : [`**${message(locale, 'title.notes')}**`, notes.join('\n')];
   if (rows.length + failed.length === 0) return packed;
-  const values = {
-    read: filesRead,
-    files: filesTotal,
-    bytesRead: byteSize(bytesRead, locale),
-    bytes: byteSize(bytesTotal, locale),
-  };
   return [
-    `**${message(locale, 'title.coverage')}**: ${message(locale, 'coverage.some', values)}`,
+    `**${message(locale, 'title.coverage')}**: ${plain(coverageSentence(report.coverage, locale))}`,
     [...rows, ...failed].join('\n'),
     ...packed,
   ];

@@ -23,15 +23,19 @@ export function coverageOf(pkg: Package, analysis: Analysis): Coverage {
       missing.set(gap.path, 0);
     } else missing.set(gap.path, Math.min(size, (missing.get(gap.path) ?? 0) + (gap.bytes ?? size)));
   }
+  // What was read twice was shipped once.
+  const paths = new Set(pkg.files.map(({ path }) => path));
+  const files = pkg.files.filter(({ again }) => again === undefined || !paths.has(again));
+  const counted = new Set(files.map(({ path }) => path));
   // What has no path concerns all files together and is none itself.
   const outside = [...missing.keys()].filter((path) => path !== '' && !sizes.has(path)).length;
-  const shipped = pkg.files.reduce((sum, file) => sum + file.size, 0);
-  const unread = [...missing.keys()].filter((path) => sizes.has(path)).length;
+  const shipped = files.reduce((sum, file) => sum + file.size, 0);
+  const unread = [...missing.keys()].filter((path) => counted.has(path)).length;
   return {
-    filesTotal: pkg.files.length + outside,
-    filesRead: pkg.files.length - unread,
+    filesTotal: files.length + outside,
+    filesRead: files.length - unread,
     bytesTotal: shipped + shippedOutside,
-    bytesRead: shipped - [...missing.values()].reduce((sum, bytes) => sum + bytes, 0),
+    bytesRead: shipped - [...missing].reduce((sum, [path, bytes]) => sum + (counted.has(path) ? bytes : 0), 0),
     gaps,
   };
 }

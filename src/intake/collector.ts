@@ -100,7 +100,8 @@ export class Collector {
     const path = this.unique(this.prefix + shown);
     if (clean.escapes) this.noteAt('path-escape', path, say('path-escape', raw.name));
     if (clean.altered) this.noteAt('unsafe-name', path, say('unsafe-name'));
-    const file = this.describe(path, clean.path, raw.bytes, raw.executable ?? false, this.container);
+    const described = this.describe(path, clean.path, raw.bytes, raw.executable ?? false, this.container);
+    const file = raw.reading === undefined ? described : { ...described, again: this.prefix + clean.path };
     this.ledger.files.push(file);
     if (raw.loose) this.ledger.loose.add(file);
     if (file.encoding === 'latin-1') this.addReadings(file, clean.path);
@@ -117,7 +118,8 @@ export class Collector {
       this.spend(bytes.length);
       this.noteAt('mixed-encoding', file.path, say('mixed-encoding', reading.name));
       const path = this.unique(`${file.path} (${reading.name})`);
-      this.ledger.files.push(this.describe(path, name, bytes, file.executable, file.path));
+      const read = this.describe(path, name, bytes, file.executable, file.path);
+      this.ledger.files.push({ ...read, again: file.path });
     }
   }
 

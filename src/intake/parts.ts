@@ -57,6 +57,7 @@ export function partOf(pkg: Package, prefix: string, name: string, belongs: (pat
     .map((file) => ({
       ...strip(file),
       ...(file.container !== undefined && { container: cut(file.container, prefix) }),
+      ...(file.again !== undefined && { again: cut(file.again, prefix) }),
     }));
   const about = (item: IntakeNote | Gap) => item.path === '' || belongs(item.path);
   return makePackage({

@@ -31,6 +31,8 @@ export interface PackageFile {
   readonly hidden: boolean;
   /** Path of the shipped file this one was read out of (an inner file of an archive, another decoding); absent for shipped files. */
   readonly container?: string;
+  /** Of a further reading of bytes that were read before: the path of the first one. */
+  readonly again?: string;
 }
 
 /** Something about how the package was packed, which a reader should know: an escape attempt, two readings of one ZIP, a link. */

@@ -114,6 +114,18 @@ export const MESSAGES = {
     '{read} of {files} files were read in full, at least {bytesRead} of {bytes}.',
     '{files} 个文件中有 {read} 个已完整读取；共 {bytes}，至少已读 {bytesRead}。',
   ),
+  'coverage.rest': say(
+    '{read} of {files} files were read in full, {bytesRead}; how large the rest is nobody can say.',
+    '{files} 个文件中有 {read} 个已完整读取，共 {bytesRead}；其余内容的大小无从得知。',
+  ),
+  'coverage.missing': say(
+    'What is there was read ({files} files, {bytesRead}); something is missing, and nobody can say how much.',
+    '现有内容（{files} 个文件，{bytesRead}）已读取；另有内容缺失，数量无从得知。',
+  ),
+  'coverage.missing.one': say(
+    'What is there was read (one file, {bytesRead}); something is missing, and nobody can say how much.',
+    '现有内容（一个文件，{bytesRead}）已读取；另有内容缺失，数量无从得知。',
+  ),
   'coverage.read': say('read', '已读'),
   'coverage.unread': say('not read in full', '未完整读取'),
   'coverage.whole': say('as a whole', '整体'),

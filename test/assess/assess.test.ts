@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { coverageSentence } from '../../src/report/coverage-line.ts';
 import type { ClaimFact, Fact, IocFact } from '../../src/model/fact.ts';
 import { checkWeights } from '../../src/assess/weights.ts';
 import type { Context } from '../../src/model/place.ts';
+import type { Gap } from '../../src/model/package.ts';
 import { at, binaryFile, evidence, pack, report, rule, text, textFile, WEIGHTS } from './build.ts';
 
 const CODE = 'first = 1\nbad(first)\nmore = 2\nbad(more)\n';
@@ -221,6 +223,40 @@ describe('the verdict', () => {
 });
 
 describe('coverage', () => {
+  it('counts what was read twice once, and never says all was read beside a gap', () => {
+    const twice = pack([
+      textFile('SKILL.md', '# Notes\n'),
+      textFile('SKILL.md (second reading)', '# Other\n', { again: 'SKILL.md' }),
+      textFile('hidden.py (second reading)', 'x\n', { again: 'hidden.py' }),
+    ]);
+    const said = (gaps: readonly Gap[]) => {
+      const { coverage } = report({ pkg: twice, gaps });
+      return [coverage.filesTotal, coverage.bytesTotal, coverageSentence(coverage, 'en')];
+    };
+    const detail = { en: 'Cut off.', zh: '被截断。' };
+    expect(said([])).toEqual([2, 10, 'All 2 files (10 bytes) were read.']);
+    expect(said([{ path: '', code: 'damaged', detail }])).toEqual([
+      2,
+      10,
+      'What is there was read (2 files, 10 bytes); something is missing, and nobody can say how much.',
+    ]);
+    expect(said([{ path: 'locked.py', code: 'unreadable', detail }])).toEqual([
+      3,
+      10,
+      '2 of 3 files were read in full, 10 bytes; how large the rest is nobody can say.',
+    ]);
+    expect(said([{ path: 'SKILL.md (second reading)', code: 'limit', bytes: 3, detail }])).toEqual([
+      2,
+      10,
+      'What is there was read (2 files, 10 bytes); something is missing, and nobody can say how much.',
+    ]);
+    expect(said([{ path: 'big.bin', code: 'limit', bytes: 90, detail }])).toEqual([
+      3,
+      100,
+      '2 of 3 files were read in full, at least 10 bytes of 100 bytes.',
+    ]);
+  });
+
   it('names programs no reader opened, and not pictures or opened archives', () => {
     const pkg = pack([
       binaryFile('a.bin', Buffer.alloc(10), 'executable'),

@@ -293,7 +293,7 @@ describe('problems name the place, the fault and what to do', () => {
       'Write it like AST03; there are AST01 to AST10.',
     );
     expect(one(/files: \{[^}]*\}/, 'files: [a]')).toContain('Write each path with its content');
-    expect(one(/ignores:[^]*$/, 'ignores: []\n')).toContain('Add an honest skill that looks alike');
+    expect(one(/ignores:[\s\S]*$/, 'ignores: []\n')).toContain('Add an honest skill that looks alike');
   });
 
   it('a word that is a wording of a concept leads to it', () => {

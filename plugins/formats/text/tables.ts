@@ -1,6 +1,6 @@
 // The sections below the findings: capabilities, addresses, coverage, what failed, where it came from.
 import {
-  byteSize,
+  coverageSentence,
   type CapabilityRow,
   shorten,
   padEnd,
@@ -88,16 +88,7 @@ export function addressSection(report: Report, pen: Pen): readonly string[] {
 }
 
 export function coverageLine(report: Report, pen: Pen): string {
-  const { filesTotal, filesRead, bytesTotal, bytesRead, gaps } = report.coverage;
-  const size = (bytes: number): string => byteSize(bytes, pen.locale);
-  if (gaps.length === 0)
-    return pen.say(filesTotal === 1 ? 'coverage.one' : 'coverage.all', { files: filesTotal, bytes: size(bytesTotal) });
-  return pen.say('coverage.some', {
-    read: filesRead,
-    files: filesTotal,
-    bytesRead: size(bytesRead),
-    bytes: size(bytesTotal),
-  });
+  return coverageSentence(report.coverage, pen.locale);
 }
 
 export function coverageSection(report: Report, pen: Pen): readonly string[] {

@@ -1,27 +1,16 @@
 // What was read and what was not, as a bar in proportion to the bytes, with every gap named.
 import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
-import { byteSize, message } from '../messages.ts';
+import { coverageSentence } from '../coverage-line.ts';
+import { message } from '../messages.ts';
 import { html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 const MAX_LISTED = 50;
 
 export function coverageSection(report: Report, locale: Locale): Html {
-  const { filesTotal, filesRead, bytesTotal, bytesRead, gaps } = report.coverage;
-  const size = (bytes: number): string => byteSize(bytes, locale);
-  const sentence =
-    gaps.length === 0
-      ? message(locale, filesTotal === 1 ? 'coverage.one' : 'coverage.all', {
-          files: filesTotal,
-          bytes: size(bytesTotal),
-        })
-      : message(locale, 'coverage.some', {
-          read: filesRead,
-          files: filesTotal,
-          bytesRead: size(bytesRead),
-          bytes: size(bytesTotal),
-        });
+  const { bytesTotal, bytesRead, gaps } = report.coverage;
+  const sentence = coverageSentence(report.coverage, locale);
   // What has no path concerns all files together.
   const named = (path: string) => (path === '' ? message(locale, 'coverage.whole') : html`<code>${shown(path)}</code>`);
   const rows = [
