@@ -24,8 +24,11 @@ const problems = (...statuses: readonly number[]) =>
     ]),
   );
 
+/** Plugins bring others: no closed list. */
+const FORMATS = ['json', 'sarif', 'stix', 'markdown', 'html', 'text'];
+
 const optionFields = {
-  locale: { type: 'string', description: 'en or zh; region variants are understood.' },
+  locale: { type: 'string', examples: ['en', 'zh'], description: 'en or zh; region variants are understood.' },
   force: { type: 'boolean', description: 'Skip the cache and scan anew.' },
   private: { type: 'boolean', description: 'Only the owner can read the report (Starter and Pro).' },
 };
@@ -35,7 +38,9 @@ export const scanRoute = {
   summary: 'Scan a skill by address or upload',
   description:
     'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 ' +
-    'at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost.',
+    'at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that ' +
+    'is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are ' +
+    'listed by name on the front page and in the statistics.',
   tags: ['scan'],
   security: [{}, { key: [] }],
   querystring: {
@@ -102,7 +107,9 @@ export const scanRoute = {
 export const reportRoute = {
   operationId: 'readReport',
   summary: 'Read a report',
-  description: 'By short id or by content hash. Unknown, expired and private reports answer the same 404.',
+  description:
+    'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in ' +
+    '`data.attributes`; POST /api/scan answers with the same ones unwrapped.',
   tags: ['report'],
   security: [{}, { key: [] }],
   params: { type: 'object', properties: { id: { type: 'string', description: 'Short id or content hash.' } } },
@@ -110,7 +117,11 @@ export const reportRoute = {
     type: 'object',
     properties: {
       locale: optionFields.locale,
-      format: { type: 'string', description: 'json, sarif, stix, markdown, html or text; else by Accept.' },
+      format: {
+        type: 'string',
+        examples: FORMATS,
+        description: 'json, sarif, stix, markdown, html or text; else by Accept.',
+      },
     },
   },
   response: {

@@ -19,6 +19,7 @@ export interface ServeOptions {
   readonly leaseSeconds: number;
   readonly fairUse: number;
   readonly anonymousLimit: number;
+  readonly recent: number;
   readonly logLevel: string;
   readonly rules: readonly string[];
   readonly plugin: readonly string[];
@@ -65,6 +66,7 @@ export const SETTINGS: readonly Setting[] = [
   setting('leaseSeconds', '<number>', 'number', 'silence after which the scans of a node go to another', 30),
   setting('fairUse', '<number>', 'number', 'scans a day where the plan sets no limit', 5000),
   setting('anonymousLimit', '<number>', 'number', 'scans an hour for an address without an account', 5),
+  setting('recent', '<number>', 'number', 'public reports listed by name on / and in the statistics; 0 for none', 20),
   setting('logLevel', '<level>', 'text', 'trace, debug, info, warn, error or silent', 'info'),
   setting('rules', '<folder>', 'list', 'more rules from a folder (repeatable)'),
   setting('plugin', '<file>', 'list', 'a plugin, TypeScript or JavaScript (repeatable)'),

@@ -76,6 +76,7 @@ async function stand(options: ServeOptions, logger: Logger, opened: Opened): Pro
       maxJobs: options.maxJobs,
       fairUse: options.fairUse,
       anonymousLimit: options.anonymousLimit,
+      recent: options.recent,
       leaseMs: options.leaseSeconds * 1000,
       onError: (error, what) => logger.error({ err: error, what }, 'in the background'),
     }),

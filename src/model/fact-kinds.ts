@@ -42,7 +42,7 @@ const BLOCKS = [
   'docstring',
   'string',
 ];
-const destination = text('Class of where it goes, told from the host and the skill’s purpose', {
+const destination = text('Class of where it goes, told from the host and the skill’s purpose, see *Destinations*', {
   values: [...DESTINATIONS, ''],
 });
 const host = text('Constant host name, or empty; `example.com` also means every host below it', { match: 'host' });
@@ -203,7 +203,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
         values: ['imperative', 'obligation', 'declarative', 'passive', 'gerund', 'noun', 'question'],
       }),
       polarity: text('Ordered, forbidden, described or quoted', { values: POLARITIES }),
-      stance: text('What the headings above make of it', { values: STANCES }),
+      stance: text('What the heading above makes of it, see *Stance*', { values: STANCES }),
       block: text('Kind of block it stands in', { values: BLOCKS }),
       language: text('Language of the sentence', { values: ['en', 'zh'] }),
       text: text('The sentence', { match: 'text' }),
@@ -212,7 +212,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   },
   {
     kind: 'mention',
-    doc: 'A lexicon concept seen in a sentence: the weak signs a `score` adds up.',
+    doc: 'A lexicon concept seen in a sentence: the weak signs a `score` adds up. It is told by its id alone: `objects: credential` also means every object of that class, `mention: credential` does not.',
     primary: 'concept',
     attributes: {
       concept: text('Concept id', { concept: 'any' }),
@@ -221,7 +221,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       }),
       text: text('The words as written', { match: 'text' }),
       polarity: text('Polarity of the sentence', { values: POLARITIES }),
-      stance: text('What the headings above make of it', { values: STANCES }),
+      stance: text('What the heading above makes of it, see *Stance*', { values: STANCES }),
       block: text('Kind of block it stands in', { values: BLOCKS }),
     },
   },

@@ -32,6 +32,8 @@ export interface ServiceOptions {
   readonly maxJobs?: number;
   readonly fairUse?: number;
   readonly anonymousLimit?: number;
+  /** How many public reports the front page and the statistics list; 0 for none. */
+  readonly recent?: number;
   /** How long an API node waits for a scan node. */
   readonly waitMs?: number;
   /** A job whose node has not been heard of for so long is somebody else's. */

@@ -113,7 +113,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
         totalScans: byVerdict.reduce((sum, { count }) => sum + count, 0),
         maliciousBlocked: byVerdict.find(({ level }) => level === 'malicious')!.count,
         byVerdict,
-        recent: await reports.recentReports(db, RECENT, now()),
+        recent: await reports.recentReports(db, options.recent ?? RECENT, now()),
       };
     },
     reportsOf: (account, limit) => reports.reportsOfAccount(db, account.id, limit, now()),

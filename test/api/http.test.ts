@@ -490,6 +490,19 @@ describe('GET /api/stats', () => {
   });
 });
 
+describe('what is listed', () => {
+  it('is up to the operator; the totals stay, and who knows the id still reads the report', async () => {
+    const { url } = await stand({ recent: 0 });
+    const { reportId } = await read(await post(url, form(zip('evil'))));
+    const { data } = await read(await fetch(`${url}/api/stats`));
+    expect([data.totalScans, data.recentScans]).toEqual([1, []]);
+    expect((await fetch(`${url}/api/report/${reportId}`)).status).toBe(200);
+    const page = await (await fetch(`${url}/`)).text();
+    expect(page).not.toContain(reportId);
+    expect(page).toContain('Reports are public');
+  });
+});
+
 describe('keys', () => {
   it('count against the plan, and the headers show the API quota', async () => {
     const { url, member } = await stand();

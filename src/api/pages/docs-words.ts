@@ -98,8 +98,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.':
     '扫描 AI 智能体技能，并为结论提供证据。所有响应均带有 X-RateLimit-Limit、X-RateLimit-Remaining 与 X-RateLimit-Reset（Unix 秒）。错误为 application/problem+json，含固定的 `code` 与 `advice`。',
   'Scan a skill by address or upload': '按地址或上传文件扫描技能',
-  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost.':
-    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202；使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费。',
+  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are listed by name on the front page and in the statistics.':
+    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202；使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费。非私有报告即为公开：任何持有其 id 或内容哈希的人都能读取报告及其摘录，最近的报告会按名称列在首页与统计中。',
   'Repository, registry page, archive or SKILL.md.': '仓库、技能市场页面、压缩包或 SKILL.md。',
   'en or zh; region variants are understood.': 'en 或 zh，可带地区后缀。',
   'Skip the cache and scan anew.': '跳过缓存，重新扫描。',
@@ -146,8 +146,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Stable; the same in every language.': '固定不变，不随语言变化。',
   'What to do about it.': '处理办法。',
   'Read a report': '读取报告',
-  'By short id or by content hash. Unknown, expired and private reports answer the same 404.':
-    '按短 id 或内容哈希读取。未知、过期与私有报告均返回相同的 404。',
+  'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
+    '按短 id 或内容哈希读取。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
   'json, sarif, stix, markdown, html or text; else by Accept.':
     'json、sarif、stix、markdown、html 或 text；缺省按 Accept。',
   'The report': '报告',

@@ -74,6 +74,7 @@ ${options('u')}
 ${options('f')}
 </form>
 </div>
+<p class="hint">${tell(locale, mayBePrivate ? 'home.public.unless' : 'home.public')}</p>
 <div class="progress" role="status" aria-live="polite" data-progress></div>
 <p class="quota">${tell(locale, 'home.quota', { remaining: quota.remaining, limit: quota.limit, reset: `${moment(quota.resetAt)} UTC` })}</p>
 </section>`;

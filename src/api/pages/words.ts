@@ -33,6 +33,14 @@ const WORDS = {
   'home.file.drop': say('Drop an archive here, or choose one.', '将压缩包拖放到此处，或选择文件。'),
   'home.file.button': say('Scan file', '扫描文件'),
   'home.force': say('Scan anew, even if a report exists', '即使已有报告也重新扫描'),
+  'home.public': say(
+    'Reports are public: anybody who has the link reads this one with its excerpts, and recent ones are listed here by name.',
+    '报告是公开的：任何持有链接的人都能查看报告及其中的摘录，最近的报告会按名称列在本页。',
+  ),
+  'home.public.unless': say(
+    'Unless you make it private, anybody who has the link reads the report with its excerpts, and recent ones are listed here by name.',
+    '除非设为私有，任何持有链接的人都能查看报告及其中的摘录，最近的报告会按名称列在本页。',
+  ),
   'home.private': say('Private: only I can read the report', '私有：仅本人可查看报告'),
   'home.or': say('or', '或'),
   'home.quota': say(

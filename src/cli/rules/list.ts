@@ -1,6 +1,7 @@
 // `rules list`: every rule on a line.
 import { compileFolders } from '../../engine/rule-folders.ts';
 import type { PolicyEntry } from '../../model/policy.ts';
+import type { RuleMeta } from '../../model/rule.ts';
 import { adaptedBriefly, adaptedBy } from './adapted.ts';
 import type { PackOptions, RulesDeps } from './command.ts';
 import { tellLeftOut } from './left-out.ts';
@@ -12,10 +13,12 @@ export interface ListOptions extends PackOptions {
 
 export async function listRules(filter: string, options: ListOptions, deps: RulesDeps): Promise<number> {
   const { pack, policy, problems } = await compileFolders(options, { ownOnly: true });
+  const matches = ({ id, title }: RuleMeta): boolean =>
+    `${id} ${title.en} ${title.zh}`.toLowerCase().includes(filter.toLowerCase());
   const wanted = pack.rules
     .map((rule) => rule.meta)
     .filter((meta) => options.internal || !meta.internal)
-    .filter((meta) => `${meta.id} ${meta.title.en} ${meta.title.zh}`.toLowerCase().includes(filter.toLowerCase()))
+    .filter(matches)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const adapted = adaptedBy(policy);
   if (options.json) {
@@ -28,6 +31,9 @@ export async function listRules(filter: string, options: ListOptions, deps: Rule
       deps.print(`${meta.id.padEnd(width)}  ${weight.padEnd(15)}  ${meta.title.en}${mark(adapted.get(meta.id))}`);
     }
     deps.print(`${wanted.length} rule${wanted.length === 1 ? '' : 's'}`);
+    const library = pack.rules.filter(({ meta }) => meta.internal && matches(meta)).length;
+    if (wanted.length === 0 && library > 0)
+      deps.print(`${library} library rule${library === 1 ? '' : 's'} of that name: --internal lists them`);
   }
   if (problems.length > 0) tellLeftOut(problems, options, deps);
   return 0;

@@ -15,6 +15,9 @@ import type { PackOptions, RulesDeps } from './command.ts';
 /** Where the rules of the project itself lie, seen from its own folder. */
 const HERE = 'rules';
 
+/** Folders of a pack that are read as something else. */
+const RESERVED = ['lists', 'lexicon', 'knowledge'];
+
 const SCHEMA = 'rule.schema.json';
 const POLICY_SCHEMA = 'policy.schema.json';
 
@@ -31,6 +34,12 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
       `\`${id}\` is no id: write <category>/<name> in small letters, digits and hyphens`,
     );
   }
+  const [category] = id.split('/');
+  if (RESERVED.includes(category!))
+    throw new SkillproofError(
+      'usage',
+      `\`${category}/\` holds no rules but what rules ask for (${RESERVED.map((name) => `${name}/`).join(', ')} are kept for that): take another category`,
+    );
   const folder = options.in ?? options.rules.at(-1) ?? HERE;
   const path = join(folder, `${id}.yaml`);
   if (existsSync(path)) throw new SkillproofError('usage', `${path} exists already`);

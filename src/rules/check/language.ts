@@ -13,7 +13,7 @@ export const LOGIC_DOCS: Readonly<Record<string, string>> = {
 };
 
 export const OTHER_ATOM_DOCS: Readonly<Record<string, string>> = {
-  rule: 'Another rule matched, with a fact in this unit. Its matched facts are seen as this condition’s facts. A list means any of them.',
+  rule: 'Another rule matched, with a fact in this unit. Its matched facts are seen as this condition’s facts. A list means any of them. `rules list lib/ --internal` shows the library.',
   capability:
     'Some other rule that emits this capability matched, with a fact in this unit. Globs such as `persistence.*` are allowed.',
   text: 'The text stands in some view of a file: a literal (capitals ignored, anywhere) or `/regex/flags`. A list means any of them. The last resort: prefer facts.',
