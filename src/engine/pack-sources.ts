@@ -46,6 +46,17 @@ function listPackFiles(folder: string): readonly FoundFile[] {
   return found;
 }
 
+/** Node speaks of system calls to who named a folder. */
+function unreadable(place: string, error: unknown): SkillproofError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const said: Readonly<Record<string, string>> = {
+    ENOENT: `${place} is not there`,
+    ENOTDIR: `${place} is a file; name the folder the rule's category lies in`,
+    EACCES: `${place} may not be read`,
+  };
+  return new SkillproofError('rules-unreadable', said[code ?? ''] ?? `${place}: ${message}`, { cause: error });
+}
+
 /** Path, size and time of the files so named below a folder, sorted: cheap enough to ask at every start. */
 function listFiles(folder: string, wanted: RegExp): readonly FoundFile[] {
   const found: FoundFile[] = [];
@@ -54,7 +65,7 @@ function listFiles(folder: string, wanted: RegExp): readonly FoundFile[] {
     try {
       entries = readdirSync(join(folder, below), { withFileTypes: true });
     } catch (error) {
-      throw new SkillproofError('rules-unreadable', `${join(folder, below)}: ${(error as Error).message}`);
+      throw unreadable(join(folder, below), error);
     }
     for (const entry of entries) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -99,7 +110,7 @@ function bytesOf(folder: string, { path, size }: FoundFile): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new SkillproofError('rules-unreadable', `${file}: ${(error as Error).message}`);
+    throw unreadable(file, error);
   }
 }
 

@@ -20,12 +20,12 @@ export function nearMiss(word: string, candidates: Iterable<string>): string | u
 const MANY = 100;
 
 /** `Did you mean …?`, else the list of what there is when it is short enough to read. */
-export function suggest(word: string, candidates: readonly string[]): string {
+export function suggest(word: string, candidates: readonly string[], things = 'there are'): string {
   const near =
     firstOf(word, candidates) ?? nearMiss(word, candidates) ?? nearName(word, candidates) ?? partOf(word, candidates);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   const known = candidates.filter((candidate) => candidate !== '');
-  if (known.length > MANY) return `None of the ${known.length} there are is like it.`;
+  if (known.length > MANY) return `None of the ${known.length} ${things} is like it.`;
   const shown = known.slice(0, 24).join(', ');
   return `Known: ${shown}${known.length > 24 ? `, … (${known.length} in all)` : ''}.`;
 }

@@ -35,6 +35,9 @@ describe('rules', () => {
     await expect(run('new', '--in', folder, 'acme/first')).rejects.toThrow('exists already');
     await expect(run('new', '--in', folder, 'First Rule')).rejects.toThrow('is no id');
     await expect(run('new', '--in', folder, 'execution/download-and-run')).rejects.toThrow('built-in rule');
+    for (const room of ['lists', 'lexicon', 'knowledge'])
+      await expect(run('new', '--in', folder, `${room}/first`)).rejects.toThrow('take another category');
+    expect((await run('list', 'lib/reads')).out).toMatch(/^0 rules\n\d+ library rules? of that name: --internal/);
   });
 
   it('new tells where the schema lies and how to name the folder, wherever it is run', async () => {
@@ -154,6 +157,13 @@ describe('rules', () => {
     const missed = await run('dry-run', 'acme/first', skill).catch((error) => error);
     expect(missed).toMatchObject({ code: 'rule-unknown', detail: expect.stringContaining('no file and no rule') });
     expect(ERRORS['rule-unknown'].advice.en).toContain('--rules');
+    await expect(run('dry-run', 'acme/frist', skill, '--rules', folder)).rejects.toThrow('Did you mean `acme/first`?');
+    const path = join(folder, 'acme/first.yaml');
+    mkdirSync(join(folder, 'lists'));
+    writeFileSync(join(folder, 'lists/mine.yaml'), '- os.system\n');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('os.system|subprocess.*', '{ in: lists/mine }'));
+    await expect(run('dry-run', path, skill)).rejects.toThrow(`name its pack: --rules ${folder}`);
+    expect((await run('dry-run', path, skill, '--rules', folder, '--threads', '1')).out).toContain('1 of 1 skills');
     await expect(run('dry-run', './no/such.file', skill)).rejects.toMatchObject({ code: 'target-not-found' });
   });
 

@@ -45,10 +45,27 @@ describe('explain', () => {
       missing('score: { at-least: 3, of: [ { add: 2, if: { call: a.aa } }, { add: 2, if: { call: b.bb } } ] }', [
         call('a.aa'),
       ]),
-    ).toEqual(['`score at-least 3` does not hold: score 2: not found were `+2 call: b.bb`']);
+    ).toEqual([
+      '`score at-least 3` does not hold: score 2: not found were `+2 call: b.bb`; `+2 call: b.bb` anywhere in the skill: the only `call` fact, at a.py:1, is not it: its `callee` is `a.aa`',
+    ]);
     expect(missing('sequence: [ { call: a.aa }, { call: b.bb } ]', [call('b.bb'), call('a.aa', 4)])).toEqual([
       '`sequence` does not hold: found, but not in this order',
     ]);
+  });
+
+  it('tells what there is instead of a sign that did not add, and a call that a pattern is written otherwise of', () => {
+    const scored = 'score: { at-least: 3, of: [ { add: 2, if: { call: a.aa } }, { add: 2, if: { call: b.bb } } ] }';
+    expect(missing(scored, [call('a.aa'), call('c.cc', 4)])[0]).toContain(
+      '; `+2 call: b.bb` anywhere in the skill: of 2 `call` facts none is it: `callee` is `a.aa`, `c.cc`',
+    );
+    const pattern = "{ pattern: 'shutil.move(...)', language: python }";
+    expect(missing(pattern, [call('shutil.move', 9)])).toEqual([
+      '`pattern: shutil.move(...)` was not found anywhere in the skill; a call of `shutil.move` stands at a.py:10, written otherwise: patterns compare what is written, `call: shutil.move` knows names',
+    ]);
+    expect(missing(pattern, [call('os.rename')])).toEqual([
+      '`pattern: shutil.move(...)` was not found anywhere in the skill',
+    ]);
+    expect(missing("text: 'wonderful '", [])).toEqual(["`text: 'wonderful '` was not found anywhere in the skill"]);
   });
 
   it('gives one explanation a matching unit, in source order', () => {

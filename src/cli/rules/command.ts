@@ -85,6 +85,8 @@ export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS
   sub('dry-run', 'Run one rule over a corpus before it is merged: hits, precision, milliseconds')
     .argument('<rule>', 'its file, or its id among the built-in rules and those of --rules')
     .argument('<corpus...>', 'labelled folders or .tar.gz archives, or any folder of skills')
+    .option('--every <number>', 'only each n-th sample of a set')
+    .option('--threads <number>', 'scanning threads; standard is one a processor')
     .option('--json', 'as JSON')
     .action((file: string, paths: string[], options) =>
       run(async () => (await import('./dry-run.ts')).dryRunRule(file, paths, options, deps)),

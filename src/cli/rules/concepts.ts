@@ -24,22 +24,18 @@ export async function listConcepts(words: string, options: ConceptOptions, deps:
     .filter(({ type }) => (options.type ? type === options.type : TYPES.includes(type)))
     .map((concept) => ({ ...concept, hits: wanted ? concept.forms.filter((form) => form.includes(wanted)) : [] }))
     .filter(({ id, doc, hits }) => `${id} ${doc}`.toLowerCase().includes(wanted) || hits.length > 0)
-    .sort((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type) || (a.id < b.id ? -1 : 1));
+    .map((concept) => ({ ...concept, exact: concept.id === wanted || concept.hits.includes(wanted) }))
+    .sort(
+      (a, b) =>
+        TYPES.indexOf(a.type) - TYPES.indexOf(b.type) || Number(b.exact) - Number(a.exact) || (a.id < b.id ? -1 : 1),
+    );
   let type = '';
   for (const concept of found) {
     if (concept.type !== type) deps.print(pc.bold(concept.type));
     type = concept.type;
     const second = concept.group && concept.group !== concept.id ? pc.dim(` (${concept.group})`) : '';
     deps.print(`  ${concept.id}${second}  ${concept.doc}`);
-    if (concept.hits.length > 0)
-      deps.print(
-        pc.dim(
-          `    ${concept.hits
-            .slice(0, WORDINGS)
-            .map((form) => around(form, wanted))
-            .join(' · ')}`,
-        ),
-      );
+    if (concept.hits.length > 0) deps.print(pc.dim(`    ${shownOf(concept.hits, wanted).join(' · ')}`));
   }
   deps.print(`${found.length} concept${found.length === 1 ? '' : 's'}`);
   if (found.length === 0 && wanted.includes(' '))
@@ -49,6 +45,16 @@ export async function listConcepts(words: string, options: ConceptOptions, deps:
       ),
     );
   return 0;
+}
+
+const PATTERN = /[{|}…]/;
+
+/** The word itself first, then what begins with it; patterns only where there is nothing plainer. Each is shown once. */
+function shownOf(hits: readonly string[], wanted: string): readonly string[] {
+  const rank = (form: string): number => (form === wanted ? 0 : form.startsWith(wanted) ? 1 : 2);
+  const plain = hits.filter((form) => !PATTERN.test(form));
+  const sorted = [...(plain.length > 0 ? plain : hits)].sort((a, b) => rank(a) - rank(b) || a.length - b.length);
+  return [...new Set(sorted.map((form) => around(form, wanted)))].slice(0, WORDINGS);
 }
 
 /** Of a wording with many alternatives those that were asked for; of what is still long, the part around them. */

@@ -23,7 +23,7 @@ export async function lintRules(words: readonly string[], options: LintOptions, 
   for (const [index, word] of plain.entries())
     if (!files.some(({ shown }) => shown.includes(word))) {
       const ids = files.map(({ id }) => id);
-      throw unknownRule(words[index]!, word, ids);
+      throw unknownRule(words[index]!, word, ids, 'rules, lists and concepts');
     }
   const ownOnly = named.length > 0 && (plain.length === 0 || !builtin.some(({ shown }) => meant(shown)));
   const { problems, files: fileOf } = await compileFolders(options, { ownOnly });

@@ -22,8 +22,8 @@ export function selectIds(words: readonly string[], ids: readonly string[]): rea
 }
 
 /** A file there is was meant as it stands: what is missing is the folder it is a rule of. */
-export function unknownRule(word: string, plain: string, ids: readonly string[]): SkillproofError {
-  if (!existsSync(word)) return new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(plain, ids)}`);
+export function unknownRule(word: string, plain: string, ids: readonly string[], things = 'rules'): SkillproofError {
+  if (!existsSync(word)) return new SkillproofError('rule-unknown', `\`${word}\`. ${suggest(plain, ids, things)}`);
   const above = /[^./\\][\\/][^\\/]+\.ya?ml$/.test(word) ? dirname(dirname(word)) : '<folder>';
   return new SkillproofError(
     'usage',

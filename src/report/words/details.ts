@@ -223,7 +223,9 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   '`{id}` is no id: write <category>/<name> in small letters, digits and hyphens':
     '`{id}` 不是规则编号：请写作 <类别>/<名称>，用小写字母、数字和连字符',
   '`{id}`. Did you mean `{near}`?': '`{id}`。是否指 `{near}`？',
-  '`{id}`. None of the {count} there are is like it.': '`{id}`。现有 {count} 个中没有与之相近的。',
+  '`{id}`. None of the {count} rules is like it.': '`{id}`。现有 {count} 条规则中没有与之相近的。',
+  '`{id}`. None of the {count} rules, lists and concepts is like it.':
+    '`{id}`。现有 {count} 个规则、列表与概念中没有与之相近的。',
   '`{id}`. Known: {known}.': '`{id}`。可用：{known}。',
   'there is no type `{type}`. Known: {known}.': '没有类型 `{type}`。可用：{known}。',
   'there is no type `{type}`. Did you mean `{near}`?': '没有类型 `{type}`。是否指 `{near}`？',
@@ -237,6 +239,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'listen EADDRNOTAVAIL: address not available {address}': '本机没有地址 {address}',
   'getaddrinfo ENOTFOUND {host}': '主机 {host} 不存在',
   '{path} exists already': '{path} 已存在',
+  '`{category}` holds no rules but what rules ask for ({folders} are kept for that): take another category':
+    '`{category}` 中不放规则，而是放规则所引用的内容（{folders} 均为此保留）：请换一个类别',
   '{folder} holds {files} without a folder for their category; name the folder above it':
     '{folder} 直接存放了 {files}，没有类别目录；请改为指定其上一级目录',
   '{file} lies in no folder of rules that is read; name it with --rules {folder}':
@@ -244,6 +248,9 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'there is no kind of fact `{kind}`. A plugin brings it: name that with --plugin <file>.':
     '没有事实种类 `{kind}`。它由插件提供：请用 --plugin <文件> 指定该插件。',
   '{folder} holds no YAML file': '{folder} 中没有 YAML 文件',
+  '{folder} is not there': '{folder} 不存在',
+  "{folder} is a file; name the folder the rule's category lies in": '{folder} 是文件；请指定规则类别目录所在的文件夹',
+  '{folder} may not be read': '{folder} 无权读取',
   '{folder} holds more than {count} YAML files': '{folder} 中的 YAML 文件超过 {count} 个',
   '{file} is larger than 1 MB': '{file} 超过 1 MB',
 };

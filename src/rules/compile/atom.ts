@@ -30,7 +30,7 @@ export function compileAtom(
   const kind = context.kinds.get(head);
   if (kind) return factAtom(kind, node, where, at, context);
   const value = node[head];
-  const label = `${head}: ${show(value).trimEnd()}`;
+  const label = `${head}: ${show(typeof value === 'string' ? value.replace(/\n+$/, '') : value)}`;
   const wanted = [value].flat().map(String);
   switch (head) {
     case 'rule':
@@ -207,7 +207,8 @@ function tooShort(literal: string, at: ValuePath, context: CompileContext): void
 }
 
 export function show(value: unknown): string {
-  if (typeof value === 'string') return value;
+  // Blanks at an end count, and would not be seen.
+  if (typeof value === 'string') return /^[ \t]|[ \t]$/.test(value) ? `'${value}'` : value;
   if (Array.isArray(value)) return value.map(show).join('|');
   if (typeof value === 'object' && value !== null) {
     return `{${parts(value)}}`;

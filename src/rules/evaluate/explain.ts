@@ -77,7 +77,7 @@ function firstMissing(tree: Judged, elsewhere: Elsewhere): string {
   if (tree.op === 'near' && failing[0])
     return `a member of \`${tree.label}\` is missing: ${firstMissing(failing[0], elsewhere)}`;
   if (tree.op === 'score')
-    return `${scoreMissing(tree)}${failing.length > 0 ? `: not found were ${listed(failing)}` : ''}`;
+    return `${scoreMissing(tree)}${failing.length > 0 ? `: not found were ${listed(failing)}${standing(failing, elsewhere)}` : ''}`;
   if (tree.note) return `\`${tree.label}\` does not hold: ${tree.note}${countMissing(tree, elsewhere)}`;
   return `\`${tree.label}\` was not found${elsewhere(tree)}`;
 }
@@ -104,6 +104,16 @@ function listed(failing: readonly Judged[]): string {
   const adding = failing.filter((child) => child.label.startsWith('+'));
   const shown = adding.slice(0, 4).map((child) => `\`${brief(child)}\``);
   return `${shown.join(', ')}${adding.length > shown.length ? ` and ${adding.length - shown.length} more` : ''}`;
+}
+
+/** What there is instead of the signs that would have added. */
+function standing(failing: readonly Judged[], elsewhere: Elsewhere): string {
+  const told = failing
+    .filter((child) => child.label.startsWith('+') && child.children.length === 0)
+    .map((child) => ({ child, where: elsewhere(child) }))
+    .filter(({ where }) => where !== '')
+    .slice(0, MEMBERS);
+  return told.map(({ child, where }) => `; \`${child.label}\`${where}`).join('');
 }
 
 function presentAt(tree: Judged): string {
@@ -136,7 +146,18 @@ function whereElse({ atom: index }: Judged, { atoms, lists, facts, places, hits 
   const atom = index === undefined ? undefined : atoms[index];
   if (index === undefined || !atom) return '';
   const [hit] = hits(index);
-  if (!hit) return atom.t === 'fact' ? closestFact(atom, facts, places, lists) : ' anywhere in the skill';
+  if (!hit) {
+    if (atom.t === 'fact') return closestFact(atom, facts, places, lists);
+    return ` anywhere in the skill${atom.t === 'pattern' ? resolvedCall(atom.label, facts, places) : ''}`;
+  }
   if (atom.t === 'fact' && (atom.previous || atom.source)) return ': the flow exists, but starts from something else';
   return ` in this unit, but at ${hit.place.file}:${places.line(hit.place)}: another unit of the rule’s scope; a wider \`scope\` would see both`;
+}
+
+/** A pattern of a call there is under another name: `o.system(x)` for `os.system(...)`. */
+function resolvedCall(label: string, facts: readonly Fact[], places: Places): string {
+  const name = /^pattern: ([A-Za-z_][\w.]*)\(/.exec(label)?.[1];
+  const call = facts.find((fact) => fact.kind === 'call' && fact.callee === name);
+  if (!call) return '';
+  return `; a call of \`${name}\` stands at ${call.place.file}:${places.line(call.place)}, written otherwise: patterns compare what is written, \`call: ${name}\` knows names`;
 }
