@@ -182,7 +182,9 @@ tests:
     lines.length = 0;
     writeFileSync(rule, readFileSync(rule, 'utf8').replace('{ text: haiku }', '{ text: no such haiku }'));
     await dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps);
-    expect(lines[1]).toBe('  costs nothing in 2 skill(s): none holds what it asks for');
+    expect(lines[1]).toBe(
+      '  costs nothing in the 2 skill(s) its cost was measured on: none of them holds what it asks for',
+    );
     // A mistake is told where the author made it.
     writeFileSync(rule, readFileSync(rule, 'utf8').replace('scope:', 'scoop:'));
     await expect(dryRunRule(rule, [set('four')], { rules: [], plugin: [] }, deps)).rejects.toThrow(`${rule}:8:1`);
