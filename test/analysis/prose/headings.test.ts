@@ -25,8 +25,13 @@ describe('a heading', () => {
     },
   );
 
+  it.each([' 不写', '绝不写', '不做'])('says what is not done, however it stands in its line: %s', (heading) => {
+    expect(headingStance(heading, noPurpose)).toBe('warning');
+  });
+
   it('excuses examples only where the skill speaks of attacks', () => {
     expect(headingStance('Examples', noPurpose)).toBe('neutral');
     expect(headingStance('Examples', attacks)).toBe('example');
+    expect(headingStance('Samples for test fixtures', attacks)).toBe('example');
   });
 });
