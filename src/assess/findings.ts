@@ -158,7 +158,10 @@ export class FindingBuilder {
     const { severity, confidence, kind } = this.#weights;
     const { rule, facts, place } = sighting;
     const spoken = isSpoken(sighting)
-      ? { theme: rule.ownWork ? undefined : theme?.share(place), tenor: rule.blatant ? undefined : this.#tenors.at(facts) }
+      ? {
+          theme: rule.ownWork ? undefined : theme?.share(place),
+          tenor: rule.blatant ? undefined : this.#tenors.at(facts),
+        }
       : {};
     const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
     const base = (changed?.becomes as Severity | undefined) ?? rule.severity;

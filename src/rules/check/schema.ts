@@ -109,7 +109,8 @@ function ruleObject(): JsonSchema {
       },
       'own-work': {
         type: 'boolean',
-        description: 'It finds what is done to the skill’s own work: that the rest speaks of the same does not lower it',
+        description:
+          'It finds what is done to the skill’s own work: that the rest speaks of the same does not lower it',
       },
       weakness: { type: 'boolean', description: 'Bad practice, not an attack: never above `suspicious`' },
       authors: { type: 'array', items: { type: 'string' } },
