@@ -2,7 +2,7 @@
 export const CONSOLE_CSS = `
 html body .console .swagger-ui{background:transparent;color:var(--ink)}
 .console .swagger-ui .info{margin:26px 0 18px}.console .swagger-ui .info .title,.console .swagger-ui .opblock-tag{color:var(--ink)}
-.console .swagger-ui .info .title{font-size:1.6rem}.console .swagger-ui .opblock-tag{font-size:1.2rem;border-color:var(--line)}
+.console .swagger-ui .info .title{font-size:1.6rem}.console .swagger-ui .opblock-tag{transition:none;font-size:1.2rem;border-color:var(--line)}
 .console .swagger-ui .info .title small{background:#59626e;vertical-align:middle;top:0}.console .swagger-ui .info .title small.version-stamp{background:#456a00}
 .console .swagger-ui .info .title small pre,html body .console .swagger-ui .opblock .opblock-summary .opblock-summary-method,html body .console .swagger-ui .btn.execute{color:#fff}
 .console .swagger-ui .info .link .url,.console .swagger-ui .info .link{color:var(--accent)}
