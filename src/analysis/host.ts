@@ -46,10 +46,12 @@ export function isMetadataHost(host: string): boolean {
   );
 }
 
+/** No name outside of a house or a company ends like this. */
+const LOCAL_ENDS = /\.(?:localhost|local|internal|lan|home|home\.arpa|intranet)$/;
+
 export function isLocalHost(host: string): boolean {
   if (!host.includes('.') && !host.includes(':') && ipv4Of(host) === undefined) return true;
-  if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || host.endsWith('.lan'))
-    return true;
+  if (LOCAL_ENDS.test(host)) return true;
   if (host === '[::1]' || host === '::1' || host === '[::]' || /^\[?f[cd][0-9a-f]{2}:/i.test(host)) return true;
   const ip = ipv4Of(host);
   if (!ip) return false;

@@ -24,7 +24,7 @@ const STOP = new Set(
 const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   [
     'network.send',
-    /\b(upload|post|send|publish|share|sync|submit|webhook|notify|deploy|api|integrat\w+|rsync|sftp|rclone)\b|上传|发送|发布|同步|接口|推送/,
+    /\b(upload|post|send|publish|share|sync|submit|webhook|notify|deploy|api|integrat\w+|rsync|sftp|rclone|telemetry|usage stat\w*)\b|遥测|埋点|使用统计|上传|发送|发布|同步|接口|推送/,
   ],
   [
     'network.fetch',

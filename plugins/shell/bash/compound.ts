@@ -97,6 +97,7 @@ function readCondition(c: Cursor): readonly Stmt[] {
   c.pos += 2;
   const operands: Expr[] = [];
   let joined = false;
+  let filled = false;
   while (c.pos < c.end && !c.stopped()) {
     c.blanks();
     if (c.startsWith(']]')) {
@@ -122,8 +123,12 @@ function readCondition(c: Cursor): readonly Stmt[] {
       continue;
     }
     const read = readWord(c);
-    if (read) operands.push(...read.exprs.filter((e) => e.t !== 'const'));
-    else c.pos++;
+    if (read) {
+      // `-n $dir`: whether there is something, not what it is about.
+      const given = read.exprs.filter((e) => e.t !== 'const' && !(filled && e.t === 'name'));
+      filled = read.bare === '-n' || read.bare === '-z';
+      operands.push(...given);
+    } else c.pos++;
   }
   const span = c.span(start);
   return [{ t: 'expr', value: { t: 'op', op: '[[', operands, span }, span }];
