@@ -28,6 +28,10 @@ export const MESSAGES = {
     'Nothing but what you accepted speaks against installing it.',
     '除您已接受的发现外，未见不宜安装的理由。',
   ),
+  'verdict.advice.no_skill': say(
+    'Find out first whether this is the folder that was meant.',
+    '请先确认这是否为想要扫描的文件夹。',
+  ),
   'verdict.advice.low_risk': say('Read the notes below, then install it.', '请阅读下列说明后再安装。'),
   'verdict.advice.suspicious': say(
     'Have a person read the findings before installing it.',

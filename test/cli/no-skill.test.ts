@@ -24,7 +24,9 @@ const codes = (report: { extraction: { notes: { code: string }[] } }) =>
 it.each(['notes.txt', 'empty'])('%s is not trusted, and every format people gate on says why', (target) => {
   const report = JSON.parse(run(target, '--json').stdout);
   expect([report.verdictLevel, codes(report)]).toEqual(['low_risk', ['no-skill-md']]);
-  expect(run(target).stdout).toMatch(/! as a whole {2}There is no SKILL\.md/);
+  const { stdout } = run(target);
+  expect(stdout).toMatch(/! as a whole {2}There is no SKILL\.md/);
+  expect(stdout).toContain('Find out first whether this is the folder that was meant.');
   expect(run(target, '--format', 'markdown', '--locale', 'zh').stdout).toContain('其中没有带内容的 SKILL.md：');
   expect(run(target, '--format', 'sarif').stdout).toContain('"note/no-skill-md"');
   const refused = run(target, '--require-skill');

@@ -43,7 +43,7 @@ button.danger{background:transparent;border-color:var(--crit);color:var(--crit);
 button.copy{margin-left:8px;padding:0 9px;border:1px solid var(--line);border-radius:6px;background:var(--code);color:var(--soft);font:500 .8rem/1.7 var(--sans);vertical-align:baseline;user-select:none}button.copy:hover{color:var(--accent);border-color:var(--accent)}
 .drop{display:grid;gap:8px;grid-template-columns:minmax(0,1fr)}.drop-text{display:none;margin:0;color:var(--soft)}
 .drop.ready{border:2px dashed var(--line);border-radius:12px;padding:12px 14px 14px}.drop.ready .drop-text{display:block}.drop.over{border-color:var(--accent);background:var(--code)}
-.hint{margin:0;color:var(--soft);font-size:.9rem}.ticks{display:grid;gap:4px;font-size:.93rem}
+.hint{margin:0;color:var(--soft);font-size:.9rem}.ways+.hint{margin-top:14px}.ticks{display:grid;gap:4px;font-size:.93rem}
 .quota{margin:16px 0 0;padding-top:12px;border-top:1px solid var(--line);color:var(--soft);font-size:.9rem}
 .progress:not(:empty){margin-top:18px}.progress p,.waiting p{margin:6px 0 0}
 progress{display:block;width:100%;height:10px;border:0;border-radius:6px;overflow:hidden;appearance:none;background:var(--rail)}
