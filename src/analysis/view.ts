@@ -1,5 +1,6 @@
 // Views: readings of a file, each mapping its spans back to the file's own text.
 // May not: decide what is read; that is the driver's and the plugins' part.
+import { upTo } from '../model/ascending.ts';
 import type { PackageFile } from '../model/package.ts';
 import type { Context, Span } from '../model/place.ts';
 import type { View, ViewRequest } from '../model/view.ts';
@@ -48,14 +49,5 @@ function parentSpan({ mapping, span: whole }: ViewRequest, length: number): (spa
   };
 }
 
-/** Number of the segment that holds the character at `at`, found by bisection. */
-function segmentOf(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+/** Number of the segment that holds the character at `at`. */
+const segmentOf = (starts: readonly number[], at: number): number => Math.max(0, upTo(starts, at) - 1);

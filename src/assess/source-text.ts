@@ -1,5 +1,6 @@
 // One file's text with the way from UTF-16 offsets to lines, columns and the bytes as shipped (BOM, UTF-16 and Latin-1
 // included). Built lazily and once a file; a look-up costs a binary search.
+import { upTo } from '../model/ascending.ts';
 import type { PackageFile } from '../model/package.ts';
 
 export interface Position {
@@ -36,15 +37,7 @@ export class SourceText {
 
   /** Index of the line that holds the offset, from 0. */
   lineOf(offset: number): number {
-    const starts = this.lineStarts;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, upTo(this.lineStarts, offset) - 1);
   }
 
   /** The line without its line break. */

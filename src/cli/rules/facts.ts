@@ -1,6 +1,7 @@
 // `rules facts`: what was read in a skill, as rules see it: every fact with the attributes a rule may ask about.
 import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
+import { upTo } from '../../model/ascending.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -121,14 +122,5 @@ function printFacts(files: readonly ReadFile[], deps: RulesDeps): void {
 function lines(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
+  return (offset) => Math.max(1, upTo(starts, offset));
 }

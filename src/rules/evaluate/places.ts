@@ -1,4 +1,5 @@
 // Where facts stand: units as numbers, an order that does not depend on the order of files, and units for text hits.
+import { upTo } from '../../model/ascending.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
 import type { Place, Scope, Span } from '../../model/place.ts';
@@ -47,6 +48,7 @@ export class Places {
   private readonly languages = new Map<string, string>();
   private readonly lines = new Map<string, readonly number[]>();
   private readonly ends = new Map<string, readonly number[]>();
+  private readonly headings = new Map<string, readonly number[]>();
   private anchors: Map<string, Fact[]> | undefined;
   private readonly texts = new Map<string, string>();
   private readonly located = new Map<Fact, Units>();
@@ -98,7 +100,7 @@ export class Places {
   sentenceOf(fact: Fact): number {
     const { file, span } = fact.place;
     if (!isProseFile(file)) return this.unitsOf(fact).fine;
-    return before(
+    return upTo(
       getOrMake(this.ends, file, () => [...this.textOf(file).matchAll(ENDS)].map(({ index }) => index)),
       span.start,
     );
@@ -120,7 +122,7 @@ export class Places {
   }
 
   line(place: Place): number {
-    return before(
+    return upTo(
       getOrMake(this.lines, place.file, () => lineStarts(this.textOf(place.file))),
       place.span.start,
     );
@@ -169,20 +171,15 @@ export class Places {
     };
   }
 
-  private sectionOf(
-    file: string,
-    view: string,
-    span: Span,
-    before: Fact | undefined,
-    behind: Fact | undefined,
-  ): number {
-    if (this.languages.get(`${file}\n${view}`) !== 'markdown') return before?.place.middle ?? 0;
-    const text = this.textOf(file);
-    const heading = headingBetween(text, before?.place.span.end ?? 0, span.start);
-    if (heading < 0) return before?.place.middle ?? 0;
-    return behind !== undefined && headingBetween(text, span.end, behind.place.span.start) < 0
-      ? behind.place.middle
-      : -1 - (heading % MIDDLE);
+  private sectionOf(file: string, view: string, span: Span, ahead: Fact | undefined, behind: Fact | undefined): number {
+    if (this.languages.get(`${file}\n${view}`) !== 'markdown') return ahead?.place.middle ?? 0;
+    const headings = getOrMake(this.headings, file, () => headingsOf(this.textOf(file)));
+    const own = upTo(headings, span.start - 1);
+    // No heading parts it from the one, or from the other.
+    if (own === 0 || headings[own - 1]! < (ahead?.place.span.end ?? 0)) return ahead?.place.middle ?? 0;
+    if (behind !== undefined && upTo(headings, behind.place.span.start - 1) === upTo(headings, span.end - 1))
+      return behind.place.middle;
+    return -1 - (headings[own - 1]! % MIDDLE);
   }
 
   private textOf(path: string): string {
@@ -212,31 +209,13 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-const MAX_BETWEEN = 20_000;
-
-/** Where the last heading begins between two places of a page, or -1; lines of code are none. */
-function headingBetween(text: string, from: number, to: number): number {
-  if (to - from < 2) return -1;
-  const begin = Math.max(from, to - MAX_BETWEEN);
-  const plain = text.slice(begin, to).replace(FENCE, (code) => ' '.repeat(code.length));
-  let found = -1;
-  for (const { index } of plain.matchAll(HEADING)) found = begin + index;
-  return found;
+/** Where the headings of a page begin; lines of code are none. */
+function headingsOf(text: string): readonly number[] {
+  const plain = text.replace(FENCE, (code) => ' '.repeat(code.length));
+  return [...plain.matchAll(HEADING)].map(({ index }) => index);
 }
 const FENCE = /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)|$(?![\s\S]))/gm;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t\r\n])/gm;
-
-/** How many of these offsets, which ascend, are not behind the given one. */
-function before(offsets: readonly number[], offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (offsets[middle]! <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Index of the last fact that starts at or before the offset, or -1. */
 function lastStartingAt(facts: readonly Fact[], offset: number): number {
