@@ -2,10 +2,11 @@
 // the place of the one that was given, a figure moved for one name, a word that lets in.
 // May not: run anything; it reads the lowered program as it is written.
 import type { FactDraft } from '../../model/plugin.ts';
-import type { Expr, FunctionIr, Module, Stmt, Target } from '../../model/ir.ts';
+import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
-import { childrenOf, isNumber, statementsOf } from './ir-parts.ts';
+import { childrenOf, given, isNumber, statementsOf } from './ir-parts.ts';
+import { moves } from './moved-figure.ts';
 import { odd, remains } from './one-in-many.ts';
 import { isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
@@ -301,20 +302,6 @@ function chosen(test: Expr, depth = 0): boolean {
   return childrenOf(test).some((one) => chosen(one, depth + 1));
 }
 
-/** What a statement gives to a name, to a part of something that is held, or back. */
-function given(
-  stmt: Stmt,
-): { readonly name: string | undefined; readonly value: Expr; readonly held: boolean } | undefined {
-  if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value, held: false };
-  if (stmt.t === 'assign' && stmt.target.t === 'name')
-    return { name: stmt.target.name, value: stmt.value, held: false };
-  if (stmt.t === 'assign' && (stmt.target.t === 'member' || stmt.target.t === 'index'))
-    return { name: undefined, value: stmt.value, held: true };
-  if (stmt.t === 'expr' && stmt.value.t === 'assign' && stmt.value.target.t === 'name')
-    return { name: stmt.value.target.name, value: stmt.value.value, held: false };
-  return undefined;
-}
-
 function assigns(body: readonly Stmt[], name: string): boolean {
   return body.some((one) => given(one)?.name === name);
 }
@@ -360,64 +347,6 @@ const MAX_PATTERN = 200;
 const LOWERS = /^(?:lower|casefold|toLowerCase|toLocaleLowerCase)$/;
 
 const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value !== undefined && isNumber(stmt.value);
-
-/** A figure is moved: `s += 15`, `s = s * 1.2`, `parts = {n: s * 1.18 …}`. */
-function moves(stmt: Stmt): boolean {
-  // By one is counting.
-  if (stmt.t === 'assign' && stmt.augment === true)
-    return isNumber(stmt.value) ? (stmt.value as { value: unknown }).value !== 1 : addedTo(stmt.value);
-  const part = partMoved(stmt);
-  if (part !== undefined) return part;
-  const put = given(stmt);
-  if (put?.name === undefined) return false;
-  const { value } = put;
-  if (value.t === 'comprehension') return scaled(value.result, 0);
-  if (value.t === 'dict') return false;
-  return scaled(value, 0) && mentions(value, put.name, 0);
-}
-
-/** `quote.total *= 0.9`, `row["score"] = row["score"] + 4`: the figure is a part of the one it is moved for. */
-function partMoved(stmt: Stmt): boolean | undefined {
-  const put = stmt.t === 'expr' && stmt.value.t === 'assign' ? stmt.value : stmt;
-  if (put.t !== 'assign') return undefined;
-  const place = placeOf(put.target);
-  // One more is counting.
-  if (place === undefined || counts(put.value)) return undefined;
-  return scaled(put.value, 0) && holdsPlace(put.value, place, 0);
-}
-
-const counts = (expr: Expr): boolean =>
-  /^(?:op|concat)$/.test(expr.t) && childrenOf(expr).some((one) => one.t === 'const' && one.value === 1);
-
-function placeOf(expr: Expr | Target): string | undefined {
-  if (expr.t === 'member') return expr.property;
-  return expr.t === 'index' && expr.key.t === 'const' && typeof expr.key.value === 'string'
-    ? expr.key.value
-    : undefined;
-}
-
-const holdsPlace = (expr: Expr, place: string, depth: number): boolean =>
-  placeOf(expr) === place || (depth < 6 && childrenOf(expr).some((one) => holdsPlace(one, place, depth + 1)));
-
-/** A fixed figure and something more: `0.3 + lane / 100`. */
-const addedTo = (expr: Expr): boolean =>
-  (expr.t === 'op' && /^[+-]$/.test(expr.op) && expr.operands.some(isNumber)) ||
-  (expr.t === 'concat' && expr.parts.some(isNumber));
-
-function scaled(expr: Expr, depth: number): boolean {
-  if (depth > 6) return false;
-  if (
-    (expr.t === 'op' && /^[*+/-]$|^any$/.test(expr.op) && expr.operands.some(isNumber)) ||
-    (expr.t === 'concat' && expr.parts.some(isNumber))
-  )
-    return true;
-  return childrenOf(expr).some((one) => scaled(one, depth + 1));
-}
-
-function mentions(expr: Expr, name: string, depth: number): boolean {
-  if (depth > 8) return false;
-  return (expr.t === 'name' && expr.name === name) || childrenOf(expr).some((one) => mentions(one, name, depth + 1));
-}
 
 /** The field of a record that says who or what it is: `row["provider"]`, `v.name.lower()`. */
 function fieldOf(expr: Expr): string | undefined {

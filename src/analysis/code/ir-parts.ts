@@ -65,3 +65,17 @@ export function childrenOf(node: Expr | Stmt): readonly Expr[] {
       return [];
   }
 }
+
+/** What a statement gives to a name, to a part of something that is held, or back. */
+export function given(
+  stmt: Stmt,
+): { readonly name: string | undefined; readonly value: Expr; readonly held: boolean } | undefined {
+  if (stmt.t === 'return' && stmt.value !== undefined) return { name: undefined, value: stmt.value, held: false };
+  if (stmt.t === 'assign' && stmt.target.t === 'name')
+    return { name: stmt.target.name, value: stmt.value, held: false };
+  if (stmt.t === 'assign' && (stmt.target.t === 'member' || stmt.target.t === 'index'))
+    return { name: undefined, value: stmt.value, held: true };
+  if (stmt.t === 'expr' && stmt.value.t === 'assign' && stmt.value.target.t === 'name')
+    return { name: stmt.value.target.name, value: stmt.value.value, held: false };
+  return undefined;
+}
