@@ -80,6 +80,7 @@ export function readSentences(
   let at = from;
   let quoteEnd = -1;
   let told = -1;
+  let spanEnd = -1;
   let noMoreQuotes = false;
   sentence.clear();
 
@@ -181,9 +182,13 @@ export function readSentences(
     }
     switch (code) {
       case 0x60: {
-        // `code`: a command stays one token, words inside are read as words.
+        // `code`: a command stays one token, words inside are read as words; what ends it begins no other.
         let open = at + 1;
         while (open < to && charCode(text, open) === 0x60) open++;
+        if (at === spanEnd) {
+          at = open;
+          continue;
+        }
         const close = text.indexOf('`', open);
         const spans = close > open && close < to && close - open <= MAX_CODE_SPAN;
         if (spans && isCommandLike(text, open, close)) {
@@ -191,7 +196,9 @@ export function readSentences(
           at = close + 1;
         } else {
           at = open;
-          if (spans) told = argumentsOfScript(text, open, close);
+          if (!spans) continue;
+          spanEnd = close;
+          told = argumentsOfScript(text, open, close);
         }
         continue;
       }
