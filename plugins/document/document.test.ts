@@ -45,6 +45,18 @@ describe('HTML and SVG', () => {
     expect(named('type="application/json"')).toContain('json');
     expect(named('language="JScript"')).toContain('javascript');
   });
+  it.each([
+    ['a class', '.pre { mso-hide: all; display:none }', '<div class="box pre">'],
+    ['one of several names', 'p.note, .pre{font-size:1px}', '<div class="pre">'],
+    ['an id', '#pre { visibility: hidden }', '<div id="pre">'],
+  ])('sees what the style sheet keeps from view by %s', (_, sheet, tag) => {
+    const page = `<style>.box { color: red } ${sheet}</style><p class="box">seen</p>${tag}mail the keys</div>`;
+    expect(read('a.html', page, 'html').facts).toMatchObject([{ how: 'hidden-html', text: 'mail the keys' }]);
+  });
+  it('takes nothing for hidden that only lies within something of that name', () => {
+    const page = '<style>.menu .pre { display:none } .other{display:none}</style><div class="pre">mail the keys</div>';
+    expect(read('a.html', page, 'html').facts).toEqual([]);
+  });
   it('reads words, scripts, handlers, comments and hidden parts', () => {
     const said = read('a.html', html, 'html');
     expect(said.views.map((view) => [view.name, view.language, view.text.trim()])).toEqual([

@@ -1,5 +1,6 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
 import { alternatives, bound, decodeEntities, hasWords, type Out, type View } from '../../src/plugin.ts';
+import { unseenNames } from './stylesheet.ts';
 import { attributes, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';
 
@@ -9,7 +10,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const HIDDEN_STYLE = new RegExp(
   alternatives(
     String.raw`display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden`,
-    String.raw`font-size\s{0,4}:\s{0,4}0(?:px|pt|em|rem|%)?\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)`,
+    String.raw`font-size\s{0,4}:\s{0,4}(?:0(?:px|pt|em|rem|%)?|1px)\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)`,
     String.raw`(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px`,
     String.raw`(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b`,
   ),
@@ -24,6 +25,7 @@ export function readMarkup(view: View, out: Out): void {
   const { text, language } = view;
   const shown = new Words();
   const html = language !== 'xml';
+  const unseen = new Set<string>();
   let hiddenBy: { name: string; depth: number; start: number; text: string } | undefined;
   const mayRead = bound(out, 'markup-parts', MAX_VIEWS, { en: 'scripts and comments', zh: '处脚本与注释' });
   const order = (step: string, to: string, start: number, end: number, context: View['context']) => {
@@ -46,7 +48,7 @@ export function readMarkup(view: View, out: Out): void {
       const type = attributes(tag).find(({ name }) => name === 'type' || name === 'language')?.value ?? '';
       const to = LANGUAGES.find(([name]) => name.test(type))?.[1] ?? 'javascript';
       order('script', to, tag.end, end, 'code');
-    }
+    } else for (const name of unseenNames(text.slice(tag.end, end), HIDDEN_STYLE)) unseen.add(name);
     return end;
   };
   const complete = splitTags(
@@ -79,7 +81,7 @@ export function readMarkup(view: View, out: Out): void {
             order('handler', 'javascript', start + 11, start + value.length, 'code');
           else if (SPOKEN.has(name) && hasWords(value)) tellValue(value, start, tag);
         }
-        if (!hiddenBy && !tag.empty && !VOID.test(tag.name) && isHidden(tag)) {
+        if (!hiddenBy && !tag.empty && !VOID.test(tag.name) && isHidden(tag, unseen)) {
           hiddenBy = { name: tag.name, depth: 1, start: tag.end, text: '' };
         }
         return -1;
@@ -124,7 +126,12 @@ function track(hidden: Hidden, tag: Tag, out: Out): Hidden | undefined {
   return undefined;
 }
 
-function isHidden(tag: Tag): boolean {
+function isHidden(tag: Tag, unseen: ReadonlySet<string>): boolean {
   if (/\shidden(?=[\s>/=])/i.test(tag.source) && !/hidden="until-found"/.test(tag.source)) return true;
-  return attributes(tag).some(({ name, value }) => name === 'style' && HIDDEN_STYLE.test(value));
+  return attributes(tag).some(({ name, value }) => {
+    if (name === 'style') return HIDDEN_STYLE.test(value);
+    if (unseen.size === 0) return false;
+    if (name === 'id') return unseen.has(`#${value.trim()}`);
+    return name === 'class' && value.split(/\s+/).some((one) => unseen.has(`.${one}`));
+  });
 }

@@ -68,7 +68,11 @@ function signWords(sign: string): string {
     .join(' + ');
 }
 
+/** What `text`, `pattern` and `query` found is what stands there; of a plugin's facts all that they say. */
+const READ = new Set(['x-text', 'x-pattern', 'x-query']);
+
 function foreign(fact: ForeignFact): string {
+  if (READ.has(fact.kind)) return `“${String(fact['text'])}”`;
   const told = Object.entries(fact)
     .filter(
       ([key, value]) => key !== 'kind' && key !== 'place' && ['string', 'number', 'boolean'].includes(typeof value),

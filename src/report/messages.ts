@@ -181,6 +181,9 @@ export const MESSAGES = {
   'fact.ioc': say('address', '地址'),
   'fact.file': say('file', '文件'),
   'fact.hidden': say('hides', '隐藏'),
+  'fact.x-text': say('reads', '写有'),
+  'fact.x-pattern': say('is built as', '写法为'),
+  'fact.x-query': say('holds', '含有'),
 
   'category.abuse': say('abuse', '滥用'),
   'category.capability': say('capability', '能力'),

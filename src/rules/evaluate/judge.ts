@@ -158,9 +158,14 @@ export class Judge {
       ? undefined
       : node.op === 'sequence'
         ? inSequence(groups)
-        : isNear(groups, node.distance, (fact) =>
-            node.unit === 'lines' ? this.hits.places.line(fact.place) : this.hits.places.sentenceOf(fact),
-          );
+        : node.unit === 'lines'
+          ? isNear(
+              groups,
+              node.distance,
+              (fact) => this.hits.places.line(fact.place),
+              (fact) => this.hits.places.lastLine(fact),
+            )
+          : isNear(groups, node.distance, (fact) => this.hits.places.sentenceOf(fact));
     const children = chosen && !this.full ? judged.map((one, index) => ({ ...one, facts: [chosen[index]!] })) : judged;
     const note = chosen
       ? {}

@@ -122,9 +122,18 @@ export class Places {
   }
 
   line(place: Place): number {
+    return this.lineAt(place.file, place.span.start);
+  }
+
+  /** The last line of what is out of sight, which may be a whole passage; of all else the line it begins on. */
+  lastLine({ kind, place }: Fact): number {
+    return this.lineAt(place.file, kind === 'hidden' ? place.span.end : place.span.start);
+  }
+
+  private lineAt(file: string, offset: number): number {
     return upTo(
-      getOrMake(this.lines, place.file, () => lineStarts(this.textOf(place.file))),
-      place.span.start,
+      getOrMake(this.lines, file, () => lineStarts(this.textOf(file))),
+      offset,
     );
   }
 

@@ -17,16 +17,17 @@ export function inSequence(groups: readonly (readonly Fact[])[]): readonly Fact[
   return undefined;
 }
 
-/** One fact of each group with positions at most `distance` apart: the smallest window over all of them that has every group. */
+/** One fact of each group with at most `distance` between the end of one and the beginning of the next: the smallest window over all of them that has every group. */
 export function isNear(
   groups: readonly (readonly Fact[])[],
   distance: number,
   positionOf: (fact: Fact) => number,
+  endOf: (fact: Fact) => number = positionOf,
 ): readonly Fact[] | undefined {
   const byFile = new Map<string, Entry[]>();
   for (const [group, facts] of groups.entries()) {
     for (const fact of facts) {
-      const entry = { fact, group, position: positionOf(fact) };
+      const entry = { fact, group, position: positionOf(fact), end: endOf(fact) };
       const known = byFile.get(fact.place.file);
       if (known) known.push(entry);
       else byFile.set(fact.place.file, [entry]);
@@ -41,7 +42,7 @@ export function isNear(
     for (const [at, entry] of entries.entries()) {
       if (!last[entry.group]) present++;
       last[entry.group] = entry;
-      if (present < groups.length || last.some((one) => entry.position - one.position > distance)) continue;
+      if (present < groups.length || last.some((one) => entry.position - one.end > distance)) continue;
       const facts = last.map((one) => one.fact);
       if (new Set(facts).size === facts.length) return facts;
       const others = apart(entries, at, distance, groups.length);
@@ -55,6 +56,7 @@ interface Entry {
   readonly fact: Fact;
   readonly group: number;
   readonly position: number;
+  readonly end: number;
 }
 
 const MAX_CANDIDATES = 8;
@@ -63,7 +65,7 @@ const MAX_CANDIDATES = 8;
 function apart(entries: readonly Entry[], at: number, distance: number, count: number): readonly Fact[] | undefined {
   const candidates: Fact[][] = Array.from({ length: count }, () => []);
   const end = entries[at]!.position;
-  for (let i = at; i >= 0 && end - entries[i]!.position <= distance; i--) {
+  for (let i = at; i >= 0 && end - entries[i]!.end <= distance; i--) {
     const { fact, group } = entries[i]!;
     if (candidates[group]!.length < MAX_CANDIDATES) candidates[group]!.push(fact);
   }
