@@ -397,6 +397,8 @@ export const CONCEPTS_ZH: Readonly<Record<string, string>> = {
   'filled-anyway': '照填未做的记录',
   'flaw-kept-out': '不写入缺陷',
   floods: '大量请求',
+  'false-reports': '虚假投诉举报',
+  'preys-on-people': '趁人软弱施压',
   'harm-happened': '已造成损害',
   'hears-nothing': '当事人不得知',
   'holds-orders': '文本含指令',

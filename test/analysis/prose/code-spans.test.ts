@@ -14,6 +14,8 @@ describe('prose between two bits of inline code', () => {
   ])('is read beside %s', (_, text) => expect(acts(text)).toContain('send'));
 
   it('a command stays one piece', () => {
-    expect(acts('Start with `mail --send "the customer list" press@oakfield-news.org` and read on.')).not.toContain('send');
+    expect(acts('Start with `mail --send "the customer list" press@oakfield-news.org` and read on.')).not.toContain(
+      'send',
+    );
   });
 });
