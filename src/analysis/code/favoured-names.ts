@@ -40,6 +40,7 @@ const KINDS = listed(`
   internal external local remote private public premium basic standard custom generic cloud online offline
   direct partner reseller retail wholesale luxury budget independent foreign domestic government bank hotel
   express regular preferred active inactive pending current previous
+  large small medium tiny huge light dark primary secondary draft final daily weekly monthly header footer button
   openai anthropic google azure amazon gemini bedrock ollama mistral github gitlab stripe paypal
   apple microsoft facebook twitter instagram youtube linkedin reddit
 `);
