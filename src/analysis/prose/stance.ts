@@ -80,7 +80,7 @@ const CHINESE = /[\u3400-\u9fff]/;
 export const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
-  const text = heading.trim().slice(0, MAX_HEADING);
+  const text = heading.trim().slice(0, MAX_HEADING).replace(SAKE, '');
   if (TRIGGER.test(text)) return 'trigger';
   if (FORBIDS.test(text) || NOT_ITS_WORK.test(text)) return 'warning';
   if (WARNING.test(text)) return 'warning';
@@ -93,6 +93,10 @@ export function stanceOf(heading: string): Stance {
   for (const [stance, pattern] of ZH) if (pattern.test(chinese)) return stance;
   return 'neutral';
 }
+
+/** "To avoid duplicate reviews:", 为避免重复审核：what is listed below is done for the sake of it; only "To avoid:" lists what is not. */
+const SAKE =
+  /(?:^|[.;!?。；！？])\P{L}*(?:in order |so as )?to (?:avoid|prevent|reduce|minimi[sz]e|limit|lower|rule out) (?!(?:the following|these|this)\b)[^,:：]+[,:：]?|(?:^|[.;!?。；！？])\P{L}*为了?(?:避免|防止|减少|降低|规避)[^，：,:]+[，：,:]?/iu;
 
 /** Below these stands what a program has and takes, word by word, and what puts it right when it fails. */
 const LISTS_PARTS =

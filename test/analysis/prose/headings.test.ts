@@ -25,6 +25,22 @@ describe('a heading', () => {
     },
   );
 
+  it.each([
+    'To avoid duplicate reviews:',
+    'In order to prevent attacks, do this:',
+    '为避免重复审核：',
+    '为了防止风险，按以下处理：',
+  ])('says for what sake the things below are done: %s', (line) => {
+    expect(stanceOf(line)).toBe('neutral');
+  });
+
+  it.each(['To avoid:', 'To avoid the following:', 'Mistakes to avoid', '避免以下风险：'])(
+    'warns of what is listed: %s',
+    (line) => {
+      expect(stanceOf(line)).toBe('warning');
+    },
+  );
+
   it.each([' 不写', '绝不写', '不做'])('says what is not done, however it stands in its line: %s', (heading) => {
     expect(headingStance(heading, noPurpose)).toBe('warning');
   });
