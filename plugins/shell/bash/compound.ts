@@ -6,6 +6,7 @@ import { readArithmetic } from './expansion.ts';
 import { branch, constant } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
 import type { Simple } from './simple.ts';
+import { asksFilled, endsInTest, ifFilled, leavesOff } from './tests.ts';
 import { readWord } from './words.ts';
 
 /** One command of a pipeline as read: a simple one, or the statements of a compound one. */
@@ -124,10 +125,8 @@ function readCondition(c: Cursor): readonly Stmt[] {
     }
     const read = readWord(c);
     if (read) {
-      // `-n $dir`: whether there is something, not what it is about.
-      const given = read.exprs.filter((e) => e.t !== 'const' && !(filled && e.t === 'name'));
-      filled = read.bare === '-n' || read.bare === '-z';
-      operands.push(...given);
+      for (const given of read.exprs) if (given.t !== 'const') operands.push(filled ? ifFilled(given) : given);
+      filled = asksFilled(read.bare);
     } else c.pos++;
   }
   const span = c.span(start);
@@ -260,9 +259,9 @@ function readCase(c: Cursor): readonly Stmt[] {
   c.blanks();
   const subject = readWord(c)?.exprs[0] ?? constant('', c.span(start));
   if (!word(c, 'in')) c.error();
-  const out: Stmt[] = [
-    { t: 'expr', value: { t: 'op', op: 'case', operands: [subject], span: subject.span }, span: subject.span },
-  ];
+  const arms: Stmt[] = [];
+  // `*) exit ;;`: what stands behind hangs on the case as well.
+  let otherwise: readonly Stmt[] = [];
   while (!c.stopped()) {
     skip(c);
     if (c.pos >= c.end) {
@@ -279,10 +278,12 @@ function readCase(c: Cursor): readonly Stmt[] {
     }
     const at = c.pos;
     const arm = c.list(c, [';;', 'esac']);
-    out.push(branch(undefined, arm, [], c.span(at)));
+    if (otherwise.length === 0 && leavesOff(arm)) otherwise = arm;
+    else arms.push(branch(undefined, arm, [], c.span(at)));
     while (c.code() === 59 || c.code() === 38) c.pos++;
   }
-  return out;
+  const test: Expr = { t: 'op', op: 'case', operands: [subject], span: subject.span };
+  return [branch(test, arms, otherwise, c.span(start))];
 }
 
 /** Steps over `(a|b*)`; false when there is no closing parenthesis on the line. */
@@ -329,6 +330,7 @@ function readFunction(c: Cursor): readonly Stmt[] {
   const body = readCompound(c)?.body ?? [];
   const span = c.span(start);
   if (name === '') return body;
+  if (endsInTest(c, body)) c.shared.tests.add(name);
   const fn = { name, params: [{ name: '@', rest: 'list' as const }], body, decorators: [], span };
   return [{ t: 'function', fn, span }];
 }

@@ -12,6 +12,8 @@ export interface Shared {
   readonly descriptors: Map<number, Expr>;
   /** Programs that run beside, by the name their two ends are kept under. */
   readonly coprocesses: Map<string, Expr>;
+  /** Functions that only ask, by name. */
+  readonly tests: Set<string>;
   errors: number;
   /** A bound was met: something was left unread. */
   cut: boolean;
@@ -143,6 +145,7 @@ export function share(expired: () => boolean): Shared {
     expired,
     descriptors: new Map(),
     coprocesses: new Map(),
+    tests: new Set(),
     errors: 0,
     cut: false,
     depth: 0,

@@ -1,12 +1,13 @@
 // Reads lists of commands: separators, `&&` and `||`, pipelines. The entry of the shell reader.
 // May not: give up on broken text: what cannot be read is counted and stepped over.
-import type { CommandIr, Expr, Stmt } from '../../../src/plugin.ts';
+import type { CommandIr, Stmt } from '../../../src/plugin.ts';
 import { lowerSimple } from './builtins.ts';
 import { readCompound, type Unit } from './compound.ts';
 import { type Cursor, fits } from './cursor.ts';
 import { branch } from './parts.ts';
 import { readHeredocs, readRedirect } from './redirects.ts';
 import { readSimple, toCommand } from './simple.ts';
+import { isTest, onlyTest } from './tests.ts';
 
 const RESERVED = new Set(['then', 'do', 'done', 'fi', 'else', 'elif', 'esac', '}']);
 const RESERVED_WORD = /(?:then|done|do|fi|else|elif|esac|\})(?=[\s;|&<>()]|$)/y;
@@ -43,13 +44,6 @@ export function readList(c: Cursor, closers: readonly string[]): Stmt[] {
   return out;
 }
 
-/** `[ … ]`, `test …`, `[[ … ]]`. */
-function isTest(value: Expr): boolean {
-  if (value.t === 'op') return value.op === '[[';
-  const word = value.t === 'pipeline' && value.commands.length === 1 ? value.commands[0]!.words[0] : undefined;
-  return word?.t === 'const' && (word.value === '[' || word.value === 'test');
-}
-
 /** The closing word at the cursor, if one stands there. */
 export function reserved(c: Cursor): string | undefined {
   RESERVED_WORD.lastIndex = c.pos;
@@ -59,9 +53,12 @@ export function reserved(c: Cursor): string | undefined {
 
 function readAndOr(c: Cursor, out: Stmt[]): void {
   const start = c.pos;
+  const before = out.length;
   readPipeline(c, out);
   let into = out;
   let tests = 0;
+  // What all of it asks, as long as it is nothing but tests.
+  let asked = onlyTest(c, out, before);
   for (;;) {
     c.blanks();
     const both = c.startsWith('&&');
@@ -72,18 +69,32 @@ function readAndOr(c: Cursor, out: Stmt[]): void {
     if (c.pos >= c.end || c.stopped()) break;
     if (both) {
       const test = into[into.length - 1];
-      if (test?.t === 'expr' && isTest(test.value) && tests++ < MAX_TESTS) {
+      if (test?.t === 'expr' && isTest(c, test.value) && tests++ < MAX_TESTS) {
         // What follows a test hangs on it, as in `if`.
         into.pop();
         const then: Stmt[] = [];
         into.push(branch(test.value, then, [], c.span(at)));
         into = then;
       }
+      const from = into.length;
       readPipeline(c, into);
+      const other = asked && onlyTest(c, into, from);
+      asked = other && { t: 'choose', test: asked!, options: [other], span: other.span };
     } else {
       const body: Stmt[] = [];
       readPipeline(c, body);
-      if (body.length > 0) into.push(branch(undefined, body, [], c.span(at)));
+      if (body.length === 0) continue;
+      if (asked === undefined) {
+        into.push(branch(undefined, body, [], c.span(at)));
+        continue;
+      }
+      // `[ a ] && [ b ] || return`: what stands behind it hangs on the tests as well.
+      out.length = before;
+      into = out;
+      const other = tests++ < MAX_TESTS ? onlyTest(c, body, 0) : undefined;
+      if (other === undefined) out.push(branch(asked, [], body, c.span(at)));
+      else out.push({ t: 'expr', value: { t: 'choose', options: [asked, other], span: other.span }, span: other.span });
+      asked = other && { t: 'choose', options: [asked, other], span: other.span };
     }
   }
   if (c.pos === start) {

@@ -4,6 +4,7 @@ import type { CommandIr, Expr, Span, Stmt, Target } from '../../../src/plugin.ts
 import { type Cursor, fits } from './cursor.ts';
 import { constant, constantText } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
+import { askedWords } from './tests.ts';
 import { readWord } from './words.ts';
 
 export interface Assignment {
@@ -159,7 +160,8 @@ export function toCommand(c: Cursor, simple: Simple): CommandIr {
     value: a.value,
   }));
   const { redirects, stdin } = simple;
-  const words = c.shared.descriptors.size === 0 ? simple.words : simple.words.map((word) => opened(c, word));
+  const written = askedWords(simple.words);
+  const words = c.shared.descriptors.size === 0 ? written : written.map((word) => opened(c, word));
   const base = { words, assigns, redirects, span: c.span(simple.start, simple.end) };
   return stdin === undefined ? base : { ...base, stdin };
 }
