@@ -228,5 +228,7 @@ export interface Effect {
 
 export interface CommandModel {
   readonly programs: readonly string[];
+  /** What is fed to it are orders like those on its line: a client of a database. */
+  readonly toldByInput?: boolean;
   describe(invocation: Invocation): Effect;
 }

@@ -97,11 +97,18 @@ export const files = [
     const given = o.has('-e', '-f');
     return passes([...(given ? o.rest : o.rest.slice(1)), ...o.all('--slurpfile', '--rawfile')], stdin);
   }),
-  model('sqlite3 plutil defaults psql mysql mysqldump pg_dump mongodump redis-cli', ({ program, argv }) => {
-    if (program === 'sqlite3') {
-      const rest = options(argv, set('-cmd -separator -init')).rest;
-      return { reads: rest.slice(0, 1), gives: ['file'] };
-    }
+  {
+    ...model(
+      'sqlite3 psql mysql mariadb sqlcmd clickhouse-client mongosh mongo redis-cli duckdb',
+      ({ program, argv }) => {
+        if (program !== 'sqlite3') return { gives: ['file'] };
+        const rest = options(argv, set('-cmd -separator -init')).rest;
+        return { reads: rest.slice(0, 1), gives: ['file'] };
+      },
+    ),
+    toldByInput: true,
+  },
+  model('plutil defaults mysqldump pg_dump mongodump', ({ program, argv }) => {
     if (program === 'plutil') return { reads: argv.slice(-1) };
     if (program === 'defaults') {
       const [verb, domain] = argv;

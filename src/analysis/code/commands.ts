@@ -3,7 +3,7 @@
 import { type Fact, HOLE } from '../../model/fact.ts';
 import type { CommandIr, Expr } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
-import type { Value } from '../../model/value.ts';
+import type { CommandModel, Value } from '../../model/value.ts';
 import { given } from './origins.ts';
 import { knownContent, placed, readPath, writePath } from './access.ts';
 import { setName } from './assign.ts';
@@ -328,7 +328,9 @@ function runProgram(
     };
   }
   const texts = argv.slice(0, 64).map((word) => shown(word));
-  const line = [first.text ?? program, ...texts, ...shape.redirects].join(' ').slice(0, MAX_LINE);
+  const model = modelOf(m, program);
+  const fed = model?.toldByInput === true && stdin?.text !== undefined ? ['<<<', stdin.text] : [];
+  const line = [first.text ?? program, ...texts, ...shape.redirects, ...fed].join(' ').slice(0, MAX_LINE);
   const fact = m.facts.state(frame, `${line}|${sudo}`, {
     kind: 'command',
     program,
@@ -356,7 +358,6 @@ function runProgram(
   }
   // The program itself is what came from elsewhere: `$(curl …)`, `"$decoded"`.
   if (first.tags.size > 0) m.flows.state(frame, originOf(first), { to: 'shell', position: 'code', sink: fact, span });
-  const model = m.commands.get(program) ?? m.commands.get(program.toLowerCase().replace(/\.exe$/, ''));
   if (model === undefined) {
     const output = given(m, originOf(all), m.tags.one('process'), fact);
     if (/[\\/]/.test(first.text ?? '') || /\.(?:sh|py|js|command|bat|cmd|exe|ps1)$/.test(program))
@@ -368,6 +369,10 @@ function runProgram(
   const content = (path: Value): Val | undefined => knownContent(m, frame, adopt(m, path));
   const effect = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
   return { output: applyEffect(m, frame, effect, program, argv, stdin, fact, span, sudo, dialect), fact };
+}
+
+function modelOf(m: Machine, program: string): CommandModel | undefined {
+  return m.commands.get(program) ?? m.commands.get(program.toLowerCase().replace(/\.exe$/, ''));
 }
 
 /** `& { param($a) … } x`: a block of the shell's own language, given its arguments. */

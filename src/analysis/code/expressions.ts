@@ -296,7 +296,11 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
     if (op === 'await') return value;
     if (op === 'scriptblock') return withName(value, BLOCK, false);
     if (op === 'nameref') return value.text === undefined ? value : extraVal({ refers: value.text });
-    if (op === 'filled') return withTags(value, m.tags.filter(value.tags, (tag) => tag !== 'clock'));
+    if (op === 'filled')
+      return withTags(
+        value,
+        m.tags.filter(value.tags, (tag) => tag !== 'clock'),
+      );
     if (op === 'throw') throwing(m, frame, value);
     if (op === 'not' || op === '==' || op === 'length') return answer(m, value);
     return op === '-' ? operate(m.tags, op, [value]) : originOf(value);

@@ -1,6 +1,6 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
-import type { Stmt } from '../../model/ir.ts';
+import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import { given as received } from './origins.ts';
 import { assign, bindPattern, remove } from './assign.ts';
@@ -33,8 +33,8 @@ export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): voi
 function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
   switch (stmt.t) {
     case 'expr': {
-      // In PowerShell whatever a statement comes to is put out, not only what a program prints.
-      if (stmt.value.t === 'pipeline' || frame.unit.module.language === 'powershell') {
+      // In PowerShell whatever a statement comes to is put out, not only what a program prints; a test answers.
+      if (stmt.value.t === 'pipeline' || isTest(stmt.value) || frame.unit.module.language === 'powershell') {
         const output =
           stmt.value.t === 'pipeline'
             ? runPipeline(m, stmt.value.commands, frame, false)
@@ -96,6 +96,9 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
       }
   }
 }
+
+/** `[[ … ]]`, `(( … ))`. */
+const isTest = (value: Expr): boolean => value.t === 'op' && (value.op === '[[' || value.op === 'arithmetic');
 
 /** What the body threw is what the handlers catch. */
 function attempt(m: Machine, stmt: Extract<Stmt, { t: 'try' }>, frame: Frame): void {
