@@ -97,14 +97,18 @@ const READ: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What stands in a fence is read as a file of that name would be. */
+const NAMED: Readonly<Record<string, string>> = { dockerfile: 'Dockerfile', sql: 'a.sql' };
+
 /** Formats read line by line, told by their names alone, and script metadata in Python's comments. */
 const lines: Analyser = {
   name: 'manifest-lines',
   languages: ['*'],
   read(view, out) {
     if (FENCE.test(view.name) && !READ.has(view.language)) readStray(view.text, speaker(view, out));
-    if (view.depth > 0 && view.language !== 'dockerfile') return;
-    const path = view.language === 'dockerfile' ? 'Dockerfile' : view.file.path;
+    const named = NAMED[view.language];
+    if (view.depth > 0 && named === undefined) return;
+    const path = named ?? view.file.path;
     const say = speaker(view, out);
     const readers = TEXTS.filter(([pattern]) => pattern.test(path)).map(([, read]) => read);
     for (const read of readers) read(view.text, say);
