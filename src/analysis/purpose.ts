@@ -128,8 +128,22 @@ function beginning(alternative: string): string {
   return /[?*{]/.test(next) ? plain.slice(0, -1) : plain;
 }
 
+const SENDS = '(?:upload|send|submit|publish|post|share|sync)';
+const SPOKEN_OF =
+  'you|we|i|it|this|that|they|users?|skills?|agents?|claude|codex|gpt|assistants?|ai|bots?|tools?|scripts?|cli|apps?|which|who|and|or|then|clients?|servers?|developers?|models?|llms?|plugins?|commands?|workflows?|pipelines?';
+/** "A batch the coordinator can submit", "nothing is uploaded": sending that is left to somebody else, or not done. */
+const NOT_SENT = new RegExp(
+  alternatives(
+    String.raw`\b(?!(?:${SPOKEN_OF})\b)[a-z]{3,20} (?:can|could|will|may|must|should) (?:then )?${SENDS}\b`,
+    String.raw`\bready (?:for (?:the |a |an |your )?[a-z]{2,20} )?to (?:be )?(?:sent|submitted|uploaded|published|${SENDS})\b`,
+    String.raw`\b(?:never|not|without|nor|nothing (?:is|gets|was)|n['’]t)(?: [a-z]{2,12}){0,2} (?:sent|${SENDS}(?:e?s|e?d|t?ing)?)\b`,
+    '(?:不|不会|从不|绝不|无需)(?:上传|发送|发布|同步|推送)',
+  ),
+  'g',
+);
+
 function admittedBy(said: string): Capability[] {
-  const lower = said.toLowerCase();
+  const lower = said.toLowerCase().replace(NOT_SENT, ' ');
   return ADMISSIONS.filter(
     ({ pattern, beginnings }) => beginnings.some((start) => lower.includes(start)) && pattern.test(lower),
   ).map(({ capability }) => capability);

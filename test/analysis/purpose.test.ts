@@ -124,6 +124,23 @@ describe('purpose', () => {
     expect(readPurpose(pkg({ 'SKILL.md': `---\n${front}\n---\n# Top\n\n${heading}\n` }), known).attacks).toBe(attacks),
   );
 
+  it.each([
+    ['Fills in forms the clerk can submit.', false],
+    ['Drafts a letter, ready for the editor to send. It never uploads anything.', false],
+    ['整理合同条款，不上传任何文件。', false],
+    ['Nothing is sent anywhere.', false],
+    ['Uploads a note and gives back a link.', true],
+    ['A note you can share.', true],
+    ['Claude can publish pages.', true],
+    ['Never loses a line; sends mail.', true],
+  ])('whether it is the skill that sends: %j', (description, sends) =>
+    expect(
+      readPurpose(pkg({ 'SKILL.md': `---\nname: n\ndescription: ${description}\n---\n` }), known).admits.includes(
+        'network.send',
+      ),
+    ).toBe(sends),
+  );
+
   it('huge and hostile texts cost no time', () => {
     const spent = effort();
     for (const text of [
