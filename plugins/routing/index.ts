@@ -45,6 +45,7 @@ const UNCHECKED = new RegExp(
     String.raw`enableStrictSsl:\s{0,4}false|ssl_verify_mode["']?\s{0,4}[:=]\s{0,4}["']?0|allow-?Insecure-?(?:host|protocol)`,
     String.raw`PIP_TRUSTED_HOST\s{0,4}=`,
     String.raw`insecure-(?:registries|skip-tls-verify)|^insecure\b`,
+    String.raw`ignoreHTTPSErrors["']?\s{0,4}:\s{0,4}true|acceptInsecureCerts["']?\s{0,4}:\s{0,4}true|ignore-certificate-errors|rejectUnauthorized["']?\s{0,4}:\s{0,4}false|\bverify\s{0,3}=\s{0,3}False|InsecureSkipVerify:\s{0,4}true`,
     String.raw`StrictHostKeyChecking\s{1,4}no|STRICT_SSL["']?\s{0,4}[:=]\s{0,4}["']?false`,
   ),
   'im',

@@ -96,6 +96,29 @@ const SETTINGS: readonly Setting[] = [
   // What a browser is told by a script or by whoever manages it.
   rule('proxy', String.raw`["'](?:PROXY|HTTPS|SOCKS[45]?)[ ]${BARE}:\d{2,5}`, /FindProxyForURL|FoxyProxy/),
   rule('proxy', String.raw`"ProxyServer"\s{0,4}:\s{0,4}(?:${ADDRESS}|${BARE}:\d{2,5})`, /"ProxyServer"/),
+  // What a program or its settings hand to a browser or a client.
+  rule(
+    'proxy',
+    String.raw`\bproxy["']?\s{0,3}[:=]\s{0,3}\{[^{}]{0,200}?["']?\b(?:server|host|hostname|uri|url|httpProxy|sslProxy)["']?\s{0,3}:\s{0,3}(?:${ADDRESS}|(?=["'\`])${BARE})`,
+    /\bproxy["']?\s{0,3}[:=]\s{0,3}\{/i,
+  ),
+  rule('proxy', String.raw`--proxy-server["']?[ =,]{1,3}(?:${ADDRESS}|${BARE}:\d{2,5})`, /--proxy-server/),
+  rule(
+    'proxy',
+    String.raw`\b(?:https?|socks|undici\.)?proxy_?(?:agent|handler|url|map|transport)\w{0,12}\(\s{0,8}(?:\{\s{0,8}["']?\w{2,8}["']?\s{0,3}:\s{0,3})?(?:\w{1,12}\.parse\()?${ADDRESS}`,
+    /proxy_?(?:agent|handler|url|map|transport)/i,
+  ),
+  rule(
+    'proxy',
+    String.raw`\bproxies["']?\s{0,3}(?:[:=]|\.update\()\s{0,3}(?:\w{2,8}\()?\{?\s{0,8}(?:["']?(?:https?|all|socks5?)(?::\/\/)?["']?\s{0,3}[:=]\s{0,3})?${ADDRESS}`,
+    /\bproxies\b/,
+  ),
+  rule('proxy', String.raw`(?<![\w.-])proxy(?:_?url)?["']?\s{0,3}[:=]\s{0,3}(?=["'\`])${ADDRESS}`, /\bproxy/i),
+  rule(
+    'proxy',
+    String.raw`(?:^|[ ])(?:--(?:https?-)?proxy|-x|config set proxy)[ =]${ADDRESS}`,
+    /--(?:https?-)?proxy|\bcurl\b|set proxy/,
+  ),
   rule(
     'registry',
     String.raw`"ExtensionInstallForcelist"\s{0,4}:\s{0,4}\[[^\]]{0,400}?;${ADDRESS}`,
