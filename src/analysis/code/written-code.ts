@@ -28,6 +28,9 @@ const EVALUATES = /\b(?:exec|eval|execSync|spawn|Function|child_process|subproce
 const PYTHON = /^[ \t]{0,40}(?:import [\w., ]{1,200}|from [\w.]{1,100} import )/m;
 const JAVASCRIPT = /\b(?:require|import|fetch) ?\(\s{0,8}["'`]|^[ \t]{0,40}import .{1,200} from ["']/m;
 
+/** What only a page's script says, where it is put behind a bundle whose name is not known. */
+const OF_A_PAGE = /\baddEventListener ?\(|\bnavigator\.sendBeacon\b|\bnew (?:Image|XMLHttpRequest|FormData)\b|\bdocument\.(?:query|forms|cookie)/;
+
 function spokenBy(text: string): string | undefined {
   return PYTHON.test(text) && !JAVASCRIPT.test(text) ? 'python' : JAVASCRIPT.test(text) ? 'javascript' : undefined;
 }
@@ -63,6 +66,7 @@ export function scriptLanguage(path: string | undefined, text: string): string |
   if (/node|deno|bun/.test(first)) return 'javascript';
   if (/sh\b/.test(first)) return 'shell';
   if ((path === undefined || path.endsWith(HOLE)) && EVALUATES.test(text)) return spokenBy(text);
+  if ((path === undefined || path.endsWith(HOLE)) && OF_A_PAGE.test(text)) return 'javascript';
   if (path === undefined || !SCRIPT.test(path)) return undefined;
   if (/\.pyw?$/i.test(path)) return 'python';
   if (/\.(?:[mc]?js|ts)$/i.test(path)) return 'javascript';
