@@ -9,6 +9,8 @@ describe('knowledge', () => {
     ['C:\\Users\\ann\\AppData\\Local\\Google\\Chrome\\User Data\\Default\\Login Data', 'browser'],
     ['~/.ssh/authorized_keys', 'ssh-authorized'],
     ['~/.ssh/config', 'ssh-public'],
+    ['~/.ssh/allowed.new', 'ssh-public'],
+    ['~/.ssh/id_rsa.new', 'ssh'],
     ['.env', 'dotenv'],
     ['config/.env.local', 'dotenv'],
     ['.env.example', 'dotenv-sample'],
