@@ -121,6 +121,16 @@ function isSelf(m: Machine, frame: Frame, path: Val): boolean {
   return plain === '.' || plain === '' || plain === frame.unit.path || m.ctx.paths.has(`${plain}/SKILL.md`);
 }
 
+const KEEPS =
+  /^~\/(?:\.(?:(?:config|cache|local\/(?:share|state))\/)?|Library\/(?:Application Support|Caches)\/)([\w. -]{3,60})\/(?:[\w.-]{1,40}\/)?(?:[a-z]{1,20}[_.-])?(?:id|uuid|state|queue|stats?|events?|telemetry|metrics|usage|counts?|analytics|install(?:ation)?|device|consent)(?:[_-]id)?(?:\.[a-z]{2,6})?$/;
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z\d]|skill$/g, '');
+
+/** `~/.config/widget/queue.json` of a skill called so: its own counts and its own number, also where it reads before it writes. */
+function isKept(m: Machine, text: string | undefined): boolean {
+  const folder = text === undefined || text.length > 200 ? undefined : KEEPS.exec(text)?.[1];
+  return folder !== undefined && letters(folder) === letters(m.ctx.purpose.name);
+}
+
 /** What reading the path gives. */
 export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
   const path = placed(frame, given.extra?.handle ?? given);
@@ -129,7 +139,8 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   // A file of the skill's own making tells nothing of the machine's.
-  let tags = m.tags.one(m.files.isMade(path) && variants(path).length === 1 ? MADE : 'file');
+  const made = variants(path).length === 1 && (m.files.isMade(path) || isKept(m, path.text));
+  let tags = m.tags.one(made ? MADE : 'file');
   for (const one of variants(path)) tags = m.tags.union(tags, contentTags(m, one));
   if (path.tags.has('here')) tags = m.tags.add(m.tags.add(tags, 'own'), isSelf(m, frame, path) ? 'self' : 'own');
   else if (isShipped(m, path.text)) tags = m.tags.add(tags, 'own');

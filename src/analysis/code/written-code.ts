@@ -29,7 +29,8 @@ const PYTHON = /^[ \t]{0,40}(?:import [\w., ]{1,200}|from [\w.]{1,100} import )/
 const JAVASCRIPT = /\b(?:require|import|fetch) ?\(\s{0,8}["'`]|^[ \t]{0,40}import .{1,200} from ["']/m;
 
 /** What only a page's script says, where it is put behind a bundle whose name is not known. */
-const OF_A_PAGE = /\baddEventListener ?\(|\bnavigator\.sendBeacon\b|\bnew (?:Image|XMLHttpRequest|FormData)\b|\bdocument\.(?:query|forms|cookie)/;
+const OF_A_PAGE =
+  /\baddEventListener ?\(|\bnavigator\.sendBeacon\b|\bnew (?:Image|XMLHttpRequest|FormData)\b|\bdocument\.(?:query|forms|cookie)/;
 
 function spokenBy(text: string): string | undefined {
   return PYTHON.test(text) && !JAVASCRIPT.test(text) ? 'python' : JAVASCRIPT.test(text) ? 'javascript' : undefined;
