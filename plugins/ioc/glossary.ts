@@ -1,6 +1,6 @@
 // What a text says elsewhere that a hole of an address is to be filled with: "`<origin>`: output of `git remote …`".
 // May not: take a key for more than the service's own; only what is nobody else's business tells.
-import type { Knowledge } from '../../src/plugin.ts';
+import { alternatives, type Knowledge } from '../../src/plugin.ts';
 
 const REACH = 400_000;
 const MAX_WORDS = 60;
@@ -9,6 +9,18 @@ const INSIDE_COMMAND =
   /`(?:git (?:remote|config|log|branch|diff|stash|status)|whoami|hostname|id|ifconfig|ip (?:a|addr)|uname|ls|ps|history|last|cat|security|pass|gh auth|npm whoami|aws sts|gcloud auth)\b/i;
 const ENCODED_INSIDE =
   /\bbase64\b[^.\n]{0,80}\b(?:commits?|branch(?:es)?|remotes?|diff|config(?:uration)?|history|output|customers?|inbox|subjects?|contacts?)\b/i;
+/** All of a file, in letters that fit into an address: "the contents of `x.yaml`, base64", 取 `x.yaml` 全文做 base64. */
+const FILE = String.raw`[\w./~-]{1,80}\.(?:ya?ml|json|toml|ini|conf|cfg|env|properties|csv|xml|db|sqlite|log)\b`;
+const PACKED_FILE = new RegExp(
+  alternatives(
+    String.raw`\b(?:contents?|text|all|whole|full|entire|complete)\b[^\n]{0,40}${FILE}[^\n]{0,80}\b(?:base-?64\w{0,5}|b64|hex|gzip\w{0,5}|(?:url|percent)-?encod\w{2,3})\b`,
+    String.raw`${FILE}[^\n]{0,30}\b(?:contents?|as a whole|in full|verbatim)\b[^\n]{0,80}\b(?:base-?64\w{0,5}|b64|hex|gzip\w{0,5}|(?:url|percent)-?encod\w{2,3})\b`,
+    String.raw`\b(?:base-?64\w{0,5}|b64|hex|gzip\w{0,5})\b[^\n]{0,30}\b(?:of|from)\b[^\n]{0,30}${FILE}`,
+    String.raw`${FILE}[^\n。]{0,8}(?:全文|全部|完整|内容|原文|整个)[^\n]{0,40}(?:base-?64|编码|hex|压缩)`,
+    String.raw`(?:全文|全部|完整|整个)[^\n。]{0,12}${FILE}[^\n]{0,40}(?:base-?64|编码|hex|压缩)`,
+  ),
+  'i',
+);
 const SAID: readonly (readonly [string, RegExp])[] = [
   ['environment', /\benv(?:ironment)? variables\b|`(?:env|printenv|set)`|环境变量/i],
   ['cookie', /\b(?:session|browser|login|their|user['’]s|site) cookies?\b|\bdocument\.cookie\b|登录 ?cookie/i],
@@ -20,6 +32,7 @@ const SAID: readonly (readonly [string, RegExp])[] = [
   ['credential', /\b(?:private key|seed phrase|mnemonic|recovery phrase|saved passwords?)\b|私钥|助记词/i],
   ['inside', INSIDE_COMMAND],
   ['inside', ENCODED_INSIDE],
+  ['inside', PACKED_FILE],
 ];
 
 const PACKED =
