@@ -116,7 +116,7 @@ const SETTINGS: readonly Setting[] = [
   rule('proxy', String.raw`(?<![\w.-])proxy(?:_?url)?["']?\s{0,3}[:=]\s{0,3}(?=["'\`])${ADDRESS}`, /\bproxy/i),
   rule(
     'proxy',
-    String.raw`(?:^|[ ])(?:--(?:https?-)?proxy|-x|config set proxy)[ =]${ADDRESS}`,
+    `(?:^|[ ])(?:--(?:https?-)?proxy|-x|config set proxy)[ =]${ADDRESS}`,
     /--(?:https?-)?proxy|\bcurl\b|set proxy/,
   ),
   rule(

@@ -6,7 +6,7 @@ import { readArithmetic } from './expansion.ts';
 import { branch, constant } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
 import type { Simple } from './simple.ts';
-import { asksFilled, endsInTest, ifFilled, leavesOff } from './tests.ts';
+import { asked, endsInTest, leavesOff } from './tests.ts';
 import { readWord } from './words.ts';
 
 /** One command of a pipeline as read: a simple one, or the statements of a compound one. */
@@ -98,7 +98,7 @@ function readCondition(c: Cursor): readonly Stmt[] {
   c.pos += 2;
   const operands: Expr[] = [];
   let joined = false;
-  let filled = false;
+  let before: string | undefined;
   while (c.pos < c.end && !c.stopped()) {
     c.blanks();
     if (c.startsWith(']]')) {
@@ -125,8 +125,8 @@ function readCondition(c: Cursor): readonly Stmt[] {
     }
     const read = readWord(c);
     if (read) {
-      for (const given of read.exprs) if (given.t !== 'const') operands.push(filled ? ifFilled(given) : given);
-      filled = asksFilled(read.bare);
+      for (const given of read.exprs) if (given.t !== 'const') operands.push(asked(given, before));
+      before = read.bare;
     } else c.pos++;
   }
   const span = c.span(start);

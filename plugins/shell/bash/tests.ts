@@ -39,16 +39,19 @@ export function leavesOff(body: readonly Stmt[]): boolean {
 /** The programs that only ask. */
 export const isTestWord = (word: unknown): boolean => word === '[' || word === 'test';
 
-/** `-n`, `-z`: whether there is something. */
-export const asksFilled = (word: string | undefined): boolean => word === '-n' || word === '-z';
+/** `-n`, `-z`: whether there is something; `-e`, `-f`: whether there is a file of that name. */
+const ASKS_FILLED = /^-[nz]$/;
+const ASKS_FILE = /^-[abcdefghLkprsSuwxGNO]$/;
 
-/** Of a variable whether there is something in it, not what that is about. */
-export function ifFilled(expr: Expr): Expr {
-  return expr.t === 'name' ? { t: 'op', op: 'filled', operands: [expr], span: expr.span } : expr;
+/** An argument of a test: of a variable whether it is filled, of a path whether it is there, not what they are about. */
+export function asked(expr: Expr, before: string | undefined): Expr {
+  if (expr.t === 'const' || before === undefined) return expr;
+  const bare = ASKS_FILE.test(before) || (expr.t === 'name' && ASKS_FILLED.test(before));
+  return bare ? { t: 'op', op: 'filled', operands: [expr], span: expr.span } : expr;
 }
 
 /** The words of a test as they are asked about. */
 export function askedWords(words: readonly Expr[]): readonly Expr[] {
   if (!isTestWord(constantText(words[0]))) return words;
-  return words.map((word, i) => (i > 1 && asksFilled(constantText(words[i - 1])) ? ifFilled(word) : word));
+  return words.map((word, i) => (i > 1 ? asked(word, constantText(words[i - 1])) : word));
 }
