@@ -299,7 +299,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
     if (op === 'filled')
       return withTags(
         value,
-        m.tags.filter(value.tags, (tag) => tag !== 'clock'),
+        m.tags.filter(value.tags, (tag) => tag !== 'clock' && tag !== 'identity'),
       );
     if (op === 'throw') throwing(m, frame, value);
     if (op === 'not' || op === '==' || op === 'length') return answer(m, value);
