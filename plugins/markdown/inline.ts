@@ -1,6 +1,15 @@
 // Commands a text tells to run, in code marks or without, and `!` commands a host runs at load: read as shell.
 // All of a section's are one view, a line each, so that a long document does not cost a view a command.
-import { bound, commandsIn, type Context, type Out, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
+import {
+  blockStance,
+  bound,
+  commandsIn,
+  type Context,
+  type Out,
+  type Span,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
 
@@ -35,6 +44,12 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 /** What a block needs to be looked through for commands. */
 type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
 
+const HAS_IT_RUN = /\b(?:run|execute|paste|type|enter|copy|use)\b|运行|执行|粘贴|输入|复制|照着|敲/i;
+
+/** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
+const isShown = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
+  kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
+
 /** `shown`: words in a fence, among which only an order makes a command. */
 export function inlineCommands(view: View, blocks: readonly Told[], out: Out, shown = false): ViewRequest[] {
   const { text } = view;
@@ -58,7 +73,7 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, sh
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       const context = loads
         ? view.context
-        : quoted || listed
+        : quoted || listed || isShown(block, out)
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

@@ -17,7 +17,11 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
     BY_SOMEBODY.test(between(reading, start, hit.from)) ||
     BY_HIMSELF.test(between(reading, hit.to, hit.to + 24)) ||
     isListedName(reading, start) ||
+    isBareItem(reading, start, hit) ||
     isHabit(reading, start, hit) ||
+    isToldApart(reading, hit) ||
+    breaksRule(reading, start, hit) ||
+    isOneOfKinds(reading, hit) ||
     goesOnWithAttacker(reading, start)
   );
 }
@@ -27,9 +31,9 @@ const BY_SOMEBODY = /(?:被|遭到?)(?:人|别人|他人|外人|旁人|陌生人
 
 /** Whoever is meant, it is not the reader nor what the skill brings. */
 const SOMEBODY_ELSE = '(?!.{0,6}(?:助手|智能体|系统|脚本|技能|代理|程序|工具|本))[^，。；：]{2,10}';
-/** 撤销由用户自己操作, 授权由出纳完成, 复核是财务的事 */
+/** 撤销由用户自己操作, 授权由出纳完成, 复核是财务的事, 付款永远是人在网银里点 */
 const BY_HIMSELF = new RegExp(
-  `^[^，。；：]{0,8}(?:由[^，。；：]{0,4}(?:自己|自行|本人|亲自)|由${SOMEBODY_ELSE}(?:完成|负责|操作|处理|决定|审定|来做|来定)|是${SOMEBODY_ELSE}的(?:事|职责|工作)(?=[，。；]|$))`,
+  `^[^，。；：]{0,8}(?:由[^，。；：]{0,4}(?:自己|自行|本人|亲自)|由${SOMEBODY_ELSE}(?:完成|负责|操作|处理|决定|审定|来做|来定)|(?:永远|始终|一律|都|只能|必须)?[是由归靠让](?:真人|人工|人)(?!员|工智能|民)[^，。；：]{0,8}(?:点|按|做|办|操作|执行|批|签|确认|复核|完成)|是${SOMEBODY_ELSE}的(?:事|职责|工作)(?=[，。；]|$))`,
 );
 
 const NAMES = /(?:类型|类别|种类|分类|字段|标签|选项|状态|科目|取值|栏目|名称)$/;
@@ -47,6 +51,24 @@ function isListedName(reading: Reading, start: number): boolean {
   return first > 1 && NAMES.test(between(reading, Math.max(0, first - 5), first - 1));
 }
 
+const BARE = /^(?:借款|报销|付款|退款|转账|扣款|打款|汇款|赔款|投资|保密|授权|续费|充值)$/;
+
+/** 押金、借款、未报销; 知识产权、保密、违约: one of a list of three or more, by itself, it names a matter. */
+function isBareItem(reading: Reading, start: number, { from, to }: Hit): boolean {
+  if (
+    from !== start ||
+    !BARE.test(between(reading, from, to)) ||
+    (to < reading.sentence.length && !isPunct(reading, to))
+  )
+    return false;
+  let marks = 0;
+  for (let at = Math.max(0, from - BESIDE); at < Math.min(reading.sentence.length, to + BESIDE); at++)
+    if (isOneOf(reading, at, '、')) marks++;
+  return marks >= 2 && (isOneOf(reading, to, '、') || isOneOf(reading, from - 1, '、'));
+}
+
+const BESIDE = 12;
+
 const HABIT = /往往|常常|时常|多半会|一般会|有时会|经常会/;
 
 /** 被控的主机常常把文件藏在查询里: nobody is ordered to do what is often done; of the reader and the skill it tells what they do. */
@@ -55,6 +77,46 @@ function isHabit(reading: Reading, start: number, hit: Hit): boolean {
   return !reading.actors.some(
     ({ concept, from, to }) => from >= start && to <= hit.from && (concept.id === 'agent' || concept.id === 'skill'),
   );
+}
+
+const TOLD_APART =
+  /^[，,](?:这些?|那)?(?:才(?:是|算)|(?:就|都|多半|往往|一般|基本上?)(?:是|算|属于)|属于|即为)(?:典型的?|明显的?)?(?:$|[。；]|.{0,4}(?:诈骗|骗|钓鱼|诱导|恶意|攻击|注入|可疑|违规|风险|信号|特征|破绽|重点))/;
+
+/** 诱导对方转账、交出验证码，才是: what is listed is told apart from what is harmless. */
+function isToldApart(reading: Reading, { to }: Hit): boolean {
+  const { text, sentence } = reading;
+  for (let at = to; at < Math.min(sentence.length, to + CASE_REACH); at++) {
+    if (!isPunct(reading, at) || isOneOf(reading, at, '、')) continue;
+    return (
+      isOneOf(reading, at, '，,') &&
+      TOLD_APART.test(text.slice(sentence.start[at], sentence.end[Math.min(sentence.length, at + 16) - 1]))
+    );
+  }
+  return false;
+}
+
+const BREAKS = /^(?:违反|违背|触犯|有违)/;
+const MAY_ORDER = /请|要|须|必|可以|应|允许|让|就|直接|助手|智能体|技能|你|您|我们/;
+
+/** 刷单违反平台规则: of a practice it is said what it breaks. */
+function breaksRule(reading: Reading, start: number, hit: Hit): boolean {
+  if (hit.from - start < 2 || !BREAKS.test(between(reading, hit.from, hit.to))) return false;
+  return !MAY_ORDER.test(between(reading, start, hit.from));
+}
+
+const FINDS =
+  /(?:识别|辨别|甄别|鉴别|检测|审核|拦截|过滤|举报|防范|防骗|警惕|提防|判断|排查|揭穿|拆穿|打击|打标|标注|发现)[^，,。；;：:]{0,40}$/;
+const KINDS =
+  /^[^，,。；;：:]{0,40}?(?:等|之类的?|这类|这几类|一类的?)[^，,。；;：:、]{0,6}(?:诈骗|欺诈|骗局|骗术|骗|违规|违法|攻击|恶意|可疑|异常|风险|套路|话术|手法|陷阱|注入|钓鱼)/;
+
+/** 识别刷单、冒充客服、敲诈等诈骗文案: kinds of what is looked for. */
+function isOneOfKinds(reading: Reading, { from, to }: Hit): boolean {
+  const { text, sentence } = reading;
+  let first = from;
+  while (first > 0 && from - first < CASE_REACH && !(isPunct(reading, first - 1) && !isOneOf(reading, first - 1, '、')))
+    first--;
+  if (!FINDS.test(text.slice(sentence.start[first], sentence.start[from]))) return false;
+  return KINDS.test(text.slice(sentence.end[to - 1], sentence.end[Math.min(sentence.length, to + CASE_REACH) - 1]));
 }
 
 const OPENS_ORDER =

@@ -12,6 +12,18 @@ export function isOwned(reading: Reading, start: number, v: number): boolean {
   return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
 }
 
+const SECRECY =
+  /^(?:保密|加密)(?:[与和及、][^，,。；;：:]{1,10})?(?:协议|条款|义务|承诺书?|制度|责任|条例|期限?|等级|级别|规定|要求|约定|方式|算法)/;
+const ENCRYPTED =
+  /^加密(?:备份|存储|存放|保存|传输|通信|通道|连接|同步|上传|归档|邮件|压缩包|磁盘|卷|分区|后(?:再)?(?:上传|传|存|备份|同步|保存|归档|发))/;
+
+/** 签了保密与数据处理协议, 加密备份到自己的桶: what an agreement is about, how something is kept. */
+export function isQuality({ text, sentence }: Reading, { from }: Hit): boolean {
+  const at = sentence.start[from]!;
+  const said = text.slice(at, at + 24);
+  return SECRECY.test(said) || ENCRYPTED.test(said);
+}
+
 const HAS_DONE_TO = /进行|予以|加以|给予|实施|作出/;
 
 /** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */

@@ -11,7 +11,7 @@ interface Stretch {
 
 const OWNER_CHARACTERS = 24;
 const THEIRS =
-  /(?:\b(?:your(?: own)?|(?:the )?(?:user|person|customer|client|owner|team|company|project)['’]s(?: own)?)|(?:你|您|用户|客户|本人|团队|公司|项目)(?:自己)?的|自己(?:家)?的|自家的?|自有的?)(?: (?:private|existing|personal|configured))?(?:\s?[A-Za-z]\w{0,9})?[\s`*]*$/i;
+  /(?:\b(?:your(?: own)?|(?:the )?(?:user|person|customer|client|owner|team|company|project)['’]s(?: own)?)|(?:你|您|用户|客户|本人|团队|公司|项目)(?:自己)?的|自己(?:家)?的|自家的?|自有的?)(?: (?:private|existing|personal|configured))?(?:\s?[A-Za-z]\w{0,9})?(?:对象|私有|家用|家庭|家里的?|个人|备份|专属|内网|自建|云|阿里云|腾讯云|华为云|七牛云?|百度|坚果|飞书){0,2}[\s`*]*$/i;
 
 /** "Your S3 bucket", 你自己的网盘: nobody else's. */
 export function isTheirs(text: string, { start }: Sentence, place: Stretch): boolean {

@@ -159,6 +159,12 @@ function isMethod({ text, sentence, objects }: Reading, { hit }: Verb): boolean 
   );
 }
 
+const TIGHTENS = /^chmod[ `]{1,2}(?:-R )?(?:0?[0-7]00\b|[ugo]*o-|[ugo]*g-|go=|og=|u=)/;
+
+/** `chmod 600`: nobody but the owner may any more. */
+const tightens = ({ text, sentence }: Reading, { hit }: Verb): boolean =>
+  TIGHTENS.test(text.slice(sentence.start[hit.from], sentence.start[hit.from]! + 20));
+
 /** "Should it be sent? Yes." is a duty, "Can it be sent? Yes." only a possibility; a no is a no. */
 function answered(reading: Reading, verb: Verb, stand: Stand): Polarity {
   if (stand.stance === 'warning' || stand.stance === 'example' || verb.mood === 'noun') return 'describes';
@@ -215,7 +221,8 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';
   if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
   if (stand.kind === 'table-cell' || isCaption(stand, reading)) return 'describes';
-  if (isLinkLabel(reading) || isMethod(reading, verb) || explainsName(reading, verb)) return 'describes';
+  if (isLinkLabel(reading) || isMethod(reading, verb) || tightens(reading, verb) || explainsName(reading, verb))
+    return 'describes';
   if (isReported(reading, verb) || isTrick(reading, verb)) return 'describes';
   if (stand.stance === 'defence' && verb.mood === 'declarative') return 'describes';
   return 'do';

@@ -11,7 +11,7 @@ import { R, ROLE_BITS } from './roles.ts';
 import { TOKEN } from './shapes.ts';
 import type { Sentence } from './sentence.ts';
 import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './things.ts';
-import { findHits, type Hit, idOf, roleOf } from './walk.ts';
+import { findHits, type Hit, type Hits, idOf, roleOf } from './walk.ts';
 import { FORM, type WordIndex } from './word-index.ts';
 
 /** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
@@ -89,6 +89,37 @@ function isCutOff({ kind, word }: Sentence, { from, to }: Hit, actions: readonly
 }
 
 const COMMA = 0x2c;
+
+/** Words of the sentence that are not to be cut: of two that overlap the first, of two that begin together the longer. */
+function wholeWords(functions: readonly Hit[]): readonly Hit[] {
+  const whole: Hit[] = [];
+  for (const hit of functions) {
+    if (hit.concept.attributes['role'] !== 'whole-word') continue;
+    const last = whole.at(-1);
+    if (!last || hit.from >= last.to) whole.push(hit);
+    else if (hit.from === last.from && hit.to > last.to) whole[whole.length - 1] = hit;
+  }
+  return whole;
+}
+
+/** 不提交 holds no 不提, 修改口令 no 改口: what begins or ends inside a word is not said. */
+function uncut(hits: Hits): Hits {
+  const whole = wholeWords(hits.function);
+  if (whole.length === 0) return hits;
+  const isCut = ({ from, to }: Hit) =>
+    whole.some((word) => (from > word.from && from < word.to) || (to > word.from && to < word.to));
+  const kept = (list: readonly Hit[]) => (list.some(isCut) ? list.filter((hit) => !isCut(hit)) : list);
+  return {
+    action: kept(hits.action),
+    object: kept(hits.object),
+    destination: kept(hits.destination),
+    head: kept(hits.head),
+    actor: kept(hits.actor),
+    modifier: kept(hits.modifier),
+    marker: kept(hits.marker),
+    function: kept(hits.function),
+  };
+}
 
 /** Chinese with English words in it is read as Chinese: a word is as much as two or three characters. */
 function isChinese({ cjk, length }: Sentence): boolean {
@@ -215,8 +246,9 @@ function readWords(
   always: boolean,
 ): Reading | undefined {
   const language = isChinese(sentence) ? 'zh' : 'en';
-  const hits = findHits(sentence, index, language === 'zh', always);
-  if (!hits) return undefined;
+  const found = findHits(sentence, index, language === 'zh', always);
+  if (!found) return undefined;
+  const hits = language === 'zh' ? uncut(found) : found;
   const roles: number[] = new Array(sentence.length).fill(0);
   for (let at = 0; at < sentence.length; at++) {
     roles[at] = roleOf(sentence.kind[at]!, sentence.word[at]!, index.roles);

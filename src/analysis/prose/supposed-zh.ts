@@ -54,12 +54,16 @@ const SUPPOSES = /^(?:如果|若是?|要是|假如|倘若|万一)(?:看到|发�
 
 /** 请店员自己在后台输入密码: somebody does it himself, at a place of his own; in a chat it would be handed over. */
 export function isOwnAct({ text, sentence }: Reading, start: number, { from, to }: Hit): boolean {
-  const before = text.slice(sentence.start[start], sentence.start[from]);
+  // 平台(host.cn)输入: what stands in brackets behind a name parts nothing.
+  const begins = BRACKETED.exec(text.slice(Math.max(0, sentence.start[start]! - MAX_BRACKETED), sentence.start[start]));
+  const before = `${begins?.[1] ?? ''}${text.slice(sentence.start[start], sentence.start[from])}`;
   if (!BY_HAND.test(before) && !AT_PLACE.test(before)) return false;
   return !CHAT.test(text.slice(sentence.start[start], sentence.end[Math.min(sentence.length, to + CLAUSE_REACH) - 1]));
 }
 
-const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^聊对此里]{0,16}$/;
+const MAX_BRACKETED = 90;
+const BRACKETED = /([^，,。；;\n]{2,60})[(（][^()（）\n]{2,40}[)）]\s*$/;
+const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^。；]{0,60}$/;
 /** At a place that asks for it: 平台要登录时请用户自己输入密码. */
 const AT_PLACE = /(?:平台|网站|网页|浏览器|弹窗|系统|终端|手机|后台)[^。；]{0,24}(?:请|由|让).{1,6}(?:自己|自行|亲自)$/;
 

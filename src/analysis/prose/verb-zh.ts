@@ -6,7 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
-import { isFootage, isManual, isNotice, isOwned, isSubject, isWho, namesThing } from './noun-zh.ts';
+import { isFootage, isManual, isNotice, isOwned, isQuality, isSubject, isWho, namesThing } from './noun-zh.ts';
 import { frontedFrom } from './slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed-zh.ts';
 import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from './verb.ts';
@@ -79,7 +79,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     isWho(reading, start, hit) ||
     isSubject(reading, hit) ||
     isNotice(reading, start, hit) ||
-    isFootage(reading, start, hit)
+    isFootage(reading, start, hit) ||
+    isQuality(reading, hit)
   )
     return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };

@@ -102,7 +102,8 @@ function walk(
     if (sign) gapCount = 0;
     if (sign) continue;
     // 原文件保持不变，不要删除: what is left out may hold no denial of what follows.
-    if (kind[at] === TOKEN.cjk && denials.includes(id)) gapCount = 0;
+    if (kind[at] === TOKEN.cjk && (denials.includes(id) || (id === index.clauseDenial && kind[at - 1] === TOKEN.punct)))
+      gapCount = 0;
     if (opens > 0 && skips < MAX_SKIPS && maySkip(roleOf(kind[at]!, id, roles), kind[at - 1]!, word[at - 1]!, roles)) {
       skips++;
       while (waits < opens) {

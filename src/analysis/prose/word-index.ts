@@ -33,6 +33,8 @@ export interface WordIndex {
   readonly pairs: ReadonlyMap<number, readonly [number, number]>;
   /** Chinese characters that deny what stands behind them. */
   readonly denials: readonly number[];
+  /** One that denies only at the head of a clause (别叫…), for it ends many a word (特别, 分别). */
+  readonly clauseDenial: number;
   /** The number of the sign behind the name of a note, whatever it is written as. */
   readonly sign: number;
   readonly root: Start;
@@ -170,6 +172,7 @@ function open(packed: PackedIndex, concepts: readonly Concept[]): WordIndex {
     likes: packed.likes,
     pairs: pairsOf(packed.pairs),
     denials: ['不', '勿', '禁', '莫', '未'].map((char) => words.find(char, 0, 1)).filter((id) => id > 0),
+    clauseDenial: words.find('别', 0, 1),
     sign: words.find(SIGN, 0, SIGN.length),
     root: new Start(edges, ROOT, words.size),
     signs: new Start(edges, SIGNS, words.size),
