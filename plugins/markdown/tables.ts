@@ -90,6 +90,15 @@ const FORMER = head(
     '现值|现状|当前|当前值|当前状态|目前|修改前|变更前|调整前|改前',
   ),
 );
+/** What somebody else wrote, in a table that says what is to be thought of it. */
+const LOOKED_AT = head(
+  'original (?:text|wording|entry)|samples?|suspicious (?:text|sentence|line|message)s?|message|sentence|wording',
+  '原文|原话|原句|样本|样例|例句|话术|说法|条目|短信|邮件|消息|留言|评论|句子|文案|攻击(?:文本|语句|样本)|可疑(?:文本|语句|内容)|待审(?:文本|内容)|(?:骗子|对方)(?:说的?话?|话术)',
+);
+const JUDGED = head(
+  'verdict|judge?ment|assessment|label|why|red flags?|is it (?:a )?(?:scam|fraud|phishing|attack)',
+  '判断|判定|研判|结论|标签|定性|是否(?:诈骗|可疑|钓鱼|攻击|违规)|为什么|破绽|识别点|疑点|风险点|分析|真假|诈骗类型|攻击类型',
+);
 const PARTS = either(
   'commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?',
   'arguments?|fields?|propert(?:y|ies)|columns?|keys?|variables?|env|scripts?|operations?|operators?|class(?:es)?',
@@ -176,6 +185,8 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     if (steps) return 'order';
     return told || TOLD.test(name) || stanceOf(name) === 'warning' ? 'told' : 'note';
   });
+  if (heads.some((name) => JUDGED.test(name)) && !roles.some((role) => role === 'order' || role === 'goal'))
+    for (const [at, name] of heads.entries()) if (LOOKED_AT.test(name)) roles[at] = 'quoted';
   const shown = heads.some((name) => SHOWS.test(name));
   const parts = partsOf(heads, told);
   const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');
@@ -184,7 +195,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     record: silent ? undefined : { words: heads, parts },
     roles,
     heads: spans.map((span, at) => (OPEN.has(roles[at]!) && isClause(heads[at]!) ? span : undefined)),
-    told: roles.every((role) => role === 'told' || role === 'key' || role === 'moment'),
+    told: roles.every((role) => role === 'told' || role === 'key' || role === 'moment' || role === 'quoted'),
     shown,
   };
 }

@@ -37,8 +37,11 @@ export function readRow(
   for (const [at, { role, sentences, head: above }] of row.entries()) {
     if (role === 'said' || role === 'run') continue;
     if (role === 'told' || role === 'key' || role === 'moment') {
-      const shown = above !== undefined && LOOKED_AT.test(text.slice(above.start, above.end));
-      for (const sentence of sentences) each(shown ? quoted(sentence) : sentence, 'table-cell');
+      for (const sentence of sentences) each(sentence, 'table-cell');
+      continue;
+    }
+    if (role === 'quoted') {
+      for (const sentence of sentences) each(quoted(sentence), 'table-cell');
       continue;
     }
     for (const [first, sentence] of sentences.entries()) {
@@ -119,10 +122,6 @@ const SCRIPT = /^\s*["“「][^"“”「」]+["”」]\s*$/;
 function isScript(text: string, { start, end }: Span, { quoted }: Sentence): boolean {
   return quoted[0] === true && SCRIPT.test(text.slice(start, Math.min(end, start + MAX_SCRIPT)));
 }
-
-/** Heads of columns that hold what somebody else wrote, for judging it. */
-const LOOKED_AT =
-  /^[\s*_]*(?:原文|原话|样本|攻击(?:文本|语句|样本)|可疑(?:文本|语句|内容)|待审(?:文本|内容)|original (?:text|wording)|samples?|suspicious (?:text|sentence|line)s?)[\s*_]*$/i;
 
 function quoted(sentence: Sentence): Sentence {
   sentence.quoted.fill(true);
