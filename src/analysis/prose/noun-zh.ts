@@ -12,6 +12,20 @@ export function isOwned(reading: Reading, start: number, v: number): boolean {
   return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
 }
 
+const MOVES = /^(?:放|存|挪|移|搬|收|归)(?:到|进|在|至|入)/;
+const FOLDER =
+  /^(?:[^，,。；;：:、]{0,8}(?:目录|文件夹|工作区|桌面)(?:里|中|下|内)?|[^，,。；;：:、]{0,4}一起)(?:$|[，,。；;：:])/;
+const OTHERS_SEE = /共享|公共|公开|公用|网盘|云|同步盘|隐藏|开放|群|对外|外网|站点|[Ww]eb/;
+
+/** 把流水放到同一个目录: it stays where it is at hand. */
+export function isLocalMove({ text, sentence }: Reading, start: number, { from, to, concept }: Hit): boolean {
+  if (concept.attributes['class'] !== 'transfer') return false;
+  const at = sentence.start[from]!;
+  if (!MOVES.test(text.slice(at, sentence.end[to - 1]))) return false;
+  const behind = text.slice(sentence.end[to - 1], sentence.end[to - 1]! + 16);
+  return FOLDER.test(behind) && !OTHERS_SEE.test(text.slice(sentence.start[start], at) + behind);
+}
+
 const SECRECY =
   /^(?:保密|加密)(?:[与和及、][^，,。；;：:]{1,10})?(?:协议|条款|义务|承诺书?|制度|责任|条例|期限?|等级|级别|规定|要求|约定|方式|算法)/;
 const ENCRYPTED =

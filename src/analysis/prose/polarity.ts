@@ -47,6 +47,7 @@ const TRICKS = new RegExp(
       '(?:usual |typical |favou?rite )?' +
       String.raw`(?:methods?|tricks?|patterns?|scripts?|playbooks?|approach|schemes?)\b`,
     '(?:骗子|攻击者|黑客|诈骗|入侵者|不法分子)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)',
+    String.raw`^[\s>*_“"「【]*(?:骗子|诈骗(?:者|分子|短信|电话)|不法分子|嫌疑人|假(?:客服|领导|警察|公检法|同事|房东|老师|银行)|攻击者|黑客)[甲乙说\s*_】]{0,4}$`,
   ),
   'i',
 );

@@ -6,7 +6,17 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
-import { isFootage, isManual, isNotice, isOwned, isQuality, isSubject, isWho, namesThing } from './noun-zh.ts';
+import {
+  isFootage,
+  isLocalMove,
+  isManual,
+  isNotice,
+  isOwned,
+  isQuality,
+  isSubject,
+  isWho,
+  namesThing,
+} from './noun-zh.ts';
 import { frontedFrom } from './slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed-zh.ts';
 import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from './verb.ts';
@@ -80,7 +90,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     isSubject(reading, hit) ||
     isNotice(reading, start, hit) ||
     isFootage(reading, start, hit) ||
-    isQuality(reading, hit)
+    isQuality(reading, hit) ||
+    isLocalMove(reading, start, hit)
   )
     return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
