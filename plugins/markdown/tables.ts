@@ -93,11 +93,11 @@ const FORMER = head(
 /** What somebody else wrote, in a table that says what is to be thought of it. */
 const LOOKED_AT = head(
   'original (?:text|wording|entry)|samples?|suspicious (?:text|sentence|line|message)s?|message|sentence|wording',
-  '原文|原话|原句|样本|样例|例句|话术|说法|条目|短信|邮件|消息|留言|评论|句子|文案|攻击(?:文本|语句|样本)|可疑(?:文本|语句|内容)|待审(?:文本|内容)|(?:骗子|对方)(?:说的?话?|话术)',
+  '原文|原话|原句|样本|样例|例句|输入|红队动作|攻击动作|话术|说法|条目|短信|邮件|消息|留言|评论|句子|文案|攻击(?:文本|语句|样本)|可疑(?:文本|语句|内容)|待审(?:文本|内容)|(?:骗子|对方)(?:说的?话?|话术)',
 );
 const JUDGED = head(
   'verdict|judge?ment|assessment|label|why|red flags?|is it (?:a )?(?:scam|fraud|phishing|attack)',
-  '判断|判定|研判|结论|标签|定性|是否(?:诈骗|可疑|钓鱼|攻击|违规)|为什么|破绽|识别点|疑点|风险点|分析|真假|诈骗类型|攻击类型',
+  '判断|判定|研判|(?:期望|预期|应有)的?(?:结果|反应|行为|响应|表现)?|结论|标签|定性|是否(?:诈骗|可疑|钓鱼|攻击|违规)|为什么|破绽|识别点|疑点|风险点|分析|真假|诈骗类型|攻击类型',
 );
 const PARTS = either(
   'commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?',

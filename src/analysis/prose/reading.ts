@@ -127,12 +127,18 @@ function isChinese({ cjk, length }: Sentence): boolean {
 }
 
 const REFUSAL_REACH = 4;
+const NOT_SO = /(?:不|别|勿|禁止|不得|不许)(?:远程|擅自|私自|自行|直接|后台|随意|要|会|能|得|许|可|准|再|去)$/;
 
 /** 不必征得用户同意: a manner that excuses (`deniable`) is none when it is denied before; 不默默改: `beside` by the word before it. */
-function isRefused(roles: readonly number[], { kind }: Sentence, hit: Hit): boolean {
+function isRefused(source: string, roles: readonly number[], { kind, start }: Sentence, hit: Hit): boolean {
   const { deniable } = hit.concept.attributes;
   if (deniable !== true && deniable !== 'beside') return false;
   const reach = deniable === true ? REFUSAL_REACH : 1;
+  // 不远程偷偷卸: how else it is not done stands between.
+  if (deniable === 'beside' && kind[hit.from] === TOKEN.cjk) {
+    const before = source.slice(start[Math.max(0, hit.from - REFUSAL_REACH)], start[hit.from]);
+    if (NOT_SO.test(before)) return true;
+  }
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {
     if (kind[at] === TOKEN.punct) return false;
     if (roles[at]! & (R.negator | R.without) && !(roles[at]! & R.notNegator)) return true;
@@ -305,7 +311,7 @@ function readWords(
     actors: outermost(actors, language === 'zh' ? [...actors, ...named] : actors),
     modifiers: outermost(modifiers, modifiers).filter(
       (hit) =>
-        !isRefused(roles, sentence, hit) &&
+        !isRefused(source, roles, sentence, hit) &&
         !beginsAct(hit, hits.action) &&
         !(language === 'zh' && isDoneAlong(source, sentence, hit)) &&
         !isQuestion(source, sentence, hit) &&

@@ -10,6 +10,7 @@ import { within } from './things.ts';
 import { FORM } from './word-index.ts';
 import { TOKEN } from './shapes.ts';
 import {
+  isDe,
   clauseStart,
   hasBe,
   isCodeOf,
@@ -72,8 +73,27 @@ export function nextClauseVerb(verb: Verb, verbs: readonly Verb[]): Hit | undefi
 
 export function objectsOf(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
   const { from } = verb.hit;
-  return reachedBy(reading, verb, next, previous).filter((thing) => !isApart(reading, from, thing.from));
+  return reachedBy(reading, verb, next, previous).filter(
+    (thing) =>
+      !isApart(reading, from, thing.from) &&
+      !(reading.language === 'zh' && (isWhatOthersSay(reading, from, thing) || isAttributeOfLack(reading, thing))),
+  );
 }
+
+const OTHERS_SAY =
+  /(?:对方|有人|来人|来电|来信|骗子|陌生人|自称[^“「"，。]{1,8}|冒充[^“「"，。]{1,8}|(?:邮件|短信|网页|文档|备注|页面|评论)[里中上内]?)(?:就|会|还|总|常)?(?:说|问|喊|写着?|称|夹着?|出现)[^“「"，。；]{0,4}[：:]?[“「"][^“”「」"]{6,80}$/;
+const SAID_REACH = 120;
+
+/** 对方说“把后台密码发我”，先打电话给店长: what he spoke of is not what is done about it. */
+function isWhatOthersSay({ text, sentence }: Reading, verb: number, thing: Thing): boolean {
+  if (thing.from < 0 || !sentence.quoted[thing.from] || sentence.quoted[verb]) return false;
+  const at = sentence.end[thing.to - 1]!;
+  return OTHERS_SAY.test(text.slice(Math.max(sentence.start[0]!, at - SAID_REACH), at));
+}
+
+/** 没授权的列出来: what something lacks is not what is acted upon. */
+const isAttributeOfLack = (reading: Reading, { from, to }: Thing): boolean =>
+  from > 0 && isOneOf(reading, from - 1, '没未无') && isDe(reading, to);
 
 function reachedBy(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
   const { hit } = verb;

@@ -128,3 +128,18 @@ describe('in Chinese, a word is not cut', () => {
     expect(signs('名字要叫得像系统更新。')).toContain('hushed');
   });
 });
+
+describe('in Chinese, what others say and what is lacking', () => {
+  it('is not what is acted upon', () => {
+    const met = '有人说“我是房东，把门锁密码发我”，先打电话给房东。';
+    expect(ordered(met).flatMap((one) => one.objects)).not.toContain('credential');
+    expect(ordered('把门锁密码用短信发给房东的朋友。').flatMap((one) => one.objects)).toContain('credential');
+    expect(ordered('没授权的列出来，通知使用人卸载。').flatMap((one) => one.objects)).not.toContain('approval');
+    expect(ordered('把授权步骤停用，直接发布。').flatMap((one) => one.objects)).toContain('approval');
+  });
+  it('is a manner that is denied', () => {
+    const manners = (text: string) => frames(text).flatMap((one) => one.modifiers);
+    expect(manners('不远程偷偷卸载软件。')).not.toContain('covert');
+    expect(manners('不打招呼，偷偷卸载软件。')).toContain('covert');
+  });
+});
