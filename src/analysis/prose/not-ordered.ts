@@ -173,9 +173,12 @@ const CHINESE: readonly Shape[] = [
   },
 ];
 /** 冒充客服要验证码。任何人要都不给: what swindlers do, where the same line says how they are met. */
-const POSES_CHINESE = /^[^，,。；;：:]{0,10}?(?:冒充|假冒|假扮|谎称)(?=[^，,。；;：:]{1,24})/;
+const POSES_CHINESE =
+  /^(?:[*_]{0,2}[^，,。；;：:]{1,12}[*_]{0,2}[：:]\s*)?[^，,。；;：:]{0,10}?(?:冒充|假冒|假扮|谎称)(?=[^，,。；;：:]{1,24})/;
 const MET_CHINESE =
   /报警|核实|核对|核一下|[打电话座机]{1,3}(?:核|问|确认)|(?:不|别|勿|从不|一律不|都不)(?:在群里)?(?:给|回|办|理|信|付|转|发|外发|接|点|开|动|配合|理会|理睬|答应|照做)|告诉(?:店长|主管|值班|班长|经理|保安)|标红|上报|拦下|劝阻|劝住|挂断|我们(?:从不|只在|只收|不会)/;
+/** Whoever is duped is anybody, or is called so: 让人下载会议软件, 骗老人转账. */
+const DUPED_CHINESE = /(?:让|叫|劝|逼|引|哄|骗|诱导)(?:人(?!工|员|家)|受害[人者]|被害人|事主|老人)/;
 const MET_WITHIN = 160;
 
 const ENDS_CHINESE = /[，,。；;：:！!]|时(?=[，,。]|$)|时立即|的时候/;
@@ -206,7 +209,7 @@ function partsOf({ text, sentence, language }: Reading): readonly Part[] {
   if (chinese) {
     const poses = POSES_CHINESE.exec(said);
     const line = text.slice(start, start + MET_WITHIN).split('\n', 1)[0]!;
-    if (poses && MET_CHINESE.test(line.slice(poses[0].length)))
+    if (poses && (MET_CHINESE.test(line.slice(poses[0].length)) || DUPED_CHINESE.test(said)))
       parts.push({ from: start + poses[0].length - 2, to: start + said.length, how: 'wished', asked: false });
   }
   return parts;

@@ -58,13 +58,17 @@ export function isOwnAct({ text, sentence }: Reading, start: number, { from, to 
   const begins = BRACKETED.exec(text.slice(Math.max(0, sentence.start[start]! - MAX_BRACKETED), sentence.start[start]));
   const before = `${begins?.[1] ?? ''}${text.slice(sentence.start[start], sentence.start[from])}`;
   if (!BY_HAND.test(before) && !AT_PLACE.test(before)) return false;
-  return !CHAT.test(text.slice(sentence.start[start], sentence.end[Math.min(sentence.length, to + CLAUSE_REACH) - 1]));
+  const said = text.slice(sentence.start[start], sentence.end[Math.min(sentence.length, to + CLAUSE_REACH) - 1]);
+  return !CHAT.test(said.replace(KEPT_OUT, ''));
 }
 
 const MAX_BRACKETED = 90;
 const BRACKETED = /([^，,。；;\n]{2,60})[(（][^()（）\n]{2,40}[)）]\s*$/;
-const BY_HAND = /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^。；]{0,60}$/;
+const BY_HAND =
+  /(?:请|由|让|叫|等).{1,6}(?:自己|自行|亲自)(?:在|到|去|动手)[^。；]{0,60}$|由(?!助手|智能体|代理|技能|脚本|程序|系统)[^，,。；]{1,6}(?:在|到)(?:终端|网银|柜台|窗口|官网|平台|控制台|后台|浏览器|手机|网页)[^。；]{0,12}$/;
 /** At a place that asks for it: 平台要登录时请用户自己输入密码. */
 const AT_PLACE = /(?:平台|网站|网页|浏览器|弹窗|系统|终端|手机|后台)[^。；]{0,24}(?:请|由|让).{1,6}(?:自己|自行|亲自)$/;
 
+/** …，不写在对话里 */
+const KEPT_OUT = /[，,；;][^，,。；]{0,4}(?:不|别|勿|不要)[^，,。；]{0,6}(?:聊天|对话|会话)[^，,。；]{0,3}/g;
 const CHAT = /聊天|对话|会话|这里|此处|发给|告诉|提供给/;

@@ -143,3 +143,16 @@ describe('in Chinese, what others say and what is lacking', () => {
     expect(manners('不打招呼，偷偷卸载软件。')).toContain('covert');
   });
 });
+
+describe('in Chinese, frauds that are told and hands of people', () => {
+  it('anybody who is duped is told of', () => {
+    const told = '**退改签**：冒充航空公司，让人点链接填卡号，看着验证码把钱转走。';
+    expect(ordered(told).filter((one) => one.action === 'spend' || one.action === 'send')).toEqual([]);
+    expect(ordered('冒充航空公司，让用户填卡号，把钱转走。')).not.toEqual([]);
+  });
+  it('what somebody types at its own place', () => {
+    const provided = (text: string) => ordered(text).filter((one) => one.action === 'provide');
+    expect(provided('门禁口令由保安在终端里输入，不写在对话里。')).toEqual([]);
+    expect(provided('门禁口令由助手在后台输入。')).not.toEqual([]);
+  });
+});
