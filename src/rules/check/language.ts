@@ -8,7 +8,7 @@ export const LOGIC_DOCS: Readonly<Record<string, string>> = {
     'With one condition in `of`: how many facts in the unit satisfy it (`distinct: attribute` counts different values instead). With a list in `of`: how many of its members hold. Holds from `min` (default 0) to `max` (default no bound).',
   score: 'Adds up `add` of every entry whose `if` holds in the unit; holds when the sum is `at-least` or more.',
   sequence: 'One fact for each member, in one file, each starting after the one before it starts.',
-  near: 'One fact for each member, in one file, the first and the last at most `lines` lines (or `sentences` sentences or statements) apart.',
+  near: 'One fact for each member, in one file, the first and the last at most `lines` lines (or `sentences` sentences or statements) apart. A hidden passage is near all of its lines.',
   fits: '`purpose`: everything matched before it in the enclosing `all` belongs to what the skill says it is for. A capability id instead: name or description admit that capability, or the sentence of SKILL.md that names the script in question ("Publish the pages with `scripts/deploy.mjs`").',
 };
 
