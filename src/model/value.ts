@@ -127,6 +127,8 @@ export interface ApiModel {
   readonly asks?: boolean;
   /** Shows its arguments to the person: what is typed next answers them. */
   readonly shows?: boolean;
+  /** The function that makes what stands under a name it was not asked for before: `defaultdict(list)`. */
+  readonly makesEntry?: ArgRef;
   /** Imports a module by computed name. */
   readonly imports?: ArgRef;
   /** Looks an attribute up by computed name: `getattr(o, 'na' + 'me')`. */

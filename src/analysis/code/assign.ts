@@ -158,8 +158,13 @@ function keepOnFunction(m: Machine, frame: Frame, expr: Expr, fn: Val, property:
   mutate(m, frame, expr, withEntries(fn, new Map([...(fn.entries ?? []), [property, value]])));
 }
 
+/** A list, a mapping or an object, which may take in more later. */
+const isChangeable = ({ ref, extra }: Val): boolean => ref !== undefined || extra?.instance !== undefined;
+
 /** The object with one more entry, and the entry's tags. */
-function put(m: Machine, frame: Frame, object: Val, key: string | undefined, value: Val): Val {
+function put(m: Machine, frame: Frame, object: Val, given: string | undefined, value: Val): Val {
+  // Under a name that is not known there is one entry for all of them, which others may fill later.
+  const key = given ?? (object.entries !== undefined && isChangeable(value) ? HOLE : undefined);
   const origin = mix(m.tags, originOf(object), originOf(value));
   if (object.items !== undefined) {
     const at = key === undefined ? Number.NaN : Number(key);

@@ -1,5 +1,6 @@
 // Applies one library model to one call: facts, flows, files, handed-over text, and the value that comes back.
 // May not: find the model; `library-call.ts` does.
+import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { ApiModel } from '../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, makeFolder, readPath, touch, writePath } from './access.ts';
@@ -29,6 +30,7 @@ import {
   textVal,
   withEntries,
   withExtra,
+  withItems,
   withName,
   withTags,
   isConstant,
@@ -122,6 +124,8 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   if (model.fold === 'memory')
     extra = { handle: textVal(`${MEMORY}${frame.unit.path.replaceAll('/', ':')}:${call.span.start}`) };
   if (extra !== undefined) result = withExtra(result, extra);
+  if (model.makesEntry !== undefined)
+    result = withMadeEntry(m, frame, argument(m, frame, call, model.makesEntry), result, span);
   if (model.eachEntry !== undefined) revive(m, frame, argument(m, frame, call, model.eachEntry), result, span);
   if (model.traps !== undefined) {
     const by = argument(m, frame, call, model.traps.by);
@@ -191,6 +195,12 @@ function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: F
     file: frame.unit.path,
     here: hereOf(m, origin),
   };
+}
+
+/** `defaultdict(lambda: { … })`: under a name that is not known there is one entry for all of them. */
+function withMadeEntry(m: Machine, frame: Frame, fn: Val | undefined, held: Val, span: Span): Val {
+  const made = fn === undefined ? undefined : m.invoke(fn, [], [], frame, span);
+  return made?.ref === undefined ? held : withItems(held, undefined, new Map([...(held.entries ?? []), [HOLE, made]]));
 }
 
 /** `JSON.parse(text, (name, value) => …)`: called with each entry, the inner ones first. */

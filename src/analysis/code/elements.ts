@@ -9,7 +9,7 @@ import { NAMESPACES, member, ownMember } from './names.ts';
 import { bindMethod, methodOf } from './objects.ts';
 import { findMember } from './scope.ts';
 import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
-import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withText } from './values.ts';
+import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
@@ -34,6 +34,9 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     }
     if (found !== undefined) return latest(found);
   }
+  // Under a name that is not known there is one entry for all of them.
+  const unnamed = object.entries?.get(HOLE);
+  if (unnamed !== undefined) return anyOf(m, object, latest(unnamed));
   if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
   const { number } = key;
   if (number !== undefined) {
@@ -72,6 +75,13 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     anyEntry(m, object) ??
     mixAll(m.tags, object.items !== undefined && object.items.length <= 64 ? object.items : [], originOf(object))
   );
+}
+
+/** One entry for many, with what the others carry. */
+function anyOf(m: Machine, object: Val, entry: Val): Val {
+  return object.entries!.size === 1 || object.tags.size === 0
+    ? entry
+    : withTags(entry, m.tags.union(entry.tags, object.tags), entry.sources.length > 0 ? entry.sources : object.sources);
 }
 
 const MAX_HANDLERS = 24;

@@ -264,7 +264,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return subject?.entries === undefined ? undefined : listVal([...subject.entries.keys()].map(textVal), origin);
     case 'get': {
       const key = args[0]?.text;
-      const found = subject?.entries?.get(key ?? HOLE);
+      const found = (key === undefined ? undefined : subject?.entries?.get(key)) ?? subject?.entries?.get(HOLE);
       const value = found === undefined ? undefined : latest(found);
       return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
     }

@@ -50,7 +50,13 @@ export function slice(object: Val, from: Val | undefined, to: Val | undefined, b
     (to === undefined || to.number !== undefined) &&
     Number.isInteger(stepBy) &&
     stepBy !== 0;
-  if (!known) return origin;
+  // As many as somebody says: any of them may be among those.
+  if (!known) {
+    const open = to !== undefined && to.number === undefined && (from === undefined || (from.number ?? -1) >= 0);
+    return object.items !== undefined && open && stepBy === 1
+      ? listVal(object.items.slice(from?.number), origin)
+      : origin;
+  }
   if (object.items !== undefined) return listVal(cut([...object.items], from?.number, to?.number, stepBy), origin);
   if (object.text === undefined || object.text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
   return withText(origin, cut([...object.text], from?.number, to?.number, stepBy).join(''), true);

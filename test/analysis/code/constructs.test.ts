@@ -85,6 +85,18 @@ describe('python', () => {
       ['thrown', 'class X(Exception):\n  def __init__(self, t): self.t = t\ntry:\n  raise X(S)\nexcept X as e: P(e.t)'],
       ['one list, two names', 'a = []\nb = a\nb.append(S)\nP(a)'],
       ['list in a mapping', 'd = {}\nd.setdefault("k", []).append(S)\nP(d["k"])'],
+      [
+        'a record that is made when it is asked for',
+        'from collections import defaultdict\nd = defaultdict(lambda: {"n": 0, "t": ""})\nfor x in os.listdir("."):\n  g = d[x]\n  g["n"] += 1\n  g["t"] = g["t"] or S\nn = len(d)\nP([g["t"] for k, g in sorted(d.items(), key=lambda kv: kv[1]["n"])[:n]])',
+      ],
+      [
+        'a mapping under a name that is not known',
+        'from collections import defaultdict\nd = defaultdict(dict)\ng = d[os.getcwd()]\ng["t"] = S\nP(d)',
+      ],
+      [
+        'an object under a name that is not known',
+        'class G:\n  def __init__(self): self.t = ""\nd = {}\nfor k in os.listdir("."):\n  d[k] = G()\n  g = d[k]\n  g.t = S\nP([g.t for g in d.values()])',
+      ],
       ['chosen handlers', 'subs = {}\nsubs.setdefault("e", []).append(P)\nfor f in subs.get("e", []): f(S)'],
       ['functions in order', 'acc = None\nfor f in [lambda _: S, lambda t: t.strip(), P]: acc = f(acc)'],
       ['composed', 'import functools\nfunctools.reduce(lambda f, g: lambda x: g(f(x)), [lambda _: S, P])(0)'],
@@ -131,6 +143,10 @@ describe('python', () => {
       [
         'another argument of the class',
         'class B:\n  def __init_subclass__(cls, k=None, v=None): P(v)\nclass A(B, k=S, v=1): pass',
+      ],
+      [
+        'another field of what is made when it is asked for',
+        'from collections import defaultdict\nd = defaultdict(lambda: {"n": 0, "t": ""})\nfor x in os.listdir("."):\n  g = d[x]\n  g["n"] += 1\n  g["t"] = S\nP([g["n"] for k, g in d.items()])',
       ],
       ['key deleted', 'd = {"k": S, "v": 1}\ndel d["k"]\nP(d)'],
       ['cleared', 'd = {"k": S}\nd.clear()\nP(d)'],
