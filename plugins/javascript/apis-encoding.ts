@@ -24,7 +24,7 @@ export const ENCODING_APIS: readonly ApiModel[] = [
   ...rows('Uint8Array Uint8Array.from Uint8Array.of Uint16Array', { fold: 'char-codes' }),
   ...rows('TextEncoder TextDecoder util.TextDecoder', { passes: [], becomes: 'TextDecoder' }),
   ...rows('Buffer Buffer.concat TextDecoder.decode TextDecoder.encode', { passes: [0] }),
-  ...rows('Buffer.alloc', { passes: [] }),
+  ...rows('Buffer.alloc buffer.Buffer.alloc', { passes: [], fold: 'zeros' }),
   ...rows(
     'btoa base-64.encode js-base64.encode js-base64.Base64.encode js-base64.toBase64 Base64.encode base64url.encode',
     { gives: encoded, passes: [0], fold: 'base64-encode' },

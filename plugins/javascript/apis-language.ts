@@ -10,6 +10,7 @@ export const LANGUAGE_APIS: readonly ApiModel[] = [
   ...rows('.concat', { fold: 'concat' }),
   ...rows('.toLowerCase .toLocaleLowerCase', { passes: ['receiver'], fold: 'lower' }),
   ...rows('.toUpperCase .toLocaleUpperCase', { passes: ['receiver'], fold: 'upper' }),
+  ...rows('.repeat', { passes: ['receiver'], fold: 'repeat' }),
   ...rows('.trim .trimStart .trimEnd .trimLeft .trimRight', { passes: ['receiver'], fold: 'strip' }),
   ...rows(
     '.toString .valueOf .toJSON .normalize .values .entries .json .text .arrayBuffer .blob .buffer .unwrap .lean',

@@ -25,6 +25,13 @@ export function mapText(
   return changed.length === 0 ? first : withExtra(first, { alternatives: changed });
 }
 
+/** The text so many times; once, and who knows what, where the number is not known. */
+export function repeated(text: string, times: number | undefined): string {
+  if (text === '' || times === undefined) return text === '' ? text : `${text}${HOLE}`;
+  const count = Math.max(0, Math.floor(times));
+  return text.length * count > MAX_TEXT ? text : text.repeat(count);
+}
+
 /** How much text `concatValues` makes. */
 export function joinedSize(parts: readonly Val[]): number {
   let length = 0;

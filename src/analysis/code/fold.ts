@@ -5,7 +5,7 @@ import { bytesToText, decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
 import { foldStructure } from './fold-structure.ts';
 import { parsedJson } from './shipped-settings.ts';
-import { cutPattern, formatBraces, substitute, formatPercent, mapText, replace } from './fold-text.ts';
+import { cutPattern, formatBraces, substitute, formatPercent, mapText, repeated, replace } from './fold-text.ts';
 import {
   NONE,
   type NamedPart,
@@ -156,6 +156,12 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
           ? numberVal(value)
           : undefined;
     }
+    case 'repeat':
+      return mapText(receiver, origin, (text) => repeated(text, args[0]?.number), true);
+    case 'zeros':
+      return args.length === 1 || args[1]?.number === 0
+        ? withText(origin, repeated('\0', args[0]?.number), true)
+        : undefined;
     case 'int-bytes':
       return mapText(receiver, origin, (text) => bytesOfInt(text, (args[1] ?? call.named('byteorder'))?.text), true);
     case 'range': {

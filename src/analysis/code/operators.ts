@@ -2,7 +2,7 @@
 // May not: make a text longer than MAX_TEXT.
 import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './fold-path.ts';
-import { concatValues, formatPercent } from './fold-text.ts';
+import { concatValues, formatPercent, repeated } from './fold-text.ts';
 import type { TagTable } from './tags.ts';
 import { mixAll, originOf } from './unite.ts';
 import { MAX_TEXT, UNKNOWN, type Val, joinTexts, numberVal, withText, listVal } from './values.ts';
@@ -34,12 +34,14 @@ export function operate(table: TagTable, op: string, operands: readonly Val[]): 
 }
 
 function repeat(a: Val, b: Val, origin: Val): Val | undefined {
-  if (b.number === undefined) return undefined;
-  const count = Math.max(0, Math.floor(b.number));
-  if (a.text !== undefined && a.number === undefined)
-    return withText(origin, a.text.length * count > MAX_TEXT ? a.text : a.text.repeat(count), true);
-  return a.items !== undefined ? listVal(a.items, origin) : undefined;
+  if (a.text !== undefined && a.number === undefined && isCount(b))
+    return withText(origin, repeated(a.text, b.number), true);
+  return b.number !== undefined && a.items !== undefined ? listVal(a.items, origin) : undefined;
 }
+
+/** Anything but what is known to be no number. */
+const isCount = ({ number, text, items, entries, fn }: Val): boolean =>
+  number !== undefined || (text === undefined && items === undefined && entries === undefined && fn === undefined);
 
 /** `x[from:to:step]`. */
 export function slice(object: Val, from: Val | undefined, to: Val | undefined, by: Val | undefined): Val {
