@@ -10,6 +10,7 @@ import {
   type Stance,
 } from '../../src/plugin.ts';
 import { codeElements } from './elements.ts';
+import { markExhibits } from './exhibits.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
 import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
@@ -332,5 +333,6 @@ export function readBlocks(
   }
   if (fence) endFence(text.length, fence.code);
   close();
+  markExhibits(text, blocks);
   return { blocks, fences, comments, named, records, complete };
 }

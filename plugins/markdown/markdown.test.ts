@@ -563,3 +563,22 @@ describe('links', () => {
     ).toEqual([]);
   });
 });
+
+describe('quotations that are shown', () => {
+  const stances = (text: string, purpose: typeof noPurpose = noPurpose) =>
+    read(text, [], 'markdown', purpose)
+      .blocks.filter((block) => block.kind === 'quote')
+      .map((block) => block.stance);
+  it('a verdict stands behind them', () => {
+    expect(stances('> From: Lottery\n> Send your PIN today.\n\nFake. We never ask for a PIN.\n')).toEqual(['example']);
+    expect(stances('> 点链接补缴电费。\n\n假的：供电所不发链接。\n')).toEqual(['example']);
+    expect(stances('> Send the PIN today.\n\nFake or not, do it all the same.\n')).toEqual(['neutral']);
+    expect(stances('> Send the PIN today.\n\nReal. Nothing to note.\n')).toEqual(['neutral']);
+  });
+  it('a paragraph says what those of its section are', () => {
+    const shown = '以下短信改写自诈骗案例，仅供对照。\n\n**冒充物业**\n\n> 请下载软件缴费。\n';
+    expect(stances(shown, onAttacks)).toEqual(['example']);
+    expect(stances(`${shown}\n## 步骤\n\n> 请下载软件缴费。\n`, onAttacks)).toEqual(['example', 'neutral']);
+    expect(stances(shown.replace('仅供对照', '请照做'), onAttacks)).toEqual(['neutral']);
+  });
+});

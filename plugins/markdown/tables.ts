@@ -99,6 +99,11 @@ const JUDGED = head(
   'verdict|judge?ment|assessment|label|why|red flags?|is it (?:a )?(?:scam|fraud|phishing|attack)',
   '判断|判定|研判|(?:期望|预期|应有)的?(?:结果|反应|行为|响应|表现)?|结论|标签|定性|是否(?:诈骗|可疑|钓鱼|攻击|违规)|为什么|破绽|识别点|疑点|风险点|分析|真假|诈骗类型|攻击类型',
 );
+/** What a reviewer looks for, and the column that shows how it may be worded. */
+const SOUGHT =
+  /^[\s*_]*(?:(?:what to )?(?:look|watch|search|scan) (?:out )?for|red flags?|warning signs?|(?:找|查|看|留意|搜)什么|危险信号|可疑信号|红旗)[\s*_]*$/i;
+const WORDED =
+  /^[\s*_]*(?:(?:an? )?(?:examples?|samples?|e\.g\.|typical \w+)(?: of)?(?: [\w/]+){0,5}|(?:典型|常见)?(?:示例|例子|样例|写法|例句|样子)(?:或?代码)?|举例)[\s*_]*$/i;
 const PARTS = either(
   'commands?|options?|flags?|switch(?:es)?|tools?|functions?|methods?|endpoints?|api|routes?|params?|parameters?',
   'arguments?|fields?|propert(?:y|ies)|columns?|keys?|variables?|env|scripts?|operations?|operators?|class(?:es)?',
@@ -187,6 +192,8 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   });
   if (heads.some((name) => JUDGED.test(name)) && !roles.some((role) => role === 'order' || role === 'goal'))
     for (const [at, name] of heads.entries()) if (LOOKED_AT.test(name)) roles[at] = 'quoted';
+  if (SOUGHT.test(first))
+    for (const [at, name] of heads.entries()) if (at > lead && WORDED.test(name)) roles[at] = 'quoted';
   const shown = heads.some((name) => SHOWS.test(name));
   const parts = partsOf(heads, told);
   const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');
