@@ -51,7 +51,7 @@ function isListedName(reading: Reading, start: number): boolean {
   return first > 1 && NAMES.test(between(reading, Math.max(0, first - 5), first - 1));
 }
 
-const BARE = /^(?:借款|报销|付款|退款|转账|扣款|打款|汇款|赔款|投资|保密|授权|续费|充值)$/;
+const BARE = /^(?:缓存|存档|借款|报销|付款|退款|转账|扣款|打款|汇款|赔款|投资|保密|授权|续费|充值)$/;
 
 /** 押金、借款、未报销; 知识产权、保密、违约: one of a list of three or more, by itself, it names a matter. */
 function isBareItem(reading: Reading, start: number, { from, to }: Hit): boolean {
@@ -64,10 +64,15 @@ function isBareItem(reading: Reading, start: number, { from, to }: Hit): boolean
   let marks = 0;
   for (let at = Math.max(0, from - BESIDE); at < Math.min(reading.sentence.length, to + BESIDE); at++)
     if (isOneOf(reading, at, '、')) marks++;
-  return marks >= 2 && (isOneOf(reading, to, '、') || isOneOf(reading, from - 1, '、'));
+  return (
+    marks >= (NOUN.test(between(reading, from, to)) ? 1 : 2) &&
+    (isOneOf(reading, to, '、') || isOneOf(reading, from - 1, '、'))
+  );
 }
 
 const BESIDE = 12;
+/** Hardly ever an act. */
+const NOUN = /^(?:缓存|存档)$/;
 
 const HABIT = /往往|常常|时常|多半会|一般会|有时会|经常会/;
 

@@ -54,7 +54,17 @@ const NOTICE = either(
   'be|have|ask|question|stop|refuse',
 );
 
+const FOUND_AT =
+  /\.(?:py|[cm]?[jt]sx?|sh|ps1|md|json|ya?ml|toml|rb|go|rs|php|java|kt|sql|html?|txt|ipynb):\d{1,5}(?:-\d{1,5})?`?(?=[\s：:—–-])[\s：:—–-]{1,8}/g;
+
+/** What a label calls a fault, where nothing is ordered about it. */
+const FAULT_NAMED =
+  /(?:^|\n[>\s*_-]*)(?:问题|缺陷|毛病|硬伤|扣分点|problem|issue|defect|flaw)[*_]*[:：](?![^。\n]{0,80}(?:请|先|再|就|须|应|必须|务必|执行|运行|然后|立即|把|将|让|\b(?:please|run|send|then|first|must|should|now|so)\b))/gi;
+
 const ENGLISH: readonly Shape[] = [
+  { how: 'wished', pattern: FAULT_NAMED },
+  // "run.py:48 posts the settings to …": what a review found, and where.
+  { how: 'wished', pattern: FOUND_AT },
   {
     how: 'wished',
     asked: true,
@@ -164,6 +174,59 @@ const CHINESE: readonly Shape[] = [
     how: 'wished',
     pattern:
       /(?:提醒|叮嘱)(?:本人|对方|作者|当事人|同事|员工|客户|家长|学生|他们?|她们?)(?:自己|自行|及时|尽快|尽早)?(?=(?:把[^，,。；;]{1,8})?(?:删|清|改|补|撤|换))/g,
+  },
+  // 即使加密: granted, not ordered; with 也 the order follows in the same clause.
+  { how: 'wished', pattern: /(?:即使|即便|哪怕|就算|纵使)(?![^，,。；;：:]{0,20}[也都仍还照])/g },
+  // 更正比悄悄删更好: the worse of two.
+  {
+    how: 'wished',
+    pattern:
+      /比(?=[^，,。；;：:比]{1,16}(?:更|要|还|来得)(?:加)?(?:好|强|稳|合适|安全|妥当|可靠|划算|省事|清楚|体面|有用|管用)|[^，,。；;：:比]{1,16}(?:好|强|稳妥|安全|划算)(?:得多|多了|些))/g,
+  },
+  { how: 'wished', pattern: FAULT_NAMED },
+  // 备注里写“已口头同意”，不算: what somebody wrote there counts for nothing.
+  {
+    how: 'wished',
+    pattern:
+      /(?:备注|附言|单据|附件|邮件|留言|评论|描述|页面|文件|聊天记录|工单|正文|截图)[^，,。；;：:“”"]{0,6}(?=(?:写|注明|声称|说|标)(?:着|了|明|有)?[“"「][^”"」]{1,40}[”"」][^。；;\n]{0,8}(?:不算|不作数|不等于|不代表|不作为|不认|不能当|无效))/g,
+  },
+  // 夹着一段文字，要求把…发到: told of a text that was met.
+  {
+    how: 'wished',
+    asked: true,
+    pattern:
+      /(?:夹着|夹带|藏着|写着|嵌着|混着|混进|塞着|塞了|含有|出现)[^，,。；;：:]{0,16}(?:文字|内容|指令|文本|话|提示词?|注释|语句|段落)[，,]?(?:要求|要|让|叫|请求|诱导|命令)/g,
+  },
+  // 要你付款、隐瞒，一律不做
+  {
+    how: 'wished',
+    pattern:
+      /(?:要求?|让|叫)(?:你|您|助手|智能体)(?=[^。；;\n]{1,60}(?:一律|都|均|统统|概)(?:不做|不办|不理|拒绝|不执行|不照做|不予))/g,
+  },
+  // 谁的密钥谁确认: to each his own.
+  {
+    how: 'wished',
+    pattern:
+      /(?:^|[，,。；;：:\s])(?=谁[^，,。；;：:谁]{1,10}谁(?:来|自己|负责)?[^，,。；;：:谁]{1,8}(?:$|[，,。；;：:]))/g,
+  },
+  // run.py:48 把配置发到…: what a review found, and where.
+  { how: 'wished', pattern: FOUND_AT },
+  // 视为通过还是不通过: it is asked.
+  {
+    how: 'wished',
+    pattern:
+      /(?:^|[，,。；;：:])(?![^，,。；;：:]{0,6}(?:无论|不论|不管))(?=[^，,。；;：:]{0,20}?([\u4e00-\u9fff]{1,3})还是(?:不|没|未)\1)/g,
+  },
+  // 发现打赏或下单者未成年: who is met.
+  {
+    how: 'wished',
+    pattern: /(?:发现|遇到|碰到|疑似|查出|如有|若有)(?=[^，,。；;：:]{2,16}者(?:$|[，,。；;：:疑未已均应须为是系属]))/g,
+  },
+  // 记录只给负责人看: the thing, and who may see it.
+  {
+    how: 'wished',
+    pattern:
+      /(?:^|[，,。；;：:])(?=[^，,。；;：:@/]{0,6}(?:记录|备份|报告|登记|反馈|统计|总结|评论|批注|评估)(?:只|仅)(?:给|供|归|由|限)[^，,。；;：:@/]{1,14}(?:看|查阅?|阅|查看|用|使用|掌握|保管)(?:$|[，,。；;：:]))/g,
   },
   // 标记那些会…的技能
   {

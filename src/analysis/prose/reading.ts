@@ -179,6 +179,16 @@ function isQuestion(source: string, { start, end, length }: Sentence, hit: Hit):
 
 const HOW_TO = /^(?:how|what|where|which|whether|when|whom?)$/i;
 
+const MAKES_SURE = /^(?:没有?|无(?!误)|是否|是不是|有没有|已经?|不再|其|它|该)/;
+const OWN_CONFIRMATION = /(?:不必|无需|不用|无须|不要|别|不再|跳过|省略?|免|未经|不经|没有|二次|人工|用户)$/;
+
+/** 确认没有别的任务在跑: somebody makes sure of something; nobody's say is meant. */
+function isMakingSure(source: string, { start, end }: Sentence, { concept, from, to }: Hit): boolean {
+  if (concept.id !== 'approval' || source.slice(start[from], end[to - 1]) !== '确认') return false;
+  if (!MAKES_SURE.test(source.slice(end[to - 1], end[to - 1]! + 4))) return false;
+  return !OWN_CONFIRMATION.test(source.slice(Math.max(0, start[from]! - 4), start[from]));
+}
+
 /** "If the user asks how to say thanks": the second half of a wide sign is what is asked. */
 function spansQuestion(source: string, roles: readonly number[], { start, end }: Sentence, hit: Hit): boolean {
   for (let at = hit.from + 1; at < hit.to - 1; at++)
@@ -269,7 +279,9 @@ function readWords(
   owned(source, hits.head, sentence, roles, knowledge.lexicon.concepts, composed, hits.object);
   // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
   const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
-  const objectHits = outermost(hits.object, manner).filter((hit) => !isDuration(source, sentence, hit));
+  const objectHits = outermost(hits.object, manner).filter(
+    (hit) => !isDuration(source, sentence, hit) && !isMakingSure(source, sentence, hit),
+  );
   // A secret inside the name of something else ("the wifi password") is still a secret.
   // But a wallet's address is for everybody to see.
   const shown = objectHits.filter((hit) => hit.concept.attributes['public'] === true);

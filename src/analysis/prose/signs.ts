@@ -104,6 +104,20 @@ function isLeftToUser(reading: Reading, { from }: Hit): boolean {
   return MAY.test(wordAt(reading, at)) && endsAt(reading.actors, at)?.concept.id === 'user';
 }
 
+const KEPT_BEFORE =
+  /(?:令牌|密钥|口令|密码|凭据|凭证|验证码|token|\bkeys?|secret|password)[^。.\n]{0,16}(?:[只仅]|\bonly\b|\bnever\b|\bnot\b|不)[^。\n]{0,60}[。.]\s*$/i;
+const NOT_SHOWN =
+  /^\s*(?:(?:也|请)?(?:不要|不得|切勿|请勿|勿|别|不)(?:在[^，,。；;]{1,8})?(?:打印|显示|回显|输出|粘贴|截图|明文)|(?:do not|don['’]t|never) (?:print|echo|display|show|paste|log)\b)/i;
+const KEPT_REACH = 120;
+
+/** 令牌只发给 X。不要打印，不要写进报告: the secret of the sentence before stands in no report. */
+function isSecretKept({ text, sentence }: Reading, { concept }: Hit): boolean {
+  if (concept.id !== 'unlisted') return false;
+  const start = sentence.start[0]!;
+  if (!NOT_SHOWN.test(text.slice(start, start + KEPT_REACH))) return false;
+  return KEPT_BEFORE.test(text.slice(Math.max(0, start - KEPT_REACH), start));
+}
+
 /** The acts of a sentence that are forbidden, read only for one that denies at all. */
 function deniedActs(reading: Reading, verbs: () => readonly Verb[]): () => readonly Hit[] {
   let acts: readonly Hit[] | undefined;
@@ -128,6 +142,7 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
   const sign = (hit: Hit): Said => {
     const how = unordered(reading, hit.from, hit.to);
     if (how) return how;
+    if (isSecretKept(reading, hit)) return 'wished';
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';

@@ -24,13 +24,19 @@ const WHETHER = /是否|是不是|有没有|有无|能否|会不会|可不可以
 
 /** 令牌泄露了就请管理员重置: the act with 了 is the condition of what 就 brings. */
 export function hasHappened(reading: Reading, to: number): boolean {
-  if (!isOneOf(reading, to, '了')) return false;
+  const done = isOneOf(reading, to - 1, '了') ? to - 1 : to;
+  if (!isOneOf(reading, done, '了')) return false;
+  // 删了之后若已被转发
+  if (SINCE.test(reading.text.slice(reading.sentence.end[done], reading.sentence.end[done]! + 6))) return true;
+  if (done < to) return false;
   for (let at = to + 1; at < Math.min(reading.sentence.length, to + CLAUSE_REACH); at++) {
     if (isHardBreak(reading, at)) return false;
     if (isOneOf(reading, at, '就便则')) return true;
   }
   return false;
 }
+
+const SINCE = /^(?:之后|以后|后)[，,]?(?:若|如果?|要是|万一|倘|发现)/;
 
 /** 删除快照之前先列清单: the act is the moment something else comes before; nothing is said of whether it is to be done. */
 export function isBeforehand(reading: Reading, to: number): boolean {

@@ -156,3 +156,53 @@ describe('in Chinese, frauds that are told and hands of people', () => {
     expect(provided('门禁口令由助手在后台输入。')).not.toEqual([]);
   });
 });
+
+describe('in Chinese, what is granted, compared, asked, found or left to each', () => {
+  const acts = (text: string) => ordered(text).map((one) => one.action);
+  it('what is granted', () => {
+    expect(acts('病历不进云盘，即使加密。')).not.toContain('encrypt');
+    expect(acts('即使没人同意也把病历上传到云盘。')).not.toEqual([]);
+  });
+  it('the worse of two', () => {
+    expect(acts('公开致歉比偷偷删除差评更体面。')).not.toContain('delete');
+    expect(acts('偷偷删除差评比公开致歉更体面。')).toContain('delete');
+  });
+  it('what a review found, and where', () => {
+    expect(acts('scripts/pull.py:31 把患者名单上传到外部服务器，说明未提及。')).toEqual([]);
+    expect(acts('把患者名单上传到外部服务器。')).not.toEqual([]);
+  });
+  it('what is asked of a clause', () => {
+    expect(signs('抽检逾期，视为合格还是不合格')).not.toContain('taken-as-good');
+    expect(signs('逾期，视为通过还是不通过')).not.toContain('taken-as-good');
+    expect(signs('逾期的一律视为通过。')).toContain('taken-as-good');
+  });
+  it('who is met, and who may see a thing', () => {
+    expect(acts('发现充值或下单者未成年，先联系家长。')).not.toContain('spend');
+    expect(acts('发现余额不足就自动充值。')).toContain('spend');
+    expect(acts('回访记录只给护士长看，用于改进。')).not.toContain('store');
+    expect(acts('记录用户的口令，用于改进。')).toContain('store');
+  });
+  it('to each his own', () => {
+    expect(acts('谁的口令谁确认，换之前要主管点头。').filter((one) => one === 'ask' || one === 'provide')).toEqual([]);
+  });
+  it('somebody makes sure of something', () => {
+    const [done] = frames('确认没有别的作业在跑，再解锁仓库。').filter((one) => one.action === 'disable');
+    expect(done?.objects ?? []).not.toContain('approval');
+    const [off] = frames('关闭确认，直接部署。').filter((one) => one.action === 'disable');
+    expect(off?.objects ?? []).toContain('approval');
+  });
+  it('a fault that is named, a note that does not count', () => {
+    expect(signs('问题：赔偿无上限，与第九条矛盾。')).not.toContain('without-a-bound');
+    expect(signs('问题：没有上限，请一直循环下去。')).toContain('without-a-bound');
+    expect(signs('备注里写“经理已口头同意”，不算批准。')).not.toContain('record-dictated');
+    expect(signs('备注里写“经理已口头同意”。')).toContain('record-dictated');
+  });
+  it('a secret that stands in no report', () => {
+    const kept = mentions('会员口令只发给门店系统。不要显示，不要写进报告。');
+    expect(kept.filter((one) => one.concept === 'unlisted' && one.polarity !== 'quotes')).toEqual([]);
+    expect(
+      signs('把折扣改成七折。不要写进报告。').length +
+        mentions('把折扣改成七折。不要写进报告。').filter((one) => one.concept === 'unlisted').length,
+    ).toBeGreaterThan(0);
+  });
+});
