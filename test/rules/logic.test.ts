@@ -91,6 +91,15 @@ score:
     expect(matches(sentences, [at('a.aa', 10), at('b.bb', 16)])).toBe(0);
   });
 
+  it('near: a hidden passage as far as it goes, also past another within it', () => {
+    const lines = 'near: { lines: 1, of: [ { hidden: { how: hidden-html } }, { call: a.aa } ] }';
+    const hidden = (start: number, end: number) =>
+      fact('hidden', { how: 'hidden-html', text: 'x', length: 1 }, place('a.py', start, { span: { start, end } }));
+    expect(matches(lines, [hidden(10, 40), call('a.aa', 30)])).toBe(1);
+    expect(matches(lines, [hidden(10, 40), call('a.aa', 42)])).toBe(0);
+    expect(matches(lines, [hidden(10, 40), hidden(12, 14), call('a.aa', 30)])).toBe(1);
+  });
+
   it('rule and capability: the evidence of other rules, in this unit', () => {
     const emits = ruleText('call: requests.post').replace(
       'internal: true',

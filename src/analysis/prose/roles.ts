@@ -31,6 +31,7 @@ const ROLE_NAMES = [
   'ordain',
   'demanded',
   'needless',
+  // A Chinese word in which shorter ones only seem to stand: 提交 in 不提交, 口令 in 修改口令.
   'whole-word',
 ] as const;
 export type Role = (typeof ROLE_NAMES)[number];
@@ -76,8 +77,6 @@ export const R = {
   demanded: bit('demanded'),
   /** "… is unnecessary": the act named before it is not to be done. */
   needless: bit('needless'),
-  /** A Chinese word in which shorter ones only seem to stand: 提交 in 不提交, 口令 in 修改口令. */
-  wholeWord: bit('whole-word'),
 } as const;
 
 export const GATE_BITS = {

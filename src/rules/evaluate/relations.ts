@@ -40,8 +40,10 @@ export function isNear(
     const last: Entry[] = new Array(groups.length);
     let present = 0;
     for (const [at, entry] of entries.entries()) {
-      if (!last[entry.group]) present++;
-      last[entry.group] = entry;
+      const known = last[entry.group];
+      if (!known) present++;
+      // Of two that lie in one another the one that goes on longer.
+      if (!known || entry.end >= known.end) last[entry.group] = entry;
       if (present < groups.length || last.some((one) => entry.position - one.end > distance)) continue;
       const facts = last.map((one) => one.fact);
       if (new Set(facts).size === facts.length) return facts;
