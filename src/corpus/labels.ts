@@ -1,13 +1,15 @@
 // Reads `labels.jsonl`. Hostile as everything else: an id or label that is not a plain name never becomes a path.
 import { SkillproofError } from '../model/errors.ts';
 import { VERDICTS, type VerdictLevel } from '../model/verdict.ts';
-import type { Expectation, Label } from './sample.ts';
+import { type Expectation, type Label, sideOf } from './sample.ts';
 
 const PLAIN = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,119}$/u;
 const MAX_LABELS = 1_000_000;
 
 export function parseLabels(text: string, shown: string): Label[] {
   const labels: Label[] = [];
+  /** With a line that names each. */
+  const originals = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     if (labels.length >= MAX_LABELS) wrong(shown, index, `more than ${MAX_LABELS} labels`);
@@ -17,17 +19,24 @@ export function parseLabels(text: string, shown: string): Label[] {
     } catch (error) {
       wrong(shown, index, (error as Error).message);
     }
-    const { id, label } = data;
+    const { id, label, original } = data;
     if (!isPlain(id)) wrong(shown, index, '"id" must be a plain name');
     if (!isPlain(label)) wrong(shown, index, '"label" must be a plain name');
+    if (isPlain(original)) originals.set(original, index);
+    else if (original !== undefined) wrong(shown, index, '"original" must be a plain name');
     labels.push({
       id,
       label,
       category: typeof data['category'] === 'string' ? data['category'] : '',
       family: typeof data['family'] === 'string' && data['family'] !== '' ? data['family'] : id,
+      ...(isPlain(original) ? { original } : {}),
       ...(data['expected'] === undefined ? {} : { expected: expectation(data, shown, index) }),
     });
   }
+  const honest = new Set(labels.filter(({ label }) => sideOf(label) === 'benign').map(({ id }) => id));
+  for (const [original, index] of originals)
+    if (!honest.has(original))
+      wrong(shown, index, `"original" must be the id of an honest skill of this list, not ${JSON.stringify(original)}`);
   return labels;
 }
 

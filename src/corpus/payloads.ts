@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SkillproofError } from '../model/errors.ts';
 
-export type Place = 'step' | 'section' | 'paragraph' | 'table' | 'reference' | 'frontmatter' | 'comment';
+export type Place = 'step' | 'section' | 'paragraph' | 'table' | 'reference' | 'frontmatter' | 'comment' | 'line';
 
 interface Pair {
   readonly behaviour: string;
@@ -14,6 +14,8 @@ interface Pair {
   readonly style: string;
   readonly payload: string;
   readonly twin: string;
+  /** What it was written for, with the place `line`; any other stands anywhere. */
+  readonly at?: Spot;
 }
 export interface ProsePair extends Pair {
   readonly kind: 'prose';
@@ -21,6 +23,15 @@ export interface ProsePair extends Pair {
   readonly language: string;
   readonly place: Place;
 }
+
+/** Behind one line of one skill, whose voice and matters it has. */
+export interface Spot {
+  /** Id of an honest skill. */
+  readonly host: string;
+  readonly file: string;
+  readonly after: string;
+}
+
 export interface ScriptPair extends Pair {
   readonly kind: 'scripts';
   /** Programming language. */
@@ -39,6 +50,7 @@ export const PLACES: readonly Place[] = [
   'reference',
   'frontmatter',
   'comment',
+  'line',
 ];
 
 /** A library (`prose/`, `scripts/`), or one of its rooms by itself: `payloads/prose-2`. */
@@ -61,40 +73,53 @@ function readRoom(room: string, kind: PayloadPair['kind']): PayloadPair[] {
 }
 
 function readFile(file: string, kind: PayloadPair['kind']): PayloadPair[] {
-  let data: { behaviour?: unknown; category?: unknown; pairs?: unknown };
+  let data: Record<string, unknown> | null;
   try {
     data = parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new SkillproofError('usage', `${file}: ${(error as Error).message}`);
   }
-  const { behaviour, category, pairs } = data;
-  if (typeof behaviour !== 'string' || typeof category !== 'string' || !Array.isArray(pairs))
-    throw new SkillproofError('usage', `${file}: "behaviour", "category" and "pairs" are needed`);
-  return pairs.map((pair: Record<string, unknown>, index) => {
-    const word = (name: string): string => {
-      const value = pair[name];
-      if (typeof value === 'string' && value.trim() !== '') return value;
-      throw new SkillproofError('usage', `${file}: pair ${index + 1} lacks "${name}"`);
-    };
-    const common = { behaviour, category, number: index + 1, style: word('style') };
-    if (kind === 'prose') {
-      const place = word('place') as Place;
-      if (!PLACES.includes(place))
-        throw new SkillproofError('usage', `${file}: pair ${index + 1}: "place" must be one of ${PLACES.join(', ')}`);
-      return { ...common, kind, place, language: word('lang'), payload: word('payload'), twin: word('twin') };
-    }
-    const script = word('script');
-    const whole = (name: string): string => filled(script, word(name), `${file}: pair ${index + 1}`);
-    return {
-      ...common,
-      kind,
-      language: word('language'),
-      path: word('path'),
-      sentence: word('sentence').trim(),
-      payload: whole('payload'),
-      twin: whole('twin'),
-    };
-  });
+  if (!Array.isArray(data?.['pairs'])) throw new SkillproofError('usage', `${file}: "pairs" are needed`);
+  return data['pairs'].map((pair: Record<string, unknown>, index) =>
+    readPair({ ...data, ...pair }, kind, index + 1, `${file}: pair ${index + 1}`),
+  );
+}
+
+/** What all pairs of a file have in common may stand beside them. */
+function readPair(
+  pair: Record<string, unknown>,
+  kind: PayloadPair['kind'],
+  number: number,
+  shown: string,
+): PayloadPair {
+  const word = (name: string): string => {
+    const value = pair[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    throw new SkillproofError('usage', `${shown} lacks "${name}"`);
+  };
+  const common = { behaviour: word('behaviour'), category: word('category'), number, style: word('style') };
+  if (kind === 'prose') {
+    const prose = { ...common, kind, language: word('lang'), payload: word('payload'), twin: word('twin') };
+    if (pair['host'] !== undefined)
+      return { ...prose, place: 'line', at: { host: word('host'), file: word('file'), after: word('after') } };
+    const place = word('place') as Place;
+    if (!PLACES.includes(place))
+      throw new SkillproofError('usage', `${shown}: "place" must be one of ${PLACES.join(', ')}`);
+    if (place === 'line')
+      throw new SkillproofError('usage', `${shown}: the place "line" needs "host", "file" and "after"`);
+    return { ...prose, place };
+  }
+  const script = word('script');
+  const whole = (name: string): string => filled(script, word(name), shown);
+  return {
+    ...common,
+    kind,
+    language: word('language'),
+    path: word('path'),
+    sentence: word('sentence').trim(),
+    payload: whole('payload'),
+    twin: whole('twin'),
+  };
 }
 
 /** The line `@@` of the script becomes the given lines, indented as it is. */

@@ -1,8 +1,9 @@
 // Where a payload stands in an honest skill as if its author had written it there. Payload and twin are put in by the same
 // numbers, so that the two skills differ in nothing else.
+import { SkillproofError } from '../model/errors.ts';
 import { blocksOf, joined, sectionsOf } from './markdown.ts';
 import type { SkillFiles } from './pack.ts';
-import type { PayloadPair } from './payloads.ts';
+import type { PayloadPair, Spot } from './payloads.ts';
 import type { Random } from './random.ts';
 import { bytesOf, skillFile, textOf } from './skill-files.ts';
 
@@ -33,6 +34,8 @@ export function placed(host: SkillFiles, pair: PayloadPair, text: string, random
       return asReference(files, name, root, clean, random);
     case 'comment':
       return asComment(files, name, clean, random);
+    case 'line':
+      return behindLine(files, root, pair.at!, clean);
   }
 }
 
@@ -172,6 +175,22 @@ function asComment(files: Map<string, Uint8Array>, skill: string, text: string, 
   const free = lines.flatMap((line, at) => (line === '' && !/[\\,([{]\s*$/.test(lines[at - 1] ?? '') ? [at] : []));
   lines.splice(free.length > 0 ? random.pick(free) : lines[0]?.startsWith('#!') ? 1 : 0, 0, text);
   return files.set(name, bytesOf(lines.join('\n')));
+}
+
+/** A skill that is no longer as it was when the pair was written for it is a mistake to tell, not to guess around. */
+function behindLine(
+  files: Map<string, Uint8Array>,
+  root: string,
+  { host, file, after }: Spot,
+  text: string,
+): SkillFiles {
+  const bytes = files.get(root + file);
+  const lines = bytes ? textOf(bytes).split('\n') : [];
+  const at = lines.indexOf(after);
+  if (at < 0 || lines.includes(after, at + 1))
+    throw new SkillproofError('usage', `${host}: ${file} has to hold one line ${JSON.stringify(after)}`);
+  lines.splice(at + 1, 0, text);
+  return files.set(root + file, bytesOf(lines.join('\n')));
 }
 
 function freePath(host: SkillFiles, root: string, path: string): string {

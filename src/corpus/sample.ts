@@ -16,6 +16,8 @@ export interface Label {
   readonly category: string;
   /** Near-duplicates share one; a sample without a family is its own. */
   readonly family: string;
+  /** Of a bad skill: the honest one of the same set it is but for what was put in. */
+  readonly original?: string;
   readonly expected?: Expectation;
 }
 

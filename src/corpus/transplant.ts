@@ -47,11 +47,11 @@ export async function transplant(
   options: TransplantOptions,
 ): Promise<PairResult[]> {
   const { scoring } = await createScanner(options.settings);
-  const hosts = await readHosts(hostPath);
+  const hosts = await readHosts(hostPath, pairs);
   const work = pairs.flatMap((pair) =>
-    Array.from({ length: options.hostsEach }, (_, turn) => {
+    Array.from({ length: pair.at ? 1 : options.hostsEach }, (_, turn) => {
       const words = [options.seed, pair.kind, pair.behaviour, pair.number, turn] as const;
-      return { pair, host: random('host', ...words).pick(hosts), words };
+      return { pair, host: hosts.of(pair, random('host', ...words)), words };
     }),
   );
   const needed = [...new Set(work.map(({ host }) => host))];

@@ -101,6 +101,18 @@ export function isFootage({ text, sentence }: Reading, start: number, { from }: 
   return FOOTAGE.test(text.slice(behind, behind + 2)) || KEEPS.test(text.slice(sentence.start[start], at));
 }
 
+/** 汇总：退款笔数、感染例数: one of a row of figures is how often it was done. */
+export function isFigure(reading: Reading, { from, to }: Hit): boolean {
+  const { text, sentence } = reading;
+  if (to >= sentence.length || (from > 0 && !isOneOf(reading, from - 1, '、：:及和与'))) return false;
+  const at = sentence.start[to]!;
+  const counted = COUNTED.exec(text.slice(at, at + 6));
+  return counted !== null && /^(?:$|[、，,。；;：:及和与）)\n])/.test(text.slice(at + counted[0].length, at + 6));
+}
+
+const COUNTED =
+  /^(?:[笔例颗人件单台份条户家场处]数|人次|占比|比例|比率|完成率|成功率|失败率|总额|总量|总数|时长|用时|原因|情况|数量|趋势|分布)/;
+
 const MONITORS = '监控';
 const FOOTAGE = /^(?:录像|画面|视频|探头|室|系统|大屏|面板|平台|指标|告警|报警|项|页)/;
 const KEEPS =

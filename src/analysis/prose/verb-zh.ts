@@ -7,6 +7,7 @@ import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
 import {
+  isFigure,
   isFootage,
   isLocalMove,
   isManual,
@@ -90,6 +91,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     isSubject(reading, hit) ||
     isNotice(reading, start, hit) ||
     isFootage(reading, start, hit) ||
+    isFigure(reading, hit) ||
     isQuality(reading, hit) ||
     isLocalMove(reading, start, hit)
   )

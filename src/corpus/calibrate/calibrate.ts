@@ -6,7 +6,7 @@ import type { ScannerSettings } from '../../model/job.ts';
 import { readHosts } from '../hosts.ts';
 import { readPayloads } from '../payloads.ts';
 import { type CheckedExample, crossCheck } from './cross-check.ts';
-import { type Example, examplesOfHonest, examplesOfPairs } from './examples.ts';
+import { type Example, examplesOfSkills, examplesOfPairs } from './examples.ts';
 import { fitLogistic, type Model } from './logistic.ts';
 import { type NumberedExample, Signs } from './rows.ts';
 
@@ -40,15 +40,21 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
   const take = async (examples: AsyncIterable<Example>): Promise<void> => {
     for await (const example of examples) numbered.push(signs.number(example));
   };
-  const hosts = await readHosts(options.hosts);
-  for (const folder of payloads) {
-    const pairs = readPayloads(folder, ['prose']).filter((pair) => pair.kind === 'prose');
-    told(`${folder}: ${pairs.length} pairs`);
-    await take(examplesOfPairs({ room: basename(folder), pairs }, hosts, seed, scanner));
+  const rooms = payloads.map((folder) => ({
+    room: basename(folder),
+    pairs: readPayloads(folder, ['prose']).filter((pair) => pair.kind === 'prose'),
+  }));
+  const hosts = await readHosts(
+    options.hosts,
+    rooms.flatMap(({ pairs }) => pairs),
+  );
+  for (const room of rooms) {
+    told(`${room.room}: ${room.pairs.length} pairs`);
+    await take(examplesOfPairs(room, hosts, seed, scanner));
   }
   for (const path of options.honest) {
     told(path);
-    await take(examplesOfHonest([path], scanner));
+    await take(examplesOfSkills([path], scanner));
   }
   const examples = signs.telling(numbered);
   const size = signs.names.length;

@@ -1,5 +1,6 @@
-// What calibration learns from: passages that payloads and their twins add to honest skills, and all passages of honest
-// skills. Of a whole bad skill nobody knows which passage harms; guessing it cost more honest skills than it found bad ones.
+// What calibration learns from: passages that payloads and their twins add to honest skills, those that a bad skill has
+// beside the honest one it was made from, and all passages of honest skills. Of any other bad skill nobody knows which
+// passage harms; guessing it cost more honest skills than it found bad ones.
 import { readPassages, type ReadPassage } from '../../engine/passages.ts';
 import type { Scanner } from '../../scan.ts';
 import { packFiles, type SkillFiles } from '../pack.ts';
@@ -8,7 +9,7 @@ import { placed } from '../places.ts';
 import { random } from '../random.ts';
 import { keyOf, sideOf } from '../sample.ts';
 import { openSets } from '../sets.ts';
-import type { Host } from '../hosts.ts';
+import type { Hosts } from '../hosts.ts';
 
 /** One side of a pair, or one honest skill. */
 export interface Example {
@@ -16,8 +17,10 @@ export interface Example {
   readonly set: string;
   readonly key: string;
   readonly side: 'payload' | 'twin' | 'honest';
-  /** Of a payload: blunt or dual-use; of an honest skill its label. */
+  /** Of a pair: blunt or dual-use; of a skill its label. */
   readonly style: string;
+  /** Written for the very skill it stands in, in its voice and about its matters. */
+  readonly fitted: boolean;
   readonly passages: readonly ReadPassage[];
 }
 
@@ -28,14 +31,14 @@ export interface RoomOfPairs {
 
 export async function* examplesOfPairs(
   { room, pairs }: RoomOfPairs,
-  hosts: readonly Host[],
+  hosts: Hosts,
   seed: number,
   scanner: Scanner,
 ): AsyncGenerator<Example> {
   const known = new Map<string, ReadonlySet<string>>();
   for (const pair of pairs) {
     const words = [seed, room, pair.behaviour, pair.number] as const;
-    const host = random('host', ...words).pick(hosts);
+    const host = hosts.of(pair, random('host', ...words));
     let alone = known.get(host.key);
     if (!alone) {
       alone = new Set((await read(host.files, scanner)).map(({ text }) => text));
@@ -48,18 +51,33 @@ export async function* examplesOfPairs(
         key: `${pair.behaviour}-${pair.number}`,
         side,
         style: pair.style,
+        fitted: pair.at !== undefined,
         passages: passages.filter(({ text }) => !alone.has(text)),
       };
     }
   }
 }
 
-export async function* examplesOfHonest(paths: readonly string[], scanner: Scanner): AsyncGenerator<Example> {
+/** Honest skills whole, and of what was made from one what was put into it. */
+export async function* examplesOfSkills(paths: readonly string[], scanner: Scanner): AsyncGenerator<Example> {
   for (const set of await openSets(paths)) {
+    const honest = new Map<string, ReadonlySet<string>>();
+    // A stream may hold a bad skill before the one it was made from.
+    const waiting: { readonly original: string; readonly example: Example }[] = [];
     for await (const sample of set.samples()) {
-      if (sideOf(sample.label) === 'malicious' || sample.label === 'suspicious') continue;
+      const { id, label, original } = sample;
+      const isHonest = sideOf(label) !== 'malicious' && label !== 'suspicious';
+      if (!isHonest && original === undefined) continue;
       const passages = await readPassages(sample.target, scanner);
-      yield { set: set.name, key: keyOf(sample), side: 'honest', style: sample.label, passages };
+      const common = { set: set.name, key: keyOf(sample), style: label, passages };
+      if (isHonest) {
+        honest.set(id, new Set(passages.map(({ text }) => text)));
+        yield { ...common, side: 'honest', fitted: false };
+      } else waiting.push({ original: original!, example: { ...common, side: 'payload', fitted: true } });
+    }
+    for (const { original, example } of waiting) {
+      const alone = honest.get(original);
+      if (alone) yield { ...example, passages: example.passages.filter(({ text }) => !alone.has(text)) };
     }
   }
 }

@@ -12,8 +12,14 @@ const LEAST_PARTED = 1;
 /** What surrounds a passage is the same on both sides of a pair, and says how the rest is to be taken. */
 const SURROUNDINGS = /^(?:share<|stance:|block:)/;
 
-/** Payloads are few, and twins are the hardest of all honest texts; of an honest skill every passage counts. */
-const COUNTS = { payload: 2, twin: 3, honest: 1 } as const;
+/**
+ * What was written for the skill it stands in is what has to be found, and little of it is known. Pairs that stand anywhere
+ * are many, and easier; twins are the hardest of all honest texts. Of an honest skill every passage counts.
+ */
+const COUNTS = {
+  anywhere: { payload: 0.4, twin: 0.6, honest: 1 },
+  fitted: { payload: 20, twin: 6, honest: 1 },
+} as const;
 
 export interface NumberedExample {
   readonly example: Omit<Example, 'passages'>;
@@ -36,10 +42,12 @@ export class Signs {
   number(example: Example): NumberedExample {
     const { passages, ...rest } = example;
     // Of a payload nobody knows which passage harms: they share its weight.
-    const weight = COUNTS[example.side] / (example.side === 'honest' ? 1 : Math.max(1, passages.length));
+    const { side, fitted } = example;
+    const count = COUNTS[fitted ? 'fitted' : 'anywhere'][side];
+    const weight = count / (side === 'honest' ? 1 : Math.max(1, passages.length));
     const rows = passages.map(({ signs }) => ({
       signs: Int32Array.from(signs, (sign) => this.#numberOf(sign)),
-      positive: example.side === 'payload',
+      positive: side === 'payload',
       weight,
     }));
     for (const { signs } of rows) for (const sign of signs) this.#seen[sign]!.passages++;

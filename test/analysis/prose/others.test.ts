@@ -205,4 +205,11 @@ describe('in Chinese, what is granted, compared, asked, found or left to each', 
         mentions('把折扣改成七折。不要写进报告。').filter((one) => one.concept === 'unlisted').length,
     ).toBeGreaterThan(0);
   });
+  it('who does it gets it back, and how often it was done', () => {
+    const bypassed = (text: string) => ordered(text).filter(({ action }) => action === 'bypass');
+    expect(bypassed('化整为零绕过审批的，一律退回重报。')).toEqual([]);
+    expect(bypassed('化整为零绕过审批，再一并付款。')).not.toEqual([]);
+    expect(ordered('周报写：退款笔数、取消件数及原因。')).toEqual([]);
+    expect(ordered('写完周报，再给所有客人退款。')).not.toEqual([]);
+  });
 });

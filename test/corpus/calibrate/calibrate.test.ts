@@ -16,6 +16,7 @@ const example = (side: Example['side'], signs: readonly string[], set = 'room-1'
   key: String(count++),
   side,
   style: side === 'payload' ? 'blunt' : side,
+  fitted: false,
   passages: [{ file: 'SKILL.md', text: signs.join(' '), signs }],
 });
 
