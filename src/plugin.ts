@@ -26,6 +26,7 @@ export { introStance, isExhibit } from './analysis/prose/intro-stance.ts';
 export { blockStance, headingStance, stanceOf } from './analysis/prose/stance.ts';
 export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
 export { type Record, recordView } from './analysis/records/view.ts';
+export { isUnseenStyle } from './analysis/unseen-style.ts';
 export { hasClause, hasWords } from './analysis/words.ts';
 export { programOf } from './analysis/written-in.ts';
 export { loadGrammar, parseSyntax, type Parsed } from './analysis/syntax.ts';

@@ -1,5 +1,5 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
-import { alternatives, bound, decodeEntities, hasWords, type Out, type View } from '../../src/plugin.ts';
+import { bound, decodeEntities, hasWords, isUnseenStyle, type Out, type View } from '../../src/plugin.ts';
 import { unseenNames } from './stylesheet.ts';
 import { attributes, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';
@@ -7,15 +7,6 @@ import { Words } from './words.ts';
 const BLOCK =
   /^(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|header|footer|br|hr|pre|blockquote|title|option|dt|dd|text|tspan|desc|documentation|string|key|array|dict|item|button|label)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-const HIDDEN_STYLE = new RegExp(
-  alternatives(
-    String.raw`display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden`,
-    String.raw`font-size\s{0,4}:\s{0,4}(?:0(?:px|pt|em|rem|%)?|1px)\s{0,4}(?:;|$)|opacity\s{0,4}:\s{0,4}0?\.?0\s{0,4}(?:;|$)`,
-    String.raw`(?:left|top|text-indent|margin-left)\s{0,4}:\s{0,4}-\d{3,6}px`,
-    String.raw`(?:^|[;\s])color\s{0,4}:\s{0,4}(?:white|#fff(?:fff)?|transparent)\b`,
-  ),
-  'i',
-);
 const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'summary', 'data-prompt']);
 /** In XML any attribute may hold the words; a name or a list of names is none. */
 const SENTENCE = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;
@@ -48,7 +39,7 @@ export function readMarkup(view: View, out: Out): void {
       const type = attributes(tag).find(({ name }) => name === 'type' || name === 'language')?.value ?? '';
       const to = LANGUAGES.find(([name]) => name.test(type))?.[1] ?? 'javascript';
       order('script', to, tag.end, end, 'code');
-    } else for (const name of unseenNames(text.slice(tag.end, end), HIDDEN_STYLE)) unseen.add(name);
+    } else for (const name of unseenNames(text.slice(tag.end, end))) unseen.add(name);
     return end;
   };
   const complete = splitTags(
@@ -129,7 +120,7 @@ function track(hidden: Hidden, tag: Tag, out: Out): Hidden | undefined {
 function isHidden(tag: Tag, unseen: ReadonlySet<string>): boolean {
   if (/\shidden(?=[\s>/=])/i.test(tag.source) && !/hidden="until-found"/.test(tag.source)) return true;
   return attributes(tag).some(({ name, value }) => {
-    if (name === 'style') return HIDDEN_STYLE.test(value);
+    if (name === 'style') return isUnseenStyle(value);
     if (unseen.size === 0) return false;
     if (name === 'id') return unseen.has(`#${value.trim()}`);
     return name === 'class' && value.split(/\s+/).some((one) => unseen.has(`.${one}`));

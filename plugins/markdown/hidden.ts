@@ -1,6 +1,6 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import { alternatives, bound, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
+import { bound, isUnseenStyle, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './blocks.ts';
 import { insideCode } from './lines.ts';
 
@@ -9,20 +9,7 @@ const MAX_TEXT = 300;
 const MAX_ELEMENT = 6_000;
 const MIN_WORDS = 20;
 const TAG = /<([a-z][a-z0-9-]{0,20})\s([^<>]{2,})>/gi;
-const UNSEEN = new RegExp(
-  alternatives(
-    String.raw`\bhidden\b(?!\s*=\s*["']?false)`,
-    String.raw`display\s*:\s*none|visibility\s*:\s*hidden`,
-    String.raw`font-size\s*:\s*(?:0|1px)\b|opacity\s*:\s*0(?:\.0\d*)?\s*(?:[;"']|$)`,
-    String.raw`(?:width|height)\s*:\s*0(?:px)?\s*[;"']`,
-    String.raw`text-indent\s*:\s*-\d{3,}|left\s*:\s*-\d{3,}px|clip\s*:\s*rect\(0`,
-    String.raw`mso-hide|aria-hidden\s*=\s*["']?true`,
-  ),
-  'i',
-);
-const WHITE =
-  /(?:^|[;"'\s])color\s*[:=]\s*["']?\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255|transparent)/i;
-const BACKGROUND = /background(?:-color)?\s*:\s*(?!white|#fff|transparent)/i;
+const UNSEEN = /\bhidden\b(?!\s*=\s*["']?false)|aria-hidden\s*=\s*["']?true/i;
 const ATTRIBUTE =
   /\b(alt|title|aria-label|content|data-[a-z-]{1,20}|placeholder|summary)\s*=\s*(?:"([^"]{8,})"|'([^']{8,})')/gi;
 
@@ -63,7 +50,7 @@ export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBl
     if (layout.fences.some((fence) => fence.span.start <= at && fence.span.end > at) || isShown(text, at)) continue;
     const attributes = match[2] ?? '';
     const after = at + match[0].length;
-    if (UNSEEN.test(attributes) || (WHITE.test(attributes) && !BACKGROUND.test(attributes))) {
+    if (UNSEEN.test(attributes) || isUnseenStyle(attributes)) {
       const close = text.slice(after, after + MAX_ELEMENT).indexOf(`</${match[1]}`);
       const inner = { start: after, end: close < 0 ? Math.min(text.length, after + MAX_ELEMENT) : after + close };
       if (/[\p{L}]{2}/u.test(text.slice(inner.start, inner.end))) {
