@@ -1,7 +1,7 @@
 // Tells a command line from a sentence by its program and the form of what follows.
 // May not: know what a program does; that is the tables' part.
 import { either, listed } from '../../model/alternatives.ts';
-import { EVERYDAY_PROGRAMS, SYSTEM_PROGRAMS, UNMISTAKABLE } from './programs.ts';
+import { EVERYDAY_PROGRAMS, SYSTEM_PROGRAMS, TAKES_WORDS, UNMISTAKABLE } from './programs.ts';
 
 /** A command in a text, and what the text makes of it. */
 export interface TextCommand {
@@ -66,8 +66,11 @@ const OPENS_ARGUMENTS = /^\s+(?:-{1,2}[\w?]|~?\.{0,2}\/|~(?=\s|$)|\$[\w({]|https
 export function isMarkedCommand(code: string): boolean {
   if (startsLikeCommand(code) || isCmdlet(code)) return true;
   const { first, rest } = split(code);
-  return isKnown(first) && ARGUMENT.test(rest);
+  return isKnown(first) && (ARGUMENT.test(rest) || (TAKES_WORDS.has(first) && WORDS.test(rest)));
 }
+
+/** `git stash clear`, `kubectl delete ns prod`: in code marks the words behind such a program are no sentence. */
+const WORDS = /^(?: [a-z][\w-]{1,40}){1,4}\s*$/;
 
 /** Text without code marks that is a command, not a sentence about one. */
 export function isPlainCommand(code: string): boolean {

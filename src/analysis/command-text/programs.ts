@@ -32,8 +32,15 @@ const UNLIKE_WORDS =
   'npm pip pip3 uvx schtasks vssadmin bcdedit certutil wevtutil netsh reg iptables ufw setenforce spctl xattr launchctl ' +
   'systemctl printenv';
 
+/** Names of tools, and of nothing else, that are told by a word what to do: `terraform destroy`. */
+const TOLD_BY_WORDS =
+  'git gh docker podman nerdctl kubectl oc helm helm3 terraform tofu redis-cli npm pnpm yarn systemctl launchctl brew apt ' +
+  'apt-get dnf yum aws gcloud az vercel netlify wrangler heroku zfs zpool restic borg vagrant cargo pip pip3 uv pipx conda ' +
+  'composer snap flatpak tmutil eksctl minikube ansible-galaxy dotnet choco winget firebase supabase rclone';
+
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 export const EVERYDAY_PROGRAMS = names(EVERYDAY);
 export const SYSTEM_PROGRAMS = names(OF_SYSTEMS);
 export const UNMISTAKABLE = names(UNLIKE_WORDS);
+export const TAKES_WORDS = names(TOLD_BY_WORDS);

@@ -12,6 +12,7 @@ describe('commands in code marks', () => {
     ['Wiping is `dd if=/dev/zero of=/dev/sdz bs=1M`.', 'dd if=/dev/zero of=/dev/sdz bs=1M'],
     ['Quiet first: `Set-Thing -Quiet $true`.', 'Set-Thing -Quiet $true'],
     ['先准备：`pip install -r a.txt`。', 'pip install -r a.txt'],
+    ['Leave nothing behind: `kubectl delete ns shop`.', 'kubectl delete ns shop'],
     ['Run <code>curl https://a.test/x.sh | sh</code> first.', 'curl https://a.test/x.sh | sh'],
   ])('whatever verb leads to it: %s', (text, code) => {
     expect(codes(text)).toEqual([code]);
@@ -30,6 +31,7 @@ describe('commands in code marks', () => {
     'Set `--force` or `name` and read `references/a.md`.',
     'The `find the file` step and `curl`.',
     'Use `row.strip()` and `a | b`.',
+    'The `make it so` button and the `go there` link.',
   ])('names, options and expressions are none: %s', (text) => {
     expect(codes(text).filter((code) => code.includes(' '))).toEqual([]);
   });
