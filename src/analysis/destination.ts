@@ -19,7 +19,7 @@ export interface Destination {
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
 /** A host without a scheme: `host.tld/…`, an IPv4 address, localhost. */
 const BARE =
-  /^(?:[\w-]+@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i;
+  /^(?:[\w.+-]{1,64}@)?(?:[\w-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/:]|$)|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/|$)|^localhost\b/i;
 const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@[\w.-]+$/i;
 const SCHEME = /^(?:[a-z][a-z0-9+.-]{1,15}:)?\/\//i;
 
@@ -140,7 +140,7 @@ export function addressOf(address: string): string | undefined {
   let rest = scheme ? address.slice(scheme[0].length) : address;
   if (!scheme && !BARE.test(rest.replaceAll(HOLE, 'x'))) return undefined;
   // `git@host:owner/repo`: what stands behind the colon is a path, not a port.
-  if (!scheme) rest = rest.replace(/^([\w-]+@[^/:]+):(?!\d+(?:\/|$))/, '$1/');
+  if (!scheme) rest = rest.replace(/^([\w.+-]+@[^/:]+):(?!\d+(?:\/|$))/, '$1/');
   const at = rest.indexOf('@');
   const firstSlash = rest.search(/[/?#]/);
   if (at >= 0 && (firstSlash < 0 || at < firstSlash)) rest = rest.slice(at + 1);

@@ -6,9 +6,9 @@ import type { Context, Span } from './place.ts';
  * What the head of its column makes of a cell: it names what the row is about, says when, what is to be done, or where
  * to; a `note` says something of the key that the head leaves open; what is `told` describes, explains or shows. `said`
  * and `run` are read in the sentence the row stands for; what is to `run` may be a command. What is `quoted` somebody else
- * wrote, and another cell says what is to be thought of it.
+ * wrote, and another cell says what is to be thought of it. A `step` is a key, or written out and then done.
  */
-export type CellRole = 'key' | 'moment' | 'order' | 'goal' | 'note' | 'told' | 'said' | 'run' | 'quoted';
+export type CellRole = 'key' | 'step' | 'moment' | 'order' | 'goal' | 'note' | 'told' | 'said' | 'run' | 'quoted';
 
 export interface ProseCell {
   readonly span: Span;

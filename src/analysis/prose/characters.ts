@@ -105,8 +105,9 @@ export function tagEnd(text: string, at: number, to: number): number {
   return 0;
 }
 
-/** Inline code that is a command or an expression, not words or one name. */
+/** Inline code that is a command or an expression, not words, one name or one address. */
 export function isCommandLike(text: string, from: number, to: number): boolean {
+  if (isAddress(text, from, to)) return false;
   for (let at = from; at < to; at++) {
     const code = charCode(text, at);
     if (code === 0x7c || code === 0x3d || code === 0x28 || code === 0x7b || code === 0x3b) return true;
@@ -116,6 +117,15 @@ export function isCommandLike(text: string, from: number, to: number): boolean {
     }
   }
   return false;
+}
+
+/** `https://host/path?key=value`: a question in an address is none of a program. */
+function isAddress(text: string, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && isLetter(charCode(text, at))) at++;
+  if (at === from || !text.startsWith('://', at)) return false;
+  for (; at < to; at++) if (charCode(text, at) === 32) return false;
+  return true;
 }
 
 const SCRIPT = /^(?:[\w.-]{1,20} )?[\w./\\-]{1,120}\.(?:py|[mc]?[jt]s|sh|bash|rb|ps1|pl|php|bat|cmd) /;

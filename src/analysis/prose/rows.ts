@@ -18,10 +18,8 @@ const BAR = 0x7c;
 /** How a sentence of a row is read: as an item of a list, or as a cell that merely tells. */
 export type Told = 'list-item' | 'table-cell';
 
-interface Cell {
-  readonly role: CellRole;
+interface Cell extends ProseCell {
   readonly sentences: readonly Sentence[];
-  readonly span: Span;
 }
 
 /** Calls back with every sentence of the row in the order of its cells; those that order hold what they refer to. A head that begins what the cell goes on with comes along. */
@@ -31,7 +29,10 @@ export function readRow(
   index: WordIndex,
   each: (sentence: Sentence, told: Told, head?: Sentence) => void,
 ): void {
-  const row = cells.map((cell) => ({ ...cell, sentences: sentencesOf(text, cell.span, index) }));
+  const row = cells.map((cell): Cell => {
+    const sentences = sentencesOf(text, cell.span, index);
+    return { ...cell, sentences, role: cell.role === 'step' ? stepOf(sentences) : cell.role };
+  });
   const moment = momentOf(row, index);
   const key = keyOf(row, text);
   for (const [at, { role, sentences, head: above }] of row.entries()) {
@@ -60,6 +61,17 @@ export function readRow(
     }
   }
 }
+
+/** "Step 3", "Build" name what the row is about; whole sentences are what is done in it. */
+function stepOf(sentences: readonly Sentence[]): CellRole {
+  const first = sentences[0];
+  return first && (first.length >= LEAST_ORDER || first.cjk >= LEAST_ORDER_ZH) && first.kind[0] !== TOKEN.number
+    ? 'order'
+    : 'key';
+}
+
+const LEAST_ORDER = 5;
+const LEAST_ORDER_ZH = 8;
 
 function sentencesOf(text: string, { start, end }: Span, index: WordIndex): Sentence[] {
   const found: Sentence[] = [];
