@@ -277,7 +277,8 @@ export function rowOf(text: string, from: number, to: number, { roles, heads, re
     );
   const cells = spans.map((span, at): ProseCell => {
     const role = roles[at] ?? 'told';
-    if (told?.used.has(at) && role !== 'step') return { span, role: RUN.has(record?.parts[at]?.part ?? '') ? 'run' : 'said' };
+    if (told?.used.has(at) && role !== 'step')
+      return { span, role: RUN.has(record?.parts[at]?.part ?? '') ? 'run' : 'said' };
     return { span, role, head: heads[at] };
   });
   return { cells, told };

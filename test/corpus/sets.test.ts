@@ -101,6 +101,14 @@ describe('labels', () => {
     expect(() => parseLabels(JSON.stringify({ id, label: 'benign' }), 'labels.jsonl')).toThrow('plain name');
   });
 
+  it('name the honest skill a bad one was made from, and no other', () => {
+    const rows = (original: string) =>
+      `{"id":"a","label":"benign"}\n\n${JSON.stringify({ id: 'b', label: 'malicious', original })}`;
+    expect(parseLabels(rows('a'), 'l.jsonl')[1]?.original).toBe('a');
+    expect(() => parseLabels(rows('b'), 'l.jsonl')).toThrow('l.jsonl:3: "original" must be the id of an honest skill');
+    expect(() => parseLabels(rows('../a'), 'l.jsonl')).toThrow('l.jsonl:3: "original" must be a plain name');
+  });
+
   it('name file and line of what is wrong', () => {
     expect(() => parseLabels('{"id":"a","label":"benign"}\n{"id":', 'l.jsonl')).toThrow('l.jsonl:2: ');
     const wrong = JSON.stringify({ id: 'a', label: 'benign', expected: { verdict: ['fine'] } });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownCorpus } from '../../src/corpus/own.ts';
+import { readHosts } from '../../src/corpus/hosts.ts';
 import type { SkillFiles } from '../../src/corpus/pack.ts';
 import { PLACES, type ProsePair, readPayloads, type ScriptPair } from '../../src/corpus/payloads.ts';
 import { placed } from '../../src/corpus/places.ts';
@@ -42,7 +43,8 @@ const host: SkillFiles = new Map([
 
 function pair(place: ProsePair['place'], payload: string): ProsePair {
   const common = { behaviour: 'b', category: 'c', number: 1, style: 'blunt', language: 'en', twin: 'twin' };
-  return { ...common, kind: 'prose', place, payload };
+  const at = { host: 'host', file: 'SKILL.md', after: 'A first paragraph.' };
+  return { ...common, kind: 'prose', place, payload, ...(place === 'line' ? { at } : {}) };
 }
 
 function put(place: ProsePair['place'], text: string): Record<string, string> {
@@ -68,6 +70,14 @@ describe('places', () => {
     const one = put(place, `${key}PAYLOAD`);
     const other = put(place, `${key}HARMLESS`);
     expect(JSON.stringify(one).replace('PAYLOAD', 'HARMLESS')).toBe(JSON.stringify(other));
+  });
+
+  it('a line that is gone, or there twice, is told', () => {
+    const at = (after: string) => ({ ...pair('line', 'PAYLOAD'), at: { host: 'host', file: 'SKILL.md', after } });
+    expect(() => placed(host, at('A second paragraph.'), 'PAYLOAD', random(7))).toThrow(
+      /host: SKILL\.md has to hold one line "A second paragraph\."/,
+    );
+    expect(() => placed(host, at(''), 'PAYLOAD', random(7))).toThrow(/one line ""/);
   });
 
   it('a step is numbered with the list it joins', () => {
@@ -164,7 +174,23 @@ describe('the sets of the library', () => {
   it.each(sets)('%s is read by itself, every pair of it', (name) => {
     const written = readdirSync(join(library, name)).filter((file) => file.endsWith('.yaml'));
     const pairs = readPayloads(join(library, name), ['prose', 'scripts']);
-    expect(new Set(pairs.map(({ behaviour }) => behaviour)).size).toBe(written.length);
+    expect(new Set(pairs.map(({ behaviour, at }) => at?.host ?? behaviour)).size).toBe(written.length);
+  });
+
+  it('pairs written for one skill still stand in it', async () => {
+    const pairs = sets
+      .flatMap((name) => readPayloads(join(library, name), ['prose', 'scripts']))
+      .filter(({ at }) => at);
+    expect(pairs.length).toBeGreaterThan(150);
+    const hosts = await readHosts(ownCorpus(), pairs);
+    for (const pair of pairs) {
+      const draw = random(7);
+      const { files } = hosts.of(pair, draw);
+      const [payload, twin] = [pair.payload, pair.twin].map(
+        (text) => placed(files, pair, text, draw)!.get(pair.at!.file)!,
+      );
+      expect(textOf(payload!)).not.toBe(textOf(twin!));
+    }
   });
 
   it('a folder of anything else is no library', () => {
