@@ -131,8 +131,6 @@ const WARNED_OF_ZH = alternatives(
 );
 /** A table of what is looked for, rated or shown. */
 const SHOWS = new RegExp(alternatives(String.raw`\b${WARNED_OF}\b`, WARNED_OF_ZH), 'i');
-/** How bad it is, or what was looked at: no sign yet that the rest is an attack. */
-const RATED = head('severity|checks?', '严重程度|检查|检查项');
 /** Columns of a report: what was found, and who is to see to it. */
 const REPORT =
   /^(?:severity|effort|priority|status|owner|impact|file|location|due)\b|^(?:严重程度|优先级|状态|负责人)/i;
@@ -179,13 +177,9 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   const first = heads[lead] ?? '';
   const steps = STEPS.test(first);
   const told = CATALOGUE.test(first) || stanceOf(first) === 'warning';
-  const shown = heads.some((name) => SHOWS.test(name));
-  const warns = heads.some((name) => SHOWS.test(name) && !RATED.test(name));
   const report = heads.slice(1).some((name) => REPORT.test(name));
   const roles = heads.map((name, at): CellRole => {
-    if (at < lead) return 'told';
-    // Findings are only told of; what is to be done about them is done.
-    if (report) return at > lead && (ORDER.test(name) || REMEDY.test(name)) && !warns ? 'order' : 'told';
+    if (report || at < lead) return 'told';
     if (at > lead && at < heads.length - 1 && FORMER.test(name)) return 'told';
     if (GOAL.test(name)) return 'goal';
     if (at > lead && REMEDY.test(name) && !heads.some((one) => SHOWS.test(one))) return 'order';
@@ -200,6 +194,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     for (const [at, name] of heads.entries()) if (LOOKED_AT.test(name)) roles[at] = 'quoted';
   if (SOUGHT.test(first))
     for (const [at, name] of heads.entries()) if (at > lead && WORDED.test(name)) roles[at] = 'quoted';
+  const shown = heads.some((name) => SHOWS.test(name));
   const parts = partsOf(heads, told);
   const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');
   return {

@@ -13,13 +13,10 @@ const LEAST_PARTED = 1;
 const SURROUNDINGS = /^(?:share<|stance:|block:)/;
 
 /**
- * What was written for the skill it stands in is what has to be found, and little of it is known. Pairs that stand anywhere
- * are many, and easier; twins are the hardest of all honest texts. Of an honest skill every passage counts.
+ * Payloads are few, and twins are the hardest of all honest texts; of an honest skill every passage counts. What was written
+ * for the skill it stands in is what has to be found, and least is known of it.
  */
-const COUNTS = {
-  anywhere: { payload: 0.4, twin: 0.6, honest: 1 },
-  fitted: { payload: 20, twin: 6, honest: 1 },
-} as const;
+const COUNTS = { anywhere: { payload: 2, twin: 3, honest: 1 }, fitted: { payload: 10, twin: 6, honest: 1 } } as const;
 
 export interface NumberedExample {
   readonly example: Omit<Example, 'passages'>;
