@@ -386,6 +386,7 @@ describe('fences', () => {
     expect(roles('When | What to do | Note')).toEqual(['moment', 'order', 'note']);
     expect(roles('Data | Kept | Sent to')).toEqual(['said', 'note', 'said']);
     expect(roles('Step | Command | Why')).toEqual(['step', 'order', 'order']);
+    expect(roles('# | Step')).toEqual(['told', 'note', 'told']);
     expect(roles('情况 | 处理 | 说明')).toEqual(['moment', 'order', 'told']);
     // What a command, an error or a pattern is about is told of it, and so are the columns of a report.
     expect(roles('Command | Effect | Notes')).toBeUndefined();

@@ -186,7 +186,8 @@ export function columnsOf(text: string, from: number, to: number): Columns {
     if (at > lead && COMMAND.test(name) && CHOICE.test(first) && !heads.some((one) => SHOWS.test(one))) return 'order';
     if (ORDER.test(name) && (at > lead || heads.length === 1 || !steps)) return 'order';
     if (MOMENT.test(name)) return 'moment';
-    if (at === lead) return steps ? 'step' : heads.length - lead === 1 && !told ? 'note' : 'key';
+    if (at === lead && heads.length - lead === 1 && !told) return 'note';
+    if (at === lead) return steps ? 'step' : 'key';
     if (steps) return 'order';
     return told || TOLD.test(name) || stanceOf(name) === 'warning' ? 'told' : 'note';
   });

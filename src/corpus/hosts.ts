@@ -21,7 +21,7 @@ export interface Hosts {
   of(pair: PayloadPair, draw: Random): Host;
 }
 
-/** Those in `named` by their ids as well, wherever in the set they stand. */
+/** Drawn evenly from the set, and those that pairs were written for, wherever in it they stand. */
 export async function readHosts(path: string, pairs: readonly PayloadPair[]): Promise<Hosts> {
   const named = new Set(pairs.flatMap(({ at }) => (at ? [at.host] : [])));
   const any: Host[] = [];

@@ -36,7 +36,7 @@ const UNLIKE_WORDS =
 const TOLD_BY_WORDS =
   'git gh docker podman nerdctl kubectl oc helm helm3 terraform tofu redis-cli npm pnpm yarn systemctl launchctl brew apt ' +
   'apt-get dnf yum aws gcloud az vercel netlify wrangler heroku zfs zpool restic borg vagrant cargo pip pip3 uv pipx conda ' +
-  'composer snap flatpak tmutil eksctl minikube ansible-galaxy dotnet choco winget firebase supabase rclone';
+  'composer snap flatpak tmutil eksctl minikube ansible-galaxy dotnet choco winget rclone';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

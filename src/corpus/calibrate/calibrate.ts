@@ -70,7 +70,7 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
     model,
     names: signs.names,
     checked,
-    pairs: count('payload'),
+    pairs: count('twin'),
     honest: count('honest'),
     passages,
   };
