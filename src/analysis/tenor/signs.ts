@@ -2,8 +2,8 @@
 // same names are weighed in a scan and calibrated by `corpus calibrate`.
 // May not: know a weight.
 import type { Fact, InstructFact } from '../../model/fact.ts';
-import { matches } from '../../model/matches.ts';
 import type { Passage } from './passages.ts';
+import { wordSigns } from './word-signs.ts';
 
 /** Bounds of what shares its topic words with the rest of the skill: each a sign for all that lie below. */
 const SHARES = [0.2, 0.35, 0.5] as const;
@@ -20,7 +20,7 @@ export function signsOf(
 ): void {
   for (const fact of passage.facts) signsOfFact(fact, add);
   for (const bound of SHARES) if (share < bound) add(`share<${bound}`);
-  for (const word of wordsOf(passage.text)) add(`w:${word}`);
+  wordSigns(passage.text, add);
   for (const other of beside) if (other) for (const fact of other.facts) nearSigns(fact, add);
 }
 
@@ -71,32 +71,3 @@ function nearSigns(fact: Fact, add: (sign: string) => void): void {
 }
 
 const polar = (polarity: InstructFact['polarity']): string => (polarity === 'do' ? '' : `${polarity}!`);
-
-const ADDRESS = /https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
-const ENGLISH = /[a-z][a-z'-]{2,}/g;
-const CHINESE = /[\u4e00-\u9fff]{2,}/g;
-const ENDING = /(?:ing|ed|es|s)$/;
-/** Words that only hold a sentence together tell who wrote it, not what it orders. */
-const GLUE = new Set(
-  (
-    'the and for that this these those with from are was were has have had will would then than into its which who whom ' +
-    'there here been being but also such each one two their them they his her she can could may might must shall should ' +
-    'where what how why while both either over under about between through per via'
-  ).split(' '),
-);
-/** What is left of a word is one still. */
-const LEAST_STEM = 4;
-
-/** Addresses aside: whose they are is told by facts. */
-function wordsOf(text: string): Set<string> {
-  const plain = text.toLowerCase().replace(ADDRESS, ' ');
-  const words = new Set<string>();
-  for (const [word] of matches(plain, ENGLISH)) {
-    if (GLUE.has(word)) continue;
-    const stem = word.replace(ENDING, '');
-    words.add(stem.length >= LEAST_STEM ? stem : word);
-  }
-  for (const [run] of matches(plain, CHINESE))
-    for (let at = 0; at + 1 < run.length; at++) words.add(run.slice(at, at + 2));
-  return words;
-}

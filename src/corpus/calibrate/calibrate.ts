@@ -8,7 +8,7 @@ import { readPayloads } from '../payloads.ts';
 import { type CheckedExample, crossCheck } from './cross-check.ts';
 import { type Example, examplesOfSkills, examplesOfPairs } from './examples.ts';
 import { fitLogistic, type Model } from './logistic.ts';
-import { type NumberedExample, Signs } from './rows.ts';
+import { Signs } from './rows.ts';
 
 export interface CalibrateOptions {
   readonly settings: ScannerSettings;
@@ -36,9 +36,8 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
   const { payloads, seed, check, told } = options;
   const scanner = await createScanner(options.settings);
   const signs = new Signs();
-  const numbered: NumberedExample[] = [];
   const take = async (examples: AsyncIterable<Example>): Promise<void> => {
-    for await (const example of examples) numbered.push(signs.number(example));
+    for await (const example of examples) signs.take(example);
   };
   const rooms = payloads.map((folder) => ({
     room: basename(folder),
@@ -56,8 +55,8 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
     told(path);
     await take(examplesOfSkills([path], scanner));
   }
-  const examples = signs.telling(numbered);
-  const size = signs.names.length;
+  const { examples, names } = signs.telling();
+  const size = names.length;
   const passages = examples.reduce((sum, { rows }) => sum + rows.length, 0);
   const checked = check ? crossCheck(examples, size, (fold) => told(`left out: part ${fold + 1}`)) : [];
   told(`weights from ${passages} passages`);
@@ -68,7 +67,7 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
   const count = (side: Example['side']): number => examples.filter(({ example }) => example.side === side).length;
   return {
     model,
-    names: signs.names,
+    names,
     checked,
     pairs: count('twin'),
     honest: count('honest'),

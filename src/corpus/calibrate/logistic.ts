@@ -18,8 +18,8 @@ const MEMORY = 12;
 const MAX_STEPS = 300;
 const PRECISE = 1e-5;
 
-/** How much the rows count beside the penalty: tried from 0.05 to 0.5, what is found hardly changes. */
-const STRENGTH = 0.1;
+/** How much the rows count beside the penalty: tried from 0.01 to 0.3, what is found hardly changes. */
+const STRENGTH = 0.03;
 
 /** Weights of `size` signs. */
 export function fitLogistic(rows: readonly Observation[], size: number, strength = STRENGTH): Model {

@@ -2,78 +2,100 @@
 import type { Example } from './examples.ts';
 import type { Observation } from './logistic.ts';
 
-/** A sign seen less often tells of one text, not of a behaviour. */
-const LEAST_SEEN = 12;
-/**
- * A sign has to part the sides of pairs by itself, in standard deviations of chance: what only parts the writers of pairs
- * from the writers of honest skills is style.
- */
-const LEAST_PARTED = 1;
-/** What surrounds a passage is the same on both sides of a pair, and says how the rest is to be taken. */
-const SURROUNDINGS = /^(?:share<|stance:|block:)/;
+/** A sign that stands in fewer passages, and in fewer payloads, tells of one text, not of a behaviour. */
+const LEAST_SEEN = { passages: 12, payloads: 3 } as const;
 
 /**
  * Payloads are few, and twins are the hardest of all honest texts; of an honest skill every passage counts. What was written
  * for the skill it stands in is what has to be found, and least is known of it.
  */
-const COUNTS = { anywhere: { payload: 2, twin: 3, honest: 1 }, fitted: { payload: 10, twin: 6, honest: 1 } } as const;
+const COUNTS = { anywhere: { payload: 3, twin: 3, honest: 1 }, fitted: { payload: 20, twin: 6, honest: 1 } } as const;
+
+/** Honest Chinese passages are fewer than English ones, orders are not; unevened, being Chinese itself would be a sign. */
+const CHINESE = /[\u4e00-\u9fff]{2}/;
+
+interface Row extends Observation {
+  readonly chinese: boolean;
+}
 
 export interface NumberedExample {
   readonly example: Omit<Example, 'passages'>;
-  readonly rows: readonly Observation[];
+  readonly rows: readonly Row[];
 }
 
-/** How often a sign was seen: in passages, and in how many payloads and twins. */
-interface Seen {
-  passages: number;
-  payload: number;
-  twin: number;
-  honest: number;
+/** Examples in the numbers of the signs that tell something, and their names by number. */
+export interface ToldBySigns {
+  readonly examples: readonly NumberedExample[];
+  readonly names: readonly string[];
 }
 
 export class Signs {
-  readonly names: string[] = [];
+  readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #seen: Seen[] = [];
+  readonly #passages: number[] = [];
+  readonly #payloads: number[] = [];
+  readonly #examples: NumberedExample[] = [];
 
-  number(example: Example): NumberedExample {
-    const { passages, ...rest } = example;
-    // Of a payload nobody knows which passage harms: they share its weight.
+  take({ passages, ...example }: Example): void {
     const { side, fitted } = example;
     const count = COUNTS[fitted ? 'fitted' : 'anywhere'][side];
+    // Of a payload nobody knows which passage harms: they share its weight.
     const weight = count / (side === 'honest' ? 1 : Math.max(1, passages.length));
-    const rows = passages.map(({ signs }) => ({
+    const rows = passages.map(({ signs, text }) => ({
       signs: Int32Array.from(signs, (sign) => this.#numberOf(sign)),
       positive: side === 'payload',
       weight,
+      chinese: CHINESE.test(text),
     }));
-    for (const { signs } of rows) for (const sign of signs) this.#seen[sign]!.passages++;
-    for (const sign of new Set(rows.flatMap(({ signs }) => [...signs]))) this.#seen[sign]![example.side]++;
-    return { example: rest, rows };
+    for (const { signs, positive } of rows)
+      for (const sign of signs) {
+        this.#passages[sign]!++;
+        if (positive) this.#payloads[sign]!++;
+      }
+    this.#examples.push({ example, rows });
   }
 
   #numberOf(sign: string): number {
     let number = this.#numbers.get(sign);
     if (number === undefined) {
-      number = this.names.length;
+      number = this.#names.length;
       this.#numbers.set(sign, number);
-      this.names.push(sign);
-      this.#seen.push({ passages: 0, payload: 0, twin: 0, honest: 0 });
+      this.#names.push(sign);
+      this.#passages.push(0);
+      this.#payloads.push(0);
     }
     return number;
   }
 
-  /** The examples without the signs that tell nothing; asked when all of them are numbered. */
-  telling(examples: readonly NumberedExample[]): NumberedExample[] {
-    const kept = this.names.map((name, number) => tells(name, this.#seen[number]!));
-    return examples.map(({ example, rows }) => ({
+  /** Asked when all examples are taken: of a million signs, most stand in one text only. */
+  telling(): ToldBySigns {
+    const names: string[] = [];
+    const renumbered = this.#names.map((name, number) => {
+      const tells = this.#passages[number]! >= LEAST_SEEN.passages || this.#payloads[number]! >= LEAST_SEEN.payloads;
+      return tells ? names.push(name) - 1 : -1;
+    });
+    const raised = this.#chineseRaised();
+    const examples = this.#examples.map(({ example, rows }) => ({
       example,
-      rows: rows.map((row) => ({ ...row, signs: row.signs.filter((sign) => kept[sign]) })),
+      rows: rows.map((row) => ({
+        ...row,
+        signs: row.signs.map((sign) => renumbered[sign]!).filter((sign) => sign >= 0),
+        weight: row.chinese && example.side === 'honest' ? row.weight * raised : row.weight,
+      })),
     }));
+    return { examples, names };
   }
-}
 
-function tells(name: string, { passages, payload, twin }: Seen): boolean {
-  if (passages < LEAST_SEEN) return false;
-  return SURROUNDINGS.test(name) || Math.abs(payload - twin) >= LEAST_PARTED * Math.sqrt(payload + twin);
+  /** How much more an honest Chinese passage counts, for both languages to have as many beside each order. */
+  #chineseRaised(): number {
+    const sums = { orders: { chinese: 0, english: 0 }, honest: { chinese: 0, english: 0 } };
+    for (const { example, rows } of this.#examples) {
+      if (example.side === 'twin') continue;
+      const of = sums[example.side === 'payload' ? 'orders' : 'honest'];
+      for (const { chinese, weight } of rows) of[chinese ? 'chinese' : 'english'] += weight;
+    }
+    const { orders, honest } = sums;
+    const raised = (honest.english / orders.english) * (orders.chinese / honest.chinese);
+    return Number.isFinite(raised) ? Math.max(1, raised) : 1;
+  }
 }

@@ -5,7 +5,7 @@ import { type SignData, signWeights } from '../../../src/analysis/tenor/weights.
 import { crossCheck } from '../../../src/corpus/calibrate/cross-check.ts';
 import type { Example } from '../../../src/corpus/calibrate/examples.ts';
 import { fitLogistic, scoreOf } from '../../../src/corpus/calibrate/logistic.ts';
-import { type NumberedExample, Signs } from '../../../src/corpus/calibrate/rows.ts';
+import { Signs, type ToldBySigns } from '../../../src/corpus/calibrate/rows.ts';
 import { checkText, signsFile } from '../../../src/corpus/calibrate/written.ts';
 
 const row = (positive: boolean, ...signs: number[]) => ({ signs: Int32Array.from(signs), positive, weight: 1 });
@@ -32,10 +32,19 @@ const EXAMPLES: readonly Example[] = [
   example('payload', ['covert', 'rare']),
 ];
 
-const weigh = (signs: Signs, numbered: readonly NumberedExample[]) =>
-  fitLogistic(
-    signs.telling(numbered).flatMap(({ rows }) => rows),
-    signs.names.length,
+const told = (examples: readonly Example[]): ToldBySigns => {
+  const signs = new Signs();
+  for (const one of examples) signs.take(one);
+  return signs.telling();
+};
+
+const fileOf = ({ examples, names }: ToldBySigns): string =>
+  signsFile(
+    fitLogistic(
+      examples.flatMap(({ rows }) => rows),
+      names.length,
+    ),
+    names,
   );
 
 describe('weights', () => {
@@ -56,27 +65,39 @@ describe('weights', () => {
   });
 
   it('are the same for the same rows', () => {
-    const make = () => {
-      const signs = new Signs();
-      const numbered = EXAMPLES.map((one) => signs.number(one));
-      return signsFile(weigh(signs, numbered), signs.names);
-    };
-    expect(make()).toBe(make());
+    expect(fileOf(told(EXAMPLES))).toBe(fileOf(told(EXAMPLES)));
   });
 
-  it('are given to signs that part the sides of pairs, and to no other', () => {
-    const signs = new Signs();
-    const numbered = EXAMPLES.map((one) => signs.number(one));
-    const file = signsFile(weigh(signs, numbered), signs.names);
-    expect(file).toMatch(/^ {2}covert \d+$/m);
-    expect(file).toMatch(/^ {2}open -\d+$/m);
-    expect(file).not.toMatch(/style|rare|send/);
+  it('are given to signs that part the sides of pairs, and to none that one text has', () => {
+    const weights = signWeights(parse(fileOf(told(EXAMPLES))) as SignData);
+    expect(weights.weight('covert')).toBeGreaterThan(1);
+    expect(weights.weight('open')).toBeLessThan(0);
+    expect(Math.abs(weights.weight('send'))).toBeLessThan(weights.weight('covert') / 2);
+    expect(told(EXAMPLES).names).not.toContain('rare');
+  });
+
+  it('hold no sign of a language: honest passages count as much beside the orders of either', () => {
+    const english = [
+      ...Array.from({ length: 20 }, () => example('payload', ['covert', 'latin'])),
+      ...Array.from({ length: 60 }, () => example('honest', ['open', 'latin'])),
+    ];
+    const chinese = [
+      ...Array.from({ length: 20 }, () => example('payload', ['悄悄', '汉字'])),
+      ...Array.from({ length: 15 }, () => example('honest', ['公开', '汉字'])),
+    ];
+    const { examples } = told([...english, ...chinese]);
+    const honest = examples.filter(({ example: { side } }) => side === 'honest');
+    const weightOf = (isChinese: boolean): number =>
+      honest
+        .flatMap(({ rows }) => rows)
+        .filter((one) => one.chinese === isChinese)
+        .reduce((sum, { weight }) => sum + weight, 0);
+    expect(weightOf(true)).toBeCloseTo(weightOf(false));
   });
 
   it('are checked on rooms they did not learn from', () => {
-    const signs = new Signs();
-    const numbered = signs.telling(EXAMPLES.map((one) => signs.number(one)));
-    const checked = crossCheck(numbered, signs.names.length, () => {});
+    const { examples, names } = told(EXAMPLES);
+    const checked = crossCheck(examples, names.length, () => {});
     expect(checked).toHaveLength(EXAMPLES.length);
     const text = checkText(checked).join('\n');
     expect(text).toMatch(/^blunt +41 +/m);
