@@ -1,0 +1,3 @@
+module kubecostlens
+
+go 1.21
