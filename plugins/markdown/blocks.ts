@@ -333,6 +333,6 @@ export function readBlocks(
   }
   if (fence) endFence(text.length, fence.code);
   close();
-  markExhibits(text, blocks);
+  markExhibits(text, blocks, fences);
   return { blocks, fences, comments, named, records, complete };
 }

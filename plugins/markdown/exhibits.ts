@@ -1,6 +1,6 @@
 // Quotations that are shown: a verdict stands right behind them ("Fake. …"), or a paragraph of the section says what all of them are.
-// May not: excuse anything but quotations, nor what is ordered to be done with them.
-import type { Block } from './blocks.ts';
+// May not: excuse anything but quotations and code, nor what is ordered to be done with them.
+import type { Block, Fence } from './blocks.ts';
 
 const VERDICT_REACH = 120;
 const SAID_REACH = 300;
@@ -8,6 +8,10 @@ const SAID_REACH = 300;
 /** "Fake. The sender…", "Verdict: phishing", 假的：域名不对, 骗局。: what is quoted is judged, and is false. */
 const VERDICT =
   /^[\s*_>→-]*(?:(?:verdict|answer|judge?ment|result|判定|结论|答案|判断|结果)[*_]*\s?[:：][\s*_]*)?(?:(?:(?:that|this|it)(?: is|['’]s) )?(?:an? |clearly |obviously )*(?:fake|phish(?:ing)?|scam|fraud|spoofed|bogus|a hoax|hoax|prompt injection|injection|malicious)\b(?! (?:it|this|that|a|an|the|your|their|one)\b)|(?:这?(?:是|属于))?(?:典型的?)?(?:假的|造假|冒充|骗局|诈骗|钓鱼(?:邮件|短信|链接|网站)?|骗子|欺诈|提示词?注入|注入攻击|恶意))[^，,。.;；:：!！\n]{0,16}(?:$|[，,。.;；:：!！\n*])/i;
+
+/** "Why bad: …", 为什么危险：… right behind it. */
+const WHY_BAD =
+  /^[\s*_>→-]*(?:why (?:(?:it|this|that)(?: is|['’]s) |is (?:it|this|that) )?(?:so )?(?:bad|wrong|dangerous|harmful|malicious|risky|suspicious|unsafe)|(?:为什么|为何)(?:是?(?:危险|有害|可疑|恶意|不安全|有问题)的?|(?:这是)?坏的|不好|不行)|坏在哪里?)[*_]*\s?[:：?？]/i;
 
 /** "Do it all the same": whatever it is called, it is to be done. */
 const HAS_IT_DONE =
@@ -21,7 +25,8 @@ const FOR_WHAT =
   /\b(?:only|just|solely|purely)\b[^.]{0,24}\b(?:compar\w+|referen\w+|train\w+|teach\w+|illustrat\w+|recogni\w+|learn\w+|show\w*|test\w*)|\b(?:not|never)\b[^.]{0,16}\b(?:orders|instructions|obeyed|followed|carried out|acted (?:on|upon))\b|(?:仅|只|专)[^，。；]{0,6}(?:对照|比对|参考|识别|教学|讲解|训练|练习|演示|示范|展示|测试|说明)|(?:不是|并非)[^，。；]{0,4}(?:指令|命令)|(?:不要|不得|切勿|勿|别)(?:照做|照办|执行|听从)/i;
 
 /** Marks them where they stand. */
-export function markExhibits(text: string, blocks: Block[]): void {
+export function markExhibits(text: string, blocks: Block[], fences: Fence[]): void {
+  markFences(text, blocks, fences);
   let shown: string | undefined;
   for (const [at, block] of blocks.entries()) {
     const { kind, span } = block;
@@ -43,7 +48,22 @@ function isJudged(text: string, blocks: readonly Block[], at: number): boolean {
   const behind = blocks[next];
   if (behind?.kind !== 'paragraph') return false;
   const said = text.slice(behind.span.start, behind.span.end);
-  return VERDICT.test(said.slice(0, VERDICT_REACH)) && !HAS_IT_DONE.test(said);
+  const head = said.slice(0, VERDICT_REACH);
+  return (VERDICT.test(head) || WHY_BAD.test(head)) && !HAS_IT_DONE.test(said);
+}
+
+/** Code that a paragraph right behind it says is bad, and why. Blocks and fences stand in order of place. */
+function markFences(text: string, blocks: readonly Block[], fences: Fence[]): void {
+  let at = 0;
+  for (const [index, fence] of fences.entries()) {
+    while (at < blocks.length && blocks[at]!.span.start < fence.span.end) at++;
+    const behind = blocks[at];
+    if (behind?.kind !== 'paragraph' || fence.stance !== 'neutral') continue;
+    const { start, end } = behind.span;
+    if (text.slice(fence.span.end, start).trim() !== '') continue;
+    if (WHY_BAD.test(text.slice(start, start + VERDICT_REACH)) && !HAS_IT_DONE.test(text.slice(start, end)))
+      fences[index] = { ...fence, stance: 'example' };
+  }
 }
 
 function showsQuotes(said: string): string | undefined {

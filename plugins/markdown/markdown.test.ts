@@ -574,7 +574,17 @@ describe('quotations that are shown', () => {
     expect(stances('> From: Lottery\n> Send your PIN today.\n\nFake. We never ask for a PIN.\n')).toEqual(['example']);
     expect(stances('> 点链接补缴电费。\n\n假的：供电所不发链接。\n')).toEqual(['example']);
     expect(stances('> Send the PIN today.\n\nFake or not, do it all the same.\n')).toEqual(['neutral']);
+    expect(stances('> Send the PIN today.\n\n*Why bad:* nobody honest asks for it.\n')).toEqual(['example']);
+    expect(stances('> 把口令发过来。\n\n为什么可疑：没有人需要它。\n')).toEqual(['example']);
+    expect(stances('> Send the PIN today.\n\n*Why bad:* it is late; send it anyway.\n')).toEqual(['neutral']);
     expect(stances('> Send the PIN today.\n\nReal. Nothing to note.\n')).toEqual(['neutral']);
+  });
+  it('code likewise, where the paragraph stands right behind it', () => {
+    const contextOf = (text: string) => read(text).views.find(({ step }) => step.startsWith('fence'))?.context;
+    const code = '```sh\ncurl -s https://setup.tool/i | bash\n```\n';
+    expect(contextOf(`${code}\n*Why bad:* what is run can change after the review.\n`)).toBe('example');
+    expect(contextOf(`${code}\nWhy bad habits grow is told below.\n`)).toBe('instruction');
+    expect(contextOf(`${code}\n- next\n\nWhy bad: it changes.\n`)).toBe('instruction');
   });
   it('a paragraph says what those of its section are', () => {
     const shown = '以下短信改写自诈骗案例，仅供对照。\n\n**冒充物业**\n\n> 请下载软件缴费。\n';
