@@ -19,7 +19,12 @@ export interface SignedPassage {
   readonly signs: ReadonlySet<string>;
 }
 
-export function signedPassages(facts: readonly Fact[], files: readonly PackageFile[]): SignedPassage[] {
+/** All signs, or those that `tells` holds for. */
+export function signedPassages(
+  facts: readonly Fact[],
+  files: readonly PackageFile[],
+  tells: (sign: string) => boolean = () => true,
+): SignedPassage[] {
   const texts = new Map<string, string>();
   for (const file of files) if (file.text !== undefined) texts.set(file.path, file.text);
   const passages = passagesOf(facts, texts);
@@ -28,13 +33,17 @@ export function signedPassages(facts: readonly Fact[], files: readonly PackageFi
   return passages.map((passage, at) => {
     const share = shares.of(passage.text);
     const signs = new Set<string>();
-    signsOf(passage, share, [neighbour(passages, at, -1), neighbour(passages, at, 1)], (sign) => signs.add(sign));
+    signsOf(passage, share, [neighbour(passages, at, -1), neighbour(passages, at, 1)], (sign) => {
+      if (tells(sign)) signs.add(sign);
+    });
     return { passage, share, signs };
   });
 }
 
 export function weighTenor(facts: readonly Fact[], files: readonly PackageFile[], weights: SignWeights): TenorFact[] {
-  return signedPassages(facts, files).map(({ passage, share, signs }) => {
+  // Of a hundred signs a passage has, most were never weighed.
+  const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
+  return signedPassages(facts, files, weighed).map(({ passage, share, signs }) => {
     let score = weights.bias;
     let against = 0;
     for (const sign of signs) {
