@@ -1,4 +1,5 @@
-// Quotations that are shown: a verdict stands right behind them ("Fake. …"), or a paragraph of the section says what all of them are.
+// Quotations and code that are shown: right behind them a paragraph says what they are ("Fake. …", "Why bad: …"), or one of the
+// section says what all quotations in it are.
 // May not: excuse anything but quotations and code, nor what is ordered to be done with them.
 import type { Block, Fence } from './blocks.ts';
 
@@ -47,9 +48,13 @@ function isJudged(text: string, blocks: readonly Block[], at: number): boolean {
   while (blocks[next]?.kind === 'quote') next++;
   const behind = blocks[next];
   if (behind?.kind !== 'paragraph') return false;
-  const said = text.slice(behind.span.start, behind.span.end);
-  const head = said.slice(0, VERDICT_REACH);
-  return (VERDICT.test(head) || WHY_BAD.test(head)) && !HAS_IT_DONE.test(said);
+  return begins(text, behind, VERDICT) || begins(text, behind, WHY_BAD);
+}
+
+/** The paragraph begins so, and does not have it done all the same. */
+function begins(text: string, { span: { start, end } }: Block, how: RegExp): boolean {
+  const said = text.slice(start, end);
+  return how.test(said.slice(0, VERDICT_REACH)) && !HAS_IT_DONE.test(said);
 }
 
 /** Code that a paragraph right behind it says is bad, and why. Blocks and fences stand in order of place. */
@@ -59,10 +64,8 @@ function markFences(text: string, blocks: readonly Block[], fences: Fence[]): vo
     while (at < blocks.length && blocks[at]!.span.start < fence.span.end) at++;
     const behind = blocks[at];
     if (behind?.kind !== 'paragraph' || fence.stance !== 'neutral') continue;
-    const { start, end } = behind.span;
-    if (text.slice(fence.span.end, start).trim() !== '') continue;
-    if (WHY_BAD.test(text.slice(start, start + VERDICT_REACH)) && !HAS_IT_DONE.test(text.slice(start, end)))
-      fences[index] = { ...fence, stance: 'example' };
+    const adjoins = text.slice(fence.span.end, behind.span.start).trim() === '';
+    if (adjoins && begins(text, behind, WHY_BAD)) fences[index] = { ...fence, stance: 'example' };
   }
 }
 

@@ -2,8 +2,8 @@
 import type { Example } from './examples.ts';
 import type { Observation } from './logistic.ts';
 
-/** A sign that stands in fewer passages, and in fewer payloads, tells of one text, not of a behaviour. */
-const LEAST_SEEN = { passages: 12, payloads: 3 } as const;
+/** A sign that stands in fewer passages, and in fewer of payloads, tells of one text, not of a behaviour. */
+const LEAST_SEEN = { passages: 12, ofPayloads: 3 } as const;
 
 /**
  * Payloads are few, and twins are the hardest of all honest texts; of an honest skill every passage counts. What was written
@@ -33,7 +33,7 @@ export class Signs {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #passages: number[] = [];
-  readonly #payloads: number[] = [];
+  readonly #ofPayloads: number[] = [];
   readonly #examples: NumberedExample[] = [];
 
   take({ passages, ...example }: Example): void {
@@ -50,7 +50,7 @@ export class Signs {
     for (const { signs, positive } of rows)
       for (const sign of signs) {
         this.#passages[sign]!++;
-        if (positive) this.#payloads[sign]!++;
+        if (positive) this.#ofPayloads[sign]!++;
       }
     this.#examples.push({ example, rows });
   }
@@ -62,7 +62,7 @@ export class Signs {
       this.#numbers.set(sign, number);
       this.#names.push(sign);
       this.#passages.push(0);
-      this.#payloads.push(0);
+      this.#ofPayloads.push(0);
     }
     return number;
   }
@@ -71,7 +71,8 @@ export class Signs {
   telling(): ToldBySigns {
     const names: string[] = [];
     const renumbered = this.#names.map((name, number) => {
-      const tells = this.#passages[number]! >= LEAST_SEEN.passages || this.#payloads[number]! >= LEAST_SEEN.payloads;
+      const tells =
+        this.#passages[number]! >= LEAST_SEEN.passages || this.#ofPayloads[number]! >= LEAST_SEEN.ofPayloads;
       return tells ? names.push(name) - 1 : -1;
     });
     const raised = this.#chineseRaised();
