@@ -70,6 +70,25 @@ export function isListedName(reading: Reading, hit: Hit): boolean {
   return opened >= sentence.start[0]! && text.indexOf(')', opened) >= sentence.end[hit.to - 1]!;
 }
 
+/** "The name, email, phone number of the client": one word between two commas, and what is listed behind is no act. */
+export function isListedThing(reading: Reading, { from, to }: Hit): boolean {
+  if (from < 2 || to - from > 1 || to >= reading.sentence.length) return false;
+  if (!isPartingAt(reading, from - 1) || !isComma(reading, to)) return false;
+  let end = to + 1;
+  while (end < reading.sentence.length && end - to <= ITEM_WORDS && !isPunct(reading, end)) end++;
+  return end > to + 1 && end - to <= ITEM_WORDS && isThingBetween(reading, to + 1, end);
+}
+
+/** Longer than what is listed in passing. */
+const ITEM_WORDS = 6;
+
+/** A few words, none of which is an act or makes a sentence. */
+function isThingBetween({ roles, actions }: Reading, from: number, to: number): boolean {
+  const parts = R.be | R.strong | R.will | R.weak | R.to | R.pronoun | R.relative | R.if | R.and;
+  for (let at = from; at < to; at++) if (roles[at]! & parts) return false;
+  return !actions.some((act) => act.from >= from && act.from < to);
+}
+
 /** "Jailbreak attempts bypass …": the name of an attack, not an order. */
 export function isAttackName(reading: Reading, hit: Hit): boolean {
   const next = hit.to;

@@ -40,6 +40,14 @@ export function isQuality({ text, sentence }: Reading, { from }: Hit): boolean {
 
 const HAS_DONE_TO = /进行|予以|加以|给予|实施|作出/;
 
+const BY_LEAVE = /(?:^|[^曾已])经(?!常|营|理|济|历|手)(?:过)?[^，,。；;：:、（）()\s]{0,8}$/;
+
+/** 经馆长批准后下架, 经授权查七天内: by whose leave, not an order to give it. */
+export function isByLeave({ text, sentence }: Reading, start: number, { from, concept }: Hit): boolean {
+  if (concept.attributes['class'] !== 'approve') return false;
+  return BY_LEAVE.test(text.slice(sentence.start[start], sentence.start[from]));
+}
+
 /** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
 export function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   const { text, sentence } = reading;

@@ -10,6 +10,7 @@ import {
   isAttackName,
   isHyphenated,
   isListedName,
+  isListedThing,
   isOf,
   isOrderedThing,
   isSalutation,
@@ -78,6 +79,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (cleft) return verb('obligation', cleft, cleft !== 'agent' && cleft !== 'skill');
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
     if (isListedName(reading, hit) || isAttackName(reading, hit) || isOf(reading, hit)) return undefined;
+    if (isListedThing(reading, hit)) return undefined;
     if (role & R.strong) {
       let front = before;
       while (front >= 0 && roles[front]! & R.strong) front--;

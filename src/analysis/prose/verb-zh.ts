@@ -7,6 +7,7 @@ import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
 import {
+  isByLeave,
   isFigure,
   isFootage,
   isLocalMove,
@@ -93,6 +94,7 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     isFootage(reading, start, hit) ||
     isFigure(reading, hit) ||
     isQuality(reading, hit) ||
+    isByLeave(reading, start, hit) ||
     isLocalMove(reading, start, hit)
   )
     return verb('noun', true);
