@@ -129,18 +129,34 @@ function isJoined(reading: Reading, from: number, to: number): boolean {
 
 function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, previous: Hit | undefined): Thing[] {
   const { hit } = verb;
+  const right = within(reading.objects, hit.to, chineseEnd(reading, hit, next));
+  // 将/把 put the object first; without them the clause's own left side still may hold it.
+  const fronted = frontedFrom(reading, hit.from);
+  const first = fronted ?? previous?.to ?? 0;
+  let start = hit.from;
+  while (start > first && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) start--;
+  // 客户名单，导出后发群里: what a clause before names is spoken of on where the clause of the act names nothing.
+  let own = fronted === undefined ? hit.from : start;
+  while (own > start && !isComma(reading, own - 1)) own--;
+  const near = [...within(reading.objects, own, hit.from), ...right];
+  return near.length > 0 ? near : within(reading.objects, start, own);
+}
+
+/** First token right of a Chinese act that its objects may not pass. */
+function chineseEnd(reading: Reading, hit: Hit, next: Hit | undefined): number {
   let end = Math.min(reading.sentence.length, hit.to + CHINESE_REACH);
   if (next && hit.concept.attributes['chain'] !== true) end = Math.min(end, next.from);
-  // 停用后若有报警: what a condition names is not what the act before it is done to.
-  for (let at = hit.to; at < end; at++) if (isHardBreak(reading, at) || reading.roles[at]! & R.if) end = at;
-  const right = within(reading.objects, hit.to, end);
-  // 将/把 put the object first; without them the clause's own left side still may hold it.
-  let start = hit.from;
-  const first = frontedFrom(reading, hit.from) ?? previous?.to ?? 0;
-  while (start > first && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) start--;
-  const left = within(reading.objects, start, hit.from);
-  return [...left, ...right];
+  for (let at = hit.to; at < end; at++) {
+    // 停用后若有报警: what a condition names is not what the act before it is done to.
+    if (isHardBreak(reading, at) || reading.roles[at]! & R.if) return at;
+    // 密封，姓名盖住: behind a comma another clause begins, unless it parts what is listed.
+    if (isComma(reading, at) && !partsThings(reading, at)) return at;
+  }
+  return end;
 }
+
+const partsThings = ({ objects }: Reading, at: number): boolean =>
+  objects.some(({ to }) => to === at) && objects.some(({ from }) => from === at + 1);
 
 /** Where 将/把 stands in the clause of the verb: what it brings forward is this verb's, whatever verbs stand between. */
 export function frontedFrom(reading: Reading, verb: number): number | undefined {
