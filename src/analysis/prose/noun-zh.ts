@@ -48,6 +48,38 @@ export function isByLeave({ text, sentence }: Reading, start: number, { from, co
   return BY_LEAVE.test(text.slice(sentence.start[start], sentence.start[from]));
 }
 
+const PHONE = /电话|手机|座机|号码|回拨|分机/;
+
+/** 用旧电话打过去问: a call, not a payment. */
+export function isPhoned({ text, sentence }: Reading, start: number, { from, concept }: Hit): boolean {
+  const at = sentence.start[from]!;
+  if (concept.attributes['class'] !== 'spend' || text[at] !== '打') return false;
+  return PHONE.test(text.slice(sentence.start[start], at));
+}
+
+const BOOKED =
+  /^(?:转|结转|记|计|列|冲|调)(?:入|到|至|进)[^，,。；;：:]{0,6}(?:备查簿|台账|账簿|账册|科目|贷方|借方|成本|费用|损益|坏账|应收|应付|其他应|预付|预收|收入|资产|公积|待摊|表外)/;
+
+/** 核销的款项转入备查簿: it moves within the books. */
+export function isBooked({ text, sentence }: Reading, { from, concept }: Hit): boolean {
+  if (concept.attributes['class'] !== 'spend') return false;
+  return BOOKED.test(text.slice(sentence.start[from], sentence.start[from]! + 16));
+}
+
+const COMMISSIONED = /^委托(?:开发|设计|加工|生产|代理|创作|制作|检测|拍卖|人|书|方|函|关系|合同|协议)/;
+
+/** 我方委托开发的归我方: what a contract calls the work or the one who gives it. */
+export function isCommissioned({ text, sentence }: Reading, { from }: Hit): boolean {
+  return COMMISSIONED.test(text.slice(sentence.start[from], sentence.start[from]! + 6));
+}
+
+/** 看转发规则（自动转发到外部的）: within brackets that end in 的 it says which of them are meant. */
+export function isWhichOnes({ text, sentence }: Reading, { from, to }: Hit): boolean {
+  const at = sentence.start[from]!;
+  if (!/[（(][^（）()，,。；;]{0,6}$/.test(text.slice(Math.max(0, at - 8), at))) return false;
+  return /^[^（）()，,。；;]{0,16}的[）)]/.test(text.slice(sentence.end[to - 1], sentence.end[to - 1]! + 20));
+}
+
 /** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
 export function namesThing(reading: Reading, { concept, to }: Hit): boolean {
   const { text, sentence } = reading;
@@ -152,5 +184,6 @@ const SWITCHED_OFF =
 const PARTS = '键页框栏日率方人者额口区盘码量员版费证端值';
 const THING =
   /^(?:技能|功能|平台|流程|助手|能力|机制|方式|方法|条款|期限|渠道|周期|次数|时机|逻辑|按钮|图标|入口|条件|协议|义务|等级|级别)$/;
-const OF_PAYMENT = /^(?:日期|时间|截图|记录|凭证|流水|明细|回执|状态|结果|信息|原因|备注|条件|期限|方式)$/;
+const OF_PAYMENT =
+  /^(?:日期|时间|截图|记录|凭证|流水|明细|回执|状态|结果|信息|原因|备注|条件|期限|方式|习惯|周期|条款|节点|能力|意愿|账期|进度)$/;
 const BY_WHICH = /^(?:地址|邮箱|频率|通道|号码|电话)$/;

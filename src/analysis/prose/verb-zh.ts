@@ -7,15 +7,19 @@ import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
 import {
+  isBooked,
   isByLeave,
+  isCommissioned,
   isFigure,
   isFootage,
   isLocalMove,
   isManual,
   isNotice,
   isOwned,
+  isPhoned,
   isQuality,
   isSubject,
+  isWhichOnes,
   isWho,
   namesThing,
 } from './noun-zh.ts';
@@ -95,6 +99,10 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     isFigure(reading, hit) ||
     isQuality(reading, hit) ||
     isByLeave(reading, start, hit) ||
+    isPhoned(reading, start, hit) ||
+    isBooked(reading, hit) ||
+    isCommissioned(reading, hit) ||
+    isWhichOnes(reading, hit) ||
     isLocalMove(reading, start, hit)
   )
     return verb('noun', true);
