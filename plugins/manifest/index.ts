@@ -116,7 +116,7 @@ const lines: Analyser = {
     if (untold && UNTOLD.has(view.language) && readsStray(path)) readStray(view.text, say);
     const unread = view.language === 'python' ? readScriptMetadata(view.text, say, out.limits.parserDepth) : undefined;
     if (unread) out.gap('not-parsed', UNREAD[unread]);
-    if (view.language === 'ini') {
+    if (view.language === 'ini' || view.language === 'terraform') {
       const comments = commentsOf(view);
       if (comments) out.view(comments);
     }

@@ -377,6 +377,16 @@ describe('packages', () => {
     expect(said.views.map((view) => [view.language, view.text])).toEqual([['prose', 'always read this first\n']]);
   });
 
+  it('reads what is said behind a setting', () => {
+    const said = (path: string, text: string, language: string) =>
+      read(path, text, language).views.map((view) => view.text);
+    const text = 'a: 1 # left as it is for now\nb: "x # no comment at all"\n';
+    expect(said('config.yaml', text, 'yaml')).toContain('left as it is for now\n');
+    expect(said('main.tf', 'a = "1" # left as it is for now\n// read by nobody but us\n', 'terraform')).toEqual([
+      'left as it is for now\nread by nobody but us\n',
+    ]);
+  });
+
   it('reads comments apart between which a setting stands', () => {
     const text = '# first of all this\n# and that as well\na: 1\n# something else again\n';
     const [view] = read('config.yaml', text, 'yaml').views;
