@@ -89,6 +89,12 @@ function isThingBetween({ roles, actions }: Reading, from: number, to: number): 
   return !actions.some((act) => act.from >= from && act.from < to);
 }
 
+/** "Income 3 × rent": how many of them, not an order. */
+export function isMultiple({ text, sentence }: Reading, { from }: Hit): boolean {
+  const at = sentence.start[from]!;
+  return /(?:×|\d\s?[x%])\s?$/.test(text.slice(Math.max(0, at - 6), at));
+}
+
 /** "Jailbreak attempts bypass …": the name of an attack, not an order. */
 export function isAttackName(reading: Reading, hit: Hit): boolean {
   const next = hit.to;

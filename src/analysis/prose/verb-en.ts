@@ -11,6 +11,7 @@ import {
   isHyphenated,
   isListedName,
   isListedThing,
+  isMultiple,
   isOf,
   isOrderedThing,
   isSalutation,
@@ -79,7 +80,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (cleft) return verb('obligation', cleft, cleft !== 'agent' && cleft !== 'skill');
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
     if (isListedName(reading, hit) || isAttackName(reading, hit) || isOf(reading, hit)) return undefined;
-    if (isListedThing(reading, hit)) return undefined;
+    if (isListedThing(reading, hit) || isMultiple(reading, hit)) return undefined;
     if (role & R.strong) {
       let front = before;
       while (front >= 0 && roles[front]! & R.strong) front--;
