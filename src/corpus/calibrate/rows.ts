@@ -6,10 +6,19 @@ import type { Observation } from './logistic.ts';
 const LEAST_SEEN = { passages: 12, ofPayloads: 3 } as const;
 
 /**
- * Payloads are few, and twins are the hardest of all honest texts; of an honest skill every passage counts. What was written
- * for the skill it stands in is what has to be found, and least is known of it.
+ * Payloads are few, and twins are the hardest of all honest texts. What was written for the skill it stands in is what has to
+ * be found, and least is known of it.
  */
-const COUNTS = { anywhere: { payload: 3, twin: 3, honest: 1 }, fitted: { payload: 20, twin: 6, honest: 1 } } as const;
+const OF_PAIRS = { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 } } as const;
+
+/** Of an honest skill every passage counts; one that goes near what is dangerous shows what may be said there. */
+const OF_SKILLS = { ordinary: 1, nearDanger: 3 } as const;
+const NEAR_DANGER = 'hard-benign';
+
+function countOf({ side, style, fitted }: Omit<Example, 'passages'>): number {
+  if (side === 'honest') return OF_SKILLS[style === NEAR_DANGER ? 'nearDanger' : 'ordinary'];
+  return OF_PAIRS[fitted ? 'fitted' : 'anywhere'][side];
+}
 
 /** Honest Chinese passages are fewer than English ones, orders are not; unevened, being Chinese itself would be a sign. */
 const CHINESE = /[\u4e00-\u9fff]{2}/;
@@ -37,8 +46,8 @@ export class Signs {
   readonly #examples: NumberedExample[] = [];
 
   take({ passages, ...example }: Example): void {
-    const { side, fitted } = example;
-    const count = COUNTS[fitted ? 'fitted' : 'anywhere'][side];
+    const { side } = example;
+    const count = countOf(example);
     // Of a payload nobody knows which passage harms: they share its weight.
     const weight = count / (side === 'honest' ? 1 : Math.max(1, passages.length));
     const rows = passages.map(({ signs, text }) => ({
