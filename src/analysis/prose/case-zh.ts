@@ -14,7 +14,7 @@ export function isOfOthers(reading: Reading, start: number, hit: Hit): boolean {
     isTopic(reading, start, hit) ||
     isTheirRequest(reading, start, hit) ||
     isCheckedFirst(reading, start, hit) ||
-    isTurnedBack(reading, hit) ||
+    tellsWhose(reading, start, hit) ||
     BY_SOMEBODY.test(between(reading, start, hit.from)) ||
     BY_HIMSELF.test(between(reading, hit.to, hit.to + 24)) ||
     isListedName(reading, start) ||
@@ -216,14 +216,16 @@ function isCheckedFirst(reading: Reading, start: number, hit: Hit): boolean {
   return CHECKS.test(between(reading, end + 1, clauseEnd(reading, end + 1)));
 }
 
-const TURNED_BACK =
-  /^(?:请|应|应当|要|须|务必|都|均|一律|一概|直接|先|立即|原路|予以|整单|全部)*(?:退回|驳回|打回|退单|拒收|拒付|拒绝|不予|不受理|不收|上报|举报|通报|报告|标红|标为异常|列入|记入异常|计入违规|扣分|问责|追责|处分|约谈|罚|重做|返工|按违规)/;
+const WHOSE = /^[^的]{0,12}的[才一都均须应]/;
 
-/** 拆单规避审批的，退回并抄送内控: who does it gets it back; the act only says whose. */
-function isTurnedBack(reading: Reading, hit: Hit): boolean {
-  const end = clauseEnd(reading, hit.to);
-  if (!isDe(reading, end - 1) || !isOneOf(reading, end, '，,')) return false;
-  return TURNED_BACK.test(between(reading, end + 1, clauseEnd(reading, end + 1)));
+/** 违反规则的才申诉, 拆单规避审批的，退回并抄送内控, 要求作伪证、隐匿证据的，解除委托: the act says in whose case the next clause holds. */
+function tellsWhose(reading: Reading, start: number, hit: Hit): boolean {
+  if (hit.from === start && WHOSE.test(between(reading, hit.to, clauseEnd(reading, hit.to)))) return true;
+  let end = clauseEnd(reading, hit.to);
+  while (end < reading.sentence.length && isOneOf(reading, end, '、') && end - hit.to < CASE_REACH)
+    end = clauseEnd(reading, end + 1);
+  if (!isDe(reading, end - 1) || !isOneOf(reading, end, '，,') || end - 1 <= hit.to) return false;
+  return clauseEnd(reading, end + 1) > end + 1;
 }
 
 function between({ text, sentence }: Reading, from: number, to: number): string {

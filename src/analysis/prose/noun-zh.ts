@@ -162,18 +162,6 @@ const NOTICE = /^(?:公告|公示|通知|评论|广告)$/;
 
 const PARTED = /[后再并和就来去给以而并向对即便先]/;
 
-/** 违反规则的才申诉, 泄露密码的一律开除: a clause that ends in 的 says whom or what the order behind it is about. */
-export function isWho(reading: Reading, start: number, hit: Hit): boolean {
-  if (hit.from !== start) return false;
-  for (let at = hit.to; at < Math.min(reading.sentence.length, hit.to + WHO_REACH); at++) {
-    if (isPunct(reading, at)) return false;
-    if (isDe(reading, at)) return isOneOf(reading, at + 1, '才一都均须应');
-  }
-  return false;
-}
-
-const WHO_REACH = 12;
-
 const IS_FOR = /^(?:(?:的目的)?是(?:为了?|因为|指|一种)|[^，,。；;：:、把将再并后]{1,8}是(?:为了|因为))/;
 const LABEL_ENDS = /^\*\*[ \t]/;
 const NEEDS_WORD =

@@ -20,7 +20,6 @@ import {
   isQuality,
   isSubject,
   isWhichOnes,
-  isWho,
   namesThing,
 } from './noun-zh.ts';
 import { frontedFrom } from './slots.ts';
@@ -92,7 +91,6 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     return verb('noun', true);
   if (!wide && !request && forward === v && isOwned(reading, start, v)) return verb('noun', true);
   if (
-    isWho(reading, start, hit) ||
     isSubject(reading, hit) ||
     isNotice(reading, start, hit) ||
     isFootage(reading, start, hit) ||
