@@ -49,7 +49,7 @@ const MOMENT = head(
     '(?:if |when )?(?:the )?user (?:says|asks|wants|does|uploads|sends|types|requests?|input|intent|message)(?: for)?',
     '(?:on|when|if) .{2,40}',
   ),
-  '何时|时机|情况|条件|触发|触发条件|场景|情形|事件|什么时候|用户(?:说|问|要求|输入|请求|意图|操作)|遇到|如果|当',
+  '何时|时机|情况|条件|触发|触发条件|场景|情形|事件|事|事项|事由|违规|发现|什么时候|用户(?:说|问|要求|输入|请求|意图|操作)|遇到|如果|当',
 );
 /** How the trouble of the row is put right is done, unless the trouble is somebody's attack. */
 const REMEDY = head(
