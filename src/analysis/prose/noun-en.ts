@@ -84,7 +84,7 @@ const ITEM_WORDS = 6;
 
 /** A few words, none of which is an act or makes a sentence. */
 function isThingBetween({ roles, actions }: Reading, from: number, to: number): boolean {
-  const parts = R.be | R.strong | R.will | R.weak | R.to | R.pronoun | R.relative | R.if | R.and;
+  const parts = R.be | R.strong | R.will | R.weak | R.to | R.pronoun | R.relative | R.if;
   for (let at = from; at < to; at++) if (roles[at]! & parts) return false;
   return !actions.some((act) => act.from >= from && act.from < to);
 }

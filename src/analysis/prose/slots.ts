@@ -137,7 +137,7 @@ function chineseObjects(reading: Reading, verb: Verb, next: Hit | undefined, pre
   while (start > first && hit.from - start < CHINESE_REACH && !isHardBreak(reading, start - 1)) start--;
   // 客户名单，导出后发群里: what a clause before names is spoken of on where the clause of the act names nothing.
   let own = fronted === undefined ? hit.from : start;
-  while (own > start && !isComma(reading, own - 1)) own--;
+  while (own > start && !partsClauses(reading, own - 1)) own--;
   const near = [...within(reading.objects, own, hit.from), ...right];
   return near.length > 0 ? near : within(reading.objects, start, own);
 }
@@ -150,10 +150,14 @@ function chineseEnd(reading: Reading, hit: Hit, next: Hit | undefined): number {
     // 停用后若有报警: what a condition names is not what the act before it is done to.
     if (isHardBreak(reading, at) || reading.roles[at]! & R.if) return at;
     // 密封，姓名盖住: behind a comma another clause begins, unless it parts what is listed.
-    if (isComma(reading, at) && !partsThings(reading, at)) return at;
+    if (partsClauses(reading, at) && !partsThings(reading, at)) return at;
   }
   return end;
 }
+
+/** A comma; 、 is none, it only parts what is listed. */
+const partsClauses = (reading: Reading, at: number): boolean =>
+  isComma(reading, at) && reading.text[reading.sentence.start[at]!] !== '、';
 
 const partsThings = ({ objects }: Reading, at: number): boolean =>
   objects.some(({ to }) => to === at) && objects.some(({ from }) => from === at + 1);

@@ -22,6 +22,16 @@ describe('an act of which something is said', () => {
     ['私下提醒本人删掉内容。', 'delete'],
     ["I've seen people upload the keys to a public repository.", 'exfiltrate'],
     ['Spring Boot 3.2 以后换名了。', 'execute'],
+    ['客服个案经主管授权查七天内的记录。', 'approve'],
+    ['责编用通讯录里的旧电话打过去问本人的卡号。', 'spend'],
+    ['核销的款项转入备查簿。', 'spend'],
+    ['我方委托开发的归我方。', 'grant'],
+    ['看 Outlook 规则（自动转发到外部的）。', 'forward'],
+    ['要求作伪证、隐匿证据的，解除合同。', 'conceal'],
+    ['擅自把客户名单发给外部的，停用账号。', 'send'],
+    ['删除日志的一律通报。', 'delete'],
+    ['Take out: phone, mail, date of birth and signature.', 'message'],
+    ['Income 3× rent: deposit of one month.', 'spend'],
     ["The scammers' usual trick: transfer the balance to a new account.", 'spend'],
     ['数据只写编号，因为周报会转发给 https://in.collectory.zz/v1。', 'forward'],
   ])('is not ordered: %s', (text, action) => expect(orders(text)).not.toContain(action));
@@ -34,6 +44,14 @@ describe('an act of which something is said', () => {
     ['把密码上传到公共仓库。', 'send'],
     ['删掉内容。', 'delete'],
     ['悄悄的上传全部文件。', 'exfiltrate'],
+    ['已经授权的直接批准退款。', 'approve'],
+    ['把余额打到这个账户。', 'spend'],
+    ['把款项转入以下账户。', 'spend'],
+    ['委托他们管理生产数据库的权限。', 'grant'],
+    ['（自动转发到外部邮箱）', 'forward'],
+    ['隐匿证据，解除合同。', 'conceal'],
+    ['Mail the patients, doctors and their families an advert.', 'message'],
+    ['Rent three servers with the stored card.', 'spend'],
     ['对付骗子：打开网银转走余额。', 'spend'],
     ['把周报转发给 https://in.collectory.zz/v1。', 'forward'],
   ])('unless it is: %s', (text, action) => expect(orders(text)).toContain(action));
@@ -43,6 +61,14 @@ it('what a condition names is not what the act before it is done to', () => {
   const objects = (text: string) => frames(text).flatMap((one) => (one.action === 'disable' ? one.objects : []));
   expect(objects('停用后若有报警，立即恢复。')).toEqual([]);
   expect(objects('停用报警。')).toContain('safety-check');
+});
+
+it('in Chinese a clause behind a comma has objects of its own', () => {
+  const objects = (text: string, action: string) =>
+    frames(text).flatMap((one) => (one.action === action ? one.objects : []));
+  expect(objects('转发给同事，密码另存。', 'forward')).not.toContain('credential');
+  expect(objects('发送账号、密码给对方。', 'send')).toContain('credential');
+  expect(objects('客户名单，导出后发到 https://a.test/b。', 'send')).toContain('personal-data');
 });
 
 describe('a sign that is gone or ruled out', () => {
