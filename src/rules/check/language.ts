@@ -62,6 +62,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   ioc: '{ ioc: { domain: { not: example.com }, destination: drop|raw-ip } }',
   file: "{ file: { type: executable, path: 'assets/**' } }",
   favour: '{ favour: payee }',
-  tenor: "{ tenor: { score: '>= 0.7' } }",
+  tenor: "{ tenor: { score: '>= 0.6' } }",
   hidden: '{ hidden: tag-characters|bidi }',
 };
