@@ -143,7 +143,7 @@ const FILES: readonly ApiModel[] = [
 
 const ENVIRONMENT: readonly ApiModel[] = [
   ...rows(
-    'os.Getenv os.LookupEnv ENV.fetch System.getenv Environment.GetEnvironmentVariable getenv std.env.var env.var System.get_env System.fetch_env! Sys.getenv',
+    'os.Getenv os.LookupEnv ENV.fetch System.getenv Environment.GetEnvironmentVariable getenv std.env.var env.var System.get_env System.fetch_env! Sys.getenv ENV.slice ENV.values_at',
     { passes: [], env: { name: 0, access: 'read' } },
   ),
   ...rows('ENV ENVIRON _ENV $_ENV Platform.environment ProcessInfo.processInfo.environment', {
