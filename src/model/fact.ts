@@ -50,6 +50,7 @@ export const PATH_CLASSES = [
   'dotenv-sample',
   'dotenv',
   'history',
+  'certificate',
   'key-file',
   'passwd',
   'agent-memory',

@@ -19,6 +19,7 @@ export const PATH_CLASS_ZH: Readonly<Record<string, string>> = {
   'audit-log': '审计日志',
   autostart: '自启动项',
   browser: '浏览器',
+  certificate: '证书',
   'chat-store': '聊天记录',
   cron: 'cron 定时任务',
   'database-credentials': '数据库凭据',
