@@ -20,8 +20,10 @@ export function yamlFaults(document: Document.Parsed | Document, text: string): 
   let open = false;
   const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
   if (tab) return [faultOf(tab, text)];
-  const slanted = document.errors.map(({ pos }) => slantedEntry(pos[0], text)).find((fault) => fault !== undefined);
-  if (slanted) return [slanted];
+  const misplaced = document.errors
+    .map(({ pos }) => slantedEntry(pos[0], text) ?? entryAmongKeys(pos[0], text))
+    .find((fault) => fault !== undefined);
+  if (misplaced) return [misplaced];
   for (const error of document.errors.slice(0, TOLD)) {
     const opened = unclosed(document, error, text);
     if (opened ? open : faults.has(error.pos[0])) continue;
@@ -51,6 +53,29 @@ function slantedEntry(offset: number, text: string): YamlFault | undefined {
     };
   }
   return undefined;
+}
+
+/** An entry of a list where keys of a mapping stand, mostly one that belongs to a list further in. */
+function entryAmongKeys(offset: number, text: string): YamlFault | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const indent = /^( *)- /.exec(text.slice(start))?.[1];
+  if (indent === undefined) return undefined;
+  const above = text.slice(0, start).split('\n').slice(0, -1).reverse();
+  const depthOf = (line: string) => /^ *(?=\S)/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+  const outer = above.findIndex((line) => depthOf(line) < indent.length);
+  const inside = above.slice(0, outer < 0 ? undefined : outer);
+  const key = inside.map((line) => /^ *([\w-]+:)/.exec(line)?.[1]).find((name) => name !== undefined);
+  if (key === undefined) return undefined;
+  const list = /^ *(?=- )/.exec(inside.find((line) => /^ *- /.test(line)) ?? '')?.[0].length;
+  return {
+    offset: start + indent.length,
+    what: `An entry of a list (\`- …\`) stands where keys stand, such as \`${key}\``,
+    why: 'A mapping holds `key: value`; entries belong to a list under one of its keys.',
+    advice:
+      list === undefined
+        ? 'Put it below the key whose list it belongs to, further in than the key.'
+        : `Begin it in column ${list + 1}, as the entries of the list above do; an exception of a \`score:\` is an entry of its \`of:\` with a negative \`add\`.`,
+  };
 }
 
 /** What was opened and never closed is told where it opens: the parser only stumbles where the file goes on. */

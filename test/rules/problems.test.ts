@@ -287,6 +287,19 @@ describe('problems name the place, the fault and what to do', () => {
     ]);
   });
 
+  it('an entry where keys stand is told which list it belongs to', () => {
+    const scored =
+      'score:\n      at-least: 1\n      of:\n        - { add: 1, if: { call: x.y } }\n    - not: { call: z }';
+    expect(brief(problemsOf(ruleText(scored)))).toEqual([
+      expect.stringMatching(
+        /^9:7 An entry of a list \(`- …`\) stands where keys stand, such as `of:` → Begin it in column 11/,
+      ),
+    ]);
+    expect(brief(problemsOf(ruleText('call: x.y\n  - call: z')))).toEqual([
+      expect.stringContaining('Put it below the key whose list it belongs to'),
+    ]);
+  });
+
   it('tells what ends a vocabulary, and how what cannot be taken out is written', () => {
     const one = (from: RegExp, to: string) => brief(problemsOf(ruleText('call: x').replace(from, to))).join('\n');
     expect(one(/internal: true/, 'taxonomy: { owasp-ast: AST11 }')).toContain(
