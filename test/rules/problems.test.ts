@@ -295,7 +295,7 @@ describe('problems name the place, the fault and what to do', () => {
         /^9:7 An entry of a list \(`- …`\) stands where keys stand, such as `of:` → Begin it in column 11/,
       ),
     ]);
-    expect(brief(problemsOf(ruleText('call: x.y\n  - call: z')))).toEqual([
+    expect(brief(problemsOf(ruleText('call: x.y\n- call: z')))).toEqual([
       expect.stringContaining('Put it below the key whose list it belongs to'),
     ]);
   });
