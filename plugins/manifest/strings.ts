@@ -49,7 +49,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
     const { node, key } = next;
     if (node.kind === 'scalar') {
       if (typeof node.value !== 'string') continue;
-      if (NO_PROSE.test(key) || !readsLikeWords(node.value)) continue;
+      if (NO_PROSE.test(key) || isScript(key, node.value) || !readsLikeWords(node.value)) continue;
       found.push({ value: node.value, node, key, tool: next.tool });
     } else if (node.kind === 'list') {
       if (!message && !COMMAND_KEYS.test(key) && !LINES_KEYS.test(key)) tellWordLists(node, say);
@@ -191,6 +191,12 @@ function tellLine(given: string, at: Span, say: Say, language?: string): void {
   const line = given.trimStart();
   if (isCommandLine(line)) say.shell(line, at, language);
 }
+
+/** Several lines that a shell runs are read as a program, with their comments and what they print; they are no sentences. */
+const isScript = (key: string, value: string): boolean =>
+  /^(?:run|script|inline|shell|bash|sh)$/i.test(key) &&
+  value.trim().includes('\n') &&
+  value.split('\n').some((line) => readsAsCommand(line.trim()));
 
 /** A short value is a name or a setting. */
 const readsLikeWords = (value: string): boolean =>
