@@ -144,9 +144,10 @@ const NOT_SENT = new RegExp(
 
 function admittedBy(said: string): Capability[] {
   const lower = said.toLowerCase().replace(NOT_SENT, ' ');
-  return ADMISSIONS.filter(
+  const admitted = ADMISSIONS.filter(
     ({ pattern, beginnings }) => beginnings.some((start) => lower.includes(start)) && pattern.test(lower),
   ).map(({ capability }) => capability);
+  return !admitted.includes('network.send') && HANDS_ON.test(lower) ? [...admitted, 'network.send'] : admitted;
 }
 
 const ATTACKS_EN = either(
@@ -271,8 +272,15 @@ const FILE_END =
 
 const SCRIPT = /\.(?:py|sh|bash|zsh|[mc]?js|[mc]?ts|tsx|jsx|ps1|rb|pl|php|lua|go|bat|cmd)$/i;
 /** "Report the timings to the dashboard", "put the pages on the preview server". */
-const HANDS_ON =
-  /\breport(?:s|ed|ing)?\b[^.]{0,60}\bto (?:the|our|your|a|an) (?!user|reader|person|chat|agent|terminal|console)|\b(?:put|puts|place|places|copy|copies|move|moves)\b[^.]{0,60}\b(?:on|onto|to) (?:the|our|your|a) [^.]{0,30}\b(?:servers?|site|host|bucket|portal|dashboard)\b|(?:放到|传到|同步到|汇报给|上报到)[^。]{0,20}(?:服务器|站点|看板|平台|主机)/i;
+const HANDS_ON = new RegExp(
+  alternatives(
+    String.raw`\breport(?:s|ed|ing)?\b[^.]{0,60}\bto (?:the|our|your|a|an) (?!user|reader|person|chat|agent|terminal|console)`,
+    String.raw`\b(?:put|puts|place|places|copy|copies|move|moves)\b[^.]{0,60}\b(?:on|onto|to) (?:the|our|your|a) ` +
+      String.raw`[^.]{0,30}\b(?:servers?|site|host|hosting|space|bucket|portal|dashboard)\b`,
+    '(?:放到|传到|同步到|汇报给|上报到|上报至|报送到|报送至)[^。]{0,20}(?:服务器|站点|看板|平台|主机|系统)',
+  ),
+  'i',
+);
 const MAX_SCRIPTS = 200;
 const MAX_TOLD = 600;
 
@@ -285,12 +293,19 @@ function toldOf(text: string, pkg: Package): PurposeFact['told'] {
     if (!SCRIPT.test(path)) continue;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const sentences: string[] = [];
-    for (let at = read.indexOf(name); at >= 0 && sentences.length < 8; at = read.indexOf(name, at + name.length))
+    const beside: string[] = [];
+    for (let at = read.indexOf(name); at >= 0 && sentences.length < 8; at = read.indexOf(name, at + name.length)) {
       sentences.push(sentenceAround(read, at, name.length));
+      beside.push(aroundFence(read, at, name.length));
+    }
     if (sentences.length === 0) continue;
-    const all = sentences.join('\n').replaceAll(name, '');
-    const said = admittedBy(all);
-    if (HANDS_ON.test(all) && !said.includes('network.send')) said.push('network.send');
+    const said = [
+      ...new Set([
+        ...admittedBy(sentences.join('\n').replaceAll(name, '')),
+        // What is deleted has to be said with the script itself: of a tidying one that is always said somewhere.
+        ...admittedBy(beside.join('\n')).filter((one) => one !== 'filesystem.delete'),
+      ]),
+    ];
     if (said.length > 0) told.set(path, said);
   }
   return told;
@@ -307,6 +322,24 @@ function sentenceAround(text: string, at: number, length: number): string {
   );
   const ends = ['\n\n', '\n- ', '. ', '。'].map((one) => after.indexOf(one)).filter((one) => one >= 0);
   return before.slice(from + 1) + text.slice(at, at + length) + after.slice(0, Math.min(after.length, ...ends));
+}
+
+const FENCE = /^[ \t]{0,12}(?:```|~~~)[^\n`]*$/gm;
+
+/** A script that is started in a block of code is told of in the paragraph in front of it, or the one behind. */
+function aroundFence(text: string, at: number, length: number): string {
+  const before = text.slice(Math.max(0, at - MAX_TOLD), at);
+  const after = text.slice(at + length, at + length + MAX_TOLD);
+  const fences = [...before.matchAll(FENCE)];
+  const close = [...after.matchAll(FENCE)][0];
+  const open = fences.at(-1);
+  if (open === undefined || close === undefined || fences.length % 2 === 0) return '';
+  const lead = before.slice(0, open.index).trimEnd();
+  const tail = after
+    .slice(close.index + close[0].length)
+    .trimStart()
+    .split(/\n\s*\n/, 1)[0]!;
+  return `${lead.slice(lead.lastIndexOf('\n\n') + 1)}\n${/^(?:#|[-*] |\d+\. |```)/.test(tail) ? '' : tail}`;
 }
 
 export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
