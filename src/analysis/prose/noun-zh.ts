@@ -12,72 +12,78 @@ export function isOwned(reading: Reading, start: number, v: number): boolean {
   return charAt(reading, v - 2) !== charAt(reading, v - 3) && !isOneOf(reading, v - 2, '多快少早');
 }
 
-const MOVES = /^(?:放|存|挪|移|搬|收|归)(?:到|进|在|至|入)/;
-const FOLDER =
-  /^(?:[^，,。；;：:、]{0,8}(?:目录|文件夹|工作区|桌面)(?:里|中|下|内)?|[^，,。；;：:、]{0,4}一起)(?:$|[，,。；;：:])/;
-const OTHERS_SEE = /共享|公共|公开|公用|网盘|云|同步盘|隐藏|开放|群|对外|外网|站点|[Ww]eb/;
-
-/** 把流水放到同一个目录: it stays where it is at hand. */
-export function isLocalMove({ text, sentence }: Reading, start: number, { from, to, concept }: Hit): boolean {
-  if (concept.attributes['class'] !== 'transfer') return false;
-  const at = sentence.start[from]!;
-  if (!MOVES.test(text.slice(at, sentence.end[to - 1]))) return false;
-  const behind = text.slice(sentence.end[to - 1], sentence.end[to - 1]! + 16);
-  return FOLDER.test(behind) && !OTHERS_SEE.test(text.slice(sentence.start[start], at) + behind);
-}
-
-const SECRECY =
-  /^(?:保密|加密)(?:[与和及、][^，,。；;：:]{1,10})?(?:协议|条款|义务|承诺书?|制度|责任|条例|期限?|等级|级别|规定|要求|约定|方式|算法)/;
-const ENCRYPTED =
-  /^加密(?:备份|存储|存放|保存|传输|通信|通道|连接|同步|上传|归档|邮件|压缩包|磁盘|卷|分区|后(?:再)?(?:上传|传|存|备份|同步|保存|归档|发))/;
-
-/** 签了保密与数据处理协议, 加密备份到自己的桶: what an agreement is about, how something is kept. */
-export function isQuality({ text, sentence }: Reading, { from }: Hit): boolean {
-  const at = sentence.start[from]!;
-  const said = text.slice(at, at + 24);
-  return SECRECY.test(said) || ENCRYPTED.test(said);
-}
-
 const HAS_DONE_TO = /进行|予以|加以|给予|实施|作出/;
 
-const BY_LEAVE = /(?:^|[^曾已])经(?!常|营|理|济|历|手)(?:过)?[^，,。；;：:、（）()\s]{0,8}$/;
-
-/** 经馆长批准后下架, 经授权查七天内: by whose leave, not an order to give it. */
-export function isByLeave({ text, sentence }: Reading, start: number, { from, concept }: Hit): boolean {
-  if (concept.attributes['class'] !== 'approve') return false;
-  return BY_LEAVE.test(text.slice(sentence.start[start], sentence.start[from]));
+/** Words around an act by which it is none, whatever else the sentence says. */
+interface Frame {
+  /** Class of the act, of those that are read so. */
+  readonly of?: string;
+  /** What the clause holds in front of the act. */
+  readonly front?: RegExp;
+  /** The act itself, with what follows it. */
+  readonly from?: RegExp;
+  /** What follows the act. */
+  readonly behind?: RegExp;
+  /** Nowhere beside it. */
+  readonly unless?: RegExp;
 }
 
-const PHONE = /电话|手机|座机|号码|回拨|分机/;
+const FRAMES: readonly Frame[] = [
+  // 把流水放到同一个目录: it stays where it is at hand.
+  {
+    of: 'transfer',
+    from: /^(?:放|存|挪|移|搬|收|归)(?:到|进|在|至|入)/,
+    behind:
+      /^(?:[^，,。；;：:、]{0,8}(?:目录|文件夹|工作区|桌面)(?:里|中|下|内)?|[^，,。；;：:、]{0,4}一起)(?:$|[，,。；;：:])/,
+    unless: /共享|公共|公开|公用|网盘|云|同步盘|隐藏|开放|群|对外|外网|站点|[Ww]eb/,
+  },
+  // 签了保密与数据处理协议: what an agreement is about.
+  {
+    from: /^(?:保密|加密)(?:[与和及、][^，,。；;：:]{1,10})?(?:协议|条款|义务|承诺书?|制度|责任|条例|期限?|等级|级别|规定|要求|约定|方式|算法)/,
+  },
+  // 加密备份到自己的桶: how something is kept.
+  {
+    from: /^加密(?:备份|存储|存放|保存|传输|通信|通道|连接|同步|上传|归档|邮件|压缩包|磁盘|卷|分区|后(?:再)?(?:上传|传|存|备份|同步|保存|归档|发))/,
+  },
+  // 经馆长批准后下架, 经授权查七天内: by whose leave, not an order to give it.
+  { of: 'approve', front: /(?:^|[^曾已])经(?!常|营|理|济|历|手)(?:过)?[^，,。；;：:、（）()\s]{0,8}$/ },
+  // 用旧电话打过去问: a call, not a payment.
+  { of: 'spend', front: /(?:电话|手机|座机|号码|回拨|分机)[^，,。；;]{0,30}$/, from: /^打/ },
+  // 核销的款项转入备查簿: it moves within the books.
+  {
+    of: 'spend',
+    from: /^(?:转|结转|记|计|列|冲|调)(?:入|到|至|进)[^，,。；;：:]{0,6}(?:备查簿|台账|账簿|账册|科目|贷方|借方|成本|费用|损益|坏账|应收|应付|其他应|预付|预收|收入|资产|公积|待摊|表外)/,
+  },
+  // 我方委托开发的归我方: what a contract calls the work or the one who gives it.
+  { from: /^委托(?:开发|设计|加工|生产|代理|创作|制作|检测|拍卖|人|书|方|函|关系|合同|协议)/ },
+  // 看转发规则（自动转发到外部的）: within brackets that end in 的 it says which of them are meant.
+  { front: /[（(][^（）()，,。；;]{0,6}$/, behind: /^[^（）()，,。；;]{0,16}的[）)]/ },
+  // 监控录像: pictures that were taken …
+  { from: /^监控(?:录像|画面|视频|探头|室|系统|大屏|面板|平台|指标|告警|报警|项|页)/ },
+  // … and 保留当时段监控, 调取监控: which somebody keeps or looks up.
+  {
+    front: /(?:保留|封存|调取|调看|查看|调阅|回看|翻看|导出|备份|拷贝|提供|接入|配置|配|看|查)[^，,。；;：:、]{0,8}$/,
+    from: /^监控/,
+  },
+];
+/** As far as a frame looks behind where the act begins or ends. */
+const NEAR = 24;
 
-/** 用旧电话打过去问: a call, not a payment. */
-export function isPhoned({ text, sentence }: Reading, start: number, { from, concept }: Hit): boolean {
+/** The words around it say that the act is not to be done, or no such act. */
+export function isFramed({ text, sentence }: Reading, start: number, { from, to, concept }: Hit): boolean {
   const at = sentence.start[from]!;
-  if (concept.attributes['class'] !== 'spend' || text[at] !== '打') return false;
-  return PHONE.test(text.slice(sentence.start[start], at));
-}
-
-const BOOKED =
-  /^(?:转|结转|记|计|列|冲|调)(?:入|到|至|进)[^，,。；;：:]{0,6}(?:备查簿|台账|账簿|账册|科目|贷方|借方|成本|费用|损益|坏账|应收|应付|其他应|预付|预收|收入|资产|公积|待摊|表外)/;
-
-/** 核销的款项转入备查簿: it moves within the books. */
-export function isBooked({ text, sentence }: Reading, { from, concept }: Hit): boolean {
-  if (concept.attributes['class'] !== 'spend') return false;
-  return BOOKED.test(text.slice(sentence.start[from], sentence.start[from]! + 16));
-}
-
-const COMMISSIONED = /^委托(?:开发|设计|加工|生产|代理|创作|制作|检测|拍卖|人|书|方|函|关系|合同|协议)/;
-
-/** 我方委托开发的归我方: what a contract calls the work or the one who gives it. */
-export function isCommissioned({ text, sentence }: Reading, { from }: Hit): boolean {
-  return COMMISSIONED.test(text.slice(sentence.start[from], sentence.start[from]! + 6));
-}
-
-/** 看转发规则（自动转发到外部的）: within brackets that end in 的 it says which of them are meant. */
-export function isWhichOnes({ text, sentence }: Reading, { from, to }: Hit): boolean {
-  const at = sentence.start[from]!;
-  if (!/[（(][^（）()，,。；;]{0,6}$/.test(text.slice(Math.max(0, at - 8), at))) return false;
-  return /^[^（）()，,。；;]{0,16}的[）)]/.test(text.slice(sentence.end[to - 1], sentence.end[to - 1]! + 20));
+  const end = sentence.end[to - 1]!;
+  // A bracket may open in front of the clause.
+  const front = text.slice(Math.max(0, Math.min(sentence.start[start]!, at - 8)), at);
+  const behind = text.slice(end, end + NEAR);
+  return FRAMES.some(
+    (frame) =>
+      (frame.of === undefined || frame.of === concept.attributes['class']) &&
+      frame.front?.test(front) !== false &&
+      frame.from?.test(text.slice(at, at + NEAR)) !== false &&
+      frame.behind?.test(behind) !== false &&
+      frame.unless?.test(front + behind) !== true,
+  );
 }
 
 /** 自动化发布技能, 上传功能, 支付日和付款方式: the act is part of a name, and the name ends there. */
@@ -133,14 +139,6 @@ export function isNotice(reading: Reading, start: number, { from, to }: Hit): bo
   return acted !== undefined && !PARTED.test(text.slice(sentence.end[acted.to - 1], sentence.start[from]));
 }
 
-/** 保留当时段监控, 调取监控录像: pictures that were taken, which somebody keeps or looks up. */
-export function isFootage({ text, sentence }: Reading, start: number, { from }: Hit): boolean {
-  const at = sentence.start[from]!;
-  if (!text.startsWith(MONITORS, at)) return false;
-  const behind = at + MONITORS.length;
-  return FOOTAGE.test(text.slice(behind, behind + 2)) || KEEPS.test(text.slice(sentence.start[start], at));
-}
-
 /** 汇总：退款笔数、感染例数: one of a row of figures is how often it was done. */
 export function isFigure(reading: Reading, { from, to }: Hit): boolean {
   const { text, sentence } = reading;
@@ -152,11 +150,6 @@ export function isFigure(reading: Reading, { from, to }: Hit): boolean {
 
 const COUNTED =
   /^(?:[笔例颗人件单台份条户家场处]数|人次|占比|比例|比率|完成率|成功率|失败率|总额|总量|总数|时长|用时|原因|情况|数量|趋势|分布)/;
-
-const MONITORS = '监控';
-const FOOTAGE = /^(?:录像|画面|视频|探头|室|系统|大屏|面板|平台|指标|告警|报警|项|页)/;
-const KEEPS =
-  /(?:保留|封存|调取|调看|查看|调阅|回看|翻看|导出|备份|拷贝|提供|接入|配置|配|看|查)[^，,。；;：:、]{0,8}$/;
 
 const NOTICE = /^(?:公告|公示|通知|评论|广告)$/;
 

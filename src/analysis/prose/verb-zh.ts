@@ -6,22 +6,7 @@ import type { Hit } from './walk.ts';
 import { R } from './roles.ts';
 import { isOfOthers } from './case-zh.ts';
 import { isDenied } from './denial-zh.ts';
-import {
-  isBooked,
-  isByLeave,
-  isCommissioned,
-  isFigure,
-  isFootage,
-  isLocalMove,
-  isManual,
-  isNotice,
-  isOwned,
-  isPhoned,
-  isQuality,
-  isSubject,
-  isWhichOnes,
-  namesThing,
-} from './noun-zh.ts';
+import { isFigure, isFramed, isManual, isNotice, isOwned, isSubject, namesThing } from './noun-zh.ts';
 import { frontedFrom } from './slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed-zh.ts';
 import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from './verb.ts';
@@ -93,15 +78,8 @@ export function readChineseVerb(reading: Reading, hit: Hit, earlier: readonly Ve
   if (
     isSubject(reading, hit) ||
     isNotice(reading, start, hit) ||
-    isFootage(reading, start, hit) ||
     isFigure(reading, hit) ||
-    isQuality(reading, hit) ||
-    isByLeave(reading, start, hit) ||
-    isPhoned(reading, start, hit) ||
-    isBooked(reading, hit) ||
-    isCommissioned(reading, hit) ||
-    isWhichOnes(reading, hit) ||
-    isLocalMove(reading, start, hit)
+    isFramed(reading, start, hit)
   )
     return verb('noun', true);
   if (isManual(reading, hit)) return { ...verb('noun', true), others: true };
