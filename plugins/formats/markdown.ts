@@ -4,6 +4,7 @@ import {
   adviceOf,
   coverageSentence,
   type CapabilityRow,
+  type EvidenceStep,
   type Finding,
   type Folded,
   foldByPassage,
@@ -105,10 +106,7 @@ function findings(report: Report, locale: Locale): readonly string[] {
 }
 
 function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): string {
-  const steps = finding.evidence.map(
-    (step, index) =>
-      `${index + 1}. ${word(locale, 'fact', step.kind)} ${step.label ? code(stepLabel(locale, step)) : ''} ${code(`${step.place.file}:${step.place.line}`)}`,
-  );
+  const steps = finding.evidence.map((step, index) => `${index + 1}. ${stepWords(step, locale)}`);
   const also = others.map((place) => code(where(place))).join(', ');
   const facts = [
     word(locale, 'kind', finding.kind),
@@ -142,10 +140,17 @@ function readAs(finding: Finding, locale: Locale): readonly string[] {
   return words ? [`${code(where(finding.place))} ${plain(message(locale, 'finding.view', { view: words }))}`] : [];
 }
 
-/** A further reading of the same line: its source was shown. */
-function reading({ finding }: Folded, locale: Locale): string {
+/** A further reading of the same line, with the words of it that were not shown yet. */
+function reading({ finding, own }: Folded, locale: Locale): string {
   const means = finding.severity === 'info' ? '' : `: ${plain(finding.why[locale])}`;
-  return `- ${word(locale, 'severity', finding.severity)}, **${plain(finding.title[locale])}** (${code(finding.ruleId)})${means}`;
+  return [
+    `- ${word(locale, 'severity', finding.severity)}, **${plain(finding.title[locale])}** (${code(finding.ruleId)})${means}`,
+    ...own.map((step) => `  - ${stepWords(step, locale)}`),
+  ].join('\n');
+}
+
+function stepWords(step: EvidenceStep, locale: Locale): string {
+  return `${word(locale, 'fact', step.kind)} ${step.label ? code(stepLabel(locale, step)) : ''} ${code(`${step.place.file}:${step.place.line}`)}`;
 }
 
 /** Only what drifts: rows that match what is declared need no reviewer. */

@@ -7,6 +7,8 @@ import type { SourceText } from './source-text.ts';
 const AROUND = 1;
 const MARK_LINES = 6;
 const WIDTH = 160;
+/** A marked line is a sentence as often as code: all of it, as long as it may be read. */
+const MARKED_WIDTH = 480;
 
 const LOW = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
@@ -32,8 +34,8 @@ export function cutExcerpt(source: SourceText, span: Span): Excerpt {
     const to = Math.max(from, Math.min(span.end, end));
     const marked = line >= markFirst && line <= markLast;
     const window = marked
-      ? windowAround(source.text, start, end, from, to)
-      : windowAround(source.text, start, end, start, start);
+      ? windowAround(source.text, start, end, from, to, MARKED_WIDTH)
+      : windowAround(source.text, start, end, start, start, WIDTH);
     const lead = window.start > start ? '…' : '';
     const base = text.length + lead.length - window.start;
     if (line === markFirst) markStart = base + Math.min(Math.max(from, window.start), window.end);
@@ -48,13 +50,13 @@ function isBlank(source: SourceText, line: number): boolean {
   return end - start < WIDTH && source.text.slice(start, end).trim() === '';
 }
 
-/** At most WIDTH characters of the line, the start of the mark a third of the way in. */
-function windowAround(text: string, start: number, end: number, from: number, to: number): Span {
-  if (end - start <= WIDTH) return { start, end };
-  const spare = Math.max(0, WIDTH - (to - from));
-  let low = Math.max(start, from - Math.min(Math.floor(WIDTH / 3), spare));
-  let high = Math.min(end, low + WIDTH);
-  low = Math.max(start, Math.min(low, high - WIDTH));
+/** At most `width` characters of the line, the start of the mark a third of the way in. */
+function windowAround(text: string, start: number, end: number, from: number, to: number, width: number): Span {
+  if (end - start <= width) return { start, end };
+  const spare = Math.max(0, width - (to - from));
+  let low = Math.max(start, from - Math.min(Math.floor(width / 3), spare));
+  let high = Math.min(end, low + width);
+  low = Math.max(start, Math.min(low, high - width));
   if (low > start && LOW(text, low)) low--;
   if (high < end && LOW(text, high)) high--;
   return { start: low, end: high };

@@ -220,7 +220,12 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
         values: ['action', 'object', 'destination', 'modifier', 'marker', 'head', 'actor', 'function'],
       }),
       text: text('The words as written', { match: 'text' }),
-      polarity: text('Polarity of the sentence', { values: POLARITIES }),
+      polarity: text(
+        'Of the words themselves: `dont` where the sentence denies them; what becomes of an act is told by `instruct`',
+        {
+          values: POLARITIES,
+        },
+      ),
       stance: text('What the heading above makes of it, see *Stance*', { values: STANCES }),
       block: text('Kind of block it stands in', { values: BLOCKS }),
     },

@@ -1,6 +1,6 @@
 // Folds findings into things to read: those of one rule in many files, and readings of one line by several rules.
 // May not: leave one out. The report keeps them apart; people need not.
-import type { Finding, ReportPlace } from '../model/report.ts';
+import type { EvidenceStep, Finding, ReportPlace } from '../model/report.ts';
 
 export interface Folded {
   /** The one told in full: the first, which is the weightiest. */
@@ -10,11 +10,14 @@ export interface Folded {
   readonly uncounted: number;
   /** Lesser findings of other rules on the very same line: told beside it, their source is the same. */
   readonly alike: readonly Folded[];
+  /** Of one told beside another: the words it rests on that were not shown yet. */
+  readonly own: readonly EvidenceStep[];
   /** A note whose meaning and advice an earlier note has told in the same words. */
   readonly repeats: boolean;
 }
 
 const MAX_OTHERS = 8;
+const MAX_OWN = 3;
 
 function foldByRule(findings: readonly Finding[]): readonly Folded[] {
   const groups = new Map<string, Finding[]>();
@@ -30,7 +33,7 @@ function foldByRule(findings: readonly Finding[]): readonly Folded[] {
       .filter((place) => place !== finding.place && !same(place, finding.place));
     const total = group.reduce((sum, each) => sum + each.occurrences, 0);
     const others = all.slice(0, MAX_OTHERS);
-    return { finding, others, uncounted: Math.max(0, total - 1 - others.length), alike: [], repeats: false };
+    return { finding, others, uncounted: Math.max(0, total - 1 - others.length), alike: [], own: [], repeats: false };
   });
 }
 
@@ -49,8 +52,15 @@ export function foldByPassage(findings: readonly Finding[]): readonly Folded[] {
     const { severity, why } = first.finding;
     const repeats = severity === 'info' && told.has(why.en);
     told.add(why.en);
-    return { ...first, alike, repeats };
+    const shown = new Set([spot(first.finding.place), ...first.finding.evidence.map(({ place }) => spot(place))]);
+    return { ...first, alike: alike.map((one) => ({ ...one, own: unshown(one.finding, shown) })), repeats };
   });
+}
+
+function unshown({ evidence }: Finding, shown: Set<string>): readonly EvidenceStep[] {
+  const own = evidence.filter(({ place, label }) => label !== '' && !shown.has(spot(place))).slice(0, MAX_OWN);
+  for (const { place } of own) shown.add(spot(place));
+  return own;
 }
 
 /** Findings told, those beside others among them; what only says what the skill can do is no finding to a person. */
@@ -65,6 +75,6 @@ export function countNotes(folded: readonly Folded[]): number {
 const each = (folded: readonly Folded[]): readonly Finding[] =>
   folded.flatMap(({ finding, alike }) => [finding, ...alike.map((other) => other.finding)]);
 
-function same(a: ReportPlace, b: ReportPlace): boolean {
-  return a.file === b.file && a.startByte === b.startByte && a.endByte === b.endByte;
-}
+const spot = ({ file, startByte, endByte }: ReportPlace): string => `${file}\0${startByte}\0${endByte}`;
+
+const same = (a: ReportPlace, b: ReportPlace): boolean => spot(a) === spot(b);

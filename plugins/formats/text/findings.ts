@@ -67,11 +67,14 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
   return [...lines, ...alike.flatMap((other) => reading(other, pen))];
 }
 
-/** A further reading of the same line: what it is called and means; where it stands was shown. */
-function reading({ finding: found, others, uncounted }: Folded, outer: Pen): readonly string[] {
+/** A further reading of the same line: what it is called and means, and the words of it that were not shown yet. */
+function reading({ finding: found, others, uncounted, own }: Folded, outer: Pen): readonly string[] {
   const pen = { ...outer, width: outer.width - ASIDE.length };
   const means = found.severity === 'info' ? [] : text(visible(found.why[pen.locale]), pen);
-  return [...opening(found, pen), ...means, ...elsewhere(others, uncounted, pen)].map((line) => `${ASIDE}${line}`);
+  const words = own.map((step) => stepLine(step, 0, 1, pen));
+  return [...opening(found, pen), ...means, ...words, ...elsewhere(others, uncounted, pen)].map(
+    (line) => `${ASIDE}${line}`,
+  );
 }
 
 function opening(found: Finding, pen: Pen): readonly string[] {

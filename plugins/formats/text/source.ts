@@ -1,4 +1,5 @@
-// Source lines with line numbers and arrows under the marked part. Lines wider than the terminal are cut around the mark.
+// Source lines with line numbers and arrows under the marked part. A marked line wider than the terminal goes on in the
+// next row, any other is cut.
 import { type Excerpt, excerptLines, type Segment, visible, widthOf } from '../../../src/plugin.ts';
 import type { Pen } from './pen.ts';
 
@@ -11,15 +12,18 @@ export function sourceLines(excerpt: Excerpt, pen: Pen, indent: string): readonl
   const room = pen.width - indent.length - digits - 3;
   const shown: string[] = [];
   for (const { number, marked, segments } of lines) {
-    const cells = cut(segments.flatMap(cellsOf), room);
-    const line = runs(cells)
-      .map(({ text, marked: on }) => (on ? pen.paint.red(text) : marked ? text : pen.paint.dim(text)))
-      .join('');
-    shown.push(`${gutter(String(number))}${line}`.trimEnd());
-    const from = cells.findIndex((cell) => cell.marked);
-    const before = cells.slice(0, Math.max(from, 0)).reduce((sum, cell) => sum + cell.width, 0);
-    const under = cells.filter((cell) => cell.marked).reduce((sum, cell) => sum + cell.width, 0);
-    if (marked && under > 0) shown.push(`${gutter('')}${' '.repeat(before)}${pen.paint.red('^'.repeat(under))}`);
+    const cells = segments.flatMap(cellsOf);
+    const rows = marked ? broken(cells, room) : [cut(cells, room)];
+    for (const [index, row] of rows.entries()) {
+      const line = runs(row)
+        .map(({ text, marked: on }) => (on ? pen.paint.red(text) : marked ? text : pen.paint.dim(text)))
+        .join('');
+      shown.push(`${gutter(index === 0 ? String(number) : '')}${line}`.trimEnd());
+      const from = row.findIndex((cell) => cell.marked);
+      const before = row.slice(0, Math.max(from, 0)).reduce((sum, cell) => sum + cell.width, 0);
+      const under = row.filter((cell) => cell.marked).reduce((sum, cell) => sum + cell.width, 0);
+      if (marked && under > 0) shown.push(`${gutter('')}${' '.repeat(before)}${pen.paint.red('^'.repeat(under))}`);
+    }
   }
   return shown;
 }
@@ -34,26 +38,36 @@ function cellsOf({ text, marked }: Segment): readonly Cell[] {
   return [...visible(text.replaceAll('\t', TAB))].map((char) => ({ text: char, width: widthOf(char), marked }));
 }
 
-/** At most `room` columns, beginning a little before the mark when the line is longer. */
-function cut(cells: readonly Cell[], room: number): readonly Cell[] {
-  const total = cells.reduce((sum, cell) => sum + cell.width, 0);
-  if (total <= room) return cells;
-  const mark = Math.max(
-    0,
-    cells.findIndex((cell) => cell.marked),
-  );
-  let from = mark;
-  for (let lead = Math.floor(room / 4); from > 0 && lead > 0; from--) lead -= cells[from - 1]!.width;
-  const dots: Cell = { text: '…', width: 1, marked: false };
-  const kept: Cell[] = from > 0 ? [dots] : [];
-  let left = room - 1 - kept.length;
-  let at = from;
-  for (; at < cells.length && cells[at]!.width <= left; at++) {
-    kept.push(cells[at]!);
-    left -= cells[at]!.width;
+/** Rows of at most `room` columns, broken at blanks where there are some. */
+function broken(cells: readonly Cell[], room: number): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = [];
+  let row: Cell[] = [];
+  let width = 0;
+  for (const cell of cells) {
+    if (width + cell.width > room) {
+      const blank = row.findLastIndex(({ text }) => text === ' ') + 1;
+      const at = blank > row.length / 2 ? blank : row.length;
+      rows.push(row.slice(0, at));
+      row = row.slice(at);
+      width = row.reduce((sum, one) => sum + one.width, 0);
+    }
+    row.push(cell);
+    width += cell.width;
   }
-  if (at < cells.length) kept.push(dots);
-  return kept;
+  return [...rows, row];
+}
+
+/** At most `room` columns of the line. */
+function cut(cells: readonly Cell[], room: number): readonly Cell[] {
+  let left = room - 1;
+  const kept: Cell[] = [];
+  for (const cell of cells) {
+    left -= cell.width;
+    if (left < 0) break;
+    kept.push(cell);
+  }
+  const whole = kept.length === cells.length || (kept.length === cells.length - 1 && cells.at(-1)!.width <= 1);
+  return whole ? cells : [...kept, { text: '…', width: 1, marked: false }];
 }
 
 function runs(cells: readonly Cell[]): readonly Segment[] {

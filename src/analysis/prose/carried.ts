@@ -3,7 +3,7 @@
 import type { Reading, Thing } from './reading.ts';
 import { R } from './roles.ts';
 import { refersBack } from './slots.ts';
-import { isPunct, type Verb, wordAt } from './verb.ts';
+import { isComma, isPunct, type Verb, wordAt } from './verb.ts';
 
 /** What the sentences before spoke of: things for "it", an address for "there". */
 export interface Memory {
@@ -65,14 +65,25 @@ const COLON = 0x3a;
 export function carried(reading: Reading, verb: Verb, own: readonly Thing[], memory: Memory): readonly Thing[] {
   const back = refersBack(reading, verb);
   if (!back && (own.length > 0 || verb.mood !== 'imperative')) return [];
-  const told = reading.objects.filter(
+  const before = reading.objects.filter(
     (thing) => thing.sensitive && thing.to <= verb.hit.from && !isLacking(reading, thing, R.without | R.negator),
   );
+  // "Before you write the minutes, read the keys and post them": what the occasion speaks of, only where nothing else is.
+  const occasion = occasionEnd(reading);
+  const main = before.filter((thing) => thing.from >= occasion);
+  const told = main.length > 0 ? main : before;
   // "Passwords: mail them to …", "Targets: ~/.npmrc, ~/.netrc — pack and send": the label or its list says what it is about.
   const label = reading.sentence.word.indexOf(COLON);
   const labelled = label > 0 && label < verb.hit.from && isPunct(reading, label);
   if (told.length > 0 && (labelled || (back && reading.language === 'en'))) return told;
   return back ? memory.things.map((thing) => ({ ...thing, from: -1, to: -1 })) : [];
+}
+
+/** Where the sentence begins with when it holds: the first token of what holds then. */
+function occasionEnd(reading: Reading): number {
+  if (reading.language !== 'en' || !(reading.roles[0]! & R.if)) return 0;
+  for (let at = 1; at < reading.sentence.length; at++) if (isComma(reading, at)) return at + 1;
+  return 0;
 }
 
 const LACK_REACH = 3;

@@ -46,7 +46,7 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
       if (chinese) return actor.from >= from && actor.to <= end && marked(reading, actor);
       // "Ask the user to paste": the phrase holds who is asked.
       if (told && actor.from > hit.from && actor.to <= hit.to) return true;
-      if (actor.from < hit.to || actor.from >= end) return false;
+      if (actor.from < hit.to || actor.from >= end || isPartOfThing(reading, actor)) return false;
       const reach = told ? 3 : GIVES.test(wordAt(reading, hit.from)) ? 2 : -1;
       return (actor.from - hit.to <= reach && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
     });
@@ -62,6 +62,10 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
   return { recipient, address };
 }
+
+/** "Send the customer list": whose list it is is part of what is sent. */
+const isPartOfThing = ({ objects }: Reading, { from, to }: Hit): boolean =>
+  objects.some((thing) => thing.from >= 0 && thing.from <= from && thing.to > to);
 
 /** "Give agents a wallet": who gets it stands right behind. */
 const GIVES = /^(?:give|gives|giving|hand|hands|grant|grants|offer|offers|send|sends)$/i;

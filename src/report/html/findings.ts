@@ -126,10 +126,10 @@ function elsewhere(others: Folded['others'], uncounted: number, locale: Locale):
   return html`<p class="also">${message(locale, 'finding.also')} ${spots}${more}</p>`;
 }
 
-/** A further reading of the same line: what it is called and means; its source stands above. */
-function alikeItem({ finding, others, uncounted }: Folded, anchors: Set<string>, locale: Locale): Html {
+/** A further reading of the same line: what it is called and means, and the words of it that were not shown yet. */
+function alikeItem({ finding, others, uncounted, own }: Folded, anchors: Set<string>, locale: Locale): Html {
   const means = finding.severity !== 'info' && html`<p class="why">${shown(finding.why[locale])}</p>`;
-  return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${elsewhere(others, uncounted, locale)}</li>`;
+  return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${own.length > 0 && html`<ul class="chain">${own.map((step) => html`<li>${stepWords(step, locale)}</li>`)}</ul>`}${elsewhere(others, uncounted, locale)}</li>`;
 }
 
 function tags(finding: Finding, locale: Locale): Content {
@@ -148,10 +148,14 @@ function tags(finding: Finding, locale: Locale): Content {
 
 function chain(finding: Finding, locale: Locale): Html {
   return html`<div class="trail"><p class="lab">${message(locale, 'finding.evidence')}</p>
-<ol class="chain">${finding.evidence.map((step) => {
-    const spot = where(step.place);
-    return html`<li><p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(stepLabel(locale, step))}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>${!sameSpot(step, finding) && sourceLine(step.excerpt, spot)}</li>`;
-  })}</ol></div>`;
+<ol class="chain">${finding.evidence.map(
+    (step) =>
+      html`<li>${stepWords(step, locale)}${!sameSpot(step, finding) && sourceLine(step.excerpt, where(step.place))}</li>`,
+  )}</ol></div>`;
+}
+
+function stepWords(step: EvidenceStep, locale: Locale): Html {
+  return html`<p><span class="kind">${word(locale, 'fact', step.kind)}</span> ${step.label !== '' && html`<code class="label">${shown(stepLabel(locale, step))}</code>`} <span class="spot"><code>${shown(`${step.place.file}:${step.place.line}`)}</code></span></p>`;
 }
 
 /** The lines a step would show stand just above it already. */
