@@ -48,7 +48,7 @@ describe('what somebody accepted', () => {
   it('is told in every format people read, and nothing says that nothing speaks against the skill', () => {
     expect(render('markdown', clean)).toContain('Nothing speaks against installing it.');
     for (const name of ['text', 'markdown', 'html']) {
-      expect(render(name, quiet)).toContain('Suppressed by you');
+      expect(render(name, quiet)).toContain('Accepted or set aside');
       expect(render(name, quiet)).toContain('Nothing but what you accepted speaks against installing it.');
       expect(render(name, quiet, 'zh')).toContain('除您已接受的发现外');
       expect(render(name, clean)).not.toContain('accepted');

@@ -66,7 +66,8 @@ export function assess(input: AssessInput): Report {
     verdictLevel,
     summary: summarize(findings, {
       coverage,
-      accepted: suppressed.filter(({ finding }) => finding.weight > 0).length,
+      accepted: counting(accepted.suppressed),
+      setAside: counting(built.setAside),
       instructs,
     }),
     riskScore,
@@ -87,6 +88,9 @@ const NO_SKILL: IntakeNote = {
     zh: '其中没有带内容的 SKILL.md：这不是技能，或并非想要扫描的文件夹',
   },
 };
+
+const counting = (suppressed: Report['suppressed']): number =>
+  suppressed.filter(({ finding }) => finding.weight > 0).length;
 
 function inOrder(failures: readonly Failure[]): readonly Failure[] {
   const unique = new Map(failures.map((failure) => [`${failure.part}\0${failure.code}\0${failure.detail}`, failure]));

@@ -4,44 +4,68 @@ import type { Coverage, Finding } from '../model/report.ts';
 
 interface Seen {
   readonly coverage: Coverage;
-  /** Findings that were accepted. */
+  /** Findings that whoever asked has accepted. */
   readonly accepted: number;
+  /** Findings that the policy of the loaded rules sets aside. */
+  readonly setAside: number;
   /** Whether there is a SKILL.md with something in it. */
   readonly instructs: boolean;
 }
 
 /** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
-export function summarize(findings: readonly Finding[], { coverage, accepted, instructs }: Seen): Localized {
-  const { en, zh } = mainFinding(findings, coverage, instructs);
-  if (accepted === 0) return { en, zh };
-  return {
-    en: `${en} ${accepted === 1 ? 'One finding you accepted is' : `${accepted} findings you accepted are`} not counted.`,
-    zh: `${zh}您已接受的 ${accepted} 项发现未计入。`,
-  };
+export function summarize(findings: readonly Finding[], seen: Seen): Localized {
+  const { en, zh } = mainFinding(findings, seen);
+  const { accepted, setAside } = seen;
+  const left = [
+    ...(accepted > 0
+      ? [
+          {
+            en:
+              accepted === 1
+                ? 'One finding you accepted is not counted.'
+                : `${accepted} findings you accepted are not counted.`,
+            zh: `您已接受的 ${accepted} 项发现未计入。`,
+          },
+        ]
+      : []),
+    ...(setAside > 0
+      ? [
+          {
+            en:
+              setAside === 1
+                ? 'One finding the policy sets aside is not counted.'
+                : `${setAside} findings the policy sets aside are not counted.`,
+            zh: `策略搁置的 ${setAside} 项发现未计入。`,
+          },
+        ]
+      : []),
+  ];
+  return { en: [en, ...left.map((one) => one.en)].join(' '), zh: [zh, ...left.map((one) => one.zh)].join('') };
 }
 
-function mainFinding(findings: readonly Finding[], coverage: Coverage, instructs: boolean): Localized {
+function mainFinding(findings: readonly Finding[], { coverage, accepted, setAside, instructs }: Seen): Localized {
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
+    const [nothing, none] = accepted + setAside > 0 ? ['Nothing else', '未发现其他'] : ['Nothing', '未发现'];
     if (gaps > 0) {
       const paths = new Set(coverage.gaps.map((gap) => gap.path)).size;
       return {
-        en: `Nothing was found in what could be read, but ${paths} ${paths === 1 ? 'file' : 'files'} could not be read in full.`,
-        zh: `已读取的内容中未发现问题，但有 ${paths} 个文件未能完整读取。`,
+        en: `${nothing} was found in what could be read, but ${paths} ${paths === 1 ? 'file' : 'files'} could not be read in full.`,
+        zh: `已读取的内容中${none}问题，但有 ${paths} 个文件未能完整读取。`,
       };
     }
     const abilities = new Set(findings.map((finding) => finding.ruleId)).size;
     // What weighs nothing is no finding to begin a report with: its title alone would read like an accusation.
     if (abilities > 0) {
       return {
-        en: `Nothing was found that speaks against it; ${abilities === 1 ? 'one thing it can do is' : `${abilities} things it can do are`} listed.`,
-        zh: `未发现不利之处；列出了该技能具备的 ${abilities} 项能力供对照。`,
+        en: `${nothing} was found that speaks against it; ${abilities === 1 ? 'one thing it can do is' : `${abilities} things it can do are`} listed.`,
+        zh: `${none}不利之处；列出了该技能具备的 ${abilities} 项能力供对照。`,
       };
     }
     const files = coverage.filesTotal;
-    const en = `Nothing was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`;
-    const zh = `未发现问题，${files === 1 ? '唯一的文件已' : `全部 ${files} 个文件均已`}完整读取。`;
+    const en = `${nothing} was found; ${files === 1 ? 'the one file was' : `all ${files} files were`} read in full.`;
+    const zh = `${none}问题，${files === 1 ? '唯一的文件已' : `全部 ${files} 个文件均已`}完整读取。`;
     // A forgotten or empty one is a mistake of whoever packed it, and its verdict says little.
     return instructs
       ? { en, zh }

@@ -13,7 +13,7 @@ export const MESSAGES = {
   'title.languages': say('Languages', '语言'),
   'title.sensitive': say('Sensitive paths', '敏感路径'),
   'title.provenance': say('Provenance', '来源与可复现性'),
-  'title.suppressed': say('Suppressed by you', '您已抑制的发现'),
+  'title.suppressed': say('Accepted or set aside', '已接受或由策略搁置'),
   'title.failures': say('What failed', '失败部分'),
   'title.notes': say('How it was packed', '打包情况'),
   'title.score': say('What the score is made of', '得分构成'),

@@ -491,7 +491,7 @@ describe('suppressions', () => {
     expect([riskScore.score, verdictLevel]).toEqual([0, 'trusted']);
     const { summary } = scan({});
     expect(summary.en).toBe(
-      'Nothing was found; all 3 files were read in full. One finding you accepted is not counted.',
+      'Nothing else was found; all 3 files were read in full. One finding you accepted is not counted.',
     );
     expect(summary.zh).toContain('您已接受的 1 项发现未计入。');
     expect(scan({ rule: 'x/b' }).summary.en).not.toContain('accepted');

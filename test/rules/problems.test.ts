@@ -300,6 +300,17 @@ describe('problems name the place, the fault and what to do', () => {
     ]);
   });
 
+  it('knows the words of other rule languages', () => {
+    const advice = (match: string) => brief(problemsOf(ruleText(match))).join('\n');
+    expect(advice('pattern-either: [ { call: x }, { call: y } ]')).toContain('Write `any:` with a list');
+    expect(advice('patterns: [ { call: x } ]')).toContain('Write `all:` with a list');
+    expect(advice('pattern-sources: [ { call: x } ]')).toContain('Write `flow: { from: …, to: … }`');
+    expect(advice("regex: 'x'")).toContain("Write `text: '/…/'`");
+    expect(
+      brief(problemsOf(ruleText('call: x').replace('match:', 'languages: [python]\nmatch:'))).join('\n'),
+    ).toContain("Write `where: { path: '**/*.py' }`");
+  });
+
   it('tells what ends a vocabulary, and how what cannot be taken out is written', () => {
     const one = (from: RegExp, to: string) => brief(problemsOf(ruleText('call: x').replace(from, to))).join('\n');
     expect(one(/internal: true/, 'taxonomy: { owasp-ast: AST11 }')).toContain(

@@ -121,8 +121,10 @@ export function failureSection(report: Report, pen: Pen): readonly string[] {
   if (report.suppressed.length > 0) {
     lines.push(pen.heading('title.suppressed'));
     for (const { finding, reason } of report.suppressed) {
+      const severity = word(pen.locale, 'severity', finding.severity);
       lines.push(
-        `${INDENT}${visibleLine(finding.title[pen.locale])}  ${pen.paint.dim(visibleLine(`${where(finding.place)} · ${reason}`))}`,
+        `${INDENT}${severity}  ${visibleLine(finding.title[pen.locale])}`,
+        `${INDENT}  ${pen.paint.dim(visibleLine(`${finding.ruleId} · ${where(finding.place)} · ${reason}`))}`,
       );
     }
     lines.push('');

@@ -166,5 +166,5 @@ function sameSpot(step: EvidenceStep, finding: Finding): boolean {
 function suppressed(report: Report, locale: Locale): Content {
   if (report.suppressed.length === 0) return undefined;
   return html`<details class="muted"><summary>${message(locale, 'title.suppressed')} <span class="count">${report.suppressed.length}</span></summary>
-<ul class="gaps">${report.suppressed.map(({ finding, reason }) => html`<li><code>${shown(where(finding.place))}</code> <span>${shown(finding.title[locale])} · ${shown(reason)}</span></li>`)}</ul></details>`;
+<ul class="gaps">${report.suppressed.map(({ finding, reason }) => html`<li><code>${shown(where(finding.place))}</code> <span>${word(locale, 'severity', finding.severity)} · ${shown(finding.title[locale])} · <code>${shown(finding.ruleId)}</code> · ${shown(reason)}</span></li>`)}</ul></details>`;
 }

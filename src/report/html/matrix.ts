@@ -56,9 +56,11 @@ function declared(row: CapabilityRow, locale: Locale): Content {
 
 function places(all: readonly ReportPlace[], locale: Locale): Content {
   if (all.length === 0) return undefined;
-  const lines = [...new Set(all.map((place) => `${place.file}:${place.line}`))];
+  const lines = [...new Map(all.map(({ file, line }) => [`${file}:${line}`, { file, line }])).values()];
   const left = lines.length - MAX_PLACES;
-  return html`<ul>${lines.slice(0, MAX_PLACES).map((line) => html`<li><code>${shown(line)}</code></li>`)}${
+  return html`<ul>${lines
+    .slice(0, MAX_PLACES)
+    .map(({ file, line }) => html`<li><code>${shown(file)}<span class="whole">:${line}</span></code></li>`)}${
     left > 0 && html`<li class="dim">${message(locale, 'finding.more', { count: left })}</li>`
   }</ul>`;
 }

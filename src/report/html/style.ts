@@ -12,7 +12,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report{max-width:1060px;margin:0 auto;padding:28px 20px 8px;display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
 .report h1,.report h2,.report h3,.report h4,.report p,.report ul,.report ol,.report dl,.report pre{margin:0}
 .report ul,.report ol{padding:0;list-style:none}
-.report code{font:0.86em/1.5 var(--mono);overflow-wrap:anywhere}
+.report code{font:0.86em/1.5 var(--mono);overflow-wrap:anywhere}.whole{white-space:nowrap}
 .report a{color:var(--accent)}
 .report :focus-visible,.skip:focus{outline:3px solid var(--accent);outline-offset:2px;border-radius:6px}
 .skip{position:absolute;left:-999px}.skip:focus{left:12px;top:8px;background:var(--card);padding:6px 12px;z-index:2}

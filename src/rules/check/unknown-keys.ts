@@ -5,6 +5,7 @@ import { suggest, suggestKind } from '../../model/near-miss.ts';
 import type { RuleProblem } from '../problem.ts';
 import type { Source, ValuePath } from '../source.ts';
 import { NODE_OPTIONS } from './language.ts';
+import { fromElsewhere } from './other-languages.ts';
 import { placeName } from './place-name.ts';
 import { CONDITION } from './schema.ts';
 
@@ -29,7 +30,7 @@ export function unknownCondition(
     [...path, first],
     `Unknown condition \`${first}\``,
     why,
-    attributeOf(first) ?? suggestKind(first, [...heads]),
+    fromElsewhere(first) ?? attributeOf(first) ?? suggestKind(first, [...heads]),
     true,
   );
 }
@@ -81,7 +82,7 @@ export function unknownKey(
     'Unknown keys are errors, so that a slip never silently weakens a rule.',
     beside
       ? besideAdvice(key, String(path.at(-1)))
-      : (primaryMeant(key, String(path.at(-1)), known) ?? suggest(key, known)),
+      : (primaryMeant(key, String(path.at(-1)), known) ?? fromElsewhere(key) ?? suggest(key, known)),
     true,
   );
 }
