@@ -143,6 +143,7 @@ describe('sarif', () => {
     for (const result of run.results) {
       expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
       expect(result.partialFingerprints['skillproof/v1']).toMatch(/^[0-9a-f]{32}$/);
+      expect(result.partialFingerprints['primaryLocationLineHash']).toMatch(/^[0-9a-f]{32}:1$/);
       expect(['none', 'note', 'warning', 'error']).toContain(result.level);
       if (result.kind !== 'fail') expect(result.level).toBe('none');
       expect(result.rank).toBeGreaterThanOrEqual(0);

@@ -174,7 +174,8 @@ function resultOf(finding: Finding, context: Context) {
           ],
         }
       : {}),
-    partialFingerprints: { 'skillproof/v1': finding.fingerprint },
+    // The second is what code scanning of GitHub tells alerts apart by.
+    partialFingerprints: { 'skillproof/v1': finding.fingerprint, primaryLocationLineHash: `${finding.fingerprint}:1` },
     rank: Math.round(finding.weight * 1000) / 10,
     occurrenceCount: finding.occurrences,
     properties: {

@@ -14,6 +14,8 @@ import { compareBy } from './order.ts';
 const MAX_PLACES = 5;
 const MAX_TEXT = 200;
 const PROSE_KINDS = new Set(['instruct', 'mention', 'hidden', 'link']);
+/** What stands beside an act and makes it worse or better shows no capability by itself. */
+const BESIDE = new Set(['x-text', 'text', 'string', 'ioc', 'tenor', 'mention', 'purpose', 'import', 'file']);
 const DOCUMENTS = new Set(['markdown', 'text', 'html', 'rst']);
 
 interface Cells {
@@ -46,7 +48,9 @@ export function capabilityMap(
       cells(capability).declared.set(`${row.type}\0${row.value}\0${place ? spot(place) : ''}`, row);
     }
   }
-  for (const { rule, facts: proven } of evidence) {
+  for (const { rule, facts: all } of evidence) {
+    const acts = all.filter(({ kind }) => !BESIDE.has(kind));
+    const proven = acts.length > 0 ? acts : all;
     for (const capability of rules.get(rule)?.capabilities ?? []) {
       for (const fact of proven) {
         const place = fact.kind === 'purpose' ? undefined : locator.resolve(fact.place);

@@ -9,34 +9,54 @@ import { wantsColor } from './color.ts';
 
 type Fate = 'expired' | 'changed' | 'nothing';
 
-const WORDS: Readonly<Record<Locale, { readonly head: string } & Readonly<Record<Fate, string>>>> = {
+const WORDS: Readonly<
+  Record<Locale, { readonly head: string; readonly many: string } & Readonly<Record<Fate, string>>>
+> = {
   en: {
     head: 'warning: --suppress, entry {n} ({rule} in {path}): ',
+    many: 'warning: --suppress, {count} entries ({list}): of each, ',
     expired: 'it ended on {expires}; what it accepted counts again',
     changed: 'the content is not the one that was accepted any more; the finding counts',
     nothing: 'no finding is taken out by it; check rule, path and contentHash, or remove it',
   },
   zh: {
     head: '警告：--suppress 第 {n} 项（{path} 中的 {rule}）：',
+    many: '警告：--suppress 中的 {count} 项（第 {list} 项）：均',
     expired: '已于 {expires} 到期，所接受的发现重新计入',
     changed: '内容已不是当初接受的内容，该发现仍计入',
     nothing: '未匹配任何发现；请检查 rule、path 和 contentHash，或删除该项',
   },
 };
 
-/** One line for each entry that took nothing out; none when all of them did their work. */
+/** More of one fate are told in one line: a list for another skill is one mistake. */
+const MANY = 4;
+
+/** A line for each entry that took nothing out; none when all of them did their work. */
 export function idleSuppressions(
   suppressions: readonly Suppression[],
   reports: readonly Report[],
   locale: Locale,
   today: string = new Date().toISOString().slice(0, 10),
 ): string[] {
-  return suppressions.flatMap((one, index) => {
+  const words = WORDS[locale];
+  const idle = suppressions.flatMap((one, index) => {
     const fate = fateOf(one, reports, today);
-    if (fate === undefined) return [];
-    const words = WORDS[locale];
-    return [visibleLine(fillIn(words.head + words[fate], { ...one, n: index + 1 }))];
+    return fate === undefined ? [] : [{ fate, one, n: index + 1 }];
   });
+  const lines = new Map<string, string>();
+  for (const { fate, one, n } of idle) {
+    const alike = idle.filter((other) => other.fate === fate && other.one.expires === one.expires);
+    const told =
+      alike.length < MANY
+        ? fillIn(words.head + words[fate], { ...one, n })
+        : fillIn(words.many + words[fate], {
+            ...one,
+            count: alike.length,
+            list: alike.map((each) => each.n).join(', '),
+          });
+    lines.set(told, visibleLine(told));
+  }
+  return [...lines.values()];
 }
 
 export function warnOfIdle(suppressions: readonly Suppression[], reports: readonly Report[], locale: Locale): void {

@@ -8,6 +8,8 @@ import { readRemoteReport, type RemoteReport } from './remote-report.ts';
 export interface RemoteOptions {
   readonly server?: string;
   readonly key?: string;
+  /** Only the owner of the key may read the report. */
+  readonly private?: boolean;
 }
 
 /** Where `skillproof serve` listens when nothing else is said. */
@@ -24,14 +26,16 @@ export type Submission = { readonly url: string } | { readonly name: string; rea
 export class RemoteService {
   readonly #base: string;
   readonly #key: string | undefined;
+  readonly #private: boolean;
 
-  constructor({ server = STANDARD_SERVER, key }: RemoteOptions) {
+  constructor({ server = STANDARD_SERVER, key, private: hidden = false }: RemoteOptions) {
     if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
       throw new SkillproofError('usage', `--server must be an http or https address, not ${JSON.stringify(server)}`);
     }
     if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new SkillproofError('usage', 'this is not an API key');
     this.#base = server.replace(/\/+$/, '');
     this.#key = key;
+    this.#private = hidden;
   }
 
   async scan(submission: Submission, locale: Locale): Promise<RemoteReport> {
@@ -39,12 +43,13 @@ export class RemoteService {
     const form = 'bytes' in submission ? new FormData() : undefined;
     if ('bytes' in submission) {
       form!.set('locale', locale);
+      if (this.#private) form!.set('private', 'true');
       form!.set('file', new Blob([submission.bytes as Uint8Array<ArrayBuffer>]), submission.name);
     }
     const answer = await this.#call('/api/scan', {
       method: 'POST',
       headers: form ? headers : { ...headers, 'content-type': 'application/json' },
-      body: form ?? JSON.stringify({ ...submission, locale }),
+      body: form ?? JSON.stringify({ ...submission, locale, ...(this.#private ? { private: true } : {}) }),
     });
     const result = await json(answer);
     if (answer.status !== 202) return readRemoteReport(result);

@@ -14,7 +14,7 @@ import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } fr
 import { Progress } from './progress.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
-import { collectionLine, collectionTable, failedLine, waitingLine } from './summary.ts';
+import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } from './summary.ts';
 import { type CliTarget, expandTargets } from './targets.ts';
 import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
@@ -36,6 +36,7 @@ export interface ScanOptions {
   readonly threads?: string;
   readonly server?: string;
   readonly key?: string;
+  readonly private?: boolean;
 }
 
 const many = (value: string, before: readonly string[]): string[] => [...before, value];
@@ -65,6 +66,7 @@ export function registerScan(program: Command): void {
       ),
     )
     .addOption(new Option('--key <key>', 'API key for the service').env('SKILLPROOF_KEY'))
+    .option('--private', 'with --key: only its owner can read the report on the service')
     .addHelpText(
       'after',
       '\nFor addresses fetched from this machine:' +
@@ -95,6 +97,8 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     mustBeWritable(...outputs.map((output) => output.file), acceptance?.file);
     const throughService = options.server !== undefined || options.key !== undefined;
     if (throughService) refuseLocalSettings(options);
+    if (options.private === true && options.key === undefined)
+      throw new SkillproofError('usage', '--private only works with --key: a private report has an owner');
     const expanded = await expandTargets(named);
     const collection = expanded.length > 1;
     const onScreen = outputs.find((output) => output.file === undefined);
@@ -119,6 +123,8 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
       await runRemote(expanded, options, locale, (target, answer, index) => {
         each(target, answer instanceof SkillproofError ? answer : [answeredBy(target.label, answer)], index);
       });
+      if (options.private !== true && expanded.some(({ spec }) => !('url' in spec)) && process.stderr.isTTY)
+        process.stderr.write(`${publicLine(locale)}\n`);
     } else {
       await runTargets(
         expanded,

@@ -64,6 +64,13 @@ export function waitingLine({ label }: CliTarget, { part, path, endsMs }: Wait, 
     : `waiting for the plugin ${visibleLine(part)} in ${where}; it is left out after ${seconds} s`;
 }
 
+/** What was on this machine is now on another: whoever sent it should know who reads it. */
+export function publicLine(locale: Locale): string {
+  return locale === 'zh'
+    ? '报告在服务器上公开：任何持有其编号或内容哈希的人都能阅读；--private 仅供密钥所有者阅读'
+    : 'the report is public on the service: whoever has its id or content hash reads it; --private keeps it to the owner of the key';
+}
+
 export function collectionTable(answers: readonly Answered[], failed: number, locale: Locale): string {
   const words = WORDS[locale];
   const counts = VERDICTS.map((level) => ({

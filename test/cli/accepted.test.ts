@@ -53,3 +53,9 @@ it.each([
   const alone = scan('--json', '--suppress', accept({ ...other, ...odd }));
   expect([alone.status, alone.stdout]).toEqual([plain.status, plain.stdout]);
 });
+
+it('a list for another skill is one mistake', () => {
+  const odd = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...other, path: `${name}.md` }));
+  const { told } = scan('--suppress', accept(entry, ...odd));
+  expect(told).toEqual([expect.stringContaining('5 entries (2, 3, 4, 5, 6): of each, no finding is taken out by it')]);
+});

@@ -152,6 +152,16 @@ describe('against a service', () => {
     expect(over.err).not.toContain(key);
   });
 
+  it('keeps a report to the owner of the key', async () => {
+    const { key } = await server.member('starter');
+    const { out } = await run('scan', evil, ...at, '--key', key, '--private', '--json');
+    const { reportId } = JSON.parse(out) as { reportId: string };
+    expect((await fetch(`${server.url}/api/report/${reportId}`)).status).toBe(404);
+    expect((await run('report', reportId, ...at, '--key', key)).out).toContain(reportId);
+    const unowned = await run('scan', evil, ...at, '--private');
+    expect([unowned.code, unowned.err]).toEqual([99, expect.stringContaining('--private only works with --key')]);
+  });
+
   it.each([
     [['scan', 'BROKEN'], 'archive-malformed'],
     [['scan', 'TEXT'], 'archive-malformed'],

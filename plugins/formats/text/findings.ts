@@ -4,6 +4,7 @@ import {
   type Finding,
   shorten,
   type Folded,
+  discountLine,
   countFolded,
   countNotes,
   foldByPassage,
@@ -53,15 +54,8 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
     lines.push(...found.evidence.map((step, index) => stepLine(step, index, found.evidence.length, pen)));
   }
   lines.push(...elsewhere(others, uncounted, pen));
-  if (found.discount) {
-    const { reason, ruleSeverity, because = '' } = found.discount;
-    const values = {
-      severity: word(locale, 'severity', found.severity),
-      rule: word(locale, 'severity', ruleSeverity),
-      because: visible(because),
-    };
-    lines.push(...text(pen.say(`finding.discount.${reason}`, values), pen));
-  }
+  const discount = discountLine(found, locale);
+  if (discount !== undefined) lines.push(...text(discount, pen));
   if (!repeats) lines.push('', ...text(`→ ${visible(found.remedy[locale])}`, pen));
   if (alike.length > 0) lines.push('', `${INDENT}${paint.dim(pen.say('finding.alike'))}`);
   return [...lines, ...alike.flatMap((other) => reading(other, pen))];

@@ -81,6 +81,7 @@ confidence: medium             # low | medium | high
 kind: artifact                 # artifact: the bytes prove it · judgement: it needs interpretation
 taxonomy: { owasp-ast: AST01 }
 scope: function                # sentence | statement | function | section | file | skill
+where: { context: { not: quote|reference|test } }   # not where it is only spoken of
 match:
   all:
     - call: os.system|subprocess.*

@@ -4,12 +4,12 @@ import type { Locale } from '../../model/locale.ts';
 import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { SEVERITIES } from '../../model/verdict.ts';
+import { discountLine } from '../discount-line.ts';
 import { countFolded, type Folded, foldByPassage } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
-import { visible } from '../visible.ts';
 import { shortName } from './gauge.ts';
 import { type Content, html, type Html, shown } from './markup.ts';
 import { section } from './section.ts';
@@ -96,6 +96,7 @@ function anchorOf(finding: Finding, anchors: Set<string>): Content {
 function card({ finding, others, uncounted, alike, repeats }: Folded, anchors: Set<string>, locale: Locale): Html {
   const spot = where(finding.place);
   const reading = readingWords(finding.place.view, locale);
+  const discount = discountLine(finding, locale);
   return html`<article class="finding"${anchorOf(finding, anchors)}>
 <header><span class="sev">${word(locale, 'severity', finding.severity)}</span><h4>${shown(finding.title[locale])}</h4></header>
 <p class="meta"><code>${shown(finding.ruleId)}</code>${tags(finding, locale)}</p>
@@ -109,7 +110,7 @@ ${
 ${sourceBlock(finding.excerpt, spot)}</div>
 ${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
-${finding.discount && html`<p class="dim">${message(locale, `finding.discount.${finding.discount.reason}`, { severity: word(locale, 'severity', finding.severity), rule: word(locale, 'severity', finding.discount.ruleSeverity), because: visible(finding.discount.because ?? '') })}</p>`}
+${discount !== undefined && html`<p class="dim">${shown(discount)}</p>`}
 <p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
 ${
   alike.length > 0 &&
