@@ -53,12 +53,18 @@ export function foldByPassage(findings: readonly Finding[]): readonly Folded[] {
     const repeats = severity === 'info' && told.has(why.en);
     told.add(why.en);
     const shown = new Set([spot(first.finding.place), ...first.finding.evidence.map(({ place }) => spot(place))]);
-    return { ...first, alike: alike.map((one) => ({ ...one, own: unshown(one.finding, shown) })), repeats };
+    const own = (one: Folded): Folded => ({ ...one, own: unshown(one.finding, first.finding.place, shown) });
+    return { ...first, alike: alike.map(own), repeats };
   });
 }
 
-function unshown({ evidence }: Finding, shown: Set<string>): readonly EvidenceStep[] {
-  const own = evidence.filter(({ place, label }) => label !== '' && !shown.has(spot(place))).slice(0, MAX_OWN);
+function unshown({ evidence }: Finding, main: ReportPlace, shown: Set<string>): readonly EvidenceStep[] {
+  const own = evidence
+    .filter(
+      ({ kind, place, label }) =>
+        label !== '' && !shown.has(spot(place)) && !(kind === 'instruct' && meet(place, main)),
+    )
+    .slice(0, MAX_OWN);
   for (const { place } of own) shown.add(spot(place));
   return own;
 }
@@ -76,5 +82,9 @@ const each = (folded: readonly Folded[]): readonly Finding[] =>
   folded.flatMap(({ finding, alike }) => [finding, ...alike.map((other) => other.finding)]);
 
 const spot = ({ file, startByte, endByte }: ReportPlace): string => `${file}\0${startByte}\0${endByte}`;
+
+/** An order is its whole sentence: another reading of it shows the same words again. */
+const meet = (a: ReportPlace, b: ReportPlace): boolean =>
+  a.file === b.file && a.startByte < b.endByte && b.startByte < a.endByte;
 
 const same = (a: ReportPlace, b: ReportPlace): boolean => spot(a) === spot(b);

@@ -26,6 +26,24 @@ describe('findings as things to read', () => {
     expect(countNotes(folded)).toBe(0);
   });
 
+  it('show of one told beside another the words it rests on, each once, and no order again', () => {
+    const at = (startByte: number, endByte: number) => ({ ...sample!.place, line: 3, startByte, endByte });
+    const step = (kind: string, label: string, startByte: number, endByte: number) => ({
+      ...sample!.evidence[0]!,
+      kind,
+      label,
+      place: at(startByte, endByte),
+    });
+    const first = finding('a/first', 3, { place: at(10, 40), evidence: [step('instruct', 'the order', 10, 40)] });
+    const second = finding('a/second', 3, {
+      place: at(10, 40),
+      evidence: [step('instruct', 'the order', 5, 40), step('mention', 'untold', 50, 60)],
+    });
+    const third = finding('a/third', 3, { place: at(50, 60), evidence: [step('mention', 'untold', 50, 60)] });
+    const [{ alike }] = foldByPassage([first, second, third]) as [ReturnType<typeof foldByPassage>[number]];
+    expect(alike.map(({ own }) => own.map(({ label }) => label))).toEqual([['untold'], []]);
+  });
+
   it('say what a note means once, and what a finding means each time', () => {
     const why = { en: 'It can do this.', zh: '它能做到。' };
     const notes = [3, 5, 7].map((line) => finding(`c/${line}`, line, { severity: 'info', why }));

@@ -130,7 +130,7 @@ function elsewhere(others: Folded['others'], uncounted: number, locale: Locale):
 /** A further reading of the same line: what it is called and means, and the words of it that were not shown yet. */
 function alikeItem({ finding, others, uncounted, own }: Folded, anchors: Set<string>, locale: Locale): Html {
   const means = finding.severity !== 'info' && html`<p class="why">${shown(finding.why[locale])}</p>`;
-  return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${own.length > 0 && html`<ul class="chain">${own.map((step) => html`<li>${stepWords(step, locale)}</li>`)}</ul>`}${elsewhere(others, uncounted, locale)}</li>`;
+  return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${own.length > 0 && html`<div class="own">${own.map((step) => stepWords(step, locale))}</div>`}${elsewhere(others, uncounted, locale)}</li>`;
 }
 
 function tags(finding: Finding, locale: Locale): Content {

@@ -58,7 +58,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .report thead th{border-top:0;color:var(--soft);font-weight:600;font-size:.86rem;white-space:nowrap}
 .matrix{table-layout:fixed;min-width:720px}.matrix col:nth-child(1){width:20%}.matrix col:nth-child(2){width:27%}.matrix col:nth-child(5){width:15%}
 .matrix tbody th{font-weight:600}.matrix .id{display:block;color:var(--soft);font-weight:400}
-.matrix td li+li{margin-top:3px}.matrix td li span{color:var(--soft);font-size:.9em}.nil{color:var(--soft)}
+.matrix td li+li{margin-top:3px}.matrix td li>span{color:var(--soft);font-size:.9em}.nil{color:var(--soft)}
 .status{display:inline-block;white-space:nowrap;border-radius:99px;padding:1px 11px;font-weight:600;font-size:.86rem;border:1px solid currentColor}
 .s-matched .status{color:var(--good)}.s-undeclared .status{color:var(--med)}.s-forbidden .status{color:var(--crit)}.s-unused .status{color:var(--soft)}
 .c-purpose code{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-family:var(--sans)}
@@ -88,10 +88,10 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 var(--sans)}
 .chain li:before{content:"";position:absolute;left:5px;top:8px;width:10px;height:10px;border-radius:50%;background:var(--card);border:2px solid var(--tone)}
 .chain li:after{content:"";position:absolute;left:10px;top:22px;bottom:-6px;width:2px;background:var(--line)}
 .chain li:last-child{padding-bottom:0}.chain li:last-child:after{display:none}.chain li:last-child:before{background:var(--tone)}
-.chain p{display:flex;flex-wrap:wrap;gap:2px 8px;align-items:baseline;margin-bottom:4px;font-size:.93rem}
+.chain p,.report .own p{display:flex;flex-wrap:wrap;gap:2px 8px;align-items:baseline;margin-bottom:4px;font-size:.93rem}
 .kind{font-weight:600}.label{color:var(--ink)}.spot{color:var(--soft);margin-left:auto}
 .also{font-size:.92rem;color:var(--soft)}.also code{margin-right:6px;color:var(--ink)}
-.alike ul{list-style:none;margin:4px 0 0;padding:0;display:grid;gap:8px}.alike li{border-left:3px solid var(--tone);padding:2px 0 2px 12px}.alike li p{margin:0;overflow-wrap:anywhere}.alike .why{color:var(--soft);font-size:.94rem}.alike code{color:var(--soft);font-size:.86em}
+.alike ul{list-style:none;margin:4px 0 0;padding:0;display:grid;gap:8px}.alike li{border-left:3px solid var(--tone);padding:2px 0 2px 12px}.alike li p{margin:0;overflow-wrap:anywhere}.alike .why{color:var(--soft);font-size:.94rem}.own{padding-top:3px}.alike .own code.label{color:var(--ink)}.alike code{color:var(--soft);font-size:.86em}
 .todo{background:var(--code);border-radius:8px;padding:9px 14px}.todo strong{margin-right:.5em}
 .muted{margin-top:16px}.muted summary{cursor:pointer;font-weight:600}
 
