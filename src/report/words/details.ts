@@ -149,6 +149,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
 
   // The command line
   'name at least one target: a path or an address': '请至少给出一个目标：路径或地址',
+  '--private only works with --key: a private report has an owner': '--private 须与 --key 同用：私有报告须有所有者',
   '--rules, --plugin, --suppress and --accept only work without --server and --key':
     '--rules、--plugin、--suppress 和 --accept 不能与 --server、--key 同用',
   '--accept needs --reason <text> and --expires <YYYY-MM-DD>: why, and until when':
