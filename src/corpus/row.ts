@@ -5,6 +5,9 @@ import type { Scoring } from '../model/scoring.ts';
 import { verdictRank } from '../model/verdict.ts';
 import type { Hit, Label, Row } from './sample.ts';
 
+const SAYS_ENOUGH = 60;
+/** Characters of the line that are shown in front of the mark. */
+const LEAD = 40;
 const MAX_TEXT = 240;
 /** Occurrences a weight is made of; the score looks at no more. */
 const MAX_OCCURRENCES = 12;
@@ -64,7 +67,15 @@ function hitsOf(findings: readonly Finding[], scoring: Scoring): Hit[] {
   });
 }
 
-function markedText({ excerpt }: Finding): string {
-  const marked = excerpt.text.slice(excerpt.markStart, excerpt.markEnd).trim() || excerpt.text.trim();
-  return marked.length > MAX_TEXT ? `${marked.slice(0, MAX_TEXT)}…` : marked;
+/** A word or two say little to whoever looks through hits: then with the line around them. */
+function markedText({ excerpt: { text, markStart, markEnd } }: Finding): string {
+  const marked = text.slice(markStart, markEnd).trim() || text.trim();
+  if (marked.length > MAX_TEXT) return `${marked.slice(0, MAX_TEXT)}…`;
+  if (marked.length >= SAYS_ENOUGH) return marked;
+  const start = text.lastIndexOf('\n', markStart - 1) + 1;
+  const next = text.indexOf('\n', markEnd);
+  const end = next < 0 ? text.length : next;
+  const from = Math.max(start, Math.min(markStart - LEAD, end - MAX_TEXT));
+  const to = Math.min(end, from + MAX_TEXT);
+  return `${from > start ? '…' : ''}${text.slice(from, to).trim()}${to < end ? '…' : ''}`;
 }

@@ -96,4 +96,4 @@ function costOf({ ms, measuredOn }: DryRun): string {
   return `${ms < LEAST_MS ? `less than ${LEAST_MS}` : ms.toFixed(4)} ms a skill in ${on}`;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 200);
