@@ -54,7 +54,7 @@ export { reportsPage } from './report/html/many.ts';
 export { reportPage } from './report/html/page.ts';
 export { adviceOf } from './report/advice.ts';
 export { coverageSentence } from './report/coverage-line.ts';
-export { discountLine } from './report/discount-line.ts';
+export { discountLine, remedyOf } from './report/discounted.ts';
 export { byteSize, message, type MessageKey, word } from './report/messages.ts';
 export { readingWords } from './report/reading.ts';
 export { type ResultExtra, type ResultFinding, type ScanResult, toResult, where } from './report/result.ts';

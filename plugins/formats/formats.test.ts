@@ -57,6 +57,22 @@ describe('what somebody accepted', () => {
   });
 });
 
+describe('what counts less than its rule says', () => {
+  const [first] = rich.findings;
+  const because = 'Our minutes are no log.';
+  const lowered = { ...first!, severity: 'low', discount: { reason: 'policy', ruleSeverity: 'high', because } };
+  const report = { ...rich, findings: [lowered] } as Report;
+
+  it('says why in one sentence, and what to do only if it is meant', () => {
+    expect(render('text', report)).toContain('Our minutes are no log; the rule says high.');
+    for (const name of ['text', 'markdown', 'html']) {
+      expect(render(name, report).replace(/\s+/g, ' ')).toContain('If it is meant as the rule reads it: ');
+      expect(render(name, report, 'zh')).toContain('若确如规则所读：');
+      expect(render(name, { ...rich, findings: [first!] })).not.toContain('If it is meant as the rule reads it');
+    }
+  });
+});
+
 describe('several targets of which one failed', () => {
   const error = { code: 'archive-malformed', title: '压缩包已损坏', detail: 'a bad checksum', advice: '' };
   const answers = [

@@ -9,6 +9,7 @@ import {
   type Folded,
   foldByPassage,
   readingWords,
+  remedyOf,
   type Locale,
   message,
   type Report,
@@ -127,7 +128,7 @@ function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): 
           `${message(locale, 'finding.also')} ${also}${uncounted > 0 ? ` · ${message(locale, 'finding.more', { count: uncounted })}` : ''}`,
         ]
       : []),
-    `**${message(locale, 'finding.remedy')}:** ${plain(finding.remedy[locale])}`,
+    `**${message(locale, 'finding.remedy')}:** ${plain(remedyOf(finding, locale))}`,
     ...(alike.length > 0
       ? [`${message(locale, 'finding.alike')}`, alike.map((one) => reading(one, locale)).join('\n')]
       : []),

@@ -122,7 +122,9 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     attributes: {
       value: text('The text', { match: 'text' }),
       length: number('Characters'),
-      entropy: number('Shannon entropy in bits a character: prose about 4, base64 about 6'),
+      entropy: number(
+        'Shannon entropy in bits a character, base64 about 6; 0 for less than 16 characters or several words',
+      ),
       folded: flag('Put together (concatenated, decoded, reversed), not written in one piece'),
     },
   },

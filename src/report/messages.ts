@@ -58,6 +58,7 @@ export const MESSAGES = {
   'finding.flagged': say('Why it was flagged', '为何被标记'),
   'finding.evidence': say('How it was found', '证据链'),
   'finding.remedy': say('What to do', '如何处理'),
+  'finding.remedy.doubted': say('If it is meant as the rule reads it: {remedy}', '若确如规则所读：{remedy}'),
   'finding.source': say('Where', '位置'),
   'finding.more': say('{count} more places', '另有 {count} 处'),
   'finding.more.one': say('1 more place', '另有 1 处'),

@@ -9,6 +9,7 @@ import {
   countNotes,
   foldByPassage,
   readingWords,
+  remedyOf,
   type Report,
   stepLabel,
   visible,
@@ -56,7 +57,7 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
   lines.push(...elsewhere(others, uncounted, pen));
   const discount = discountLine(found, locale);
   if (discount !== undefined) lines.push(...text(discount, pen));
-  if (!repeats) lines.push('', ...text(`→ ${visible(found.remedy[locale])}`, pen));
+  if (!repeats) lines.push('', ...text(`→ ${visible(remedyOf(found, locale))}`, pen));
   if (alike.length > 0) lines.push('', `${INDENT}${paint.dim(pen.say('finding.alike'))}`);
   return [...lines, ...alike.flatMap((other) => reading(other, pen))];
 }

@@ -104,12 +104,14 @@ function skillAsJson(
   return { skill, files: files.map(({ path, language }) => ({ path, language })), facts, gaps, failures };
 }
 
+const begun = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
 function printFacts(files: readonly ReadFile[], deps: RulesDeps): void {
   for (const { path, language, facts } of files) {
     deps.print(`${pc.bold(visible(path))}  ${pc.dim(`language ${language}`)}`);
     for (const { kind, line, context, view, attributes } of facts) {
       const parts = Object.entries(attributes).map(
-        ([name, value]) => `${pc.dim(`${name}:`)} ${visible([value].flat().join(' | ').slice(0, SHOWN))}`,
+        ([name, value]) => `${pc.dim(`${name}:`)} ${visible(begun([value].flat().join(' | ')))}`,
       );
       deps.print(
         `  ${String(line).padStart(4)}  ${pc.cyan(kind.padEnd(8))}  ${parts.join('  ')}  ${pc.dim(`(${context}, ${visible(view)})`)}`,

@@ -4,7 +4,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { SEVERITIES } from '../../model/verdict.ts';
-import { discountLine } from '../discount-line.ts';
+import { discountLine, remedyOf } from '../discounted.ts';
 import { countFolded, type Folded, foldByPassage } from '../fold.ts';
 import { message, word } from '../messages.ts';
 import { readingWords } from '../reading.ts';
@@ -111,7 +111,7 @@ ${sourceBlock(finding.excerpt, spot)}</div>
 ${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
 ${discount !== undefined && html`<p class="dim">${shown(discount)}</p>`}
-<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(finding.remedy[locale])}</p>
+<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(remedyOf(finding, locale))}</p>
 ${
   alike.length > 0 &&
   html`<div class="alike"><p class="lab">${message(locale, 'finding.alike')}</p>

@@ -1,4 +1,4 @@
-// Why a finding counts less than its rule says, in one sentence.
+// A finding that counts less than its rule says: why, and what to do about one that is hardly believed.
 import type { Locale } from '../model/locale.ts';
 import type { Finding } from '../model/report.ts';
 import { message, word } from './messages.ts';
@@ -15,4 +15,10 @@ export function discountLine({ severity, discount }: Finding, locale: Locale): s
       .trim()
       .replace(/[.。]$/, ''),
   });
+}
+
+/** What to do; of what was lowered to almost nothing only if it should be meant after all. */
+export function remedyOf({ severity, discount, remedy }: Finding, locale: Locale): string {
+  const doubted = discount !== undefined && (severity === 'low' || severity === 'info');
+  return doubted ? message(locale, 'finding.remedy.doubted', { remedy: remedy[locale] }) : remedy[locale];
 }
