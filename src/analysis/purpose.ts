@@ -288,6 +288,7 @@ const MAX_TOLD = 600;
 function toldOf(text: string, pkg: Package): PurposeFact['told'] {
   const told = new Map<string, readonly Capability[]>();
   const read = text.slice(0, MAX_READ);
+  const fences = [...read.matchAll(FENCE)].map((fence) => ({ from: fence.index, to: fence.index + fence[0].length }));
   for (const { path } of pkg.files) {
     if (told.size >= MAX_SCRIPTS) break;
     if (!SCRIPT.test(path)) continue;
@@ -296,7 +297,7 @@ function toldOf(text: string, pkg: Package): PurposeFact['told'] {
     const beside: string[] = [];
     for (let at = read.indexOf(name); at >= 0 && sentences.length < 8; at = read.indexOf(name, at + name.length)) {
       sentences.push(sentenceAround(read, at, name.length));
-      beside.push(aroundFence(read, at, name.length));
+      beside.push(aroundFence(read, fences, at));
     }
     if (sentences.length === 0) continue;
     const said = [
@@ -325,20 +326,22 @@ function sentenceAround(text: string, at: number, length: number): string {
 }
 
 const FENCE = /^[ \t]{0,12}(?:```|~~~)[^\n`]*$/gm;
+/** A line that opens or closes a block of code. */
+interface Fence {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A script that is started in a block of code is told of in the paragraph in front of it, or the one behind. */
-function aroundFence(text: string, at: number, length: number): string {
-  const before = text.slice(Math.max(0, at - MAX_TOLD), at);
-  const after = text.slice(at + length, at + length + MAX_TOLD);
-  const fences = [...before.matchAll(FENCE)];
-  const close = [...after.matchAll(FENCE)][0];
-  const open = fences.at(-1);
-  if (open === undefined || close === undefined || fences.length % 2 === 0) return '';
-  const lead = before.slice(0, open.index).trimEnd();
-  const tail = after
-    .slice(close.index + close[0].length)
-    .trimStart()
-    .split(/\n\s*\n/, 1)[0]!;
+function aroundFence(text: string, fences: readonly Fence[], at: number): string {
+  const close = fences.findIndex(({ from }) => from > at);
+  // An even one opens, an odd one closes.
+  if (close < 0 || close % 2 === 0) return '';
+  const { from } = fences[close - 1]!;
+  const { to } = fences[close]!;
+  const lead = text.slice(Math.max(0, from - MAX_TOLD), from).trimEnd();
+  const next = text.slice(to, to + MAX_TOLD).trimStart();
+  const tail = next.split(/\n\s*\n/, 1)[0]!;
   return `${lead.slice(lead.lastIndexOf('\n\n') + 1)}\n${/^(?:#|[-*] |\d+\. |```)/.test(tail) ? '' : tail}`;
 }
 
