@@ -15,32 +15,19 @@ interface Seen {
 /** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
 export function summarize(findings: readonly Finding[], seen: Seen): Localized {
   const { en, zh } = mainFinding(findings, seen);
-  const { accepted, setAside } = seen;
   const left = [
-    ...(accepted > 0
-      ? [
-          {
-            en:
-              accepted === 1
-                ? 'One finding you accepted is not counted.'
-                : `${accepted} findings you accepted are not counted.`,
-            zh: `您已接受的 ${accepted} 项发现未计入。`,
-          },
-        ]
-      : []),
-    ...(setAside > 0
-      ? [
-          {
-            en:
-              setAside === 1
-                ? 'One finding the policy sets aside is not counted.'
-                : `${setAside} findings the policy sets aside are not counted.`,
-            zh: `策略搁置的 ${setAside} 项发现未计入。`,
-          },
-        ]
-      : []),
-  ];
+    notCounted(seen.accepted, 'you accepted', '您已接受的'),
+    notCounted(seen.setAside, 'the policy sets aside', '策略搁置的'),
+  ].filter((one) => one !== undefined);
   return { en: [en, ...left.map((one) => one.en)].join(' '), zh: [zh, ...left.map((one) => one.zh)].join('') };
+}
+
+function notCounted(count: number, by: string, byZh: string): Localized | undefined {
+  if (count === 0) return undefined;
+  return {
+    en: count === 1 ? `One finding ${by} is not counted.` : `${count} findings ${by} are not counted.`,
+    zh: `${byZh} ${count} 项发现未计入。`,
+  };
 }
 
 function mainFinding(findings: readonly Finding[], { coverage, accepted, setAside, instructs }: Seen): Localized {

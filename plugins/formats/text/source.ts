@@ -20,8 +20,8 @@ export function sourceLines(excerpt: Excerpt, pen: Pen, indent: string): readonl
         .join('');
       shown.push(`${gutter(index === 0 ? String(number) : '')}${line}`.trimEnd());
       const from = row.findIndex((cell) => cell.marked);
-      const before = row.slice(0, Math.max(from, 0)).reduce((sum, cell) => sum + cell.width, 0);
-      const under = row.filter((cell) => cell.marked).reduce((sum, cell) => sum + cell.width, 0);
+      const before = widthOfCells(row.slice(0, Math.max(from, 0)));
+      const under = widthOfCells(row.filter((cell) => cell.marked));
       if (marked && under > 0) shown.push(`${gutter('')}${' '.repeat(before)}${pen.paint.red('^'.repeat(under))}`);
     }
   }
@@ -49,7 +49,7 @@ function broken(cells: readonly Cell[], room: number): readonly (readonly Cell[]
       const at = blank > row.length / 2 ? blank : row.length;
       rows.push(row.slice(0, at));
       row = row.slice(at);
-      width = row.reduce((sum, one) => sum + one.width, 0);
+      width = widthOfCells(row);
     }
     row.push(cell);
     width += cell.width;
@@ -59,16 +59,18 @@ function broken(cells: readonly Cell[], room: number): readonly (readonly Cell[]
 
 /** At most `room` columns of the line. */
 function cut(cells: readonly Cell[], room: number): readonly Cell[] {
-  let left = room - 1;
+  if (widthOfCells(cells) <= room) return cells;
   const kept: Cell[] = [];
+  let left = room - 1;
   for (const cell of cells) {
     left -= cell.width;
     if (left < 0) break;
     kept.push(cell);
   }
-  const whole = kept.length === cells.length || (kept.length === cells.length - 1 && cells.at(-1)!.width <= 1);
-  return whole ? cells : [...kept, { text: '…', width: 1, marked: false }];
+  return [...kept, { text: '…', width: 1, marked: false }];
 }
+
+const widthOfCells = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 
 function runs(cells: readonly Cell[]): readonly Segment[] {
   const found: { text: string; marked: boolean }[] = [];
