@@ -13,6 +13,8 @@ import { locate } from './locate.ts';
 export interface Say {
   readonly knowledge: Knowledge;
   readonly view: View;
+  /** Of what is told. */
+  readonly context: View['context'];
   claim(type: ClaimType, key: string, value: string, capabilities: readonly Capability[], at: Span): void;
   /** A text that a shell will run, or the interpreter of another language. */
   shell(text: string, at: Span, language?: string): void;
@@ -26,13 +28,16 @@ export const contextIn = (view: View): View['context'] => (SHOWN.has(view.contex
 const MAX_CLAIMS = 5000;
 const MAX_COMMANDS = 2000;
 
-export function speaker(view: View, out: Out): Say {
+/** `shown`: the role of the data, where they show texts and no settings. */
+export function speaker(view: View, out: Out, shown?: View['context']): Say {
   const mayClaim = bound(out, 'claims', MAX_CLAIMS, { en: 'settings', zh: '项设置' });
   const mayTell = bound(out, 'commands', MAX_COMMANDS, { en: 'commands', zh: '条命令' });
   const told = new Set<string>();
+  const context = shown ?? contextIn(view);
   return {
     knowledge: out.knowledge,
     view,
+    context,
     claim(type, key, value, capabilities, at) {
       if (!mayClaim(at)) return;
       const span = { start: at.start, end: at.end };
@@ -48,7 +53,7 @@ export function speaker(view: View, out: Out): Say {
         step: 'command',
         language,
         text,
-        context: contextIn(view),
+        context,
         span,
         mapping: segments ?? 'whole',
       });

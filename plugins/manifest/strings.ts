@@ -14,7 +14,7 @@ import {
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { readSqlPrograms } from './readers/kept.ts';
-import { contextIn, type Say } from './say.ts';
+import type { Say } from './say.ts';
 import { quote } from './words.ts';
 
 const COMMAND_KEYS =
@@ -74,7 +74,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
     if (/\bprogram\s{1,10}'/i.test(one.value))
       readSqlPrograms(one.value, { ...say, shell: (line) => say.shell(line, one.node) });
   }
-  return found.length > 0 ? compose(found, view, kind) : undefined;
+  return found.length > 0 ? compose(found, view, kind, say.context) : undefined;
 }
 
 /** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */
@@ -202,19 +202,24 @@ const isScript = (key: string, value: string): boolean =>
 const readsLikeWords = (value: string): boolean =>
   value.length >= (/[\u4e00-\u9fff]/.test(value) ? 8 : 21) && hasWords(value);
 
-function compose(found: readonly Found[], view: View, kind: 'frontmatter' | 'manifest'): ViewRequest {
+function compose(
+  found: readonly Found[],
+  view: View,
+  kind: 'frontmatter' | 'manifest',
+  context: View['context'],
+): ViewRequest {
   const composed = new ComposedText();
   const prose: ProseBlock[] = found.map(({ value, node, key, tool }) => {
     const span = composed.add(value, locate(value, view.text, node) ?? node.start);
     composed.add('\n\n');
     const intro = tool ? `tool ${key}` : key;
-    return { span, kind, intro, ...(tool ? { context: 'instruction' as const } : {}) };
+    return { span, kind, intro, ...(tool && context === 'config' ? { context: 'instruction' as const } : {}) };
   });
   return {
     step: kind === 'frontmatter' ? 'values' : 'manifest',
     language: 'prose',
     text: composed.text,
-    context: contextIn(view),
+    context,
     span: { start: 0, end: view.text.length },
     mapping: composed.mapping,
     prose,

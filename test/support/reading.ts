@@ -1,5 +1,6 @@
 // Runs plugins over one text or package and collects what they say, with derived views read in turn.
 // A stand-in for the driver: it places nothing and limits only depth, so that a plugin is tested alone.
+import { contextOf } from '../../src/analysis/context.ts';
 import { derivedView, rawView } from '../../src/analysis/view.ts';
 import type { FactDraft, PackageOut, Plugin } from '../../src/model/plugin.ts';
 import type { Out } from '../../src/model/plugin.ts';
@@ -58,7 +59,8 @@ export function readText(
   limits: Partial<Limits> = {},
 ): Said {
   const said: Said = { facts: [], views: [], gaps: [] };
-  readView(plugins, rawView(textFile(path, text, language), text, language, 'reference'), said, limits);
+  const file = textFile(path, text, language);
+  readView(plugins, rawView(file, text, language, contextOf(file)), said, limits);
   return said;
 }
 
