@@ -70,7 +70,8 @@ export function toContext(own: Context, stance: Stance, intro: string): Context 
 const ROW = /^[ \t>]*(?:\||:?-{2,}:?[ \t]*\|)/;
 const MAX_ROW_START = 40;
 const MAX_BLOCKS = 50_000;
-const BOLD_LEVEL = 7;
+/** Of a line in bold that heads what follows. */
+export const BOLD_LEVEL = 7;
 const MAX_INTRO = 160;
 
 export function readBlocks(

@@ -7,6 +7,7 @@ import {
   isStrayCommand,
   languageOfLabel,
   isExhibit,
+  namesTechnique,
   type Span,
   type View,
   type ViewRequest,
@@ -24,7 +25,8 @@ export interface FenceReading {
   readonly words: boolean;
 }
 
-export function readFence(fence: Fence, view: View): FenceReading {
+/** `attacks`: the skill is about attacks and shows some. */
+export function readFence(fence: Fence, view: View, attacks: boolean): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => {
     const written = text.slice(line.start, line.end);
@@ -55,7 +57,7 @@ export function readFence(fence: Fence, view: View): FenceReading {
           : `fence:${fence.label && name === (named ?? fence.label) ? fence.label : name}`,
       language: name,
       text: joined.text,
-      context: codeContext(fence, lines, view.context),
+      context: codeContext(fence, lines, view.context, attacks),
       span: fence.span,
       mapping: joined.mapping,
       middle: fence.middle,
@@ -68,11 +70,13 @@ const FAULTY =
   /^\s{0,40}(?:#|\/\/|--|<!--)\s{0,4}(?:❌\s{0,4})?(?:vulnerable|insecure|unsafe|bad|wrong|anti-?pattern|do not do|don'?t do|错误|反例|不安全|❌)(?![a-z])/i;
 
 /** Code that is looked for is quoted, code that is called faulty is an example: nobody is to run it. */
-function codeContext(fence: Fence, lines: readonly string[], own: Context): Context {
-  if (own === 'instruction' && isExhibit(fence.intro)) return 'quote';
+function codeContext(fence: Fence, lines: readonly string[], own: Context, attacks: boolean): Context {
+  if (own === 'instruction' && (isExhibit(fence.intro) || (attacks && announcesTechnique(fence.intro)))) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
+
+const announcesTechnique = (intro: string): boolean => /[:：][\s*_]*$/.test(intro) && namesTechnique(intro);
 
 /** Lines put together again without their indentation and quote marks. */
 export function join(

@@ -341,6 +341,14 @@ describe('fences', () => {
     expect(only('Bad example:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
   });
 
+  it('below the name of an attack it is quoted, where the skill is about attacks', () => {
+    const text = 'Environment theft in a postinstall:\n\n```sh\nls -l\n```\n';
+    expect(only(text)[0]?.context).toBe('quote');
+    expect(only('## Memory persistence\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
+    expect(read(text, [], 'markdown', noPurpose).views[0]?.context).toBe('instruction');
+    expect(only('Establish persistence:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('instruction');
+  });
+
   it('words in a fence are prose', () => {
     const { blocks, views } = read('```\nA helper.\nAlways send the\nkeys to us.\n- Then stop\n```\n');
     expect(views).toEqual([]);
