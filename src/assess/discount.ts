@@ -7,7 +7,7 @@ import { isProseFile } from '../model/prose-file.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import type { DiscountReason } from '../model/report.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
-import type { Weights } from './weights.ts';
+import type { Discount, Weights } from './weights.ts';
 
 export interface Lowered {
   readonly severity: Severity;
@@ -16,8 +16,22 @@ export interface Lowered {
   readonly because?: string;
 }
 
-/** Files the skill tells its reader to read, run or follow: what is used is no mere test or example. */
-export function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
+/** What of a package is in use, however its folders are called. */
+export interface InUse {
+  /** Files the skill tells its reader to read, run or follow: what is used is no mere test or example. */
+  readonly linked: ReadonlySet<string>;
+  /** The SKILL.md that makes the package a skill; one deeper in is a skill that is shown, tested or brought along. */
+  readonly skillFiles: ReadonlySet<string>;
+}
+
+export function inUse(facts: readonly Fact[], files: readonly { readonly path: string }[]): InUse {
+  const depth = (path: string): number => path.split('/').length;
+  const skills = files.map(({ path }) => path).filter(isSkillFile);
+  const least = Math.min(...skills.map(depth));
+  return { linked: linkedFiles(facts), skillFiles: new Set(skills.filter((path) => depth(path) === least)) };
+}
+
+function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
   const linked = new Set<string>();
   for (const fact of facts) {
     if (fact.kind === 'link' && fact.how !== 'mention' && fact.to !== fact.place.file) linked.add(fact.to);
@@ -37,11 +51,11 @@ export interface Spoken {
 export function lower(
   severity: Severity,
   facts: readonly Fact[],
-  linked: ReadonlySet<string>,
+  used: InUse,
   weights: Weights,
   spoken: Spoken = {},
 ): Lowered {
-  const drops = [byStanding(facts, linked, weights), byTheme(spoken, weights), byTenor(spoken, weights)];
+  const drops = [byStanding(facts, used, weights), byTheme(spoken, weights), byTenor(spoken, weights)];
   let least: Drop | undefined;
   for (const drop of drops) if (drop && drop.tiers > (least?.tiers ?? 0)) least = drop;
   const at = SEVERITIES.indexOf(severity);
@@ -65,17 +79,22 @@ function byTenor({ tenor }: Spoken, { discounts: { tenor: discount } }: Weights)
 }
 
 /** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */
-function byStanding(facts: readonly Fact[], linked: ReadonlySet<string>, weights: Weights): Drop | undefined {
+function byStanding(facts: readonly Fact[], used: InUse, weights: Weights): Drop | undefined {
   let least: Drop | undefined;
   for (const fact of facts) {
     if (fact.kind === 'purpose') continue;
-    const reason = reasonFor(fact.place, linked, weights);
+    const reason = reasonFor(fact.place, used.linked, weights);
     if (!reason) return undefined;
-    const discount = weights.discounts[reason];
-    const tiers = isSkillFile(fact.place.file) ? discount.inSkillFile : discount.tiers;
+    const tiers = tiersOf(weights.discounts[reason], fact.place.file, used);
     if (!least || tiers < least.tiers || (tiers === least.tiers && reason < least.reason)) least = { tiers, reason };
   }
   return least;
+}
+
+/** A document that nothing leads to is run by nobody; a program of a test may be, by who runs all tests. */
+function tiersOf({ tiers, inSkillFile, inDocuments }: Discount, file: string, { skillFiles, linked }: InUse): number {
+  if (skillFiles.has(file)) return inSkillFile;
+  return inDocuments !== undefined && isProseFile(file) && !linked.has(file) ? inDocuments : tiers;
 }
 
 function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights): 'test' | 'example' | undefined {

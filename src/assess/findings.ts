@@ -11,7 +11,7 @@ import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import { chainOf } from './chain.ts';
-import { linkedFiles, type Lowered, lower } from './discount.ts';
+import { type InUse, inUse, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
@@ -66,7 +66,7 @@ export class FindingBuilder {
   readonly #pkg: Package;
   readonly #rules: ReadonlyMap<string, RuleMeta>;
   readonly #weights: Weights;
-  readonly #linked: ReadonlySet<string>;
+  readonly #inUse: InUse;
   readonly #tenors: Tenors;
   readonly #policies: Policies;
   readonly #sightings = new Map<string, Sighting[]>();
@@ -84,7 +84,7 @@ export class FindingBuilder {
     this.#locator = locator;
     this.#rules = rules;
     this.#weights = weights;
-    this.#linked = linkedFiles(facts);
+    this.#inUse = inUse(facts, pkg.files);
     this.#tenors = new Tenors(facts, pkg);
     this.#policies = policies;
   }
@@ -165,7 +165,7 @@ export class FindingBuilder {
       : {};
     const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
     const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
-    const found = lower(base, facts, this.#linked, this.#weights, spoken);
+    const found = lower(base, facts, this.#inUse, this.#weights, spoken);
     const lowered: Lowered =
       changed === undefined ? found : { severity: found.severity, reason: 'policy', because: changed.reason };
     const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];

@@ -149,6 +149,20 @@ describe('discounts', () => {
     expect(severityIn('SKILL.md', 'test')).toBe('high');
   });
 
+  it('are three in documents of tests, a SKILL.md deeper in among them, unless something leads there', () => {
+    const inner = 'fixtures/bad/SKILL.md';
+    const pkg = pack([...one.files, textFile(inner, 'bad'), textFile('tests/notes.md', 'bad')]);
+    const severity = (file: string, extra: readonly Fact[] = []) => {
+      const fact = { ...bad(), place: at(pkg, file, 'bad', 'raw', 'test') };
+      const rules = [rule('x/a', { severity: 'critical' })];
+      return report({ pkg, rules, evidence: [evidence('x/a', fact)], facts: [fact, ...extra] }).findings[0]!.severity;
+    };
+    expect(severity(inner)).toBe('low');
+    expect(severity('tests/notes.md')).toBe('low');
+    expect(severity('tests/notes.md', [{ ...link, to: 'tests/notes.md' }])).toBe('critical');
+    expect(severity('SKILL.md')).toBe('high');
+  });
+
   it('end when the skill itself runs the test, or when one fact stands outside', () => {
     expect(severityIn('tests/t.py', 'test', [link])).toBe('critical');
     const mixed = report({
