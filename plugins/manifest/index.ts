@@ -20,7 +20,7 @@ import { readScriptMetadata } from './readers/python.ts';
 import { readsStray, readStray } from './readers/stray.ts';
 import { readTree, TEXTS } from './route.ts';
 import { speaker } from './say.ts';
-import { specimensIn } from './specimens.ts';
+import { specimensOf } from './specimens.ts';
 import { proseOf } from './strings.ts';
 
 const MAX_RECORDS = 500;
@@ -46,7 +46,7 @@ const data: Analyser = {
     const parsed = parse(view, out);
     const frontmatter = view.name.endsWith('frontmatter');
     if (parsed.unread) tellUnread(parsed.unread, frontmatter, view, out);
-    const shown = parsed.root && !frontmatter ? specimensIn(parsed.root) : undefined;
+    const shown = parsed.root && !frontmatter ? specimensOf(parsed.root) : undefined;
     const say = speaker(view, out, shown);
     if (parsed.root) {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);

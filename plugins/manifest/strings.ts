@@ -202,6 +202,10 @@ const isScript = (key: string, value: string): boolean =>
 const readsLikeWords = (value: string): boolean =>
   value.length >= (/[\u4e00-\u9fff]/.test(value) ? 8 : 21) && hasWords(value);
 
+/** Texts that are looked for or tried are said by nobody. */
+const isSpecimen = (context: View['context']): boolean =>
+  context === 'quote' || context === 'reference' || context === 'test';
+
 function compose(
   found: readonly Found[],
   view: View,
@@ -213,6 +217,7 @@ function compose(
     const span = composed.add(value, locate(value, view.text, node) ?? node.start);
     composed.add('\n\n');
     const intro = tool ? `tool ${key}` : key;
+    if (isSpecimen(context)) return { span, kind, intro, stance: 'example' };
     return { span, kind, intro, ...(tool && context === 'config' ? { context: 'instruction' as const } : {}) };
   });
   return {

@@ -35,6 +35,8 @@ export interface Fence {
   readonly lines: readonly Span[];
   readonly span: Span;
   readonly stance: Stance;
+  /** The words of the nearest heading above; a title is the topic of its document and heads nothing. */
+  readonly heading: string;
   readonly intro: string;
   readonly middle: number;
   readonly closed: boolean;
@@ -70,8 +72,7 @@ export function toContext(own: Context, stance: Stance, intro: string): Context 
 const ROW = /^[ \t>]*(?:\||:?-{2,}:?[ \t]*\|)/;
 const MAX_ROW_START = 40;
 const MAX_BLOCKS = 50_000;
-/** Of a line in bold that heads what follows. */
-export const BOLD_LEVEL = 7;
+const BOLD_LEVEL = 7;
 const MAX_INTRO = 160;
 
 export function readBlocks(
@@ -88,6 +89,7 @@ export function readBlocks(
   const comments: { span: Span; how: string; middle: number; closed: boolean }[] = [];
   const headings: { level: number; stance: Stance }[] = [];
   let stance: Stance = 'neutral';
+  let headed = '';
   let middle = nextMiddle();
   let intro = '';
   let open: { kind: Block['kind']; start: number; end: number } | undefined;
@@ -130,6 +132,7 @@ export function readBlocks(
   const heading = (start: number, end: number, level: number) => {
     close();
     while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
+    headed = level > 1 ? text.slice(start, Math.min(end, start + MAX_INTRO)) : '';
     headings.push({ level, stance: stanceFor(text.slice(start, end), level) });
     // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
     middle = nextMiddle();
@@ -172,7 +175,8 @@ export function readBlocks(
   const endFence = (end: number, closed: boolean) => {
     if (!fence) return;
     const { label, lines, start } = fence;
-    if (lines.length > 0) fences.push({ label, lines, span: { start, end }, stance, intro, middle, closed });
+    if (lines.length > 0)
+      fences.push({ label, lines, span: { start, end }, stance, heading: headed, intro, middle, closed });
     fence = undefined;
   };
 
@@ -230,7 +234,7 @@ export function readBlocks(
     if (element) {
       close();
       const { next, ...code } = element;
-      if (code.lines.length > 0) fences.push({ ...code, stance, intro, middle, closed: true });
+      if (code.lines.length > 0) fences.push({ ...code, stance, heading: headed, intro, middle, closed: true });
       at = next;
       continue;
     }

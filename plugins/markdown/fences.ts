@@ -69,14 +69,35 @@ export function readFence(fence: Fence, view: View, attacks: boolean): FenceRead
 const FAULTY =
   /^\s{0,40}(?:#|\/\/|--|<!--)\s{0,4}(?:❌\s{0,4})?(?:vulnerable|insecure|unsafe|bad|wrong|anti-?pattern|do not do|don'?t do|错误|反例|不安全|❌)(?![a-z])/i;
 
-/** Code that is looked for is quoted, code that is called faulty is an example: nobody is to run it. */
+/** Code that is looked for, forbidden or an attacker's is quoted, code that is called faulty is an example: nobody is to run it. */
 function codeContext(fence: Fence, lines: readonly string[], own: Context, attacks: boolean): Context {
-  if (own === 'instruction' && (isExhibit(fence.intro) || (attacks && announcesTechnique(fence.intro)))) return 'quote';
+  if (own === 'instruction' && (isExhibit(fence.intro) || isShown(fence, attacks))) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
-const announcesTechnique = (intro: string): boolean => /[:：][\s*_]*$/.test(intro) && namesTechnique(intro);
+/** The line above has it run, whatever the heading says. */
+const HAS_IT_RUN =
+  /\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|apply|save|copy|create|add|put|write|append|set)\b|运行|执行|启动|粘贴|输入|安装|使用|保存|复制|添加|写入/i;
+const ANNOUNCES = /[:：][\s*_]*$/;
+/** "What not to do", 反例: below stands what nobody is to do. */
+const DONTS =
+  /^[\s#*_\d.)-]*(?:(?:what|things?) (?:not to|you must never|we never)\b|never (?:ever )?do\b|do not do\b|don['’]?ts?\b|(?:(?:some|real|common) )?(?:bad|wrong) (?:examples?|practices?|patterns?|ways?|settings)\b|anti-?patterns?\b|反例|反面|反模式|错误(?:示例|做法|写法|用法|案例)|不要这样|不要这么)/i;
+
+/** Records, not settings, as long as nobody is told to put them anywhere. */
+const DATA: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'yaml', 'yml', 'toml', 'csv', 'xml']);
+
+/**
+ * Below a heading of what not to do in any skill. In one that is about attacks: below the name of one or a warning of it, and
+ * data that stand under no heading of a set-up.
+ */
+function isShown({ heading, intro, stance, label }: Fence, attacks: boolean): boolean {
+  if (HAS_IT_RUN.test(intro)) return false;
+  if (DONTS.test(heading)) return true;
+  if (!attacks) return false;
+  if (namesTechnique(heading) || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
+  return stance === 'warning' || (stance !== 'setup' && DATA.has(label));
+}
 
 /** Lines put together again without their indentation and quote marks. */
 export function join(

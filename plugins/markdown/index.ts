@@ -6,7 +6,6 @@ import {
   bound,
   definePlugin,
   headingStance,
-  namesTechnique,
   type Out,
   type ProseBlock,
   type PurposeFact,
@@ -14,7 +13,7 @@ import {
   type View,
   isSkillFile,
 } from '../../src/plugin.ts';
-import { type Block, BOLD_LEVEL, readBlocks, toContext } from './blocks.ts';
+import { type Block, readBlocks, toContext } from './blocks.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
@@ -46,6 +45,8 @@ function read(view: View, out: Out): void {
       mapping: 'exact',
     });
   }
+  // A page that does not say when it is to be taken up is no skill about attacks, but an attack.
+  const attacks = out.purpose.attacks && (frontmatter !== undefined || !isSkillFile(view.file.path));
   // The first heading may be the title of the page; whatever follows it heads a section.
   let titled = false;
   const layout = readBlocks(
@@ -56,11 +57,7 @@ function read(view: View, out: Out): void {
     (heading, level) => {
       const isTitle = level === 1 && !titled && !isExhibit(view, out.purpose);
       titled = true;
-      if (isTitle) return 'neutral';
-      const stance = headingStance(heading, out.purpose);
-      // A line in bold may as well head a case of one's work.
-      const shows = stance === 'neutral' && level < BOLD_LEVEL && out.purpose.attacks && namesTechnique(heading);
-      return shows ? 'example' : stance;
+      return isTitle ? 'neutral' : headingStance(heading, out.purpose);
     },
   );
   if (!layout.complete) {
@@ -75,7 +72,7 @@ function read(view: View, out: Out): void {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, out.purpose.attacks);
+    const reading = readFence(fence, view, attacks);
     words.push(...(reading.words ? fenceProse : outdented)(fence, text, view.context));
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);

@@ -341,12 +341,22 @@ describe('fences', () => {
     expect(only('Bad example:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
   });
 
-  it('below the name of an attack it is quoted, where the skill is about attacks', () => {
-    const text = 'Environment theft in a postinstall:\n\n```sh\nls -l\n```\n';
-    expect(only(text)[0]?.context).toBe('quote');
-    expect(only('## Memory persistence\n\n```sh\nls -l\n```\n')[0]?.context).toBe('example');
-    expect(read(text, [], 'markdown', noPurpose).views[0]?.context).toBe('instruction');
-    expect(only('Establish persistence:\n\n```sh\nls -l\n```\n')[0]?.context).toBe('instruction');
+  it('below the name of an attack it is quoted, in a skill that is about attacks', () => {
+    const page = (text: string) => `---\nname: a\ndescription: Reads malware.\n---\n\n# Title\n\n${text}`;
+    const fence = '```sh\nls -l\n```\n';
+    const contextOf = (text: string, purpose = onAttacks) =>
+      read(text, [], 'markdown', purpose).views.find(({ step }) => step.startsWith('fence'))?.context;
+    const named = `Environment theft in a postinstall:\n\n${fence}`;
+    expect(contextOf(page(named))).toBe('quote');
+    expect(contextOf(page(`## Memory persistence\n\n${fence}`))).toBe('quote');
+    expect(contextOf(page(`## Red flags\n\n${fence}`))).toBe('quote');
+    expect(contextOf(page(`## Red flags\n\nRun this first:\n\n${fence}`))).toBe('example');
+    expect(contextOf(page(`## Report\n\n${fence.replace('sh', 'json')}`))).toBe('quote');
+    expect(contextOf(page(named), noPurpose)).toBe('instruction');
+    expect(contextOf(page(`Establish persistence:\n\n${fence}`))).toBe('instruction');
+    expect(contextOf(page(fence).replace('# Title', '# A credential theft'))).toBe('instruction');
+    expect(contextOf(named)).toBe('instruction');
+    expect(contextOf(page(`## What not to do\n\n${fence}`), noPurpose)).toBe('quote');
   });
 
   it('words in a fence are prose', () => {

@@ -12,6 +12,8 @@ import {
   matches,
   type Out,
   type ProseBlock,
+  specimensBelow,
+  type Stance,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
@@ -19,6 +21,8 @@ import { type Literal, literalAt, restOfLine } from './literals.ts';
 import { REMARKS, textsOf, VALUES } from './remarks.ts';
 
 const MAX_TEXTS = 4000;
+/** Of a table. */
+const MAX_HEAD = 1000;
 const LONG: Localized = { en: 'Of a long text only the beginning was read.', zh: '过长的文本仅读取了开头部分。' };
 const PROMPT_NAME = alternatives(
   'prompts?|instructions?|persona|preamble|guidelines|directives?',
@@ -92,9 +96,17 @@ const kept: Analyser = {
     const texts = (patterns: readonly RegExp[] | undefined, kind: string) =>
       textsOf(view.text, patterns ?? []).flatMap((one) => (hasClause(one.text) ? { ...one, kind } : []));
     tell(view, out, 'remarks', texts(REMARKS[language], 'comment'));
-    tell(view, out, 'told', texts(VALUES[language], 'manifest'));
+    const stance = language === 'csv' ? stanceOfTable(view.text) : undefined;
+    tell(view, out, 'told', texts(VALUES[language], 'manifest'), stance);
   },
 };
+
+/** A table whose head says that its rows are tried or looked for shows what stands in them. */
+function stanceOfTable(text: string): Stance | undefined {
+  const end = text.indexOf('\n');
+  const heads = text.slice(0, end < 0 ? MAX_HEAD : Math.min(end, MAX_HEAD)).split(/[,;\t]/);
+  return specimensBelow(heads.map((head) => head.replace(/["\uFEFF]/g, ''))) ? 'example' : undefined;
+}
 
 function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Text>): void {
   const { text } = view;
@@ -112,26 +124,26 @@ function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Te
 }
 
 /** Orders the texts as prose. */
-function tell(view: View, out: Out, step: string, texts: readonly Text[]): void {
+function tell(view: View, out: Out, step: string, texts: readonly Text[], stance?: Stance): void {
   const mayRead = bound(out, 'told-texts', MAX_TEXTS, { en: 'texts of the program', zh: '处程序文本' });
   const read = [...texts]
     .sort((a, b) => a.start - b.start)
     .filter(({ start, text }) => mayRead({ start, end: Math.min(view.text.length, start + text.length) }));
   for (const { start, text, cut } of read) if (cut) out.gap('text-length', LONG, { start, end: start + text.length });
-  const request = compose(view, step, read);
+  const request = compose(view, step, read, stance);
   if (request) out.view(request);
 }
 
 /** Options one below the other: the help of a program describes what it does. */
 const isHelp = (text: string): boolean => (text.match(/^[ \t]{0,16}-{1,2}[a-z]/gim)?.length ?? 0) >= 3;
 
-function compose(view: View, step: string, found: readonly Text[]): ViewRequest | undefined {
+function compose(view: View, step: string, found: readonly Text[], stance?: Stance): ViewRequest | undefined {
   if (found.length === 0) return undefined;
   const composed = new ComposedText();
   const prose: ProseBlock[] = found.map(({ start, text, kind }) => {
     const span = composed.add(text, start);
     composed.add('\n\n');
-    return { span, kind };
+    return stance ? { span, kind, stance } : { span, kind };
   });
   return {
     step,

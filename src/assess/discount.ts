@@ -91,11 +91,15 @@ function byStanding(facts: readonly Fact[], used: InUse, weights: Weights): Drop
   return least;
 }
 
-/** A document that nothing leads to is run by nobody; a program of a test may be, by who runs all tests. */
-function tiersOf({ tiers, inSkillFile, inDocuments }: Discount, file: string, { skillFiles, linked }: InUse): number {
+/** A document or a fixture that nothing leads to is run by nobody; a program of a test may be, by who runs all tests. */
+function tiersOf(discount: Discount, file: string, { skillFiles, linked }: InUse): number {
+  const { tiers, inSkillFile, asData, dataFolders = [] } = discount;
   if (skillFiles.has(file)) return inSkillFile;
-  return inDocuments !== undefined && isProseFile(file) && !linked.has(file) ? inDocuments : tiers;
+  if (asData === undefined || linked.has(file)) return tiers;
+  return isProseFile(file) || foldersOf(file).some((folder) => dataFolders.includes(folder)) ? asData : tiers;
 }
+
+const foldersOf = (file: string): string[] => file.toLowerCase().split('/').slice(0, -1);
 
 function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights): 'test' | 'example' | undefined {
   const used = linked.has(place.file);
@@ -103,7 +107,7 @@ function reasonFor(place: Place, linked: ReadonlySet<string>, weights: Weights):
   if (place.context === 'example' && (!used || isProseFile(place.file))) return 'example';
   if (used) return undefined;
   if (place.context === 'test') return 'test';
-  const folders = place.file.toLowerCase().split('/').slice(0, -1);
+  const folders = foldersOf(place.file);
   return (['test', 'example'] as const).find((reason) =>
     folders.some((folder) => weights.discounts[reason].folders.includes(folder)),
   );

@@ -15,8 +15,9 @@ import {
 export interface Discount {
   readonly tiers: number;
   readonly inSkillFile: number;
-  /** In documents that nothing links to; as elsewhere when left out. */
-  readonly inDocuments?: number;
+  /** In documents that nothing links to, and in folders of what tests read; as elsewhere when left out. */
+  readonly asData?: number;
+  readonly dataFolders?: readonly string[];
   readonly folders: readonly string[];
 }
 /** From this share of words that the rest of the skill uses too, a judged sentence is lowered by so many tiers. */
@@ -153,8 +154,11 @@ function discounts(given: unknown, wrong: Wrong): void {
     const here = discount === undefined ? at : [...at, reason];
     if (!isTable(discount) || !within(discount['tiers'], 0, 2) || !within(discount['inSkillFile'], 0, 1))
       wrong(here, `discounts.${reason} must lower by at most 2 tiers, in SKILL.md by at most 1`);
-    if (isTable(discount) && discount['inDocuments'] !== undefined && !within(discount['inDocuments'], 0, 3))
-      wrong([...here, 'inDocuments'], `discounts.${reason} must lower by at most 3 tiers in documents`);
+    if (!isTable(discount)) continue;
+    if (discount['asData'] !== undefined && !within(discount['asData'], 0, 3))
+      wrong([...here, 'asData'], `discounts.${reason} must lower by at most 3 tiers what is data`);
+    if (discount['dataFolders'] !== undefined && !Array.isArray(discount['dataFolders']))
+      wrong([...here, 'dataFolders'], `discounts.${reason}.dataFolders must be a list`);
     if (!isTable(discount) || !Array.isArray(discount['folders']))
       wrong(here, `discounts.${reason}.folders must be a list`);
   }

@@ -149,9 +149,14 @@ describe('discounts', () => {
     expect(severityIn('SKILL.md', 'test')).toBe('high');
   });
 
-  it('are three in documents of tests, a SKILL.md deeper in among them, unless something leads there', () => {
+  it('are three in fixtures and documents of tests, a SKILL.md deeper in among them, unless something leads there', () => {
     const inner = 'fixtures/bad/SKILL.md';
-    const pkg = pack([...one.files, textFile(inner, 'bad'), textFile('tests/notes.md', 'bad')]);
+    const pkg = pack([
+      ...one.files,
+      textFile(inner, 'bad'),
+      textFile('tests/notes.md', 'bad'),
+      textFile('fixtures/bad/run.sh', 'bad'),
+    ]);
     const severity = (file: string, extra: readonly Fact[] = []) => {
       const fact = { ...bad(), place: at(pkg, file, 'bad', 'raw', 'test') };
       const rules = [rule('x/a', { severity: 'critical' })];
@@ -159,6 +164,7 @@ describe('discounts', () => {
     };
     expect(severity(inner)).toBe('low');
     expect(severity('tests/notes.md')).toBe('low');
+    expect(severity('fixtures/bad/run.sh')).toBe('low');
     expect(severity('tests/notes.md', [{ ...link, to: 'tests/notes.md' }])).toBe('critical');
     expect(severity('SKILL.md')).toBe('high');
   });

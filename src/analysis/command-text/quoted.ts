@@ -13,6 +13,7 @@ const FORBIDS_OR_SHOWS = either(
 const INTRODUCES = either(
   String.raw`\b${FORBIDS_OR_SHOWS}\b`,
   String.raw`\be\.g\.|\bi\.e\.`,
+  String.raw`(?:[,;(]|\band|\bbut) ?not(?=\s*$)`,
   '不要|切勿|禁止|避免|检测|警惕|例如|比如',
 );
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */

@@ -1,5 +1,5 @@
-// Headings and announcing lines that name a technique of attackers: "Environment theft in a postinstall:", 反弹 shell 特征.
-// Below such a line a skill about attacks shows what one looks like.
+// Announcing lines that name a technique of attackers: "Environment theft in a postinstall:", 反弹 shell 特征：. What a skill
+// about attacks shows below is what one looks like. A heading names as well what is to be dealt with, and tells nothing.
 // May not: take an order for a name, or speak of skills that are about something else.
 import { alternatives, either } from '../../model/alternatives.ts';
 

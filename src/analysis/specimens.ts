@@ -1,0 +1,87 @@
+// Records that show texts and have nobody do anything, told by their keys: what a scanner looks for, and cases of a test.
+// May not: take records for such that hold a line a program runs.
+import type { Context } from '../model/place.ts';
+
+/** A record: what stands under each key, where it is a text. */
+export type Keyed = readonly (readonly [key: string, value: string | undefined])[];
+
+interface Group {
+  readonly key: RegExp;
+  /** What stands under the key. */
+  readonly value?: RegExp;
+}
+
+interface Kind {
+  readonly context: Context;
+  /** What each record holds: one key of every group. */
+  readonly groups: readonly Group[];
+  /** A record alone is one of its kind when it has one of these, too. */
+  readonly alone?: RegExp;
+}
+
+const TRIED: Group = {
+  key: /^(?:(?:user_?|test_?|attack_?)?(?:prompts?|inputs?|turns|messages?|quer(?:y|ies)|questions?|documents?|attacks?|payloads?|utterances?|attempts?|probes?|texts?|samples?|cases?|sentences?)|问题|提问|输入|提示词|文本|样本|内容|消息|话术|攻击(?:文本|语句)?|文档|句子|用例)$/i,
+};
+const AWAITED =
+  /^(?:checks?|(?:expect(?:s|ed|ations?)?|should|must|forbids?|forbidden|needs?|requires?|allows?|not)(?:[_-]?\w{1,24}){0,2}|asserts?|assertions?|contains(?:_\w{1,12})?|(?:pass|fail)_(?:if|when)|is_(?:attack|injection|malicious|safe)|malicious|blocked|refuses?|(?:期望|预期|应)\S{0,8}|通过标准|判定标准)$/i;
+
+const KINDS: readonly Kind[] = [
+  // What is looked for, and how grave it is or what becomes of it.
+  {
+    context: 'reference',
+    groups: [
+      {
+        key: /^(?:patterns?|pattern-\w{1,12}|regex(?:es|ps?|p)?|signatures?|detections?|indicators?|正则|模式|特征)$/i,
+      },
+      {
+        key: /^(?:severity|risk|level|weight|score|confidence|category|cwe|mitre|techniques?|tactics?|message|reason|why|decision|级别|等级|分值|严重程度|说明|原因)$/i,
+      },
+    ],
+    alone: /^(?:severity|level|risk|confidence)$/i,
+  },
+  // What is tried, and what has to come of it.
+  {
+    context: 'test',
+    groups: [TRIED, { key: AWAITED }],
+    alone: /^(?:expect(?:s|ed|ations?)?(?:[_-]?\w{1,24})?|asserts?|assertions?|checks?)$/i,
+  },
+  // What is told apart, and what each of them is.
+  {
+    context: 'test',
+    groups: [
+      TRIED,
+      {
+        key: /^(?:labels?|class|verdict|type|category|kind|answer|truth|gold|标签|判定|结论|类别|类型|答案)$/i,
+        value:
+          /^(?:attack|(?:\w{1,12}[ _-])?injection|malicious|benign|harmless|safe|unsafe|harmful|spam|ham|phish(?:ing)?|scam|fraud|legit(?:imate)?|jailbreak|toxic|abus(?:e|ive)|clean|hostile|depends|ok|诈骗|正常|恶意|攻击|钓鱼|垃圾|违规|合规|良性|有害|无害|可疑|安全)$/i,
+      },
+    ],
+  },
+];
+
+/** Under such a key stands what somebody runs, starts or fetches. */
+const RUNS =
+  /^(?:command|cmd|run|exec|shell|script|scripts|hooks|mcpServers|entrypoint|uses|steps|jobs|tasks|tools|args)$/i;
+/** Of the records of a list so many are of the kind; a stray one tells nothing. */
+const MOST = 0.8;
+
+/** The role of the texts in records of one list. */
+export function specimensIn(records: readonly Keyed[]): Context | undefined {
+  if (records.some((record) => has(record, { key: RUNS }))) return undefined;
+  return KINDS.find((kind) => isOf(kind, records))?.context;
+}
+
+/** Of a table, whose head alone says what its rows are. */
+export function specimensBelow(heads: readonly string[]): Context | undefined {
+  const keys: Keyed = heads.map((head) => [head.trim(), undefined]);
+  return specimensIn([keys, keys]);
+}
+
+function isOf({ groups, alone }: Kind, records: readonly Keyed[]): boolean {
+  const fitting = records.filter((record) => groups.every((group) => has(record, group)));
+  if (fitting.length === 0 || fitting.length < records.length * MOST) return false;
+  return records.length > 1 || (alone !== undefined && has(records[0]!, { key: alone }));
+}
+
+const has = (record: Keyed, { key, value }: Group): boolean =>
+  record.some(([name, held]) => key.test(name) && (!value || value.test(held ?? '')));
