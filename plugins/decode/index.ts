@@ -24,6 +24,8 @@ const CODE = new Set([
   'go',
 ]);
 
+const PAGES = new Set(['markdown', 'mdx', 'text', 'prose']);
+
 const analyser: Analyser = {
   name: 'decode',
   languages: ['*'],
@@ -48,13 +50,16 @@ const analyser: Analyser = {
         );
       }
       if (result.text === undefined) return result.hidden !== undefined || result.cut === true;
+      const language = guessLanguage(result.text, result.via);
+      // A page about attacks shows encoded commands; who has one decoded and run says so in a command.
+      const shows = PAGES.has(view.language) && CODE.has(language);
       layers++;
       chars += result.text.length;
       out.view({
         step: `decoded:${result.via ? `${layer.how}+${result.via}` : layer.how}`,
-        language: guessLanguage(result.text, result.via),
+        language,
         text: result.text,
-        context: CODE.has(view.language) ? 'string' : view.context,
+        context: CODE.has(view.language) ? 'string' : shows && out.purpose.attacks ? 'quote' : view.context,
         span: layer.span,
         mapping: 'whole',
       });

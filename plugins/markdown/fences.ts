@@ -14,6 +14,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { looksLikeWords } from './fence-words.ts';
+import { HAS_IT_RUN, isShownAt } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
@@ -25,8 +26,14 @@ export interface FenceReading {
   readonly words: boolean;
 }
 
-/** `attacks`: the skill is about attacks and shows some. */
-export function readFence(fence: Fence, view: View, attacks: boolean): FenceReading {
+/** What is known of the skill it stands in. */
+export interface Around {
+  /** It is about attacks and shows some. */
+  readonly attacks: boolean;
+  readonly paths: ReadonlySet<string>;
+}
+
+export function readFence(fence: Fence, view: View, around: Around): FenceReading {
   const { text } = view;
   const lines = fence.lines.map((line) => {
     const written = text.slice(line.start, line.end);
@@ -57,7 +64,7 @@ export function readFence(fence: Fence, view: View, attacks: boolean): FenceRead
           : `fence:${fence.label && name === (named ?? fence.label) ? fence.label : name}`,
       language: name,
       text: joined.text,
-      context: codeContext(fence, lines, view.context, attacks),
+      context: codeContext(fence, lines, view, around),
       span: fence.span,
       mapping: joined.mapping,
       middle: fence.middle,
@@ -70,34 +77,50 @@ const FAULTY =
   /^\s{0,40}(?:#|\/\/|--|<!--)\s{0,4}(?:❌\s{0,4})?(?:vulnerable|insecure|unsafe|bad|wrong|anti-?pattern|do not do|don'?t do|错误|反例|不安全|❌)(?![a-z])/i;
 
 /** Code that is looked for, forbidden or an attacker's is quoted, code that is called faulty is an example: nobody is to run it. */
-function codeContext(fence: Fence, lines: readonly string[], own: Context, attacks: boolean): Context {
-  if (own === 'instruction' && (isExhibit(fence.intro) || isShown(fence, attacks))) return 'quote';
+function codeContext(fence: Fence, lines: readonly string[], view: View, { attacks, paths }: Around): Context {
+  const own = view.context;
+  const isQuoted = () =>
+    isExhibit(fence.intro) || isForbidden(fence) || (attacks && isShown(fence, lines, view.text, paths));
+  if (own === 'instruction' && isQuoted()) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
-/** The line above has it run, whatever the heading says. */
-const HAS_IT_RUN =
-  /\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|apply|save|copy|create|add|put|write|append|set)\b|运行|执行|启动|粘贴|输入|安装|使用|保存|复制|添加|写入/i;
-const ANNOUNCES = /[:：][\s*_]*$/;
 /** "What not to do", 反例: below stands what nobody is to do. */
 const DONTS =
   /^[\s#*_\d.)-]*(?:(?:what|things?) (?:not to|you must never|we never)\b|never (?:ever )?do\b|do not do\b|don['’]?ts?\b|(?:(?:some|real|common) )?(?:bad|wrong) (?:examples?|practices?|patterns?|ways?|settings)\b|anti-?patterns?\b|反例|反面|反模式|错误(?:示例|做法|写法|用法|案例)|不要这样|不要这么)/i;
 
-/** Records, not settings, as long as nobody is told to put them anywhere. */
-const DATA: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'yaml', 'yml', 'toml', 'csv', 'xml']);
+const isForbidden = ({ heading, intro }: Fence): boolean => DONTS.test(heading) && !HAS_IT_RUN.test(intro);
 
-/**
- * Below a heading of what not to do in any skill. In one that is about attacks: below the name of one or a warning of it, and
- * data that stand under no heading of a set-up.
- */
-function isShown({ heading, intro, stance, label }: Fence, attacks: boolean): boolean {
+/** Run as soon as they are pasted. */
+const SHELLS: ReadonlySet<string> = new Set([
+  '',
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'console',
+  'terminal',
+  'powershell',
+  'pwsh',
+  'ps1',
+  'bat',
+  'batch',
+  'cmd',
+]);
+
+/** In a skill about attacks; what starts a program of the skill's own is how it is used. */
+function isShown(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
+  const { intro, stance, span, label } = fence;
   if (HAS_IT_RUN.test(intro)) return false;
-  if (DONTS.test(heading)) return true;
-  if (!attacks) return false;
-  if (namesTechnique(heading) || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
-  return stance === 'warning' || (stance !== 'setup' && DATA.has(label));
+  if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
+  if (!isShownAt(text, span.start, stance, !SHELLS.has(label))) return false;
+  return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }
+
+const ANNOUNCES = /[:：][\s*_]*$/;
+const WORDS = /[\s"'`=]+/;
+const MAX_WORDS = 40;
 
 /** Lines put together again without their indentation and quote marks. */
 export function join(

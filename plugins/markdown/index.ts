@@ -22,6 +22,7 @@ import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
 import { labelledRecords } from './labelled.ts';
 import { readLinks } from './links.ts';
+import { isShownAt } from './shown.ts';
 import { pastedPrograms } from './pasted.ts';
 
 const MAX_RECORDS = 1000;
@@ -63,7 +64,8 @@ function read(view: View, out: Out): void {
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
-  const prose: ProseBlock[] = layout.blocks.map((block) => proseBlock(block, view, out.purpose));
+  const blocks = attacks ? layout.blocks.map((block) => shownQuote(block, text)) : layout.blocks;
+  const prose: ProseBlock[] = blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));
   const words: FenceBlock[] = [];
@@ -72,14 +74,14 @@ function read(view: View, out: Out): void {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, attacks);
+    const reading = readFence(fence, view, { attacks, paths: out.paths });
     words.push(...(reading.words ? fenceProse : outdented)(fence, text, view.context));
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
   prose.push(...words);
-  for (const request of inlineCommands(view, layout.blocks, out)) out.view(request);
-  for (const request of inlineCommands(view, words, out, true)) out.view(request);
+  for (const request of inlineCommands(view, blocks, out, attacks)) out.view(request);
+  for (const request of inlineCommands(view, words, out, attacks, true)) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(
@@ -104,6 +106,15 @@ function read(view: View, out: Out): void {
     mapping: 'exact',
     prose,
   });
+}
+
+/** In a skill about attacks, what is quoted where one is spoken of. */
+function shownQuote(block: Block, text: string): Block {
+  const shown =
+    block.kind === 'quote' &&
+    block.stance === 'neutral' &&
+    isShownAt(text, block.span.start, 'neutral', true, block.intro);
+  return shown ? { ...block, stance: 'example' } : block;
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

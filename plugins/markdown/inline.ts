@@ -12,6 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
+import { HAS_IT_RUN, isShownAt } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -44,14 +45,27 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 /** What a block needs to be looked through for commands. */
 type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
 
-const HAS_IT_RUN = /\b(?:run|execute|paste|type|enter|copy|use)\b|运行|执行|粘贴|输入|复制|照着|敲/i;
-
 /** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
 const isShown = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
   kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
 
+const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
+
+/** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
+function isSpokenOf({ span, stance, intro = '' }: Told, said: string, text: string): boolean {
+  if (HAS_IT_RUN.test(said)) return false;
+  const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
+  return !isStep && isShownAt(text, span.start, stance, true, intro);
+}
+
 /** `shown`: words in a fence, among which only an order makes a command. */
-export function inlineCommands(view: View, blocks: readonly Told[], out: Out, shown = false): ViewRequest[] {
+export function inlineCommands(
+  view: View,
+  blocks: readonly Told[],
+  out: Out,
+  attacks: boolean,
+  shown = false,
+): ViewRequest[] {
   const { text } = view;
   const { classifyPath } = out.knowledge;
   const quotes = shown || out.purpose.attacks;
@@ -73,7 +87,7 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, sh
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       const context = loads
         ? view.context
-        : quoted || listed || isShown(block, out)
+        : quoted || listed || isShown(block, out) || (attacks && isSpokenOf(block, source.slice(0, start), text))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

@@ -42,7 +42,8 @@ export default definePlugin({
             if (quoted) continue;
             const at = span.start + start;
             if (!mayRead({ start: at, end: view.text.length })) return;
-            out.view(commandView(view, at, code, language, 'inline'));
+            const request = commandView(view, at, code, language, 'inline');
+            out.view(out.purpose.attacks && kind === 'manifest' ? { ...request, context: 'quote' } : request);
           }
         }
       },

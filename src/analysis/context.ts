@@ -1,4 +1,5 @@
 // The role a whole file plays, told from its path. Kept small: discounts for tests and examples also silence attacks.
+import { alternatives } from '../model/alternatives.ts';
 import type { PackageFile } from '../model/package.ts';
 import type { Context } from '../model/place.ts';
 
@@ -8,25 +9,43 @@ const TEST_NAME = /(?:^|\/)test_[^/]*\.py$|[._](?:test|spec)\.[cm]?[jt]sx?$|_tes
 const STARTS =
   /(?:\b(?:python[\d.]*|uv run|node|tsx|bun|deno run)[ \t]{1,4}(?:-[\w-]{1,20}[ \t]{1,4}){0,3})(?:\$?\{?\w{0,30}\}?\/|\.\/)?$/;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?)\//i;
-const REFERENCE =
-  /(?:^|\/)(?:LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf))?$/i;
+const PAPERS = alternatives(
+  'LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY',
+);
+const ENDING = String.raw`(?:\.(?:[mM][dD]|mdx|markdown|txt|rst|adoc|html?|pdf))?$`;
+/** Papers of a project: at its top, or in the capitals they are known by. `references/security.md` is a chapter like any other. */
+const REFERENCE = [new RegExp(`^(?:${PAPERS})${ENDING}`, 'i'), new RegExp(`(?:^|/)(?:${PAPERS})${ENDING}`)];
+/** What has a page followed. */
+const FOLLOWED =
+  /(?:\b(?:read|follow|load|open|see|obey|apply|per|as (?:set out |described )?in|according to|instructions in|steps in|rules in)\b|阅读|遵守|遵循|按照|参照|依照|执行|读取|打开)[^.。\n]{0,40}$/i;
 const PROSE = new Set(['markdown', 'text', 'prose', 'html']);
 const CONFIG = new Set(['json', 'yaml', 'toml', 'ini', 'xml']);
 
-/** `page`: what the skill tells of its files. */
-export function contextOf(file: PackageFile, page = ''): Context {
+/** `page`: what the skill tells of its files; `attacks`: it is about attacks. */
+export function contextOf(file: PackageFile, page = '', attacks = false): Context {
   if (TEST_FOLDER.test(file.path)) return 'test';
   // A name like that of a test's makes no test of the program that the skill is.
   if (TEST_NAME.test(file.path) && !isStarted(file.path, page)) return 'test';
-  if (REFERENCE.test(file.path)) return 'reference';
+  if (REFERENCE.some((pattern) => pattern.test(file.path)) && !isFollowed(file.path, page)) return 'reference';
+  if (attacks && SAMPLES.test(file.path) && !isObeyed(file.path, page)) return 'test';
   if (EXAMPLE.test(file.path)) return 'example';
   const language = file.language ?? 'text';
   if (PROSE.has(language)) return 'instruction';
   return CONFIG.has(language) ? 'config' : 'code';
 }
 
-function isStarted(path: string, page: string): boolean {
+/** What has the words of a file obeyed, not only read. */
+const OBEYED =
+  /(?:\b(?:follow|obey|apply|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from))\b|遵守|遵循|按照|依照|照)[^.。\n]{0,40}$/i;
+/** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors. */
+const SAMPLES = /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|pcap\.txt)$/i;
+const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
+const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
+const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page);
+
+/** The page names the file right behind such words. */
+function isNamedBehind(words: RegExp, path: string, page: string): boolean {
   for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
-    if (STARTS.test(page.slice(Math.max(0, at - 60), at))) return true;
+    if (words.test(page.slice(Math.max(0, at - 60), at))) return true;
   return false;
 }

@@ -103,11 +103,13 @@ export class Reader {
       return;
     }
     const language = file.language ?? 'text';
-    this.readView(rawView(file, file.text, language, contextOf(file, this.#page)));
+    this.readView(rawView(file, file.text, language, contextOf(file, this.#page, this.purpose.attacks)));
     // A program under a name that says nothing may be loaded by another one.
     const program = language === 'text' ? programOf(file.text.slice(0, MAX_HEAD).split('\n', MAX_LINES)) : undefined;
     if (program && this.registry.code(program))
-      this.readView(rawView(file, file.text, program, contextOf({ ...file, language: program }, this.#page)));
+      this.readView(
+        rawView(file, file.text, program, contextOf({ ...file, language: program }, this.#page, this.purpose.attacks)),
+      );
   }
 
   /** Reads a view and, breadth first, every view it leads to. */
@@ -147,7 +149,7 @@ export class Reader {
     const file = this.pkg.files.find((one) => one.path === path);
     if (file?.text === undefined || this.registry.code(file.language ?? '') === this.registry.code(language))
       return undefined;
-    const context = contextOf(file, this.#page);
+    const context = contextOf(file, this.#page, this.purpose.attacks);
     const view = rawView(file, file.text, language, context === 'reference' ? 'code' : context);
     const module = this.lower(file.text, language, path);
     return module && { view, module };
@@ -293,7 +295,7 @@ export class Reader {
     const viewOf = (path: string): View => {
       const file = files.get(path);
       if (!file) throw new Error(`no file ${path} in the package`);
-      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file, this.#page));
+      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file, this.#page, this.purpose.attacks));
     };
     return {
       knowledge: this.knowledge,

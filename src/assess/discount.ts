@@ -22,13 +22,16 @@ export interface InUse {
   readonly linked: ReadonlySet<string>;
   /** The SKILL.md that makes the package a skill; one deeper in is a skill that is shown, tested or brought along. */
   readonly skillFiles: ReadonlySet<string>;
+  /** The skill is about attacks. */
+  readonly attacks: boolean;
 }
 
 export function inUse(facts: readonly Fact[], files: readonly { readonly path: string }[]): InUse {
   const depth = (path: string): number => path.split('/').length;
   const skills = files.map(({ path }) => path).filter(isSkillFile);
   const least = Math.min(...skills.map(depth));
-  return { linked: linkedFiles(facts), skillFiles: new Set(skills.filter((path) => depth(path) === least)) };
+  const attacks = facts.some((fact) => fact.kind === 'purpose' && fact.attacks);
+  return { attacks, linked: linkedFiles(facts), skillFiles: new Set(skills.filter((path) => depth(path) === least)) };
 }
 
 function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
@@ -55,7 +58,7 @@ export function lower(
   weights: Weights,
   spoken: Spoken = {},
 ): Lowered {
-  const drops = [byStanding(facts, used, weights), byTheme(spoken, weights), byTenor(spoken, weights)];
+  const drops = [byStanding(facts, used, weights), byTheme(spoken, weights), byTenor(spoken, used, weights)];
   let least: Drop | undefined;
   for (const drop of drops) if (drop && drop.tiers > (least?.tiers ?? 0)) least = drop;
   const at = SEVERITIES.indexOf(severity);
@@ -72,10 +75,13 @@ function byTheme({ theme }: Spoken, { discounts: { theme: discount } }: Weights)
   return theme !== undefined && theme >= discount.from ? { tiers: discount.tiers, reason: 'theme' } : undefined;
 }
 
-function byTenor({ tenor }: Spoken, { discounts: { tenor: discount } }: Weights): Drop | undefined {
+function byTenor({ tenor }: Spoken, { attacks }: InUse, { discounts: { tenor: discount } }: Weights): Drop | undefined {
+  if (!tenor) return undefined;
   // A few plain words sum to little because nothing is known of them: that does not make them honest.
-  const honest = tenor !== undefined && tenor.score < discount.below && tenor.against < discount.against;
-  return honest ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
+  const honest = tenor.score < discount.below && tenor.against < discount.against;
+  // Where attacks are spoken of all day, what a sentence speaks of says little without the manner of an order.
+  const told = attacks && discount.aboutAttacks !== undefined && tenor.score < discount.aboutAttacks;
+  return honest || told ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
 }
 
 /** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */

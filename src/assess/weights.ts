@@ -29,6 +29,8 @@ export interface ThemeDiscount {
 export interface TenorDiscount {
   readonly below: number;
   readonly against: number;
+  /** The sum in a skill that is about attacks; as elsewhere when left out. */
+  readonly aboutAttacks?: number;
   readonly tiers: number;
 }
 /** What one finding must have for a tier to be reached at all. */
@@ -172,10 +174,11 @@ function discounts(given: unknown, wrong: Wrong): void {
     !isTable(tenor) ||
     !within(tenor['below'], Number.NEGATIVE_INFINITY, 0) ||
     !within(tenor['against'], Number.NEGATIVE_INFINITY, 0) ||
-    !within(tenor['tiers'], 0, 2)
+    !within(tenor['tiers'], 0, 2) ||
+    (tenor['aboutAttacks'] !== undefined && !within(tenor['aboutAttacks'], Number.NEGATIVE_INFINITY, 1))
   )
     wrong(
       tenor === undefined ? at : [...at, 'tenor'],
-      'discounts.tenor must name sums of at most 0 (below, against) and lower by at most 2 tiers',
+      'discounts.tenor must name sums of at most 0 (below, against; aboutAttacks at most 1) and lower by at most 2 tiers',
     );
 }

@@ -132,13 +132,25 @@ const LABELLED_BAD =
 export const showsWrong = (text: string, at: number): boolean =>
   MARK_BEFORE.test(text.slice(Math.max(0, at - MARK_REACH), at)) || LABELLED_BAD.test(text.slice(at, at + LABEL_REACH));
 
+/** "Say an intruder ran", 对照一下入侵者留下的命令: what stands below was typed by somebody hostile. */
+const LEFT_BY_ATTACKER = new RegExp(
+  alternatives(
+    String.raw`\b(?:attackers?|adversar(?:y|ies)|intruders?|threat actors?|hackers?|malware|ransomware)\b[^.!?\n]{0,60}\b(?:ran|typed|left|entered|executed|pasted|used|runs|types)\b[^.!?\n]{0,40}$`,
+    '(?:入侵者|攻击者|黑客|团伙|恶意软件|勒索软件)[^。！？\\n]{0,12}(?:留下|敲|输入|执行|用)(?:过|了|下)?的?(?:命令|语句|脚本|代码)?[^。！？\\n]{0,24}[:：][\\s*_]*$',
+  ),
+  'i',
+);
+
 /** A key of test data: what stands under it is tried on somebody, not said to the reader. */
 const ATTACK_KEY =
   /^(?:probe|attack|jailbreak|adversarial|injection|malicious)(?:[_ -]?(?:prompt|text|input|case|payload|document|page|mail|e?mail|message|string|sample))?$/i;
 
 /** What is shown below is looked for, refused or forbidden: nobody is to run it. */
 export const isExhibit = (intro: string): boolean =>
-  LOOKS_FOR.test(intro) || REFUSES.test(lineOf(intro)) || NOT_RUN.test(lineOf(intro));
+  LOOKS_FOR.test(intro) ||
+  REFUSES.test(lineOf(intro)) ||
+  NOT_RUN.test(lineOf(intro)) ||
+  LEFT_BY_ATTACKER.test(lineOf(intro));
 
 /** The announcing line itself, of a paragraph that may be long. */
 const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);

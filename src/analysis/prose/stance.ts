@@ -33,7 +33,7 @@ const DEFENCE = new RegExp(
 const REFERENCE =
   /\b(references?|api|parameters?|options|arguments?|glossary|resources?|see also|links|further reading|troubleshooting|faq|changelog|license|credits|architecture|how it works|background)\b/i;
 const SETUP =
-  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
+  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?(?! (?:scripts?|hooks?|time)\b)|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
 const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|activation)\b/i;
 
 const WARNING_ZH = alternatives(
@@ -52,7 +52,7 @@ const WARNING_ZH = alternatives(
 
 const ZH: readonly (readonly [Stance, RegExp])[] = [
   ['warning', new RegExp(WARNING_ZH)],
-  ['example', /示例|例子|样例|摘录|话术|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
+  ['example', /示例|例子|样例|摘录|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
   ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],
   ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
   ['setup', /安装|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],

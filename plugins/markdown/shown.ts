@@ -1,0 +1,70 @@
+// What a skill about attacks shows: code, quotations and commands that are spoken of, told from those that are to be run.
+// May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
+import { alternatives, either, namesTechnique, type Stance } from '../../src/plugin.ts';
+
+/** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
+const REACH = 400;
+const SECTION = 1_600;
+
+/** The line has it run, whatever stands around it. */
+export const HAS_IT_RUN =
+  /\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|copy|invoke)\b|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+/** The line has it kept somewhere, from where it has an effect. */
+const HAS_IT_KEPT =
+  /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
+
+const WHO = either(
+  'attackers?|intruders?|adversar(?:y|ies)|threat actors?|hackers?|scammers?|fraudsters?|phishers?|thie(?:f|ves)|criminals?|victims?|miners?|worms?|botnets?',
+  'malware|ransomware|infostealers?|stealers?|droppers?|cradles?|loaders?|implants?|webshells?|rootkits?|backdoors?',
+);
+const WHAT = either(
+  'malicious|hostile|rogue|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
+  'attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
+);
+const SEEN = either(
+  '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured|written|left)',
+  '(?:you|we|they|analysts?) (?:will |would |have |may |might |often |usually |sometimes |also )*(?:see|saw|seen|meet|met|find|found)',
+  'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
+);
+const SEEN_ZH = alternatives(
+  '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
+  '样本|案例|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中',
+);
+/** Attackers, what they do and where it was met. */
+const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN})\b`, SEEN_ZH), 'i');
+/** Below these stands how the skill itself is used. */
+const OWN_USE =
+  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
+
+interface Before {
+  /** What the section says so far, with its heading. */
+  readonly near: string;
+  readonly heading: string;
+  /** The line right above. */
+  readonly line: string;
+}
+
+function before(text: string, at: number): Before {
+  const head = text.lastIndexOf('\n#', at - 1);
+  const isNear = head >= 0 && at - head <= SECTION;
+  const near = text.slice(isNear ? head + 1 : Math.max(0, at - REACH), at);
+  const lines = near.trimEnd();
+  return {
+    near,
+    heading: isNear ? near.slice(0, Math.max(0, near.indexOf('\n'))) : '',
+    line: lines.slice(lines.lastIndexOf('\n') + 1),
+  };
+}
+
+/**
+ * Code, a quotation or data at this place. `silent`: nobody runs its like or obeys it unless told to, so that no sign of attackers
+ * is needed.
+ * `announced`: the line that leads to it, where that is not the one above.
+ */
+export function isShownAt(text: string, at: number, stance: Stance, silent: boolean, announced?: string): boolean {
+  const { near, heading, line } = before(text, at);
+  const leads = announced ?? line;
+  if (stance === 'setup' || OWN_USE.test(heading) || HAS_IT_RUN.test(leads)) return false;
+  if (silent && HAS_IT_KEPT.test(leads)) return false;
+  return silent || namesTechnique(heading) || OF_ATTACKS.test(near);
+}
