@@ -92,29 +92,20 @@ const DONTS =
 
 const isForbidden = ({ heading, intro }: Fence): boolean => DONTS.test(heading) && !HAS_IT_RUN.test(intro);
 
-/** Run as soon as they are pasted. */
-const SHELLS: ReadonlySet<string> = new Set([
-  '',
-  'bash',
-  'sh',
-  'shell',
-  'zsh',
-  'console',
-  'terminal',
-  'powershell',
-  'pwsh',
-  'ps1',
-  'bat',
-  'batch',
-  'cmd',
-]);
+/** Records and programs: none of them does anything where it stands, unlike lines of a shell and settings of a machine. */
+const SILENT: ReadonlySet<string> = new Set(
+  (
+    'json jsonc json5 jsonl yaml yml toml csv xml html svg eml http sql ' +
+    'js javascript mjs ts typescript jsx tsx py python php rb ruby perl lua java kotlin scala go rust c cpp csharp cs vb vba vbs vbscript solidity sol'
+  ).split(' '),
+);
 
 /** In a skill about attacks; what starts a program of the skill's own is how it is used. */
 function isShown(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
   const { intro, stance, span, label } = fence;
   if (HAS_IT_RUN.test(intro)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
-  if (!isShownAt(text, span.start, stance, !SHELLS.has(label))) return false;
+  if (!isShownAt(text, span.start, stance, SILENT.has(label))) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }
 

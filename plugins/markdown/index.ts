@@ -108,13 +108,17 @@ function read(view: View, out: Out): void {
   });
 }
 
+/** A note to the reader is set off like a quotation. */
+const NOTE =
+  /^[\s>*_`![]{0,8}(?:(?:note|important|warning|tip|caution|info|prerequisites?|required|heads[- ]up|attention)\b|注意|提示|重要|说明|前提|警告)|^[\s>*_]*[\u2600-\u27bf\u{1f300}-\u{1faff}]/iu;
+const NOTE_REACH = 40;
+
 /** In a skill about attacks, what is quoted where one is spoken of. */
 function shownQuote(block: Block, text: string): Block {
-  const shown =
-    block.kind === 'quote' &&
-    block.stance === 'neutral' &&
-    isShownAt(text, block.span.start, 'neutral', true, block.intro);
-  return shown ? { ...block, stance: 'example' } : block;
+  const { kind, stance, span, intro } = block;
+  if (kind !== 'quote' || stance !== 'neutral' || NOTE.test(text.slice(span.start, span.start + NOTE_REACH)))
+    return block;
+  return isShownAt(text, span.start, 'neutral', false, intro) ? { ...block, stance: 'example' } : block;
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -47,12 +47,16 @@ interface Before {
 function before(text: string, at: number): Before {
   const head = text.lastIndexOf('\n#', at - 1);
   const isNear = head >= 0 && at - head <= SECTION;
-  const near = text.slice(isNear ? head + 1 : Math.max(0, at - REACH), at);
-  const lines = near.trimEnd();
+  const section = text.slice(isNear ? head + 1 : Math.max(0, at - REACH), at);
+  const end = isNear ? Math.max(0, section.indexOf('\n')) : 0;
+  const heading = section.slice(0, end);
+  // A title is the topic of its document and tells nothing of its parts.
+  const isTitle = /^#\s/.test(heading);
+  const said = section.trimEnd();
   return {
-    near,
-    heading: isNear ? near.slice(0, Math.max(0, near.indexOf('\n'))) : '',
-    line: lines.slice(lines.lastIndexOf('\n') + 1),
+    near: isTitle ? section.slice(end) : section,
+    heading: isTitle ? '' : heading,
+    line: said.slice(said.lastIndexOf('\n') + 1),
   };
 }
 

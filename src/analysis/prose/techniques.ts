@@ -16,7 +16,7 @@ const DONE = either(
 );
 const TECHNIQUE = new RegExp(String.raw`\b(?:(?:${OF_ATTACKERS})s?|${DONE})\b`, 'i');
 const TECHNIQUE_ZH =
-  /窃取|盗取|外传|外泄|投毒|劫持|后门|反弹|蠕虫|勒索|木马|注入|越狱|提权|横向移动|持久化|混淆|挖矿|伪造|冒充|仿冒|下载器|第二阶段|键盘记录|钓鱼|绕过检测/;
+  /窃取|盗取|外传|外泄|投毒|劫持|后门|反弹|蠕虫|勒索|木马|注入|越狱|提权|横向移动|持久化|混淆|挖矿|伪造|冒充|仿冒|下载器|第二阶段|键盘记录|钓鱼|绕过检测|滥用|夹带|套取|诱导/;
 
 /** A line that begins so has something done, or says how it is kept off. */
 const ORDERS = new RegExp(
