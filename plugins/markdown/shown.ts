@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|copy|invoke)\b|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are) )\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|copy|invoke)\b|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -28,7 +28,7 @@ const SEEN = either(
 );
 const SEEN_ZH = alternatives(
   '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
-  '样本|案例|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中',
+  '样本|案例|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中|高危|红线|风险|下载即执行|外传|偷|都算',
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN})\b`, SEEN_ZH), 'i');

@@ -27,7 +27,7 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
   // A name like that of a test's makes no test of the program that the skill is.
   if (TEST_NAME.test(file.path) && !isStarted(file.path, page)) return 'test';
   if (REFERENCE.some((pattern) => pattern.test(file.path)) && !isFollowed(file.path, page)) return 'reference';
-  if (attacks && SAMPLES.test(file.path) && !isObeyed(file.path, page)) return 'test';
+  if (attacks && isSample(file, page) && !isObeyed(file.path, page)) return 'test';
   if (EXAMPLE.test(file.path)) return 'example';
   const language = file.language ?? 'text';
   if (PROSE.has(language)) return 'instruction';
@@ -37,8 +37,19 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
 /** What has the words of a file obeyed, not only read. */
 const OBEYED =
   /(?:\b(?:follow|obey|apply|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from))\b|遵守|遵循|按照|依照|照)[^.。\n]{0,40}$/i;
-/** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors. */
-const SAMPLES = /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|pcap\.txt)$/i;
+/** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors, files made harmless by a name. */
+const SAMPLES =
+  /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.\w{1,5}\.(?:txt|bad|bin)$/i;
+const SAMPLE_FOLDER =
+  /(?:^|\/)(?:samples?|specimens?|corpus|corpora|bad|hostile|malicious|malware|attacks?|payloads?|cases?|datasets?|样本|样例|案例|反例|用例|yangben|anli|yongli)\//i;
+
+/** What stands before a program in a line that starts it, whatever starts it. */
+const RUN_BY =
+  /(?:\b(?:bash|sh|zsh|source|pwsh|powershell|perl|ruby|php|chmod)[ \t]{1,4}(?:[-+]\w{1,20}[ \t]{1,4}){0,3}|(?:^|[\s`(;&|])\.\/?[ \t]?|[`$][ \t]?)$/;
+
+const isSample = ({ path }: PackageFile, page: string): boolean =>
+  SAMPLES.test(path) || (SAMPLE_FOLDER.test(path) && !isStarted(path, page) && !isNamedBehind(RUN_BY, path, page));
+
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
 const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page);

@@ -1,0 +1,40 @@
+// The role of a file, told from its path and what the skill says of it.
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/analysis/context.ts';
+import { textFile } from '../support/reading.ts';
+
+const of = (path: string, page = '', attacks = false, language = 'markdown') =>
+  contextOf(textFile(path, '', language), page, attacks);
+
+describe('a file', () => {
+  it.each(['LICENSE', 'security.md', 'docs/CHANGELOG.md', 'vendor/a/SECURITY.md'])(
+    'is a paper of a project: %s',
+    (path) => {
+      expect(of(path)).toBe('reference');
+    },
+  );
+
+  it('is none when it is a chapter, or when the skill has it followed', () => {
+    expect(of('references/security.md')).toBe('instruction');
+    expect(of('SECURITY.md', 'Read SECURITY.md before you start.')).toBe('instruction');
+    expect(of('CONTRIBUTING.md', '按照 CONTRIBUTING.md 执行。')).toBe('instruction');
+  });
+
+  it.each([
+    'data/cases.csv',
+    'mails/0412.eml',
+    'rules/web.rules',
+    'a/shell.php.txt',
+    'specimens/readme.md',
+    '样本/a.sh',
+  ])('is a sample in a skill about attacks: %s', (path) => {
+    expect(of(path, '', true)).toBe('test');
+    expect(of(path)).not.toBe('test');
+  });
+
+  it('is no sample when the skill starts it, or has it obeyed', () => {
+    expect(of('samples/run.sh', 'First run `bash samples/run.sh`.', true, 'shell')).toBe('example');
+    expect(of('samples/run.sh', '```sh\n./samples/run.sh\n```', true, 'shell')).toBe('example');
+    expect(of('data/cases.csv', 'Follow the steps in data/cases.csv.', true, 'csv')).not.toBe('test');
+  });
+});
