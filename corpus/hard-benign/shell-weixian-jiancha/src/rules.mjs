@@ -1,0 +1,21 @@
+// 规则表。re 按行匹配;顺序即输出顺序。
+export const rules = [
+  { id: "D01", level: "严重", re: /\brm\s+(?:-\w*\s+)*-(?:rf|fr|Rf|fR)\w*\s+(?:--no-preserve-root\s+)?(?:\/(?:\s|\*|$)|\/(?:usr|etc|var|lib|boot|home)(?:\s|\/?\*|$)|~\/?(?:\s|$)|\$HOME\/?(?:\s|$)|"?\$\{?\w+\}?"?\/\*)/, why: "对根目录、系统目录、家目录或可能为空的变量递归强删", fix: 'set -u;先判断变量非空,用 "${DIR:?}"' },
+  { id: "D02", level: "严重", re: /\bmkfs(?:\.\w+)?\s+(?:-\S+\s+(?:[a-z0-9]+\s+)?)*\/dev\//, why: "格式化块设备", fix: "改为人工执行,脚本里只检查" },
+  { id: "D03", level: "严重", re: /\bdd\b[^\n#]*\bof=\/dev\/(?:sd|nvme|vd|hd|mmcblk)/, why: "直接写块设备", fix: "确认目标设备序列号,并要求交互确认" },
+  { id: "D04", level: "严重", re: /:\(\)\s*\{\s*:\s*\|\s*:\s*&\s*\}\s*;\s*:/, why: "fork 炸弹", fix: "删除;测试限额请用 ulimit 与 stress-ng" },
+  { id: "R01", level: "严重", re: /\b(?:curl|wget)\b[^|\n]*\bhttp:\/\/[^|\n]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/, why: "明文下载直接执行", fix: "换 https,下载到文件,校验 sha256 再执行" },
+  { id: "R02", level: "提示", re: /\b(?:curl|wget)\b[^|\n]*\bhttps:\/\/[^|\n]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/, why: "下载直接执行", fix: "确认是官网;CI 中锁定版本" },
+  { id: "R03", level: "警告", re: /\beval\s+"?\$\((?:curl|wget)\b/, why: "eval 远程内容", fix: "下载后审阅" },
+  { id: "S01", level: "警告", re: /\bsetenforce\s+0\b|\bSELINUX=disabled\b/, why: "关闭 SELinux", fix: "写策略模块,不要整体关闭" },
+  { id: "S02", level: "警告", re: /\bufw\s+disable\b|\biptables\s+-F\b|\bsystemctl\s+(?:stop|disable)\s+firewalld\b/, why: "关闭或清空防火墙", fix: "只开放需要的端口" },
+  { id: "S03", level: "警告", re: /\bchmod\s+(?:-R\s+)?0?777\b/, why: "任何人可写", fix: "用属组与 2775 等更小权限" },
+  { id: "S04", level: "警告", re: /\bcurl\b[^\n|]*\s(?:-k|--insecure)\b|\bwget\b[^\n|]*--no-check-certificate\b/, why: "跳过证书校验", fix: "安装内部 CA" },
+  { id: "B01", level: "严重", re: /\/dev\/(?:tcp|udp)\/(?!127\.0\.0\.1|localhost)[\w.$-]+\/\S+/, why: "bash 网络重定向,常见于反弹 shell", fix: "与提交人确认" },
+  { id: "B02", level: "严重", re: /\bn(?:c|cat)\b[^\n]*\s(?:-e|-c|--exec)\s+\S*sh\b|\bsocat\b[^\n]*EXEC:/i, why: "把 shell 接到网络", fix: "与提交人确认" },
+  { id: "P01", level: "提示", re: />>\s*"?(?:~|\$HOME|\$\{HOME\})\/\.(?:bashrc|zshrc|profile|bash_profile)/, why: "写 shell 启动文件", fix: "写之前判重,并告诉用户写了什么" },
+  { id: "P02", level: "警告", re: /\|\s*crontab\s+-/, why: "改写 crontab", fix: "用 /etc/cron.d 下的独立文件" },
+  { id: "P03", level: "严重", re: />>?\s*\S*\.ssh\/authorized_keys\b/, why: "写入登录公钥", fix: "交给配置管理" },
+  { id: "H01", level: "严重", re: /\bhistory\s+-c\b|\bunset\s+HISTFILE\b|\bHISTSIZE=0\b/, why: "清除或关闭历史记录", fix: "删除" },
+  { id: "H02", level: "严重", re: /(?:^|[;&\s])(?::|true|cat\s+\/dev\/null)?\s*>\s*\/var\/log\/\w+/, why: "清空系统日志", fix: "交给 logrotate" },
+];
