@@ -46,7 +46,7 @@ const data: Analyser = {
     const parsed = parse(view, out);
     const frontmatter = view.name.endsWith('frontmatter');
     if (parsed.unread) tellUnread(parsed.unread, frontmatter, view, out);
-    const shown = parsed.root && !frontmatter ? specimensOf(parsed.root) : undefined;
+    const shown = parsed.root && !frontmatter && !isObeyed(view) ? specimensOf(parsed.root) : undefined;
     const say = speaker(view, out, shown);
     if (parsed.root) {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
@@ -85,6 +85,9 @@ function parse(view: View, out: Out): Parsed {
   if (language === 'yaml') return parseYaml(text, parserDepth);
   return language === 'toml' ? parseToml(text, parserDepth) : parseJson(text, parserDepth);
 }
+
+/** The skill has the words of the file obeyed. */
+const isObeyed = (view: View): boolean => view.depth === 0 && view.context === 'instruction';
 
 /** What a file is called when nothing is known of its language. */
 const UNTOLD: ReadonlySet<string> = new Set(['text', 'ini', 'dotenv']);

@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are) )\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|copy|invoke)\b|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are) )\b(?:run|runs|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -45,10 +45,11 @@ interface Before {
 }
 
 function before(text: string, at: number): Before {
-  const head = text.lastIndexOf('\n#', at - 1);
-  const isNear = head >= 0 && at - head <= SECTION;
-  const section = text.slice(isNear ? head + 1 : Math.max(0, at - REACH), at);
-  const end = isNear ? Math.max(0, section.indexOf('\n')) : 0;
+  const from = Math.max(0, at - SECTION);
+  const reach = text.slice(from, at);
+  const head = reach.lastIndexOf('\n#');
+  const section = head >= 0 ? reach.slice(head + 1) : reach.slice(-REACH);
+  const end = head >= 0 ? Math.max(0, section.indexOf('\n')) : 0;
   const heading = section.slice(0, end);
   // A title is the topic of its document and tells nothing of its parts.
   const isTitle = /^#\s/.test(heading);
@@ -59,6 +60,9 @@ function before(text: string, at: number): Before {
     line: said.slice(said.lastIndexOf('\n') + 1),
   };
 }
+
+/** The line right above has what stands here run. */
+export const isLedToRun = (text: string, at: number): boolean => HAS_IT_RUN.test(before(text, at).line);
 
 /**
  * Code, a quotation or data at this place. `silent`: nobody runs its like or obeys it unless told to, so that no sign of attackers

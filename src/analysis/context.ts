@@ -31,7 +31,9 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
   if (EXAMPLE.test(file.path)) return 'example';
   const language = file.language ?? 'text';
   if (PROSE.has(language)) return 'instruction';
-  return CONFIG.has(language) ? 'config' : 'code';
+  if (!CONFIG.has(language)) return 'code';
+  // Data whose words are to be obeyed are a text like any other.
+  return isObeyed(file.path, page) ? 'instruction' : 'config';
 }
 
 /** What has the words of a file obeyed, not only read. */

@@ -35,6 +35,7 @@ describe('a file', () => {
   it('is no sample when the skill starts it, or has it obeyed', () => {
     expect(of('samples/run.sh', 'First run `bash samples/run.sh`.', true, 'shell')).toBe('example');
     expect(of('samples/run.sh', '```sh\n./samples/run.sh\n```', true, 'shell')).toBe('example');
+    expect(of('rules.json', 'Follow the instructions in rules.json.', false, 'json')).toBe('instruction');
     expect(of('data/cases.csv', 'Follow the steps in data/cases.csv.', true, 'csv')).not.toBe('test');
   });
 });
