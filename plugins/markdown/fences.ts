@@ -103,7 +103,7 @@ const SILENT: ReadonlySet<string> = new Set(
 /** In a skill about attacks; what starts a program of the skill's own is how it is used. */
 function isShown(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
   const { intro, stance, span, label } = fence;
-  if (HAS_IT_RUN.test(intro) || isLedToRun(text, span.start)) return false;
+  if (stance === 'setup' || HAS_IT_RUN.test(intro) || isLedToRun(text, span.start)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (!isShownAt(text, span.start, stance, SILENT.has(label))) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
