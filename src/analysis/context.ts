@@ -41,7 +41,7 @@ const OBEYED =
   /(?:\b(?:follow|obey|apply|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from))\b|遵守|遵循|按照|依照|照)[^.。\n]{0,40}$/i;
 /** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors, files made harmless by a name. */
 const SAMPLES =
-  /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.\w{1,5}\.(?:txt|bad|bin)$/i;
+  /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.(?:php|[cm]?[jt]s|py|sh|ps1|bat|cmd|vbs|html?|jsp|aspx?|pl|rb|md|eml)\.(?:txt|bad|bin)$/i;
 const SAMPLE_FOLDER =
   /(?:^|\/)(?:samples?|specimens?|corpus|corpora|bad|hostile|malicious|malware|attacks?|payloads?|cases?|datasets?|样本|样例|案例|反例|用例|yangben|anli|yongli)\//i;
 

@@ -32,6 +32,10 @@ describe('a file', () => {
     expect(of(path)).not.toBe('test');
   });
 
+  it('is no sample for a second ending that says something else', () => {
+    expect(of('requirements.dev.txt', '', true, 'text')).not.toBe('test');
+  });
+
   it('is no sample when the skill starts it, or has it obeyed', () => {
     expect(of('samples/run.sh', 'First run `bash samples/run.sh`.', true, 'shell')).toBe('example');
     expect(of('samples/run.sh', '```sh\n./samples/run.sh\n```', true, 'shell')).toBe('example');
