@@ -7,7 +7,7 @@ import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Package, PackageFile } from '../model/package.ts';
-import type { Place, Span } from '../model/place.ts';
+import type { Context, Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
 import type { View, ViewRequest } from '../model/view.ts';
@@ -103,13 +103,15 @@ export class Reader {
       return;
     }
     const language = file.language ?? 'text';
-    this.readView(rawView(file, file.text, language, contextOf(file, this.#page, this.purpose.attacks)));
+    this.readView(rawView(file, file.text, language, this.#contextOf(file)));
     // A program under a name that says nothing may be loaded by another one.
     const program = language === 'text' ? programOf(file.text.slice(0, MAX_HEAD).split('\n', MAX_LINES)) : undefined;
     if (program && this.registry.code(program))
-      this.readView(
-        rawView(file, file.text, program, contextOf({ ...file, language: program }, this.#page, this.purpose.attacks)),
-      );
+      this.readView(rawView(file, file.text, program, this.#contextOf({ ...file, language: program })));
+  }
+
+  #contextOf(file: PackageFile): Context {
+    return contextOf(file, this.#page, this.purpose.attacks);
   }
 
   /** Reads a view and, breadth first, every view it leads to. */
@@ -140,16 +142,16 @@ export class Reader {
     return module;
   }
 
-  /** A file whose name says another language or none, as one of this language: who runs it decides. */
   textOf(path: string): string | undefined {
     return this.pkg.files.find((one) => one.path === path)?.text;
   }
 
+  /** A file whose name says another language or none, as one of this language: who runs it decides. */
   unitOf(path: string, language: string): CodeUnit | undefined {
     const file = this.pkg.files.find((one) => one.path === path);
     if (file?.text === undefined || this.registry.code(file.language ?? '') === this.registry.code(language))
       return undefined;
-    const context = contextOf(file, this.#page, this.purpose.attacks);
+    const context = this.#contextOf(file);
     const view = rawView(file, file.text, language, context === 'reference' ? 'code' : context);
     const module = this.lower(file.text, language, path);
     return module && { view, module };
@@ -295,7 +297,7 @@ export class Reader {
     const viewOf = (path: string): View => {
       const file = files.get(path);
       if (!file) throw new Error(`no file ${path} in the package`);
-      return rawView(file, file.text ?? '', file.language ?? '', contextOf(file, this.#page, this.purpose.attacks));
+      return rawView(file, file.text ?? '', file.language ?? '', this.#contextOf(file));
     };
     return {
       knowledge: this.knowledge,

@@ -156,15 +156,17 @@ function discounts(given: unknown, wrong: Wrong): void {
     const here = discount === undefined ? at : [...at, reason];
     if (!isTable(discount) || !within(discount['tiers'], 0, 2) || !within(discount['inSkillFile'], 0, 1))
       wrong(here, `discounts.${reason} must lower by at most 2 tiers, in SKILL.md by at most 1`);
+    if (!isTable(discount) || !Array.isArray(discount['folders']))
+      wrong(here, `discounts.${reason}.folders must be a list`);
     if (!isTable(discount)) continue;
+    unknown(discount, ['tiers', 'inSkillFile', 'folders', 'asData', 'dataFolders'], ['discounts', reason], wrong);
     if (discount['asData'] !== undefined && !within(discount['asData'], 0, 3))
       wrong([...here, 'asData'], `discounts.${reason} must lower by at most 3 tiers what is data`);
     if (discount['dataFolders'] !== undefined && !Array.isArray(discount['dataFolders']))
       wrong([...here, 'dataFolders'], `discounts.${reason}.dataFolders must be a list`);
-    if (!isTable(discount) || !Array.isArray(discount['folders']))
-      wrong(here, `discounts.${reason}.folders must be a list`);
   }
   const { theme, tenor } = table;
+  if (isTable(tenor)) unknown(tenor, ['below', 'against', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
   if (!isTable(theme) || !within(theme['from'], 0, 1) || theme['from'] === 0 || !within(theme['tiers'], 0, 2))
     wrong(
       theme === undefined ? at : [...at, 'theme'],

@@ -238,6 +238,13 @@ describe('the verdict', () => {
       /needs.malicious.kind/,
     );
     expect(() => checkWeights({ ...WEIGHTS, bands: { ...WEIGHTS.bands, high_risk: 10 } })).toThrow(/rise/);
+    const { discounts } = WEIGHTS;
+    const withTest = (test: object) => ({ ...WEIGHTS, discounts: { ...discounts, test } });
+    expect(() => checkWeights(withTest({ ...discounts.test, asDat: 2 }))).toThrow(/discounts.test.asDat.*asData/);
+    expect(() => checkWeights(withTest({ ...discounts.test, asData: 4 }))).toThrow(/at most 3 tiers/);
+    expect(() =>
+      checkWeights({ ...WEIGHTS, discounts: { ...discounts, tenor: { ...discounts.tenor, abov: 1 } } }),
+    ).toThrow(/discounts.tenor.abov/);
     expect(() => checkWeights(null)).toThrow(/weights/);
   });
 });
