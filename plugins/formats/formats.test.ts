@@ -49,8 +49,8 @@ describe('what somebody accepted', () => {
     expect(render('markdown', clean)).toContain('Nothing speaks against installing it.');
     for (const name of ['text', 'markdown', 'html']) {
       expect(render(name, quiet)).toContain('Accepted or set aside');
-      expect(render(name, quiet)).toContain('Nothing but what you accepted speaks against installing it.');
-      expect(render(name, quiet, 'zh')).toContain('除您已接受的发现外');
+      expect(render(name, quiet)).toContain('Nothing but what was accepted or set aside speaks against installing it.');
+      expect(render(name, quiet, 'zh')).toContain('除已接受或由策略搁置的发现外');
       expect(render(name, clean)).not.toContain('accepted');
     }
     expect(render('markdown', quiet)).toContain('reviewed \\| by \\*Ann\\*');

@@ -25,8 +25,8 @@ export const MESSAGES = {
 
   'verdict.advice.trusted': say('Nothing speaks against installing it.', '未见不宜安装的理由。'),
   'verdict.advice.accepted': say(
-    'Nothing but what you accepted speaks against installing it.',
-    '除您已接受的发现外，未见不宜安装的理由。',
+    'Nothing but what was accepted or set aside speaks against installing it.',
+    '除已接受或由策略搁置的发现外，未见不宜安装的理由。',
   ),
   'verdict.advice.no_skill': say(
     'Find out first whether this is the folder that was meant.',

@@ -53,6 +53,28 @@ describe('explain', () => {
     ]);
   });
 
+  it('tells what a fit rests on, when it is missing and when it must not be', () => {
+    const purpose = fact(
+      'purpose',
+      { name: 'x', domains: ['acme.io'], services: [], admits: ['network.send'], told: new Map() },
+      place('SKILL.md', 0, {}),
+    );
+    const ioc = (host: string) => fact('ioc', { type: 'url', host, destination: 'other' }, place('a.py', 0, {}));
+    const asked = (match: string, host: string) =>
+      explainRule(setOf({ 't/rule': ruleText(match) }), skill([ioc(host), purpose]), 't/rule')!.map(
+        (one) => one.missing,
+      );
+    expect(asked('all: [ { ioc: { type: url } }, { fits: purpose } ]', 'evil.test')).toEqual([
+      '`fits: purpose` does not hold: the `ioc` fact in a.py goes to evil.test, other; the skill names acme.io',
+    ]);
+    expect(asked('all: [ { ioc: { type: url } }, { not: { fits: purpose } } ]', 'api.acme.io')).toEqual([
+      '`not: fits: purpose` fails: what must be absent was found: all that was matched before it belongs to what the skill is for',
+    ]);
+    expect(asked('all: [ { ioc: { type: url } }, { fits: payment.send } ]', 'evil.test')).toEqual([
+      '`fits: payment.send` does not hold: name and description admit network.send',
+    ]);
+  });
+
   it('tells what there is instead of a sign that did not add, and a call that a pattern is written otherwise of', () => {
     const scored = 'score: { at-least: 3, of: [ { add: 2, if: { call: a.aa } }, { add: 2, if: { call: b.bb } } ] }';
     expect(missing(scored, [call('a.aa'), call('c.cc', 4)])[0]).toContain(

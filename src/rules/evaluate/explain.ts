@@ -117,8 +117,10 @@ function standing(failing: readonly Judged[], elsewhere: Elsewhere): string {
 }
 
 function presentAt(tree: Judged): string {
-  const fact = tree.children[0]?.facts[0];
-  return fact ? ` in ${fact.place.file}` : '';
+  const [present] = tree.children;
+  const fact = present?.facts[0];
+  if (fact) return ` in ${fact.place.file}`;
+  return present?.op === 'fits' && present.note ? `: ${present.note}` : '';
 }
 
 /** Of a count nothing satisfied, why its condition found nothing. */

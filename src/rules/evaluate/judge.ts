@@ -2,7 +2,7 @@
 import type { Fact, PurposeFact } from '../../model/fact.ts';
 import type { Scope } from '../../model/place.ts';
 import type { FactAtom, LogicNode, PackedRule, RulePack } from '../pack.ts';
-import { fitsPurpose } from './fits.ts';
+import { fitsPurpose, whyFits } from './fits.ts';
 import type { Hits } from './hits.ts';
 import { isNear, inSequence } from './relations.ts';
 
@@ -109,8 +109,10 @@ export class Judge {
         return this.relation(node, unit, previous, rule);
       case 'fits': {
         const purpose = this.hits.purposes[0] as PurposeFact | undefined;
-        const held = fitsPurpose(node.what, previous, rule.meta.capabilities, purpose);
-        return { op: node.op, held, label: `fits: ${node.what}`, facts: [], children: [] };
+        const asked = [node.what, previous, rule.meta.capabilities, purpose] as const;
+        const held = fitsPurpose(...asked);
+        const judged = { op: node.op, held, label: `fits: ${node.what}`, facts: [], children: [] };
+        return this.full ? { ...judged, note: whyFits(held, ...asked) } : judged;
       }
     }
   }
