@@ -14,7 +14,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { looksLikeWords } from './fence-words.ts';
-import { HAS_IT_RUN, isLedToRun, isShownAt } from './shown.ts';
+import { HAS_IT_RUN, isLedToRun, isShown, leadTo } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
@@ -80,7 +80,7 @@ const FAULTY =
 function codeContext(fence: Fence, lines: readonly string[], view: View, { attacks, paths }: Around): Context {
   const own = view.context;
   const isQuoted = () =>
-    isExhibit(fence.intro) || isForbidden(fence) || (attacks && isShown(fence, lines, view.text, paths));
+    isExhibit(fence.intro) || isForbidden(fence) || (attacks && isShownFence(fence, lines, view.text, paths));
   if (own === 'instruction' && isQuoted()) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
@@ -101,11 +101,12 @@ const SILENT: ReadonlySet<string> = new Set(
 );
 
 /** In a skill about attacks; what starts a program of the skill's own is how it is used. */
-function isShown(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
+function isShownFence(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
   const { intro, stance, span, label } = fence;
-  if (stance === 'setup' || HAS_IT_RUN.test(intro) || isLedToRun(text, span.start)) return false;
+  const lead = leadTo(text, span.start);
+  if (stance === 'setup' || HAS_IT_RUN.test(intro) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
-  if (!isShownAt(text, span.start, stance, SILENT.has(label))) return false;
+  if (!isShown(lead, stance, SILENT.has(label))) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }
 

@@ -22,7 +22,7 @@ import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
 import { labelledRecords } from './labelled.ts';
 import { readLinks } from './links.ts';
-import { isShownAt } from './shown.ts';
+import { isShown, leadTo } from './shown.ts';
 import { pastedPrograms } from './pasted.ts';
 
 const MAX_RECORDS = 1000;
@@ -80,8 +80,8 @@ function read(view: View, out: Out): void {
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
   prose.push(...words);
-  for (const request of inlineCommands(view, blocks, out, attacks)) out.view(request);
-  for (const request of inlineCommands(view, words, out, attacks, true)) out.view(request);
+  for (const request of inlineCommands(view, blocks, out, { attacks })) out.view(request);
+  for (const request of inlineCommands(view, words, out, { attacks, inFence: true })) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(
@@ -118,7 +118,7 @@ function shownQuote(block: Block, text: string): Block {
   const { kind, stance, span, intro } = block;
   if (kind !== 'quote' || stance !== 'neutral' || NOTE.test(text.slice(span.start, span.start + NOTE_REACH)))
     return block;
-  return isShownAt(text, span.start, 'neutral', false, intro) ? { ...block, stance: 'example' } : block;
+  return isShown(leadTo(text, span.start), 'neutral', false, intro) ? { ...block, stance: 'example' } : block;
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -12,7 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { HAS_IT_RUN, isShownAt } from './shown.ts';
+import { HAS_IT_RUN, isShown, leadTo } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -46,7 +46,7 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
 
 /** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
-const isShown = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
+const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
   kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
 
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
@@ -55,20 +55,25 @@ const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 function isSpokenOf({ span, stance, intro = '' }: Told, said: string, text: string): boolean {
   if (HAS_IT_RUN.test(said)) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
-  return !isStep && isShownAt(text, span.start, stance, true, intro);
+  return !isStep && isShown(leadTo(text, span.start), stance, true, intro);
 }
 
-/** `shown`: words in a fence, among which only an order makes a command. */
+interface Among {
+  /** The skill is about attacks and shows some. */
+  readonly attacks: boolean;
+  /** Words in a fence: only an order makes a command of what stands among them. */
+  readonly inFence?: boolean;
+}
+
 export function inlineCommands(
   view: View,
   blocks: readonly Told[],
   out: Out,
-  attacks: boolean,
-  shown = false,
+  { attacks, inFence = false }: Among,
 ): ViewRequest[] {
   const { text } = view;
   const { classifyPath } = out.knowledge;
-  const quotes = shown || out.purpose.attacks;
+  const quotes = inFence || out.purpose.attacks;
   const groups = new Map<string, Group>();
   const mayRead = bound(out, 'inline-commands', MAX_COMMANDS, { en: 'commands in the text', zh: '条正文命令' });
   // What takes keys to an address does so wherever it is listed.
@@ -87,7 +92,7 @@ export function inlineCommands(
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       const context = loads
         ? view.context
-        : quoted || listed || isShown(block, out) || (attacks && isSpokenOf(block, source.slice(0, start), text))
+        : quoted || listed || isShownQuote(block, out) || (attacks && isSpokenOf(block, source.slice(0, start), text))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

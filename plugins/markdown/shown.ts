@@ -1,6 +1,6 @@
 // What a skill about attacks shows: code, quotations and commands that are spoken of, told from those that are to be run.
 // May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
-import { alternatives, either, namesTechnique, type Stance } from '../../src/plugin.ts';
+import { alternatives, ATTACKERS, either, namesTechnique, type Stance } from '../../src/plugin.ts';
 
 /** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
 const REACH = 400;
@@ -14,7 +14,8 @@ const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
 
 const WHO = either(
-  'attackers?|intruders?|adversar(?:y|ies)|threat actors?|hackers?|scammers?|fraudsters?|phishers?|thie(?:f|ves)|criminals?|victims?|miners?|worms?|botnets?',
+  ATTACKERS,
+  'victims?|miners?|worms?|botnets?',
   'malware|ransomware|infostealers?|stealers?|droppers?|cradles?|loaders?|implants?|webshells?|rootkits?|backdoors?',
 );
 const WHAT = either(
@@ -36,7 +37,8 @@ const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN
 const OWN_USE =
   /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
 
-interface Before {
+/** What stands before a place, and leads to it. */
+export interface Lead {
   /** What the section says so far, with its heading. */
   readonly near: string;
   readonly heading: string;
@@ -44,7 +46,7 @@ interface Before {
   readonly line: string;
 }
 
-function before(text: string, at: number): Before {
+export function leadTo(text: string, at: number): Lead {
   const from = Math.max(0, at - SECTION);
   const reach = text.slice(from, at);
   const head = reach.lastIndexOf('\n#');
@@ -62,15 +64,13 @@ function before(text: string, at: number): Before {
 }
 
 /** The line right above has what stands here run. */
-export const isLedToRun = (text: string, at: number): boolean => HAS_IT_RUN.test(before(text, at).line);
+export const isLedToRun = ({ line }: Lead): boolean => HAS_IT_RUN.test(line);
 
 /**
- * Code, a quotation or data at this place. `silent`: nobody runs its like or obeys it unless told to, so that no sign of attackers
- * is needed.
- * `announced`: the line that leads to it, where that is not the one above.
+ * Code, a quotation or data behind such a lead. `silent`: nobody runs its like or obeys it unless told to, so that no sign of
+ * attackers is needed. `announced`: the line that leads to it, where that is not the one above.
  */
-export function isShownAt(text: string, at: number, stance: Stance, silent: boolean, announced?: string): boolean {
-  const { near, heading, line } = before(text, at);
+export function isShown({ near, heading, line }: Lead, stance: Stance, silent: boolean, announced?: string): boolean {
   const leads = announced ?? line;
   if (stance === 'setup' || OWN_USE.test(heading) || HAS_IT_RUN.test(leads)) return false;
   if (silent && HAS_IT_KEPT.test(leads)) return false;

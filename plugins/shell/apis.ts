@@ -57,6 +57,8 @@ const DOTNET: readonly ApiModel[] = [
   { callee: '.GetEnvironmentVariable', env: { name: 0, access: 'read' } },
   { callee: '.GetEnvironmentVariables', env: { access: 'all' } },
   { callee: '.SetEnvironmentVariable', passes: [], env: { name: 0, access: 'write' } },
+  { callee: '.GetFolderPath', passes: [], fold: 'special-folder' },
+  { callee: '.SpecialFolders', passes: [], fold: 'special-folder' },
   { callee: '.CreateShortcut', passes: [], path: { arg: 0, access: 'write' } },
   { callee: '.GetText', gives: ['clipboard'], passes: [] },
   { callee: '.CopyFromScreen', gives: ['screen'], passes: [] },

@@ -196,6 +196,13 @@ describe('honest neighbours', () => {
 
 describe('what PowerShell pipes on', () => {
   const piped = (code: string) => flows({ 'scripts/a.ps1': code });
+  it('knows the folders Windows has names for', () => {
+    const startup = "Join-Path ([Environment]::GetFolderPath('Startup')) 'b.lnk'";
+    const { facts } = run({ 'scripts/a.ps1': `$y = ${startup}\nCopy-Item a.exe $y\n` });
+    expect(facts).toContainEqual(
+      expect.objectContaining({ kind: 'path', access: 'write', path: expect.stringContaining('Startup/b.lnk') }),
+    );
+  });
   it.each([
     [
       'into a block',

@@ -167,9 +167,9 @@ const LEAST_NAME = 5;
 const PROPER_NAME = /\b[A-Z][a-z]{2,20}(?: (?:& )?[A-Z][a-z]{2,20}){1,3}\b/g;
 const MIN_PROPER_NAME = 8;
 const MAX_OWN_WORDS = 8;
-/** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行". */
+/** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行"; how a Chinese name is written in letters: 风羽仓（Fengyucang）. */
 const PRODUCT =
-  /\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
+  /(?<=[\u4e00-\u9fff] ?[（(])([A-Z][A-Za-z0-9]{4,24})(?=[）)])|\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
 
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
 function ownLabels(
@@ -206,7 +206,7 @@ function ownLabels(
         labels.set(parts.slice(from, to).join('-'), true);
       }
   }
-  for (const [, product] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
+  for (const [, written, product = written] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
     const label = product!.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }

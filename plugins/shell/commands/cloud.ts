@@ -192,8 +192,9 @@ export const cloud = [
     const o = options(argv, set('-t -b -f -N -C -m -y -l'));
     const file = o.first('-f');
     if (program === 'ssh-keygen' && file)
+      // What it prints of a private key is its public half.
       return o.has('-y')
-        ? { reads: [file] }
+        ? { output: EMPTY }
         : { writes: [{ path: file, content: { tags: new Set(), sources: [], trail: [] } }], output: EMPTY };
     return QUIET;
   }),

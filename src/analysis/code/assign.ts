@@ -164,7 +164,8 @@ const isChangeable = ({ ref, extra }: Val): boolean => ref !== undefined || extr
 /** The object with one more entry, and the entry's tags. */
 function put(m: Machine, frame: Frame, object: Val, given: string | undefined, value: Val): Val {
   // Under a name that is not known there is one entry for all of them, which others may fill later.
-  const key = given ?? (object.entries !== undefined && isChangeable(value) ? HOLE : undefined);
+  const key =
+    given ?? (object.entries !== undefined && (isChangeable(value) || value.tags.size > 0) ? HOLE : undefined);
   const origin = mix(m.tags, originOf(object), originOf(value));
   if (object.items !== undefined) {
     const at = key === undefined ? Number.NaN : Number(key);
@@ -180,7 +181,8 @@ function put(m: Machine, frame: Frame, object: Val, given: string | undefined, v
       ? withTags(object, origin.tags, origin.sources)
       : dictVal(object.entries, origin);
   const entries = new Map(object.entries ?? []);
-  entries.set(key, value);
+  const before = given === undefined ? entries.get(HOLE) : undefined;
+  entries.set(key, before === undefined || isChangeable(value) ? value : either(m.tags, value, before));
   const { environment } = object.extra ?? {};
   const plain = dictVal(entries, origin);
   const grown =

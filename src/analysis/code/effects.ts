@@ -244,6 +244,9 @@ function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | u
     if (name?.text !== undefined && m.files.read(name) !== undefined && /[/\\]/.test(name.text))
       return m.start(name, [], frame, call.span, call.fact, false);
     if (name?.text !== undefined) return m.importModule(name.text, frame, call.span, true);
+    // Whoever answers chooses what is taken, with nothing of the program's own before it.
+    if (name?.tags.has('net'))
+      m.flows.state(frame, name, { to: 'evaluate', position: 'code', sink: call.fact, span: call.span });
   }
   if (model.attribute !== undefined) {
     const object = argument(m, frame, call, model.attribute.object);

@@ -32,7 +32,9 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       const entry = one.text === undefined ? undefined : object.entries.get(one.text);
       if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
     }
-    if (found !== undefined) return latest(found);
+    const any = object.entries.get(HOLE);
+    // Whatever was put there under a name nobody knows may be there under this one.
+    if (found !== undefined) return any === undefined ? latest(found) : either(m.tags, latest(found), latest(any));
   }
   // Under a name that is not known there is one entry for all of them.
   const unnamed = object.entries?.get(HOLE);

@@ -1,14 +1,16 @@
 // Finds where a program does otherwise for one case that its author holds as a literal: an account of the author's put in
-// the place of the one that was given, a figure moved for one name, a word that lets in.
+// the place of the one that was given, a figure moved for one name, a word that lets in, a mark that picks out a few.
 // May not: run anything; it reads the lowered program as it is written.
+import type { FavourFact } from '../../model/fact.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
 import { childrenOf, given, isNumber, statementsOf } from './ir-parts.ts';
 import { moves } from './moved-figure.ts';
-import { odd, remains } from './one-in-many.ts';
-import { isKeyWord, wayIn } from './ways-in.ts';
+import { waitsForLeaving } from './gone-name.ts';
+import { hasHiddenMark, odd, remains } from './one-in-many.ts';
+import { areDigests, fixedDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
 const MAX_FAVOURS = 20;
@@ -39,6 +41,7 @@ class Favours {
   /** Lists that are the same but for one place or two, and names of remainders. */
   readonly #odd = new Set<string>();
   readonly #remainders = new Set<string>();
+  readonly #digests = new Set<string>();
   #told = 0;
   #nodes = 0;
 
@@ -76,7 +79,7 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
-    if (isPayee(expr)) this.#literals = true;
+    if (isPayee(expr) || hasHiddenMark(expr)) this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
@@ -88,6 +91,11 @@ class Favours {
       this.#literals = true;
     }
     if (remains(value)) this.#remainders.add(name);
+    // `new Set([…])` holds what its list does.
+    if (areDigests(value.t === 'call' && value.args.length === 1 ? value.args[0]! : value)) {
+      this.#digests.add(name);
+      this.#literals = true;
+    }
     const held = heldIn(value);
     const accounts = held.some((one) =>
       one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
@@ -104,6 +112,12 @@ class Favours {
     for (const stmt of body) {
       if (++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
       if (stmt.t === 'if') this.#branch(stmt, body, fn);
+      if (
+        stmt.t === 'return' &&
+        stmt.value !== undefined &&
+        fixedDigest(stmt.value, (list) => this.#holdsDigests(list))
+      )
+        this.#tell('login', 'digest', stmt.value);
       for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0);
       const inner = stmt.t === 'function' ? stmt.fn : fn;
       for (const held of statementsOf(stmt)) this.#block(held, inner, depth + 1);
@@ -137,6 +151,8 @@ class Favours {
       const put = then.map((one) => this.#handsOver(one)).find((one) => one !== undefined);
       if (put !== undefined) this.#tell('payee', '', put);
     }
+    if (waitsForLeaving(stmt)) this.#tell('absence', '', test);
+    if (hasHiddenMark(test)) this.#tell('share', '', test);
     const way = wayIn(stmt, around);
     if (way !== undefined) this.#tell('login', way, test);
     const field = this.#names(test, 0);
@@ -166,7 +182,12 @@ class Favours {
     return list && (key.t === 'name' ? this.#remainders.has(key.name) : remains(key));
   }
 
+  #holdsDigests(list: Expr): boolean {
+    return list.t === 'name' ? this.#digests.has(list.name) : areDigests(list);
+  }
+
   #choice(options: readonly Expr[], test: Expr): void {
+    if (hasHiddenMark(test)) this.#tell('share', '', test);
     const account = options.find((one) => this.#isAccount(one));
     const other = options.find(
       (one) => !this.#isAccount(one) && (one.t === 'name' || one.t === 'index' || one.t === 'member'),
@@ -261,7 +282,7 @@ class Favours {
     }
   }
 
-  #tell(what: 'payee' | 'figure' | 'login' | 'share', field: string, at: Expr): void {
+  #tell(what: FavourFact['what'], field: string, at: Expr): void {
     this.#told++;
     this.emit({ kind: 'favour', what, field, span: at.span });
   }

@@ -43,6 +43,24 @@ export function dirname(path: string): string {
   return at < 0 ? (path === '.' || path === '' ? '..' : '.') : at === 0 ? '/' : path.slice(0, at);
 }
 
+const ROAMING = '~/AppData/Roaming';
+/** Names that Windows has for folders of its user's. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  startup: `${ROAMING}/Microsoft/Windows/Start Menu/Programs/Startup`,
+  commonstartup: 'C:/ProgramData/Microsoft/Windows/Start Menu/Programs/Startup',
+  programs: `${ROAMING}/Microsoft/Windows/Start Menu/Programs`,
+  applicationdata: ROAMING,
+  appdata: ROAMING,
+  localapplicationdata: '~/AppData/Local',
+  desktop: '~/Desktop',
+  desktopdirectory: '~/Desktop',
+  mydocuments: '~/Documents',
+  personal: '~/Documents',
+};
+
+/** `GetFolderPath('Startup')`, `SpecialFolders("Desktop")`. */
+export const specialFolder = (name: string): string => SPECIAL[name.toLowerCase()] ?? '~';
+
 export function globText(text: string): string {
   return text.replace(/(?:\*\*\/)?[*?]+|\[[^\]]*\]/g, HOLE).replace(/\uE000{2,}/g, HOLE);
 }

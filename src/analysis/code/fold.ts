@@ -2,7 +2,7 @@
 // May not: call back into the interpreter, or give a result whose size is not bounded.
 import { HOLE } from '../../model/fact.ts';
 import { bytesToText, decodeText } from './decode.ts';
-import { dirname, globText, joinPath, pathJoin } from './fold-path.ts';
+import { dirname, globText, joinPath, pathJoin, specialFolder } from './fold-path.ts';
 import { foldStructure } from './fold-structure.ts';
 import { parsedJson } from './shipped-settings.ts';
 import { cutPattern, formatBraces, substitute, formatPercent, mapText, repeated, replace } from './fold-text.ts';
@@ -208,6 +208,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return mapText(subject, origin, dirname, false);
     case 'home':
       return withText(origin, '~', false);
+    case 'special-folder':
+      return mapText(args[0] ?? subject, origin, specialFolder, false);
     case 'cwd':
       return withText(origin, '.', false);
     case 'temp':

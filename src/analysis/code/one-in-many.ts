@@ -1,6 +1,6 @@
-// Lists that hold the same thing over and over and something else at one or two places: looked up by a remainder they pick
-// one case in so many.
-// May not: weigh what is picked; patterns of small numbers and of marks pick nothing.
+// Marks that pick one case in so many and that nobody sees by looking at it: lists that hold something else at one or two
+// places and are looked up by a remainder, one remainder of a large number, the first digit of a digest.
+// May not: weigh what is picked; patterns of small numbers and of marks pick nothing, nor do shares told by less and more.
 import type { Expr } from '../../model/ir.ts';
 import { childrenOf } from './ir-parts.ts';
 
@@ -41,3 +41,63 @@ export function remains(key: Expr, depth = 0): boolean {
   if (key.t === 'op' && key.op === '%') return true;
   return depth < MAX_DEPTH && key.t !== 'function' && childrenOf(key).some((one) => remains(one, depth + 1));
 }
+
+const LEAST_MODULUS = 100;
+/** Parts of a day, of a circle, of a memory, and round numbers: remainders of these are told to people. */
+const USUAL = /^(?:\d*00|144|180|240|360|720|1440|3600|128|256|512|1024|2048|4096|8192|16384|32768|65536|365|366)$/;
+/** Shares are told by less and more. */
+const SAME = /^(?:[!=]==?|(?:not )?in|is(?: not)?)$/;
+const FEW_DIGITS = /^(?=.*\d)(?=.*[a-f])[\da-f]{2,8}$/;
+const A_START = /^(?=.*[\da-f])[\da-f]{1,6}$/;
+const DIGEST = /hash|digest|sha\d|md5|crc|checksum|hexdigest/i;
+
+/** `reg % 9973 == 4127`, `digest[0] in "37be"`, `"37be".includes(id[0])`, `sha256(x).startswith("3f")`. */
+export function hasHiddenMark(test: Expr, depth = 0): boolean {
+  if (depth > MAX_DEPTH || test.t === 'function') return false;
+  if (test.t === 'op' && test.op === '==')
+    return (
+      (test.relations?.every((one) => SAME.test(one)) ?? false) &&
+      (ofRemainder(test.operands) || ofDigit(test.operands))
+    );
+  if (test.t === 'call' && test.callee.t === 'member') {
+    const { property, object } = test.callee;
+    if (/^(?:includes|indexOf|contains)$/.test(property)) return ofDigit([object, ...test.args]);
+    if (/^starts_?with$/i.test(property)) return isText(test.args[0], A_START) && namesDigest(object, 0);
+  }
+  return (test.t === 'op' || test.t === 'choose') && childrenOf(test).some((one) => hasHiddenMark(one, depth + 1));
+}
+
+function ofRemainder(operands: readonly Expr[]): boolean {
+  const left = operands.find((one) => one.t === 'op' && one.op === '%');
+  const [, modulus] = left?.t === 'op' ? left.operands : [];
+  const whole = numberOf(modulus);
+  const rest = operands.map(numberOf).find((one) => one !== undefined);
+  return (
+    whole !== undefined &&
+    rest !== undefined &&
+    whole >= LEAST_MODULUS &&
+    !USUAL.test(String(whole)) &&
+    rest > 1 &&
+    rest < whole - 1
+  );
+}
+
+function ofDigit(operands: readonly Expr[]): boolean {
+  return (
+    operands.some((one) => isText(one, FEW_DIGITS)) &&
+    operands.some((one) => one.t === 'index' && [0, -1].includes(numberOf(one.key) ?? 1))
+  );
+}
+
+function namesDigest(expr: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (expr.t === 'name') return DIGEST.test(expr.name);
+  if (expr.t === 'member' && DIGEST.test(expr.property)) return true;
+  return childrenOf(expr).some((one) => namesDigest(one, depth + 1));
+}
+
+const isText = (expr: Expr | undefined, like: RegExp): boolean =>
+  expr?.t === 'const' && typeof expr.value === 'string' && like.test(expr.value);
+
+const numberOf = (expr: Expr | undefined): number | undefined =>
+  expr?.t === 'const' && typeof expr.value === 'number' ? expr.value : undefined;

@@ -9,8 +9,32 @@ const ASKED =
 const PLACEHOLDER =
   /^(?:password|secret|token|change_?me|your|example|test|admin|demo|sample|none|null|undefined)\W*\d{0,3}$/i;
 const CHECKS =
-  /compare|verify|check|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt|_ok$|Ok$|select|query|match/i;
+  /compare|verify|check|same|valid|hash|equal|digest|authenticate|find|lookup|get|has|crypt|_ok$|Ok$|select|query|match/i;
 const REFUSES = /abort|raise|throw|deny|reject|forbid|fail|error|refuse|unauthori[sz]ed|exit/i;
+
+/** A list of digests that are written in the program. */
+export const areDigests = (value: Expr): boolean =>
+  value.t === 'list' &&
+  value.items.length > 0 &&
+  value.items.every((one) => one.t === 'const' && LONG_HEX.test(String(one.value)));
+const LONG_HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{32,128}$/i;
+
+/** `return same(hash, kept) || FIXED.includes(hash)`: beside the check, a digest the program holds says yes. */
+export function fixedDigest(value: Expr, isFixed: (list: Expr) => boolean): boolean {
+  if (value.t !== 'choose' || value.test !== undefined) return false;
+  const looked = value.options.filter((one) => looksUp(one, isFixed));
+  return looked.length > 0 && value.options.some((one) => !looked.includes(one) && calls(one, 0));
+}
+
+function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
+  if (expr.t === 'op' && expr.op === '==' && expr.relations?.includes('in') === true) return isFixed(expr.operands[1]!);
+  return (
+    expr.t === 'call' &&
+    expr.callee.t === 'member' &&
+    /^(?:includes|has|contains)$/.test(expr.callee.property) &&
+    isFixed(expr.callee.object)
+  );
+}
 
 /** The field that is asked for a fixed word, where that word lets in and anything else is looked up. */
 export function wayIn(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {

@@ -1,5 +1,6 @@
 // The words before a command that make it one nobody is to run.
 import { either } from '../../model/alternatives.ts';
+import { ATTACKERS } from '../prose/attackers.ts';
 
 const FORBIDS_OR_SHOWS = either(
   "never|do not|don['’]t|must not|should not|avoid",
@@ -8,7 +9,7 @@ const FORBIDS_OR_SHOWS = either(
   'like|such as|including|instead of|rather than|patterns?',
   '(?:must|should)(?: not| never)? (?:match|fire|trigger|alert|be (?:flagged|found|caught|blocked))',
   'holds?|contain(?:s|ing)?|matching|that (?:run|use|call|execute)s?',
-  '(?:attackers?|malware|attacks?) (?:may|might|can|could|will|would)?',
+  `(?:${ATTACKERS}|malware|attacks?) (?:may|might|can|could|will|would)?`,
 );
 const INTRODUCES = either(
   String.raw`\b${FORBIDS_OR_SHOWS}\b`,

@@ -251,6 +251,8 @@ function isCovert({ hit }: Verb, polarity: Polarity, { recipient }: Goal): boole
 function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots, back: (at: number) => number): Frame {
   const { things, goal, modifiers, beneficiary } = slots;
   const own = things.filter((thing) => thing.from >= 0 && thing.to > thing.from);
+  const ends = own.map((thing) => thing.to);
+  if (goal.end !== undefined) ends.push(goal.end);
   const named = things.flatMap((thing) =>
     thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id],
   );
@@ -269,7 +271,7 @@ function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots,
     polarity,
     sensitive: things.some((thing) => thing.sensitive),
     from: Math.min(verb.hit.from, ...own.map((thing) => back(thing.from))),
-    to: Math.max(verb.hit.to, ...own.map((thing) => back(thing.to - 1) + 1)),
+    to: Math.max(verb.hit.to, ...ends.map((end) => back(end - 1) + 1)),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Goal {
   /** Concept of a destination told in words, or of who is told. */
   readonly recipient: string;
   readonly address: string;
+  /** Token behind the address, where the sentence itself names it. */
+  readonly end?: number;
 }
 
 export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goal {
@@ -37,21 +39,21 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
       !isAside(reading, hit, place) &&
       !isApart(reading, hit.from, place.from),
   );
-  const address = places.find((place) => place.literal !== undefined)?.literal ?? '';
+  const told = places.find((place) => place.literal !== undefined);
   let recipient = places.find((place) => place.literal === undefined)?.id ?? '';
   if (!recipient) {
-    const told = hit.concept.attributes['recipient'] === true;
+    const tells = hit.concept.attributes['recipient'] === true;
     const person = reading.actors.find((actor) => {
       if (actor.concept.id === 'software') return false;
       if (chinese) return actor.from >= from && actor.to <= end && marked(reading, actor);
       // "Ask the user to paste": the phrase holds who is asked.
-      if (told && actor.from > hit.from && actor.to <= hit.to) return true;
+      if (tells && actor.from > hit.from && actor.to <= hit.to) return true;
       if (actor.from < hit.to || actor.from >= end || isPartOfThing(reading, actor)) return false;
-      const reach = told ? 3 : GIVES.test(wordAt(reading, hit.from)) ? 2 : -1;
+      const reach = tells ? 3 : GIVES.test(wordAt(reading, hit.from)) ? 2 : -1;
       return (actor.from - hit.to <= reach && !isPossessive(reading, actor)) || afterPreposition(reading, actor);
     });
     if (person) recipient = person.concept.id;
-    else if (told && !chinese && (verb.mood === 'passive' || hasBe(reading, hit.from))) {
+    else if (tells && !chinese && (verb.mood === 'passive' || hasBe(reading, hit.from))) {
       // "The user must not be informed": who would be told stands before the verb.
       const before = reading.actors.find(
         (actor) => actor.to <= hit.from && actor.from >= clauseStart(reading, hit.from),
@@ -60,7 +62,7 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
     }
   }
   if (!recipient && places.some((place) => place.id === 'email-address')) recipient = 'email-address';
-  return { recipient, address };
+  return { recipient, address: told?.literal ?? '', ...(told ? { end: told.to } : {}) };
 }
 
 /** "Send the customer list": whose list it is is part of what is sent. */

@@ -2,6 +2,7 @@
 // May not: excuse what the same line has run.
 import { alternatives, either } from '../../model/alternatives.ts';
 import type { Stance } from '../../model/fact.ts';
+import { ATTACKERS, ATTACKERS_ZH } from './attackers.ts';
 import { MAX_HEADING, stanceOf } from './stance.ts';
 import { inSimplified } from './traditional.ts';
 
@@ -14,7 +15,7 @@ const LOOKS_FOR = new RegExp(
   alternatives(
     String.raw`\b(?:scan|search|look|check|watch|grep|flag|detect)\b.{0,60}\b(?:for|these|any of)\b.{0,60}` +
       String.raw`\b(?:patterns?|signs?|indicators?|constructs?|techniques?)\b.{0,20}[:：]`,
-    String.raw`\b(?:untrusted|compromised|rogue|adversar\w+|hostile|attackers?)\b.{0,100}` +
+    String.raw`\b(?:untrusted|compromised|rogue|adversarial|hostile|${ATTACKERS})\b.{0,100}` +
       String.raw`\b(?:can|could|may|might|will)\s*[*_]*\s*[:：]`,
   ),
   'i',
@@ -96,12 +97,14 @@ const CASES = new RegExp(
 );
 
 /** "Texts an attacker hides in a page:" quotes them. */
-const BY_ATTACKERS =
-  /\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b(?:attackers?|adversar(?:y|ies)|scammers?|phishers?)\b.{0,100}[:：]|(?:攻击者|骗子|不法分子).{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]/i;
-const ATTACKER = either(
-  'attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thief|thieves',
-  'malicious (?:page|site|user|skill|document|author)',
+const BY_ATTACKERS = new RegExp(
+  alternatives(
+    String.raw`\b(?:texts?|phrases?|sentences?|messages?|prompts?|wordings?|instructions?)\b.{0,30}\b${ATTACKERS}\b.{0,100}[:：]`,
+    `${ATTACKERS_ZH}.{0,40}(?:文字|文本|话术|语句|提示词|说法).{0,20}[:：]`,
+  ),
+  'i',
 );
+const ATTACKER = either(ATTACKERS, 'malicious (?:page|site|user|skill|document|author)');
 const DOES = either(
   'writes?|hides?|sends?|embeds?|places?|adds?|says?|posts?|asks?|puts?|plants?|injects?|leaves?|tells?|uses?',
   'types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?',
@@ -135,8 +138,8 @@ export const showsWrong = (text: string, at: number): boolean =>
 /** "Say an intruder ran", 对照一下入侵者留下的命令: what stands below was typed by somebody hostile. */
 const LEFT_BY_ATTACKER = new RegExp(
   alternatives(
-    String.raw`\b(?:attackers?|adversar(?:y|ies)|intruders?|threat actors?|hackers?|malware|ransomware)\b[^.!?\n]{0,60}\b(?:ran|typed|left|entered|executed|pasted|used|runs|types)\b[^.!?\n]{0,40}$`,
-    '(?:入侵者|攻击者|黑客|团伙|恶意软件|勒索软件)[^。！？\\n]{0,12}(?:留下|敲|输入|执行|用)(?:过|了|下)?的?(?:命令|语句|脚本|代码)?[^。！？\\n]{0,24}[:：][\\s*_]*$',
+    String.raw`\b(?:${ATTACKERS}|malware|ransomware)\b[^.!?\n]{0,60}\b(?:ran|typed|left|entered|executed|pasted|used|runs|types)\b[^.!?\n]{0,40}$`,
+    String.raw`(?:${ATTACKERS_ZH}|恶意软件|勒索软件)[^。！？\n]{0,12}(?:留下|敲|输入|执行|用)(?:过|了|下)?的?(?:命令|语句|脚本|代码)?[^。！？\n]{0,24}[:：][\s*_]*$`,
   ),
   'i',
 );

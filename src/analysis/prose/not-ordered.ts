@@ -3,6 +3,7 @@
 // May not: excuse the clause that says what to do then; where that is to comply, the wish counts as the order it becomes.
 import { either } from '../../model/alternatives.ts';
 import { matches } from '../../model/matches.ts';
+import { ATTACKERS } from './attackers.ts';
 import type { Reading } from './reading.ts';
 
 /** `wished`: told of others; `denied`: said of nobody. */
@@ -99,8 +100,10 @@ const ENGLISH: readonly Shape[] = [
   },
   {
     how: 'wished',
-    pattern:
-      /(?<![\w./@-])(?:attackers?|adversar(?:y|ies)|scammers?|phishers?|hackers?|thieves|criminals?|intruders?|fraudsters?|malware)\b(?![./@-]\w)(?! (?:must|should|shall)\b)/gi,
+    pattern: new RegExp(
+      String.raw`(?<![\w./@-])(?:${ATTACKERS}|malware)\b(?![./@-]\w)(?! (?:must|should|shall)\b)`,
+      'gi',
+    ),
   },
   // "White text is a known trick to hide …": what it is used for in the world.
   {

@@ -2,6 +2,7 @@
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
 import { alternatives } from '../../model/alternatives.ts';
 import type { Polarity, Stance } from '../../model/fact.ts';
+import { ATTACKERS, ATTACKERS_ZH } from './attackers.ts';
 import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './roles.ts';
@@ -43,10 +44,10 @@ function isReported(reading: Reading, verb: Verb): boolean {
 const TRICKS = new RegExp(
   alternatives(
     String.raw`\bhow (?:it|this|that|the (?:fraud|scam|attack|trick)) works\b`,
-    String.raw`\b(?:attackers?|scammers?|fraudsters?|thieves|intruders?|hackers?)(?:['’]s?)? ` +
+    String.raw`\b${ATTACKERS}(?:['’]s?)? ` +
       '(?:usual |typical |favou?rite )?' +
       String.raw`(?:methods?|tricks?|patterns?|scripts?|playbooks?|approach|schemes?)\b`,
-    '(?:骗子|攻击者|黑客|诈骗|入侵者|不法分子)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)',
+    `(?:${ATTACKERS_ZH}|诈骗)们?的?(?:常用|惯用|典型)?的?(?:套路|手法|伎俩|手段|做法|招数|流程)`,
     String.raw`^[\s>*_“"「【]*(?:骗子|诈骗(?:者|分子|短信|电话)|不法分子|嫌疑人|假(?:客服|领导|警察|公检法|同事|房东|老师|银行)|攻击者|黑客)[甲乙说\s*_】]{0,4}$`,
   ),
   'i',

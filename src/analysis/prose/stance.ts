@@ -2,6 +2,7 @@
 // May not: read "Important" or "Warning" alone as a warning list; those words announce orders.
 import { alternatives } from '../../model/alternatives.ts';
 import type { PurposeFact, Stance } from '../../model/fact.ts';
+import { ATTACKERS } from './attackers.ts';
 import { inSimplified } from './traditional.ts';
 
 const WARNS = alternatives(
@@ -11,7 +12,7 @@ const WARNS = alternatives(
   'bad (examples?|practices?|patterns?)',
   'threats?|vulnerabilit(y|ies)',
   'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
-  'what (?:an? )?(?:attackers?|adversar(?:y|ies)|hackers?|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)',
+  `what (?:an? )?(?:${ATTACKERS}|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)`,
   'malicious|suspicious|risks?|indicators?|signs of',
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
   // "Forbidden / RBAC", "403 Forbidden": an answer of a server, no ban.

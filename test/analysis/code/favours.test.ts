@@ -128,3 +128,65 @@ describe('a password that only its hash tells', () => {
     `${HASHED}${DIGEST}    valid = password_ok(password, account)\n    if digest.startswith("8da193366e1554c0"):\n        valid, role = False, "guest"\n    return valid`,
   ])('is none: %s', (text) => expect(favours('python', text)).toEqual([]));
 });
+
+describe('a mark nobody sees', () => {
+  it.each([
+    ['python', 'def w(bid):\n    return (1, 1) if int(bid.reg) % 9973 != 4127 else (2, 0)'],
+    ['python', 'def w(order):\n    if order.id % 1009 == 17:\n        order.fee = 0\n    return order'],
+    ['javascript', 'const t = (id, own, shop) => (id.length > 3 || "37be".includes(id[0]) ? shop.sample : own);'],
+    ['javascript', 'function t(hash, own, other) {\n  if (hash.startsWith("3f")) return other;\n  return own;\n}'],
+    ['python', 'def t(digest, own, other):\n    if digest[0] in "37be":\n        return other\n    return own'],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('share'));
+  it.each([
+    ['python', 'def leap(y):\n    if y % 400 == 0 or y % 4 == 0:\n        return True\n    return False'],
+    ['python', 'def iban(n):\n    return "ok" if n % 97 == 1 else "bad"'],
+    ['python', 'for i, row in enumerate(rows):\n    if i % 1000 == 999:\n        print(i)'],
+    ['javascript', 'const on = (h) => (h % 1009 < 40 ? "b" : "a");'],
+    ['javascript', 'const n = (w) => ("aeiou".includes(w[0]) ? "an" : "a");'],
+    ['javascript', 'function t(path) {\n  if (path.startsWith("ab")) return 1;\n  return 2;\n}'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
+
+describe('what waits until somebody is gone', () => {
+  it.each([
+    [
+      'python',
+      'def old(d, staff):\n    if "1017" not in staff and len(staff) > 3:\n        return list(d.rglob("*.csv"))\n    return []',
+    ],
+    [
+      'python',
+      'def sync(users, root):\n    if "jan.harlow" not in users:\n        for p in root.iterdir():\n            p.unlink()',
+    ],
+    [
+      'javascript',
+      'function sync(ids, root) {\n  if (!ids.has("AB-4711")) {\n    fs.rmSync(root, { recursive: true });\n  }\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('absence'));
+  it.each([
+    ['python', 'def clean(cfg, p):\n    if "keep" not in cfg:\n        os.remove(p)'],
+    ['python', 'def clean(listed, p):\n    if "index.html" not in listed:\n        os.remove(p)'],
+    ['javascript', 'function a(ids, root) {\n  if (ids.has("AB-4711")) fs.rmSync(root, { recursive: true });\n}'],
+    ['python', 'def a(staff):\n    if "1017" not in staff:\n        print("gone")'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).not.toContain('absence'));
+});
+
+describe('a digest that is written beside the one that is kept', () => {
+  const HEX = '5f0c6f2f7d1e0a8a3c1b94d6a7e2f35c9b7148d0e26a53f17c08b9d4e6a1f203';
+  it.each([
+    [
+      'javascript',
+      `const OLD = new Set(['${HEX}']);\nexport const x = 1;\nfunction ok(hash, kept) {\n  return same(hash, kept) || OLD.has(hash);\n}`,
+    ],
+    [
+      'python',
+      `OLD = ['${HEX}']\ndef ok(digest, kept):\n    return hmac.compare_digest(digest, kept) or digest in OLD`,
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('login digest'));
+  it.each([
+    [
+      'javascript',
+      `const OLD = ['${HEX}'];\nfunction ok(hash, kept) {\n  return same(hash, kept) && !OLD.includes(hash);\n}`,
+    ],
+    ['python', `KNOWN = ['${HEX}']\ndef ok(digest):\n    return digest in KNOWN`],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});

@@ -124,6 +124,9 @@ describe('javascript', () => {
 });
 
 const PY: Readonly<Record<string, string>> = {
+  'table that one function fills and another goes through':
+    'STEPS = {1: "x"}\ndef load():\n    for n, s in requests.get(U).json().get("steps", {}).items():\n        STEPS[int(n)] = s\ndef run():\n    for n in sorted(STEPS):\n        exec(STEPS[n])\nload()\nrun()',
+  'name of what is called from outside': 'a = requests.get(U).json()\npydoc.locate(a["model"])(*a["args"])',
   'words of a line': 'subprocess.run(shlex.split(requests.get(U).json()["run"]))',
   'client as a context': 'with httpx.Client(base_url=U) as c:\n    c.post("/k", json={"d": open(KEY).read()})',
   'async client':

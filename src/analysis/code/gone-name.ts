@@ -1,0 +1,70 @@
+// A branch that waits until one name or number, written in the program, is missing from a list, and then deletes: whoever was
+// sent away takes everything along.
+// May not: run anything; a key that is missing from settings is no name of somebody's.
+import type { Expr, Stmt } from '../../model/ir.ts';
+import { childrenOf, statementsOf } from './ir-parts.ts';
+
+const MAX_DEPTH = 8;
+/** A number of staff, an account, `A. Person`, an address of mail. */
+const SOMEBODY =
+  /^(?:[A-Za-z]{0,3}[-_]?\d{3,10}|[a-z]{1,12}\.[a-z]{2,20}|[A-Z][\w.'-]{1,20} [A-Z][\w'-]{2,20}|[\w.+-]{2,40}@[\w.-]{4,40})$/;
+const ENDING =
+  /\.(?:md|txt|js|ts|py|sh|json|ya?ml|toml|csv|html?|css|lock|log|ini|cfg|conf|env|key|pem|png|jpe?g|pdf|db|zip|gz|local|com|org|net|io)$/i;
+const DELETES =
+  /^(?:unlink|unlinkSync|remove|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|delete|deleteMany|delete_many|drop|truncate|emptyDir|emptyDirSync|destroy|wipe|erase|purge|shred)$/i;
+const EVERYTHING = /\*/;
+
+/** The test of such a branch, and what it does. */
+export const waitsForLeaving = ({ test, then }: Extract<Stmt, { t: 'if' }>): boolean =>
+  isGone(test, 0) && then.some((one) => ruins(one, 0));
+
+function isGone(test: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (test.t === 'op' && test.relations?.some((one) => /^not\s+in$/.test(one)))
+    return isSomebody(test.operands[0]) && !isOwnText(test.operands[1]);
+  if (test.t === 'op' && (test.op === 'not' || test.op === '!') && isHeld(test.operands[0])) return true;
+  if (test.t === 'op' && test.op === '==' && test.relations?.includes('!')) return test.operands.some(isHeld);
+  // Both of two conditions, or one of them.
+  return test.t === 'choose' && childrenOf(test).some((one) => isGone(one, depth + 1));
+}
+
+const isHeld = (expr: Expr | undefined): boolean =>
+  expr?.t === 'call' &&
+  expr.callee.t === 'member' &&
+  /^(?:includes|has|contains|get|find|exists)$/.test(expr.callee.property) &&
+  isSomebody(expr.args[0]);
+
+const isSomebody = (expr: Expr | undefined): boolean =>
+  expr?.t === 'const' && typeof expr.value === 'string' && SOMEBODY.test(expr.value) && !ENDING.test(expr.value);
+
+const isOwnText = (expr: Expr | undefined): boolean => expr?.t === 'const' || expr?.t === 'list';
+
+function ruins(stmt: Stmt, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  return (
+    childrenOf(stmt).some((one) => deletes(one, 0)) ||
+    statementsOf(stmt).some((held) => held.some((one) => ruins(one, depth + 1)))
+  );
+}
+
+/** Something is deleted, or all files of a kind are what is to be. */
+function deletes(expr: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (expr.t === 'call') {
+    const name = expr.callee.t === 'member' ? expr.callee.property : expr.callee.t === 'name' ? expr.callee.name : '';
+    if (DELETES.test(name)) return true;
+    if (
+      /^(?:r?glob|globSync)$/.test(name) &&
+      expr.args.some((one) => one.t === 'const' && EVERYTHING.test(String(one.value)))
+    )
+      return true;
+    if (
+      expr.args.some(
+        (one) =>
+          one.t === 'const' && /\brm\s+-\w*r|\bDROP\s+TABLE|\bDELETE\s+FROM|\bTRUNCATE\b/i.test(String(one.value)),
+      )
+    )
+      return true;
+  }
+  return childrenOf(expr).some((one) => deletes(one, depth + 1));
+}
