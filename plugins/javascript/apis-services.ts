@@ -72,6 +72,11 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     },
   ),
   ...rows('discord.js.Client', { passes: [], becomes: 'discord.js.Client' }),
+  // What somebody says in a chat is what the function is given.
+  ...rows(
+    `${under('telegram.Bot', 'on once onText hears command use action start callbackQuery')} ${under('discord.js.Client', 'on once')}`,
+    { gives: ['net', 'request'], passes: [], callbacks: [0, 1, 2] },
+  ),
   ...rows('whatsapp-web.js.Client.sendMessage twilio.messages.create', {
     passes: [],
     sends: { sink: 'message', body: content },

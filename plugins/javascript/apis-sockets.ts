@@ -60,7 +60,12 @@ export const SOCKET_APIS: readonly ApiModel[] = [
     passes: [],
     sends: { sink: network, url: 'receiver', body: [0, 1, 2] },
   }),
-  ...rows('dgram.createSocket', { becomes: 'dgram.Socket', passes: [], callbacks: [1] }),
+  ...rows('dgram.createSocket', {
+    gives: ['net', 'request'],
+    becomes: 'dgram.Socket',
+    passes: [],
+    callbacks: [1],
+  }),
   ...rows('dgram.Socket.send', { passes: [], sends: { sink: network, url: 4, body: [0] } }),
   ...rows(
     `${under('dns dns.promises dns/promises dns.Resolver', 'lookup resolve resolve4 resolve6 resolveTxt resolveCname resolveMx resolveAny resolveNs resolveSrv')} Deno.resolveDns`,
@@ -81,6 +86,24 @@ export const SOCKET_APIS: readonly ApiModel[] = [
   ...rows('mqtt.Client.publish mqtt.Client.publishAsync', {
     passes: [],
     sends: { sink: network, url: 'receiver', body: [0, 1] },
+  }),
+  // Whoever connects is handed to the function, and what they send to the next one.
+  ...rows('ws.WebSocketServer ws.Server socket.io.Server socket.io', {
+    gives: ['net', 'request'],
+    passes: [],
+    becomes: 'ws.Server',
+  }),
+  // Orders that are fetched from a queue somewhere.
+  ...rows('nats.connect', { passes: [], becomes: 'nats.Client' }),
+  ...rows('nats.Client.subscribe', { gives: ['net'], passes: [], callbacks: [1, 'callback'] }),
+  ...rows('.consume', { gives: ['net'], passes: [], callbacks: [0, 1] }),
+  ...rows('kafkajs.Kafka', { passes: [], becomes: 'kafkajs.Kafka' }),
+  ...rows('kafkajs.Kafka.consumer', { passes: [], becomes: 'kafkajs.Consumer' }),
+  ...rows('kafkajs.Consumer.run', { gives: ['net'], passes: [], callbacks: ['eachMessage', 'eachBatch'] }),
+  ...rows('firebase/database.onValue firebase/database.onChildAdded firebase/firestore.onSnapshot', {
+    gives: ['net'],
+    passes: [],
+    callbacks: [1, 2],
   }),
   ...rows('ssh2.Client', { becomes: 'ssh2.Client', passes: [] }),
   ...rows('ssh2.Client.connect', { passes: [0], sends: { sink: network, url: 'host' } }),

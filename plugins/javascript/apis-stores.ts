@@ -31,6 +31,13 @@ export const STORE_APIS: readonly ApiModel[] = [
 
   ...rows('redis.createClient ioredis ioredis.Redis @upstash/redis.Redis', { passes: [0, 1], becomes: CACHE }),
   ...rows(under(CACHE, 'multi pipeline duplicate'), same(CACHE)),
+  // Orders that are fetched from it.
+  ...rows(under(CACHE, 'on once subscribe pSubscribe sSubscribe'), {
+    gives: ['net'],
+    passes: [],
+    callbacks: [1, 'callback'],
+  }),
+  ...rows(under(CACHE, 'blPop brPop blpop brpop lPop rPop lpop rpop xRead xread'), { gives: ['net'], passes: [] }),
   ...rows(
     under(CACHE, 'set setEx setex mSet mset hSet hset lPush lpush rPush rpush sAdd sadd xAdd xadd publish append'),
     {

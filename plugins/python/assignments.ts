@@ -1,5 +1,5 @@
 // Python's expressions that stand as statements: values, assignments and fields of classes.
-import type { Expr, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
+import type { Expr, Span, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
 import type { Expressions } from './expressions.ts';
 import { span } from './strings.ts';
 
@@ -24,6 +24,22 @@ export function field(e: Expressions, node: SyntaxNode, out: Stmt[]): void {
     out.push({ t: 'assign', target, value: { t: 'op', op: 'field', operands: [], span: at }, span: at });
 }
 
+/** `client.on_message = f`: the call that stands for it, so that the table of calls can speak of it. */
+function listener(target: Target, value: Expr, at: Span): Expr | undefined {
+  const event = target.t === 'member' ? /^on_([a-z_]+)$/.exec(target.property)?.[1] : undefined;
+  if (target.t !== 'member' || event === undefined) return undefined;
+  if (value.t !== 'function' && value.t !== 'name' && value.t !== 'member') return undefined;
+  const callee: Expr = { t: 'member', object: target.object, property: 'on', span: at };
+  return {
+    t: 'call',
+    callee,
+    args: [{ t: 'const', value: event, span: at }, value],
+    named: [],
+    construct: false,
+    span: at,
+  };
+}
+
 /** `a = b = value`: the innermost first, the others take it from there. */
 function assignment(e: Expressions, node: SyntaxNode, out: Stmt[]): void {
   const targets: Target[] = [];
@@ -42,6 +58,8 @@ function assignment(e: Expressions, node: SyntaxNode, out: Stmt[]): void {
     return;
   }
   out.push({ t: 'assign', target: last, value: lowered, span: at });
+  const heard = listener(last, lowered, at);
+  if (heard !== undefined) out.push({ t: 'expr', value: heard, span: at });
   const again: Expr = last.t === 'name' ? { t: 'name', name: last.name, span: last.span } : lowered;
   for (const target of targets) out.push({ t: 'assign', target, value: again, span: at });
 }

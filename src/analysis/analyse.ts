@@ -5,9 +5,10 @@ import type { Fact } from '../model/fact.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
-import type { Package } from '../model/package.ts';
+import type { Gap, Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import { interpret } from './code/interpret.ts';
+import { isCut } from './gaps.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
@@ -44,13 +45,23 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   reader.readPackage();
   interpretCode(reader);
 
+  const facts = toldOfCuts(reader.facts, reader.gaps.list);
   return {
-    facts: inOrder([...reader.facts, ...weighTenor(reader.facts, pkg.files, knowledge.signs)]),
+    facts: inOrder([...facts, ...weighTenor(facts, pkg.files, knowledge.signs)]),
     views: reader.views,
     modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
     gaps: reader.gaps.list,
     failures: reader.failures,
   };
+}
+
+/** Whoever wants to hide something puts it behind more than anybody reads: of such a file its own fact says so, for rules to ask. */
+function toldOfCuts(facts: readonly Fact[], gaps: readonly Gap[]): readonly Fact[] {
+  const cut = new Set(gaps.filter(({ code }) => isCut(code)).map(({ path }) => path));
+  if (cut.size === 0) return facts;
+  return facts.map((fact) =>
+    fact.kind === 'file' && cut.has(fact.path) ? { ...fact, flags: [...fact.flags, 'cut-short'].sort() } : fact,
+  );
 }
 
 function interpretCode(reader: Reader): void {

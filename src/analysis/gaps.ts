@@ -39,6 +39,21 @@ const PART_LEFT_OUT: Localized = {
   zh: '导致引擎终止的插件已被跳过，其事实缺失。',
 };
 
+/** Gaps of what is no text at all, or is read in another way as well. */
+const NO_CUTS: ReadonlySet<string> = new Set([
+  'not-read',
+  'not-parsed',
+  'unreadable',
+  'too-long',
+  'decode-limit',
+  'code-snippets',
+  'code-layers',
+  'code-steps',
+]);
+
+/** There is more in the file than was read, or a reader gave up on it. */
+export const isCut = (code: string): boolean => !NO_CUTS.has(code);
+
 export class Gaps {
   readonly list: Gap[] = [];
   readonly #known = new Set<string>();

@@ -46,7 +46,10 @@ interface FileState {
   middle: number;
   facts: number;
   viewChars: number;
-  readonly deadline: number;
+  /** Milliseconds of its time that are left, and when they run out while it is `read`. */
+  left: number;
+  deadline: number;
+  read: boolean;
 }
 
 /** From here on a lowered program is packed: its memory counts more than the time that takes. */
@@ -116,7 +119,10 @@ export class Reader {
 
   /** Reads a view and, breadth first, every view it leads to. */
   readView(view: View): void {
-    const queue = [view];
+    this.#timed(view.file.path, () => this.#readViews([view]));
+  }
+
+  #readViews(queue: View[]): void {
     for (let next = queue.shift(); next; next = queue.shift()) {
       this.views.push(next);
       this.#checks = 0;
@@ -135,10 +141,12 @@ export class Reader {
     const code = this.registry.code(language);
     if (!code || text.length > this.limits.astBytes) return undefined;
     let module: Module | undefined;
-    this.#guard(code.name, path, () => {
-      module = code.lower(text, language, this.expiry(path));
-      if (module && text.length > LARGE_CODE) compact(module);
-    });
+    this.#timed(path, () =>
+      this.#guard(code.name, path, () => {
+        module = code.lower(text, language, this.expiry(path));
+        if (module && text.length > LARGE_CODE) compact(module);
+      }),
+    );
     return module;
   }
 
@@ -158,11 +166,11 @@ export class Reader {
   }
 
   expiry(path: string): () => boolean {
-    const { deadline } = this.stateOf(path);
+    const state = this.stateOf(path);
     return () => {
       if (this.#late) return true;
       if ((++this.#checks & 31) !== 0) return false;
-      this.#late = this.now() > deadline;
+      this.#late = this.now() > state.deadline;
       return this.#late;
     };
   }
@@ -170,11 +178,36 @@ export class Reader {
   stateOf(path: string): FileState {
     let state = this.#states.get(path);
     if (!state) {
-      const deadline = Math.min(this.now() + this.limits.fileMs, this.deadline);
-      state = { fine: 0, middle: 0, facts: 0, viewChars: 0, deadline };
+      state = {
+        fine: 0,
+        middle: 0,
+        facts: 0,
+        viewChars: 0,
+        left: this.limits.fileMs,
+        deadline: this.deadline,
+        read: false,
+      };
       this.#states.set(path, state);
     }
     return state;
+  }
+
+  /** What is read of a file in between counts for nobody else: its time runs only while it is read itself. */
+  #timed(path: string, run: () => void): void {
+    const state = this.stateOf(path);
+    if (state.read) {
+      run();
+      return;
+    }
+    const from = this.now();
+    state.read = true;
+    state.deadline = Math.min(from + state.left, this.deadline);
+    try {
+      run();
+    } finally {
+      state.read = false;
+      state.left -= this.now() - from;
+    }
   }
 
   place(view: View, span: Span, fine?: number, middle?: number, context = view.context): Place {

@@ -110,6 +110,7 @@ export const FILE_FLAGS: readonly string[] = [
   'archive-bomb',
   'archive-comment',
   'archive-unsupported',
+  'cut-short',
   'damaged',
   'decode-limit',
   'device',

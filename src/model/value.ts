@@ -107,6 +107,8 @@ export interface ApiModel {
   readonly env?: { readonly name?: ArgRef; readonly access: 'read' | 'write' | 'all' };
   /** Arguments that are functions called with this receiver's or result's data. */
   readonly callbacks?: readonly ArgRef[];
+  /** Methods of a class that is made of it, by their names or how these begin (`do_*`): they are called with what `gives` tells. */
+  readonly hears?: readonly string[];
   /** The result is what that function calls its own first argument with: `new Promise(resolve => resolve(x))`. */
   readonly settles?: ArgRef;
   /** Calls an argument with given arguments (a list): `Thread(target=f, args=(x,))`. */

@@ -140,19 +140,17 @@ export const NETWORK: readonly ApiModel[] = [
     'socket.socket.recv socket.socket.recvfrom socket.socket.recv_into socket.socket.read socket.socket.readline',
     { gives: net, passes: [], sends: { sink: network, url: 'receiver' } },
   ),
+  ...rows('.on', { passes: ['receiver'], callbacks: [1] }),
   ...rows('.recv', { gives: net, passes: [] }),
   ...rows('socket.socket.sendfile', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
   ...rows('socket.socket.accept', { gives: request, passes: [], becomes: 'socket.socket' }),
   ...rows('socket.socket.bind socket.socket.listen', { passes: [] }),
-  ...rows(
-    'websocket.create_connection websockets.connect websockets.client.connect websocket.WebSocketApp websockets.sync.client.connect',
-    {
-      passes: [0],
-      callbacks: ['on_open', 'on_message'],
-      becomes: 'websocket.WebSocket',
-      sends: { sink: network, url: 0, header: ['header', 'extra_headers'] },
-    },
-  ),
+  ...rows('websocket.create_connection websockets.connect websockets.client.connect websockets.sync.client.connect', {
+    passes: [0],
+    callbacks: ['on_open', 'on_message'],
+    becomes: 'websocket.WebSocket',
+    sends: { sink: network, url: 0, header: ['header', 'extra_headers'] },
+  }),
   ...rows(
     'websocket.WebSocket.send websocket.WebSocket.send_binary websocket.WebSocket.send_str websocket.WebSocket.send_json',
     { passes: [], sends: { sink: network, url: 'receiver', body: [0] } },
@@ -163,6 +161,47 @@ export const NETWORK: readonly ApiModel[] = [
     gives: net,
     passes: [],
   }),
+  ...rows('websocket.WebSocketApp', {
+    gives: net,
+    passes: [0],
+    callbacks: [{ rest: 1 }, 'on_open', 'on_message', 'on_data'],
+    becomes: 'websocket.WebSocket',
+    sends: { sink: network, url: 0, header: ['header'] },
+  }),
+  // Whoever connects is handed to the function, and what they send comes out of it.
+  ...rows(
+    'websockets.serve websockets.server.serve websockets.asyncio.server.serve asyncio.start_server asyncio.start_unix_server',
+    {
+      gives: request,
+      passes: [],
+      callbacks: [0, 'handler', 'client_connected_cb'],
+    },
+  ),
+  ...rows(
+    'asyncio.Protocol asyncio.BufferedProtocol asyncio.DatagramProtocol twisted.internet.protocol.Protocol twisted.protocols.basic.LineReceiver',
+    {
+      gives: request,
+      hears: ['data_received', 'datagram_received', 'dataReceived', 'datagramReceived', 'lineReceived'],
+    },
+  ),
+  ...rows('tornado.websocket.WebSocketHandler autobahn.asyncio.websocket.WebSocketServerProtocol', {
+    gives: request,
+    hears: ['on_message', 'onMessage'],
+  }),
+  ...rows('rpyc.Service', { gives: request, hears: ['exposed_*'] }),
+  ...rows('.register_function *.register_function', { gives: request, passes: [], callbacks: [0] }),
+  ...rows('pythonosc.dispatcher.Dispatcher', { passes: [], becomes: 'pythonosc.dispatcher.Dispatcher' }),
+  ...rows(under('pythonosc.dispatcher.Dispatcher', 'map set_default_handler'), {
+    gives: request,
+    passes: [],
+    callbacks: [0, 1],
+  }),
+  // Orders that are fetched from a queue somewhere.
+  ...rows('.recv_string .recv_json .recv_pyobj .recv_multipart', { gives: net, passes: [] }),
+  ...rows('.basic_consume *.basic_consume', { gives: net, passes: [], callbacks: [1, 'on_message_callback'] }),
+  ...rows('nats.connect', { passes: [], becomes: 'nats.Client' }),
+  ...rows('nats.Client.subscribe', { gives: net, passes: [], callbacks: [2, 'cb'] }),
+  ...rows('kafka.KafkaConsumer confluent_kafka.Consumer aiokafka.AIOKafkaConsumer', { gives: net, passes: [] }),
   ...rows('socketio.Client socketio.AsyncClient', { passes: [], becomes: 'socketio.Client' }),
   ...rows('socketio.Client.emit socketio.Client.send', {
     passes: [],
@@ -175,7 +214,7 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 'receiver', body: [{ rest: 0 }] },
   }),
   ...rows('paho.mqtt.publish.single', { passes: [], sends: { sink: network, url: 'hostname', body: [1, 'payload'] } }),
-  ...rows('paho.mqtt.client.Client', { passes: [], becomes: 'paho.mqtt.client.Client' }),
+  ...rows('paho.mqtt.client.Client', { gives: net, passes: [], becomes: 'paho.mqtt.client.Client' }),
   ...rows('paho.mqtt.client.Client.publish', { passes: [], sends: { sink: network, url: 'receiver', body: [1] } }),
   ...rows('pyngrok.ngrok.connect', { gives: net, passes: [] }),
 

@@ -85,17 +85,27 @@ export const SERVICES: readonly ApiModel[] = [
   }),
 
   // What somebody says in a chat is what the function is given.
-  ...rows(
-    'discord.Client discord.Bot discord.ext.commands.Bot slack_bolt.App slack_bolt.async_app.AsyncApp aiogram.Dispatcher aiogram.Router',
-    {
-      passes: [],
-      becomes: 'chat.App',
-    },
-  ),
+  ...rows('slack_bolt.App slack_bolt.async_app.AsyncApp aiogram.Dispatcher aiogram.Router', {
+    passes: [],
+    becomes: 'chat.App',
+  }),
   ...rows(
     `${under('telegram.Bot', 'message_handler channel_post_handler callback_query_handler on on_message')} ${under('chat.App', 'event command slash_command listen message action shortcut callback_query')}`,
     { gives: ['net', 'request'], passes: [] },
   ),
+  ...rows('discord.Client discord.Bot discord.ext.commands.Bot', {
+    gives: ['net', 'request'],
+    passes: [],
+    becomes: 'discord.Client',
+    hears: ['on_message', 'on_message_edit', 'on_raw_reaction_add'],
+  }),
+  ...rows('discord.Client.event', { property: true, gives: ['net', 'request'], passes: [] }),
+  ...rows(under('discord.Client', 'command slash_command listen'), { gives: ['net', 'request'], passes: [] }),
+  ...rows(under('telegram.ext', 'MessageHandler CommandHandler CallbackQueryHandler ConversationHandler'), {
+    gives: ['net', 'request'],
+    passes: [],
+    callbacks: [1, 'callback'],
+  }),
   ...rows('telegram.Bot telebot.TeleBot aiogram.Bot telethon.TelegramClient pyrogram.Client', {
     passes: [],
     becomes: 'telegram.Bot',

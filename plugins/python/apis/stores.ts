@@ -39,6 +39,15 @@ export const STORES: readonly ApiModel[] = [
     { passes: [0, 'host', 'url'], becomes: CACHE },
   ),
   ...rows(under(CACHE, 'pipeline __enter__'), same(CACHE)),
+  // Orders that are fetched from it.
+  ...rows(under(CACHE, 'pubsub'), { passes: [], becomes: 'cache.Messages' }),
+  ...rows(
+    `${under('cache.Messages', 'listen get_message')} ${under(CACHE, 'blpop brpop lpop rpop xread xreadgroup')}`,
+    {
+      gives: ['net'],
+      passes: [],
+    },
+  ),
   ...rows(under(CACHE, 'set setex setnx mset hset lpush rpush sadd zadd xadd publish append'), {
     passes: [],
     sends: { ...there, body: [{ rest: 0 }, 'value', 'mapping'] },

@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import { closure } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
 import { bindMethod } from './objects.ts';
-import { Scope, type UserClass, findMember } from './scope.ts';
+import { Scope, type UserClass, findMember, libraryBase } from './scope.ts';
 import { mixAll } from './unite.ts';
 import {
   UNKNOWN,
@@ -111,11 +111,22 @@ export function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, fra
   m.execute(stmt.body, inner);
   // Methods are walked with an object of their class, not as functions of their own.
   closures.length = before;
+  listens(m, userClass, frame);
   const value = extraVal({ userClass });
   unit.classes.push(value);
   around.own().vars.set(stmt.name, value);
   decorateClass(m, stmt.decorators ?? [], value, frame, stmt.span);
   announce(m, value, stmt, frame);
+}
+
+/** `class P(asyncio.Protocol)`: what comes in is handed to its `data_received`. */
+function listens(m: Machine, userClass: UserClass, { unit }: Frame): void {
+  const base = libraryBase(userClass);
+  const model = base === undefined ? undefined : unit.models.call(base);
+  for (const heard of model?.hears ?? [])
+    for (const [name, { fn }] of userClass.members)
+      if (fn !== undefined && (heard.endsWith('*') ? name.startsWith(heard.slice(0, -1)) : name === heard))
+        unit.served.set(fn.ir, m.tags.list(model!.gives ?? []));
 }
 
 /** A class tells its bases, and the class of classes it names, that it was made. */

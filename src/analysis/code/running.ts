@@ -131,13 +131,14 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
   }
 }
 
-/** `(error, data) => …`: the first is no data. */
+/** `(channel, method, properties, body) => …`: nobody knows which of them holds it. Of `(error, data) => …` the first is no data. */
 function answers(fn: Val, data: Val): readonly Val[] {
-  const [first, second] = fn.fn?.ir.params ?? [];
-  return first !== undefined && second !== undefined && ERROR_NAME.test(first.name)
-    ? [UNKNOWN, data, data]
-    : [data, data];
+  const params = fn.fn?.ir.params ?? [];
+  const [first] = params;
+  const given = Array<Val>(Math.min(Math.max(params.length, 2), MAX_ANSWERS)).fill(data);
+  return first !== undefined && params.length > 1 && ERROR_NAME.test(first.name) ? [UNKNOWN, ...given] : given;
 }
+const MAX_ANSWERS = 6;
 const ERROR_NAME = /^_?e(?:rr(?:or)?)?\d?$/i;
 
 function namedOf(value: Val | undefined): readonly NamedVal[] {

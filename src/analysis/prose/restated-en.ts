@@ -142,7 +142,8 @@ function passive(reading: Reading, at: number): number[] | undefined {
     (roles[front - 1]! & (R.strong | R.be) || (roles[front]! & R.to && NEEDS.test(wordAt(reading, front - 1))))
   )
     front--;
-  const start = Math.max(clauseStart(reading, front - 1), front - SUBJECT);
+  // "… etc. must be created manually": what it is done to stands in the sentence before.
+  const start = Math.max(clauseStart(reading, Math.max(0, front - 1)), front - SUBJECT);
   if (front - start < 1 || isHedged(reading, start, at) || isComma(reading, front - 1)) return undefined;
   if (OTHERS.has(doerOf(reading, at) ?? 'agent')) return undefined;
   // "Assume some of it will be obeyed": what is thought likely is not ordered.
