@@ -43,7 +43,7 @@ const OBEYED =
 const SAMPLES =
   /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.(?:php|[cm]?[jt]s|py|sh|ps1|bat|cmd|vbs|html?|jsp|aspx?|pl|rb|md|eml)\.(?:txt|bad|bin)$/i;
 const SAMPLE_FOLDER =
-  /(?:^|\/)(?:samples?|specimens?|corpus|corpora|bad|hostile|malicious|malware|attacks?|payloads?|cases?|datasets?|样本|样例|案例|反例|用例|yangben|anli|yongli)\//i;
+  /(?:^|\/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)\/|(?:^|\/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$/i;
 
 /** What stands before a program in a line that starts it, whatever starts it. */
 const RUN_BY =

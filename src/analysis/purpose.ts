@@ -163,6 +163,11 @@ const ATTACKS_EN = either(
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*`,
   'social engineering|abuse|harmful|safety|vetting|vets?',
+  String.raw`exfiltrat\w*|escalations?|poisoning|tamper\w*|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
+  String.raw`destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?`,
+  // "Reviews project files that contractors send", "checks material before anyone loads it".
+  String.raw`(?:review|check|inspect|screen|vet|triage|audit|intake|quarantin)\w*[^.]{0,120} ` +
+    String.raw`(?:(?:that|which) [\w', ]{2,50} (?:send|submit|upload|share|hand in)s?|(?:uploaded|submitted|sent in|handed in|received) by|before (?:it|they|any(?:one|body)|you|one|a \w+) (?:is |are |gets? )?(?:load|open|run|enter|add|compil|connect|import|merg|install|trust)\w*)`,
   // "Reviews community skills before installing".
   String.raw`(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}` +
     String.raw`(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} ` +
@@ -173,7 +178,7 @@ const ATTACKS_ZH = alternatives(
   '钓鱼|诈骗|欺诈|骗局',
   '恶意|威胁|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
   '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
-  '取证|应急响应|后门|黑客|勒索',
+  '取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,12}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
   '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
 );
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
@@ -181,6 +186,33 @@ const ON_ATTACKS = new RegExp(alternatives(String.raw`\b${ATTACKS_EN}\b`, 'red t
 /** Said by a heading: "Security" stands in every second skill, "Injection attempts" in those that show some. */
 const HEADS_ATTACKS =
   /\b(?:attack\w*|adversar\w*|injections?|jailbreak\w*|phish\w*|scams?|malware|malicious|red-?team\w*|exploits?)\b|red team|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|红队|渗透/i;
+
+/** Kinds of things that are said of attacks; a text that speaks of several of them all the way through is about them. */
+const SIDES = [
+  /\battack(?:s|ed|ing|ers?)?\b|攻击/i,
+  /\b(?:malicious|hostile|rogue)\b|恶意/i,
+  /\bpayloads?\b|载荷|投毒/i,
+  /\bexploit\w*|\bvulnerab\w*|漏洞/i,
+  /\b(?:inject(?:ion|ions|ed)|jailbreak\w*)\b|注入|越狱/i,
+  /\b(?:exfiltrat\w*|steal\w*|stolen|theft)\b|窃取|盗取|外传/i,
+  /\b(?:backdoor\w*|rootkit\w*|implants?|malware|ransomware|worms?|trojans?)\b|后门|木马|病毒|蠕虫|勒索/i,
+  /\b(?:phish\w*|scams?|fraud\w*|spoof\w*|impersonat\w*)\b|钓鱼|诈骗|欺诈|冒充/i,
+];
+const LEAST_SIDES = 3;
+const LEAST_SECTIONS = 3;
+/** Nothing of the skill's own: code, quotations. */
+const QUOTED = /```[\s\S]*?```|^[ \t]{0,3}>.*$|`[^`\n]*`|"[^"\n]{0,200}"|“[^”\n]{0,200}”/gm;
+
+function tellsOfAttacks(text: string): boolean {
+  const sections = text
+    .slice(0, MAX_READ)
+    .replace(QUOTED, ' ')
+    .split(/^#{1,4} /m);
+  const spoken = sections.map((section) => SIDES.filter((side) => side.test(section)));
+  return (
+    spoken.filter((sides) => sides.length > 0).length >= LEAST_SECTIONS && new Set(spoken.flat()).size >= LEAST_SIDES
+  );
+}
 
 const ORDER_EN = either(
   'always|never|also|additionally|in addition|silently|quietly',
@@ -400,6 +432,6 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     domains: [...domains].sort(),
     admits: admittedBy(said),
     told: toldOf(text, pkg),
-    attacks: ON_ATTACKS.test(`${said}\n${pkg.name}`) || HEADS_ATTACKS.test(headings),
+    attacks: ON_ATTACKS.test(`${said}\n${pkg.name}`) || HEADS_ATTACKS.test(headings) || tellsOfAttacks(text),
   };
 }

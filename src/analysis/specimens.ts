@@ -39,6 +39,23 @@ const KINDS: readonly Kind[] = [
     ],
     alone: /^(?:severity|level|risk|confidence)$/i,
   },
+  // A rule with an example of what breaks it.
+  {
+    context: 'reference',
+    groups: [
+      { key: /^(?:例|例子|示例|举例|反例|样例|violations?|counter_?examples?|bad_?examples?)$/i },
+      { key: /^(?:级|级别|等级|号|编号|名|名称|条款|类|类别|id|name|rule|severity|level|category)$/i },
+    ],
+  },
+  // What was found where, and what it means.
+  {
+    context: 'reference',
+    groups: [
+      { key: /^(?:texts?|quotes?|quoted|excerpts?|snippets?|lines?|原文|摘录)$/i },
+      { key: /^(?:where|place|location|file|at|位置|出处)$/i },
+      { key: /^(?:meaning|means|effect|finding|assessment|verdict|why|reason|含义|说明|判定|结论)$/i },
+    ],
+  },
   // What is tried, and what has to come of it.
   {
     context: 'test',
