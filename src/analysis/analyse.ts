@@ -52,6 +52,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
     modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
     gaps: reader.gaps.list,
     failures: reader.failures,
+    secrets: secretsIn(pkg, knowledge),
   };
 }
 
@@ -62,6 +63,18 @@ function toldOfCuts(facts: readonly Fact[], gaps: readonly Gap[]): readonly Fact
   return facts.map((fact) =>
     fact.kind === 'file' && cut.has(fact.path) ? { ...fact, flags: [...fact.flags, 'cut-short'].sort() } : fact,
   );
+}
+
+/** Beside those that nobody else reads, the ones that honest tools read as well. */
+const SECRETS: ReadonlySet<string> = new Set(['dotenv', 'npm-project', 'key-file', 'history']);
+
+function secretsIn({ files }: Package, knowledge: Knowledge): NonNullable<Analysis['secrets']> {
+  return files.flatMap(({ path }) => {
+    const known = knowledge.classifyPath(path);
+    return known !== undefined && (known.grade === 'hard' || SECRETS.has(known.class))
+      ? [{ path, class: known.class }]
+      : [];
+  });
 }
 
 function interpretCode(reader: Reader): void {

@@ -163,9 +163,11 @@ const ATTACKS_EN = either(
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*`,
   'social engineering|abuse|harmful|safety|vetting|vets?',
-  String.raw`exfiltrat\w*|escalations?|poisoning|tamper\w*|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
+  String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
   String.raw`destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?`,
   // "Reviews project files that contractors send", "checks material before anyone loads it".
+  String.raw`(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)`,
+  String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate|deny)`,
   String.raw`(?:review|check|inspect|screen|vet|triage|audit|intake|quarantin)\w*[^.]{0,120} ` +
     String.raw`(?:(?:that|which) [\w', ]{2,50} (?:send|submit|upload|share|hand in)s?|(?:uploaded|submitted|sent in|handed in|received) by|before (?:it|they|any(?:one|body)|you|one|a \w+) (?:is |are |gets? )?(?:load|open|run|enter|add|compil|connect|import|merg|install|trust)\w*)`,
   // "Reviews community skills before installing".
@@ -178,7 +180,7 @@ const ATTACKS_ZH = alternatives(
   '钓鱼|诈骗|欺诈|骗局',
   '恶意|威胁|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
   '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
-  '取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,12}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
+  '取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
   '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
 );
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
@@ -274,12 +276,32 @@ export function frontmatterValue(text: string, key: string): string {
       if (next === '---') break;
       value += ` ${next}`;
     }
-    return value
-      .trim()
-      .replace(/^(['"])([\s\S]*)\1$/, '$2')
-      .slice(0, MAX_DESCRIPTION);
+    return unquoted(value.trim()).slice(0, MAX_DESCRIPTION);
   }
   return '';
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  e: '\x1b',
+  0: '\0',
+  _: '\xa0',
+};
+
+/** In double marks a backslash says what the character is, in single ones two marks are one. */
+function unquoted(value: string): string {
+  const [, mark, inside = ''] = /^(['"])([\s\S]*)\1$/.exec(value) ?? [];
+  if (mark === undefined) return value;
+  if (mark === "'") return inside.replaceAll("''", "'");
+  return inside.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi, (whole, wide, narrow, sign) => {
+    const code = wide ?? narrow;
+    return code === undefined ? (ESCAPES[sign] ?? whole) : String.fromCharCode(Number.parseInt(code, 16));
+  });
 }
 
 function headingsOf(text: string): string {

@@ -37,9 +37,18 @@ const extraction = {
   description: 'Static evidence.',
   properties: {
     files: list('Every file.', { path: text, size: count, sha256: text, kind: text, language: text, heat: count }),
+    fileTree: {
+      type: 'array',
+      description: 'Folders with what is in them, and files, by name.',
+      items: { type: 'object', additionalProperties: true, properties: { name: text } },
+    },
     artifacts: list('Files that are no text.', { path: text, kind: text, sha256: text }),
     languages: list('Share of each language.', { language: text, bytes: count, share: { type: 'number' } }),
-    sensitiveFiles: list('Paths of secrets it names.', { path: text, class: text, access: text }),
+    sensitiveFiles: list('Secrets it touches, and files of the package that hold some (access `shipped`).', {
+      path: text,
+      class: text,
+      access: text,
+    }),
     iocs: list('Addresses and the like, made harmless in `defanged`.', {
       type: text,
       value: text,

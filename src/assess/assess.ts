@@ -2,7 +2,7 @@
 // give the same report, whatever order they came in.
 import type { Suppression } from '../model/job.ts';
 import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
-import { isSkillFile } from '../model/skill-file.ts';
+import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
@@ -46,7 +46,7 @@ export function assess(input: AssessInput): Report {
   const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);
   const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
-  const instructs = pkg.files.some(({ path, bytes }) => isSkillFile(path) && bytes.length > 0);
+  const instructs = pkg.files.some(({ path, text }) => isSkillFile(path) && saysAnything(text));
   const isSkill = instructs || pkg.beside === true;
   const { verdictLevel, riskScore } = judge(findings, { coverage, failures, isSkill }, weights);
   const addresses = iocsOf(analysis.facts, evidence, rules, locator);

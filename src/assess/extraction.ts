@@ -6,7 +6,7 @@ import type { ExtractedFile, Extraction, Finding } from '../model/report.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces } from './order.ts';
 
-const MAX_SENSITIVE = 200;
+const MAX_SENSITIVE = 1000;
 const ARTIFACTS = new Set(['archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary']);
 
 export function extractionOf(
@@ -34,7 +34,7 @@ export function extractionOf(
       .filter((file) => ARTIFACTS.has(file.kind))
       .map(({ path, kind, sha256 }) => ({ path, kind, sha256 })),
     languages: languagesOf(pkg),
-    sensitiveFiles: sensitiveFiles(analysis, locator),
+    sensitiveFiles: [...shipped(analysis), ...sensitiveFiles(analysis, locator)],
     ...addresses,
     notes: pkg.notes.toSorted(
       compareBy(
@@ -99,4 +99,27 @@ function sensitiveFiles(analysis: Analysis, locator: Locator): Extraction['sensi
       ),
     )
     .slice(0, MAX_SENSITIVE);
+}
+
+const TOP = {
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  startByte: 0,
+  endByte: 0,
+  view: 'raw',
+  context: 'config',
+} as const;
+
+/** Files that came with the skill and hold secrets by their names. */
+function shipped({ secrets = [] }: Analysis): Extraction['sensitiveFiles'] {
+  return secrets
+    .map(({ path, class: kind }) => ({
+      path,
+      class: kind,
+      access: 'shipped',
+      place: { file: path, ...TOP },
+    }))
+    .sort(compareBy((row) => row.path));
 }

@@ -251,4 +251,6 @@ export interface Analysis {
   readonly modules: ReadonlyMap<View, Module>;
   readonly gaps: readonly Gap[];
   readonly failures: readonly { readonly part: string; readonly code: string; readonly detail: string }[];
+  /** Files of the package that hold secrets by their names. */
+  readonly secrets?: readonly { readonly path: string; readonly class: string }[];
 }

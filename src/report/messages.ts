@@ -207,6 +207,7 @@ export const MESSAGES = {
   'access.delete': say('deleted', '删除'),
   'access.list': say('listed', '列出'),
   'access.execute': say('run', '执行'),
+  'access.shipped': say('part of the package', '随包提供'),
 
   'files.heat': say('{heat} % of the weight rests here', '{heat}% 的权重集中于此'),
   'files.more.one': say('1 more file', '另有 1 个文件'),

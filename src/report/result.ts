@@ -2,6 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import type { Finding, Report, ReportPlace } from '../model/report.ts';
 import { VERDICT_LABELS } from '../model/verdict.ts';
+import { fileTree } from './file-tree.ts';
 import { localId } from './report-id.ts';
 import { stepLabel } from './step-label.ts';
 
@@ -31,6 +32,7 @@ export function toResult(report: Report, locale: Locale, extra: ResultExtra = {}
     capabilityMap: report.capabilityMap.map((row) => ({ ...row, title: row.title[locale] })),
     extraction: {
       ...report.extraction,
+      fileTree: fileTree(report.extraction.files.map(({ path }) => path)),
       notes: report.extraction.notes.map((note) => ({ ...note, detail: note.detail[locale] })),
     },
     coverage: {

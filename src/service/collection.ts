@@ -77,7 +77,11 @@ function moveReport(report: Report, inner: string): Report {
       ...x,
       files: x.files.map((file) => ({ ...file, path: path(file.path) })),
       artifacts: x.artifacts.map((file) => ({ ...file, path: path(file.path) })),
-      sensitiveFiles: x.sensitiveFiles.map((file) => ({ ...file, place: place(file.place) })),
+      sensitiveFiles: x.sensitiveFiles.map((file) => ({
+        ...file,
+        path: file.access === 'shipped' ? path(file.path) : file.path,
+        place: place(file.place),
+      })),
       iocs: x.iocs.map((ioc) => ({ ...ioc, places: ioc.places.map(place) })),
       notes: x.notes.map((note) => ({ ...note, path: path(note.path) })),
     },
