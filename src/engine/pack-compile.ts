@@ -1,5 +1,4 @@
 // From written sources to the compiled pack. Slow (YAML, schemas, lexicon), so it is only loaded when there is no pack.
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
@@ -10,7 +9,7 @@ import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
 import { type CompiledSources, compileSources } from './compile-sources.ts';
 import type { EnginePack } from './pack.ts';
-import { type PackSources, readPackSources, stampOf } from './pack-sources.ts';
+import { hashOf, type PackSources, readPackSources, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */
 const LENIENT = process.env['SKILLPROOF_LENIENT'] === '1';
@@ -47,22 +46,9 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
         all.flatMap((sources) => sources.knowledge),
         rules.lists,
       );
-  const hash = createHash('sha256');
-  for (const sources of all) {
-    for (const file of [
-      ...sources.rules,
-      ...sources.lists,
-      ...sources.lexicon,
-      ...sources.knowledge,
-      ...(sources.weights ? [sources.weights] : []),
-      ...(sources.policy ? [sources.policy] : []),
-    ]) {
-      hash.update(file.path).update('\0').update(file.text).update('\0');
-    }
-  }
   return {
     format: 6,
-    hash: hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16),
+    hash: hashOf(all, kinds),
     stamp,
     rules,
     sound: problems.length === 0,

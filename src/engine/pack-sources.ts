@@ -145,6 +145,22 @@ export function stampOf([builtin, ...named]: readonly string[], kinds: readonly 
   return hash.digest('hex').slice(0, 24);
 }
 
+/** What sources say, wherever and whenever they were written: the same on any machine. */
+export function hashOf(all: readonly PackSources[], kinds: readonly FactKindSpec[]): string {
+  const hash = createHash('sha256');
+  for (const { rules, lists, lexicon, knowledge, weights, policy } of all)
+    for (const file of [
+      ...rules,
+      ...lists,
+      ...lexicon,
+      ...knowledge,
+      ...(weights ? [weights] : []),
+      ...(policy ? [policy] : []),
+    ])
+      hash.update(file.path).update('\0').update(file.text).update('\0');
+  return hash.update(JSON.stringify(kinds)).digest('hex').slice(0, 16);
+}
+
 const SOURCES = fileURLToPath(new URL('../', import.meta.url));
 /** What compiles them: a built program says it by its version, one that runs from its sources by their files. */
 let compiler: string | undefined;

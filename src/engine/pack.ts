@@ -15,7 +15,8 @@ import type { RulePack } from '../rules/pack.ts';
 import { cacheFile, keepInCache, used, writeWhole } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
-import { stampOf } from './pack-sources.ts';
+import { hashOf, readPackSources, stampOf } from './pack-sources.ts';
+import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
   readonly format: 6;
@@ -40,7 +41,7 @@ export const BUILTIN_RULES = findUp('rules');
 /** The pack of these folders, built-in first; later folders add rules, lists and concepts, and may replace weights. */
 export async function loadPack(folders: readonly string[], kinds: readonly FactKindSpec[]): Promise<EnginePack> {
   const stamp = stampOf(folders, kinds);
-  const known = knownPack(stamp);
+  const known = knownPack(stamp) ?? movedPack(stamp, folders, kinds);
   if (known) return known;
   const { compilePack } = await import('./pack-compile.ts');
   const base = folders.length > 1 ? await builtinPack(folders, kinds) : undefined;
@@ -78,6 +79,17 @@ function knownPack(stamp: string): EnginePack | undefined {
   const pack = readPack(file);
   if (pack?.stamp !== stamp) return undefined;
   used(file);
+  return pack;
+}
+
+/** A package that was copied or installed holds the rules it was built with under other times: their text tells, once. */
+function movedPack(stamp: string, folders: readonly string[], kinds: readonly FactKindSpec[]): EnginePack | undefined {
+  const built = builtinFile();
+  if (FROM_SOURCE || built === undefined || folders.length !== 1 || folders[0] !== BUILTIN_RULES) return undefined;
+  const shipped = readPack(built);
+  if (shipped === undefined || shipped.hash !== hashOf([readPackSources(BUILTIN_RULES)], kinds)) return undefined;
+  const pack = { ...shipped, stamp };
+  keep(pack);
   return pack;
 }
 

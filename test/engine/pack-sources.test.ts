@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BUILTIN_RULES } from '../../src/engine/pack.ts';
-import { stampOf } from '../../src/engine/pack-sources.ts';
+import { BUILTIN_RULES, loadPack } from '../../src/engine/pack.ts';
+import { hashOf, readPackSources, stampOf } from '../../src/engine/pack-sources.ts';
 import { scaffold } from '../../src/cli/rules/new.ts';
 import { CORE_FACT_KINDS } from '../../src/model/fact-kinds.ts';
 import { cli } from '../support/program.ts';
@@ -29,6 +29,15 @@ function write(name: string, path: string, text: string): string {
 }
 const stamp = (...packs: string[]) => stampOf([BUILTIN_RULES, ...packs], CORE_FACT_KINDS);
 const rule = scaffold('acme/first', 'x');
+
+it('the text of a copy tells that it is what was compiled, whatever its times', async () => {
+  const copy = join(folder, 'copied');
+  cpSync(BUILTIN_RULES, copy, { recursive: true });
+  const { hash } = await loadPack([BUILTIN_RULES], CORE_FACT_KINDS);
+  expect(hashOf([readPackSources(copy)], CORE_FACT_KINDS)).toBe(hash);
+  writeFileSync(join(copy, 'lists', 'more.yaml'), '- x\n');
+  expect(hashOf([readPackSources(copy)], CORE_FACT_KINDS)).not.toBe(hash);
+});
 
 describe('the stamp of a pack', () => {
   it('tells an edit that leaves size and time as they were', () => {
