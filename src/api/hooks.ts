@@ -22,11 +22,13 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
     reply.header('x-request-id', request.id);
+    // Also of a connection that is closed before its answer.
+    reply.raw.once('close', () => admission.leave(request.raw));
     if (request.routeOptions.config.submits && !draining() && isFull(context) && !(await waitForRoom(context))) {
       const known = recent.find(request);
       if (known) {
         request.quota = known;
-        throw overloaded();
+        throw overloaded(context);
       }
     }
     // Health waits for nobody.
@@ -70,7 +72,6 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, url: url.slice(0, 500), ip, status: reply.statusCode, ms }, 'request');
   });
-  app.addHook('onRequestAbort', async (request) => admission.leave(request.raw));
 }
 
 /** A small body gains nothing by being packed, and an archive is packed already: no bomb is unpacked before it is known. */

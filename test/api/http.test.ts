@@ -382,6 +382,34 @@ describe('POST /api/scan', () => {
   });
 });
 
+describe('whoever waits for a scan', () => {
+  it('and hangs up, leaves its room to others', async () => {
+    const { url, engine } = await stand({ maxPending: 2 }, { maxPending: 2 });
+    const release = engine.hold();
+    const leaving = new AbortController();
+    const left = ['x', 'y'].map((text) =>
+      fetch(`${url}/api/scan`, { method: 'POST', body: form(zip(text)), signal: leaving.signal }).catch(
+        () => undefined,
+      ),
+    );
+    await expect.poll(() => engine.waiting).toBe(2);
+    await expectProblem(await post(url, form(zip('z'))), 'overloaded');
+    leaving.abort();
+    await Promise.all(left);
+    await expect.poll(() => engine.stopped).toBe(2);
+    release();
+    expect((await post(url, form(zip('z')))).status).toBe(200);
+  });
+
+  it('is answered in a bounded time', async () => {
+    const { url, engine } = await stand({ waitMs: 100 });
+    const release = engine.hold();
+    const { detail } = await expectProblem(await post(url, form(zip('x'))), 'scan-timeout');
+    expect(detail).toBe('it was not done within 0.1 s and was given up');
+    release();
+  });
+});
+
 describe('GET /api/report/:id', () => {
   it('answers by id and by content hash, in an envelope', async () => {
     const { url } = await stand();

@@ -9,6 +9,7 @@ import type { Account, MonitorEvent } from '../../src/model/service.ts';
 import { makeFetchTarget } from '../../src/remote/fetch-target.ts';
 import { makeSendWebhook, sign } from '../../src/remote/webhook.ts';
 import type { Core } from '../../src/service/core.ts';
+import { Line } from '../../src/service/line.ts';
 import { deliver, runMonitors } from '../../src/service/monitor-runner.ts';
 import { Scanner } from '../../src/service/scan.ts';
 import { openDatabase } from '../../src/store/open.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
   standing = await standService(db, { now, fetchTarget, checkAddress: (url) => looking.check(url) });
   core = {
     db,
-    engine: standing.engine,
+    line: new Line(standing.engine, 2, 60_000),
     identity: { ruleSet: 'rules', engine: 'engine' },
     fetchTarget,
     now,

@@ -296,6 +296,64 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await closing;
   });
 
+  it('drops a scan when the last who waits for it is gone, and counts it', async () => {
+    const standing = await standService(await fresh(), many);
+    const { engine, service } = standing;
+    const release = engine.hold();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const both = [first, second].map(({ signal }) => code(service.submit(upload('x', { gone: signal }), someone)));
+    await until(async () => (await service.quota(someone)).remaining === 998);
+    first.abort();
+    expect(await both[0]).toBe('scan-timeout');
+    expect([engine.waiting, engine.stopped]).toEqual([1, 0]);
+    second.abort();
+    expect(await both[1]).toBe('scan-timeout');
+    await until(async () => engine.stopped === 1);
+    release();
+    expect((await service.figures()).pending).toBe(0);
+    expect((await service.submit(upload('x'), someone)).cached).toBe(false);
+    expect((await service.quota(someone)).remaining).toBe(997);
+    await standing.close();
+  });
+
+  it('takes a job back from the queue of other nodes', async () => {
+    const standing = await standService(await fresh(), { ...many, role: 'api' });
+    const gone = new AbortController();
+    const sent = code(standing.service.submit(upload('x', { gone: gone.signal }), someone));
+    await until(async () => (await standing.service.figures()).jobs === 1);
+    gone.abort();
+    expect(await sent).toBe('scan-timeout');
+    expect((await standing.service.figures()).jobs).toBe(0);
+    expect(await standing.db.query('SELECT id FROM reports')).toEqual([]);
+    await standing.close();
+  });
+
+  it('goes on for a sender who comes back for the answer', async () => {
+    const standing = await standService(await fresh(), many);
+    const release = standing.engine.hold();
+    const gone = new AbortController();
+    const named = { idempotencyKey: 'one' };
+    const sent = standing.service.submit(upload('x', { ...named, gone: gone.signal }), someone);
+    await until(async () => standing.engine.waiting === 1);
+    gone.abort();
+    release();
+    const { stored } = await sent;
+    const again = await standing.service.submit(upload('x', named), someone);
+    expect([again.replayed, again.stored.record.id]).toEqual([true, stored.record.id]);
+    await standing.close();
+  });
+
+  it('waits for an answer as long as it says, and takes nothing for one that did not come', async () => {
+    const standing = await standService(await fresh(), { ...many, waitMs: 50 });
+    const release = standing.engine.hold();
+    expect(await code(standing.service.submit(upload('x'), someone))).toBe('scan-timeout');
+    expect([standing.engine.stopped, (await standing.service.quota(someone)).remaining]).toEqual([1, 1000]);
+    const promised = await standing.service.submit(upload('x', { async: true }), someone);
+    expect(promised.stored.record.status).toBe('queued');
+    release();
+    await standing.close();
+  });
+
   it('signs in by key or by a link that works once, and out again', async () => {
     let now = Date.UTC(2026, 0, 1);
     const standing = await standService(await fresh(), { now: () => now });

@@ -42,6 +42,9 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
 
   // Room, quotas, plans
   'as many scans as there is room for are at work or waiting': '正在处理和等待的扫描已达上限',
+  'the scans before it take too long': '排在前面的扫描耗时过长',
+  'it was not done within {seconds} s and was given up': '未能在 {seconds} 秒内完成，已放弃',
+  'its sender did not wait for it': '提交者未等待结果',
   '{count} scans are at work or waiting': '有 {count} 个扫描正在处理或等待',
   '{count} scans are waiting already': '已有 {count} 个扫描在等待',
   'no more requests are taken': '不再接受请求',
