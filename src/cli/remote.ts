@@ -19,7 +19,7 @@ const PATIENCE_MS = 600_000;
 const MAX_ANSWER = 128 * 1024 * 1024;
 /** A service that is full says when it is not; a command line can wait that long a few times. */
 const TRIES = 4;
-const MAX_WAIT_S = 30;
+const MAX_WAIT_S = 60;
 
 export type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
 
@@ -46,10 +46,15 @@ export class RemoteService {
       if (this.#private) form!.set('private', 'true');
       form!.set('file', new Blob([submission.bytes as Uint8Array<ArrayBuffer>]), submission.name);
     }
-    const answer = await this.#call('/api/scan', {
+    const init = {
       method: 'POST',
       headers: form ? headers : { ...headers, 'content-type': 'application/json' },
       body: form ?? JSON.stringify({ ...submission, locale, ...(this.#private ? { private: true } : {}) }),
+    };
+    const answer = await this.#call('/api/scan', init).catch((error: SkillproofError) => {
+      if (error.code !== 'scan-timeout') throw error;
+      // It takes longer than a request is waited for: the report is asked for until it is made.
+      return this.#call('/api/scan', { ...init, headers: { ...init.headers, prefer: 'respond-async' } });
     });
     const result = await json(answer);
     if (answer.status !== 202) return readRemoteReport(result);

@@ -347,8 +347,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The quota is used up', zh: '配额已用完' },
     advice: {
-      en: 'Wait until the time X-RateLimit-Reset names, or use a key of a larger plan.',
-      zh: '请等待至 X-RateLimit-Reset 所示时间，或使用更高套餐的密钥。',
+      en: 'Wait until the time named, or use a key of a larger plan.',
+      zh: '请等待至所示时间，或使用更高套餐的密钥。',
     },
   },
   overloaded: {

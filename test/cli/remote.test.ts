@@ -251,6 +251,19 @@ describe('against what is no service', () => {
     expect((await run('scan', file(), '--server', remote.url)).code).toBe(99);
   });
 
+  it('asks for a promise when a scan takes longer than a request is waited for', async () => {
+    const result = toResult(cleanReport(), 'en', { reportId: 'r1' });
+    const timeout = JSON.stringify({ code: 'scan-timeout', detail: 'late' });
+    const preferred: unknown[] = [];
+    answer = ({ method, headers }, response) => {
+      if (method === 'GET') response.end(JSON.stringify({ data: { id: 'r1', attributes: result } }));
+      else if (preferred.push(headers.prefer) === 1) response.writeHead(504).end(timeout);
+      else response.writeHead(202).end(JSON.stringify({ reportId: 'r1', status: 'queued' }));
+    };
+    expect((await run('scan', file(), '--server', remote.url)).code).toBe(0);
+    expect(preferred).toEqual([undefined, 'respond-async']);
+  });
+
   it('waits for a report that was only promised', async () => {
     let looked = 0;
     const result = toResult(richReport(), 'en', { reportId: 'r1' });

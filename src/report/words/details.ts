@@ -49,6 +49,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   '{count} scans are waiting already': '已有 {count} 个扫描在等待',
   'no more requests are taken': '不再接受请求',
   'no more scans are taken': '不再接受扫描',
+  '{count} submission is allowed each {detail}; more from {when} UTC':
+    '每{detail}最多提交 {count} 次；{when} UTC 起可继续提交',
   '{count} submissions are allowed each {detail}; more from {when} UTC':
     '每{detail}最多提交 {count} 次；{when} UTC 起可继续提交',
   hour: '小时',
