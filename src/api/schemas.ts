@@ -110,7 +110,7 @@ export const reportRoute = {
   operationId: 'readReport',
   summary: 'Read a report',
   description:
-    'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in ' +
+    'By short id or by content hash, which may be that of one of several skills in it. Unknown, expired and private reports answer the same 404. The fields stand in ' +
     '`data.attributes`; POST /api/scan answers with the same ones unwrapped.',
   tags: ['report'],
   security: [{}, { key: [] }],
@@ -123,6 +123,10 @@ export const reportRoute = {
         type: 'string',
         examples: FORMATS,
         description: 'json, sarif, stix, markdown, html or text; else by Accept.',
+      },
+      parts: {
+        type: 'boolean',
+        description: 'In JSON, of a target that held several skills: each of `skills` with a `report` of its own.',
       },
     },
   },

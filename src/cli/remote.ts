@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, isErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
-import { readRemoteReport, type RemoteReport } from './remote-report.ts';
+import { readParts, readRemoteReport, type RemoteReport } from './remote-report.ts';
 
 export interface RemoteOptions {
   readonly server?: string;
@@ -75,6 +75,14 @@ export class RemoteService {
       if (Date.now() > until) throw new SkillproofError('server-failed', `the report ${id} is still being made`);
       await wait(seconds(answer) ?? 1);
     }
+  }
+
+  /** Of a target that held several skills, the report of each, as a scan on this machine makes them. */
+  async each(whole: RemoteReport, locale: Locale): Promise<readonly RemoteReport[]> {
+    if (!whole.skills) return [whole];
+    const answer = await this.#call(`/api/report/${encodeURIComponent(whole.id)}?locale=${locale}&parts=true`, {});
+    const { data } = (await json(answer)) as { data?: { attributes?: unknown } };
+    return readParts(whole, data?.attributes);
   }
 
   async stats(): Promise<unknown> {

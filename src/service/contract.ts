@@ -62,8 +62,8 @@ export interface Service {
   quota(caller: Caller): Promise<QuotaState>;
   usage(account: Account): Promise<Usage>;
 
-  /** By short id or content hash. Undefined for unknown, expired and private ones alike. */
-  report(idOrHash: string, caller: Caller): Promise<StoredReport | undefined>;
+  /** By short id or content hash, also that of one of its skills. Undefined for unknown, expired and private ones alike. */
+  report(idOrHash: string, caller: Caller, more?: { readonly parts: boolean }): Promise<StoredReport | undefined>;
   /** The same without its body, for conditional requests. */
   record(idOrHash: string, caller: Caller): Promise<ReportRecord | undefined>;
   stats(): Promise<Stats>;

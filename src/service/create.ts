@@ -84,6 +84,13 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     return SHORT_ID.test(id) ? visible(await reports.recordById(db, id, now()), caller) : undefined;
   };
 
+  /** As the store gives it. */
+  const withoutParts = (record: ReportRecord, { report, skills }: reports.ReportBody): StoredReport => ({
+    record,
+    report,
+    ...(skills ? { skills } : {}),
+  });
+
   const stored = async (found: ReportRecord): Promise<StoredReport> => {
     if (found.status !== 'completed') return { record: found };
     const body = await reports.readBody(db, found.id);
@@ -99,7 +106,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       atWork.add(work);
       try {
         const { record: made, body, ...rest } = await work;
-        const found = body ? { record: made, ...body } : await stored(made);
+        const found = body ? withoutParts(made, body) : await stored(made);
         return { ...rest, stored: submission.file ? underName(found, submission.file.name) : found };
       } finally {
         atWork.delete(work);
@@ -114,9 +121,11 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     quota: (caller) => quotas.state(caller),
     usage: (account) => quotas.usage(account),
     record,
-    async report(id, caller) {
+    async report(id, caller, more) {
       const found = await record(id, caller);
-      return found && stored(found);
+      const whole = found && (await stored(found));
+      const parts = more?.parts && whole?.skills ? await reports.readParts(db, whole.record.id) : undefined;
+      return whole && { ...whole, ...(parts ? { parts } : {}) };
     },
     async stats() {
       const byVerdict = await reports.verdictTotals(db);

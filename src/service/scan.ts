@@ -5,6 +5,7 @@ import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { noArchive } from '../intake/open.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
+import type { Report } from '../model/report.ts';
 import type { ReportRecord } from '../model/service.ts';
 import { showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
@@ -14,6 +15,7 @@ import {
   insertCompleted,
   type ReportBody,
   readBody,
+  readParts,
   recordById,
 } from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
@@ -153,7 +155,8 @@ export class Scanner {
     }
     const body = await readBody(this.#core.db, known.id);
     if (!body) throw new SkillproofError('internal', 'the cached report has no body');
-    return this.#store(task, body, undefined, fetched);
+    const parts = body.skills && (await readParts(this.#core.db, known.id));
+    return this.#store(task, { ...body, ...(parts ? { parts } : {}) }, undefined, fetched);
   }
 
   async #again(task: ScanTask, record: ReportRecord): Promise<Scanned> {
@@ -248,5 +251,6 @@ function withOrigin(
 ): ReportBody {
   if (url === undefined) return body;
   const origin = { given: showUrl(url), kind: 'url' as const, ...(resolved ? { resolved } : {}) };
-  return { ...body, report: { ...body.report, origin } };
+  const from = (report: Report): Report => ({ ...report, origin });
+  return { ...body, report: from(body.report), ...(body.parts ? { parts: body.parts.map(from) } : {}) };
 }

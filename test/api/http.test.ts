@@ -428,6 +428,18 @@ describe('GET /api/report/:id', () => {
     await expectProblem(await fetch(`${url}/api/report/${made.id}?locale=xx`), 'locale-unknown');
   });
 
+  it('answers by the content hash of one of several skills, each with its own report where asked', async () => {
+    const { url } = await stand();
+    const { id, skills } = await read(await post(url, form(zip('many'))));
+    const found = await read(await fetch(`${url}/api/report/${skills[1].contentHash}`));
+    expect([found.data.id, found.data.attributes.skills]).toEqual([id, skills]);
+    const parts = await read(await fetch(`${url}/api/report/${id}?parts=true&locale=zh`));
+    const [one, two] = parts.data.attributes.skills;
+    expect([one.report.contentHash, two.report.contentHash]).toEqual([one.contentHash, two.contentHash]);
+    expect(two.report).toMatchObject({ reportId: id, verdict: expect.stringMatching(/\p{Script=Han}/u) });
+    await expectProblem(await fetch(`${url}/api/report/${id}?parts=some`), 'query-invalid');
+  });
+
   it('answers 304 when nothing changed', async () => {
     const { url } = await stand();
     const { id } = await read(await post(url, form(zip('x'))));
@@ -493,8 +505,9 @@ describe('GET /api/stats', () => {
     const { url } = await stand();
     await post(url, form(zip('evil')));
     const response = await fetch(`${url}/api/stats`);
-    for (const asked of ['locale=xx', 'locale=zh&locale=en'])
-      await expectProblem(await fetch(`${url}/api/stats?${asked}`), 'locale-unknown');
+    await expectProblem(await fetch(`${url}/api/stats?locale=xx`), 'locale-unknown');
+    const twice = await expectProblem(await fetch(`${url}/api/stats?locale=zh&locale=en`), 'query-invalid');
+    expect(twice['detail']).toContain('"locale"');
     expectRate(response.headers);
     expect(await read(response)).toEqual({
       data: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchTarget } from '../../src/model/service.ts';
+import { VERDICT_LABELS } from '../../src/model/verdict.ts';
 import { bodyOf } from '../../src/service/collection.ts';
 import { isKey, newKey, sameHash, sha256 } from '../../src/service/secrets.ts';
 import { sweep } from '../../src/service/sweeper.ts';
@@ -115,6 +116,24 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     const second = await standing.service.submit(upload('same two'), someone);
     expect(second.stored.record.id).toBe(first.stored.record.id);
     expect(second.cached).toBe(true);
+    await standing.close();
+  });
+
+  it('finds a report by the content of one of its skills, and tells the parts it was made of', async () => {
+    const standing = await standService(await fresh(), many);
+    const { service } = standing;
+    const { stored } = await service.submit({ ...upload('many'), async: true }, someone);
+    const { id } = stored.record;
+    await until(async () => (await service.record(id, someone))?.status === 'completed');
+    const hash = sha256('two');
+    expect((await service.record(hash, someone))?.id).toBe(id);
+    const whole = await service.report(hash, someone, { parts: true });
+    expect(whole?.parts?.map((one) => one.contentHash)).toEqual([sha256('one'), hash]);
+    expect((await service.report(id, someone))?.parts).toBeUndefined();
+    // A promise that the cache can keep is kept with all of it.
+    const again = await service.submit({ ...upload('x many'), async: true }, someone);
+    await until(async () => (await service.record(again.stored.record.id, someone))?.status === 'completed');
+    expect((await service.report(again.stored.record.id, someone, { parts: true }))?.parts).toHaveLength(2);
     await standing.close();
   });
 
@@ -444,5 +463,35 @@ describe('a report of several skills', () => {
     expect(report.coverage.filesTotal).toBe(two.reduce((sum, one) => sum + one.report.coverage.filesTotal, 0));
     const rows = report.capabilityMap.map((row) => row.capability);
     expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it('says how many there are and how many of them share the verdict', () => {
+    const [fine, evil] = [cleanReport(), richReport()];
+    const saidOf = (reports: readonly (readonly [string, typeof fine])[]) =>
+      bodyOf(
+        reports.map(([inner, report]) => ({ inner, report })),
+        'repo.zip',
+      ).report.summary;
+    const two = saidOf([
+      ['a', fine],
+      ['b', fine],
+    ]);
+    expect(two).toEqual({
+      en: '2 skills, all trusted. Nothing was found in any of them.',
+      zh: '共 2 个技能，均为可信。均未发现问题。',
+    });
+    const more = saidOf([
+      ['x/a', fine],
+      ['x/b', evil],
+      ['x', fine],
+    ]);
+    const worst = VERDICT_LABELS[evil.verdictLevel].en.toLowerCase();
+    expect(more.en).toBe(`2 skills and what lies beside, 1 of them ${worst}. ${evil.skill}: ${evil.summary.en}`);
+    const beside = saidOf([
+      ['a', fine],
+      ['b', fine],
+      ['', evil],
+    ]);
+    expect(beside.en).toContain(`Outside the skills: ${evil.summary.en}`);
   });
 });

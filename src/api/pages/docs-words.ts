@@ -136,6 +136,9 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Findings somebody accepted: reason, finding.': '已被接受的发现：原因、发现。',
   'What was submitted; an upload is named so to its sender only.': '提交的内容；上传文件的名称仅对提交者显示。',
   'What an address led to.': '地址所指向的内容。',
+  'Its own report, with `parts=true`.': '该技能自身的报告，仅在 `parts=true` 时给出。',
+  'In JSON, of a target that held several skills: each of `skills` with a `report` of its own.':
+    '仅限 JSON：目标含多个技能时，`skills` 的每一项带有各自的 `report`。',
   'The skills of a target that held several.': '目标含多个技能时，各个技能。',
   'The address or file as it was sent.': '所提交的地址或文件。',
   'What was read, and what was not and why.': '已读内容，以及未读内容和原因。',
@@ -146,8 +149,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Stable; the same in every language.': '固定不变，不随语言变化。',
   'What to do about it.': '处理办法。',
   'Read a report': '读取报告',
-  'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
-    '按短 id 或内容哈希读取。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
+  'By short id or by content hash, which may be that of one of several skills in it. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
+    '按短 id 或内容哈希读取，也可用其中某一技能的内容哈希。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
   'json, sarif, stix, markdown, html or text; else by Accept.':
     'json、sarif、stix、markdown、html 或 text；缺省按 Accept。',
   'The report': '报告',

@@ -7,6 +7,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'send "url" or "file"': '请只提交 "url" 或 "file" 之一',
   'neither "url" nor "file"': '"url" 和 "file" 均未提供',
   '"{name}" must be true or false': '"{name}" 必须是 true 或 false',
+  '"{name}" was sent more than once': '"{name}" 重复出现',
   '"url" must be a string': '"url" 必须是字符串',
   '"file" must be a file with a name': '"file" 必须是带文件名的文件',
   'a form field is too long': '有表单字段过长',
