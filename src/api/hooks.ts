@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import type { QuotaState } from '../model/service.ts';
 import { isFull, overloaded, shuttingDown, waitForRoom } from './admission.ts';
-import { pathOf, readCaller } from './caller.ts';
+import { pathOf, readCaller, rememberCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { refuseUnknownQuery } from './fields.ts';
 import { RecentQuotas } from './recent-quotas.ts';
@@ -34,6 +34,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     // Health waits for nobody.
     const health = /^\/health(?:\/|$)/.test(pathOf(request));
     const refused = health ? undefined : await identify(request);
+    rememberCaller(request, reply);
     // A submission that is taken tells what it left; of one that is not, the answer asks.
     if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);
     if (health) return;

@@ -25,7 +25,7 @@ const problems = (...statuses: readonly number[]) =>
   );
 
 /** Plugins bring others: no closed list. */
-const FORMATS = ['json', 'sarif', 'stix', 'markdown', 'html', 'text'];
+const FORMATS = ['json', 'jsonl', 'sarif', 'stix', 'markdown', 'html', 'text'];
 
 const optionFields = {
   locale: { type: 'string', examples: ['en', 'zh'], description: 'en or zh; region variants are understood.' },
@@ -122,7 +122,7 @@ export const reportRoute = {
       format: {
         type: 'string',
         examples: FORMATS,
-        description: 'json, sarif, stix, markdown, html or text; else by Accept.',
+        description: 'json, jsonl, sarif, stix, markdown, html or text; else by Accept.',
       },
       parts: {
         type: 'boolean',
@@ -136,6 +136,7 @@ export const reportRoute = {
       headers: REPORT_HEADERS,
       content: {
         'application/json': { schema: envelopeSchema },
+        'application/x-ndjson': { schema: { type: 'string' } },
         'application/sarif+json': { schema: { type: 'object', additionalProperties: true } },
         'application/stix+json': { schema: { type: 'object', additionalProperties: true } },
         'text/markdown': { schema: { type: 'string' } },

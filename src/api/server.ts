@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly corsOrigins?: readonly string[];
   /** Submissions read or answered at once. */
   readonly maxPending?: number;
+  /** How long a request may take to come. */
+  readonly requestMs?: number;
   /** A scan node answers for its health only. */
   readonly healthOnly?: boolean;
 }
@@ -54,6 +56,9 @@ export interface Server {
   close(graceMs?: number): Promise<void>;
 }
 
+const REQUEST_MS = 60_000;
+/** How often Node looks for requests that take too long to come. */
+const LOOK_MS = 1000;
 const GRACE_MS = 30_000;
 const JSON_BYTES = 64 * 1024;
 /** Longer ids are unknown ones like others; the line they come in is bounded by Node. */
@@ -132,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 function framework(
-  { service, logger, trustedProxies: trusted = [] }: ServerOptions,
+  { service, logger, trustedProxies: trusted = [], requestMs = REQUEST_MS }: ServerOptions,
   root: string,
   onRouterError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void,
 ): FastifyInstance {
@@ -141,12 +146,12 @@ function framework(
     ...(trusted.length > 0 ? { trustProxy: [...trusted] } : {}),
     ...(root === '' ? {} : { rewriteUrl: (request: IncomingMessage) => withoutRoot(request.url ?? '/', root) }),
     bodyLimit: JSON_BYTES,
-    requestTimeout: 60_000,
+    requestTimeout: requestMs,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: rawErrorAnswer(service, root),
+    clientErrorHandler: rawErrorAnswer(service, root, requestMs),
     logController: new LogController({ disableRequestLogging: true }),
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: requestMs, connectionsCheckingInterval: LOOK_MS },
     routerOptions: { maxParamLength: PARAM_CHARS },
     frameworkErrors: (error, request, reply) => onRouterError(request, reply as FastifyReply, error),
   });

@@ -260,8 +260,17 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The report has no such form', zh: '报告不支持该格式' },
     advice: {
-      en: 'Use format=json, sarif, stix, markdown, html or text, or an Accept header that allows one of them.',
-      zh: '请使用 format=json、sarif、stix、markdown、html 或 text，或在 Accept 中接受其中之一。',
+      en: 'Use format=json, jsonl, sarif, stix, markdown, html or text, or leave it out.',
+      zh: '请使用 format=json、jsonl、sarif、stix、markdown、html 或 text，或不指定格式。',
+    },
+  },
+  'report-not-completed': {
+    status: 406,
+    exit: 99,
+    title: { en: 'There is no report yet, or its scan failed', zh: '报告尚未生成，或扫描失败' },
+    advice: {
+      en: 'Leave out `format`: JSON tells how far it is, and why it failed.',
+      zh: '请去掉 `format`：JSON 会说明进度与失败原因。',
     },
   },
   'idempotency-in-progress': {

@@ -336,6 +336,16 @@ describe('POST /api/scan', () => {
     expect(attributes['verdictLevel']).toBe('malicious');
   });
 
+  it('tells of a promise that could not be kept in JSON, and says so to who asks for another form', async () => {
+    const { url } = await stand();
+    const { id } = await read(await post(url, form(zip('broken')), { prefer: 'respond-async' }));
+    const ask = (query: string, accept = '*/*') => fetch(`${url}/api/report/${id}${query}`, { headers: { accept } });
+    await expect.poll(async () => (await read(await ask(''))).data.attributes.status).toBe('failed');
+    const { advice } = await expectProblem(await ask('?format=sarif'), 'report-not-completed');
+    expect(advice).not.toContain('sarif');
+    expect((await ask('', 'application/sarif+json')).headers.get('content-type')).toContain('application/json');
+  });
+
   it('replays for an Idempotency-Key', async () => {
     const { url, engine } = await stand();
     const send = (text: string) => post(url, form(zip(text), { force: 'true' }), { 'idempotency-key': 'abc' });
@@ -472,7 +482,11 @@ describe('GET /api/report/:id', () => {
     const page = await fetch(`${url}/api/report/${id}?format=html`);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     await expectProblem(await fetch(`${url}/api/report/${id}?format=exe`), 'not-acceptable');
-    await expectProblem(await fetch(`${url}/api/report/${id}`, { headers: { accept: 'image/png' } }), 'not-acceptable');
+    for (const accept of ['image/png', 'text/*', 'nonsense', 'application/json;q=0', 'text/html, application/json'])
+      expect(await type('', accept), accept).toBe('200 application/json');
+    expect(await type('', 'application/json;q=0.1, text/html')).toBe('200 text/html');
+    expect(await type('?format=jsonl')).toBe('200 application/x-ndjson');
+    expect(ERRORS['not-acceptable'].advice.en).toContain('jsonl');
   });
 
   it('does not tell unknown, private and impossible ids apart', async () => {
@@ -613,6 +627,20 @@ describe('every response', () => {
       expect(answer.status, JSON.stringify(bytes.slice(0, 60))).toBeGreaterThanOrEqual(200);
       expectRate(answer.headers);
     }
+  });
+
+  it('tells who comes too slowly in which time, with the quota of the key', async () => {
+    const { port, member } = await stand({}, { requestMs: 1500 });
+    const { key } = await member('pro');
+    const head = `POST /api/scan HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
+    const began = Date.now();
+    const answer = await raw(
+      port,
+      `${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 99\r\n\r\n--x`,
+    );
+    expect([answer.status, JSON.parse(answer.body).detail]).toEqual([408, 'it did not come whole within 1.5 s']);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('1000');
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   it.each([

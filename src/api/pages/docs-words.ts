@@ -151,8 +151,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Read a report': '读取报告',
   'By short id or by content hash, which may be that of one of several skills in it. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
     '按短 id 或内容哈希读取，也可用其中某一技能的内容哈希。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
-  'json, sarif, stix, markdown, html or text; else by Accept.':
-    'json、sarif、stix、markdown、html 或 text；缺省按 Accept。',
+  'json, jsonl, sarif, stix, markdown, html or text; else by Accept.':
+    'json、jsonl、sarif、stix、markdown、html 或 text；缺省按 Accept。',
   'The report': '报告',
   'Not modified': '未修改',
   'Platform statistics': '平台统计',

@@ -25,9 +25,11 @@ export function reportRoutes(app: FastifyInstance, { service, baseUrl, formats, 
       const locale = explicitLocale(request.query['locale']) ?? acceptedLocale(request.headers['accept-language']);
       const record = await service.record(id, request.caller);
       if (!record) throw new SkillproofError('report-not-found', 'no report of this id can be read');
-      const format = wantedFormat(formats, request.query['format'], request.headers.accept);
-      if (format && record.status !== 'completed')
-        throw new SkillproofError('not-acceptable', `the report is ${record.status}: only JSON tells more of it`);
+      const asked = request.query['format'];
+      const wanted = wantedFormat(formats, asked, request.headers.accept);
+      if (wanted && wanted.name === asked && record.status !== 'completed')
+        throw new SkillproofError('report-not-completed', `the report is ${record.status}`);
+      const format = record.status === 'completed' ? wanted : undefined;
       const base = baseUrl(request);
       const name = format?.name ?? 'json';
       const parts = readFlag('query-invalid', 'parts', request.query['parts']);

@@ -38,7 +38,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'the form was sent from elsewhere': '表单来自其他网站',
   'the form is not one of this session': '表单不属于当前会话',
   'no report of this id can be read': '没有可读取的该编号报告',
-  'the report is {status}: only JSON tells more of it': '报告状态为 {status}：只能以 JSON 查看',
+  'the report is {status}': '报告状态为 {status}',
   'request {id}': '请求编号 {id}',
 
   // Room, quotas, plans
