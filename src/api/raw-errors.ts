@@ -54,6 +54,7 @@ export function rawErrorAnswer(
       const headers = {
         ...rateHeaders(quota),
         'content-type': PROBLEM_TYPE,
+        'content-language': 'en',
         'content-length': `${Buffer.byteLength(body)}`,
         'x-content-type-options': 'nosniff',
         connection: 'close',

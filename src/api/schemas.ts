@@ -2,7 +2,9 @@
 import {
   ACCEPTED_HEADERS,
   LATER_HEADERS,
+  METHOD_HEADERS,
   PROBLEM_HEADERS,
+  RAW_HEADERS,
   REPORT_HEADERS,
   SCAN_HEADERS,
   STATS_HEADERS,
@@ -12,13 +14,19 @@ import { acceptedSchema, envelopeSchema, problemSchema, resultSchema, statsSchem
 /** With these comes the time to ask again, where it is known. */
 const LATER: ReadonlySet<number> = new Set([409, 429, 500, 502, 503]);
 
+const headersOf = (status: number) => {
+  if (status === 405) return METHOD_HEADERS;
+  if (status === 408 || status === 431) return RAW_HEADERS;
+  return LATER.has(status) ? LATER_HEADERS : PROBLEM_HEADERS;
+};
+
 const problems = (...statuses: readonly number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
       {
         description: 'Problem',
-        headers: LATER.has(status) ? LATER_HEADERS : PROBLEM_HEADERS,
+        headers: headersOf(status),
         content: { 'application/problem+json': { schema: problemSchema } },
       },
     ]),
@@ -27,6 +35,7 @@ const problems = (...statuses: readonly number[]) =>
 /** Plugins bring others: no closed list. */
 const FORMATS = ['json', 'jsonl', 'sarif', 'stix', 'markdown', 'html', 'text'];
 
+const urlField = { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' };
 const optionFields = {
   locale: { type: 'string', examples: ['en', 'zh'], description: 'en or zh; region variants are understood.' },
   force: { type: 'boolean', description: 'Skip the cache and scan anew.' },
@@ -49,8 +58,8 @@ export const scanRoute = {
     type: 'object',
     properties: {
       locale: optionFields.locale,
-      force: { type: 'string', description: optionFields.force.description },
-      private: { type: 'string', description: optionFields.private.description },
+      force: optionFields.force,
+      private: optionFields.private,
     },
   },
   headers: {
@@ -73,7 +82,7 @@ export const scanRoute = {
           additionalProperties: false,
           examples: [{ url: 'https://github.com/owner/repo', locale: 'en' }],
           properties: {
-            url: { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' },
+            url: urlField,
             ...optionFields,
           },
         },
@@ -81,10 +90,11 @@ export const scanRoute = {
       'multipart/form-data': {
         schema: {
           type: 'object',
-          required: ['file'],
+          oneOf: [{ required: ['file'] }, { required: ['url'] }],
           additionalProperties: false,
           properties: {
             file: { type: 'string', format: 'binary', description: 'ZIP or TAR.GZ, at most 10 MB.' },
+            url: urlField,
             ...optionFields,
           },
         },
@@ -102,7 +112,7 @@ export const scanRoute = {
       headers: ACCEPTED_HEADERS,
       content: { 'application/json': { schema: acceptedSchema } },
     },
-    ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504),
+    ...problems(400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 502, 503, 504),
   },
 };
 
@@ -145,7 +155,7 @@ export const reportRoute = {
       },
     },
     304: { description: 'Not modified', type: 'null', headers: REPORT_HEADERS },
-    ...problems(400, 401, 404, 406, 500, 503),
+    ...problems(400, 401, 404, 405, 406, 408, 431, 500, 503),
   },
 };
 
@@ -160,7 +170,7 @@ export const statsRoute = {
       headers: STATS_HEADERS,
       content: { 'application/json': { schema: statsSchema } },
     },
-    ...problems(400, 401, 500, 503),
+    ...problems(400, 401, 405, 408, 431, 500, 503),
   },
 };
 

@@ -815,6 +815,25 @@ describe('documents and figures', () => {
         expect(Object.keys(headers)).toContain('X-RateLimit-Reset');
   });
 
+  it('say of a form and of a query what is taken', async () => {
+    const { url } = await stand();
+    const document = await read(await fetch(`${url}/api/openapi.json`));
+    const { requestBody, parameters, responses } = document.paths['/api/scan'].post;
+    const validate = new Ajv({ strict: false }).compile(requestBody.content['multipart/form-data'].schema);
+    const forms = [
+      { file: 'x' },
+      { url: 'https://a.test/b.zip', force: true },
+      { file: 'x', url: 'y' },
+      { force: true },
+    ];
+    expect(forms.map((one) => validate(one))).toEqual([true, true, false, false]);
+    for (const name of ['force', 'private'])
+      expect(parameters.find((one: Any) => one.name === name).schema.type).toBe('boolean');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '408', '431']));
+    const refused = await fetch(`${url}/api/scan`);
+    for (const name of Object.keys(responses[405].headers)) expect(refused.headers.get(name), name).toBeTruthy();
+  });
+
   it('count for Prometheus without what callers sent', async () => {
     const { url } = await stand();
     await post(url, form(zip('x')));

@@ -136,6 +136,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Findings somebody accepted: reason, finding.': '已被接受的发现：原因、发现。',
   'What was submitted; an upload is named so to its sender only.': '提交的内容；上传文件的名称仅对提交者显示。',
   'What an address led to.': '地址所指向的内容。',
+  'The methods this address takes.': '该地址支持的方法。',
   'Its own report, with `parts=true`.': '该技能自身的报告，仅在 `parts=true` 时给出。',
   'In JSON, of a target that held several skills: each of `skills` with a `report` of its own.':
     '仅限 JSON：目标含多个技能时，`skills` 的每一项带有各自的 `report`。',
