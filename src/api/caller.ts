@@ -7,15 +7,19 @@ import type { Caller } from '../model/service.ts';
 import type { Service } from '../service/contract.ts';
 import { sessionToken } from './cookies.ts';
 
+const MAX_KEY = 200;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export async function readCaller(request: FastifyRequest, service: Service): Promise<Caller> {
   const ip = request.ip;
   const { authorization } = request.headers;
   if (authorization !== undefined && takesKey(request, authorization)) {
-    const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
-    const account = key === undefined ? undefined : await service.accountByKey(key);
-    if (!account) throw new SkillproofError('key-invalid', 'the Authorization header holds no valid key');
+    const [, key] = /^bearer(?: +(.*?))? *$/i.exec(authorization) ?? [];
+    if (!/^bearer(?: |$)/i.test(authorization))
+      throw new SkillproofError('key-invalid', 'the Authorization header does not begin with Bearer');
+    if (key === undefined || key === '') throw new SkillproofError('key-invalid', 'no key follows Bearer');
+    const account = key.length > MAX_KEY ? undefined : await service.accountByKey(key);
+    if (!account) throw new SkillproofError('key-invalid', 'no account has this key, or it was revoked');
     return { ip, account, via: 'key' };
   }
   const token = sessionToken(request);

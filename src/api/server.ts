@@ -20,6 +20,8 @@ import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
+import { parseJson } from './json-body.ts';
+import { BODY_BYTES } from './problem.ts';
 import { rememberMethods } from './methods.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
@@ -60,7 +62,6 @@ const REQUEST_MS = 60_000;
 /** How often Node looks for requests that take too long to come. */
 const LOOK_MS = 1000;
 const GRACE_MS = 30_000;
-const JSON_BYTES = 64 * 1024;
 /** Longer ids are unknown ones like others; the line they come in is bounded by Node. */
 const PARAM_CHARS = 20_000;
 
@@ -103,6 +104,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   // Read by whoever takes it, once there is room for it.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parseJson(body),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
@@ -145,7 +149,7 @@ function framework(
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...(trusted.length > 0 ? { trustProxy: [...trusted] } : {}),
     ...(root === '' ? {} : { rewriteUrl: (request: IncomingMessage) => withoutRoot(request.url ?? '/', root) }),
-    bodyLimit: JSON_BYTES,
+    bodyLimit: BODY_BYTES,
     requestTimeout: requestMs,
     return503OnClosing: false,
     genReqId: () => randomUUID(),

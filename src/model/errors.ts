@@ -309,6 +309,36 @@ export const ERRORS = {
       zh: '请用 `skillproof key list you@example.com` 列出密钥。',
     },
   },
+  'key-revoked': {
+    status: 409,
+    exit: 99,
+    title: { en: 'The key is revoked already', zh: '密钥已被吊销' },
+    advice: { en: 'There is nothing left to do.', zh: '无需再操作。' },
+  },
+  'key-limit': {
+    status: 409,
+    exit: 99,
+    title: { en: 'The account holds as many keys as it may', zh: '账户的密钥数量已达上限' },
+    advice: {
+      en: 'Revoke one that is not used: at /account, or with `skillproof key revoke you@example.com <id>`.',
+      zh: '请先吊销一个不用的密钥：在 /account，或使用 `skillproof key revoke you@example.com <id>`。',
+    },
+  },
+  'key-name-invalid': {
+    status: 422,
+    exit: 99,
+    title: { en: 'The name of a key is too long', zh: '密钥名称过长' },
+    advice: { en: 'Give a name of at most 100 characters.', zh: '请使用不超过 100 个字符的名称。' },
+  },
+  'monitor-not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is no such monitor', zh: '监控不存在' },
+    advice: {
+      en: 'It may have been deleted; /account lists those there are.',
+      zh: '它可能已被删除；现有监控见 /account。',
+    },
+  },
   'body-too-large': {
     status: 413,
     exit: 99,
@@ -347,8 +377,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The monitor cannot be set up like this', zh: '监控设置无效' },
     advice: {
-      en: 'Give a public http or https address, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
-      zh: '请提供公网 http/https 地址、1 至 720 小时的间隔，以及（可选的）公网 http/https Webhook。',
+      en: 'Give a public http or https address that has no monitor yet, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
+      zh: '请提供尚无监控的公网 http/https 地址、1 至 720 小时的间隔，以及（可选的）公网 http/https Webhook。',
     },
   },
   'quota-exceeded': {

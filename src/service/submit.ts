@@ -1,7 +1,7 @@
 // A submission from a caller: permission, room, replay, quota, then the scan or a promise of it.
 // May not: let a refused submission cost anything, or promise a report that is not written down.
 import { SkillproofError } from '../model/errors.ts';
-import { withMeant } from '../remote/meant-address.ts';
+import { addressTrouble } from '../remote/address-trouble.ts';
 import { type Caller, PLANS, type ReportRecord } from '../model/service.ts';
 import { claim, letGo, remember } from '../store/idempotency.ts';
 import { countJobs, insertJob, withdrawJob } from '../store/jobs.ts';
@@ -86,8 +86,8 @@ function taskOf(submission: Submission, caller: Caller, now: number): ScanTask {
 }
 
 function checkAddress(url: string): void {
-  if (url.length > 2000 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new SkillproofError('url-not-supported', withMeant(url));
+  const trouble = addressTrouble(url);
+  if (trouble !== undefined) throw new SkillproofError('url-not-supported', trouble);
 }
 
 interface Replay {

@@ -235,10 +235,30 @@ describe('POST /api/scan', () => {
     await expectProblem(await json(url, { url: 'https://example.com/', force: 'true' }), 'body-invalid');
     await expectProblem(await json(url, { url: 'file:///etc/passwd' }), 'url-not-supported');
     await expectProblem(await json(url, { url: 'nonsense' }), 'url-not-supported');
+    await expectProblem(await json(url, { url: '  ' }), 'target-missing');
+    await expectProblem(await json(url, { url: 'https://exa\nmple.com' }), 'url-not-supported');
     const type = { 'content-type': 'application/json' };
     for (const text of ['{', '{"url":1,"__proto__":{}}', '{"url":"x","constructor":{"prototype":{}}}', ''])
       await expectProblem(await post(url, text, type), 'body-invalid');
-    await expectProblem(await post(url, 'x'.repeat(70_000), type), 'body-too-large');
+    const told = async (answer: Promise<Response>, code: keyof typeof ERRORS) =>
+      (await expectProblem(await answer, code))['detail'];
+    expect(await told(post(url, 'x'.repeat(100_000), type), 'body-too-large')).toBe(
+      'the body has more than 65536 bytes',
+    );
+    expect(await told(post(url, '{"url": "x",\n  oops}', type), 'body-invalid')).toMatch(
+      /line 2, column 3|not valid JSON/,
+    );
+    expect(await told(post(url, '{"url": "x"', type), 'body-invalid')).toMatch(/ends too early|column 12/);
+    expect(await told(post(url, '{"__proto__":{"a":1}}', type), 'body-invalid')).toContain('"__proto__" is no field');
+    const doubled = '{"url":"https://a.test/","x":{"url":1},"u\\u0072l":"https://b.test/"}';
+    expect(await told(post(url, doubled, type), 'body-invalid')).toBe('"url" was sent more than once');
+    const big = form(zip('x'), { locale: 'x'.repeat(9000) });
+    expect(await told(post(url, big), 'body-too-large')).toBe('the field "locale" has more than 8192 bytes');
+    const two = form(zip('x'), { force: 'true' });
+    two.append('force', 'false');
+    expect(await told(post(url, two), 'body-invalid')).toBe('"force" was sent more than once');
+    const bytes = new Uint8Array(zip('x'));
+    expect(await told(post(url, bytes as never), 'media-type-unsupported')).toBe('the header Content-Type is missing');
     for (const odd of ['text/plain', 'application/zip']) {
       const told = await expectProblem(await post(url, 'x', { 'content-type': odd }), 'media-type-unsupported');
       expect(told).toMatchObject({ detail: `"${odd}"`, advice: expect.stringContaining('curl -F file=@') });
@@ -274,6 +294,7 @@ describe('POST /api/scan', () => {
     for (const [asked, fields, code] of [
       ['?force=maybe', {}, 'query-invalid'],
       ['?force=1&force=0', {}, 'query-invalid'],
+      ['?private=1&private=0', {}, 'query-invalid'],
       ['', { force: 'maybe' }, 'body-invalid'],
     ] as const)
       await expectProblem(
@@ -573,10 +594,16 @@ describe('keys', () => {
   it('are refused when they are wrong, on every address of the API', async () => {
     const { url, member, accounts, service } = await stand();
     const { account, key } = await member('free');
-    for (const authorization of ['Bearer sk_wrong', 'Bearer', 'Basic eDp5', `Bearer ${key}x`, key]) {
+    for (const [authorization, words] of [
+      ['Bearer sk_wrong', 'no account has this key, or it was revoked'],
+      ['Bearer', 'no key follows Bearer'],
+      ['Basic eDp5', 'does not begin with Bearer'],
+      [`Bearer ${key}x`, 'no account has this key'],
+      [key, 'does not begin with Bearer'],
+    ] as const) {
       for (const path of ['/api/stats', '/api/report/x', '/api/nothing']) {
         const response = await fetch(url + path, { headers: { authorization } });
-        await expectProblem(response, 'key-invalid');
+        expect((await expectProblem(response, 'key-invalid'))['detail']).toContain(words);
         expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
       }
     }
