@@ -26,13 +26,18 @@ export type Submission = { readonly url: string } | { readonly name: string; rea
 export class RemoteService {
   readonly #base: string;
   readonly #key: string | undefined;
+  /** Why, where no address was given. */
+  readonly #asked: string;
   readonly #private: boolean;
 
   constructor({ server = STANDARD_SERVER, key, private: hidden = false }: RemoteOptions) {
     if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
-      throw new SkillproofError('usage', `--server must be an http or https address, not ${JSON.stringify(server)}`);
+      const name = said('--server', server);
+      throw new SkillproofError('usage', `${name} must be an http or https address, not ${JSON.stringify(server)}`);
     }
-    if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new SkillproofError('usage', 'this is not an API key');
+    if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+      throw new SkillproofError('usage', `${said('--key', key)} is not an API key`);
+    this.#asked = server === STANDARD_SERVER && key !== undefined ? ` (asked because of ${said('--key', key)})` : '';
     this.#base = server.replace(/\/+$/, '');
     this.#key = key;
     this.#private = hidden;
@@ -104,7 +109,9 @@ export class RemoteService {
           },
         });
       } catch (error) {
-        throw new SkillproofError('server-unreachable', `${this.#base}: ${reason(error)}`, { cause: error });
+        const why = reason(error);
+        const detail = why === 'bad port' ? 'clients never connect to this port; serve on another' : why;
+        throw new SkillproofError('server-unreachable', `${this.#base}${this.#asked}: ${detail}`, { cause: error });
       }
       if (answer.ok) return answer;
       const delay = seconds(answer);
@@ -116,6 +123,12 @@ export class RemoteService {
       throw await refusal(answer);
     }
   }
+}
+
+/** Where a value came from: the flag, or the variable that stands for it. */
+function said(flag: '--server' | '--key', value: string): string {
+  const variable = flag === '--key' ? 'SKILLPROOF_KEY' : 'SKILLPROOF_SERVER';
+  return process.env[variable] === value ? variable : flag;
 }
 
 /** For answers without a body of ours: a proxy's page, say. */

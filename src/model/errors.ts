@@ -491,8 +491,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The Skillproof service cannot be reached', zh: '无法连接 Skillproof 服务' },
     advice: {
-      en: 'Check --server and that the service runs; leave it out to scan on this machine.',
-      zh: '请检查 --server 与服务状态；去掉该选项可在本机扫描。',
+      en: 'Check the address and that the service runs; without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY a scan is made on this machine.',
+      zh: '请检查地址与服务状态；不带 --server、--key、SKILLPROOF_SERVER 和 SKILLPROOF_KEY 时在本机扫描。',
     },
   },
   'server-failed': {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packTarget } from '../../src/cli/pack-folder.ts';
 import { readRemoteReport } from '../../src/cli/remote-report.ts';
 import { registerReport } from '../../src/cli/report-command.ts';
@@ -252,6 +252,23 @@ describe('against what is no service', () => {
     };
     const { code } = await run('stats', '--server', remote.url, '--key', 'sk_x');
     expect([code, remote.requests.map(({ url }) => url)]).toEqual([99, ['/api/stats']]);
+  });
+
+  it('says what had it sent to a service, and that a port is one nobody connects to', async () => {
+    const keyed = await run('scan', file(), '--key', 'sk_abc');
+    expect(keyed.err).toContain('http://127.0.0.1:8080 (asked because of --key)');
+    expect(keyed.err).toContain('without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY');
+    vi.stubEnv('SKILLPROOF_KEY', 'sk_abc');
+    expect((await run('scan', file())).err).toContain('(asked because of SKILLPROOF_KEY)');
+    vi.unstubAllEnvs();
+    vi.stubEnv('SKILLPROOF_SERVER', 'foo');
+    expect((await run('scan', file())).err).toContain('SKILLPROOF_SERVER must be an http or https address, not "foo"');
+    vi.unstubAllEnvs();
+    const port = await run('scan', file(), '--server', 'http://127.0.0.1:6000');
+    expect(port.err).toContain('http://127.0.0.1:6000: clients never connect to this port');
+    vi.stubEnv('SKILLPROOF_REMOTE_PORTS', 'abc');
+    expect((await run('scan', 'https://a.test/x.zip')).err).toContain('SKILLPROOF_REMOTE_PORTS must name port numbers');
+    vi.unstubAllEnvs();
   });
 
   it('says that nobody answers', async () => {
