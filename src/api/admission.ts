@@ -30,8 +30,8 @@ export class Admission {
   }
 }
 
-export function overloaded(): RefusedError {
-  return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', 2);
+export function overloaded({ service }: Pick<ApiContext, 'service'>): RefusedError {
+  return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', service.roomIn);
 }
 
 export function shuttingDown(): RefusedError {
@@ -57,6 +57,6 @@ export async function waitForRoom(rooms: Rooms): Promise<boolean> {
 /** Asked before a body is read. */
 export function admit(doors: Doors, request: FastifyRequest): void {
   if (doors.draining()) throw shuttingDown();
-  if (isFull(doors)) throw overloaded();
+  if (isFull(doors)) throw overloaded(doors);
   doors.admission.enter(request.raw);
 }

@@ -3,10 +3,15 @@ const text = (description: string) => ({ type: 'string', description });
 const count = (description: string) => ({ type: 'integer', description });
 
 /** Every answer carries these, errors too. */
-const ALWAYS = {
+const RATES = {
   'X-RateLimit-Limit': count('Submissions in the window; with a key those of the API, where the plan counts them.'),
   'X-RateLimit-Remaining': count('How many of them are left.'),
   'X-RateLimit-Reset': count('When the next window begins, in Unix seconds.'),
+};
+
+/** And these, when it could be read. */
+const ALWAYS = {
+  ...RATES,
   'X-Request-Id': text('Names the request in the log of the service.'),
 };
 
@@ -37,3 +42,6 @@ export const REPORT_HEADERS = {
 
 export const PROBLEM_HEADERS = { ...ALWAYS, ...language };
 export const LATER_HEADERS = { ...PROBLEM_HEADERS, ...wait };
+export const METHOD_HEADERS = { ...PROBLEM_HEADERS, Allow: text('The methods this address takes.') };
+/** Of what never became a request. */
+export const RAW_HEADERS = { ...RATES, ...language };

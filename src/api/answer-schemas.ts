@@ -61,6 +61,8 @@ const extraction = {
     purpose: { type: 'object', additionalProperties: true, properties: { name: text, description: text } },
   },
 };
+/** What `report` holds are the fields of a scan result. */
+const ownReport = { type: 'object', additionalProperties: true, description: 'Its own report, with `parts=true`.' };
 const skillPart = { name: text, inner: text, verdictLevel: level, score: { type: 'number' }, findings: count };
 const origin = {
   type: 'object',
@@ -112,7 +114,11 @@ const attributes = {
   ruleSet: { type: 'string' },
   engine: { type: 'string' },
   origin,
-  skills: list('The skills of a target that held several.', { ...skillPart, contentHash: text }),
+  skills: list('The skills of a target that held several.', {
+    ...skillPart,
+    contentHash: text,
+    report: ownReport,
+  }),
   ...kept,
 };
 

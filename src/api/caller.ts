@@ -1,26 +1,44 @@
 // Who asks: the key of the Authorization header, else the session cookie, else the address alone.
 // May not: let another site act with a visitor's session, or say which part of a bad key is wrong.
-import type { FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import type { Caller } from '../model/service.ts';
 import type { Service } from '../service/contract.ts';
 import { sessionToken } from './cookies.ts';
 
+const MAX_KEY = 200;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export async function readCaller(request: FastifyRequest, service: Service): Promise<Caller> {
   const ip = request.ip;
   const { authorization } = request.headers;
   if (authorization !== undefined && takesKey(request, authorization)) {
-    const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
-    const account = key === undefined ? undefined : await service.accountByKey(key);
-    if (!account) throw new SkillproofError('key-invalid', 'the Authorization header holds no valid key');
+    const [, key] = /^bearer(?: +(.*?))? *$/i.exec(authorization) ?? [];
+    if (!/^bearer(?: |$)/i.test(authorization))
+      throw new SkillproofError('key-invalid', 'the Authorization header does not begin with Bearer');
+    if (key === undefined || key === '') throw new SkillproofError('key-invalid', 'no key follows Bearer');
+    const account = key.length > MAX_KEY ? undefined : await service.accountByKey(key);
+    if (!account) throw new SkillproofError('key-invalid', 'no account has this key, or it was revoked');
     return { ip, account, via: 'key' };
   }
   const token = sessionToken(request);
   if (token === undefined || !(SAFE.has(request.method) || sameOrigin(request))) return { ip };
   const account = await service.accountBySession(token);
   return account ? { ip, account, via: 'session' } : { ip };
+}
+
+const callers = new WeakMap<Socket, Caller>();
+
+/** Until its answer is out: one that comes too slowly is answered on its connection, by whoever has no request. */
+export function rememberCaller({ raw, caller }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw;
+  callers.set(socket, caller);
+  reply.raw.once('close', () => callers.delete(socket));
+}
+
+export function callerOn(socket: Socket): Caller {
+  return callers.get(socket) ?? { ip: socket.remoteAddress ?? '' };
 }
 
 /** On a page the header may be a proxy's own: there it counts when it holds a key of ours. */

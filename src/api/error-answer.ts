@@ -49,6 +49,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, pageO
 }
 
 function typeOf({ headers }: FastifyRequest): string {
+  if (headers['content-type'] === undefined) return 'the header Content-Type is missing';
   return JSON.stringify((headers['content-type'] ?? '').slice(0, 100));
 }
 

@@ -25,7 +25,19 @@ export function refuseUnknownQuery(request: FastifyRequest): void {
   if (request.is404 || !pathOf(request).startsWith('/api/')) return;
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
   const known = Object.keys(properties);
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const twice = known.find((name) => Array.isArray(query[name]));
+  if (twice !== undefined) throw new SkillproofError('query-invalid', `"${twice}" was sent more than once`);
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  const given = Object.keys(request.query ?? {}).filter((name) => !reads || nearMiss(name, known) !== undefined);
+  const given = Object.keys(query).filter((name) => !reads || nearMiss(name, known) !== undefined);
   refuseUnknown('query-invalid', given, known, 'parameter of this address');
+}
+
+export function readFlag(code: ErrorCode, name: string, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  if (typeof value === 'boolean') return value;
+  const text = String(value).toLowerCase();
+  if (text === 'true' || text === '1' || text === 'on') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new SkillproofError(code, `"${name}" must be true or false`);
 }

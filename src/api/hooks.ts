@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import type { QuotaState } from '../model/service.ts';
 import { isFull, overloaded, shuttingDown, waitForRoom } from './admission.ts';
-import { pathOf, readCaller } from './caller.ts';
+import { pathOf, readCaller, rememberCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { refuseUnknownQuery } from './fields.ts';
 import { RecentQuotas } from './recent-quotas.ts';
@@ -22,16 +22,19 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { ip: request.ip };
     reply.header('x-request-id', request.id);
+    // Also of a connection that is closed before its answer.
+    reply.raw.once('close', () => admission.leave(request.raw));
     if (request.routeOptions.config.submits && !draining() && isFull(context) && !(await waitForRoom(context))) {
       const known = recent.find(request);
       if (known) {
         request.quota = known;
-        throw overloaded();
+        throw overloaded(context);
       }
     }
     // Health waits for nobody.
     const health = /^\/health(?:\/|$)/.test(pathOf(request));
     const refused = health ? undefined : await identify(request);
+    rememberCaller(request, reply);
     // A submission that is taken tells what it left; of one that is not, the answer asks.
     if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);
     if (health) return;
@@ -70,7 +73,6 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, url: url.slice(0, 500), ip, status: reply.statusCode, ms }, 'request');
   });
-  app.addHook('onRequestAbort', async (request) => admission.leave(request.raw));
 }
 
 /** A small body gains nothing by being packed, and an archive is packed already: no bomb is unpacked before it is known. */

@@ -7,7 +7,7 @@ import { detailIn } from '../report/details.ts';
 import { toResult } from '../report/result.ts';
 
 export function scanResult(stored: StoredReport, locale: Locale, baseUrl: string) {
-  const { record, report, skills } = stored;
+  const { record, report, skills, parts } = stored;
   const reportUrl = `${baseUrl}/report/${record.id}`;
   const times = {
     created_at: record.createdAt,
@@ -26,7 +26,11 @@ export function scanResult(stored: StoredReport, locale: Locale, baseUrl: string
       report_url: reportUrl,
     };
   }
-  return { ...toResult(report, locale, { reportId: record.id, reportUrl }), ...(skills ? { skills } : {}), ...times };
+  const extra = { reportId: record.id, reportUrl };
+  const each = skills?.map((skill, at) =>
+    parts?.[at] ? { ...skill, report: toResult(parts[at], locale, extra) } : skill,
+  );
+  return { ...toResult(report, locale, extra), ...(each ? { skills: each } : {}), ...times };
 }
 
 function told({ code, detail }: NonNullable<ReportRecord['error']>, locale: Locale) {

@@ -22,11 +22,12 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
   FST_ERR_CTP_EMPTY_TYPE: 'media-type-unsupported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-invalid',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'body-invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-invalid',
   FST_ERR_BAD_URL: 'request-malformed',
 };
+
+/** Of a body that is no form with a file. */
+export const BODY_BYTES = 64 * 1024;
 
 interface Known {
   readonly code: ErrorCode;
@@ -39,6 +40,7 @@ export function codeOf(error: unknown): Known | undefined {
   if (error instanceof SkillproofError) return { code: error.code, detail: error.detail };
   const { code, statusCode, message } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known === 'body-too-large') return { code: known, detail: `the body has more than ${BODY_BYTES} bytes` };
   if (known) return { code: known, detail: known === 'media-type-unsupported' ? undefined : (message ?? '') };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { code: statusCode === 413 ? 'body-too-large' : 'body-invalid', detail: message ?? '' };

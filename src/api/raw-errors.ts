@@ -3,6 +3,7 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../model/errors.ts';
 import type { Service } from '../service/contract.ts';
+import { callerOn } from './caller.ts';
 import { problem, problemText, PROBLEM_TYPE } from './problem.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 
@@ -10,7 +11,6 @@ import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 const KNOWN: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', `address and headers together are longer than ${maxHeaderSize} bytes`],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['body-too-large', 'the extensions of a chunk are too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request-too-slow', 'the request did not come whole in the time a request is given'],
 };
 const MALFORMED: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'the first line names no method of HTTP',
@@ -29,7 +29,16 @@ interface Answering {
   readonly _httpMessage?: { readonly _headerSent?: boolean } | null;
 }
 
-export function rawErrorAnswer(service: Service, root: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+/** `requestMs`: how long a request may take to come. */
+export function rawErrorAnswer(
+  service: Service,
+  root: string,
+  requestMs: number,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const known: typeof KNOWN = {
+    ...KNOWN,
+    ERR_HTTP_REQUEST_TIMEOUT: ['request-too-slow', `it did not come whole within ${requestMs / 1000} s`],
+  };
   return (error, socket) => {
     // Half an answer is out already: a second one in the middle of it would only confuse.
     if (error.code === 'ECONNRESET' || !socket.writable || (socket as Answering)._httpMessage?._headerSent) {
@@ -37,14 +46,15 @@ export function rawErrorAnswer(service: Service, root: string): (error: NodeJS.E
       return;
     }
     const { code: said = 'not HTTP' } = error;
-    const [code, detail] = KNOWN[said] ?? ['request-malformed', MALFORMED[said] ?? said];
-    void quotaOrGuess(service, { ip: socket.remoteAddress ?? '' }, 200).then((quota) => {
+    const [code, detail] = known[said] ?? ['request-malformed', MALFORMED[said] ?? said];
+    void quotaOrGuess(service, callerOn(socket), 200).then((quota) => {
       if (!socket.writable) return;
       const told = problem(code, detail, 'en', '', root);
       const body = problemText(told);
       const headers = {
         ...rateHeaders(quota),
         'content-type': PROBLEM_TYPE,
+        'content-language': 'en',
         'content-length': `${Buffer.byteLength(body)}`,
         'x-content-type-options': 'nosniff',
         connection: 'close',

@@ -2,7 +2,9 @@
 import {
   ACCEPTED_HEADERS,
   LATER_HEADERS,
+  METHOD_HEADERS,
   PROBLEM_HEADERS,
+  RAW_HEADERS,
   REPORT_HEADERS,
   SCAN_HEADERS,
   STATS_HEADERS,
@@ -12,21 +14,28 @@ import { acceptedSchema, envelopeSchema, problemSchema, resultSchema, statsSchem
 /** With these comes the time to ask again, where it is known. */
 const LATER: ReadonlySet<number> = new Set([409, 429, 500, 502, 503]);
 
+const headersOf = (status: number) => {
+  if (status === 405) return METHOD_HEADERS;
+  if (status === 408 || status === 431) return RAW_HEADERS;
+  return LATER.has(status) ? LATER_HEADERS : PROBLEM_HEADERS;
+};
+
 const problems = (...statuses: readonly number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
       {
         description: 'Problem',
-        headers: LATER.has(status) ? LATER_HEADERS : PROBLEM_HEADERS,
+        headers: headersOf(status),
         content: { 'application/problem+json': { schema: problemSchema } },
       },
     ]),
   );
 
 /** Plugins bring others: no closed list. */
-const FORMATS = ['json', 'sarif', 'stix', 'markdown', 'html', 'text'];
+const FORMATS = ['json', 'jsonl', 'sarif', 'stix', 'markdown', 'html', 'text'];
 
+const urlField = { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' };
 const optionFields = {
   locale: { type: 'string', examples: ['en', 'zh'], description: 'en or zh; region variants are understood.' },
   force: { type: 'boolean', description: 'Skip the cache and scan anew.' },
@@ -38,7 +47,9 @@ export const scanRoute = {
   summary: 'Scan a skill by address or upload',
   description:
     'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 ' +
-    'at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that ' +
+    'at once. Without it a scan is waited for 60 seconds at most: then the answer is 504, and 503 with Retry-After as soon ' +
+    'as those before it are seen to take so long; one whose sender closes the connection is dropped, unless it has an ' +
+    '`Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that ' +
     'is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are ' +
     'listed by name on the front page and in the statistics.',
   tags: ['scan'],
@@ -47,8 +58,8 @@ export const scanRoute = {
     type: 'object',
     properties: {
       locale: optionFields.locale,
-      force: { type: 'string', description: optionFields.force.description },
-      private: { type: 'string', description: optionFields.private.description },
+      force: optionFields.force,
+      private: optionFields.private,
     },
   },
   headers: {
@@ -71,7 +82,7 @@ export const scanRoute = {
           additionalProperties: false,
           examples: [{ url: 'https://github.com/owner/repo', locale: 'en' }],
           properties: {
-            url: { type: 'string', description: 'Repository, registry page, archive or SKILL.md.' },
+            url: urlField,
             ...optionFields,
           },
         },
@@ -79,10 +90,11 @@ export const scanRoute = {
       'multipart/form-data': {
         schema: {
           type: 'object',
-          required: ['file'],
+          oneOf: [{ required: ['file'] }, { required: ['url'] }],
           additionalProperties: false,
           properties: {
             file: { type: 'string', format: 'binary', description: 'ZIP or TAR.GZ, at most 10 MB.' },
+            url: urlField,
             ...optionFields,
           },
         },
@@ -100,7 +112,7 @@ export const scanRoute = {
       headers: ACCEPTED_HEADERS,
       content: { 'application/json': { schema: acceptedSchema } },
     },
-    ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504),
+    ...problems(400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 502, 503, 504),
   },
 };
 
@@ -108,7 +120,7 @@ export const reportRoute = {
   operationId: 'readReport',
   summary: 'Read a report',
   description:
-    'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in ' +
+    'By short id or by content hash, which may be that of one of several skills in it. Unknown, expired and private reports answer the same 404. The fields stand in ' +
     '`data.attributes`; POST /api/scan answers with the same ones unwrapped.',
   tags: ['report'],
   security: [{}, { key: [] }],
@@ -120,7 +132,11 @@ export const reportRoute = {
       format: {
         type: 'string',
         examples: FORMATS,
-        description: 'json, sarif, stix, markdown, html or text; else by Accept.',
+        description: 'json, jsonl, sarif, stix, markdown, html or text; else by Accept.',
+      },
+      parts: {
+        type: 'boolean',
+        description: 'In JSON, of a target that held several skills: each of `skills` with a `report` of its own.',
       },
     },
   },
@@ -130,6 +146,7 @@ export const reportRoute = {
       headers: REPORT_HEADERS,
       content: {
         'application/json': { schema: envelopeSchema },
+        'application/x-ndjson': { schema: { type: 'string' } },
         'application/sarif+json': { schema: { type: 'object', additionalProperties: true } },
         'application/stix+json': { schema: { type: 'object', additionalProperties: true } },
         'text/markdown': { schema: { type: 'string' } },
@@ -138,7 +155,7 @@ export const reportRoute = {
       },
     },
     304: { description: 'Not modified', type: 'null', headers: REPORT_HEADERS },
-    ...problems(400, 401, 404, 406, 500, 503),
+    ...problems(400, 401, 404, 405, 406, 408, 431, 500, 503),
   },
 };
 
@@ -153,7 +170,7 @@ export const statsRoute = {
       headers: STATS_HEADERS,
       content: { 'application/json': { schema: statsSchema } },
     },
-    ...problems(400, 401, 500, 503),
+    ...problems(400, 401, 405, 408, 431, 500, 503),
   },
 };
 

@@ -20,6 +20,8 @@ import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
+import { parseJson } from './json-body.ts';
+import { BODY_BYTES } from './problem.ts';
 import { rememberMethods } from './methods.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
@@ -44,6 +46,8 @@ export interface ServerOptions {
   readonly corsOrigins?: readonly string[];
   /** Submissions read or answered at once. */
   readonly maxPending?: number;
+  /** How long a request may take to come. */
+  readonly requestMs?: number;
   /** A scan node answers for its health only. */
   readonly healthOnly?: boolean;
 }
@@ -54,8 +58,10 @@ export interface Server {
   close(graceMs?: number): Promise<void>;
 }
 
+const REQUEST_MS = 60_000;
+/** How often Node looks for requests that take too long to come. */
+const LOOK_MS = 1000;
 const GRACE_MS = 30_000;
-const JSON_BYTES = 64 * 1024;
 /** Longer ids are unknown ones like others; the line they come in is bounded by Node. */
 const PARAM_CHARS = 20_000;
 
@@ -98,6 +104,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   // Read by whoever takes it, once there is room for it.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parseJson(body),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
@@ -132,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 function framework(
-  { service, logger, trustedProxies: trusted = [] }: ServerOptions,
+  { service, logger, trustedProxies: trusted = [], requestMs = REQUEST_MS }: ServerOptions,
   root: string,
   onRouterError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void,
 ): FastifyInstance {
@@ -140,13 +149,13 @@ function framework(
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...(trusted.length > 0 ? { trustProxy: [...trusted] } : {}),
     ...(root === '' ? {} : { rewriteUrl: (request: IncomingMessage) => withoutRoot(request.url ?? '/', root) }),
-    bodyLimit: JSON_BYTES,
-    requestTimeout: 60_000,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: requestMs,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: rawErrorAnswer(service, root),
+    clientErrorHandler: rawErrorAnswer(service, root, requestMs),
     logController: new LogController({ disableRequestLogging: true }),
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: requestMs, connectionsCheckingInterval: LOOK_MS },
     routerOptions: { maxParamLength: PARAM_CHARS },
     frameworkErrors: (error, request, reply) => onRouterError(request, reply as FastifyReply, error),
   });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Submission } from '../service/contract.ts';
-import { refuseUnknown } from './fields.ts';
+import { readFlag, refuseUnknown } from './fields.ts';
 import { boundaryOf, formParts, readBytes } from './form.ts';
 import { acceptedLocale, explicitLocale, localeOf } from './locale.ts';
 
@@ -19,12 +19,17 @@ export async function readSubmission(request: FastifyRequest): Promise<Submissio
   const form = type === 'multipart/form-data' ? await readForm(request) : { fields: readJson(request, type) };
   const query = (request.query ?? {}) as Record<string, unknown>;
   const { fields } = form;
+  const url = readUrl(fields.url);
+  const flag = (name: 'force' | 'private'): boolean => {
+    const given = fields[name] ?? undefined;
+    return given === undefined ? readFlag('query-invalid', name, query[name]) : readFlag('body-invalid', name, given);
+  };
   const key = readKey(request.headers['idempotency-key']);
   return {
-    ...(fields.url === undefined || fields.url === '' ? {} : { url: readUrl(fields.url) }),
+    ...(url === '' ? {} : { url }),
     ...('file' in form && form.file ? { file: form.file } : {}),
-    force: readFlag('force', fields, query),
-    private: readFlag('private', fields, query),
+    force: flag('force'),
+    private: flag('private'),
     async: prefersAsync(request.headers['prefer']),
     locale:
       explicitLocale(fields.locale) ??
@@ -69,8 +74,10 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Fields; file
     if (filename === '' && bytes.length === 0) continue;
     if (filename === undefined) {
       if (name === 'file') throw new SkillproofError('body-invalid', '"file" must be a file with a name');
-      if (bytes.length > FIELD_BYTES) throw new SkillproofError('body-too-large', 'a form field is too long');
-      if (fields.has(name)) throw new SkillproofError('body-invalid', 'a form field was sent twice');
+      const named = JSON.stringify(name.slice(0, 60));
+      if (bytes.length > FIELD_BYTES)
+        throw new SkillproofError('body-too-large', `the field ${named} has more than ${FIELD_BYTES} bytes`);
+      if (fields.has(name)) throw new SkillproofError('body-invalid', `${named} was sent more than once`);
       fields.set(name, bytes.toString());
       continue;
     }
@@ -110,19 +117,9 @@ function fileName(name: string): string {
 }
 
 function readUrl(value: unknown): string {
+  if (value === undefined) return '';
   if (typeof value !== 'string') throw new SkillproofError('body-invalid', '"url" must be a string');
   return value.trim();
-}
-
-function readFlag(name: 'force' | 'private', fields: Fields, query: Record<string, unknown>): boolean {
-  const value = fields[name] ?? query[name];
-  if (value === undefined || value === null || value === '') return false;
-  if (typeof value === 'boolean') return value;
-  const text = String(value).toLowerCase();
-  if (text === 'true' || text === '1' || text === 'on') return true;
-  if (text === 'false' || text === '0') return false;
-  const code = fields[name] === undefined ? 'query-invalid' : 'body-invalid';
-  throw new SkillproofError(code, `"${name}" must be true or false`);
 }
 
 function readKey(value: string | string[] | undefined): string | undefined {

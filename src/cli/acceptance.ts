@@ -37,8 +37,10 @@ export function readAcceptance({ accept: file, reason, expires, suppress }: Acce
     );
   if (unreasoned)
     throw new SkillproofError('usage', '--accept needs --reason <text>: why these findings are lived with');
-  if (expires === undefined || !isDay(expires))
+  if (expires === undefined)
     throw new SkillproofError('usage', '--accept needs --expires <YYYY-MM-DD>: the last day they are');
+  if (!isDay(expires))
+    throw new SkillproofError('usage', `--expires ${JSON.stringify(expires)} is no day; write one as YYYY-MM-DD`);
   if (expires < today())
     throw new SkillproofError('usage', `--expires ${expires} is over: what it accepts would count from the start`);
   const known = suppress !== undefined && resolve(suppress) === resolve(file);

@@ -46,10 +46,11 @@ export function told(results: readonly TargetResult[], output: Output, locale: L
 
 export function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
   if (!outcome.ok) return new SkillproofError(outcome.code, outcome.detail);
-  return outcome.answers.map(({ inner, report }) => ({
-    target: inner === '' ? target.label : `${target.label}!/${inner}`,
-    report,
-  }));
+  return outcome.answers.map(({ inner, report }) => ({ target: labelOf(target, inner), report }));
+}
+
+export function labelOf({ label }: CliTarget, inner: string): string {
+  return inner === '' ? label : `${label}!/${inner}`;
 }
 
 export function answeredBy(target: string, { report, id, url, createdAt, skills, answer }: RemoteReport): Answered {

@@ -53,8 +53,10 @@ export function registerKey(program: Command): void {
       options,
       async (accounts) => {
         const account = await accounts.byEmail(email);
-        const live = (await accounts.keys(account)).filter((one) => one.revokedAt === undefined);
-        const found = live.find((one) => one.id === id || one.prefix === id.replace(/…$/, ''));
+        const meant = (await accounts.keys(account)).filter(
+          (one) => one.id === id || one.prefix === id.replace(/…$/, ''),
+        );
+        const found = meant.find((one) => one.revokedAt === undefined) ?? meant[0];
         if (!found || !(await accounts.revokeKey(account, found.id))) throw new SkillproofError('key-not-found', id);
         return { id: found.id, revoked: true };
       },

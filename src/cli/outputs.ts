@@ -47,10 +47,12 @@ export function planOutputs(
   names.forEach((name, index) => {
     outputs.push({ format: byName.get(name)!, file: index < onScreen ? undefined : files[index - onScreen] });
   });
-  if (outputs.filter((output) => output.file === undefined).length > 1) {
+  const [first, ...more] = outputs.filter((output) => output.file === undefined);
+  // `--json --format json` asks for one thing in two ways.
+  if (more.some(({ format }) => format !== first!.format)) {
     throw new SkillproofError('usage', 'several formats would go to the screen; give --output for all but one');
   }
-  return outputs;
+  return outputs.filter((output) => !more.includes(output));
 }
 
 export function writeOutput(output: Output, text: string): void {

@@ -2,6 +2,7 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { boundRegularExpressions } from '../engine/flags.ts';
 import { ENGINE } from '../engine/version.ts';
+import { SkillproofError } from '../model/errors.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
 
 export type Register = (program: Command) => void | Promise<void>;
@@ -29,13 +30,20 @@ export async function runProgram(commands: readonly Register[]): Promise<void> {
     for (const command of program.commands) command.exitOverride();
     await program.parseAsync();
   } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_ERROR;
-    else {
-      const { fail } = await import('./fail.ts');
-      const { ownLocale } = await import('./settings.ts');
-      process.exitCode = fail(error, { json: process.argv.includes('--json'), locale: ownLocale() });
-    }
+    const json = process.argv.includes('--json');
+    if (!(error instanceof CommanderError)) process.exitCode = await told(error, json);
+    else if (error.exitCode === 0) process.exitCode = 0;
+    // Commander has said it to people by now; a program reads stdout.
+    else if (json && error.code !== 'commander.help')
+      process.exitCode = await told(new SkillproofError('usage', error.message.replace(/^error: /, '')), json);
+    else process.exitCode = EXIT_ERROR;
   }
+}
+
+async function told(error: unknown, json: boolean): Promise<number> {
+  const { fail } = await import('./fail.ts');
+  const { ownLocale } = await import('./settings.ts');
+  return fail(error, { json, locale: ownLocale() });
 }
 
 /** That an option which may be repeated is given no time by default is nothing to read. */

@@ -14,14 +14,11 @@ export interface RemoteParts {
   close(): Promise<void>;
 }
 
-export async function remoteParts(
-  plugins: readonly string[],
-  reach: ReachSettings = fromEnvironment(process.env),
-): Promise<RemoteParts> {
+export async function remoteParts(plugins: readonly string[], reach?: ReachSettings): Promise<RemoteParts> {
   const foreign = plugins.length === 0 ? [] : await (await import('../engine/plugins.ts')).loadPlugins(plugins);
   // An operator's source knows the operator's hosts better than ours do.
   const sources = [...foreign, ...builtin].flatMap((plugin) => plugin.sources ?? []);
-  const client = new HttpClient(readReach(reach));
+  const client = new HttpClient(reach ? readReach(reach) : readReach(fromEnvironment(process.env), VARIABLES));
   return {
     fetchTarget: makeFetchTarget({ client, sources }),
     sendWebhook: makeSendWebhook(client),
@@ -30,7 +27,9 @@ export async function remoteParts(
   };
 }
 
+const VARIABLES = { remoteAllow: 'SKILLPROOF_REMOTE_ALLOW', remotePorts: 'SKILLPROOF_REMOTE_PORTS' } as const;
+
 function fromEnvironment(env: Readonly<Record<string, string | undefined>>): ReachSettings {
   const list = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter((part) => part !== '');
-  return { remoteAllow: list(env['SKILLPROOF_REMOTE_ALLOW']), remotePorts: list(env['SKILLPROOF_REMOTE_PORTS']) };
+  return { remoteAllow: list(env[VARIABLES.remoteAllow]), remotePorts: list(env[VARIABLES.remotePorts]) };
 }

@@ -15,6 +15,8 @@ export interface RemoteReport {
   readonly createdAt?: number;
   /** Those of a target that held several. */
   readonly skills?: readonly SkillPart[];
+  /** Of one of several: its folder in the target. */
+  readonly inner?: string;
   /** All that was sent, for those who want it as it came. */
   readonly answer: Fields;
 }
@@ -61,6 +63,19 @@ export function readRemoteReport(result: unknown): RemoteReport {
     ...(typeof createdAt === 'number' ? { createdAt } : {}),
     ...(skills.length > 0 ? { skills } : {}),
   };
+}
+
+/** The whole alone when a service does not tell its parts. */
+export function readParts(whole: RemoteReport, attributes: unknown): readonly RemoteReport[] {
+  const reports = list(record(attributes)['skills']).map((one) => record(one)['report']);
+  const { skills = [], report, id } = whole;
+  if (reports.length !== skills.length || reports.some((one) => one === undefined)) return [whole];
+  return reports.map((sent, at) => {
+    const { name, inner } = skills[at]!;
+    const part = readRemoteReport(sent);
+    // What the file was called is told to its sender only, with the whole.
+    return { ...part, id, inner, report: { ...part.report, skill: name, origin: report.origin } };
+  });
 }
 
 function reportOf(fields: Fields, verdictLevel: VerdictLevel, score: number): Report {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, isErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
-import { readRemoteReport, type RemoteReport } from './remote-report.ts';
+import { readParts, readRemoteReport, type RemoteReport } from './remote-report.ts';
 
 export interface RemoteOptions {
   readonly server?: string;
@@ -19,20 +19,25 @@ const PATIENCE_MS = 600_000;
 const MAX_ANSWER = 128 * 1024 * 1024;
 /** A service that is full says when it is not; a command line can wait that long a few times. */
 const TRIES = 4;
-const MAX_WAIT_S = 30;
+const MAX_WAIT_S = 60;
 
 export type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
 
 export class RemoteService {
   readonly #base: string;
   readonly #key: string | undefined;
+  /** Why, where no address was given. */
+  readonly #asked: string;
   readonly #private: boolean;
 
   constructor({ server = STANDARD_SERVER, key, private: hidden = false }: RemoteOptions) {
     if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
-      throw new SkillproofError('usage', `--server must be an http or https address, not ${JSON.stringify(server)}`);
+      const name = said('--server', server);
+      throw new SkillproofError('usage', `${name} must be an http or https address, not ${JSON.stringify(server)}`);
     }
-    if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new SkillproofError('usage', 'this is not an API key');
+    if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+      throw new SkillproofError('usage', `${said('--key', key)} is not an API key`);
+    this.#asked = server === STANDARD_SERVER && key !== undefined ? ` (asked because of ${said('--key', key)})` : '';
     this.#base = server.replace(/\/+$/, '');
     this.#key = key;
     this.#private = hidden;
@@ -46,10 +51,15 @@ export class RemoteService {
       if (this.#private) form!.set('private', 'true');
       form!.set('file', new Blob([submission.bytes as Uint8Array<ArrayBuffer>]), submission.name);
     }
-    const answer = await this.#call('/api/scan', {
+    const init = {
       method: 'POST',
       headers: form ? headers : { ...headers, 'content-type': 'application/json' },
       body: form ?? JSON.stringify({ ...submission, locale, ...(this.#private ? { private: true } : {}) }),
+    };
+    const answer = await this.#call('/api/scan', init).catch((error: SkillproofError) => {
+      if (error.code !== 'scan-timeout') throw error;
+      // It takes longer than a request is waited for: the report is asked for until it is made.
+      return this.#call('/api/scan', { ...init, headers: { ...init.headers, prefer: 'respond-async' } });
     });
     const result = await json(answer);
     if (answer.status !== 202) return readRemoteReport(result);
@@ -72,6 +82,14 @@ export class RemoteService {
     }
   }
 
+  /** Of a target that held several skills, the report of each, as a scan on this machine makes them. */
+  async each(whole: RemoteReport, locale: Locale): Promise<readonly RemoteReport[]> {
+    if (!whole.skills) return [whole];
+    const answer = await this.#call(`/api/report/${encodeURIComponent(whole.id)}?locale=${locale}&parts=true`, {});
+    const { data } = (await json(answer)) as { data?: { attributes?: unknown } };
+    return readParts(whole, data?.attributes);
+  }
+
   async stats(): Promise<unknown> {
     return json(await this.#call('/api/stats', {}));
   }
@@ -91,7 +109,9 @@ export class RemoteService {
           },
         });
       } catch (error) {
-        throw new SkillproofError('server-unreachable', `${this.#base}: ${reason(error)}`, { cause: error });
+        const why = reason(error);
+        const detail = why === 'bad port' ? 'clients never connect to this port; serve on another' : why;
+        throw new SkillproofError('server-unreachable', `${this.#base}${this.#asked}: ${detail}`, { cause: error });
       }
       if (answer.ok) return answer;
       const delay = seconds(answer);
@@ -103,6 +123,12 @@ export class RemoteService {
       throw await refusal(answer);
     }
   }
+}
+
+/** Where a value came from: the flag, or the variable that stands for it. */
+function said(flag: '--server' | '--key', value: string): string {
+  const variable = flag === '--key' ? 'SKILLPROOF_KEY' : 'SKILLPROOF_SERVER';
+  return process.env[variable] === value ? variable : flag;
 }
 
 /** For answers without a body of ours: a proxy's page, say. */

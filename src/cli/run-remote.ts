@@ -12,7 +12,7 @@ export async function runRemote(
   targets: readonly CliTarget[],
   options: RemoteOptions,
   locale: Locale,
-  each: (target: CliTarget, answer: RemoteReport | SkillproofError, index: number) => void,
+  each: (target: CliTarget, answer: readonly RemoteReport[] | SkillproofError, index: number) => void,
 ): Promise<void> {
   const service = new RemoteService(options);
   const queue = targets.entries();
@@ -26,14 +26,14 @@ async function scanOne(
   service: RemoteService,
   { spec, linked, missing }: CliTarget,
   locale: Locale,
-): Promise<RemoteReport | SkillproofError> {
+): Promise<readonly RemoteReport[] | SkillproofError> {
   if (missing) return missing;
   // Whoever wrote the folder must not choose what else of this machine is sent away.
   if (linked)
     return new SkillproofError('target-unreadable', 'a link out of the folder is not sent; name it to send it');
   try {
-    if ('url' in spec) return await service.scan({ url: spec.url }, locale);
-    return await service.scan('path' in spec ? await packTarget(spec.path, spec.without) : spec, locale);
+    const submission = 'path' in spec ? await packTarget(spec.path, spec.without) : spec;
+    return await service.each(await service.scan(submission, locale), locale);
   } catch (error) {
     if (error instanceof SkillproofError) return error;
     const { code, message } = error as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { readAcceptance, writeAcceptance } from './acceptance.ts';
 import { warnOfIdle } from './accepted.ts';
-import { type Answered, answeredBy, answersOf, render, type TargetResult, told } from './answers.ts';
+import { type Answered, answeredBy, answersOf, labelOf, render, type TargetResult, told } from './answers.ts';
 import type { Locale } from '../model/locale.ts';
 import { NO_SKILL_MD } from '../model/package.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
@@ -12,6 +12,7 @@ import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
 import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
+import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } from './summary.ts';
@@ -121,7 +122,8 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     if (throughService) {
       const { runRemote } = await import('./run-remote.ts');
       await runRemote(expanded, options, locale, (target, answer, index) => {
-        each(target, answer instanceof SkillproofError ? answer : [answeredBy(target.label, answer)], index);
+        const named = (one: RemoteReport): Answered => answeredBy(labelOf(target, one.inner ?? ''), one);
+        each(target, answer instanceof SkillproofError ? answer : answer.map(named), index);
       });
       if (options.private !== true && expanded.some(({ spec }) => !('url' in spec)) && process.stderr.isTTY)
         process.stderr.write(`${publicLine(locale)}\n`);

@@ -90,7 +90,8 @@ export function readServeOptions(
         : fromEnv !== undefined
           ? [kind === 'list' ? fromEnv.split(',').map((one) => one.trim()) : fromEnv, variable]
           : [written[name] ?? standard ?? (kind === 'list' ? [] : undefined), `${file}: ${name}`];
-    if (given !== undefined) options[name] = readValue(given, kind, where);
+    if (given !== undefined)
+      options[name] = readValue(given, kind, where, name === 'port' ? 'from 0 to 65535' : 'from 0 on');
   }
   const read = options as unknown as ServeOptions;
   check(read);
@@ -111,7 +112,7 @@ function readFile(file: string): Record<string, unknown> {
   return data as Record<string, unknown>;
 }
 
-function readValue(given: unknown, kind: Kind, where: string): unknown {
+function readValue(given: unknown, kind: Kind, where: string, range: string): unknown {
   if (kind === 'list') {
     const list = Array.isArray(given) ? given : [given];
     if (!list.every((one) => typeof one === 'string' && one !== '')) throw invalid(`${where}: a list of texts`);
@@ -122,7 +123,8 @@ function readValue(given: unknown, kind: Kind, where: string): unknown {
     return given;
   }
   const number = typeof given === 'number' ? given : Number(String(given).trim() || Number.NaN);
-  if (!Number.isInteger(number) || number < 0) throw invalid(`${where}: a whole number, not ${JSON.stringify(given)}`);
+  if (!Number.isInteger(number) || number < 0)
+    throw invalid(`${where}: a whole number ${range}, not ${JSON.stringify(given)}`);
   return number;
 }
 
@@ -131,8 +133,18 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 /** Of these none would be a service that answers nobody. */
 const AT_LEAST_ONE = ['threads', 'maxPending', 'maxJobs', 'fairUse'] as const;
 
+/** Of other protocols: what speaks HTTP refuses to connect to them (https://fetch.spec.whatwg.org/#port-blocking). */
+const UNREACHED_PORTS: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 function check(options: ServeOptions): void {
   if (options.port > 65535) throw invalid(`port ${options.port}: from 0 to 65535`);
+  if (UNREACHED_PORTS.has(options.port))
+    throw invalid(`port ${options.port}: browsers and other clients never connect to it; choose another`);
   if (options.leaseSeconds < 3) throw invalid('leaseSeconds must be at least 3');
   for (const name of AT_LEAST_ONE) if (options[name] === 0) throw invalid(`${name} must be at least 1`);
   oneOf('role', options.role, ROLES);

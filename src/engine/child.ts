@@ -16,6 +16,9 @@ const pool = new Piscina({
   concurrentTasksPerWorker: 1,
 });
 
+/** By job: ends it, at the cost of the thread when one has begun it. */
+const stops = new Map<string, AbortController>();
+
 /** What waits longer than this is told what for. */
 const TELL_MS = 3_000;
 
@@ -28,6 +31,7 @@ const send = (message: FromChild): void => {
 
 process.on('message', (message: ToChild) => {
   if (message.type === 'close') void pool.destroy().then(() => process.exit(0));
+  else if (message.type === 'drop') stops.get(message.id)?.abort();
   else for (const job of message.jobs) void run(job);
 });
 // Ctrl-C reaches every process of a terminal: when this one ends is for the one that started it to say.
@@ -44,6 +48,7 @@ function endAlone(): never {
 
 async function run(job: Job): Promise<void> {
   const stop = new AbortController();
+  stops.set(job.id, stop);
   let timer: NodeJS.Timeout | undefined;
   let stands = { key: '', since: 0, told: false };
   // The clock of a job starts when a thread takes it, not while it waits in the queue.
@@ -70,6 +75,7 @@ async function run(job: Job): Promise<void> {
     const why = stop.signal.aborted ? 'time' : code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
     send({ type: 'lost', id: job.id, why, path: mark?.path ?? '', part: mark?.part ?? '' });
   } finally {
+    stops.delete(job.id);
     clearInterval(watch);
     clearTimeout(timer);
   }

@@ -35,7 +35,8 @@ export interface Wait {
 }
 
 export interface Engine {
-  scan(target: TargetSpec): Promise<ScanOutcome>;
+  /** When the signal fires, nobody waits any longer: the job is taken out of the queue, or stopped when it is at work. */
+  scan(target: TargetSpec, signal?: AbortSignal): Promise<ScanOutcome>;
   /** How many jobs were handed in and not yet answered. */
   readonly waiting: number;
   readonly restarts: number;
@@ -54,6 +55,7 @@ const MAX_TRIES = 5;
 /** Deaths in a row without one answer or one mark: the child does not stand up at all. */
 const MAX_STILLBORN = 5;
 const START_MS = 30_000;
+const UNWANTED: ScanOutcome = { ok: false, code: 'engine-failed', detail: 'nobody waits for it any longer' };
 
 export function startEngine(options: EngineOptions = {}): Engine {
   return new Supervisor(options);
@@ -63,6 +65,8 @@ class Supervisor implements Engine {
   readonly #setup: Omit<ChildSetup, 'beacons'>;
   readonly #queue: Pending[] = [];
   readonly #running = new Map<string, Pending>();
+  /** Of those running, the ones nobody waits for: the child has been told. */
+  readonly #dropped = new Set<string>();
   readonly #width: number;
   readonly #answerMs: number;
   readonly #givesWay: boolean;
@@ -96,13 +100,33 @@ class Supervisor implements Engine {
     return this.#queue.length + this.#running.size;
   }
 
-  scan(target: TargetSpec): Promise<ScanOutcome> {
+  scan(target: TargetSpec, signal?: AbortSignal): Promise<ScanOutcome> {
     if (this.#closing) return Promise.resolve({ ok: false, code: 'engine-failed', detail: 'the engine is closing' });
+    if (signal?.aborted) return Promise.resolve(UNWANTED);
     return new Promise((resolve) => {
       const job: Job = { id: `${++this.#next}`, target, avoid: { files: [], parts: [] } };
-      this.#queue.push({ job, tries: 0, suspect: false, resolve });
+      const drop = (): void => {
+        resolve(UNWANTED);
+        this.#drop(job.id);
+      };
+      signal?.addEventListener('abort', drop, { once: true });
+      const settle = (outcome: ScanOutcome): void => {
+        signal?.removeEventListener('abort', drop);
+        resolve(outcome);
+      };
+      this.#queue.push({ job, tries: 0, suspect: false, resolve: settle });
       this.#pump();
     });
+  }
+
+  #drop(id: string): void {
+    const at = this.#queue.findIndex(({ job }) => job.id === id);
+    if (at >= 0) this.#queue.splice(at, 1);
+    else if (this.#running.has(id)) {
+      this.#dropped.add(id);
+      this.#child?.send({ type: 'drop', id } satisfies ToChild);
+    }
+    this.#pump();
   }
 
   async close(): Promise<void> {
@@ -178,7 +202,7 @@ class Supervisor implements Engine {
     else if (message.type === 'lost') {
       const pending = this.#running.get(message.id);
       this.#running.delete(message.id);
-      if (pending) this.#again(pending, message.path, message.part);
+      if (pending && !this.#dropped.delete(message.id)) this.#again(pending, message.path, message.part);
     }
     this.#pump();
   }
@@ -186,6 +210,7 @@ class Supervisor implements Engine {
   #settle(id: string, outcome: ScanOutcome): void {
     const pending = this.#running.get(id);
     this.#running.delete(id);
+    this.#dropped.delete(id);
     pending?.resolve(outcome);
   }
 
@@ -197,8 +222,10 @@ class Supervisor implements Engine {
     const marks = new Map(takeMarks(this.#beacons!).map((mark) => [mark.job, mark]));
     const started = [...this.#running.values()].filter((pending) => marks.has(pending.job.id));
     const innocent = [...this.#running.values()].filter((pending) => !marks.has(pending.job.id));
+    const dropped = new Set(this.#dropped);
     this.#running.clear();
-    this.#queue.unshift(...innocent);
+    this.#dropped.clear();
+    this.#queue.unshift(...innocent.filter(({ job }) => !dropped.has(job.id)));
     if (started.length === 0 && ++this.#stillborn >= MAX_STILLBORN) {
       this.#giveUp();
       return;
@@ -206,6 +233,7 @@ class Supervisor implements Engine {
     // With several suspects nobody is accused: each runs alone first. Alone, the mark names the culprit.
     const guilty = started.length === 1;
     for (const pending of started) {
+      if (dropped.has(pending.job.id)) continue;
       const mark = marks.get(pending.job.id)!;
       if (guilty) this.#again(pending, mark.path, mark.part);
       else this.#queue.unshift({ ...pending, suspect: true, tries: pending.tries + 1 });

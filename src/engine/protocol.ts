@@ -15,7 +15,11 @@ export interface ChildSetup {
   readonly partMs: number;
   readonly memoryMb: number;
 }
-export type ToChild = { readonly type: 'jobs'; readonly jobs: readonly Job[] } | { readonly type: 'close' };
+export type ToChild =
+  | { readonly type: 'jobs'; readonly jobs: readonly Job[] }
+  /** Nobody waits for this one any longer. */
+  | { readonly type: 'drop'; readonly id: string }
+  | { readonly type: 'close' };
 export type FromChild =
   | { readonly type: 'ready' }
   /** The outcome as JSON: a report crosses two borders, and text does so at half of what its objects cost. */

@@ -260,8 +260,17 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The report has no such form', zh: '报告不支持该格式' },
     advice: {
-      en: 'Use format=json, sarif, stix, markdown, html or text, or an Accept header that allows one of them.',
-      zh: '请使用 format=json、sarif、stix、markdown、html 或 text，或在 Accept 中接受其中之一。',
+      en: 'Use format=json, jsonl, sarif, stix, markdown, html or text, or leave it out.',
+      zh: '请使用 format=json、jsonl、sarif、stix、markdown、html 或 text，或不指定格式。',
+    },
+  },
+  'report-not-completed': {
+    status: 406,
+    exit: 99,
+    title: { en: 'There is no report yet, or its scan failed', zh: '报告尚未生成，或扫描失败' },
+    advice: {
+      en: 'Leave out `format`: JSON tells how far it is, and why it failed.',
+      zh: '请去掉 `format`：JSON 会说明进度与失败原因。',
     },
   },
   'idempotency-in-progress': {
@@ -298,6 +307,36 @@ export const ERRORS = {
     advice: {
       en: 'List the keys with `skillproof key list you@example.com`.',
       zh: '请用 `skillproof key list you@example.com` 列出密钥。',
+    },
+  },
+  'key-revoked': {
+    status: 409,
+    exit: 99,
+    title: { en: 'The key is revoked already', zh: '密钥已被吊销' },
+    advice: { en: 'There is nothing left to do.', zh: '无需再操作。' },
+  },
+  'key-limit': {
+    status: 409,
+    exit: 99,
+    title: { en: 'The account holds as many keys as it may', zh: '账户的密钥数量已达上限' },
+    advice: {
+      en: 'Revoke one that is not used: at /account, or with `skillproof key revoke you@example.com <id>`.',
+      zh: '请先吊销一个不用的密钥：在 /account，或使用 `skillproof key revoke you@example.com <id>`。',
+    },
+  },
+  'key-name-invalid': {
+    status: 422,
+    exit: 99,
+    title: { en: 'The name of a key is too long', zh: '密钥名称过长' },
+    advice: { en: 'Give a name of at most 100 characters.', zh: '请使用不超过 100 个字符的名称。' },
+  },
+  'monitor-not-found': {
+    status: 404,
+    exit: 99,
+    title: { en: 'There is no such monitor', zh: '监控不存在' },
+    advice: {
+      en: 'It may have been deleted; /account lists those there are.',
+      zh: '它可能已被删除；现有监控见 /account。',
     },
   },
   'body-too-large': {
@@ -338,8 +377,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The monitor cannot be set up like this', zh: '监控设置无效' },
     advice: {
-      en: 'Give a public http or https address, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
-      zh: '请提供公网 http/https 地址、1 至 720 小时的间隔，以及（可选的）公网 http/https Webhook。',
+      en: 'Give a public http or https address that has no monitor yet, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
+      zh: '请提供尚无监控的公网 http/https 地址、1 至 720 小时的间隔，以及（可选的）公网 http/https Webhook。',
     },
   },
   'quota-exceeded': {
@@ -347,8 +386,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The quota is used up', zh: '配额已用完' },
     advice: {
-      en: 'Wait until the time X-RateLimit-Reset names, or use a key of a larger plan.',
-      zh: '请等待至 X-RateLimit-Reset 所示时间，或使用更高套餐的密钥。',
+      en: 'Wait until the time named, or use a key of a larger plan.',
+      zh: '请等待至所示时间，或使用更高套餐的密钥。',
     },
   },
   overloaded: {
@@ -452,8 +491,8 @@ export const ERRORS = {
     exit: 99,
     title: { en: 'The Skillproof service cannot be reached', zh: '无法连接 Skillproof 服务' },
     advice: {
-      en: 'Check --server and that the service runs; leave it out to scan on this machine.',
-      zh: '请检查 --server 与服务状态；去掉该选项可在本机扫描。',
+      en: 'Check the address and that the service runs; without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY a scan is made on this machine.',
+      zh: '请检查地址与服务状态；不带 --server、--key、SKILLPROOF_SERVER 和 SKILLPROOF_KEY 时在本机扫描。',
     },
   },
   'server-failed': {

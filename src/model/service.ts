@@ -135,6 +135,8 @@ export interface StoredReport {
   readonly report?: Report;
   /** Present when the target held several skills. */
   readonly skills?: readonly SkillPart[];
+  /** The report of each of them, where they were asked for. */
+  readonly parts?: readonly Report[];
 }
 
 export interface Stats {

@@ -5,7 +5,8 @@ import { SkillproofError } from '../model/errors.ts';
 import type { UrlSource } from '../model/plugin.ts';
 import type { FetchedTarget, FetchTarget } from '../model/service.ts';
 import type { HttpClient } from './client.ts';
-import { showUrl } from './url.ts';
+import { addressTrouble } from './address-trouble.ts';
+import { MAX_LENGTH, showUrl } from './url.ts';
 
 export interface FetchOptions {
   readonly client: HttpClient;
@@ -42,9 +43,7 @@ function withoutSecrets(resolved: Readonly<Record<string, string>>): Record<stri
 }
 
 function parse(address: string): URL {
-  try {
-    return new URL(address.trim());
-  } catch {
-    throw new SkillproofError('url-not-supported', `${JSON.stringify(address.slice(0, 200))} is not an address`);
-  }
+  const trouble = addressTrouble(address.trim(), MAX_LENGTH);
+  if (trouble !== undefined) throw new SkillproofError('url-not-supported', trouble);
+  return new URL(address.trim());
 }

@@ -8,15 +8,19 @@ export interface ReachSettings {
   readonly remotePorts: readonly string[];
 }
 
-export function readReach({ remoteAllow: allow, remotePorts }: ReachSettings): ReachOptions {
+/** What they are called where they were given. */
+export type ReachNames = Readonly<Record<keyof ReachSettings, string>>;
+const FLAGS: ReachNames = { remoteAllow: '--remote-allow', remotePorts: '--remote-ports' };
+
+export function readReach({ remoteAllow: allow, remotePorts }: ReachSettings, names = FLAGS): ReachOptions {
   const ports = remotePorts.map(Number);
   try {
     ranges(allow);
   } catch {
-    throw new SkillproofError('config-invalid', '--remote-allow must name addresses or CIDR ranges');
+    throw new SkillproofError('config-invalid', `${names.remoteAllow} must name addresses or CIDR ranges`);
   }
   if (!ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)) {
-    throw new SkillproofError('config-invalid', '--remote-ports must name port numbers');
+    throw new SkillproofError('config-invalid', `${names.remotePorts} must name port numbers`);
   }
   return { allow, ports };
 }

@@ -4,11 +4,12 @@ import { isIP } from 'node:net';
 import { SkillproofError } from '../model/errors.ts';
 import type { Reach } from './reach.ts';
 
-const MAX_LENGTH = 4096;
+export const MAX_LENGTH = 4096;
 
 /** The parser turns `0x7f.1`, `017700000001`, `2130706433` and full-width digits into dots, so one check sees them all. */
 export function checkUrl(address: string, reach: Reach, from?: URL): URL {
-  if (address.length > MAX_LENGTH) throw new SkillproofError('url-refused', 'the address is too long');
+  if (address.length > MAX_LENGTH)
+    throw new SkillproofError('url-refused', `it is longer than ${MAX_LENGTH} characters`);
   let url: URL;
   try {
     url = new URL(address, from);

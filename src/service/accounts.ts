@@ -11,6 +11,7 @@ const SESSION_MS = 14 * 24 * 3600 * 1000;
 const LINK_MS = 15 * 60 * 1000;
 const TOUCH_MS = 60_000;
 const MAX_KEYS = 50;
+const MAX_NAME = 100;
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,190}$/u;
 
 export class Accounts {
@@ -50,13 +51,14 @@ export class Accounts {
 
   async createKey(account: Account, name: string): Promise<{ readonly key: ApiKey; readonly secret: string }> {
     const held = (await store.keysOf(this.#db, account.id)).filter((key) => key.revokedAt === undefined);
-    if (held.length >= MAX_KEYS)
-      throw new SkillproofError('plan-required', `an account holds at most ${MAX_KEYS} keys; revoke one first`);
+    if (held.length >= MAX_KEYS) throw new SkillproofError('key-limit', `an account holds at most ${MAX_KEYS} keys`);
+    const called = name.trim();
+    if (called.length > MAX_NAME) throw new SkillproofError('key-name-invalid', `more than ${MAX_NAME} characters`);
     const { secret, prefix, hash } = newKey();
     const key: ApiKey = {
       id: newId(),
       accountId: account.id,
-      name: name.trim().slice(0, 100) || 'API key',
+      name: called || 'API key',
       prefix,
       createdAt: this.#now(),
     };
@@ -64,8 +66,11 @@ export class Accounts {
     return { key, secret };
   }
 
-  revokeKey(account: Account, id: string): Promise<boolean> {
-    return store.revokeKey(this.#db, account.id, id, this.#now());
+  async revokeKey(account: Account, id: string): Promise<boolean> {
+    if (await store.revokeKey(this.#db, account.id, id, this.#now())) return true;
+    const held = (await this.keys(account)).find((key) => key.id === id);
+    if (held) throw new SkillproofError('key-revoked', `${held.prefix}…`);
+    return false;
   }
 
   async byKey(secret: string): Promise<Account | undefined> {

@@ -1,9 +1,10 @@
 // Makes one report of a target that held several skills: every place begins with its skill's folder, the worst counts.
 // May not: drop a finding or a gap of any of them.
 import type { ScanAnswer } from '../model/job.ts';
+import type { Localized } from '../model/locale.ts';
 import type { CapabilityRow, Coverage, Extraction, Finding, Ioc, Report, ReportPlace } from '../model/report.ts';
 import type { SkillPart } from '../model/service.ts';
-import { worstVerdict } from '../model/verdict.ts';
+import { VERDICT_LABELS, worstVerdict } from '../model/verdict.ts';
 import type { ReportBody } from '../store/reports.ts';
 import { sha256 } from './secrets.ts';
 
@@ -18,6 +19,7 @@ export function bodyOf(answers: readonly ScanAnswer[], name: string): ReportBody
   const level = worstVerdict(moved.map((report) => report.verdictLevel));
   const count = moved.filter((report) => report.verdictLevel === level).length;
   const lead = moved.find((report) => report.verdictLevel === level)!;
+  const rest = moved.find((_report, at) => isRest(named[at]!.inner, named));
   const report: Report = {
     skill: name,
     contentHash: sha256(
@@ -30,10 +32,7 @@ export function bodyOf(answers: readonly ScanAnswer[], name: string): ReportBody
     engine: worst.engine,
     origin: { ...worst.origin, given: name },
     verdictLevel: level,
-    summary: {
-      en: `${moved.length} skills, ${count} of them with the verdict shown. ${lead.skill}: ${lead.summary.en}`,
-      zh: `共 ${moved.length} 个技能，其中 ${count} 个为所示结论。${lead.skill}：${lead.summary.zh}`,
-    },
+    summary: summary(moved, rest, lead, count),
     riskScore: { score: worst.riskScore.score, breakdown: worst.riskScore.breakdown },
     findings: moved.flatMap((one) => one.findings).sort((a, b) => b.weight - a.weight),
     capabilityMap: capabilities(moved),
@@ -50,7 +49,29 @@ export function bodyOf(answers: readonly ScanAnswer[], name: string): ReportBody
     findings: one.findings.length,
     contentHash: one.contentHash,
   }));
-  return { report, skills };
+  return { report, skills, parts: answers.map((one) => one.report) };
+}
+
+/** What lies outside the skills: the folder all of theirs are in. */
+function isRest(inner: string, all: readonly Pick<ScanAnswer, 'inner'>[]): boolean {
+  return all.every((one) => one.inner === inner || one.inner.startsWith(inner === '' ? '' : `${inner}/`));
+}
+
+function summary(all: readonly Report[], rest: Report | undefined, lead: Report, count: number): Localized {
+  const skills = rest ? all.length - 1 : all.length;
+  const label = VERDICT_LABELS[lead.verdictLevel];
+  const nothing = lead.verdictLevel === 'trusted' && all.every((one) => one.findings.length === 0);
+  const en = `${skills} ${skills === 1 ? 'skill' : 'skills'}${rest ? ' and what lies beside' : ''}`;
+  const zh = `共 ${skills} 个技能${rest ? '及其外的文件' : ''}`;
+  const [among, amongZh] =
+    count === all.length
+      ? [`all ${label.en.toLowerCase()}`, `均为${label.zh}`]
+      : [`${count} of them ${label.en.toLowerCase()}`, `其中 ${count} 个为${label.zh}`];
+  const [name, nameZh] = lead === rest ? ['Outside the skills', '技能之外'] : [lead.skill, lead.skill];
+  return {
+    en: `${en}, ${among}. ${nothing ? 'Nothing was found in any of them.' : `${name}: ${lead.summary.en}`}`,
+    zh: `${zh}，${amongZh}。${nothing ? '均未发现问题。' : `${nameZh}：${lead.summary.zh}`}`,
+  };
 }
 
 function moveReport(report: Report, inner: string): Report {

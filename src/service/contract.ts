@@ -22,6 +22,8 @@ export interface Submission {
   readonly async?: boolean;
   /** A retry with the same key within 24 hours is answered with the first answer and costs nothing. */
   readonly idempotencyKey?: string;
+  /** Fires when the sender is gone. What nobody else waits for is then dropped, and stays spent. */
+  readonly gone?: AbortSignal;
   /** Remembered for the replay of an idempotent request. */
   readonly locale: Locale;
 }
@@ -54,12 +56,14 @@ export interface Service {
   submit(submission: Submission, caller: Caller): Promise<Submitted>;
   /** True when a submission would be turned away for want of room, before its body is read. */
   readonly full: boolean;
+  /** Seconds after which there is likely room again. */
+  readonly roomIn: number;
   /** The quota whose numbers the caller's headers show; spends nothing. */
   quota(caller: Caller): Promise<QuotaState>;
   usage(account: Account): Promise<Usage>;
 
-  /** By short id or content hash. Undefined for unknown, expired and private ones alike. */
-  report(idOrHash: string, caller: Caller): Promise<StoredReport | undefined>;
+  /** By short id or content hash, also that of one of its skills. Undefined for unknown, expired and private ones alike. */
+  report(idOrHash: string, caller: Caller, more?: { readonly parts: boolean }): Promise<StoredReport | undefined>;
   /** The same without its body, for conditional requests. */
   record(idOrHash: string, caller: Caller): Promise<ReportRecord | undefined>;
   stats(): Promise<Stats>;

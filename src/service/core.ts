@@ -2,10 +2,12 @@
 import type { ScanOutcome, TargetSpec } from '../model/job.ts';
 import { type Account, ANONYMOUS_RETENTION_DAYS, type FetchTarget, PLANS, type SendWebhook } from '../model/service.ts';
 import type { Database } from '../store/sql.ts';
+import type { Line } from './line.ts';
 
 /** What the service needs of the engine: the pool of src/engine, or anything that answers like it. */
 export interface ScanEngine {
-  scan(target: TargetSpec): Promise<ScanOutcome>;
+  /** When the signal fires, nobody waits for the outcome any longer. */
+  scan(target: TargetSpec, signal?: AbortSignal): Promise<ScanOutcome>;
   readonly waiting: number;
   readonly restarts: number;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export interface ServiceOptions {
   readonly anonymousLimit?: number;
   /** How many public reports the front page and the statistics list; 0 for none. */
   readonly recent?: number;
-  /** How long an API node waits for a scan node. */
+  /** How long a request waits for its report: beyond it, 504. */
   readonly waitMs?: number;
   /** A job whose node has not been heard of for so long is somebody else's. */
   readonly leaseMs?: number;
@@ -43,7 +45,7 @@ export interface ServiceOptions {
 
 export interface Core {
   readonly db: Database;
-  readonly engine: ScanEngine;
+  readonly line: Line;
   readonly identity: { readonly ruleSet: string; readonly engine: string };
   readonly fetchTarget: FetchTarget;
   readonly now: () => number;

@@ -7,6 +7,7 @@ import type { Service } from './contract.ts';
 import type { Core, ServiceOptions } from './core.ts';
 import { underName } from './given-name.ts';
 import { JobRunner } from './jobs.ts';
+import { Line } from './line.ts';
 import { MonitorDesk } from './monitor-desk.ts';
 import { startMonitors } from './monitor-runner.ts';
 import { bossQueue, type JobQueue, localQueue } from './queue.ts';
@@ -27,6 +28,8 @@ export interface RunningService extends Service {
 }
 
 const RECENT = 20;
+const WAIT_MS = 60_000;
+const COME_BACK_SECONDS = 2;
 const SHORT_ID = /^[0-9a-z]{8,32}$/;
 const CONTENT_HASH = /^[0-9a-f]{64}$/;
 
@@ -34,8 +37,11 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const { db, engine } = options;
   const now = options.now ?? Date.now;
   const onError = options.onError ?? (() => undefined);
-  const core: Core = { db, engine, identity: options.identity, fetchTarget: options.fetchTarget, now, onError };
   const role = options.role ?? 'all';
+  const threads = options.concurrency ?? 2;
+  const waitMs = options.waitMs ?? WAIT_MS;
+  const line = new Line(engine, threads, waitMs);
+  const core: Core = { db, line, identity: options.identity, fetchTarget: options.fetchTarget, now, onError };
   const accounts = new Accounts(db, now);
   const quotas = new Quotas(db, {
     now,
@@ -45,7 +51,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const scanner = new Scanner(core);
   const desk = new MonitorDesk(db, now, options.checkAddress);
   const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
-  const concurrency = role === 'api' ? 0 : (options.concurrency ?? 2);
+  const concurrency = role === 'api' ? 0 : threads;
   const queue: JobQueue =
     options.databaseUrl === undefined
       ? localQueue(core, runner, concurrency)
@@ -58,7 +64,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     scanner,
     queue: () => queue,
     remote: role === 'api',
-    waitMs: options.waitMs ?? 60_000,
+    waitMs,
     maxJobs: options.maxJobs ?? 500,
   };
   const atWork = new Set<Promise<unknown>>();
@@ -69,12 +75,21 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       ? record
       : undefined;
 
+  const roomIn = (): number => Math.max(COME_BACK_SECONDS, line.seconds);
+
   const record = async (asked: string, caller: Caller): Promise<ReportRecord | undefined> => {
     // Hex is written in capitals too, and no id has any.
     const id = asked.toLowerCase();
     if (CONTENT_HASH.test(id)) return reports.recordByHash(db, id, caller.account?.id, now());
     return SHORT_ID.test(id) ? visible(await reports.recordById(db, id, now()), caller) : undefined;
   };
+
+  /** As the store gives it. */
+  const withoutParts = (record: ReportRecord, { report, skills }: reports.ReportBody): StoredReport => ({
+    record,
+    report,
+    ...(skills ? { skills } : {}),
+  });
 
   const stored = async (found: ReportRecord): Promise<StoredReport> => {
     if (found.status !== 'completed') return { record: found };
@@ -86,12 +101,12 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     async submit(submission, caller) {
       if (draining) throw new RefusedError('shutting-down', 'no more scans are taken', 5);
       if (atWork.size >= maxPending)
-        throw new RefusedError('overloaded', `${maxPending} scans are at work or waiting`, 2);
+        throw new RefusedError('overloaded', `${maxPending} scans are at work or waiting`, roomIn());
       const work = submit(parts, submission, caller);
       atWork.add(work);
       try {
         const { record: made, body, ...rest } = await work;
-        const found = body ? { record: made, ...body } : await stored(made);
+        const found = body ? withoutParts(made, body) : await stored(made);
         return { ...rest, stored: submission.file ? underName(found, submission.file.name) : found };
       } finally {
         atWork.delete(work);
@@ -100,12 +115,17 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     get full() {
       return draining || atWork.size >= maxPending;
     },
+    get roomIn() {
+      return roomIn();
+    },
     quota: (caller) => quotas.state(caller),
     usage: (account) => quotas.usage(account),
     record,
-    async report(id, caller) {
+    async report(id, caller, more) {
       const found = await record(id, caller);
-      return found && stored(found);
+      const whole = found && (await stored(found));
+      const parts = more?.parts && whole?.skills ? await reports.readParts(db, whole.record.id) : undefined;
+      return whole && { ...whole, ...(parts ? { parts } : {}) };
     },
     async stats() {
       const byVerdict = await reports.verdictTotals(db);

@@ -1,4 +1,5 @@
 // The name an upload came under belongs to the answer of whoever sent it: the report is everyone's who sends the same bytes.
+import { outsideName } from '../intake/collection.ts';
 import { packedEnding, plainName } from '../model/archive-name.ts';
 import type { StoredReport } from '../model/service.ts';
 
@@ -18,6 +19,16 @@ export function underName(stored: StoredReport, name: string): StoredReport {
   const own = skills ? '' : extraction.purpose.name;
   if (own !== '' && own !== SHARED) return named;
   const skill = skills ? name : plainName(name);
+  const parts = skills?.map((part) => ({ ...part, name: partName(part.name, name) }));
   const purpose = own === '' && !skills ? extraction.purpose : { ...extraction.purpose, name: skill };
-  return { ...named, report: { ...named.report, skill, extraction: { ...extraction, purpose } } };
+  return {
+    ...named,
+    ...(parts ? { skills: parts } : {}),
+    report: { ...named.report, skill, extraction: { ...extraction, purpose } },
+  };
+}
+
+function partName(own: string, name: string): string {
+  if (own === SHARED) return plainName(name);
+  return own === outsideName(SHARED) ? outsideName(plainName(name)) : own;
 }

@@ -2,6 +2,8 @@
 // May not: show or change a monitor to anyone but its account.
 import { SkillproofError } from '../model/errors.ts';
 import { type Account, type Monitor, type MonitorEvent, PLANS } from '../model/service.ts';
+import { addressTrouble } from '../remote/address-trouble.ts';
+import { showUrl } from '../remote/url.ts';
 import * as store from '../store/monitors.ts';
 import type { Database } from '../store/sql.ts';
 import type { MonitorInput } from './contract.ts';
@@ -30,14 +32,16 @@ export class MonitorDesk {
     { url, everyHours, webhookUrl }: MonitorInput,
   ): Promise<{ readonly monitor: Monitor; readonly webhookSecret?: string }> {
     if (!PLANS[account.plan].monitors) throw new SkillproofError('plan-required', 'monitors are part of the plan Pro');
-    if (!isHttp(url)) throw new SkillproofError('monitor-invalid', `the address ${JSON.stringify(url.slice(0, 200))}`);
+    mustBeAddress('the address', url);
     if (!Number.isInteger(everyHours) || everyHours < 1 || everyHours > MAX_HOURS)
       throw new SkillproofError('monitor-invalid', `the interval: a whole number of hours from 1 to ${MAX_HOURS}`);
-    if (webhookUrl !== undefined && !isHttp(webhookUrl))
-      throw new SkillproofError('monitor-invalid', `the webhook ${JSON.stringify(webhookUrl.slice(0, 200))}`);
+    if (webhookUrl !== undefined) mustBeAddress('the webhook', webhookUrl);
     await this.#mustReach('the address', url);
     if (webhookUrl !== undefined) await this.#mustReach('the webhook', webhookUrl);
-    if ((await this.list(account)).length >= MAX_MONITORS)
+    const held = await this.list(account);
+    if (held.some((one) => new URL(one.url).href === new URL(url).href))
+      throw new SkillproofError('monitor-invalid', `${showUrl(url)} has a monitor already`);
+    if (held.length >= MAX_MONITORS)
       throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);
     const at = this.#now();
     const monitor: Monitor = {
@@ -79,8 +83,9 @@ export class MonitorDesk {
   }
 }
 
-function isHttp(url: string): boolean {
-  return url.length <= 2000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+function mustBeAddress(what: string, url: string): void {
+  const trouble = addressTrouble(url);
+  if (trouble !== undefined) throw new SkillproofError('monitor-invalid', `${what}: ${trouble}`);
 }
 
 /** As Standard Webhooks write one. */

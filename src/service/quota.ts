@@ -57,9 +57,10 @@ export class Quotas {
       const { spot } = error;
       throw new RefusedError(
         'quota-exceeded',
-        `${spot.limit} submissions are allowed each ${windowName(spot)}; more from ${minuteOf(spot.endsAt)} UTC`,
+        usedUp(spot),
         (spot.endsAt - this.#now()) / 1000,
-        await this.#state(shown),
+        // The one that is used up, whichever the headers show otherwise.
+        stateOf(spot, spot.limit),
       );
     }
     return { spots, quota: stateOf(shown, counts.at(-1)!) };
@@ -130,6 +131,11 @@ export function addressBlock(ip: string): string {
 
 function stateOf(spot: CounterSpot, count: number): QuotaState {
   return { limit: spot.limit, remaining: Math.max(0, spot.limit - count), resetAt: spot.endsAt };
+}
+
+function usedUp(spot: CounterSpot): string {
+  const allowed = spot.limit === 1 ? '1 submission is' : `${spot.limit} submissions are`;
+  return `${allowed} allowed each ${windowName(spot)}; more from ${minuteOf(spot.endsAt)} UTC`;
 }
 
 function windowName(spot: CounterSpot): string {

@@ -5,6 +5,7 @@ import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { noArchive } from '../intake/open.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
+import type { Report } from '../model/report.ts';
 import type { ReportRecord } from '../model/service.ts';
 import { showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
@@ -14,11 +15,13 @@ import {
   insertCompleted,
   type ReportBody,
   readBody,
+  readParts,
   recordById,
 } from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
 import { bodyOf } from './collection.ts';
 import type { Core } from './core.ts';
+import { Flight } from './flight.ts';
 import { sharedName } from './given-name.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
 
@@ -31,6 +34,8 @@ export interface ScanTask {
   readonly expiresAt?: number;
   /** The report was promised under this id: the answer goes there, whatever the cache has. */
   readonly promised?: string;
+  /** Somebody waits for it, and fires this when gone. */
+  readonly signal?: AbortSignal;
   /** Written in the same transaction as the report. */
   readonly alongside?: (sql: Sql, reportId: string) => Promise<void>;
 }
@@ -56,7 +61,7 @@ const ADDRESS_TTL = 30 * 24 * 3600 * 1000;
 
 export class Scanner {
   readonly #core: Core;
-  readonly #flying = new Map<string, Promise<Scanned>>();
+  readonly #flying = new Map<string, Flight<Scanned>>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -74,13 +79,13 @@ export class Scanner {
     const what = task.file ? digestOf(task.file.bytes) : task.url!;
     const key = this.#key(task.file ? 'bytes' : 'url', task, what);
     const flight = this.#flying.get(key);
-    if (flight) return this.#again(task, (await flight).record);
-    const mine = this.#look(task);
+    if (flight && !flight.stopped) return this.#again(task, (await flight.join(task.signal)).record);
+    const mine = new Flight((signal) => this.#look({ ...task, ...(task.signal ? { signal } : {}) }));
     this.#flying.set(key, mine);
     try {
-      return await mine;
+      return await mine.join(task.signal);
     } finally {
-      this.#flying.delete(key);
+      if (this.#flying.get(key) === mine) this.#flying.delete(key);
     }
   }
 
@@ -112,12 +117,13 @@ export class Scanner {
       }
     }
     const name = task.file && !task.private ? sharedName(fetched.name) : fetched.name;
-    const outcome = await this.#core.engine.scan({
+    const target = {
       bytes: fetched.bytes,
       name,
       ...(fetched.inner === undefined ? {} : { inner: fetched.inner }),
       ...(fetched.resolved === undefined ? {} : { resolved: fetched.resolved }),
-    });
+    };
+    const outcome = await this.#core.line.scan(target, task.signal);
     if (!outcome.ok) {
       const detail = outcome.detail.replace(JSON.stringify(name), () => JSON.stringify(fetched.name));
       throw new SkillproofError(outcome.code, detail);
@@ -132,10 +138,11 @@ export class Scanner {
     const url = task.url!;
     const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task, url));
     const record = remembered && (await this.#visible(task, remembered.reportId));
-    const fetched = await fetchTarget(url, record ? { known: remembered!.resolved } : {});
+    const stop = task.signal ? { signal: task.signal } : {};
+    const fetched = await fetchTarget(url, record ? { known: remembered!.resolved, ...stop } : stop);
     if (!fetched.unchanged) return fetched;
     if (record) return { record };
-    const again = await fetchTarget(url, {});
+    const again = await fetchTarget(url, stop);
     if (again.unchanged) throw new SkillproofError('internal', 'an address never fetched was said to be unchanged');
     return again;
   }
@@ -148,7 +155,8 @@ export class Scanner {
     }
     const body = await readBody(this.#core.db, known.id);
     if (!body) throw new SkillproofError('internal', 'the cached report has no body');
-    return this.#store(task, body, undefined, fetched);
+    const parts = body.skills && (await readParts(this.#core.db, known.id));
+    return this.#store(task, { ...body, ...(parts ? { parts } : {}) }, undefined, fetched);
   }
 
   async #again(task: ScanTask, record: ReportRecord): Promise<Scanned> {
@@ -243,5 +251,6 @@ function withOrigin(
 ): ReportBody {
   if (url === undefined) return body;
   const origin = { given: showUrl(url), kind: 'url' as const, ...(resolved ? { resolved } : {}) };
-  return { ...body, report: { ...body.report, origin } };
+  const from = (report: Report): Report => ({ ...report, origin });
+  return { ...body, report: from(body.report), ...(body.parts ? { parts: body.parts.map(from) } : {}) };
 }

@@ -1,11 +1,11 @@
 // A submission from a caller: permission, room, replay, quota, then the scan or a promise of it.
 // May not: let a refused submission cost anything, or promise a report that is not written down.
 import { SkillproofError } from '../model/errors.ts';
-import { withMeant } from '../remote/meant-address.ts';
+import { addressTrouble } from '../remote/address-trouble.ts';
 import { type Caller, PLANS, type ReportRecord } from '../model/service.ts';
 import { claim, letGo, remember } from '../store/idempotency.ts';
-import { countJobs, insertJob } from '../store/jobs.ts';
-import { insertReport, noteAnswered, recordById } from '../store/reports.ts';
+import { countJobs, insertJob, withdrawJob } from '../store/jobs.ts';
+import { deleteReport, insertReport, noteAnswered, recordById } from '../store/reports.ts';
 import type { Sql } from '../store/sql.ts';
 import type { Submission, Submitted } from './contract.ts';
 import { type Core, keptUntil } from './core.ts';
@@ -14,6 +14,7 @@ import { addressBlock, type Quotas, type Spending } from './quota.ts';
 import { RefusedError } from './refused.ts';
 import { checkFormat, type Kept, newRecord, type Scanned, type Scanner, type ScanTask } from './scan.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export type Settled = Omit<Submitted, 'stored'> & Kept;
 
@@ -47,8 +48,8 @@ export async function submit(parts: SubmitParts, submission: Submission, caller:
       const answered = await answer(parts, submission, { ...task, alongside: rememberIn }, spending);
       return { ...answered, replayed: false, locale: submission.locale, quota: spending.quota };
     } catch (error) {
-      if (!(error instanceof AlreadyGivenBack)) await quotas.giveBack(spending.spots);
-      throw error instanceof AlreadyGivenBack ? error.reason : error;
+      if (!(error instanceof Accounted)) await quotas.giveBack(spending.spots);
+      throw error instanceof Accounted ? error.reason : error;
     }
   } catch (error) {
     if (replay) await letGo(core.db, replay.key);
@@ -56,8 +57,8 @@ export async function submit(parts: SubmitParts, submission: Submission, caller:
   }
 }
 
-/** The runner of the job gave the quota back when it failed. */
-class AlreadyGivenBack extends Error {
+/** Nothing is to be given back: the runner of the job did so when it failed, or the sender left and it stays spent. */
+class Accounted extends Error {
   readonly reason: SkillproofError;
   constructor(reason: SkillproofError) {
     super(reason.message);
@@ -85,8 +86,8 @@ function taskOf(submission: Submission, caller: Caller, now: number): ScanTask {
 }
 
 function checkAddress(url: string): void {
-  if (url.length > 2000 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new SkillproofError('url-not-supported', withMeant(url));
+  const trouble = addressTrouble(url);
+  if (trouble !== undefined) throw new SkillproofError('url-not-supported', trouble);
 }
 
 interface Replay {
@@ -123,19 +124,45 @@ async function answer(
   spending: Spending,
 ): Promise<Scanned> {
   const { core, scanner } = parts;
-  if (!submission.async && !parts.remote) return scanner.scan(task);
+  // Whoever names the request comes back for its answer over another connection.
+  const gone = submission.idempotencyKey === undefined ? submission.gone : undefined;
+  if (!submission.async && !parts.remote)
+    return inTime(parts.waitMs, gone, (signal) => scanner.scan({ ...task, signal }));
   const known = await scanner.known(task);
   if (known) return scanner.scan(task);
   const record = await promise(parts, task, spending);
   if (submission.async) return { record, cached: false };
-  const done = await waitFor(core, record, parts.waitMs);
+  const done = await waitFor(core, record, parts.waitMs, gone);
+  if (!done) throw nobodyWaits();
   if (done.status === 'failed')
-    throw new AlreadyGivenBack(
-      new SkillproofError(done.error?.code ?? 'internal', done.error?.detail ?? 'the scan failed'),
-    );
+    throw new Accounted(new SkillproofError(done.error?.code ?? 'internal', done.error?.detail ?? 'the scan failed'));
   if (done.status !== 'completed')
-    throw new AlreadyGivenBack(new SkillproofError('scan-timeout', `the report ${record.id} is still in the queue`));
+    throw new Accounted(new SkillproofError('scan-timeout', `the report ${record.id} is still in the queue`));
   return { record: done, cached: false };
+}
+
+/** A scan in this process, for as long as its sender waits. */
+async function inTime<T>(
+  waitMs: number,
+  gone: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const leave = (): void => stop.abort(nobodyWaits());
+  const late = new SkillproofError('scan-timeout', `it was not done within ${waitMs / 1000} s and was given up`);
+  const timer = setTimeout(() => stop.abort(late), waitMs);
+  gone?.addEventListener('abort', leave, { once: true });
+  if (gone?.aborted) leave();
+  try {
+    return await unlessAborted(work(stop.signal), stop.signal);
+  } finally {
+    clearTimeout(timer);
+    gone?.removeEventListener('abort', leave);
+  }
+}
+
+function nobodyWaits(): Accounted {
+  return new Accounted(new SkillproofError('scan-timeout', 'its sender did not wait for it'));
 }
 
 /** Writes the job down; from here on the report will be made, whatever becomes of this process. */
@@ -171,11 +198,23 @@ async function promise(parts: SubmitParts, task: ScanTask, spending: Spending): 
   return record;
 }
 
-async function waitFor(core: Core, record: ReportRecord, waitMs: number): Promise<ReportRecord> {
+/** Undefined: the sender is gone, and a job nobody had begun is taken back. */
+async function waitFor(
+  core: Core,
+  record: ReportRecord,
+  waitMs: number,
+  gone: AbortSignal | undefined,
+): Promise<ReportRecord | undefined> {
   const until = Date.now() + waitMs;
   let current = record;
   for (let look = 0; Date.now() < until; look++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS[Math.min(look, LOOK_MS.length - 1)]));
+    if (gone?.aborted) {
+      await core.db.transaction(async (sql) => {
+        if (await withdrawJob(sql, record.id)) await deleteReport(sql, record.id);
+      });
+      return undefined;
+    }
     current = (await recordById(core.db, record.id, core.now())) ?? current;
     if (current.status === 'completed' || current.status === 'failed') return current;
   }

@@ -44,6 +44,11 @@ export async function takeJob(
   return { id, payload, attempts: row.attempts, ...(bytes ? { bytes } : {}) };
 }
 
+/** False when somebody works on it. */
+export async function withdrawJob(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.run("DELETE FROM jobs WHERE id = ? AND state = 'queued'", [id])) > 0;
+}
+
 export async function renewLease(sql: Sql, id: string, node: string, leaseUntil: number): Promise<void> {
   await sql.run("UPDATE jobs SET lease_until = ? WHERE id = ? AND node = ? AND state = 'running'", [
     leaseUntil,

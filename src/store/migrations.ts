@@ -54,6 +54,10 @@ const STEPS: readonly string[] = [
     account_id TEXT NOT NULL, report_id TEXT NOT NULL, answered_at BIGINT NOT NULL, PRIMARY KEY (account_id, report_id));
   CREATE INDEX answered_report ON answered (report_id);
   `,
+  `
+  CREATE TABLE parts (content_hash TEXT NOT NULL, report_id TEXT NOT NULL, PRIMARY KEY (content_hash, report_id));
+  CREATE INDEX parts_report ON parts (report_id);
+  `,
 ];
 
 /** Asked without making anything. */

@@ -1,5 +1,5 @@
 // Opens the one database everything is kept in: a file in the data folder, or PostgreSQL by its address.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
 import { hasTables, migrate } from './migrations.ts';
@@ -21,6 +21,8 @@ export async function openDatabase(options: StoreOptions): Promise<Database> {
   try {
     if (options.existing && options.databaseUrl === undefined && !existsSync(join(options.data, FILE)))
       throw new SkillproofError('database-missing', `no ${FILE} in ${options.data}`);
+    if (options.databaseUrl === undefined && statSync(options.data, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw new SkillproofError('database-unusable', `${options.data} is a file and no folder`);
     db = await connect(options);
     if (options.existing && !(await hasTables(db)))
       throw new SkillproofError('database-missing', 'this database holds no tables of it');

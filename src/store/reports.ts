@@ -9,6 +9,8 @@ import { dropUndefined, optional, orNull, type Sql, storable } from './sql.ts';
 export interface ReportBody {
   readonly report: Report;
   readonly skills?: readonly SkillPart[];
+  /** The report of each of `skills`, as it was before they were made one; read by itself. */
+  readonly parts?: readonly Report[];
 }
 
 interface ReportRow {
@@ -31,7 +33,8 @@ interface ReportRow {
 }
 
 const SKILL_CHARS = 300;
-const bodies = (sql: Sql) => keyv<ReportBody>(sql, 'report');
+const bodies = (sql: Sql) => keyv<Omit<ReportBody, 'parts'>>(sql, 'report');
+const partsOf = (sql: Sql) => keyv<readonly Report[]>(sql, 'parts');
 
 export async function insertReport(sql: Sql, record: ReportRecord): Promise<void> {
   await sql.run(
@@ -103,8 +106,14 @@ export async function completeReport(sql: Sql, id: string, body: ReportBody, now
   return true;
 }
 
-async function keepBody(sql: Sql, id: string, body: ReportBody): Promise<void> {
+async function keepBody(sql: Sql, id: string, { parts, ...body }: ReportBody): Promise<void> {
   await bodies(sql).set(id, body);
+  if (parts) await partsOf(sql).set(id, parts);
+  for (const { contentHash } of body.skills ?? [])
+    await sql.run('INSERT INTO parts (content_hash, report_id) VALUES (?, ?) ON CONFLICT DO NOTHING', [
+      contentHash,
+      id,
+    ]);
   await sql.run(
     'INSERT INTO totals (name, count) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET count = totals.count + 1',
     [`verdict:${body.report.verdictLevel}`],
@@ -138,23 +147,33 @@ export async function recordById(sql: Sql, id: string, now: number): Promise<Rep
   return row && recordOf(row);
 }
 
-/** The newest one of this content that everyone, or this account, may see. */
+/** The newest one of this content, else one that holds it, that everyone, or this account, may see. */
 export async function recordByHash(
   sql: Sql,
   hash: string,
   accountId: string | undefined,
   now: number,
 ): Promise<ReportRecord | undefined> {
-  const row = await sql.first<ReportRow>(
-    "SELECT * FROM reports WHERE content_hash = ? AND status = 'completed' AND (expires_at IS NULL OR expires_at > ?) " +
-      'AND (private = 0 OR account_id = ?) ORDER BY created_at DESC, id LIMIT 1',
-    [hash, now, accountId ?? ''],
-  );
+  const visible =
+    "status = 'completed' AND (expires_at IS NULL OR expires_at > ?) AND (private = 0 OR account_id = ?) " +
+    'ORDER BY created_at DESC, id LIMIT 1';
+  const values = [hash, now, accountId ?? ''];
+  const row =
+    (await sql.first<ReportRow>(`SELECT * FROM reports WHERE content_hash = ? AND ${visible}`, values)) ??
+    (await sql.first<ReportRow>(
+      `SELECT * FROM reports WHERE id IN (SELECT report_id FROM parts WHERE content_hash = ?) AND ${visible}`,
+      values,
+    ));
   return row && recordOf(row);
 }
 
+/** Without its parts. */
 export async function readBody(sql: Sql, id: string): Promise<ReportBody | undefined> {
   return bodies(sql).get(id);
+}
+
+export async function readParts(sql: Sql, id: string): Promise<readonly Report[] | undefined> {
+  return partsOf(sql).get(id);
 }
 
 /** Lets a report live at least until then; undefined: for ever. */
@@ -201,6 +220,8 @@ export async function noteAnswered(sql: Sql, accountId: string, id: string, now:
 
 export async function deleteReport(sql: Sql, id: string): Promise<boolean> {
   await bodies(sql).delete(id);
+  await partsOf(sql).delete(id);
+  await sql.run('DELETE FROM parts WHERE report_id = ?', [id]);
   await sql.run('DELETE FROM answers WHERE report_id = ?', [id]);
   await sql.run('DELETE FROM jobs WHERE id = ?', [id]);
   await sql.run('DELETE FROM answered WHERE report_id = ?', [id]);

@@ -235,10 +235,30 @@ describe('POST /api/scan', () => {
     await expectProblem(await json(url, { url: 'https://example.com/', force: 'true' }), 'body-invalid');
     await expectProblem(await json(url, { url: 'file:///etc/passwd' }), 'url-not-supported');
     await expectProblem(await json(url, { url: 'nonsense' }), 'url-not-supported');
+    await expectProblem(await json(url, { url: '  ' }), 'target-missing');
+    await expectProblem(await json(url, { url: 'https://exa\nmple.com' }), 'url-not-supported');
     const type = { 'content-type': 'application/json' };
     for (const text of ['{', '{"url":1,"__proto__":{}}', '{"url":"x","constructor":{"prototype":{}}}', ''])
       await expectProblem(await post(url, text, type), 'body-invalid');
-    await expectProblem(await post(url, 'x'.repeat(70_000), type), 'body-too-large');
+    const told = async (answer: Promise<Response>, code: keyof typeof ERRORS) =>
+      (await expectProblem(await answer, code))['detail'];
+    expect(await told(post(url, 'x'.repeat(100_000), type), 'body-too-large')).toBe(
+      'the body has more than 65536 bytes',
+    );
+    expect(await told(post(url, '{"url": "x",\n  oops}', type), 'body-invalid')).toMatch(
+      /line 2, column 3|not valid JSON/,
+    );
+    expect(await told(post(url, '{"url": "x"', type), 'body-invalid')).toMatch(/ends too early|column 12/);
+    expect(await told(post(url, '{"__proto__":{"a":1}}', type), 'body-invalid')).toContain('"__proto__" is no field');
+    const doubled = '{"url":"https://a.test/","x":{"url":1},"u\\u0072l":"https://b.test/"}';
+    expect(await told(post(url, doubled, type), 'body-invalid')).toBe('"url" was sent more than once');
+    const big = form(zip('x'), { locale: 'x'.repeat(9000) });
+    expect(await told(post(url, big), 'body-too-large')).toBe('the field "locale" has more than 8192 bytes');
+    const two = form(zip('x'), { force: 'true' });
+    two.append('force', 'false');
+    expect(await told(post(url, two), 'body-invalid')).toBe('"force" was sent more than once');
+    const bytes = new Uint8Array(zip('x'));
+    expect(await told(post(url, bytes as never), 'media-type-unsupported')).toBe('the header Content-Type is missing');
     for (const odd of ['text/plain', 'application/zip']) {
       const told = await expectProblem(await post(url, 'x', { 'content-type': odd }), 'media-type-unsupported');
       expect(told).toMatchObject({ detail: `"${odd}"`, advice: expect.stringContaining('curl -F file=@') });
@@ -274,6 +294,7 @@ describe('POST /api/scan', () => {
     for (const [asked, fields, code] of [
       ['?force=maybe', {}, 'query-invalid'],
       ['?force=1&force=0', {}, 'query-invalid'],
+      ['?private=1&private=0', {}, 'query-invalid'],
       ['', { force: 'maybe' }, 'body-invalid'],
     ] as const)
       await expectProblem(
@@ -336,6 +357,16 @@ describe('POST /api/scan', () => {
     expect(attributes['verdictLevel']).toBe('malicious');
   });
 
+  it('tells of a promise that could not be kept in JSON, and says so to who asks for another form', async () => {
+    const { url } = await stand();
+    const { id } = await read(await post(url, form(zip('broken')), { prefer: 'respond-async' }));
+    const ask = (query: string, accept = '*/*') => fetch(`${url}/api/report/${id}${query}`, { headers: { accept } });
+    await expect.poll(async () => (await read(await ask(''))).data.attributes.status).toBe('failed');
+    const { advice } = await expectProblem(await ask('?format=sarif'), 'report-not-completed');
+    expect(advice).not.toContain('sarif');
+    expect((await ask('', 'application/sarif+json')).headers.get('content-type')).toContain('application/json');
+  });
+
   it('replays for an Idempotency-Key', async () => {
     const { url, engine } = await stand();
     const send = (text: string) => post(url, form(zip(text), { force: 'true' }), { 'idempotency-key': 'abc' });
@@ -382,6 +413,34 @@ describe('POST /api/scan', () => {
   });
 });
 
+describe('whoever waits for a scan', () => {
+  it('and hangs up, leaves its room to others', async () => {
+    const { url, engine } = await stand({ maxPending: 2 }, { maxPending: 2 });
+    const release = engine.hold();
+    const leaving = new AbortController();
+    const left = ['x', 'y'].map((text) =>
+      fetch(`${url}/api/scan`, { method: 'POST', body: form(zip(text)), signal: leaving.signal }).catch(
+        () => undefined,
+      ),
+    );
+    await expect.poll(() => engine.waiting).toBe(2);
+    await expectProblem(await post(url, form(zip('z'))), 'overloaded');
+    leaving.abort();
+    await Promise.all(left);
+    await expect.poll(() => engine.stopped).toBe(2);
+    release();
+    expect((await post(url, form(zip('z')))).status).toBe(200);
+  });
+
+  it('is answered in a bounded time', async () => {
+    const { url, engine } = await stand({ waitMs: 100 });
+    const release = engine.hold();
+    const { detail } = await expectProblem(await post(url, form(zip('x'))), 'scan-timeout');
+    expect(detail).toBe('it was not done within 0.1 s and was given up');
+    release();
+  });
+});
+
 describe('GET /api/report/:id', () => {
   it('answers by id and by content hash, in an envelope', async () => {
     const { url } = await stand();
@@ -398,6 +457,18 @@ describe('GET /api/report/:id', () => {
     const chinese = await read(await fetch(`${url}/api/report/${made.id}?locale=zh-TW`));
     expect(chinese.data.attributes.verdict).toBe('恶意');
     await expectProblem(await fetch(`${url}/api/report/${made.id}?locale=xx`), 'locale-unknown');
+  });
+
+  it('answers by the content hash of one of several skills, each with its own report where asked', async () => {
+    const { url } = await stand();
+    const { id, skills } = await read(await post(url, form(zip('many'))));
+    const found = await read(await fetch(`${url}/api/report/${skills[1].contentHash}`));
+    expect([found.data.id, found.data.attributes.skills]).toEqual([id, skills]);
+    const parts = await read(await fetch(`${url}/api/report/${id}?parts=true&locale=zh`));
+    const [one, two] = parts.data.attributes.skills;
+    expect([one.report.contentHash, two.report.contentHash]).toEqual([one.contentHash, two.contentHash]);
+    expect(two.report).toMatchObject({ reportId: id, verdict: expect.stringMatching(/\p{Script=Han}/u) });
+    await expectProblem(await fetch(`${url}/api/report/${id}?parts=some`), 'query-invalid');
   });
 
   it('answers 304 when nothing changed', async () => {
@@ -432,7 +503,11 @@ describe('GET /api/report/:id', () => {
     const page = await fetch(`${url}/api/report/${id}?format=html`);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     await expectProblem(await fetch(`${url}/api/report/${id}?format=exe`), 'not-acceptable');
-    await expectProblem(await fetch(`${url}/api/report/${id}`, { headers: { accept: 'image/png' } }), 'not-acceptable');
+    for (const accept of ['image/png', 'text/*', 'nonsense', 'application/json;q=0', 'text/html, application/json'])
+      expect(await type('', accept), accept).toBe('200 application/json');
+    expect(await type('', 'application/json;q=0.1, text/html')).toBe('200 text/html');
+    expect(await type('?format=jsonl')).toBe('200 application/x-ndjson');
+    expect(ERRORS['not-acceptable'].advice.en).toContain('jsonl');
   });
 
   it('does not tell unknown, private and impossible ids apart', async () => {
@@ -465,8 +540,9 @@ describe('GET /api/stats', () => {
     const { url } = await stand();
     await post(url, form(zip('evil')));
     const response = await fetch(`${url}/api/stats`);
-    for (const asked of ['locale=xx', 'locale=zh&locale=en'])
-      await expectProblem(await fetch(`${url}/api/stats?${asked}`), 'locale-unknown');
+    await expectProblem(await fetch(`${url}/api/stats?locale=xx`), 'locale-unknown');
+    const twice = await expectProblem(await fetch(`${url}/api/stats?locale=zh&locale=en`), 'query-invalid');
+    expect(twice['detail']).toContain('"locale"');
     expectRate(response.headers);
     expect(await read(response)).toEqual({
       data: {
@@ -518,10 +594,16 @@ describe('keys', () => {
   it('are refused when they are wrong, on every address of the API', async () => {
     const { url, member, accounts, service } = await stand();
     const { account, key } = await member('free');
-    for (const authorization of ['Bearer sk_wrong', 'Bearer', 'Basic eDp5', `Bearer ${key}x`, key]) {
+    for (const [authorization, words] of [
+      ['Bearer sk_wrong', 'no account has this key, or it was revoked'],
+      ['Bearer', 'no key follows Bearer'],
+      ['Basic eDp5', 'does not begin with Bearer'],
+      [`Bearer ${key}x`, 'no account has this key'],
+      [key, 'does not begin with Bearer'],
+    ] as const) {
       for (const path of ['/api/stats', '/api/report/x', '/api/nothing']) {
         const response = await fetch(url + path, { headers: { authorization } });
-        await expectProblem(response, 'key-invalid');
+        expect((await expectProblem(response, 'key-invalid'))['detail']).toContain(words);
         expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
       }
     }
@@ -572,6 +654,20 @@ describe('every response', () => {
       expect(answer.status, JSON.stringify(bytes.slice(0, 60))).toBeGreaterThanOrEqual(200);
       expectRate(answer.headers);
     }
+  });
+
+  it('tells who comes too slowly in which time, with the quota of the key', async () => {
+    const { port, member } = await stand({}, { requestMs: 1500 });
+    const { key } = await member('pro');
+    const head = `POST /api/scan HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
+    const began = Date.now();
+    const answer = await raw(
+      port,
+      `${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 99\r\n\r\n--x`,
+    );
+    expect([answer.status, JSON.parse(answer.body).detail]).toEqual([408, 'it did not come whole within 1.5 s']);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('1000');
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   it.each([
@@ -744,6 +840,25 @@ describe('documents and figures', () => {
     for (const { responses } of operations)
       for (const { headers } of Object.values(responses) as { headers: object }[])
         expect(Object.keys(headers)).toContain('X-RateLimit-Reset');
+  });
+
+  it('say of a form and of a query what is taken', async () => {
+    const { url } = await stand();
+    const document = await read(await fetch(`${url}/api/openapi.json`));
+    const { requestBody, parameters, responses } = document.paths['/api/scan'].post;
+    const validate = new Ajv({ strict: false }).compile(requestBody.content['multipart/form-data'].schema);
+    const forms = [
+      { file: 'x' },
+      { url: 'https://a.test/b.zip', force: true },
+      { file: 'x', url: 'y' },
+      { force: true },
+    ];
+    expect(forms.map((one) => validate(one))).toEqual([true, true, false, false]);
+    for (const name of ['force', 'private'])
+      expect(parameters.find((one: Any) => one.name === name).schema.type).toBe('boolean');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '408', '431']));
+    const refused = await fetch(`${url}/api/scan`);
+    for (const name of Object.keys(responses[405].headers)) expect(refused.headers.get(name), name).toBeTruthy();
   });
 
   it('count for Prometheus without what callers sent', async () => {

@@ -317,6 +317,8 @@ describe('the account', () => {
     const standing = await stand();
     const { page, act, account } = await signedIn(standing, 'free');
     const name = '<b>ci</b>\u202e';
+    const refused = await expectPage(await act('keys', { name: 'x'.repeat(101) }), 422);
+    expect(refused).toContain('more than 100 characters');
     const made = await expectPage(await act('keys', { name }));
     const secret = /sk_[0-9A-Za-z]{38}/.exec(made)![0];
     expect(await standing.service.accountByKey(secret)).toMatchObject({ id: account.id });
@@ -353,6 +355,13 @@ describe('the account', () => {
     const [monitor] = await standing.service.monitors(pro.account);
     await pro.act('monitors/pause', { id: monitor!.id });
     expect(await pro.page()).toContain('paused');
+    for (const [path, fields] of [
+      ['pause', { id: 'zzz' }],
+      ['resume', { id: '' }],
+      ['delete', {}],
+    ] as const)
+      expect(await expectPage(await pro.act(`monitors/${path}`, fields), 404)).toContain('There is no such monitor');
+    await expectPage(await pro.act('monitors', watched), 422);
     await pro.act('monitors/delete', { id: monitor!.id });
     expect(await standing.service.monitors(pro.account)).toEqual([]);
     const refused = await expectPage(await pro.act('monitors', { ...watched, everyHours: '0' }), 422);

@@ -37,7 +37,12 @@ it('lets a gate pass until something is new, and keeps what still holds', { time
 it.each([
   ['no reason', ['--accept', 'x.json', '--expires', '2999-12-31'], '--reason'],
   ['no day', ['--accept', 'x.json', '--reason', 'r'], '--expires'],
-  ['a day there is not', ['--accept', 'x.json', '--reason', 'r', '--expires', '2999-02-30'], 'YYYY-MM-DD'],
+  [
+    'a day there is not',
+    ['--accept', 'x.json', '--reason', 'r', '--expires', '2999-02-30'],
+    '--expires "2999-02-30" is no day',
+  ],
+  ['a word', ['--accept', 'x.json', '--reason', 'r', '--expires', 'tomorrow'], '--expires "tomorrow" is no day'],
   ['a day that is over', ['--accept', 'x.json', '--reason', 'r', '--expires', '2020-01-01'], 'is over'],
   ['a reason for nothing', ['--reason', 'r'], '--accept'],
   ['a list that would be lost', ['--accept', cli, ...WHY], 'exists already'],

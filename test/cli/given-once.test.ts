@@ -28,13 +28,31 @@ describe('an option of one value, given twice', () => {
   });
 
   it('gives way to the later one where nothing is judged, as wrappers of a service expect', () => {
-    expect(run('serve', '--port', '1', '--port', 'x').stderr).toContain('--port: a whole number, not "x"');
+    expect(run('serve', '--port', '1', '--port', 'x').stderr).toContain(
+      '--port: a whole number from 0 to 65535, not "x"',
+    );
   });
 
   it('is told as JSON to who asked for JSON', () => {
     const { status, stdout } = run('scan', skill, '--json', '--threshold', '1', '--threshold', '2');
     expect([status, JSON.parse(stdout).error.code]).toEqual([99, 'usage']);
   });
+});
+
+it('an option there is not is told as JSON to who asked for JSON, and to people as before', () => {
+  const { status, stdout, stderr } = run('scan', '--json', '--bogus', skill);
+  expect([status, JSON.parse(stdout).error]).toEqual([
+    99,
+    expect.objectContaining({ code: 'usage', detail: "unknown option '--bogus'" }),
+  ]);
+  expect(stderr).toContain("unknown option '--bogus'");
+  expect(run('scan', '--bogus', skill).stdout).toBe('');
+});
+
+it('one format asked for in two ways is one', () => {
+  const { status, stdout } = run('scan', skill, '--format', 'json', '--json');
+  expect([status, JSON.parse(stdout).status]).toEqual([0, 'completed']);
+  expect(run('scan', skill, '--format', 'text', '--json').stdout).toContain('several formats');
 });
 
 it('what may be repeated is', () => {

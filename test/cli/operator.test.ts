@@ -100,7 +100,19 @@ onBothDatabases('the operator', ({ place, open }) => {
     expect(await json('key', 'revoke', 'a@example.com', made.id)).toEqual({ id: made.id, revoked: true });
     expect(await (await accounts()).byKey(made.key)).toBeUndefined();
     expect((await json('key', 'list', 'a@example.com'))[0].revokedAt).toEqual(expect.any(Number));
-    expect(await failure('key', 'revoke', 'a@example.com', made.id)).toBe(`key-not-found: ${made.id}`);
+    expect(await failure('key', 'revoke', 'a@example.com', made.id)).toMatch(/^key-revoked: sk_\w{8}…$/);
+    expect(await failure('key', 'revoke', 'a@example.com', 'nothing')).toBe('key-not-found: nothing');
+  });
+
+  it('says how many keys an account may hold, and how long their names are', async () => {
+    await json('account', 'create', 'a@example.com');
+    const long = ['key', 'create', 'a@example.com', '--name', 'x'.repeat(101)];
+    expect(await failure(...long)).toBe('key-name-invalid: more than 100 characters');
+    const held = await accounts();
+    const account = await held.byEmail('a@example.com');
+    for (let n = 0; n < 50; n++) await held.createKey(account, 'x'.repeat(100));
+    expect(await failure('key', 'create', 'a@example.com')).toBe('key-limit: an account holds at most 50 keys');
+    expect((await text('key', 'create', 'a@example.com')).err).toContain('key revoke a@example.com <id>');
   });
 
   it('revokes by the shown beginning, and only keys of that account', async () => {

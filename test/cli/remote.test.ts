@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packTarget } from '../../src/cli/pack-folder.ts';
 import { readRemoteReport } from '../../src/cli/remote-report.ts';
 import { registerReport } from '../../src/cli/report-command.ts';
@@ -81,13 +81,36 @@ describe('against a service', () => {
     async (format) => {
       const several = write('several.zip', zip('many'));
       const { out } = await run('scan', several, '--format', format, ...at);
-      const [evilOne, fineOne] = ['skills/two', 'skills/one'].map((inner) => out.indexOf(inner));
-      expect([out.includes('Skills in this target'), evilOne! > 0, fineOne! > evilOne!]).toEqual([true, true, true]);
+      // A screen names the target, a page the skill.
+      for (const names of [
+        ['skills/one', cleanReport().skill],
+        ['skills/two', richReport().skill],
+      ])
+        expect(names.some((name) => out.includes(name))).toBe(true);
       const { data } = JSON.parse((await run('stats', '--json', ...at)).out);
       const here = await fetch(`${server.url}/api/report/${data.recentScans[0].id}?format=${format}`);
       expect(await here.text()).toContain('skills/one');
     },
   );
+
+  it('makes of an archive of several skills the list a scan here makes', async () => {
+    const several = write('several.zip', zip('many'));
+    const { out, code } = await run('scan', several, '--json', ...at);
+    const [one, two] = [cleanReport(), richReport()].map((report) => toResult(report, 'en'));
+    const list = JSON.parse(out);
+    expect(list).toMatchObject([
+      { target: `${several}!/skills/one`, skill: one!.skill, riskScore: one!.riskScore, coverage: one!.coverage },
+      { target: `${several}!/skills/two`, skill: two!.skill, riskScore: two!.riskScore, coverage: two!.coverage },
+    ]);
+    expect(list[1].findings).toEqual(two!.findings);
+    expect(list.map((part: { origin: { given: string } }) => part.origin.given)).toEqual([
+      'several.zip',
+      'several.zip',
+    ]);
+    expect(code).toBeGreaterThanOrEqual(2);
+    const [line] = (await run('scan', several, '--format', 'jsonl', ...at)).out.split('\n');
+    expect(JSON.parse(line!).target).toBe(`${several}!/skills/one`);
+  });
 
   it('gates by the threshold', async () => {
     expect((await run('scan', fine, '--threshold', '50', ...at)).code).toBe(0);
@@ -231,6 +254,23 @@ describe('against what is no service', () => {
     expect([code, remote.requests.map(({ url }) => url)]).toEqual([99, ['/api/stats']]);
   });
 
+  it('says what had it sent to a service, and that a port is one nobody connects to', async () => {
+    const keyed = await run('scan', file(), '--key', 'sk_abc');
+    expect(keyed.err).toContain('http://127.0.0.1:8080 (asked because of --key)');
+    expect(keyed.err).toContain('without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY');
+    vi.stubEnv('SKILLPROOF_KEY', 'sk_abc');
+    expect((await run('scan', file())).err).toContain('(asked because of SKILLPROOF_KEY)');
+    vi.unstubAllEnvs();
+    vi.stubEnv('SKILLPROOF_SERVER', 'foo');
+    expect((await run('scan', file())).err).toContain('SKILLPROOF_SERVER must be an http or https address, not "foo"');
+    vi.unstubAllEnvs();
+    const port = await run('scan', file(), '--server', 'http://127.0.0.1:6000');
+    expect(port.err).toContain('http://127.0.0.1:6000: clients never connect to this port');
+    vi.stubEnv('SKILLPROOF_REMOTE_PORTS', 'abc');
+    expect((await run('scan', 'https://a.test/x.zip')).err).toContain('SKILLPROOF_REMOTE_PORTS must name port numbers');
+    vi.unstubAllEnvs();
+  });
+
   it('says that nobody answers', async () => {
     const { code, err } = await run('stats', '--server', 'http://127.0.0.1:9');
     expect([code, err]).toEqual([99, expect.stringContaining('error[server-unreachable]')]);
@@ -249,6 +289,19 @@ describe('against what is no service', () => {
     expect([asked, keys.size]).toEqual([3, 1]);
     answer = (_, response) => response.writeHead(503, { 'retry-after': '3600' }).end();
     expect((await run('scan', file(), '--server', remote.url)).code).toBe(99);
+  });
+
+  it('asks for a promise when a scan takes longer than a request is waited for', async () => {
+    const result = toResult(cleanReport(), 'en', { reportId: 'r1' });
+    const timeout = JSON.stringify({ code: 'scan-timeout', detail: 'late' });
+    const preferred: unknown[] = [];
+    answer = ({ method, headers }, response) => {
+      if (method === 'GET') response.end(JSON.stringify({ data: { id: 'r1', attributes: result } }));
+      else if (preferred.push(headers.prefer) === 1) response.writeHead(504).end(timeout);
+      else response.writeHead(202).end(JSON.stringify({ reportId: 'r1', status: 'queued' }));
+    };
+    expect((await run('scan', file(), '--server', remote.url)).code).toBe(0);
+    expect(preferred).toEqual([undefined, 'respond-async']);
   });
 
   it('waits for a report that was only promised', async () => {

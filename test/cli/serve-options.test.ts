@@ -67,7 +67,9 @@ describe('the settings of `serve`', () => {
   });
 
   it.each([
-    ['a port that is no number', { port: 'x' }, {}, undefined, /--port: a whole number, not "x"/],
+    ['a port that is no number', { port: 'x' }, {}, undefined, /--port: a whole number from 0 to 65535, not "x"/],
+    ['a port below all', { port: '-1' }, {}, undefined, /--port: a whole number from 0 to 65535, not "-1"/],
+    ['a port no client connects to', { port: '6000' }, {}, undefined, /port 6000: browsers/],
     ['a port that is none', { port: '70000' }, {}, undefined, /port 70000/],
     ['an unknown role', { role: 'both' }, {}, undefined, /role "both"/],
     ['a role that needs a database', { role: 'scan' }, {}, undefined, /--database-url/],

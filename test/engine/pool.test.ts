@@ -31,6 +31,7 @@ const plugin = (body: string, name = 'odd'): string => {
   return file;
 };
 
+const HANGS = "if (view.text.includes('poison')) for (;;) {}";
 const honest = Array.from({ length: 8 }, (_, i) => skill(`honest-${i}`, { 'scripts/run.py': `print(${i})\n` }));
 const poisoned = skill('poisoned', { 'notes.txt': 'poison', 'scripts/run.py': 'print(1)\n' });
 
@@ -62,6 +63,22 @@ describe('the pool', () => {
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   });
 
+  it('drops what nobody waits for, at work or not, and answers the others', async () => {
+    const alone = startEngine({ threads: 1, settings: { plugins: [plugin(HANGS)] } });
+    try {
+      const leaving = new AbortController();
+      const hanging = Array.from({ length: 6 }, () => alone.scan({ path: poisoned }, leaving.signal));
+      const other = alone.scan({ path: honest[0]! });
+      // The first has begun by then, on a machine of any speed or not: it is dropped in either case.
+      setTimeout(() => leaving.abort(), 3000);
+      expect(await Promise.all(hanging)).toMatchObject(hanging.map(() => ({ ok: false, code: 'engine-failed' })));
+      expect(await other).toMatchObject({ ok: true });
+      expect([alone.waiting, alone.restarts]).toEqual([0, 0]);
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('tells what cannot be read with its code', async () => {
     const emptyZip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
     expect(await engine.scan({ bytes: emptyZip, name: 'a.zip' })).toMatchObject({ ok: false, code: 'target-empty' });
@@ -71,7 +88,7 @@ describe('the pool', () => {
 
 describe.each([
   ['a crash of the process', "if (view.text.includes('poison')) process.kill(process.pid, 'SIGKILL');"],
-  ['a hang', "if (view.text.includes('poison')) for (;;) {}"],
+  ['a hang', HANGS],
   // The signal goes to the process and may reach it when this thread is already further on: it waits here for it.
   [
     'a process that stands still',

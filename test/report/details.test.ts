@@ -65,6 +65,7 @@ describe('a row', () => {
     expect(detailIn('https://a.test/index.json names no skill "x"', 'zh')).toBe(
       'https://a.test/index.json 未列出技能 "x"',
     );
+    expect(detailIn('1 submission is allowed each hour; more from 2026-11-28 00:00 UTC', 'zh')).toContain('每小时');
     expect(detailIn('20 submissions are allowed each day; more from 2026-11-28 00:00 UTC', 'zh')).toBe(
       '每天最多提交 20 次；2026-11-28 00:00 UTC 起可继续提交',
     );
@@ -91,7 +92,7 @@ describe('a row', () => {
   });
 
   it('leaves English and what nobody translated as it is', () => {
-    expect(detailIn('a form field is too long', 'en')).toBe('a form field is too long');
+    expect(detailIn('more than one file was sent', 'en')).toBe('more than one file was sent');
     for (const text of ['', '"x.zip"', 'ECONNREFUSED', ' holds no file', '技能'])
       expect(detailIn(text, 'zh')).toBe(text);
   });

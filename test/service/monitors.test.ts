@@ -9,6 +9,7 @@ import type { Account, MonitorEvent } from '../../src/model/service.ts';
 import { makeFetchTarget } from '../../src/remote/fetch-target.ts';
 import { makeSendWebhook, sign } from '../../src/remote/webhook.ts';
 import type { Core } from '../../src/service/core.ts';
+import { Line } from '../../src/service/line.ts';
 import { deliver, runMonitors } from '../../src/service/monitor-runner.ts';
 import { Scanner } from '../../src/service/scan.ts';
 import { openDatabase } from '../../src/store/open.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
   standing = await standService(db, { now, fetchTarget, checkAddress: (url) => looking.check(url) });
   core = {
     db,
-    engine: standing.engine,
+    line: new Line(standing.engine, 2, 60_000),
     identity: { ruleSet: 'rules', engine: 'engine' },
     fetchTarget,
     now,
@@ -89,10 +90,11 @@ const events = (id: string): Promise<readonly MonitorEvent[]> => standing.servic
 
 describe('a monitor', () => {
   it.each([
-    [{ url: 'ftp://a.test/' }, 'the address "ftp://a.test/"'],
+    [{ url: 'ftp://a.test/' }, 'the address: "ftp://a.test/": only http and https are fetched'],
+    [{ url: `https://a.test/${'x'.repeat(2000)}` }, 'the address: it is longer than 2000 characters'],
     [{ everyHours: 0 }, 'from 1 to 720'],
     [{ everyHours: 1.5 }, 'from 1 to 720'],
-    [{ webhookUrl: 'hook' }, 'the webhook "hook"'],
+    [{ webhookUrl: 'hook' }, 'the webhook: "hook": it does not begin with https:// or http://'],
     [{ webhookUrl: 'http://169.254.169.254/' }, 'the webhook: http://169.254.169.254/: not a public address'],
     [{ webhookUrl: 'http://[::1]/' }, 'the webhook: http://[::1]/: not a public address'],
     [{ webhookUrl: 'https://inside.test/' }, 'the webhook: "inside.test" does not lead to a public address'],
@@ -102,6 +104,14 @@ describe('a monitor', () => {
     const asked = { url: 'https://a.test/', everyHours: 6, ...odd };
     await expect(standing.service.createMonitor(account, asked)).rejects.toThrow(message);
     expect(await standing.service.monitors(account)).toEqual([]);
+  });
+
+  it('is one for an address, however it is written', async () => {
+    const asked = { url: 'https://A.test/skill', everyHours: 6 };
+    await standing.service.createMonitor(account, asked);
+    const again = standing.service.createMonitor(account, { ...asked, url: 'https://a.test:443/skill' });
+    await expect(again).rejects.toThrow('has a monitor already');
+    expect(await standing.service.monitors(account)).toHaveLength(1);
   });
 
   it('scans at once, then every so many hours, with one conditional request while nothing changes', async () => {

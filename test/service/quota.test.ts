@@ -57,6 +57,21 @@ onBothDatabases('quotas', ({ fresh, place, open }) => {
     await close();
   });
 
+  it('shows the quota that is used up, though it is not the one of the API', async () => {
+    const { service, member, close } = await standService(await fresh(), { now: () => NOON, fairUse: 1 });
+    const { account } = await member('pro');
+    const caller: Caller = { ip: '', account, via: 'key' };
+    expect((await send(service, caller)).quota).toMatchObject({ limit: 1000, remaining: 999 });
+    const refused = await send(service, caller).catch((error: unknown) => error as RefusedError);
+    expect(refused).toMatchObject({
+      detail: '1 submission is allowed each day; more from 2026-02-01 00:00 UTC',
+      retryAfterSeconds: 12 * 3600,
+      quota: { limit: 1, remaining: 0, resetAt: Date.UTC(2026, 1, 1) },
+    });
+    expect(await service.quota(caller)).toMatchObject({ limit: 1000, remaining: 999 });
+    await close();
+  });
+
   it('begins anew at the edge of the window and not before', async () => {
     let now = NOON + 3_599_999;
     const { service, close } = await stand(() => now);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchTarget } from '../../src/model/service.ts';
+import { VERDICT_LABELS } from '../../src/model/verdict.ts';
 import { bodyOf } from '../../src/service/collection.ts';
 import { isKey, newKey, sameHash, sha256 } from '../../src/service/secrets.ts';
 import { sweep } from '../../src/service/sweeper.ts';
@@ -115,6 +116,24 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     const second = await standing.service.submit(upload('same two'), someone);
     expect(second.stored.record.id).toBe(first.stored.record.id);
     expect(second.cached).toBe(true);
+    await standing.close();
+  });
+
+  it('finds a report by the content of one of its skills, and tells the parts it was made of', async () => {
+    const standing = await standService(await fresh(), many);
+    const { service } = standing;
+    const { stored } = await service.submit({ ...upload('many'), async: true }, someone);
+    const { id } = stored.record;
+    await until(async () => (await service.record(id, someone))?.status === 'completed');
+    const hash = sha256('two');
+    expect((await service.record(hash, someone))?.id).toBe(id);
+    const whole = await service.report(hash, someone, { parts: true });
+    expect(whole?.parts?.map((one) => one.contentHash)).toEqual([sha256('one'), hash]);
+    expect((await service.report(id, someone))?.parts).toBeUndefined();
+    // A promise that the cache can keep is kept with all of it.
+    const again = await service.submit({ ...upload('x many'), async: true }, someone);
+    await until(async () => (await service.record(again.stored.record.id, someone))?.status === 'completed');
+    expect((await service.report(again.stored.record.id, someone, { parts: true }))?.parts).toHaveLength(2);
     await standing.close();
   });
 
@@ -296,6 +315,64 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await closing;
   });
 
+  it('drops a scan when the last who waits for it is gone, and counts it', async () => {
+    const standing = await standService(await fresh(), many);
+    const { engine, service } = standing;
+    const release = engine.hold();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const both = [first, second].map(({ signal }) => code(service.submit(upload('x', { gone: signal }), someone)));
+    await until(async () => (await service.quota(someone)).remaining === 998);
+    first.abort();
+    expect(await both[0]).toBe('scan-timeout');
+    expect([engine.waiting, engine.stopped]).toEqual([1, 0]);
+    second.abort();
+    expect(await both[1]).toBe('scan-timeout');
+    await until(async () => engine.stopped === 1);
+    release();
+    expect((await service.figures()).pending).toBe(0);
+    expect((await service.submit(upload('x'), someone)).cached).toBe(false);
+    expect((await service.quota(someone)).remaining).toBe(997);
+    await standing.close();
+  });
+
+  it('takes a job back from the queue of other nodes', async () => {
+    const standing = await standService(await fresh(), { ...many, role: 'api' });
+    const gone = new AbortController();
+    const sent = code(standing.service.submit(upload('x', { gone: gone.signal }), someone));
+    await until(async () => (await standing.service.figures()).jobs === 1);
+    gone.abort();
+    expect(await sent).toBe('scan-timeout');
+    expect((await standing.service.figures()).jobs).toBe(0);
+    expect(await standing.db.query('SELECT id FROM reports')).toEqual([]);
+    await standing.close();
+  });
+
+  it('goes on for a sender who comes back for the answer', async () => {
+    const standing = await standService(await fresh(), many);
+    const release = standing.engine.hold();
+    const gone = new AbortController();
+    const named = { idempotencyKey: 'one' };
+    const sent = standing.service.submit(upload('x', { ...named, gone: gone.signal }), someone);
+    await until(async () => standing.engine.waiting === 1);
+    gone.abort();
+    release();
+    const { stored } = await sent;
+    const again = await standing.service.submit(upload('x', named), someone);
+    expect([again.replayed, again.stored.record.id]).toEqual([true, stored.record.id]);
+    await standing.close();
+  });
+
+  it('waits for an answer as long as it says, and takes nothing for one that did not come', async () => {
+    const standing = await standService(await fresh(), { ...many, waitMs: 50 });
+    const release = standing.engine.hold();
+    expect(await code(standing.service.submit(upload('x'), someone))).toBe('scan-timeout');
+    expect([standing.engine.stopped, (await standing.service.quota(someone)).remaining]).toEqual([1, 1000]);
+    const promised = await standing.service.submit(upload('x', { async: true }), someone);
+    expect(promised.stored.record.status).toBe('queued');
+    release();
+    await standing.close();
+  });
+
   it('signs in by key or by a link that works once, and out again', async () => {
     let now = Date.UTC(2026, 0, 1);
     const standing = await standService(await fresh(), { now: () => now });
@@ -386,5 +463,35 @@ describe('a report of several skills', () => {
     expect(report.coverage.filesTotal).toBe(two.reduce((sum, one) => sum + one.report.coverage.filesTotal, 0));
     const rows = report.capabilityMap.map((row) => row.capability);
     expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it('says how many there are and how many of them share the verdict', () => {
+    const [fine, evil] = [cleanReport(), richReport()];
+    const saidOf = (reports: readonly (readonly [string, typeof fine])[]) =>
+      bodyOf(
+        reports.map(([inner, report]) => ({ inner, report })),
+        'repo.zip',
+      ).report.summary;
+    const two = saidOf([
+      ['a', fine],
+      ['b', fine],
+    ]);
+    expect(two).toEqual({
+      en: '2 skills, all trusted. Nothing was found in any of them.',
+      zh: '共 2 个技能，均为可信。均未发现问题。',
+    });
+    const more = saidOf([
+      ['x/a', fine],
+      ['x/b', evil],
+      ['x', fine],
+    ]);
+    const worst = VERDICT_LABELS[evil.verdictLevel].en.toLowerCase();
+    expect(more.en).toBe(`2 skills and what lies beside, 1 of them ${worst}. ${evil.skill}: ${evil.summary.en}`);
+    const beside = saidOf([
+      ['a', fine],
+      ['b', fine],
+      ['', evil],
+    ]);
+    expect(beside.en).toContain(`Outside the skills: ${evil.summary.en}`);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as accounts from '../../src/store/accounts.ts';
 import { claimAnswer, replaceAnswer } from '../../src/store/answers.ts';
@@ -8,6 +11,7 @@ import { keyv, sweepEntries } from '../../src/store/keyv-store.ts';
 import { migrate } from '../../src/store/migrations.ts';
 import * as monitors from '../../src/store/monitors.ts';
 import * as reports from '../../src/store/reports.ts';
+import { openDatabase } from '../../src/store/open.ts';
 import { insertLink, takeLink } from '../../src/store/sessions.ts';
 import { storable } from '../../src/store/sql.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
@@ -256,4 +260,12 @@ describe('storable', () => {
     expect(storable('a\0\ud800b\udfff😀')).toBe('a\ufffd\ufffdb\ufffd😀');
     expect(storable('x'.repeat(5000))).toHaveLength(2000);
   });
+});
+
+it('a file where the folder should be is told in plain words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skillproof-file-'));
+  const data = join(folder, 'data');
+  writeFileSync(data, '');
+  await expect(openDatabase({ data })).rejects.toThrow(`${data} is a file and no folder`);
+  rmSync(folder, { recursive: true });
 });

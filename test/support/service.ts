@@ -20,13 +20,16 @@ export class FakeEngine implements ScanEngine {
   waiting = 0;
   restarts = 0;
   delayMs = 0;
+  /** How often it was told that nobody waits any longer, also where it had answered already. */
+  stopped = 0;
   #held: Promise<void> | undefined;
   closed = false;
 
-  async scan(target: TargetSpec): Promise<ScanOutcome> {
+  async scan(target: TargetSpec, signal?: AbortSignal): Promise<ScanOutcome> {
     if (!('bytes' in target)) throw new Error('the service scans bytes');
     this.scans++;
     this.waiting++;
+    signal?.addEventListener('abort', () => this.stopped++);
     if (this.delayMs > 0) await sleep(this.delayMs);
     await this.#held;
     this.waiting--;

@@ -144,7 +144,7 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
   form('monitors', addMonitor, entryOf);
   const change = (path: string, act: (account: Account, id: string) => Promise<boolean>): void =>
     form(`monitors/${path}`, async (account, field) => {
-      await act(account, field('id'));
+      if (!(await act(account, field('id')))) throw new SkillproofError('monitor-not-found', '');
       return { to: '#monitors' };
     });
   change('pause', (account, id) => service.updateMonitor(account, id, { active: false }));

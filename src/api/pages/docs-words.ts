@@ -98,8 +98,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.':
     '扫描 AI 智能体技能，并为结论提供证据。所有响应均带有 X-RateLimit-Limit、X-RateLimit-Remaining 与 X-RateLimit-Reset（Unix 秒）。错误为 application/problem+json，含固定的 `code` 与 `advice`。',
   'Scan a skill by address or upload': '按地址或上传文件扫描技能',
-  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once; `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are listed by name on the front page and in the statistics.':
-    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202；使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费。非私有报告即为公开：任何持有其 id 或内容哈希的人都能读取报告及其摘录，最近的报告会按名称列在首页与统计中。',
+  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once. Without it a scan is waited for 60 seconds at most: then the answer is 504, and 503 with Retry-After as soon as those before it are seen to take so long; one whose sender closes the connection is dropped, unless it has an `Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are listed by name on the front page and in the statistics.':
+    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202。否则最多等待 60 秒：超时返回 504；一旦看出前面的扫描要占去这段时间，即返回 503 与 Retry-After；提交者断开连接的扫描会被放弃（带有 `Idempotency-Key` 的除外），仍计入配额。使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费。非私有报告即为公开：任何持有其 id 或内容哈希的人都能读取报告及其摘录，最近的报告会按名称列在首页与统计中。',
   'Repository, registry page, archive or SKILL.md.': '仓库、技能市场页面、压缩包或 SKILL.md。',
   'en or zh; region variants are understood.': 'en 或 zh，可带地区后缀。',
   'Skip the cache and scan anew.': '跳过缓存，重新扫描。',
@@ -136,6 +136,10 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Findings somebody accepted: reason, finding.': '已被接受的发现：原因、发现。',
   'What was submitted; an upload is named so to its sender only.': '提交的内容；上传文件的名称仅对提交者显示。',
   'What an address led to.': '地址所指向的内容。',
+  'The methods this address takes.': '该地址支持的方法。',
+  'Its own report, with `parts=true`.': '该技能自身的报告，仅在 `parts=true` 时给出。',
+  'In JSON, of a target that held several skills: each of `skills` with a `report` of its own.':
+    '仅限 JSON：目标含多个技能时，`skills` 的每一项带有各自的 `report`。',
   'The skills of a target that held several.': '目标含多个技能时，各个技能。',
   'The address or file as it was sent.': '所提交的地址或文件。',
   'What was read, and what was not and why.': '已读内容，以及未读内容和原因。',
@@ -146,10 +150,10 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Stable; the same in every language.': '固定不变，不随语言变化。',
   'What to do about it.': '处理办法。',
   'Read a report': '读取报告',
-  'By short id or by content hash. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
-    '按短 id 或内容哈希读取。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
-  'json, sarif, stix, markdown, html or text; else by Accept.':
-    'json、sarif、stix、markdown、html 或 text；缺省按 Accept。',
+  'By short id or by content hash, which may be that of one of several skills in it. Unknown, expired and private reports answer the same 404. The fields stand in `data.attributes`; POST /api/scan answers with the same ones unwrapped.':
+    '按短 id 或内容哈希读取，也可用其中某一技能的内容哈希。未知、过期与私有报告均返回相同的 404。字段位于 `data.attributes` 中；POST /api/scan 直接返回相同字段，不加包装。',
+  'json, jsonl, sarif, stix, markdown, html or text; else by Accept.':
+    'json、jsonl、sarif、stix、markdown、html 或 text；缺省按 Accept。',
   'The report': '报告',
   'Not modified': '未修改',
   'Platform statistics': '平台统计',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { SkillproofError } from '../../model/errors.ts';
 import { safeJson } from '../../report/visible.ts';
 import type { ApiContext } from '../context.ts';
+import { readFlag } from '../fields.ts';
 import { acceptedLocale, explicitLocale } from '../locale.ts';
 import { wantedFormat } from '../negotiate.ts';
 import { envelope, render } from '../present.ts';
@@ -24,12 +25,15 @@ export function reportRoutes(app: FastifyInstance, { service, baseUrl, formats, 
       const locale = explicitLocale(request.query['locale']) ?? acceptedLocale(request.headers['accept-language']);
       const record = await service.record(id, request.caller);
       if (!record) throw new SkillproofError('report-not-found', 'no report of this id can be read');
-      const format = wantedFormat(formats, request.query['format'], request.headers.accept);
-      if (format && record.status !== 'completed')
-        throw new SkillproofError('not-acceptable', `the report is ${record.status}: only JSON tells more of it`);
+      const asked = request.query['format'];
+      const wanted = wantedFormat(formats, asked, request.headers.accept);
+      if (wanted && wanted.name === asked && record.status !== 'completed')
+        throw new SkillproofError('report-not-completed', `the report is ${record.status}`);
+      const format = record.status === 'completed' ? wanted : undefined;
       const base = baseUrl(request);
       const name = format?.name ?? 'json';
-      const tag = [record.id, record.status, record.expiresAt ?? '', locale, name, base, version].join('\0');
+      const parts = readFlag('query-invalid', 'parts', request.query['parts']);
+      const tag = [record.id, record.status, record.expiresAt ?? '', locale, name, parts, base, version].join('\0');
       const etag = `"${createHash('sha256').update(tag).digest('base64url').slice(0, 27)}"`;
       reply
         .header('etag', etag)
@@ -39,7 +43,7 @@ export function reportRoutes(app: FastifyInstance, { service, baseUrl, formats, 
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
       let text = rendered.get(etag);
       if (text === undefined) {
-        const stored = await service.report(record.id, request.caller);
+        const stored = await service.report(record.id, request.caller, { parts });
         if (!stored) throw new SkillproofError('report-not-found', 'no report of this id can be read');
         text = format ? render(stored, format, locale, base) : safeJson(envelope(stored, locale, base));
         if (stored.record.status === 'completed') rendered.set(etag, text);

@@ -1,5 +1,5 @@
 // POST /api/scan. May not: read a body when there is no room for its scan.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SkillproofError } from '../../model/errors.ts';
 import { safeJson } from '../../report/visible.ts';
 import { admit } from '../admission.ts';
@@ -7,6 +7,17 @@ import type { ApiContext } from '../context.ts';
 import { scanResult } from '../present.ts';
 import { scanRoute } from '../schemas.ts';
 import { readSubmission } from '../submission.ts';
+
+/** Fires when the connection is closed before the answer is out. */
+function clientGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const look = (): void => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.destroyed) look();
+  raw.once('close', look);
+  return gone.signal;
+}
 
 export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
   const { service, baseUrl } = context;
@@ -18,7 +29,8 @@ export function scanRoutes(app: FastifyInstance, context: ApiContext): void {
       onRequest: async (request) => admit(context, request),
     },
     async (request, reply) => {
-      const submitted = await service.submit(await readSubmission(request), request.caller);
+      const submission = await readSubmission(request);
+      const submitted = await service.submit({ ...submission, gone: clientGone(reply) }, request.caller);
       request.quota = submitted.quota;
       const { stored, locale } = submitted;
       if (stored.record.status === 'failed') {
