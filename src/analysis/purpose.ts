@@ -164,10 +164,10 @@ const ATTACKS_EN = either(
   String.raw`guard-?rails?|moderat\w*`,
   'social engineering|abuse|harmful|safety|vetting|vets?',
   String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
-  String.raw`destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?`,
+  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".
-  String.raw`(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)`,
-  String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate|deny)`,
+  '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
+  String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate)`,
   String.raw`(?:review|check|inspect|screen|vet|triage|audit|intake|quarantin)\w*[^.]{0,120} ` +
     String.raw`(?:(?:that|which) [\w', ]{2,50} (?:send|submit|upload|share|hand in)s?|(?:uploaded|submitted|sent in|handed in|received) by|before (?:it|they|any(?:one|body)|you|one|a \w+) (?:is |are |gets? )?(?:load|open|run|enter|add|compil|connect|import|merg|install|trust)\w*)`,
   // "Reviews community skills before installing".

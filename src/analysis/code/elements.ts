@@ -9,7 +9,18 @@ import { NAMESPACES, member, ownMember } from './names.ts';
 import { bindMethod, methodOf } from './objects.ts';
 import { findMember } from './scope.ts';
 import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
-import { type Val, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
+import {
+  MAX_MERGED,
+  type Val,
+  isConstant,
+  latest,
+  listVal,
+  taggedVal,
+  textVal,
+  variants,
+  withTags,
+  withText,
+} from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
@@ -122,6 +133,8 @@ export function elementOf(m: Machine, value: Val): Val {
     const all = value.items;
     for (let i = 0; i < all.length; i++) {
       const item = all[i]!;
+      // One more number of many says nothing that those before it do not.
+      if (i >= MAX_MERGED && item.number !== undefined && item.tags.size === 0) continue;
       result =
         result === undefined
           ? item

@@ -16,7 +16,7 @@ import { asData, iterable, methodOf, throwing } from './objects.ts';
 import { operate, slice } from './operators.ts';
 import { answered, guarded } from './guards.ts';
 import { stateString, stringConstant } from './strings.ts';
-import { either, mix, mixAll, originOf } from './unite.ts';
+import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
 import { workedOut } from './worked-out.ts';
 import {
   BLOCK,
@@ -239,6 +239,9 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
     if (key.t === 'spread') {
       const whole = m.evaluate(key.value, frame);
       environs ||= isEnvironment(whole);
+      // `{ ...DEFAULTS, ...answer }`: whoever answers may name any of them.
+      const answered = otherPart(whole);
+      if (answered.tags.has('net')) for (const [name, one] of entries) entries.set(name, either(m.tags, one, answered));
       for (const [name, one] of whole.entries ?? []) entries.set(name, one);
       origin = mix(m.tags, origin, originOf(whole));
       continue;

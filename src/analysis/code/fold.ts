@@ -274,6 +274,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       const key = args[0]?.text;
       const found = (key === undefined ? undefined : subject?.entries?.get(key)) ?? subject?.entries?.get(HOLE);
       const value = found === undefined ? undefined : latest(found);
+      // Whoever answers chooses the key, and with one that is not there what stands in for it.
+      if (args[0]?.tags.has('net') && args[1]?.tags.has('net')) return args[1];
+      if (value === undefined && subject?.tags.has('net')) return undefined;
       return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
     }
     case 'get-in': {
