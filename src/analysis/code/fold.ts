@@ -21,6 +21,7 @@ import {
   textOr,
   textVal,
   withExtra,
+  withTags,
   withText,
 } from './values.ts';
 
@@ -276,8 +277,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       const value = found === undefined ? undefined : latest(found);
       // Whoever answers chooses the key, and with one that is not there what stands in for it.
       if (args[0]?.tags.has('net') && args[1]?.tags.has('net')) return args[1];
-      if (value === undefined && subject?.tags.has('net')) return undefined;
-      return value ?? (subject?.entries !== undefined && args[1] !== undefined ? args[1] : undefined);
+      if (value !== undefined || subject?.entries === undefined || args[1] === undefined) return value;
+      return subject.tags.has('net') ? withTags(args[1], origin.tags, origin.sources) : args[1];
     }
     case 'get-in': {
       const [section, field] = args;
