@@ -40,19 +40,12 @@ const PART_LEFT_OUT: Localized = {
 };
 
 /** Gaps of what is no text at all, or is read in another way as well. */
-const NO_CUTS: ReadonlySet<string> = new Set([
-  'not-read',
-  'not-parsed',
-  'unreadable',
-  'too-long',
-  'decode-limit',
-  'code-snippets',
-  'code-layers',
-  'code-steps',
-]);
+const NO_CUTS: ReadonlySet<string> = new Set(['not-read', 'not-parsed', 'unreadable', 'too-long', 'decode-limit']);
+/** How far a program is followed is another matter than how much of it is read. */
+const FOLLOWED = /^code-(?!bound$)/;
 
 /** There is more in the file than was read, or a reader gave up on it. */
-export const isCut = (code: string): boolean => !NO_CUTS.has(code);
+export const isCut = (code: string): boolean => !NO_CUTS.has(code) && !FOLLOWED.test(code);
 
 export class Gaps {
   readonly list: Gap[] = [];

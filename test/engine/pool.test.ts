@@ -161,12 +161,12 @@ describe('a scanning process that does not stand up', () => {
 });
 
 describe('a file that brought an engine down', () => {
-  it('is left out, named, and forbids trust; the rest is read', async () => {
+  it('is left out, named, and a finding; the rest is read', async () => {
     const scanner = await createScanner();
     const pkg = await openTarget({ path: poisoned }, DEFAULT_LIMITS);
     const { report } = await scanPackage(pkg, scanner, { avoid: { files: ['notes.txt'], parts: [] } });
     expect(report.coverage.gaps.map((gap) => `${gap.path} ${gap.code}`)).toContain('notes.txt engine-lost');
-    expect(report.verdictLevel).toBe('low_risk');
+    expect(report.verdictLevel).toBe('suspicious');
     expect(report.extraction.files.map((file) => file.path)).toContain('scripts/run.py');
   });
 });
