@@ -128,7 +128,9 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Every file.': '全部文件。',
   'Files that are no text.': '非文本文件。',
   'Share of each language.': '各语言的占比。',
-  'Paths of secrets it names.': '所提及的敏感文件路径。',
+  'Folders with what is in them, and files, by name.': '按名称列出的文件夹（含其内容）与文件。',
+  'Secrets it touches, and files of the package that hold some (access `shipped`).':
+    '所触及的敏感路径，以及随包附带的敏感文件（access 为 `shipped`）。',
   'Addresses and the like, made harmless in `defanged`.': '地址等指标，`defanged` 为去危害写法。',
   'Addresses that are not listed, by where they lead.': '未列出的地址，按去向计数。',
   'What is odd about the archive.': '压缩包的异常之处。',
