@@ -5,12 +5,12 @@ import type { Capability } from '../model/capability.ts';
 import type { PurposeFact } from '../model/fact.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Package, PackageFile } from '../model/package.ts';
+import { isAboutAttacks } from './about-attacks.ts';
+import { frontmatterValue, MAX_READ } from './frontmatter-value.ts';
 import { conceptsIn } from './prose/concepts-in.ts';
 import { stem } from './prose/stem.ts';
 
-const MAX_READ = 64 * 1024;
 const MAX_TOPICS = 600;
-const MAX_DESCRIPTION = 4_000;
 
 const STOP = new Set(
   (
@@ -150,72 +150,6 @@ function admittedBy(said: string): Capability[] {
   return !admitted.includes('network.send') && HANDS_ON.test(lower) ? [...admitted, 'network.send'] : admitted;
 }
 
-const ATTACKS_EN = either(
-  '(?:cyber|info|app|net)?sec(?:urity|ops)?',
-  String.raw`attack\w*|adversar\w*|inject\w*|jailbreak\w*`,
-  String.raw`phish\w*|scams?|scammers?|fraud\w*`,
-  'malware|malicious|suspicious|hostile|untrusted|threats?|compromised|intru(?:sions?|ders?)|hack(?:ed|ers?|ing)|ransomware',
-  'incident response|dfir|edr|siem|honey-?(?:pots?|tokens?)|web-?shells?|backdoors?|beacons?|typo-?squat\\w*|look-?alikes?|deobfuscat\\w*',
-  'yara|sigma (?:rules?|detections?|packs?)|suricata|snort|semgrep|detection (?:rules?|engineering)|indicators? of compromise|iocs?|att&ck|mitre',
-  String.raw`(?:dangerous|destructive|risky|unsafe) (?:\w+ )?(?:commands?|code|scripts?|content|calls?|operations?)`,
-  'container escapes?|breakouts?|admission polic(?:y|ies)|chaos|disaster drills?|post-?install|install (?:scripts?|hooks?)|lifecycle scripts?',
-  String.raw`(?:deny|block)-?lists?|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|fuzz\w*`,
-  String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
-  String.raw`guard-?rails?|moderat\w*`,
-  'social engineering|abuse|harmful|safety|vetting|vets?',
-  String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
-  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?',
-  // "Reviews project files that contractors send", "checks material before anyone loads it".
-  '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
-  String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate)`,
-  String.raw`(?:review|check|inspect|screen|vet|triage|audit|intake|quarantin)\w*[^.]{0,120} ` +
-    String.raw`(?:(?:that|which) [\w', ]{2,50} (?:send|submit|upload|share|hand in)s?|(?:uploaded|submitted|sent in|handed in|received) by|before (?:it|they|any(?:one|body)|you|one|a \w+) (?:is |are |gets? )?(?:load|open|run|enter|add|compil|connect|import|merg|install|trust)\w*)`,
-  // "Reviews community skills before installing".
-  String.raw`(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}` +
-    String.raw`(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} ` +
-    String.raw`before (?:install|trust|us|add|approv|enabl|load)\w*`,
-);
-const ATTACKS_ZH = alternatives(
-  '安全(?!库存|生产|带|出行|驾驶|第一|距离|期|感)|攻击|注入|越狱',
-  '钓鱼|诈骗|欺诈|骗局',
-  '恶意|威胁|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
-  '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
-  '取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
-  '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
-);
-/** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
-const ON_ATTACKS = new RegExp(alternatives(String.raw`\b${ATTACKS_EN}\b`, 'red team', ATTACKS_ZH), 'i');
-/** Said by a heading: "Security" stands in every second skill, "Injection attempts" in those that show some. */
-const HEADS_ATTACKS =
-  /\b(?:attack\w*|adversar\w*|injections?|jailbreak\w*|phish\w*|scams?|malware|malicious|red-?team\w*|exploits?)\b|red team|攻击|注入|越狱|钓鱼|诈骗|欺诈|骗局|恶意|红队|渗透/i;
-
-/** Kinds of things that are said of attacks; a text that speaks of several of them all the way through is about them. */
-const SIDES = [
-  /\battack(?:s|ed|ing|ers?)?\b|攻击/i,
-  /\b(?:malicious|hostile|rogue)\b|恶意/i,
-  /\bpayloads?\b|载荷|投毒/i,
-  /\bexploit\w*|\bvulnerab\w*|漏洞/i,
-  /\b(?:inject(?:ion|ions|ed)|jailbreak\w*)\b|注入|越狱/i,
-  /\b(?:exfiltrat\w*|steal\w*|stolen|theft)\b|窃取|盗取|外传/i,
-  /\b(?:backdoor\w*|rootkit\w*|implants?|malware|ransomware|worms?|trojans?)\b|后门|木马|病毒|蠕虫|勒索/i,
-  /\b(?:phish\w*|scams?|fraud\w*|spoof\w*|impersonat\w*)\b|钓鱼|诈骗|欺诈|冒充/i,
-];
-const LEAST_SIDES = 3;
-const LEAST_SECTIONS = 3;
-/** Nothing of the skill's own: code, quotations. */
-const QUOTED = /```[\s\S]*?```|^[ \t]{0,3}>.*$|`[^`\n]*`|"[^"\n]{0,200}"|“[^”\n]{0,200}”/gm;
-
-function tellsOfAttacks(text: string): boolean {
-  const sections = text
-    .slice(0, MAX_READ)
-    .replace(QUOTED, ' ')
-    .split(/^#{1,4} /m);
-  const spoken = sections.map((section) => SIDES.filter((side) => side.test(section)));
-  return (
-    spoken.filter((sides) => sides.length > 0).length >= LEAST_SECTIONS && new Set(spoken.flat()).size >= LEAST_SIDES
-  );
-}
-
 const ORDER_EN = either(
   'always|never|also|additionally|in addition|silently|quietly',
   "must|do not|don't|make sure|be sure",
@@ -253,55 +187,6 @@ function speaker(pkg: Package): PackageFile | undefined {
       .filter((file) => file.text !== undefined && pattern.test(file.path))
       .sort((a, b) => depth(a) - depth(b) || (a.path < b.path ? -1 : 1))[0];
   return named(/(?:^|\/)skill\.md$/i) ?? named(/(?:^|\/)readme\.md$/i) ?? named(/\.(?:md|mdx)$/i);
-}
-
-/** `name:` and `description:` by a few lines of our own: this runs before any parser and must survive broken YAML. */
-export function frontmatterValue(text: string, key: string): string {
-  if (!/^\s{0,20}---/.test(text.slice(0, 24))) return '';
-  const lines = text.slice(0, MAX_READ).split('\n');
-  let opened = false;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!.trimEnd();
-    if (line === '---' || line === '...') {
-      if (opened) return '';
-      opened = true;
-      continue;
-    }
-    if (!opened || !line.startsWith(`${key}:`)) continue;
-    let value = line.slice(key.length + 1).trim();
-    if (/^[|>][+-]?\d?$/.test(value)) value = '';
-    // Indented lines carry the value on (block and folded scalars, wrapped plain ones).
-    while (at + 1 < lines.length && /^\s+\S|^\s*$/.test(lines[at + 1]!) && value.length < MAX_DESCRIPTION) {
-      const next = lines[++at]!.trim();
-      if (next === '---') break;
-      value += ` ${next}`;
-    }
-    return unquoted(value.trim()).slice(0, MAX_DESCRIPTION);
-  }
-  return '';
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  e: '\x1b',
-  0: '\0',
-  _: '\xa0',
-};
-
-/** In double marks a backslash says what the character is, in single ones two marks are one. */
-function unquoted(value: string): string {
-  const [, mark, inside = ''] = /^(['"])([\s\S]*)\1$/.exec(value) ?? [];
-  if (mark === undefined) return value;
-  if (mark === "'") return inside.replaceAll("''", "'");
-  return inside.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi, (whole, wide, narrow, sign) => {
-    const code = wide ?? narrow;
-    return code === undefined ? (ESCAPES[sign] ?? whole) : String.fromCharCode(Number.parseInt(code, 16));
-  });
 }
 
 function headingsOf(text: string): string {
@@ -454,6 +339,6 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     domains: [...domains].sort(),
     admits: admittedBy(said),
     told: toldOf(text, pkg),
-    attacks: ON_ATTACKS.test(`${said}\n${pkg.name}`) || HEADS_ATTACKS.test(headings) || tellsOfAttacks(text),
+    attacks: isAboutAttacks(`${said}\n${pkg.name}`, headings, text.slice(0, MAX_READ)),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frontmatterValue, readPurpose } from '../../src/analysis/purpose.ts';
+import { frontmatterValue } from '../../src/analysis/frontmatter-value.ts';
+import { readPurpose } from '../../src/analysis/purpose.ts';
 import type { Package, PackageFile } from '../../src/model/package.ts';
 import { knowledge } from './prose/harness.ts';
 import { effort } from '../support/effort.ts';
