@@ -9,7 +9,7 @@ import { disguisedAccounts } from './disguised-accounts.ts';
 import { childrenOf, given, isNumber, statementsOf } from './ir-parts.ts';
 import { moves } from './moved-figure.ts';
 import { waitsForLeaving } from './gone-name.ts';
-import { hasHiddenMark, odd, remains } from './one-in-many.ts';
+import { hasHiddenMark, isHiddenMark, odd, remains } from './one-in-many.ts';
 import { areDigests, fixedDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
@@ -79,7 +79,7 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
-    if (isPayee(expr) || hasHiddenMark(expr)) this.#literals = true;
+    if (isPayee(expr) || isHiddenMark(expr)) this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);

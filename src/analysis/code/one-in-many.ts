@@ -48,12 +48,19 @@ const USUAL = /^(?:\d*00|144|180|240|360|720|1440|3600|128|256|512|1024|2048|409
 /** Shares are told by less and more. */
 const SAME = /^(?:[!=]==?|(?:not )?in|is(?: not)?)$/;
 const FEW_DIGITS = /^(?=.*\d)(?=.*[a-f])[\da-f]{2,8}$/;
-const A_START = /^(?=.*[\da-f])[\da-f]{1,6}$/;
-const DIGEST = /hash|digest|sha\d|md5|crc|checksum|hexdigest/i;
+const A_START = /^[\da-f]{1,6}$/;
+const DIGEST = /hash|digest|sha\d|md5|crc|checksum/i;
+
+/** Such a mark stands in the test, alone or beside others. */
+export function hasHiddenMark(test: Expr, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (isHiddenMark(test)) return true;
+  const joins = test.t === 'choose' || (test.t === 'op' && test.op !== '==');
+  return joins && childrenOf(test).some((one) => hasHiddenMark(one, depth + 1));
+}
 
 /** `reg % 9973 == 4127`, `digest[0] in "37be"`, `"37be".includes(id[0])`, `sha256(x).startswith("3f")`. */
-export function hasHiddenMark(test: Expr, depth = 0): boolean {
-  if (depth > MAX_DEPTH || test.t === 'function') return false;
+export function isHiddenMark(test: Expr): boolean {
   if (test.t === 'op' && test.op === '==')
     return (
       (test.relations?.every((one) => SAME.test(one)) ?? false) &&
@@ -64,7 +71,7 @@ export function hasHiddenMark(test: Expr, depth = 0): boolean {
     if (/^(?:includes|indexOf|contains)$/.test(property)) return ofDigit([object, ...test.args]);
     if (/^starts_?with$/i.test(property)) return isText(test.args[0], A_START) && namesDigest(object, 0);
   }
-  return (test.t === 'op' || test.t === 'choose') && childrenOf(test).some((one) => hasHiddenMark(one, depth + 1));
+  return false;
 }
 
 function ofRemainder(operands: readonly Expr[]): boolean {
