@@ -13,6 +13,8 @@ const ENDING =
 const DELETES =
   /^(?:unlink|unlinkSync|remove|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|delete|deleteMany|delete_many|drop|truncate|emptyDir|emptyDirSync|destroy|wipe|erase|purge|shred)$/i;
 const EVERYTHING = /\*/;
+/** Commands and statements that do. */
+const SAYS_SO = /\brm\s+-\w*r|\bDROP\s+TABLE|\bDELETE\s+FROM|\bTRUNCATE\b/i;
 
 /** The test of such a branch, and what it does. */
 export const waitsForLeaving = ({ test, then }: Extract<Stmt, { t: 'if' }>): boolean =>
@@ -22,7 +24,7 @@ function isGone(test: Expr, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   if (test.t === 'op' && test.relations?.some((one) => /^not\s+in$/.test(one)))
     return isSomebody(test.operands[0]) && !isOwnText(test.operands[1]);
-  if (test.t === 'op' && (test.op === 'not' || test.op === '!') && isHeld(test.operands[0])) return true;
+  if (test.t === 'op' && test.op === 'not' && isHeld(test.operands[0])) return true;
   if (test.t === 'op' && test.op === '==' && test.relations?.includes('!')) return test.operands.some(isHeld);
   // Both of two conditions, or one of them.
   return test.t === 'choose' && childrenOf(test).some((one) => isGone(one, depth + 1));
@@ -53,18 +55,9 @@ function deletes(expr: Expr, depth: number): boolean {
   if (expr.t === 'call') {
     const name = expr.callee.t === 'member' ? expr.callee.property : expr.callee.t === 'name' ? expr.callee.name : '';
     if (DELETES.test(name)) return true;
-    if (
-      /^(?:r?glob|globSync)$/.test(name) &&
-      expr.args.some((one) => one.t === 'const' && EVERYTHING.test(String(one.value)))
-    )
-      return true;
-    if (
-      expr.args.some(
-        (one) =>
-          one.t === 'const' && /\brm\s+-\w*r|\bDROP\s+TABLE|\bDELETE\s+FROM|\bTRUNCATE\b/i.test(String(one.value)),
-      )
-    )
-      return true;
+    const listed = /^(?:r?glob|globSync)$/.test(name);
+    const texts = expr.args.map((one) => (one.t === 'const' ? String(one.value) : ''));
+    if (texts.some((text) => SAYS_SO.test(text) || (listed && EVERYTHING.test(text)))) return true;
   }
   return childrenOf(expr).some((one) => deletes(one, depth + 1));
 }
