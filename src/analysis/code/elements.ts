@@ -37,18 +37,18 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
   if (ofClass?.fn !== undefined) return m.invoke(bindMethod(ofClass, object), [key], [], frame, span);
   if (ofClass?.name !== undefined) return m.invoke(ofClass, [key], [], frame, span);
   const { text } = key;
+  // Under a name that is not known there is one entry for all of them.
+  const unnamed = object.entries?.get(HOLE);
   if (object.entries !== undefined && text !== undefined) {
     let found: Val | undefined;
     for (const one of variants(key)) {
       const entry = one.text === undefined ? undefined : object.entries.get(one.text);
       if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
     }
-    const any = object.entries.get(HOLE);
     // Whatever was put there under a name nobody knows may be there under this one.
-    if (found !== undefined) return any === undefined ? latest(found) : either(m.tags, latest(found), latest(any));
+    if (found !== undefined)
+      return unnamed === undefined ? latest(found) : either(m.tags, latest(found), latest(unnamed));
   }
-  // Under a name that is not known there is one entry for all of them.
-  const unnamed = object.entries?.get(HOLE);
   if (unnamed !== undefined) return anyOf(m, object, latest(unnamed));
   if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
   const { number } = key;
