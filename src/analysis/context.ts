@@ -42,15 +42,22 @@ const OBEYED =
 /** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors, files made harmless by a name. */
 const SAMPLES =
   /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.(?:php|[cm]?[jt]s|py|sh|ps1|bat|cmd|vbs|html?|jsp|aspx?|pl|rb|md|eml)\.(?:txt|bad|bin)$/i;
-const SAMPLE_FOLDER =
-  /(?:^|\/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)\/|(?:^|\/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$/i;
+const SAMPLE_PLACE = new RegExp(
+  alternatives(
+    // Folders.
+    '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
+    // Names of files.
+    '(?:^|/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
+  ),
+  'i',
+);
 
 /** What stands before a program in a line that starts it, whatever starts it. */
 const RUN_BY =
   /(?:\b(?:bash|sh|zsh|source|pwsh|powershell|perl|ruby|php|chmod)[ \t]{1,4}(?:[-+]\w{1,20}[ \t]{1,4}){0,3}|(?:^|[\s`(;&|])\.\/?[ \t]?|[`$][ \t]?)$/;
 
 const isSample = ({ path }: PackageFile, page: string): boolean =>
-  SAMPLES.test(path) || (SAMPLE_FOLDER.test(path) && !isStarted(path, page) && !isNamedBehind(RUN_BY, path, page));
+  SAMPLES.test(path) || (SAMPLE_PLACE.test(path) && !isStarted(path, page) && !isNamedBehind(RUN_BY, path, page));
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
