@@ -14,10 +14,10 @@ export async function readCaller(request: FastifyRequest, service: Service): Pro
   const ip = request.ip;
   const { authorization } = request.headers;
   if (authorization !== undefined && takesKey(request, authorization)) {
-    const [, key] = /^bearer(?: +(.*?))? *$/i.exec(authorization) ?? [];
-    if (!/^bearer(?: |$)/i.test(authorization))
-      throw new SkillproofError('key-invalid', 'the Authorization header does not begin with Bearer');
-    if (key === undefined || key === '') throw new SkillproofError('key-invalid', 'no key follows Bearer');
+    const given = /^bearer(?: +(.*))?$/i.exec(authorization.trimEnd());
+    if (!given) throw new SkillproofError('key-invalid', 'the Authorization header does not begin with Bearer');
+    const [, key] = given;
+    if (key === undefined) throw new SkillproofError('key-invalid', 'no key follows Bearer');
     const account = key.length > MAX_KEY ? undefined : await service.accountByKey(key);
     if (!account) throw new SkillproofError('key-invalid', 'no account has this key, or it was revoked');
     return { ip, account, via: 'key' };

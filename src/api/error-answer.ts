@@ -49,8 +49,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, pageO
 }
 
 function typeOf({ headers }: FastifyRequest): string {
-  if (headers['content-type'] === undefined) return 'the header Content-Type is missing';
-  return JSON.stringify((headers['content-type'] ?? '').slice(0, 100));
+  const given = headers['content-type'];
+  return given === undefined ? 'the header Content-Type is missing' : JSON.stringify(given.slice(0, 100));
 }
 
 function retryAfter(error: unknown, code: ErrorCode): number | undefined {
