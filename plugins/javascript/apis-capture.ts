@@ -53,6 +53,15 @@ export const CAPTURE_APIS: readonly ApiModel[] = [
     entry: 0,
     passes: [],
   }),
+  ...rows('@kubernetes/client-node.KubeConfig', { passes: [], becomes: 'kube.Config' }),
+  ...rows('kube.Config.exportConfig kube.Config.getCurrentUser kube.Config.getUsers', {
+    gives: ['content:kube'],
+    passes: [],
+  }),
+  ...rows('.listSecretForAllNamespaces .listNamespacedSecret .readNamespacedSecret', {
+    gives: ['content:kube'],
+    passes: [],
+  }),
   ...rows('electron.safeStorage.decryptString @napi-rs/keyring.Entry.getPassword', {
     gives: ['content:keychain'],
     passes: [],

@@ -43,10 +43,13 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'mail', body: ['text', 'html', 'subject', 'attachments'], recipient: 'to' },
   }),
-  ...rows('mailgun.js.messages.create postmark.ServerClient.sendEmail emailjs.send @emailjs/browser.send sendmail', {
-    passes: [],
-    sends: { sink: 'mail', body: content },
-  }),
+  ...rows(
+    'mailgun.js.messages.create mailgun.js.client.messages.create mailgun.js.Client.messages.create postmark.ServerClient.sendEmail emailjs.send @emailjs/browser.send sendmail',
+    {
+      passes: [],
+      sends: { sink: 'mail', body: content },
+    },
+  ),
   ...rows('@slack/web-api.WebClient', { passes: [], becomes: '@slack/web-api.WebClient' }),
   ...rows(under('@slack/web-api.WebClient', 'chat.postMessage chat.update files.upload filesUploadV2 files.uploadV2'), {
     passes: [],

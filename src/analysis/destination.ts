@@ -33,8 +33,19 @@ const AS_IT_IS: ReadonlySet<DestinationClass> = new Set([
   'user-supplied',
 ]);
 
+/** `host=db.x.org dbname=notes`: what a database is reached by. */
+const DSN = /\b(?:dbname|database|user|uid|user id|initial catalog)\s?=/i;
+const SERVER = /(?:^|[\s;])(?:host(?:addr)?|server|data source)\s?=\s?(?:tcp:)?([\w.-]{4,100})/i;
 /** A bucket's name is no host: it has no dot and still is no machine of this network. */
 const BUCKET = /^(?:s3[an]?|gs|gcs|oss|cos|obs|az|abfss?|wasbs?|b2|r2|swift):\/\/([^\s/?#@]+)/i;
+/** A store of a cloud, by its address: whose it is says the bucket, in front of the host or first in the path. */
+const STORE = new RegExp(
+  [
+    String.raw`^(?:storage\.googleapis\.com|storage\.cloud\.google\.com|s3(?:[.-][\w-]{1,40})?\.amazonaws\.com(?:\.cn)?|s3\.[\w-]{1,40}\.(?:wasabisys|backblazeb2)\.com|f\d{3}\.backblazeb2\.com\/file)\/([\w.-]{3,63})`,
+    String.raw`^([\w.-]{3,63}?)\.(?:storage\.googleapis\.com|s3(?:[.-][\w.-]{1,40})?\.amazonaws\.com(?:\.cn)?|oss-[\w-]{2,40}\.aliyuncs\.com|(?:cos|cos-website)\.[\w-]{2,40}\.myqcloud\.com|[a-z]{3}\d\.digitaloceanspaces\.com|obs\.[\w-]{2,40}\.myhuaweicloud\.com|[\w-]{2,40}\.linodeobjects\.com|s3\.[\w-]{1,40}\.(?:wasabisys|backblazeb2)\.com|[a-z]{2}\.bcebos\.com)(?:\/|$)`,
+  ].join('|'),
+  'i',
+);
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
 
 export function createDestinations(
@@ -73,10 +84,16 @@ export function createDestinations(
   function classify(address: string): Destination {
     // A path on the same origin: a page, a router.
     if (/^\.{0,2}\/(?!\/)/.test(address)) return { host: '', destination: 'local' };
+    const server = DSN.test(address) && !address.includes('://') ? SERVER.exec(address)?.[1] : undefined;
+    if (server !== undefined) return classify(server);
     const bucket = BUCKET.exec(address)?.[1];
     if (bucket !== undefined) return ofBucket(bucket);
     const bare = addressOf(address);
     if (bare === undefined) return UNKNOWN;
+    const kept = STORE.exec(bare);
+    const store = kept?.slice(1).find((one) => one !== undefined);
+    if (kept !== null && store !== undefined && !knowledge.list('hosts/vendorBuckets').has(store.toLowerCase()))
+      return { ...ofBucket(store), host: bare.slice(0, bare.search(/\/|$/)), owner: store.toLowerCase() };
     const slash = bare.indexOf('/');
     const host = slash < 0 ? bare : bare.slice(0, slash);
     if (/[<>{}$%]|your[-_]?|^\.+$|…/i.test(host)) return { host, destination: 'placeholder' };

@@ -69,6 +69,8 @@ export interface ApiModel {
   };
   /** The folder it makes. */
   readonly folder?: ArgRef;
+  /** What lies at `path` is told with the call: what is loaded there may be code. */
+  readonly opens?: boolean;
   /** Text handed to an interpreter: run again through the language's analyser. */
   readonly runs?: {
     readonly language: Interpreter;

@@ -102,12 +102,31 @@ export const CODE: readonly ApiModel[] = [
     runs: { language: 'pickle', code: 0 },
   }),
   ...rows(
-    'pickle.load cPickle.load dill.load cloudpickle.load jsonpickle.decode shelve.open yaml.load yaml.unsafe_load yaml.full_load',
+    'pickle.load cPickle.load dill.load cloudpickle.load jsonpickle.decode shelve.open yaml.load yaml.load_all yaml.unsafe_load yaml.unsafe_load_all yaml.full_load',
     {
       passes: [0],
     },
   ),
-  ...rows('joblib.load torch.load pandas.read_pickle numpy.load', { path: { arg: 0, access: 'read' } }),
+  ...rows('joblib.load torch.load pandas.read_pickle numpy.load skops.io.load', {
+    path: { arg: 0, access: 'read' },
+    opens: true,
+  }),
+  ...rows(
+    'keras.models.load_model tensorflow.keras.models.load_model tensorflow.saved_model.load torch.jit.load mlflow.pyfunc.load_model xgboost.Booster.load_model fasttext.load_model stable_baselines3.PPO.load',
+    { path: { arg: 0, access: 'read' }, opens: true },
+  ),
+  // Libraries a database takes into its own process.
+  ...rows('.load_extension', { passes: [], starts: 0 }),
+  // Notebooks are run cell by cell.
+  ...rows('nbclient.NotebookClient nbclient.execute nbconvert.preprocessors.ExecutePreprocessor.preprocess', {
+    passes: [0],
+    runs: { language: 'other', code: 0, received: true },
+  }),
+  ...rows('nbconvert.preprocessors.ExecutePreprocessor', {
+    passes: [],
+    becomes: 'nbconvert.preprocessors.ExecutePreprocessor',
+  }),
+  ...rows('papermill.execute_notebook', { passes: [], starts: 0 }),
   // Whatever lies there is what later imports find first.
   ...rows('sys.path.insert site.addsitedir', { passes: [], starts: 1 }),
   ...rows('marshal.loads', { passes: [0], gives: ['decoded'] }),

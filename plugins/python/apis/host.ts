@@ -74,6 +74,15 @@ export const HOST: readonly ApiModel[] = [
     passes: [],
   }),
   ...rows('keyring.get_password keyring.get_credential', { gives: ['content:keychain'], entry: 0, passes: [] }),
+  ...rows('netrc.netrc', { gives: ['content:netrc'], passes: [] }),
+  ...rows('mailbox.mbox mailbox.Maildir mailbox.MH mailbox.Babyl mailbox.MMDF', {
+    gives: ['content:mail-store'],
+    passes: [],
+  }),
+  ...rows(
+    'kubernetes.client.CoreV1Api.list_secret_for_all_namespaces kubernetes.client.CoreV1Api.list_namespaced_secret kubernetes.client.CoreV1Api.read_namespaced_secret',
+    { gives: ['content:kube'], passes: [] },
+  ),
   ...rows('secretstorage.* keychain.*', { gives: ['content:keychain'], passes: [] }),
   ...rows('.storage_state .get_cookies', { gives: ['content:browser'], passes: [] }),
   ...rows('win32crypt.CryptUnprotectData', { gives: ['content:browser', 'decoded'], passes: [0] }),

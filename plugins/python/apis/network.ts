@@ -105,6 +105,13 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 'receiver' },
   }),
   ...rows('http.client.HTTPConnection.send', { passes: [], sends: { sink: network, url: 'receiver', body: [0] } }),
+  // Packets made by hand: to whom is written on the outer one.
+  ...rows('scapy.all.IP scapy.all.IPv6 scapy.layers.inet.IP', { passes: ['dst'] }),
+  ...rows('scapy.all.send scapy.all.sendp scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, body: [0] },
+  }),
   ...rows('pycurl.Curl.setopt', { sends: { sink: network, body: [1] }, fills: 'receiver' }),
   ...rows('httplib2.Http.request', {
     gives: net,

@@ -32,7 +32,15 @@ export const SERVICES: readonly ApiModel[] = [
     passes: [],
     sends: { sink: cloud, url: 'Bucket', body: ['Body'] },
   }),
-  ...rows('boto3.client.get_object boto3.client.download_fileobj', { gives: ['net'], passes: [] }),
+  ...rows('boto3.client.get_object', { gives: ['net'], passes: [] }),
+  ...rows('boto3.client.download_fileobj', { gives: ['net'], passes: [], fills: 2 }),
+  ...rows('boto3.Bucket.download_fileobj', { gives: ['net'], passes: [], fills: 1 }),
+  ...rows('boto3.Bucket.get', { gives: ['net'], passes: [] }),
+  ...rows('boto3.Bucket.download_file', {
+    gives: ['net'],
+    passes: [],
+    path: { arg: -1, access: 'write', content: 'result' },
+  }),
   ...rows('boto3.client.download_file', {
     gives: ['net'],
     passes: [],
@@ -163,9 +171,10 @@ export const SERVICES: readonly ApiModel[] = [
     sends: { sink: 'network', url: 0 },
     path: { arg: 1, access: 'write', content: 'result' },
   }),
-  ...rows('git.Repo.create_remote git.Repo.remotes.origin.push git.Repo.remote.push git.Repo.git.push', {
+  ...rows('git.Repo.create_remote', { passes: [1], becomes: 'git.Remote', sends: { sink: 'git-push', url: 1 } }),
+  ...rows('git.Repo.remotes.origin.push git.Repo.remote.push git.Repo.git.push git.Remote.push', {
     passes: [],
-    sends: { sink: 'git-push', url: 1 },
+    sends: { sink: 'git-push', url: 'receiver' },
   }),
   ...rows('huggingface_hub.upload_file huggingface_hub.HfApi.upload_file huggingface_hub.upload_folder', {
     passes: [],
@@ -183,6 +192,14 @@ export const SERVICES: readonly ApiModel[] = [
     `,
     { passes: [], sends: { sink: 'network', body: [{ rest: 0 }, 'properties', 'extra', 'extras', 'metadata'] } },
   ),
+  ...rows('sentry_sdk.push_scope sentry_sdk.configure_scope sentry_sdk.new_scope sentry_sdk.get_current_scope', {
+    passes: [],
+    becomes: 'sentry_sdk.Scope',
+  }),
+  ...rows(under('sentry_sdk.Scope', 'set_extra set_tag set_context set_user add_attachment'), {
+    passes: [],
+    sends: { sink: 'network', body: [{ rest: 0 }, 'bytes', 'path'] },
+  }),
   ...rows('mixpanel.Mixpanel', { passes: [], becomes: 'mixpanel.Mixpanel' }),
   ...rows('openai.OpenAI openai.AsyncOpenAI anthropic.Anthropic anthropic.AsyncAnthropic', {
     passes: [],

@@ -66,6 +66,16 @@ function added(argv: readonly Value[]): readonly Value[] {
   return o.has('-A', '--all', '-u', '--update') || o.rest.length === 0 ? [...o.rest, WORK_TREE] : o.rest;
 }
 
+/** Without a folder of its own it lies in one named after the repository. */
+function cloned(url: Value, folder: Value | undefined): Effect {
+  const name = text(url)
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+    .replace(/^.*[/:]/s, '');
+  const path = folder ?? made(name === '' ? '\uE000' : `${name}/`, [], url);
+  return { sends: [{ sink: 'network', url: remote(url) }], writes: [{ path }], output: EMPTY };
+}
+
 function subcommand(verb: string, argv: readonly Value[]): Effect {
   switch (verb) {
     case 'clone': {
@@ -75,12 +85,7 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
       );
       const [url, folder] = o.rest;
       if (!url) return QUIET;
-      const name = text(url)
-        .replace(/\/+$/, '')
-        .replace(/\.git$/, '')
-        .replace(/^.*[/:]/s, '');
-      const path = folder ?? made(name === '' ? '\uE000' : `${name}/`, [], url);
-      return { sends: [{ sink: 'network', url: remote(url) }], writes: [{ path }], output: EMPTY };
+      return cloned(url, folder);
     }
     case 'push': {
       const o = options(argv, set('-o --push-option --repo --receive-pack --exec'));
@@ -109,8 +114,9 @@ function subcommand(verb: string, argv: readonly Value[]): Effect {
         : {};
     }
     case 'submodule': {
-      const url = argv.find((v) => isUrl(v));
-      return text(argv[0]) === 'add' && url ? { sends: [{ sink: 'network', url }] } : {};
+      if (text(argv[0]) !== 'add') return {};
+      const [url, folder] = options(argv.slice(1), set('-b --branch --name --reference --depth')).rest;
+      return url && isUrl(url) ? cloned(url, folder) : {};
     }
     case 'add':
     case 'stage':

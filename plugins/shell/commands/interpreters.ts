@@ -283,13 +283,14 @@ export const interpreters = [
       output: EMPTY,
     };
   }),
-  model('java dotnet mono go cargo make just npm-run', ({ program, argv }) => {
+  model('java dotnet mono go cargo make gmake just npm-run', ({ program, argv, stdin }) => {
     const o = options(argv, set('-cp -classpath --class-path -D -f -C'), { stops: true, whole: true });
     if (program === 'java') {
       const jar = argv[argv.findIndex((v) => text(v) === '-jar') + 1];
       return argv.some((v) => text(v) === '-jar') && jar ? { starts: [jar] } : {};
     }
-    const file = program === 'make' || program === 'just' ? o.first('-f') : undefined;
+    const file = /^(?:g?make|just)$/.test(program) ? o.first('-f') : undefined;
+    if (file && text(file) === '-' && stdin) return { runs: [{ language: 'other', code: stdin }] };
     if (file) return run('other', file, o.rest);
     if (program === 'go' && text(o.rest[0]) === 'run' && o.rest[1]) return { starts: [o.rest[1]] };
     return program === 'dotnet' && /\.dll$/i.test(text(o.rest[0])) ? { starts: [o.rest[0]!] } : {};

@@ -4,7 +4,8 @@ import type { Tag } from '../../model/fact.ts';
 import type { Call } from './model-call.ts';
 import type { Frame, Machine } from './machine.ts';
 import type { TagSet } from './tags.ts';
-import type { Val } from './values.ts';
+import { originOf } from './unite.ts';
+import { type Val, withTags } from './values.ts';
 
 /** Whoever knows these owns the money or all the passwords. */
 const PHRASE = new RegExp(
@@ -38,6 +39,16 @@ export function typed(m: Machine, frame: Frame, tags: TagSet, call?: Prompting):
   if (!tags.has('input')) return tags;
   const asked = (call && askedFor(promptOf(call))) ?? askedFor(frame.unit.said ?? '');
   return asked === undefined ? tags : m.tags.add(tags, asked);
+}
+
+const LOGS_IN = /^(?:authorization|cookie)$/i;
+
+/** `req.headers.authorization`: by what somebody who asks this program is logged in. */
+export function carriedBy(m: Machine, from: Val, property: string): Val | undefined {
+  const { tags } = from;
+  if (!LOGS_IN.test(property) || !(tags.has('argument') || tags.has('dynamic') || tags.has('request')))
+    return undefined;
+  return withTags(originOf(from), m.tags.add(tags, `${ASKED}login`));
 }
 
 function askedFor(words: string): Tag | undefined {

@@ -59,7 +59,8 @@ export function fill(
     return;
   }
   const args = typeof ref === 'number' ? call.args.filter((_, index) => index !== ref) : call.args;
-  let added = mixAll(m.tags, args, model.path?.access === 'read' ? result : undefined);
+  const given = model.path?.access === 'read' || (model.gives !== undefined && typeof ref === 'number');
+  let added = mixAll(m.tags, args, given ? result : undefined);
   for (const one of call.named) added = mix(m.tags, added, one.value);
   if (before.extra?.handle !== undefined && model.path === undefined)
     writePath(m, frame, before, added, call.span, call.fact);

@@ -11,6 +11,7 @@ import type { Frame, Machine, NamedVal } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from './objects.ts';
 import { mix, mixAll, originOf } from './unite.ts';
+import { asClient, askClient, clientMade, sendsAlong } from './remote-client.ts';
 import { stateString } from './strings.ts';
 import { UNKNOWN, type Val, isConstant, ownVal, step, variants, withName, withTags } from './values.ts';
 
@@ -73,10 +74,13 @@ export function library(
       if (model?.sends?.written === true && !sendsToWritten(model, args)) model = undefined;
       byMethod = model !== undefined;
     }
+    // What a client of a service answers to `get` or `map` is no list's.
+    if (byMethod && receiver?.extra?.client !== undefined && !acts(model!)) model = undefined;
   }
   let all = mixAll(m.tags, args, receiver === undefined ? UNKNOWN : originOf(receiver));
   for (const one of named) all = mix(m.tags, all, one.value);
   if (all === receiver || args.includes(all)) all = originOf(all);
+  if (model?.opens === true) all = mix(m.tags, all, openedBy(m, model, args, named));
   const dotted = name?.includes('.') && !frame.unit.shell;
   const disguised = target.disguised;
   let fact: Fact | undefined;
@@ -94,6 +98,11 @@ export function library(
     // `['Before this tool is used,', 'read the keys.'].join(' ')`: a sentence is read as the whole it becomes.
     if (model.fold === 'join' && isConstant(result.text) && receiver?.items !== undefined && receiver.items.length > 1)
       stateString(m, frame, result.text, span, true);
+    if (model.becomes !== undefined && result.name !== undefined && result.extra?.client === undefined) {
+      // Of a client that a table knows by some of its methods, the others are asked like one's that none knows.
+      const made = clientMade(call) ?? receiver?.extra?.client;
+      if (made !== undefined) result = asClient(result, undefined, made);
+    }
     if (model.late === true && callee?.t === 'member') {
       const { object } = callee;
       m.later(frame.unit, () => applyModel(m, frame, model, { ...call, receiver: m.object(object, frame) }));
@@ -108,6 +117,13 @@ export function library(
   }
   const stepped = step(result, frame.unit.view, span);
   return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
+}
+
+/** What was put at the path before. */
+function openedBy(m: Machine, { path }: ApiModel, args: readonly Val[], named: readonly NamedVal[]): Val {
+  const at = path?.arg;
+  const value = typeof at === 'number' ? args.at(at) : named.find(({ name }) => name === at)?.value;
+  return (value === undefined ? undefined : m.files.read(value)) ?? UNKNOWN;
 }
 
 const WRITTEN_ADDRESS = /^https?:\/\/[\w.-]+\.[a-z]/i;
@@ -157,7 +173,8 @@ function parsed({ callee, args }: Call): Val | undefined {
 }
 
 function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined): Val {
-  let result = parsed(call) ?? call.all;
+  const client = call.receiver?.extra?.client;
+  let result = client === undefined ? (parsed(call) ?? call.all) : askClient(m, frame, call, client);
   // `record._asdict()`: what is asked of an object of the skill that its class does not answer.
   if (call.receiver?.extra?.instance !== undefined)
     result = mix(m.tags, result, originOf(asData(m, frame, call.receiver, call.span)));
@@ -166,6 +183,9 @@ function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined)
       result = mix(m.tags, result, m.invoke(arg, [result, result], [], frame, call.span));
   for (const { value } of call.named)
     if (value.fn !== undefined) result = mix(m.tags, result, m.invoke(value, [result], [], frame, call.span));
+  if (client === undefined && name?.includes('.') === true) sendsAlong(m, frame, call);
+  const made = client ?? clientMade(call);
+  if (made !== undefined) return asClient(result, name, made);
   // Library objects keep their name, so that the methods of what a constructor gives are known.
   return name !== undefined && name.length < 200 && /(?:^|\.)[A-Z]\w*$/.test(name)
     ? withName(result, name, false)

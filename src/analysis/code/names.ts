@@ -2,7 +2,7 @@
 // May not: call anything but properties of the skill's own classes.
 import { HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
-import { typed } from './asked.ts';
+import { carriedBy, typed } from './asked.ts';
 import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from './environment.ts';
 import { hereOf } from './origins.ts';
@@ -69,6 +69,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
   const model = frame.unit.models.property(name);
   if (model === undefined) {
     const value = from.tags.size === 0 ? namedVal(name, disguised) : withName(originOf(from), name, disguised);
+    if (from.extra?.client !== undefined) return withExtra(value, { client: from.extra.client });
     return from.extra?.handle === undefined && from.text === undefined && from.entries === undefined
       ? value
       : withExtra(value, { receiver: from });
@@ -168,7 +169,8 @@ export function member(
     if (!asObject && found.extra?.environment === true) return wholeEnvironment(m, frame, span);
     return alternativesOf(m, frame, object, found, property, span);
   }
-  const value = otherPart(object);
+  const value = carriedBy(m, object, property) ?? otherPart(object);
+  if (extra?.client !== undefined) return withExtra(value, { client: extra.client });
   if (!asObject && object.text !== undefined && frame.unit.models.method(property)?.path !== undefined)
     return withExtra(withName(value, `.${property}`, disguised), { receiver: object });
   return extra?.handle !== undefined || extra?.alternatives !== undefined

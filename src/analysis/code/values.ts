@@ -76,6 +76,8 @@ export interface Extra {
   readonly settles?: Settling | undefined;
   /** The method was taken from this value: `send = sock.send`. */
   readonly receiver?: Val | undefined;
+  /** The address it was made for, of a client that no table describes. */
+  readonly client?: Val | undefined;
 }
 
 const NO_FACTS: readonly Fact[] = [];
