@@ -87,6 +87,7 @@ const FILES: readonly ApiModel[] = [
     { passes: [1], copies: { from: 0, to: 1, removes: true } },
   ),
   ...rows('awk.read', read),
+  ...rows('awk.line', { passes: [] }),
   ...rows('awk.input', { passes: [], gives: ['input'] }),
   ...rows(
     `
@@ -132,6 +133,10 @@ const FILES: readonly ApiModel[] = [
     passes: [],
     fold: 'home',
   }),
+  ...rows(
+    'os.TempDir Dir.tmpdir sys_get_temp_dir Path.GetTempPath std.env.temp_dir env.temp_dir tempdir File.Spec.tmpdir System.tmp_dir System.tmp_dir! NSTemporaryDirectory',
+    { passes: [], fold: 'temp-folder' },
+  ),
   ...rows(
     'System.user_home! System.user_home Environment.GetFolderPath FileManager.default.homeDirectoryForCurrentUser',
     {
@@ -216,6 +221,11 @@ const RUNS: readonly ApiModel[] = [
   }),
   // A file, or an address, whose code becomes part of the program.
   ...rows('source sys.source include include_once require_once dofile devtools.source_url', { passes: [], starts: 0 }),
+  // A library whose code becomes part of the program.
+  ...rows(
+    'plugin.Open Fiddle.dlopen System.load Assembly.LoadFrom Assembly.LoadFile NativeLibrary.Load libloading.Library.new Library.new Libdl.dlopen dlopen dyn.load package.loadlib DynaLoader.dl_load_file Code.require_file Code.eval_file',
+    { passes: [], starts: 0 },
+  ),
   ...rows('awk.run', { ...output, runs: { language: 'shell', code: 0 } }),
   ...rows('awk.feed', { ...output, runs: { language: 'shell', code: 0, stdin: 1 } }),
 ];

@@ -21,6 +21,8 @@ export const MAX_TOKENS = 300_000;
 /** How far the end of a text behind `<<` is looked for. */
 const MAX_HERE = 20_000;
 const WORD = /[$@%&]?[A-Za-z_]\w*[!?]?(?=[^=]|$)|[$@%]?[A-Za-z_]\w*/y;
+/** Awk's record and its fields: `$0`, `$NF`. */
+const FIELD = /\$(?:\d+|[A-Za-z_]\w*)/y;
 /** Vim's variables say whose they are: `l:key`. */
 const SCOPED = /[lgsabwtv]:[A-Za-z_]\w*/y;
 const NUMBER = /\d[\w.]*/y;
@@ -186,6 +188,7 @@ function quoted(
 function plain(text: string, at: number, spaced: boolean, dialect: Dialect): Token {
   for (const [t, pattern] of [
     ...(dialect.lineComments.length === 0 ? [['word', SCOPED] as const] : []),
+    ...(dialect.pipes ? [['word', FIELD] as const] : []),
     ['word', WORD],
     ['number', NUMBER],
     ['sign', SIGN],

@@ -6,7 +6,7 @@ import type { Definition } from './definitions.ts';
 import type { Dialect } from './dialect.ts';
 import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
-import { gotLine, piped } from './pipes.ts';
+import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
 import { targetsOf } from './targets.ts';
 import { Tokens, closed, ended } from './tokens.ts';
 
@@ -98,7 +98,7 @@ export class Lowering {
 
   #statement(out: Stmt[]): void {
     while (this.#tokens.peek() !== undefined && this.#tokens.ends() && !this.#record()) this.#tokens.at++;
-    while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#tokens.is('(', 1))
+    while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#names())
       this.#tokens.at++;
     if (this.#tokens.ends() && !this.#record()) return;
     const start = this.#tokens.peek()!.start;
@@ -124,6 +124,12 @@ export class Lowering {
     }
     const value = this.#expression();
     out.push({ t: 'expr', value, span: value.span });
+  }
+
+  /** Such a word that stands for a thing of the program: `in(x)`, `out, err := …`, `out.write(x)`. */
+  #names(): boolean {
+    const next = this.#tokens.peek(1);
+    return next?.t === 'sign' && (/^(?:\(|,|=|:=)$/.test(next.value) || (next.value === '.' && !next.spaced));
   }
 
   /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
@@ -229,6 +235,7 @@ export class Lowering {
       case 'word':
         if (this.dialect.arguments && (token.value === 'shift' || token.value === '@_'))
           return this.#chain({ t: 'name', name: '_', span });
+        if (this.dialect.pipes && token.value.startsWith('$')) return fieldOf(token.value, span);
         if (this.dialect.pipes && token.value === 'getline')
           return gotLine(this.#tokens, undefined, span, () => this.#operand());
         return this.#chain(this.#named(token, span));
@@ -392,9 +399,15 @@ export class Lowering {
     const args = wholeLine(callee) ? oneLine(given.args) : given.args;
     const end = this.#tokens.peek(-1)?.end ?? callee.span.end;
     const span = { start: callee.span.start, end };
-    return (
-      started(callee, args, span) ?? { t: 'call', callee: this.#ownName(callee), args, named, construct: false, span }
-    );
+    const made: Expr = started(callee, args, span) ?? {
+      t: 'call',
+      callee: this.#ownName(callee),
+      args,
+      named,
+      construct: false,
+      span,
+    };
+    return this.dialect.pipes ? splitInto(callee, args, made) : made;
   }
 
   /** A method the program defines is known by its name, whatever stands for the thing that has it. */

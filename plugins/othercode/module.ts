@@ -5,6 +5,7 @@ import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS } from './dialect.ts';
 import { MAX_TOKENS, type Token, lex } from './lex.ts';
 import { Lowering } from './lower.ts';
+import { ownLines } from './pipes.ts';
 
 const MAX_FILES = 64;
 const OTHER_FILE =
@@ -18,7 +19,9 @@ export function lowerOther(text: string, language: string, expired: () => boolea
   const found = definitionsIn(tokens, language, text);
   const lowering = new Lowering(dialect, 0, new Set(found.map((one) => one.name)));
   const defined = defining(found, tokens, lowering, expired);
-  const body = [...imported(text), ...defined, ...lowering.statements(headless(tokens, found), expired)];
+  const rest = headless(tokens, found);
+  const row = lowering.statements(dialect.pipes ? ownLines(rest) : rest, expired);
+  const body = [...imported(text), ...defined, ...row];
   const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
   return { language, body, comments, errors: 0, complete };
 }

@@ -13,7 +13,8 @@ export function targetsOf(tokens: Tokens): string[] | undefined {
     const token = tokens.peek(ahead);
     if (token === undefined || token.t === 'line' || token.t === 'text' || token.t === 'command') return undefined;
     if (token.t === 'word') {
-      if (depth === 0 && !tokens.is(':', ahead - 1)) names.push(plainName(token.value));
+      // Awk's line at hand keeps its sign, so that it is no variable of that name.
+      if (depth === 0 && !tokens.is(':', ahead - 1)) names.push(token.value === '$0' ? '$0' : plainName(token.value));
     } else if (token.t === 'sign') {
       if (token.value === '=' || token.value === ':=' || token.value === '<-') {
         if (names.length === 0) return undefined;

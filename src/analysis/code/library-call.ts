@@ -75,7 +75,12 @@ export function library(
       byMethod = model !== undefined;
     }
     // What a client of a service answers to `get` or `map` is no list's.
-    if (byMethod && receiver?.extra?.client !== undefined && !acts(model!)) model = undefined;
+    if (
+      byMethod &&
+      !acts(model!) &&
+      (receiver?.extra?.client !== undefined || makesClient(name, receiver, args, named))
+    )
+      model = undefined;
   }
   let all = mixAll(m.tags, args, receiver === undefined ? UNKNOWN : originOf(receiver));
   for (const one of named) all = mix(m.tags, all, one.value);
@@ -118,6 +123,18 @@ export function library(
   const stepped = step(result, frame.unit.view, span);
   return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
 }
+
+/** `busline.connect('bus://…')`: what a module gives that no table knows, whatever its methods are called like. */
+const makesClient = (
+  name: string | undefined,
+  receiver: Val | undefined,
+  args: readonly Val[],
+  named: readonly NamedVal[],
+): boolean =>
+  name?.includes('.') === true &&
+  receiver?.tags.size === 0 &&
+  receiver.extra === undefined &&
+  clientMade({ callee: name, args, named }) !== undefined;
 
 /** What was put at the path before. */
 function openedBy(m: Machine, { path }: ApiModel, args: readonly Val[], named: readonly NamedVal[]): Val {

@@ -22,18 +22,20 @@ const HOST = /^(?:[\w-]{1,63}\.){1,6}[a-z\d]{1,24}(?::\d{2,5})?(?:\/\S*)?$/i;
 const NO_SERVICE = /^(?:file|data|urn|about|mailto|javascript|sqlite[\w+]*|memory):/i;
 const MAX_ITEMS = 8;
 
+/** A call as far as it may make one. */
+type Made = Pick<Call, 'callee' | 'args' | 'named'>;
+
 /** Whose client this call makes: of the host that is written in, or of the one that what it is given belongs to. */
-export function clientMade(call: Call): Val | undefined {
+export function clientMade(call: Made): Val | undefined {
   const { callee } = call;
   if (ASKS_NOBODY.test(callee)) return undefined;
   // `new Contract(address, abi, provider)`: what is asked goes through what it was given.
   for (const arg of call.args) if (arg.extra?.client !== undefined && MAKES.test(callee)) return arg.extra.client;
-  const where = writtenIn(call, MAKES.test(callee) || (!callee.includes('.') && /^[a-z][\w-]*$/.test(callee)));
-  return where;
+  const makes = MAKES.test(callee) || (!callee.includes('.') && /^[a-z][\w-]*$/.test(callee));
+  return makes ? writtenIn(call) : undefined;
 }
 
-function writtenIn(call: Call, makes: boolean): Val | undefined {
-  if (!makes) return undefined;
+function writtenIn(call: Made): Val | undefined {
   for (const { name, value } of call.named) {
     const found = WHERE.test(name) ? addressed(value, HOST) : undefined;
     if (found !== undefined) return found;
@@ -91,7 +93,7 @@ const SENDS =
 export function sendsAlong(m: Machine, frame: Frame, call: Call): void {
   const { callee, fact, span } = call;
   if (!SENDS.test(callee)) return;
-  const where = writtenIn(call, true);
+  const where = writtenIn(call);
   if (where === undefined) return;
   for (const value of [...call.args, ...call.named.map(({ value }) => value)])
     if (value !== where)
