@@ -49,8 +49,13 @@ const HASHES = /^(?:md5|sha\d*|sha\d?_?\d*|blake2[bs]?|pbkdf2\w*|createHash|dige
 const HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{8,128}$/i;
 
 /** `digest.startswith("c41d9e07")`, where `digest` was made of a password: the fixed word, written so that nobody can read it. */
-function fixedHash(test: Expr, around: readonly Stmt[]): { field: string; made: Stmt } | undefined {
+function fixedHash(test: Expr, around: readonly Stmt[]): { field: string; made: Stmt | undefined } | undefined {
   const compared = comparedWithHex(test);
+  // `sha256(password.encode()).hexdigest() == "7c1f…"`: worked out in the question itself.
+  if (compared?.t === 'call') {
+    const field = hashedField(compared, 0, false);
+    return field === undefined ? undefined : { field, made: undefined };
+  }
   if (compared?.t !== 'name') return undefined;
   for (const made of around) {
     if (made.t !== 'assign' || made.target.t !== 'name' || made.target.name !== compared.name) continue;
