@@ -4,7 +4,7 @@
 import type { Frame, Machine } from './machine.ts';
 import type { Call } from './model-call.ts';
 import { given } from './origins.ts';
-import { mixAll } from './unite.ts';
+import { held } from './sending.ts';
 import { UNKNOWN, type Val, isConstant, variants, withExtra, withName } from './values.ts';
 
 /** Options that say where the other side is. */
@@ -70,20 +70,10 @@ export const asClient = (made: Val, name: string | undefined, client: Val): Val 
 
 /** What it is handed goes to the address; what it gives was received from there, and is asked further. */
 export function askClient(m: Machine, frame: Frame, call: Call, address: Val): Val {
-  const { fact, span } = call;
   let tags = m.tags.one('net');
-  for (const one of variants(address)) {
-    tags = m.tags.union(tags, m.flows.received(one));
-    for (const value of [...call.args, ...call.named.map(({ value }) => value)])
-      m.flows.state(frame, mixAll(m.tags, parts(value), value), {
-        to: 'network',
-        position: 'body',
-        sink: fact,
-        span,
-        address: one,
-      });
-  }
-  return withExtra(given(m, UNKNOWN, tags, fact), { client: address });
+  for (const one of variants(address)) tags = m.tags.union(tags, m.flows.received(one));
+  goTo(m, frame, call, address);
+  return withExtra(given(m, UNKNOWN, tags, call.fact), { client: address });
 }
 
 const SENDS =
@@ -91,20 +81,14 @@ const SENDS =
 
 /** `publish.single(topic, data, hostname='…')`: one call that says what and where, of a library no table describes. */
 export function sendsAlong(m: Machine, frame: Frame, call: Call): void {
-  const { callee, fact, span } = call;
-  if (!SENDS.test(callee)) return;
-  const where = writtenIn(call);
-  if (where === undefined) return;
-  for (const value of [...call.args, ...call.named.map(({ value }) => value)])
-    if (value !== where)
-      for (const address of variants(where))
-        m.flows.state(frame, mixAll(m.tags, parts(value), value), {
-          to: 'network',
-          position: 'body',
-          sink: fact,
-          span,
-          address,
-        });
+  const where = SENDS.test(call.callee) ? writtenIn(call) : undefined;
+  if (where !== undefined) goTo(m, frame, call, where);
 }
 
-const parts = (value: Val): readonly Val[] => value.items ?? [...(value.entries?.values() ?? [])];
+/** All that the call is given but the address itself. */
+function goTo(m: Machine, frame: Frame, { args, named, fact, span }: Call, to: Val): void {
+  for (const address of variants(to))
+    for (const value of [...args, ...named.map((one) => one.value)])
+      if (value !== to)
+        m.flows.state(frame, held(m, value), { to: 'network', position: 'body', sink: fact, span, address });
+}

@@ -118,7 +118,7 @@ export function mailedTo(recipient: Val): Val[] {
 }
 
 /** All that a list or mapping holds travels with it. */
-function held(m: Machine, value: Val): Val {
+export function held(m: Machine, value: Val): Val {
   return value.items === undefined && value.entries === undefined
     ? value
     : mixAll(m.tags, value.items ?? [...value.entries!.values()], value);
