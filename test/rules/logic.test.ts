@@ -91,6 +91,25 @@ score:
     expect(matches(sentences, [at('a.aa', 10), at('b.bb', 16)])).toBe(0);
   });
 
+  it('near: sentences of a page, in which a mark of a list or an empty line is none', () => {
+    const text = 'Read aa.\n\n- one thing;\n- another thing;\n\n## Head\n\nThen bb.\n';
+    const at = (callee: string) =>
+      fact('call', { callee }, place('SKILL.md', text.indexOf(callee), { context: 'instruction' }));
+    const near = (sentences: number) =>
+      matches(
+        `near: { sentences: ${sentences}, of: [ { call: aa }, { call: bb } ] }`,
+        [at('aa'), at('bb')],
+        'section',
+        [rawView('SKILL.md', text)],
+      );
+    expect([near(4), near(3)]).toEqual([1, 0]);
+    // Whatever was read before.
+    const long = `${'One more line. '.repeat(50)}See evil.net.\n`;
+    const ioc = fact('ioc', { value: 'evil.net' }, place('SKILL.md', long.indexOf('evil'), { context: 'instruction' }));
+    expect(matches("ioc: { value: '*' }", [ioc], 'sentence', [rawView('SKILL.md', long)])).toBe(1);
+    expect([near(4), near(3)]).toEqual([1, 0]);
+  });
+
   it('near: a hidden passage as far as it goes, also past another within it', () => {
     const lines = 'near: { lines: 1, of: [ { hidden: { how: hidden-html } }, { call: a.aa } ] }';
     const hidden = (start: number, end: number) =>

@@ -101,7 +101,7 @@ export class Places {
     const { file, span } = fact.place;
     if (!isProseFile(file)) return this.unitsOf(fact).fine;
     return upTo(
-      getOrMake(this.ends, file, () => [...this.textOf(file).matchAll(ENDS)].map(({ index }) => index)),
+      getOrMake(this.ends, file, () => endsOf(this.textOf(file))),
       span.start,
     );
   }
@@ -237,6 +237,20 @@ function lastStartingAt(facts: readonly Fact[], offset: number): number {
   }
   return low - 1;
 }
+
+/** Where sentences end; what stands between two ends without a word or a figure is no sentence. */
+function endsOf(text: string): readonly number[] {
+  // `matchAll` would begin where the pattern was left.
+  ENDS.lastIndex = 0;
+  const ends: number[] = [];
+  let behind = 0;
+  for (const { index, 0: end } of text.matchAll(ENDS)) {
+    if (ends.length === 0 || SAYS.test(text.slice(behind, index))) ends.push(index);
+    behind = index + end.length;
+  }
+  return ends;
+}
+const SAYS = /[\p{L}\p{N}]/u;
 
 const MAX_SENTENCE = 1500;
 
