@@ -22,6 +22,7 @@ const CHOSEN = listed(`
   hotel seller insurer lender airline chain merchant dealer publisher restaurant landlord carrier_?name
   website domain shop store bank product package student contractor agency partner broker fund ticker
   school clinic institution claimant bidder club team crew player athlete driver rider horse
+  maker oem surname last_?name family_?name pupil nominee
 `);
 const WHO = new RegExp(`^(?:${CHOSEN})(?:_?(?:name|id|no|nr|number|code))?$`, 'i');
 const NAMED = /^(?:full_?|display_?)?(?:name|title)$/i;
@@ -34,7 +35,7 @@ export function identityField(name: string): string | undefined {
 }
 
 const FIRM =
-  /^(?:vendor|provider|supplier|company|brand|manufacturer|seller|insurer|lender|airline|chain|merchant|dealer|agency|partner|broker|bidder|website|domain|contractor|供应商|厂商|品牌|公司|商家)/i;
+  /^(?:vendor|provider|supplier|company|brand|manufacturer|seller|insurer|lender|airline|chain|merchant|dealer|maker|oem|surname|last_?name|family_?name|agency|partner|broker|bidder|website|domain|contractor|供应商|厂商|品牌|公司|商家)/i;
 /** Words for kinds, which stand in such fields as well. */
 const KINDS = listed(`
   internal external local remote private public premium basic standard custom generic cloud online offline
@@ -72,5 +73,6 @@ export function properName(text: string): boolean {
   if (plain.length < 2 || plain.length > 60 || PLAIN.test(plain) || /[\n<>{}$%=/\\_:;]/.test(plain)) return false;
   if (/^[㐀-鿿]{2,12}$/.test(plain)) return true;
   if (/^[A-Z]{0,3}-?\d{3,12}$/.test(plain)) return true;
+  if (/^[A-Z]\. [A-Z][a-z][\w'-]{1,20}$/.test(plain)) return true;
   return /^[A-Z][\w.&'-]*[a-z][\w.&'-]*(?: [\w.&'-]+){0,5}$/.test(plain) && plain.length >= 4;
 }

@@ -7,8 +7,11 @@ import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
 import { childrenOf, given, isNumber, statementsOf } from './ir-parts.ts';
-import { moves } from './moved-figure.ts';
-import { waitsForLeaving } from './gone-name.ts';
+import { WrittenAddresses } from './led-elsewhere.ts';
+import { moves, takesShare } from './moved-figure.ts';
+import { ruins, waitsForLeaving } from './gone-name.ts';
+import { deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
+import { comparesPart, wayRound, wordWorkedOut } from './unchecked.ts';
 import { hasHiddenMark, isHiddenMark, odd, remains } from './one-in-many.ts';
 import { areDigests, fixedDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
@@ -42,6 +45,7 @@ class Favours {
   readonly #odd = new Set<string>();
   readonly #remainders = new Set<string>();
   readonly #digests = new Set<string>();
+  readonly #addresses = new WrittenAddresses();
   #told = 0;
   #nodes = 0;
 
@@ -55,6 +59,7 @@ class Favours {
 
   program(body: readonly Stmt[]): void {
     this.#learn(body, 0);
+    this.#addresses.learn(body);
     if (this.#accounts.size === 0 && !this.#literals) return;
     this.#block(body, undefined, 0);
   }
@@ -79,7 +84,7 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
-    if (isPayee(expr) || isHiddenMark(expr)) this.#literals = true;
+    if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr)) this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
@@ -118,6 +123,10 @@ class Favours {
         fixedDigest(stmt.value, (list) => this.#holdsDigests(list))
       )
         this.#tell('login', 'digest', stmt.value);
+      if (stmt.t === 'return' && stmt.value !== undefined && wordWorkedOut(stmt.value))
+        this.#tell('login', 'word', stmt.value);
+      const out = stmt.t === 'return' && stmt.value && fn ? filtersOut(fn.name, stmt.value) : undefined;
+      if (out !== undefined) this.#tell('omission', out, (stmt as { value: Expr }).value);
       for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0);
       const inner = stmt.t === 'function' ? stmt.fn : fn;
       for (const held of statementsOf(stmt)) this.#block(held, inner, depth + 1);
@@ -143,8 +152,9 @@ class Favours {
         ? givesBack(otherwise)
         : givesBack(around, around.indexOf(stmt) + 1);
       const worked = [inside, behind].find((one) => one !== undefined && isWorkedOut(one, 0));
-      if (worked !== undefined && [inside, behind].some((one) => one !== undefined && isPayee(one)))
-        this.#tell('payee', '', worked);
+      const own = worked ?? (inside !== undefined && standsForSomebody(inside) ? inside : undefined);
+      if (own !== undefined && [inside, behind].some((one) => one !== undefined && isPayee(one)))
+        this.#tell('payee', '', own);
     }
     // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
     if (asksForAccount(test, 0)) {
@@ -153,13 +163,21 @@ class Favours {
     }
     if (waitsForLeaving(stmt)) this.#tell('absence', '', test);
     if (hasHiddenMark(test)) this.#tell('share', '', test);
-    const way = wayIn(stmt, around);
+    if (byChance(test, 0) && then.some((one) => ruins(one, 0))) this.#tell('chance', '', test);
+    const way = wayIn(stmt, around) ?? wayRound(stmt, around);
     if (way !== undefined) this.#tell('login', way, test);
+    const elsewhere = this.#addresses.put(stmt);
+    if (elsewhere !== undefined) this.#tell('detour', '', elsewhere);
+    const passed = passesBy(stmt, fn?.name ?? '');
+    if (passed !== undefined) this.#tell('omission', passed, test);
     const field = this.#names(test, 0);
     if (field === undefined) return;
     const others = [...around, ...otherwise];
     const moved = then.some(
-      (one) => moves(one) || (returnsNumber(one) && others.some((other) => other !== one && returnsNumber(other))),
+      (one) =>
+        moves(one) ||
+        takesShare(one, then) ||
+        (returnsNumber(one) && others.some((other) => other !== one && returnsNumber(other))),
     );
     if (moved) this.#tell('figure', field, test);
   }
@@ -167,7 +185,13 @@ class Favours {
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
-    if (expr.t === 'call') this.#call(expr);
+    if (expr.t === 'call') {
+      this.#call(expr);
+      if (comparesPart(expr)) this.#tell('login', 'length', expr);
+    }
+    const left =
+      sieved(expr) ?? (expr.t === 'const' && typeof expr.value === 'string' ? deletesRowsOf(expr.value) : undefined);
+    if (left !== undefined) this.#tell('omission', left, expr);
     if (expr.t === 'index' && expr.object.t === 'name' && this.#tables.get(expr.object.name) === true) {
       const field = fieldOf(expr.key);
       if (field !== undefined) this.#tell('figure', field, expr);
@@ -195,6 +219,11 @@ class Favours {
     if (account !== undefined && other !== undefined && chosen(test)) this.#tell('payee', '', account);
     const field = this.#names(test, 0);
     if (field !== undefined && options.every(isNumber)) this.#tell('figure', field, test);
+    const elsewhere = this.#addresses.chosen(options, test);
+    if (elsewhere !== undefined) this.#tell('detour', '', elsewhere);
+    // Every ninth is counted for somebody else than is said.
+    if (countedOff(test) && options.some(standsForSomebody) && options.some((one) => isGivenBeside(one, test)))
+      this.#tell('share', '', test);
   }
 
   #call(expr: Extract<Expr, { t: 'call' }>): void {
@@ -268,7 +297,14 @@ class Favours {
       case 'member':
         return expr.object.t === 'name' && this.#accounts.has(expr.object.name);
       case 'call':
-        return expr.callee.t === 'member' && LOOKS_UP.test(expr.callee.property) && this.#isAccount(expr.callee.object);
+        // `getAddress(POOL)`, `POOL.toLowerCase()`.
+        if (expr.args.length === 1 && /^(?:to|get|as)?_?(?:checksum_?)?address$/i.test(calledName(expr)))
+          return this.#isAccount(expr.args[0]!);
+        if (expr.callee.t !== 'member') return false;
+        return (
+          (LOOKS_UP.test(expr.callee.property) || (expr.args.length === 0 && SHAPES.test(expr.callee.property))) &&
+          this.#isAccount(expr.callee.object)
+        );
       case 'choose':
         return expr.options.length > 0 && expr.options.every((one) => this.#isAccount(one));
       case 'op':
@@ -307,6 +343,13 @@ function asksForAccount(test: Expr, depth: number): boolean {
 /** What a list or table holds, in it or in the tables it holds. */
 function heldIn(value: Expr, depth = 0): Expr[] {
   if (depth > 3) return [];
+  if (
+    value.t === 'call' &&
+    value.args.length === 0 &&
+    value.callee.t === 'member' &&
+    SHAPES.test(value.callee.property)
+  )
+    return heldIn(value.callee.object, depth + 1);
   if (value.t === 'list') return value.items.flatMap((one) => heldIn(one, depth + 1));
   if (value.t === 'dict') return value.entries.flatMap((one) => heldIn(one.value, depth + 1));
   // `new Set([…])`, `frozenset({…})`.
@@ -321,6 +364,41 @@ function chosen(test: Expr, depth = 0): boolean {
   if (test.t === 'call' && test.callee.t === 'member' && /^(?:test|random|search|match)$/.test(test.callee.property))
     return true;
   return childrenOf(test).some((one) => chosen(one, depth + 1));
+}
+
+/** What may stand in a way round a check or in a deletion by chance, without any literal of somebody's. */
+const comesRound = (expr: Expr): boolean =>
+  expr.t === 'const'
+    ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
+    : expr.t === 'call' && /random|randint|compare_digest|timingSafeEqual|constant_time|decode/i.test(calledName(expr));
+
+const calledName = ({ callee }: Extract<Expr, { t: 'call' }>): string =>
+  callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';
+
+/** Counted off, or drawn: it is not asked what the case itself is. */
+const countedOff = (test: Expr): boolean => remains(test) || byChance(test, 0);
+
+/** Whether it comes out one way or the other, nobody knows before. */
+function byChance(test: Expr, depth: number): boolean {
+  if (depth > 6) return false;
+  if (test.t === 'call' && /^(?:random|randint|randrange|rand|randomInt|uniform)$/.test(calledName(test))) return true;
+  return childrenOf(test).some((one) => byChance(one, depth + 1));
+}
+
+const standsForSomebody = (expr: Expr): boolean =>
+  expr.t === 'const' && typeof expr.value === 'string' && (properName(expr.value) || isMail(expr.value));
+
+const isMail = (text: string): boolean => /^[\w.+-]{2,40}@[\w-]{2,40}(?:\.[\w-]{2,20}){1,3}$/.test(text);
+
+/** What is given, of which the test asks nothing. */
+function isGivenBeside(expr: Expr, test: Expr): boolean {
+  if (expr.t !== 'name' && expr.t !== 'member' && expr.t !== 'index') return false;
+  const name = expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : undefined;
+  const held = (one: Expr): boolean =>
+    (one.t === 'name' && one.name === name) ||
+    (one.t === 'member' && one.property === name) ||
+    childrenOf(one).some(held);
+  return name === undefined || !held(test);
 }
 
 function assigns(body: readonly Stmt[], name: string): boolean {
@@ -365,6 +443,7 @@ function wordings(expr: Expr): readonly string[] {
     .split('|');
 }
 const MAX_PATTERN = 200;
+const SHAPES = /^(?:lower|upper|strip|trim|toLowerCase|toUpperCase|toString)$/;
 const LOWERS = /^(?:lower|casefold|toLowerCase|toLocaleLowerCase)$/;
 
 const returnsNumber = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value !== undefined && isNumber(stmt.value);
@@ -374,6 +453,8 @@ function fieldOf(expr: Expr): string | undefined {
   if (expr.t === 'name') return identityField(expr.name);
   if (expr.t === 'member') return identityField(expr.property);
   if (expr.t === 'index') return expr.key.t === 'const' ? identityField(String(expr.key.value)) : undefined;
+  // What it begins with.
+  if (expr.t === 'slice') return fieldOf(expr.object);
   if (expr.t !== 'call' || expr.callee.t !== 'member') return undefined;
   const [first] = expr.args;
   return LOOKS_UP.test(expr.callee.property) && first?.t === 'const'

@@ -41,7 +41,8 @@ const isSomebody = (expr: Expr | undefined): boolean =>
 
 const isOwnText = (expr: Expr | undefined): boolean => expr?.t === 'const' || expr?.t === 'list';
 
-function ruins(stmt: Stmt, depth: number): boolean {
+/** Something is deleted there. */
+export function ruins(stmt: Stmt, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   return (
     childrenOf(stmt).some((one) => deletes(one, 0)) ||

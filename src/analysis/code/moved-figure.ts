@@ -18,6 +18,16 @@ export function moves(stmt: Stmt): boolean {
   return scaled(value, 0) && mentions(value, put.name, 0);
 }
 
+/** `cut = amount * 0.006`, then `amount -= cut`: a share worked out beside it is taken off or put on. */
+export function takesShare(stmt: Stmt, beside: readonly Stmt[]): boolean {
+  if (stmt.t !== 'assign' || stmt.augment !== true || stmt.value.t !== 'name') return false;
+  const { name } = stmt.value;
+  return beside.some((one) => {
+    const put = given(one);
+    return put?.name === name && one !== stmt && scaled(put.value, 0);
+  });
+}
+
 /** `quote.total *= 0.9`, `row["score"] = row["score"] + 4`: the figure is a part of the one it is moved for. */
 function partMoved(stmt: Stmt): boolean | undefined {
   const put = stmt.t === 'expr' && stmt.value.t === 'assign' ? stmt.value : stmt;
@@ -46,11 +56,19 @@ const addedTo = (expr: Expr): boolean =>
   (expr.t === 'op' && /^[+-]$/.test(expr.op) && expr.operands.some(isNumber)) ||
   (expr.t === 'concat' && expr.parts.some(isNumber));
 
+/** A number, or one made of its digits: `Decimal("0.006")`. */
+const isFigure = (expr: Expr): boolean =>
+  isNumber(expr) ||
+  (expr.t === 'call' &&
+    expr.args.length === 1 &&
+    expr.args[0]!.t === 'const' &&
+    /^-?\d{1,9}(?:\.\d{1,9})?$/.test(String(expr.args[0]!.value)));
+
 function scaled(expr: Expr, depth: number): boolean {
   if (depth > 6) return false;
   if (
-    (expr.t === 'op' && /^[*+/-]$|^any$/.test(expr.op) && expr.operands.some(isNumber)) ||
-    (expr.t === 'concat' && expr.parts.some(isNumber))
+    (expr.t === 'op' && /^(?:[*+/-]|\/\/|\*\*|any)$/.test(expr.op) && expr.operands.some(isFigure)) ||
+    (expr.t === 'concat' && expr.parts.some(isFigure))
   )
     return true;
   return childrenOf(expr).some((one) => scaled(one, depth + 1));

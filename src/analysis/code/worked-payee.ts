@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../model/ir.ts';
 import { childrenOf } from './ir-parts.ts';
 
 const PAYEE =
-  /^(?:payee|iban|merchant(?:_?(?:id|no))?|beneficiary|wallet|pay_?to|(?:bank_?)?account_?(?:no|number|id)|creditor)$/i;
+  /^(?:payee|iban|merchant(?:_?(?:id|no))?|beneficiary|wallet|pay_?to|(?:bank_?)?account_?(?:no|number|id)|creditor|paypal(?:_?(?:mail|id|account))?|donate_?to)$/i;
 
 /** `cfg.payee`, `row["iban"]`: the account somebody gave. */
 export function isPayee(expr: Expr): boolean {

@@ -1,0 +1,218 @@
+// Finds ways round a check that are no fixed word for a password: a signature that need not be there, a token read without
+// its signature, a word asked of the request, a comparison no longer than what is compared.
+// May not: judge where it stands; rules ask whether it is a test or an example.
+import type { Expr, Stmt, Target } from '../../model/ir.ts';
+import { childrenOf, statementsOf } from './ir-parts.ts';
+import { isKeyWord } from './ways-in.ts';
+
+const MAX_DEPTH = 8;
+/** What comes with a request to prove who sent it; what the program itself may not have been given is another matter. */
+const PROOF =
+  /^(?:x[-_])?(?:sig(?:nature)?|header|token|given|provided|mac|hmac|digest|seal|auth(?:orization)?)(?:_?(?:header|value|hex))?$/i;
+const COMPARES =
+  /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal)|verify\w{0,20}|check_?signature)$/i;
+const SAFELY = /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal))$/i;
+const READS_UNCHECKED = /^(?:decode|jwt_?decode|decode_?jwt|decode_?token|get_unverified_\w+|decodeUnverified)$/i;
+const ASKED_OF = /^(?:query|query_params|args|params|searchParams|headers|cookies|GET|body|json|form|header)$/;
+
+const nameOf = (expr: Expr): string =>
+  expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : expr.t === 'call' ? nameOf(expr.callee) : '';
+
+/** Which way round the check a branch is, if it is one. */
+export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
+  const behind = [...around.slice(around.indexOf(stmt) + 1), ...stmt.otherwise];
+  if (needsNoProof(stmt.test, 0) && stmt.then.some(saysTrue) && behind.some((one) => does(one, COMPARES, 0)))
+    return 'signature';
+  if (ofSender(stmt.test, 0) && stmt.then.some(giveRole)) return 'request';
+  const given = stmt.then.find((one) => one.t === 'return');
+  if (given?.t !== 'return' || given.value === undefined) return undefined;
+  if (equalsWord(stmt.test, 0) && behind.some((one) => does(one, /^(?:jwt_?)?verify\w{0,20}$/i, 0))) {
+    const read = around.flatMap((one) =>
+      one.t === 'assign' && calls(one.value, READS_UNCHECKED, 0) ? namesIn(one.target) : [],
+    );
+    if (read.some((name) => holdsName(stmt.test, name, 0)) && read.some((name) => holdsName(given.value!, name, 0)))
+      return 'token';
+  }
+  if (saysNo(given.value)) return undefined;
+  return wordOfRequest(stmt.test, 0) && behind.some((one) => refuses(one, 0)) ? 'request' : undefined;
+}
+
+/** Names a target binds. */
+function namesIn(target: Target): readonly string[] {
+  if (target.t === 'name') return [target.name];
+  if (target.t === 'list') return target.items.flatMap(namesIn);
+  return target.t === 'dict' ? target.entries.flatMap((one) => namesIn(one.target)) : [];
+}
+
+/** `user_agent.startswith("Sync/3.")`: what anybody can say of himself. */
+function ofSender(test: Expr, depth: number): boolean {
+  if (depth > 3) return false;
+  const parts =
+    test.t === 'call' &&
+    test.callee.t === 'member' &&
+    /^(?:starts?_?with|includes|test|has)$/i.test(test.callee.property)
+      ? [test.callee.object, ...test.args]
+      : isEqual(test) && test.t === 'op'
+        ? test.operands
+        : [];
+  return (
+    (parts.some((one) => one.t === 'const' && typeof one.value === 'string' && one.value.length > 4) &&
+      parts.some((one) => namesSender(one, 0))) ||
+    (test.t === 'choose' && test.options.some((one) => ofSender(one, depth + 1)))
+  );
+}
+
+function namesSender(expr: Expr, depth: number): boolean {
+  if (depth > 4) return false;
+  if (SENDER.test(nameOf(expr)) || (expr.t === 'const' && SENDER.test(String(expr.value)))) return true;
+  return expr.t !== 'function' && childrenOf(expr).some((one) => namesSender(one, depth + 1));
+}
+const SENDER = /^(?:user[-_]?agent|referr?er|x-[\w-]{3,30}|origin)$/i;
+
+/** `person = {**person, "role": "manager"}`, `user.isAdmin = true`. */
+function giveRole(stmt: Stmt): boolean {
+  if (stmt.t !== 'assign') return false;
+  if (stmt.target.t === 'member' || stmt.target.t === 'index')
+    return ROLE.test(stmt.target.t === 'member' ? stmt.target.property : keyOf(stmt.target.key)) && isFixed(stmt.value);
+  return stmt.value.t === 'dict' && stmt.value.entries.some((one) => ROLE.test(keyOf(one.key)) && isFixed(one.value));
+}
+const ROLE = /^(?:role|roles|is_?admin|admin|permissions?|scopes?|level)$/i;
+const keyOf = (expr: Expr): string => (expr.t === 'const' ? String(expr.value) : '');
+const isFixed = (expr: Expr): boolean =>
+  (expr.t === 'const' && Boolean(expr.value)) ||
+  (expr.t === 'list' && expr.items.length > 0 && expr.items.every(isFixed));
+
+/** `given == word_of_the_week() or check_password_hash(kept, given)`: a word that is worked out opens as well. */
+export function wordWorkedOut(value: Expr): boolean {
+  if (value.t !== 'choose' || value.test !== undefined) return false;
+  const checked = value.options.filter((one) => one.t === 'call' && CHECKS_WORD.test(nameOf(one.callee)));
+  return (
+    checked.length > 0 &&
+    value.options.some(
+      (one) =>
+        one.t === 'op' &&
+        one.op === '==' &&
+        (one.relations ?? []).every((sign) => /^(?:===?|is)$/.test(sign)) &&
+        one.operands.some((side) => side.t === 'call' && side.args.length === 0 && side.callee.t === 'name') &&
+        one.operands.some((side) => side.t === 'name' && checked.some((call) => holdsName(call, side.name, 0))),
+    )
+  );
+}
+const CHECKS_WORD =
+  /^(?:check_?password\w{0,12}|verify\w{0,12}|compare\w{0,12}|bcrypt\w{0,12}|checkpw|timingSafeEqual|authenticate)$/i;
+
+/** `compare_digest(seal, made[: len(seal)])`: nothing given is as good as all of it. */
+export function comparesPart(expr: Extract<Expr, { t: 'call' }>): boolean {
+  // `all(compare_digest(a, b) for a, b in zip(given, made))`: as far as the shorter one goes.
+  const [held] = expr.args;
+  if (nameOf(expr.callee) === 'all' && held?.t === 'comprehension')
+    return (
+      calls(held.result, SAFELY, 0) &&
+      held.loops.some(({ iter }) => iter.t === 'call' && nameOf(iter.callee) === 'zip' && iter.named.length === 0)
+    );
+  if (!SAFELY.test(nameOf(expr.callee)) || expr.args.length < 2) return false;
+  return expr.args.some((one, at) => {
+    const bound = cutAt(one, 0);
+    const other = expr.args[1 - at];
+    return bound !== undefined && other !== undefined && other !== one && holdsName(other, bound, 0);
+  });
+}
+
+/** The name whose length a text is cut to. */
+function cutAt(expr: Expr, depth: number): string | undefined {
+  if (depth > 3) return undefined;
+  if (expr.t === 'slice') return expr.to === undefined ? undefined : lengthOf(expr.to);
+  if (expr.t !== 'call') return undefined;
+  if (expr.callee.t === 'member' && /^(?:slice|subarray|substring|substr)$/.test(expr.callee.property))
+    return expr.args[1] === undefined ? undefined : lengthOf(expr.args[1]);
+  // `Buffer.from(made.slice(0, seal.length))`, `made[: len(seal)].encode()`.
+  const inner = expr.args[0] ?? (expr.callee.t === 'member' ? expr.callee.object : undefined);
+  return inner === undefined ? undefined : cutAt(inner, depth + 1);
+}
+
+function lengthOf(expr: Expr): string | undefined {
+  if (expr.t === 'member' && expr.property === 'length') return nameOf(expr.object) || undefined;
+  if (expr.t !== 'call' || nameOf(expr.callee) !== 'len' || expr.args[0] === undefined) return undefined;
+  return nameOf(expr.args[0]) || undefined;
+}
+
+/** `not header or header.startswith("v0")`, `signature === undefined`. */
+function needsNoProof(test: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (test.t === 'op' && test.op === 'not') return test.operands.some((one) => PROOF.test(nameOf(one)));
+  if (test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)))
+    return test.operands.some((one) => PROOF.test(nameOf(one))) && test.operands.some(isNothing);
+  if (test.t !== 'choose' || test.test !== undefined) return false;
+  return test.options.some((one) => needsNoProof(one, depth + 1));
+}
+
+const isNothing = (expr: Expr): boolean =>
+  (expr.t === 'const' && (expr.value === null || expr.value === '')) ||
+  (expr.t === 'name' && expr.name === 'undefined');
+
+const saysTrue = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value?.t === 'const' && stmt.value.value === true;
+
+const saysNo = (expr: Expr): boolean =>
+  (expr.t === 'const' && !expr.value) ||
+  (expr.t === 'call' && /error|deny|reject|fail|abort/i.test(nameOf(expr.callee)));
+
+/** Alone or beside another question. */
+const equalsWord = (test: Expr, depth: number): boolean =>
+  isEqual(test) || (depth < 3 && test.t === 'choose' && childrenOf(test).some((one) => equalsWord(one, depth + 1)));
+
+const isEqual = (test: Expr): boolean =>
+  test.t === 'op' &&
+  test.op === '==' &&
+  (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)) &&
+  test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && one.value.length > 2);
+
+/** `request.query_params.get("view") == "print-0417"`: a word of its own, asked of the request. */
+function wordOfRequest(test: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH || !isEqual(test)) return false;
+  if (test.t !== 'op') return false;
+  return (
+    test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && isKeyWord(one.value)) &&
+    test.operands.some((one) => ofRequest(one, 0))
+  );
+}
+
+function ofRequest(expr: Expr, depth: number): boolean {
+  if (depth > 4) return false;
+  if (expr.t === 'member') return ASKED_OF.test(expr.property) || ofRequest(expr.object, depth + 1);
+  if (expr.t === 'index') return ofRequest(expr.object, depth + 1);
+  return expr.t === 'call' && ofRequest(expr.callee, depth + 1);
+}
+
+/** Whoever is behind it is turned away: 401 or 403 stands there. */
+function refuses(stmt: Stmt, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  return (
+    childrenOf(stmt).some((one) => turnsAway(one, 0)) ||
+    statementsOf(stmt).some((held) => held.some((one) => refuses(one, depth + 1)))
+  );
+}
+
+function turnsAway(expr: Expr, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (expr.t === 'const') return expr.value === 401 || expr.value === 403;
+  return childrenOf(expr).some((one) => turnsAway(one, depth + 1));
+}
+
+function does(stmt: Stmt, what: RegExp, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  return (
+    childrenOf(stmt).some((one) => calls(one, what, 0)) ||
+    statementsOf(stmt).some((held) => held.some((one) => does(one, what, depth + 1)))
+  );
+}
+
+function calls(expr: Expr, what: RegExp, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (expr.t === 'call' && what.test(nameOf(expr.callee))) return true;
+  return childrenOf(expr).some((one) => calls(one, what, depth + 1));
+}
+
+function holdsName(expr: Expr, name: string, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  return nameOf(expr) === name || childrenOf(expr).some((one) => holdsName(one, name, depth + 1));
+}
