@@ -13,7 +13,7 @@ import { ruins, waitsForLeaving } from './gone-name.ts';
 import { deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
 import { comparesPart, wayRound, wordWorkedOut } from './unchecked.ts';
 import { hasHiddenMark, isHiddenMark, odd, remains } from './one-in-many.ts';
-import { areDigests, fixedDigest, isKeyWord, wayIn } from './ways-in.ts';
+import { areDigests, fixedDigest, isDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
 const MAX_FAVOURS = 20;
@@ -97,7 +97,7 @@ class Favours {
     }
     if (remains(value)) this.#remainders.add(name);
     // `new Set([…])` holds what its list does.
-    if (areDigests(value.t === 'call' && value.args.length === 1 ? value.args[0]! : value)) {
+    if (isDigest(value) || areDigests(value.t === 'call' && value.args.length === 1 ? value.args[0]! : value)) {
       this.#digests.add(name);
       this.#literals = true;
     }
@@ -207,7 +207,7 @@ class Favours {
   }
 
   #holdsDigests(list: Expr): boolean {
-    return list.t === 'name' ? this.#digests.has(list.name) : areDigests(list);
+    return list.t === 'name' ? this.#digests.has(list.name) : areDigests(list) || isDigest(list);
   }
 
   #choice(options: readonly Expr[], test: Expr): void {
@@ -370,7 +370,8 @@ function chosen(test: Expr, depth = 0): boolean {
 const comesRound = (expr: Expr): boolean =>
   expr.t === 'const'
     ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
-    : expr.t === 'call' && /random|randint|compare_digest|timingSafeEqual|constant_time|decode/i.test(calledName(expr));
+    : expr.t === 'call' &&
+      /random|randint|compare|timingSafeEqual|constant_time|decode|verify|check_?password/i.test(calledName(expr));
 
 const calledName = ({ callee }: Extract<Expr, { t: 'call' }>): string =>
   callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';

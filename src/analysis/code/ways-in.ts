@@ -17,6 +17,9 @@ export const areDigests = (value: Expr): boolean =>
   value.t === 'list' &&
   value.items.length > 0 &&
   value.items.every((one) => one.t === 'const' && LONG_HEX.test(String(one.value)));
+/** One that is written in. */
+export const isDigest = (value: Expr): boolean => value.t === 'const' && LONG_HEX.test(String(value.value));
+const COMPARES = /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal))$/i;
 const LONG_HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{32,128}$/i;
 
 /** `return same(hash, kept) || FIXED.includes(hash)`: beside the check, a digest the program holds says yes. */
@@ -27,6 +30,9 @@ export function fixedDigest(value: Expr, isFixed: (list: Expr) => boolean): bool
 }
 
 function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
+  // `compare_digest(hash, FIXED)`, `hash == FIXED`.
+  if (expr.t === 'call' && COMPARES.test(nameOf(expr.callee))) return expr.args.some(isFixed);
+  if (saysEqual(expr) && expr.operands.some(isFixed)) return true;
   if (expr.t === 'op' && expr.op === '==' && expr.relations?.includes('in') === true) return isFixed(expr.operands[1]!);
   return (
     expr.t === 'call' &&
