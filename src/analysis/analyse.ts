@@ -1,6 +1,6 @@
 // From a package to facts: purpose first, then files, then the code they hold as one program.
 // May not: judge anything; that is the rules' part.
-import { elapsed } from '../model/clock.ts';
+import { worked } from '../model/clock.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
@@ -25,7 +25,7 @@ export interface AnalyseOptions {
 
 export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysis> {
   const { knowledge, registry, limits } = options;
-  const now = options.now ?? elapsed;
+  const now = options.now ?? worked;
   const purpose = readPurpose(pkg, knowledge);
   await registry.prepare();
   const reader = new Reader(
