@@ -51,6 +51,8 @@ const PRINTED = new RegExp(
   String.raw`(?:\b${PRINTS}(?:\s{0,4}\(|[ \t]{1,4})(?:(?:STATUS|WARNING|NOTICE)\s{1,4})?|\bcat\s{0,4}(?=<<))\s{0,40}`,
   'g',
 );
+/** A field of what a filter for JSON puts out: `jq '{ notes: "…" }'`. */
+const PUT_OUT = /\b(?:notes?|message|msg|hint|summary|description|status|warning|info|next)["']?\s{0,4}:\s{0,4}(?=")/g;
 /** Where texts stand without quotes, and what ends them there. */
 const UNQUOTED: ReadonlyMap<string, RegExp> = new Map([
   ['batch', /[\n&|]/],
@@ -76,6 +78,7 @@ const told: Analyser = {
     gather(view, SPOKEN, 'manifest', found);
     if (PAGED.has(view.language)) gather(view, PAGE, 'docstring', found);
     gather(view, PRINTED, 'comment', found);
+    if (view.language === 'shell') gather(view, PUT_OUT, 'comment', found);
     tell(view, out, 'told', [...found.values()]);
   },
 };

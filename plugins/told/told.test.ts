@@ -29,6 +29,7 @@ describe('what it prints', () => {
     ['a.py', 'python', `print("${ORDER}")\n`],
     ['a.sh', 'shell', `echo '${ORDER}'\n`],
     ['a.sh', 'shell', `cat <<'EOF'\n${ORDER}\nEOF\n`],
+    ['a.sh', 'shell', `jq '{ place: .name, notes: "${ORDER}" }' <<< "$RAW"\n`],
     ['a.bat', 'batch', `@echo off\necho ${ORDER}\n`],
     ['a.js', 'javascript', `console.log("${ORDER}");\n`],
     ['a.ps1', 'powershell', `Write-Host "${ORDER}"\n`],
