@@ -25,6 +25,7 @@ describe('a command in a fence', () => {
     fence('## Cases\n\nFrom the crontab of a victim:'),
     fence('## Reading\n\nA typical first stage, as found in the logs:'),
     fence('## Reverse shell'),
+    fence('## What hostile ones do\n\n**Install hook**', COMMAND, 'js'),
   ])('is shown: %j', (text) => {
     expect(code(text)).toBe('quote');
     expect(code(text, noPurpose)).not.toBe('quote');
@@ -55,12 +56,14 @@ describe('a program or data in a fence', () => {
 });
 
 describe('a command in a sentence', () => {
-  it.each([`- pipes: \`${COMMAND}\``, `The clipboard then holds \`${COMMAND}\`.`, `Root may then run \`${COMMAND}\`.`])(
-    'is spoken of: %s',
-    (text) => {
-      expect(code(`## Lines\n\n${text}\n`)).toBe('quote');
-    },
-  );
+  it.each([
+    `2. What did they run? \`id\`, \`${COMMAND}\`.`,
+    `- pipes: \`${COMMAND}\``,
+    `The clipboard then holds \`${COMMAND}\`.`,
+    `Root may then run \`${COMMAND}\`.`,
+  ])('is spoken of: %s', (text) => {
+    expect(code(`## Lines\n\n${text}\n`)).toBe('quote');
+  });
 
   it.each([`1. \`${COMMAND}\``, `First run \`${COMMAND}\`.`, `Paste \`${COMMAND}\` into a terminal.`])(
     'is to be run: %s',

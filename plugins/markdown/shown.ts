@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;

@@ -38,7 +38,7 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
 
 /** What has the words of a file obeyed, not only read. */
 const OBEYED =
-  /(?:\b(?:follow|obey|apply|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from))\b|遵守|遵循|按照|依照|照)[^.。\n]{0,40}$/i;
+  /(?:\b(?:follow|obey|apply|execute|perform|carry out|complete|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from|of))\b|遵守|遵循|按照|依照|照|执行|完成)[^.。\n]{0,40}$/i;
 /** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors, files made harmless by a name. */
 const SAMPLES =
   /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.(?:php|[cm]?[jt]s|py|sh|ps1|bat|cmd|vbs|html?|jsp|aspx?|pl|rb|md|eml)\.(?:txt|bad|bin)$/i;
@@ -56,8 +56,14 @@ const SAMPLE_PLACE = new RegExp(
 const RUN_BY =
   /(?:\b(?:bash|sh|zsh|source|pwsh|powershell|perl|ruby|php|chmod)[ \t]{1,4}(?:[-+]\w{1,20}[ \t]{1,4}){0,3}|(?:^|[\s`(;&|])\.\/?[ \t]?|[`$][ \t]?)$/;
 
+/** Pages and data are named in code marks, and nothing is started by that; programs are. */
+const IS_NO_PROGRAM = /\.(?:md|mdx|markdown|txt|rst|ya?ml|json|jsonl|toml|ini|xml|csv|tsv|eml|log|html?)$/i;
+
 const isSample = ({ path }: PackageFile, page: string): boolean =>
-  SAMPLES.test(path) || (SAMPLE_PLACE.test(path) && !isStarted(path, page) && !isNamedBehind(RUN_BY, path, page));
+  SAMPLES.test(path) ||
+  (SAMPLE_PLACE.test(path) &&
+    !isStarted(path, page) &&
+    (IS_NO_PROGRAM.test(path) || !isNamedBehind(RUN_BY, path, page)));
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
