@@ -13,6 +13,7 @@ const WARNS = alternatives(
   'threats?|vulnerabilit(y|ies)',
   'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
   `what (?:an? )?(?:${ATTACKERS}|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)`,
+  'what (?:the )?(?:bad|wrong|hostile|rogue|poisoned|fake|fraudulent|compromised) (?:ones|people|actors|guys|\\w+s) (?:do|look like|say|contain|ask|want)',
   'malicious|suspicious|risks?|indicators?|signs of',
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
   // "Forbidden / RBAC", "403 Forbidden": an answer of a server, no ban.

@@ -6,7 +6,7 @@ import { noPurpose } from './harness.ts';
 const attacks = { ...noPurpose, attacks: true };
 
 describe('a heading', () => {
-  it.each(['Red flags', 'Forbidden', 'Never do', 'Prompt injection patterns', 'What attackers do'])(
+  it.each(['Red flags', 'Forbidden', 'Never do', 'Prompt injection patterns', 'What attackers do', 'What bad ones do'])(
     'warns: %s',
     (heading) => {
       expect(headingStance(heading, noPurpose)).toBe('warning');
