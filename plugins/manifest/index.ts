@@ -46,7 +46,8 @@ const data: Analyser = {
     const parsed = parse(view, out);
     const frontmatter = view.name.endsWith('frontmatter');
     if (parsed.unread) tellUnread(parsed.unread, frontmatter, view, out);
-    const shown = parsed.root && !frontmatter && !isObeyed(view) ? specimensOf(parsed.root) : undefined;
+    const shown =
+      parsed.root && !frontmatter && !isObeyed(view) ? specimensOf(parsed.root, out.purpose.attacks) : undefined;
     const say = speaker(view, out, shown);
     if (parsed.root) {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);

@@ -1,5 +1,6 @@
 // Data that show texts: tables of what a scanner looks for and cases of a test, told from settings that have something done.
 import { describe, expect, it } from 'vitest';
+import { keep, noPurpose, viewOf } from '../../test/analysis/prose/harness.ts';
 import { readText } from '../../test/support/reading.ts';
 import manifest from './index.ts';
 
@@ -69,5 +70,24 @@ describe('a list of records', () => {
     ['servers', { mcpServers: { a: { command: 'npx -y a-tool --serve', messages: [ORDER], checks: [] } } }],
   ])('has something done: %s', (_, value) => {
     expect(contexts(value)).toEqual(['config']);
+  });
+});
+
+describe('in a skill about attacks', () => {
+  const contextIn = (value: unknown, attacks: boolean) => {
+    const out = keep({ purpose: { ...noPurpose, attacks } });
+    for (const analyser of manifest.analysers ?? [])
+      if (analyser.languages.includes('json'))
+        analyser.read(viewOf(JSON.stringify(value, null, 2), 'json', { context: 'config' }), out);
+    return [...new Set(out.views.map(({ context }) => context))];
+  };
+  const four = (more: object = {}) => [1, 2, 3, 4].map((at) => ({ hao: `n${at}`, lei: 'a', ci: ORDER, ...more }));
+
+  it('many records of the same keys are a collection, whatever these are called', () => {
+    expect(contextIn(four(), true)).toEqual(['test']);
+    expect(contextIn(four(), false)).not.toContain('test');
+    expect(contextIn(four().slice(1), true)).not.toContain('test');
+    expect(contextIn(four({ command: 'ls' }), true)).not.toContain('test');
+    expect(contextIn(four({ steps: ORDER }), true)).not.toContain('test');
   });
 });

@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
     context: 'reference',
     groups: [
       { key: /^(?:texts?|quotes?|quoted|excerpts?|snippets?|lines?|原文|摘录)$/i },
-      { key: /^(?:where|place|location|file|at|位置|出处)$/i },
+      { key: /^(?:where|place|location|file|at|src|source|path|位置|出处|来源)$/i },
       { key: /^(?:meaning|means|effect|finding|assessment|verdict|why|reason|含义|说明|判定|结论)$/i },
     ],
   },
@@ -110,6 +110,25 @@ const MOST = 0.8;
 export function specimensIn(records: readonly Keyed[]): Context | undefined {
   if (records.some((record) => has(record, { key: RUNS }))) return undefined;
   return KINDS.find((kind) => isOf(kind, records))?.context;
+}
+
+/** Of these there is one for each thing that is to be done. */
+const ORDERS = /^(?:instructions?|steps?|tasks?|todo|do|duty|orders?|then|步骤|指令|任务|操作|要求|执行)$/i;
+const LEAST_ALIKE = 4;
+const LEAST_KEYS = 3;
+
+/** In a skill about attacks: many records of the same keys, whatever these are called, are a collection. */
+export function areAlike(records: readonly Keyed[]): boolean {
+  if (
+    records.length < LEAST_ALIKE ||
+    records.some((record) => has(record, { key: RUNS }) || has(record, { key: ORDERS }))
+  )
+    return false;
+  const keys = [...new Set(records.flatMap((record) => record.map(([key]) => key)))];
+  const shared = keys.filter(
+    (key) => records.filter((record) => record.some(([name]) => name === key)).length >= records.length * MOST,
+  );
+  return shared.length >= LEAST_KEYS;
 }
 
 /** Of a table, whose head alone says what its rows are. */
