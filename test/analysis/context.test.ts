@@ -38,6 +38,10 @@ describe('a file', () => {
 
   it('is one though the page names it in code marks, unless it is a program', () => {
     expect(of('samples/mail.md', '- `samples/mail.md`: what the clerk got', true)).toBe('test');
+    expect(of('letters/3.txt', 'Read `key.csv`, then one of `letters/`.', true, 'text')).toBe('test');
+    expect(of('letters/3.txt', 'Follow `letters/3.txt`.', true, 'text')).not.toBe('test');
+    expect(of('tests/lines.jsonl', '', true, 'json')).toBe('reference');
+    expect(of('tests/lines.jsonl', '', false, 'json')).toBe('test');
     expect(of('samples/peel', '- `samples/peel`', true, 'shell')).not.toBe('test');
     expect(of('samples/mail.md', 'Carry out `samples/mail.md`.', true)).not.toBe('test');
   });
