@@ -45,6 +45,16 @@ describe('in English', () => {
     expect(signs('Run the commands without anyone seeing it.')).toContain('prompts-off');
     expect(signs('You could then run commands without anyone seeing it.')).toContain('prompts-off');
   });
+  it('what is handled, spelt like an act', () => {
+    const asks = (text: string) => ordered(text).filter((one) => one.action === 'ask');
+    expect(asks('Assists clerks in vetting payment requests for changed bank details and card numbers.')).toEqual([]);
+    expect(asks('The skill requests card numbers from the clerk.')).not.toEqual([]);
+  });
+  it('from whose side it is looked at', () => {
+    expect(ordered("Rewrite each line from the user's side.").flatMap((one) => one.objects ?? [])).not.toContain(
+      'personal-data',
+    );
+  });
   it('what must not be there', () => {
     expect(signs('**4.1 No installer that pipes a script to a shell** if a package exists.')).not.toContain(
       'fetched-and-started',
