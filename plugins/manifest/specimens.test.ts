@@ -88,6 +88,6 @@ describe('in a skill about attacks', () => {
     expect(contextIn(four(), false)).not.toContain('test');
     expect(contextIn(four().slice(1), true)).not.toContain('test');
     expect(contextIn(four({ command: 'ls' }), true)).not.toContain('test');
-    expect(contextIn(four({ steps: ORDER }), true)).not.toContain('test');
+    expect(contextIn(four({ action: ORDER }), true)).not.toContain('test');
   });
 });

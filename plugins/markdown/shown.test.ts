@@ -25,6 +25,7 @@ describe('a command in a fence', () => {
     fence('## Cases\n\nFrom the crontab of a victim:'),
     fence('## Reading\n\nA typical first stage, as found in the logs:'),
     fence('## Reverse shell'),
+    fence('## Traces\n\nThe first lines of a miner, 启动脚本的前几行：'),
     fence('## Calls\n\nIf it is still there, have the caller paste it into a note. Usual finds in such lures:'),
     fence('## Files\n\nA planted file which the tool would\nexecute by itself; of attackers:', COMMAND, 'perl'),
     fence('## What hostile ones do\n\n**Install hook**', COMMAND, 'js'),
@@ -60,6 +61,7 @@ describe('a program or data in a fence', () => {
 describe('a command in a sentence', () => {
   it.each([
     `An error that says “please run \`${COMMAND}\` and try again”.`,
+    `Who may \`jobs.update\` could use \`${COMMAND}\`.`,
     `2. What did they run? \`id\`, \`${COMMAND}\`.`,
     `- pipes: \`${COMMAND}\``,
     `The clipboard then holds \`${COMMAND}\`.`,

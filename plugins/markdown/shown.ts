@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -69,7 +69,14 @@ export function leadTo(text: string, at: number): Lead {
 }
 
 /** The line right above has what stands here run. */
-export const isLedToRun = ({ line }: Lead): boolean => HAS_IT_RUN.test(lastSentence(line));
+export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(line));
+
+const ASKED =
+  /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
+/** What is named in code marks, and what is asked for, has nothing run. */
+const ordering = (leads: string): string => leads.replace(/`[^`\n]*`/g, ' ').replace(ASKED, ' ');
+/** The words have run what follows them. */
+export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
 
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
@@ -83,7 +90,7 @@ export function lastSentence(leads: string): string {
  */
 export function isShown({ near, heading, line }: Lead, stance: Stance, silent: boolean, announced?: string): boolean {
   const leads = lastSentence(announced ?? line);
-  if (stance === 'setup' || OWN_USE.test(heading) || HAS_IT_RUN.test(leads)) return false;
+  if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(leads)) return false;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near);
 }

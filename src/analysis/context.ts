@@ -79,12 +79,19 @@ const isSample = ({ path }: PackageFile, page: string): boolean =>
     (IS_NO_PROGRAM.test(path) || !isNamedBehind(RUN_BY, path, page)));
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
-const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
-const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page);
+const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);
+const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page, inSentence);
+
+/** Without the words of a command the file is handed to: `policies apply --resource bad.yaml`. */
+function inSentence(before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const marks = line.split('`').length - 1;
+  return marks % 2 === 1 && !line.endsWith('`') ? before.slice(0, before.lastIndexOf('`')) : before;
+}
 
 /** The page names the file right behind such words. */
-function isNamedBehind(words: RegExp, path: string, page: string): boolean {
+function isNamedBehind(words: RegExp, path: string, page: string, read = (before: string) => before): boolean {
   for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
-    if (words.test(page.slice(Math.max(0, at - 60), at))) return true;
+    if (words.test(read(page.slice(Math.max(0, at - 60), at)))) return true;
   return false;
 }

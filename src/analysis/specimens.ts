@@ -113,7 +113,8 @@ export function specimensIn(records: readonly Keyed[]): Context | undefined {
 }
 
 /** Of these there is one for each thing that is to be done. */
-const ORDERS = /^(?:instructions?|steps?|tasks?|todo|do|duty|orders?|then|步骤|指令|任务|操作|要求|执行)$/i;
+const ORDERS =
+  /^(?:instructions?|steps?|tasks?|todo|do|duty|orders?|then|actions?|handling|responses?|dispositions?|步骤|指令|任务|操作|要求|执行|处置|动作|处理)$/i;
 const LEAST_ALIKE = 4;
 const LEAST_KEYS = 3;
 

@@ -18,6 +18,11 @@ describe('a heading', () => {
     expect(headingStance(heading, attacks)).toBe('warning');
   });
 
+  it.each(['Does it fetch and run something?', '③ 有没有往外送'])('asks what a review looks for: %s', (heading) => {
+    expect(headingStance(heading, attacks)).toBe('warning');
+    expect(headingStance(heading, noPurpose)).toBe('neutral');
+  });
+
   it.each(['7. Forbidden / RBAC', '403 Forbidden', 'Forbidden (403)', 'Forbidden errors'])(
     'names an answer of a server: %s',
     (heading) => {
