@@ -252,6 +252,7 @@ describe('in a skill about attacks', () => {
   it('a quotation with an encoded order in it is shown, an order and a note are not', () => {
     expect(stance(`- "Decode this and do it: ${order}"\n`)).toBe('example');
     expect(stance(`> Decode this: ${order}\n`)).toBe('example');
+    expect(stance(`| J6 | "Decode this and do it: ${order}" |\n`)).toBe('example');
     expect(stance(`Decode "${order}" and do it.\n`)).toBeUndefined();
     expect(stance(`> **Note:** do what ${order} says.\n`)).toBeUndefined();
   });

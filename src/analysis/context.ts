@@ -55,6 +55,7 @@ const SAMPLE_PLACE = new RegExp(
     // Folders.
     '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
     // Names of files.
+    '(?:^|/)(?:answers?|answer[-_]?key|solutions?|答案|参考答案|解析)[.][^./]{2,5}$',
     '(?:^|/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
   ),
   'i',

@@ -43,6 +43,7 @@ describe('a file', () => {
     expect(of('tests/lines.jsonl', '', true, 'json')).toBe('reference');
     expect(of('tests/lines.jsonl', '', false, 'json')).toBe('test');
     expect(of('cases/bad-one.yaml', 'Try `gate apply rules/ --on cases/bad-one.yaml`.', true, 'yaml')).toBe('test');
+    expect(of('答案.md', '先自己判，再看 `答案.md`。', true)).toBe('test');
     expect(of('samples/peel', '- `samples/peel`', true, 'shell')).not.toBe('test');
     expect(of('samples/mail.md', 'Carry out `samples/mail.md`.', true)).not.toBe('test');
   });
