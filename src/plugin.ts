@@ -22,7 +22,7 @@ export { matches } from './model/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/settings.ts';
-export { type Keyed, specimensBelow, specimensIn } from './analysis/specimens.ts';
+export { areAlike, type Keyed, specimensBelow, specimensIn } from './analysis/specimens.ts';
 export { ATTACKERS } from './analysis/prose/attackers.ts';
 export { namesTechnique } from './analysis/prose/techniques.ts';
 export { introStance, isExhibit } from './analysis/prose/intro-stance.ts';

@@ -26,6 +26,17 @@ const CODE = new Set([
 
 const PAGES = new Set(['markdown', 'mdx', 'text', 'prose']);
 
+const MAX_LINE = 400;
+/** The line is a quotation and nothing else, as far as it goes before this; a note to the reader is set off like one. */
+const SAMPLED =
+  /^\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?["“「'‘][^"”」]*$|^\s{0,12}\|.*[|]\s{0,4}["“「][^"”」|]*$|^\s{0,12}>\s?(?!\W{0,8}(?:note|important|warning|tip|caution|required|attention)\b|\W{0,8}(?:注意|提示|重要|说明|警告))/i;
+
+/** In a skill about attacks: what somebody is shown, with an order in it that is encoded. */
+function isSampled(text: string, at: number): boolean {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  return at - from < MAX_LINE && SAMPLED.test(text.slice(from, at));
+}
+
 const analyser: Analyser = {
   name: 'decode',
   languages: ['*'],
@@ -62,6 +73,9 @@ const analyser: Analyser = {
         context: CODE.has(view.language) ? 'string' : shows && out.purpose.attacks ? 'quote' : view.context,
         span: layer.span,
         mapping: 'whole',
+        ...(language === 'prose' && out.purpose.attacks && PAGES.has(view.language) && isSampled(text, layer.span.start)
+          ? { prose: [{ span: { start: 0, end: result.text.length }, kind: 'quote', stance: 'example' }] }
+          : {}),
       });
       return true;
     };

@@ -46,7 +46,10 @@ const data: Analyser = {
     const parsed = parse(view, out);
     const frontmatter = view.name.endsWith('frontmatter');
     if (parsed.unread) tellUnread(parsed.unread, frontmatter, view, out);
-    const shown = parsed.root && !frontmatter && !isObeyed(view) ? specimensOf(parsed.root) : undefined;
+    const shown =
+      parsed.root && !frontmatter && !isObeyed(view)
+        ? specimensOf(parsed.root, out.purpose.attacks && !GOVERNS.test(path))
+        : undefined;
     const say = speaker(view, out, shown);
     if (parsed.root) {
       readTree(view.name === 'raw' || frontmatter ? path : '', frontmatter, parsed.root, say);
@@ -85,6 +88,10 @@ function parse(view: View, out: Out): Parsed {
   if (language === 'yaml') return parseYaml(text, parserDepth);
   return language === 'toml' ? parseToml(text, parserDepth) : parseJson(text, parserDepth);
 }
+
+/** By its place it says what is done, not what was met. */
+const GOVERNS =
+  /(?:^|\/)(?:rules?|conf(?:ig)?|polic(?:y|ies)|playbooks?|settings|hooks?|prompts?|commands?|agents?|mcp)(?:\/|[-_.])/i;
 
 /** The skill has the words of the file obeyed. */
 const isObeyed = (view: View): boolean => view.depth === 0 && view.context === 'instruction';

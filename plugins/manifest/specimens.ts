@@ -1,5 +1,5 @@
 // The lists of records near the top of a tree, asked whether they show texts.
-import { type Context, type Keyed, specimensIn } from '../../src/plugin.ts';
+import { areAlike, type Context, type Keyed, specimensIn } from '../../src/plugin.ts';
 import { type Node, type Table, text } from './parse/tree.ts';
 
 const MAX_RECORDS = 400;
@@ -7,11 +7,13 @@ const MAX_DEPTH = 2;
 /** Of what a list holds so much is records. */
 const MOST = 0.8;
 
-/** The role of all that stands in the data, where a list in it says so. */
-export function specimensOf(root: Node): Context | undefined {
+/** The role of all that stands in the data, where a list in it says so; `attacks`: the skill is about some. */
+export function specimensOf(root: Node, attacks: boolean): Context | undefined {
   for (const records of lists(root, 0)) {
-    const context = specimensIn(records.map(keyed));
+    const read = records.map(keyed);
+    const context = specimensIn(read);
     if (context) return context;
+    if (attacks && areAlike(read)) return 'test';
   }
   return undefined;
 }

@@ -261,6 +261,12 @@ export function readBlocks(
       // What follows on the comment's last line is a line of its own.
       continue;
     }
+    if (read.heading > 0 && quoted) {
+      // What is quoted heads nothing of the page.
+      close();
+      blocks.push({ kind: 'quote', span: { start: read.content, end }, stance, intro, middle });
+      continue;
+    }
     if (read.heading > 0) {
       heading(read.content, end, read.heading);
       continue;

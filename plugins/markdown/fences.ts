@@ -14,7 +14,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
 import { looksLikeWords } from './fence-words.ts';
-import { HAS_IT_RUN, isLedToRun, isShown, leadTo } from './shown.ts';
+import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
@@ -104,7 +104,7 @@ const SILENT: ReadonlySet<string> = new Set(
 function isShownFence(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
   const { intro, stance, span, label } = fence;
   const lead = leadTo(text, span.start);
-  if (stance === 'setup' || HAS_IT_RUN.test(intro) || isLedToRun(lead)) return false;
+  if (stance === 'setup' || hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (lines.some((line) => NOBODYS.test(line))) return true;
   if (!isShown(lead, stance, SILENT.has(label))) return false;

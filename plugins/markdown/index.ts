@@ -64,7 +64,7 @@ function read(view: View, out: Out): void {
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
-  const blocks = attacks ? layout.blocks.map((block) => shownQuote(block, text)) : layout.blocks;
+  const blocks = attacks ? shownQuotes(layout.blocks, text) : layout.blocks;
   const prose: ProseBlock[] = blocks.map((block) => proseBlock(block, view, out.purpose));
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));
@@ -113,12 +113,34 @@ const NOTE =
   /^[\s>*_`![]{0,8}(?:(?:note|important|warning|tip|caution|info|prerequisites?|required|heads[- ]up|attention)\b|注意|提示|重要|说明|前提|警告)|^[\s>*_]*[\u2600-\u27bf\u{1f300}-\u{1faff}]/iu;
 const NOTE_REACH = 40;
 
-/** In a skill about attacks, what is quoted where one is spoken of. */
-function shownQuote(block: Block, text: string): Block {
-  const { kind, stance, span, intro } = block;
-  if (kind !== 'quote' || stance !== 'neutral' || NOTE.test(text.slice(span.start, span.start + NOTE_REACH)))
-    return block;
-  return isShown(leadTo(text, span.start), 'neutral', false, intro) ? { ...block, stance: 'example' } : block;
+/** In a skill about attacks, what is quoted where one is spoken of, or among others. */
+function shownQuotes(blocks: readonly Block[], text: string): Block[] {
+  const shown: Block[] = [];
+  for (let from = 0; from < blocks.length; ) {
+    let to = from + 1;
+    while (to < blocks.length && !headsSection(blocks[to]!, text)) to++;
+    const section = blocks.slice(from, to);
+    const many = section.filter((block) => isQuotation(block, text)).length >= GALLERY;
+    for (const block of section) shown.push(shownQuote(block, text, many));
+    from = to;
+  }
+  return shown;
+}
+
+/** Who slips in an order quotes it once; so many in a section are a collection. */
+const GALLERY = 4;
+
+/** A line in bold goes on with the section. */
+const headsSection = ({ kind, span }: Block, text: string): boolean =>
+  kind === 'heading' && !text.startsWith('**', span.start);
+
+const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
+  kind === 'quote' && stance === 'neutral' && !NOTE.test(text.slice(span.start, span.start + NOTE_REACH));
+
+function shownQuote(block: Block, text: string, many: boolean): Block {
+  if (!isQuotation(block, text)) return block;
+  const { span, intro } = block;
+  return isShown(leadTo(text, span.start), 'neutral', many, intro) ? { ...block, stance: 'example' } : block;
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

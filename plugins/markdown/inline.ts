@@ -12,7 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { HAS_IT_RUN, isShown, leadTo } from './shown.ts';
+import { HAS_IT_RUN, hasItRun, isShown, leadTo } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -49,11 +49,16 @@ type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middl
 const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
   kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
 
+/** Without the quotation that is still open at its end: what somebody is told there is told, not ordered. */
+const beforeQuotation = (said: string): string =>
+  said.replace(/(?:“[^”\n]{0,80}|「[^」\n]{0,80}|(?<=[\s\u3400-\u9fff，：:])"[^"\n]{0,80})$/, '');
+/** "What did they run?" has nothing run. */
+const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
 function isSpokenOf({ span, stance, intro = '' }: Told, said: string, text: string): boolean {
-  if (HAS_IT_RUN.test(said)) return false;
+  if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return !isStep && isShown(leadTo(text, span.start), stance, true, intro);
 }

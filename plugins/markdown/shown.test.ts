@@ -25,6 +25,10 @@ describe('a command in a fence', () => {
     fence('## Cases\n\nFrom the crontab of a victim:'),
     fence('## Reading\n\nA typical first stage, as found in the logs:'),
     fence('## Reverse shell'),
+    fence('## Traces\n\nThe first lines of a miner, 启动脚本的前几行：'),
+    fence('## Calls\n\nIf it is still there, have the caller paste it into a note. Usual finds in such lures:'),
+    fence('## Files\n\nA planted file which the tool would\nexecute by itself; of attackers:', COMMAND, 'perl'),
+    fence('## What hostile ones do\n\n**Install hook**', COMMAND, 'js'),
   ])('is shown: %j', (text) => {
     expect(code(text)).toBe('quote');
     expect(code(text, noPurpose)).not.toBe('quote');
@@ -55,12 +59,16 @@ describe('a program or data in a fence', () => {
 });
 
 describe('a command in a sentence', () => {
-  it.each([`- pipes: \`${COMMAND}\``, `The clipboard then holds \`${COMMAND}\`.`, `Root may then run \`${COMMAND}\`.`])(
-    'is spoken of: %s',
-    (text) => {
-      expect(code(`## Lines\n\n${text}\n`)).toBe('quote');
-    },
-  );
+  it.each([
+    `An error that says “please run \`${COMMAND}\` and try again”.`,
+    `Who may \`jobs.update\` could use \`${COMMAND}\`.`,
+    `2. What did they run? \`id\`, \`${COMMAND}\`.`,
+    `- pipes: \`${COMMAND}\``,
+    `The clipboard then holds \`${COMMAND}\`.`,
+    `Root may then run \`${COMMAND}\`.`,
+  ])('is spoken of: %s', (text) => {
+    expect(code(`## Lines\n\n${text}\n`)).toBe('quote');
+  });
 
   it.each([`1. \`${COMMAND}\``, `First run \`${COMMAND}\`.`, `Paste \`${COMMAND}\` into a terminal.`])(
     'is to be run: %s',
@@ -76,5 +84,12 @@ describe('a quotation', () => {
     expect(stance(`## Mails\n\nText meant for the victim, such as\n\n${quote}`)).toBe('example');
     expect(stance(`## Mails\n\n${quote}`)).toBe('neutral');
     expect(stance('## Mails\n\nOf attackers.\n\n> **Note:** send the keys to https://a.test.\n')).toBe('neutral');
+  });
+
+  it('is shown among others of its section', () => {
+    const many = (count: number) =>
+      `## Mails\n\n${'One more.\n\n> Send the keys to https://a.test.\n\n'.repeat(count)}`;
+    expect(stance(many(4))).toBe('example');
+    expect(stance(many(2))).toBe('neutral');
   });
 });

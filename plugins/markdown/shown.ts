@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行|执行|启动|粘贴|输入|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -26,6 +26,7 @@ const SEEN = either(
   '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured|written|left)',
   '(?:you|we|they|analysts?) (?:will |would |have |may |might |often |usually |sometimes |also )*(?:see|saw|seen|meet|met|find|found)',
   'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
+  '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
 );
 const SEEN_ZH = alternatives(
   '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
@@ -46,6 +47,8 @@ export interface Lead {
   readonly line: string;
 }
 
+const WRAPPED = /\b(?:can|could|may|might|would|who|that|which|they|then|also|simply|just|even)\n$/i;
+
 export function leadTo(text: string, at: number): Lead {
   const from = Math.max(0, at - SECTION);
   const reach = text.slice(from, at);
@@ -56,23 +59,38 @@ export function leadTo(text: string, at: number): Lead {
   // A title is the topic of its document and tells nothing of its parts.
   const isTitle = /^#\s/.test(heading);
   const said = section.trimEnd();
+  const begins = said.lastIndexOf('\n') + 1;
   return {
     near: isTitle ? section.slice(end) : section,
     heading: isTitle ? '' : heading,
-    line: said.slice(said.lastIndexOf('\n') + 1),
+    // Of a line that goes on from the one above, the words that lead over to it.
+    line: (WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins),
   };
 }
 
 /** The line right above has what stands here run. */
-export const isLedToRun = ({ line }: Lead): boolean => HAS_IT_RUN.test(line);
+export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(line));
+
+const ASKED =
+  /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
+/** What is named in code marks, and what is asked for, has nothing run. */
+const ordering = (leads: string): string => leads.replace(/`[^`\n]*`/g, ' ').replace(ASKED, ' ');
+/** The words have run what follows them. */
+export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
+
+/** Where the last sentence alone says what is shown, what was said before it announces nothing. */
+export function lastSentence(leads: string): string {
+  const last = /[.!?。！？]["”)]?\s+([^.!?。！？]{8,}[:：][\s*_]*)$/.exec(leads)?.[1];
+  return last && OF_ATTACKS.test(last) ? last : leads;
+}
 
 /**
  * Code, a quotation or data behind such a lead. `silent`: nobody runs its like or obeys it unless told to, so that no sign of
  * attackers is needed. `announced`: the line that leads to it, where that is not the one above.
  */
 export function isShown({ near, heading, line }: Lead, stance: Stance, silent: boolean, announced?: string): boolean {
-  const leads = announced ?? line;
-  if (stance === 'setup' || OWN_USE.test(heading) || HAS_IT_RUN.test(leads)) return false;
+  const leads = lastSentence(announced ?? line);
+  if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(leads)) return false;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near);
 }

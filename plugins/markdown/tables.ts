@@ -175,11 +175,13 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   const heads = spans.map((span) => plain(text.slice(span.start, span.end)));
   const lead = NUMBERS.test(heads[0] ?? '') ? 1 : 0;
   const first = heads[lead] ?? '';
-  const steps = STEPS.test(first);
+  // "Rule | look for | looks like" numbers what is looked for.
+  const sought = heads.some((name) => SOUGHT.test(name));
+  const steps = STEPS.test(first) && !sought;
   const told = CATALOGUE.test(first) || stanceOf(first) === 'warning';
   const report = heads.slice(1).some((name) => REPORT.test(name));
   const roles = heads.map((name, at): CellRole => {
-    if (report || at < lead) return 'told';
+    if (report || at < lead || SOUGHT.test(name)) return 'told';
     if (at > lead && at < heads.length - 1 && FORMER.test(name)) return 'told';
     if (GOAL.test(name)) return 'goal';
     if (at > lead && REMEDY.test(name) && !heads.some((one) => SHOWS.test(one))) return 'order';
@@ -193,8 +195,7 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   });
   if (heads.some((name) => JUDGED.test(name)) && !roles.some((role) => role === 'order' || role === 'goal'))
     for (const [at, name] of heads.entries()) if (LOOKED_AT.test(name)) roles[at] = 'quoted';
-  if (SOUGHT.test(first))
-    for (const [at, name] of heads.entries()) if (at > lead && WORDED.test(name)) roles[at] = 'quoted';
+  if (sought) for (const [at, name] of heads.entries()) if (at > lead && WORDED.test(name)) roles[at] = 'quoted';
   const shown = heads.some((name) => SHOWS.test(name));
   const parts = partsOf(heads, told);
   const silent = report || heads.some((name, at) => SHOWS.test(name) && parts[at]?.part !== 'check');

@@ -15,9 +15,11 @@ const ATTACKS_EN = either(
   String.raw`(?:deny|block)-?lists?|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|fuzz\w*`,
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*`,
+  'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
+  'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets?',
   String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
-  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party skills?',
+  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deserialization|hunt(?:s|ing)? for|third-party[- ]skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".
   '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
   String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate)`,
@@ -33,7 +35,7 @@ const ATTACKS_ZH = alternatives(
   '钓鱼|诈骗|欺诈|骗局',
   '恶意|威胁|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
   '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
-  '取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
+  '准入(?:策略|控制)|投毒|对抗(?:回归|测试|样本|用例|评测)|劫持|夹带|上架审核|取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
   '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
 );
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
@@ -58,6 +60,8 @@ const LEAST_SECTIONS = 3;
 /** Nothing of the skill's own: code, quotations. */
 const QUOTED = /```[\s\S]*?```|^[ \t]{0,3}>.*$|`[^`\n]*`|"[^"\n]{0,200}"|“[^”\n]{0,200}”/gm;
 
+const BRACKETED = / ?\([^()\n]{0,200}\)/g;
+
 function tellsOfAttacks(text: string): boolean {
   const sections = text.replace(QUOTED, ' ').split(/^#{1,4} /m);
   const spoken = sections.map((section) => SIDES.filter((side) => side.test(section)));
@@ -68,4 +72,8 @@ function tellsOfAttacks(text: string): boolean {
 
 /** `said`: what it calls itself and says it is for; `text`: its page. */
 export const isAboutAttacks = (said: string, headings: string, text: string): boolean =>
-  ON_ATTACKS.test(said) || HEADS_ATTACKS.test(headings) || tellsOfAttacks(text);
+  ON_ATTACKS.test(said) ||
+  // What is listed in brackets parts a sentence.
+  ON_ATTACKS.test(said.replace(BRACKETED, '')) ||
+  HEADS_ATTACKS.test(headings) ||
+  tellsOfAttacks(text);

@@ -4,6 +4,8 @@ import type { PackageFile } from '../model/package.ts';
 import type { Context } from '../model/place.ts';
 
 const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\//i;
+const TEST_DATA =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\/[^/]+\.(?:jsonl?|ndjson|csv|tsv|txt|log|eml)$/i;
 const TEST_NAME = /(?:^|\/)test_[^/]*\.py$|[._](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/i;
 /** What stands before a program that is started by its name; who runs tests names the runner. */
 const STARTS =
@@ -23,11 +25,14 @@ const CONFIG = new Set(['json', 'yaml', 'toml', 'ini', 'xml']);
 
 /** `page`: what the skill tells of its files; `attacks`: it is about attacks. */
 export function contextOf(file: PackageFile, page = '', attacks = false): Context {
+  // Cases of what is tried or looked for; programs read them, nobody runs them.
+  if (attacks && TEST_DATA.test(file.path) && !isFollowed(file.path, page)) return 'reference';
   if (TEST_FOLDER.test(file.path)) return 'test';
   // A name like that of a test's makes no test of the program that the skill is.
   if (TEST_NAME.test(file.path) && !isStarted(file.path, page)) return 'test';
   if (REFERENCE.some((pattern) => pattern.test(file.path)) && !isFollowed(file.path, page)) return 'reference';
-  if (attacks && isSample(file, page) && !isObeyed(file.path, page)) return 'test';
+  if (attacks && isSample(file, page) && !isObeyed(file.path, page) && !isNamedBehind(CARRIED_OUT, file.path, page))
+    return 'test';
   if (EXAMPLE.test(file.path)) return 'example';
   const language = file.language ?? 'text';
   if (PROSE.has(language)) return 'instruction';
@@ -39,6 +44,9 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
 /** What has the words of a file obeyed, not only read. */
 const OBEYED =
   /(?:\b(?:follow|obey|apply|do what|as (?:set out|told) in|according to|(?:instructions|steps|rules|orders) (?:in|from))\b|遵守|遵循|按照|依照|照)[^.。\n]{0,40}$/i;
+/** … and carried out, as no sample is. */
+const CARRIED_OUT =
+  /(?:\b(?:execute|perform|carry out|complete|work through|(?:instructions|steps|rules|orders) of)\b|执行|完成)[^.。\n]{0,40}$/i;
 /** What a skill about attacks has to be looked through: mails, logs, tables, rules of detectors, files made harmless by a name. */
 const SAMPLES =
   /\.(?:csv|tsv|jsonl|ndjson|eml|mbox|log|rules|yara?|sigma|har|sample|infected|defanged)$|\.(?:php|[cm]?[jt]s|py|sh|ps1|bat|cmd|vbs|html?|jsp|aspx?|pl|rb|md|eml)\.(?:txt|bad|bin)$/i;
@@ -47,25 +55,44 @@ const SAMPLE_PLACE = new RegExp(
     // Folders.
     '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
     // Names of files.
+    '(?:^|/)(?:answers?|answer[-_]?key|solutions?|答案|参考答案|解析)[.][^./]{2,5}$',
     '(?:^|/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
   ),
   'i',
 );
 
+/** Folders of what others wrote or said, and of what is tried; pages and data only. */
+const WRITTEN_PLACE =
+  /(?:^|\/)(?:letters?|e?mails?|inbox|messages|sms|posts|tickets|transcripts?|sessions?|lures?|phish\w{0,12}|exhibits?|evidence|scenarios?|evals?|evalset|golden|pods|manifests?\/bad|案卷|卷宗|信件|邮件|短信|聊天记录|对话|话术|靶码|题库|试题|评测集?)\/[^/]+$/i;
+
 /** What stands before a program in a line that starts it, whatever starts it. */
 const RUN_BY =
   /(?:\b(?:bash|sh|zsh|source|pwsh|powershell|perl|ruby|php|chmod)[ \t]{1,4}(?:[-+]\w{1,20}[ \t]{1,4}){0,3}|(?:^|[\s`(;&|])\.\/?[ \t]?|[`$][ \t]?)$/;
 
+/** Pages and data are named in code marks, and nothing is started by that; programs are. */
+const IS_NO_PROGRAM = /\.(?:md|mdx|markdown|txt|rst|ya?ml|json|jsonl|toml|ini|xml|csv|tsv|eml|log|html?)$/i;
+
 const isSample = ({ path }: PackageFile, page: string): boolean =>
-  SAMPLES.test(path) || (SAMPLE_PLACE.test(path) && !isStarted(path, page) && !isNamedBehind(RUN_BY, path, page));
+  SAMPLES.test(path) ||
+  (WRITTEN_PLACE.test(path) && IS_NO_PROGRAM.test(path) && !isFollowed(path, page)) ||
+  (SAMPLE_PLACE.test(path) &&
+    !isStarted(path, page) &&
+    (IS_NO_PROGRAM.test(path) || !isNamedBehind(RUN_BY, path, page)));
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
-const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page);
-const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page);
+const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);
+const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page, inSentence);
+
+/** Without the words of a command the file is handed to: `policies apply --resource bad.yaml`. */
+function inSentence(before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const marks = line.split('`').length - 1;
+  return marks % 2 === 1 && !line.endsWith('`') ? before.slice(0, before.lastIndexOf('`')) : before;
+}
 
 /** The page names the file right behind such words. */
-function isNamedBehind(words: RegExp, path: string, page: string): boolean {
+function isNamedBehind(words: RegExp, path: string, page: string, read = (before: string) => before): boolean {
   for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
-    if (words.test(page.slice(Math.max(0, at - 60), at))) return true;
+    if (words.test(read(page.slice(Math.max(0, at - 60), at)))) return true;
   return false;
 }

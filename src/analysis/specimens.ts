@@ -20,7 +20,7 @@ interface Kind {
 }
 
 const TRIED: Group = {
-  key: /^(?:(?:user_?|test_?|attack_?)?(?:prompts?|inputs?|turns|messages?|quer(?:y|ies)|questions?|documents?|attacks?|payloads?|utterances?|attempts?|probes?|texts?|samples?|cases?|sentences?)|问题|提问|输入|提示词|文本|样本|内容|消息|话术|攻击(?:文本|语句)?|文档|句子|用例)$/i,
+  key: /^(?:(?:user_?|test_?|attack_?)?(?:prompts?|inputs?|turns|messages?|quer(?:y|ies)|questions?|requests?|user_?requests?|documents?|attacks?|payloads?|utterances?|attempts?|probes?|texts?|samples?|cases?|sentences?)|问题|提问|输入|提示词|文本|样本|内容|消息|话术|攻击(?:文本|语句)?|文档|句子|用例)$/i,
 };
 const AWAITED =
   /^(?:checks?|(?:expect(?:s|ed|ations?)?|should|must|forbids?|forbidden|needs?|requires?|allows?|not)(?:[_-]?\w{1,24}){0,2}|asserts?|assertions?|contains(?:_\w{1,12})?|(?:pass|fail)_(?:if|when)|is_(?:attack|injection|malicious|safe)|malicious|blocked|refuses?|(?:期望|预期|应)\S{0,8}|通过标准|判定标准)$/i;
@@ -39,6 +39,29 @@ const KINDS: readonly Kind[] = [
     ],
     alone: /^(?:severity|level|risk|confidence)$/i,
   },
+  // What is looked for, and what a filter does with what it finds.
+  {
+    context: 'reference',
+    groups: [
+      { key: /^(?:patterns?|regex(?:es|ps?|p)?|signatures?|正则|模式|特征)$/i },
+      {
+        key: /^(?:actions?|on_?match|处置|动作)$/i,
+        value:
+          /^(?:block|deny|reject|refuse|drop(?:[_-]\w+)?|strip|escape|mask|redact|flag|alert|quarantine|拦截|拒绝|屏蔽|脱敏|告警|标记)$/i,
+      },
+    ],
+    alone: /^(?:actions?|on_?match|处置|动作)$/i,
+  },
+  // A question of a quiz, what there is to choose from and which is right.
+  {
+    context: 'test',
+    groups: [
+      { key: /^(?:questions?|q|stem|prompt|题|题目|题干|问题|问)$/i },
+      { key: /^(?:options?|choices?|answers|选项|备选)$/i },
+      { key: /^(?:answers?|correct(?:_?(?:answer|option|choice))?|key|solution|right|答案|正确答案|正解|解)$/i },
+    ],
+    alone: /^(?:answer|correct(?:_?(?:answer|option|choice))?|答案|正确答案)$/i,
+  },
   // A rule with an example of what breaks it.
   {
     context: 'reference',
@@ -52,7 +75,7 @@ const KINDS: readonly Kind[] = [
     context: 'reference',
     groups: [
       { key: /^(?:texts?|quotes?|quoted|excerpts?|snippets?|lines?|原文|摘录)$/i },
-      { key: /^(?:where|place|location|file|at|位置|出处)$/i },
+      { key: /^(?:where|place|location|file|at|src|source|path|位置|出处|来源)$/i },
       { key: /^(?:meaning|means|effect|finding|assessment|verdict|why|reason|含义|说明|判定|结论)$/i },
     ],
   },
@@ -60,7 +83,8 @@ const KINDS: readonly Kind[] = [
   {
     context: 'test',
     groups: [TRIED, { key: AWAITED }],
-    alone: /^(?:expect(?:s|ed|ations?)?(?:[_-]?\w{1,24})?|asserts?|assertions?|checks?)$/i,
+    alone:
+      /^(?:expect(?:s|ed|ations?)?(?:[_-]?\w{1,24})?|asserts?|assertions?|checks?|forbid(?:s|den)?|must_?not(?:_\w{1,24})?)$/i,
   },
   // What is told apart, and what each of them is.
   {
@@ -86,6 +110,26 @@ const MOST = 0.8;
 export function specimensIn(records: readonly Keyed[]): Context | undefined {
   if (records.some((record) => has(record, { key: RUNS }))) return undefined;
   return KINDS.find((kind) => isOf(kind, records))?.context;
+}
+
+/** Of these there is one for each thing that is to be done. */
+const ORDERS =
+  /^(?:instructions?|steps?|tasks?|todo|do|duty|orders?|then|actions?|handling|responses?|dispositions?|步骤|指令|任务|操作|要求|执行|处置|动作|处理)$/i;
+const LEAST_ALIKE = 4;
+const LEAST_KEYS = 3;
+
+/** In a skill about attacks: many records of the same keys, whatever these are called, are a collection. */
+export function areAlike(records: readonly Keyed[]): boolean {
+  if (
+    records.length < LEAST_ALIKE ||
+    records.some((record) => has(record, { key: RUNS }) || has(record, { key: ORDERS }))
+  )
+    return false;
+  const keys = [...new Set(records.flatMap((record) => record.map(([key]) => key)))];
+  const shared = keys.filter(
+    (key) => records.filter((record) => record.some(([name]) => name === key)).length >= records.length * MOST,
+  );
+  return shared.length >= LEAST_KEYS;
 }
 
 /** Of a table, whose head alone says what its rows are. */

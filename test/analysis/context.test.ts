@@ -36,6 +36,18 @@ describe('a file', () => {
     expect(of('requirements.dev.txt', '', true, 'text')).not.toBe('test');
   });
 
+  it('is one though the page names it in code marks, unless it is a program', () => {
+    expect(of('samples/mail.md', '- `samples/mail.md`: what the clerk got', true)).toBe('test');
+    expect(of('letters/3.txt', 'Read `key.csv`, then one of `letters/`.', true, 'text')).toBe('test');
+    expect(of('letters/3.txt', 'Follow `letters/3.txt`.', true, 'text')).not.toBe('test');
+    expect(of('tests/lines.jsonl', '', true, 'json')).toBe('reference');
+    expect(of('tests/lines.jsonl', '', false, 'json')).toBe('test');
+    expect(of('cases/bad-one.yaml', 'Try `gate apply rules/ --on cases/bad-one.yaml`.', true, 'yaml')).toBe('test');
+    expect(of('答案.md', '先自己判，再看 `答案.md`。', true)).toBe('test');
+    expect(of('samples/peel', '- `samples/peel`', true, 'shell')).not.toBe('test');
+    expect(of('samples/mail.md', 'Carry out `samples/mail.md`.', true)).not.toBe('test');
+  });
+
   it('is no sample when the skill starts it, or has it obeyed', () => {
     expect(of('samples/run.sh', 'First run `bash samples/run.sh`.', true, 'shell')).toBe('example');
     expect(of('samples/run.sh', '```sh\n./samples/run.sh\n```', true, 'shell')).toBe('example');

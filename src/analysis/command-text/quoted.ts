@@ -17,5 +17,14 @@ const INTRODUCES = either(
   String.raw`(?:[,;(]|\band|\bbut) ?not(?=\s*$)`,
   '不要|切勿|禁止|避免|检测|警惕|例如|比如',
 );
+/** "This equals root: `…`" shows what something comes to. */
+const COMES_TO = either(
+  String.raw`\b(?:equals?|amounts? to|(?:is|are) (?:equal|tantamount) to|(?:is|are) as good as|(?:is|are) the same as)`,
+  '等于|等同于|相当于|无异于',
+);
+const RIGHTS = either('root|full|admin\\w*|owner|host|shell|access|control|total', '拥有|给|有了?|完全|最高|整台');
 /** The sentence forbids the command or tells what reviewers look for: it is quoted, not told to be run. */
-export const QUOTED = new RegExp(`${INTRODUCES}[^.。;；\`\\n]{0,40}$`, 'i');
+export const QUOTED = new RegExp(
+  `${INTRODUCES}[^.。;；\`\\n]{0,40}$|${COMES_TO} ?${RIGHTS}[^.。;；\`\\n]{0,40}[:：]\\s{0,4}$`,
+  'i',
+);

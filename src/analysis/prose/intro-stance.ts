@@ -129,7 +129,7 @@ const MARK_BEFORE = /[❌✗✘🚫⛔]\ufe0f?[\s*_`"“]*$/u;
 const MARK_REACH = 8;
 const LABEL_REACH = 60;
 const LABELLED_BAD =
-  /^(?:attack|payload|exploit|injection|jailbreak|bad|wrong|unsafe|don['’]ts?|anti-?pattern|反例|错误|错误示例|错误做法|攻击|攻击示例)(?: (?:example|prompt|text|input|string))?(?: ?[(（][^)）]{0,30}[)）])?[*_]*[:：]/i;
+  /^(?:attack|payload|exploit|injection|jailbreak|bad|wrong|unsafe|don['’]ts?|anti-?pattern|反例|错误|错误示例|错误做法|攻击|攻击示例|(?:不接受|不可接受|不允许|不合格|不合规)的?[“”"「」]{0,1}(?:整改|写法|做法|原文|示例|例子|样例|说法|内容|答复|理由)?[“”"「」]{0,1}|(?:not accepted|unacceptable|rejected|refused)(?: as [\w ]{1,20})?)(?: (?:example|prompt|text|input|string))?(?: ?[(（][^)）]{0,30}[)）])?[*_]*[:：]/i;
 
 /** "❌ Feeding the page into the prompt", "Bad: …": the sentence shows what is wrong. */
 export const showsWrong = (text: string, at: number): boolean =>

@@ -44,7 +44,10 @@ const LOOKS_OUT_FOR = either(
 const BROUGHT = either(
   'skills?|tools?|scripts?|pages?|texts?|mails?|emails?|messages?|plugins?|packages?|files?|code|commands?|lines?',
   'steps?|requests?|prompts?|instructions?|hooks?|programs?',
+  'installers?|servers?|descriptions?|attempts?|sections?|comments?|entries|rules?|orders?|notes?|settings?',
 );
+/** "No further instructions that …" is another matter. */
+const UNKNOWN = String.raw`(?!(?:need|reason|way|time|one|more|further|longer|other)\b)`;
 const SOME = either('some|many|most|other|certain|several', 'malicious|rogue|hostile|dishonest|untrusted|compromised');
 const OTHERS = either(
   'tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?',
@@ -117,6 +120,20 @@ const ENGLISH: readonly Shape[] = [
     pattern:
       /\b(?:I|we)(?: have|['’]ve)(?: \w+)? (?:seen|watched|known|had|met|witnessed) (?:people|someone|somebody|folks|teams|projects|users|colleagues|agents|it|this|that)\b/gi,
   },
+  // "No instruction to weaken the host", "No installer that pipes …": what must not be there.
+  {
+    how: 'denied',
+    pattern: new RegExp(
+      String.raw`(?<=^[\s*_\d.☐☑✅✓]{0,16}|[.;:] )no ${UNKNOWN}(?:[a-z-]+ ){0,2}?${BROUGHT} (?:to(?= [a-z])|that|which|who)\b`,
+      'gi',
+    ),
+  },
+  // "It needs the victim to paste …": whoever is harmed is told of.
+  {
+    how: 'wished',
+    pattern:
+      /\b(?:an?|the|its|their|your|any|each|every) victims?(?: (?:to|into|who|then|must|may|would|will|has to)\b|(?= [a-z]+s\b))/gi,
+  },
   // "No step of this skill may …"; what nobody may see or learn is another matter.
   {
     how: 'denied',
@@ -160,6 +177,12 @@ const CHINESE: readonly Shape[] = [
       /(?:用户|客户|使用者|读者|他们|她们)(?:也|还|都)?(?:可以|可自行|能够|有权|自己可|自行)(?:自行|自己|随时|选择)?/g,
   },
   { how: 'wished', pattern: /(?:能不能|要不要|可不可以|该不该|会不会|可否)/g },
+  // 把环境变量发往站外，拒绝: what a reviewer meets, and what he says to it.
+  {
+    how: 'wished',
+    pattern:
+      /(?:^|[，,：:])(?=[^。；;\n如若当]{2,120}[，,](?:一律|直接|均|应|予以)?(?:拒绝|退回|驳回|打回|不通过|不予通过|不合格|不放行|不收|不上架)(?:修改|处理|上架)?(?:$|[。；;\n]))(?![^。；;\n]*(?:如果|否则|除非|要求停|用户))/g,
+  },
   // 我见过把密码推到公共仓库的: what happened elsewhere.
   {
     how: 'wished',
@@ -204,7 +227,7 @@ const CHINESE: readonly Shape[] = [
   {
     how: 'wished',
     pattern:
-      /(?:要求?|让|叫)(?:你|您|助手|智能体)(?=[^。；;\n]{1,60}(?:一律|都|均|统统|概)(?:不做|不办|不理|拒绝|不执行|不照做|不予))/g,
+      /(?:要求?|让|叫)(?:你|您|助手|智能体)(?=[^。；;\n]{1,60}(?:一律|都|均|统统|概)(?:不做|不办|不理|拒绝|不执行|不照做|不予|(?:当成?|当作|视为|视作|看作|看成)(?:普通|一般|外部|纯|无效)?的?(?:文字|文本|数据|内容|资料|材料)))/g,
   },
   // 谁的密钥谁确认: to each his own.
   {
@@ -230,6 +253,23 @@ const CHINESE: readonly Shape[] = [
     how: 'wished',
     pattern:
       /(?:^|[，,。；;：:])(?=[^，,。；;：:@/]{0,6}(?:记录|备份|报告|登记|反馈|统计|总结|评论|批注|评估)(?:只|仅)(?:给|供|归|由|限)[^，,。；;：:@/]{1,14}(?:看|查阅?|阅|查看|用|使用|掌握|保管)(?:$|[，,。；;：:]))/g,
+  },
+  // 识别窃取登录信息、偷换链接等问题, 逐项检查隐藏指令、越权、外传: kinds of what is looked for.
+  {
+    how: 'wished',
+    pattern:
+      /(?:识别|检查|检测|排查|甄别|核查|筛查|查找|找出|揪出)(?=[^，,。；;：:！!?？\n]{2,100}等(?:问题|风险|行为|情况|手法|隐患|迹象|攻击|违规|漏洞|套路|特征|现象))/g,
+  },
+  {
+    how: 'wished',
+    pattern:
+      /(?:识别|检查|检测|排查|甄别|核查|筛查)(?=(?:[^，,。；;：:、到至给把将@/\n]{2,14}、){2,}[^，,。；;：:、到至给把将@/\n]{2,20}(?:$|[，,。；;\n]))/g,
+  },
+  // 管理越狱、提示词泄露等题库: kinds of what is collected.
+  {
+    how: 'wished',
+    pattern:
+      /(?:^|[，,。；;：:])(?=[^，,。；;：:、到至给把将@/\n]{2,16}、[^，,。；;：:到至给把将@/\n]{2,60}等(?:题库|用例|样本|攻击|手法|威胁|漏洞|风险|问题|套路))/g,
   },
   // 标记那些会…的技能
   {

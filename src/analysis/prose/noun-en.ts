@@ -51,6 +51,24 @@ export function isOrderedThing(reading: Reading, hit: Hit, earlier: readonly Ver
   return true;
 }
 
+/** "In vetting payment requests for …": what is done to stands behind the gerund, and is spelt like an act. */
+export function isHandledThing(reading: Reading, hit: Hit): boolean {
+  const { text, sentence, roles } = reading;
+  if (hit.to - hit.from > 1) return false;
+  const behind = roles[hit.to] ?? 0;
+  if (hit.to < sentence.length && !isPunct(reading, hit.to) && !(behind & (R.preposition | R.and | R.or))) return false;
+  for (let at = hit.from - 1; at > 0 && hit.from - at <= HANDLED_WORDS; at--) {
+    if (isPunct(reading, at)) return false;
+    if (/ing$/i.test(wordAt(reading, at))) return HANDLES.test(text.slice(sentence.start[at - 1], sentence.end[at]));
+    if (roles[at]! !== 0) return false;
+  }
+  return false;
+}
+
+const HANDLED_WORDS = 3;
+const HANDLES =
+  /^(?:in|of|for|at|with|on|by|from|when|while) (?:vetting|review|handl|check|assess|judg|triag|screen|process|track|prioriti[sz]|sort|answer|clos|rout|analy[sz]|audit|investigat)\w*$/i;
+
 /** "New joiners, leavers, pay changes": behind a second comma stands what is listed. */
 function isInList(reading: Reading, at: number): boolean {
   const start = clauseStart(reading, at, true);

@@ -175,6 +175,12 @@ function answered(reading: Reading, verb: Verb, stand: Stand): Polarity {
   return asked ? (verb.negated ? 'dont' : 'do') : 'describes';
 }
 
+const ABOUT = /^(?:if|whether|why|how|about)$/i;
+
+/** "Asks if it is genuine": a question is put, nothing is asked for. */
+const asksAbout = (reading: Reading, { hit }: Verb): boolean =>
+  hit.concept.id === 'ask' && ABOUT.test(wordAt(reading, hit.to));
+
 const MAX_CAPTION = 8;
 
 /** "# Delete all data": a short comment captions the code below, which says itself what it does. */
@@ -223,6 +229,7 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
   if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';
   if (stand.stance === 'example' || stand.intro === 'example') return 'quotes';
   if (stand.kind === 'table-cell' || isCaption(stand, reading)) return 'describes';
+  if (asksAbout(reading, verb)) return 'describes';
   if (isLinkLabel(reading) || isMethod(reading, verb) || tightens(reading, verb) || explainsName(reading, verb))
     return 'describes';
   if (isReported(reading, verb) || isTrick(reading, verb)) return 'describes';

@@ -13,6 +13,7 @@ const WARNS = alternatives(
   'threats?|vulnerabilit(y|ies)',
   'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
   `what (?:an? )?(?:${ATTACKERS}|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)`,
+  'what (?:the )?(?:bad|wrong|hostile|rogue|poisoned|fake|fraudulent|compromised) (?:ones|people|actors|guys|\\w+s) (?:do|look like|say|contain|ask|want)',
   'malicious|suspicious|risks?|indicators?|signs of',
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
   // "Forbidden / RBAC", "403 Forbidden": an answer of a server, no ban.
@@ -114,13 +115,17 @@ function warnsOfTrouble(heading: string): boolean {
   return rest.length < heading.length && stanceOf(rest) !== 'warning';
 }
 
+/** "Does it fetch and run?", 有没有往外送: what a review looks for. */
+const ASKS =
+  /^[\s*_#\d.、)）(（①-⑳一二三四五六七八九十]{0,8}(?:有没有|有无|是否|会不会|(?:does|do|is|are|has|can) (?:it|they|there|anything|the (?:skill|script|package|tool|page|server|file))\b)/i;
+
 /**
  * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
  * where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders nothing.
  */
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
-  if (purpose.attacks) return stance;
+  if (purpose.attacks) return stance === 'neutral' && ASKS.test(heading.trim()) ? 'warning' : stance;
   if (stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading))) return 'neutral';
   if (stance === 'reference') return LISTS_PARTS.test(heading) ? stance : 'setup';
   return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;

@@ -97,6 +97,8 @@ export function isDuration(source: string, { start, end }: Sentence, { from, to 
 }
 
 const MAX_OWNED = 3;
+const VIEWED =
+  /^(?:side|perspective|point|view|viewpoint|standpoint|angle|shoes|eyes|benefit|sake|behalf|turn|discretion|expense|convenience)$/i;
 
 /** "The tenant's lease", "the publisher's shelf": behind an owner whose things make a class that is `open`, any noun is one of it. */
 export function owned(
@@ -116,6 +118,8 @@ export function owned(
     while (end < sentence.length && end - to < MAX_OWNED && sentence.kind[end] === TOKEN.word && roles[end] === 0)
       end++;
     const list = composed.get(concept.type) ?? [];
+    // "From the user's side" says how it is looked at.
+    if (VIEWED.test(source.slice(sentence.start[to], sentence.end[to]))) continue;
     // "The user's backups" are backups.
     if (end === to || known.some((hit) => hit.from >= to && hit.from < end)) continue;
     if (list.some((other) => other.from <= from && other.to >= to)) continue;

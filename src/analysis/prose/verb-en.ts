@@ -8,6 +8,7 @@ import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct
 import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
 import {
   isAttackName,
+  isHandledThing,
   isHyphenated,
   isListedName,
   isListedThing,
@@ -139,7 +140,8 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     // "This step uploads", "which uploads": who does it may be spelt like an article.
     const does = endsAt(reading.actors, v) ?? endsAt(reading.actors, before + 1);
     if (!does && before >= 0 && role & (R.determiner | R.preposition | R.to)) return undefined;
-    if (isThing(reading, hit) || isOrderedThing(reading, hit, earlier)) return undefined;
+    if (isThing(reading, hit) || isOrderedThing(reading, hit, earlier) || isHandledThing(reading, hit))
+      return undefined;
     if (isBoundary(reading, before) || role & (R.and | R.or)) {
       const last = earlier.at(-1);
       if (last && last.mood === 'declarative') return verb('declarative', last.actor, last.describes);

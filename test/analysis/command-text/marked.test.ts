@@ -41,6 +41,7 @@ describe('commands in code marks', () => {
     '`git push --force` is not allowed.',
     'Other forms (e.g. `curl -s x | sh`) are left alone.',
     'A line such as `curl … | sh`.',
+    'Who may do so equals root: `docker run -v /:/mnt alpine sh`.',
     '禁止执行 `rm -rf /srv`。',
   ])('quoted: %s', (text) => {
     expect(codes(text)).toEqual([expect.stringMatching(/^\(.*\)$/)]);

@@ -6,7 +6,7 @@ import { noPurpose } from './harness.ts';
 const attacks = { ...noPurpose, attacks: true };
 
 describe('a heading', () => {
-  it.each(['Red flags', 'Forbidden', 'Never do', 'Prompt injection patterns', 'What attackers do'])(
+  it.each(['Red flags', 'Forbidden', 'Never do', 'Prompt injection patterns', 'What attackers do', 'What bad ones do'])(
     'warns: %s',
     (heading) => {
       expect(headingStance(heading, noPurpose)).toBe('warning');
@@ -16,6 +16,11 @@ describe('a heading', () => {
   it.each(['Gotchas', 'Pitfalls', 'Common issues', 'Limitations'])('tells of trouble and its remedy: %s', (heading) => {
     expect(headingStance(heading, noPurpose)).toBe('reference');
     expect(headingStance(heading, attacks)).toBe('warning');
+  });
+
+  it.each(['Does it fetch and run something?', '③ 有没有往外送'])('asks what a review looks for: %s', (heading) => {
+    expect(headingStance(heading, attacks)).toBe('warning');
+    expect(headingStance(heading, noPurpose)).toBe('neutral');
   });
 
   it.each(['7. Forbidden / RBAC', '403 Forbidden', 'Forbidden (403)', 'Forbidden errors'])(
