@@ -125,3 +125,19 @@ export function isNeverWithout(reading: Reading, verb: number): boolean {
   }
   return false;
 }
+
+/** "So no comment without approval": what there is none of without a yes waits for it. */
+export function isNoneWithout(reading: Reading, from: number, to: number): boolean {
+  const { roles } = reading;
+  for (let lack = from; lack < to; lack++) {
+    if (!(roles[lack]! & R.without)) continue;
+    for (let at = lack - 1; at >= 0 && lack - at <= NONE_REACH; at--) {
+      if (isPunct(reading, at) || roles[at]! & R.break || NO_LACK.test(wordAt(reading, at))) break;
+      if (isNo(reading, at)) return true;
+    }
+  }
+  return false;
+}
+const NONE_REACH = 7;
+/** "No need to wait without …", "no harm in sending without …": what there is none of is something else. */
+const NO_LACK = /^(?:need|harm|problem|reason|point|issue|matter|wait|delay|\w+ing)$/i;

@@ -1,5 +1,6 @@
 // The weak signs of a sentence that a rule's `score` adds up: markers, manner words, sensitive things and far places.
 // May not: weigh them; it says where each stands and whether it is denied, quoted or merely listed.
+import { isNoneWithout } from './denial-en.ts';
 import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
 import { isCaption, type Stand } from './polarity.ts';
@@ -112,7 +113,11 @@ export function emitMentions(
   const obeyed = obeysText(reading);
   if (obeyed !== undefined) tell(OBEYED, 'marker', obeyed[0], obeyed[1], 'said');
   // Words put side by side make no manner.
-  if (!again) for (const hit of reading.modifiers) mention(idOf(hit.concept), 'modifier', hit.from, hit.to);
+  if (!again)
+    for (const hit of reading.modifiers) {
+      const denied = reading.language === 'en' && isNoneWithout(reading, hit.from, hit.to);
+      mention(idOf(hit.concept), 'modifier', hit.from, hit.to, denied ? 'denied' : 'said');
+    }
   for (const thing of reading.objects)
     if (thing.sensitive)
       mention(

@@ -1,6 +1,6 @@
 // Whether a sign of a sentence is said, denied, or told of somebody else's acts.
 // May not: weigh it; all loops look back a bounded number of tokens.
-import { deniesObject, isForbidden } from './denial-en.ts';
+import { deniesObject, isForbidden, isNoneWithout } from './denial-en.ts';
 import { readVerbs } from './frames.ts';
 import { unordered } from './not-ordered.ts';
 import { isOfAttack } from './polarity.ts';
@@ -143,6 +143,7 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
     const how = unordered(reading, hit.from, hit.to);
     if (how) return how;
     if (isSecretKept(reading, hit)) return 'wished';
+    if (reading.language === 'en' && isNoneWithout(reading, hit.from, hit.to)) return 'denied';
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';

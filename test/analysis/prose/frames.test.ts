@@ -26,6 +26,17 @@ describe('verbs', () => {
   });
 });
 
+describe('what there is none of without a yes', () => {
+  const unasked = (text: string) =>
+    mentions(text).flatMap((one) => (one.concept === 'without-confirmation' ? [one.polarity] : []));
+  it.each([
+    ["Comments are posted under the user's name, so no comment without approval.", 'dont'],
+    ['No push to the main branch without approval.', 'dont'],
+    ['There is no problem sending it without approval.', 'do'],
+    ['Post the comment without approval.', 'do'],
+  ])('%s', (text, polarity) => expect(unasked(text)).toEqual([polarity]));
+});
+
 describe('what only tells', () => {
   const polarity = (text: string, action: string, block = {}) => find(text, action, block).polarity;
   const ordered = (text: string, block = {}) => frames(text, block).filter((one) => one.polarity === 'do').length > 0;
