@@ -6,7 +6,7 @@ import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
 import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
-import { childrenOf, given, isNumber, statementsOf } from './ir-parts.ts';
+import { calledName, childrenOf, given, isNumber, statementsOf, within } from './ir-parts.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
@@ -163,7 +163,7 @@ class Favours {
     }
     if (waitsForLeaving(stmt)) this.#tell('absence', '', test);
     if (hasHiddenMark(test)) this.#tell('share', '', test);
-    if (byChance(test, 0) && then.some((one) => ruins(one, 0))) this.#tell('chance', '', test);
+    if (byChance(test) && then.some(ruins)) this.#tell('chance', '', test);
     const way = wayIn(stmt, around) ?? wayRound(stmt, around);
     if (way !== undefined) this.#tell('login', way, test);
     const elsewhere = this.#addresses.put(stmt);
@@ -373,18 +373,14 @@ const comesRound = (expr: Expr): boolean =>
     : expr.t === 'call' &&
       /random|randint|compare|timingSafeEqual|constant_time|decode|verify|check_?password/i.test(calledName(expr));
 
-const calledName = ({ callee }: Extract<Expr, { t: 'call' }>): string =>
-  callee.t === 'member' ? callee.property : callee.t === 'name' ? callee.name : '';
-
 /** Counted off, or drawn: it is not asked what the case itself is. */
-const countedOff = (test: Expr): boolean => remains(test) || byChance(test, 0);
+const countedOff = (test: Expr): boolean => remains(test) || byChance(test);
 
 /** Whether it comes out one way or the other, nobody knows before. */
-function byChance(test: Expr, depth: number): boolean {
-  if (depth > 6) return false;
-  if (test.t === 'call' && /^(?:random|randint|randrange|rand|randomInt|uniform)$/.test(calledName(test))) return true;
-  return childrenOf(test).some((one) => byChance(one, depth + 1));
-}
+const byChance = (test: Expr): boolean => within(test, isDrawn);
+
+const isDrawn = (expr: Expr): boolean =>
+  expr.t === 'call' && /^(?:random|randint|randrange|rand|randomInt|uniform)$/.test(calledName(expr));
 
 const standsForSomebody = (expr: Expr): boolean =>
   expr.t === 'const' && typeof expr.value === 'string' && (properName(expr.value) || isMail(expr.value));

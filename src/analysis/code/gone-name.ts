@@ -2,7 +2,7 @@
 // sent away takes everything along.
 // May not: run anything; a key that is missing from settings is no name of somebody's.
 import type { Expr, Stmt } from '../../model/ir.ts';
-import { childrenOf, statementsOf } from './ir-parts.ts';
+import { calledName, childrenOf, holdsExpr } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 /** A number of staff, an account, `A. Person`, an address of mail. */
@@ -18,7 +18,7 @@ const SAYS_SO = /\brm\s+-\w*r|\bDROP\s+TABLE|\bDELETE\s+FROM|\bTRUNCATE\b/i;
 
 /** The test of such a branch, and what it does. */
 export const waitsForLeaving = ({ test, then }: Extract<Stmt, { t: 'if' }>): boolean =>
-  isGone(test, 0) && then.some((one) => ruins(one, 0));
+  isGone(test, 0) && then.some(ruins);
 
 function isGone(test: Expr, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
@@ -42,23 +42,14 @@ const isSomebody = (expr: Expr | undefined): boolean =>
 const isOwnText = (expr: Expr | undefined): boolean => expr?.t === 'const' || expr?.t === 'list';
 
 /** Something is deleted there. */
-export function ruins(stmt: Stmt, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return (
-    childrenOf(stmt).some((one) => deletes(one, 0)) ||
-    statementsOf(stmt).some((held) => held.some((one) => ruins(one, depth + 1)))
-  );
-}
+export const ruins = (stmt: Stmt): boolean => holdsExpr(stmt, deletes);
 
 /** Something is deleted, or all files of a kind are what is to be. */
-function deletes(expr: Expr, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  if (expr.t === 'call') {
-    const name = expr.callee.t === 'member' ? expr.callee.property : expr.callee.t === 'name' ? expr.callee.name : '';
-    if (DELETES.test(name)) return true;
-    const listed = /^(?:r?glob|globSync)$/.test(name);
-    const texts = expr.args.map((one) => (one.t === 'const' ? String(one.value) : ''));
-    if (texts.some((text) => SAYS_SO.test(text) || (listed && EVERYTHING.test(text)))) return true;
-  }
-  return childrenOf(expr).some((one) => deletes(one, depth + 1));
+function deletes(expr: Expr): boolean {
+  if (expr.t !== 'call') return false;
+  const name = calledName(expr);
+  if (DELETES.test(name)) return true;
+  const listed = /^(?:r?glob|globSync)$/.test(name);
+  const texts = expr.args.map((one) => (one.t === 'const' ? String(one.value) : ''));
+  return texts.some((text) => SAYS_SO.test(text) || (listed && EVERYTHING.test(text)));
 }

@@ -66,6 +66,36 @@ export function childrenOf(node: Expr | Stmt): readonly Expr[] {
   }
 }
 
+/** So deep a branch or an expression is looked through by those who look for one thing in it. */
+const MAX_WITHIN = 8;
+
+/** Whether an expression, or one inside it, is such a one. */
+export const within = (expr: Expr, is: (one: Expr) => boolean, depth = 0): boolean =>
+  depth <= MAX_WITHIN && (is(expr) || childrenOf(expr).some((one) => within(one, is, depth + 1)));
+
+/** Whether such a one stands in a statement, or in those it holds. */
+export const holdsExpr = (stmt: Stmt, is: (one: Expr) => boolean, depth = 0): boolean =>
+  depth <= MAX_WITHIN &&
+  (childrenOf(stmt).some((one) => within(one, is)) ||
+    statementsOf(stmt).some((held) => held.some((one) => holdsExpr(one, is, depth + 1))));
+
+/** `x`, `record.x`, `record["x"]`: the name of a place, whatever it is a part of. */
+export function placeName(expr: Expr): string | undefined {
+  if (expr.t === 'name') return expr.name;
+  if (expr.t === 'member') return expr.property;
+  return expr.t === 'index' && expr.key.t === 'const' ? String(expr.key.value) : undefined;
+}
+
+/** What a name, a member or a call is called; '' for all else. */
+export const calledName = (expr: Expr): string =>
+  expr.t === 'name'
+    ? expr.name
+    : expr.t === 'member'
+      ? expr.property
+      : expr.t === 'call'
+        ? calledName(expr.callee)
+        : '';
+
 /** What a statement gives to a name, to a part of something that is held, or back. */
 export function given(
   stmt: Stmt,

@@ -2,7 +2,7 @@
 // May not: ask what the records are; kinds of accounts, machines' own names and test data are nobody.
 import type { Expr, Stmt } from '../../model/ir.ts';
 import { alternatives, listed } from '../../model/alternatives.ts';
-import { childrenOf } from './ir-parts.ts';
+import { childrenOf, placeName } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const OF_SOMEBODY = listed(`
@@ -90,14 +90,7 @@ const holds = (expr: Expr, field: string): boolean =>
     : expr.t === 'list' && expr.items.length < 5 && expr.items.some((one) => holds(one, field));
 
 function fieldOf(expr: Expr): string | undefined {
-  const name =
-    expr.t === 'name'
-      ? expr.name
-      : expr.t === 'member'
-        ? expr.property
-        : expr.t === 'index' && expr.key.t === 'const'
-          ? String(expr.key.value)
-          : undefined;
+  const name = placeName(expr);
   if (name !== undefined) return WHO.test(name) ? name.toLowerCase() : undefined;
   if (expr.t !== 'call' || expr.callee.t !== 'member') return undefined;
   const [first] = expr.args;

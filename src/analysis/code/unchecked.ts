@@ -2,7 +2,7 @@
 // its signature, a word asked of the request, a comparison no longer than what is compared.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt, Target } from '../../model/ir.ts';
-import { childrenOf, statementsOf } from './ir-parts.ts';
+import { calledName, childrenOf, holdsExpr, within } from './ir-parts.ts';
 import { isKeyWord } from './ways-in.ts';
 
 const MAX_DEPTH = 8;
@@ -15,26 +15,23 @@ const SAFELY = /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|eq
 const READS_UNCHECKED = /^(?:decode|jwt_?decode|decode_?jwt|decode_?token|get_unverified_\w+|decodeUnverified)$/i;
 const ASKED_OF = /^(?:query|query_params|args|params|searchParams|headers|cookies|GET|body|json|form|header)$/;
 
-const nameOf = (expr: Expr): string =>
-  expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : expr.t === 'call' ? nameOf(expr.callee) : '';
-
 /** Which way round the check a branch is, if it is one. */
 export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
   const behind = [...around.slice(around.indexOf(stmt) + 1), ...stmt.otherwise];
-  if (needsNoProof(stmt.test, 0) && stmt.then.some(saysTrue) && behind.some((one) => does(one, COMPARES, 0)))
+  if (needsNoProof(stmt.test, 0) && stmt.then.some(saysTrue) && behind.some((one) => does(one, COMPARES)))
     return 'signature';
   if (ofSender(stmt.test, 0) && stmt.then.some(giveRole)) return 'request';
   const given = stmt.then.find((one) => one.t === 'return');
   if (given?.t !== 'return' || given.value === undefined) return undefined;
-  if (equalsWord(stmt.test, 0) && behind.some((one) => does(one, /^(?:jwt_?)?verify\w{0,20}$/i, 0))) {
+  if (equalsWord(stmt.test, 0) && behind.some((one) => does(one, /^(?:jwt_?)?verify\w{0,20}$/i))) {
     const read = around.flatMap((one) =>
-      one.t === 'assign' && calls(one.value, READS_UNCHECKED, 0) ? namesIn(one.target) : [],
+      one.t === 'assign' && calls(one.value, READS_UNCHECKED) ? namesIn(one.target) : [],
     );
-    if (read.some((name) => holdsName(stmt.test, name, 0)) && read.some((name) => holdsName(given.value!, name, 0)))
+    if (read.some((name) => holdsName(stmt.test, name)) && read.some((name) => holdsName(given.value!, name)))
       return 'token';
   }
   if (saysNo(given.value)) return undefined;
-  return wordOfRequest(stmt.test, 0) && behind.some((one) => refuses(one, 0)) ? 'request' : undefined;
+  return wordOfRequest(stmt.test, 0) && behind.some((one) => refuses(one)) ? 'request' : undefined;
 }
 
 /** Names a target binds. */
@@ -64,7 +61,7 @@ function ofSender(test: Expr, depth: number): boolean {
 
 function namesSender(expr: Expr, depth: number): boolean {
   if (depth > 4) return false;
-  if (SENDER.test(nameOf(expr)) || (expr.t === 'const' && SENDER.test(String(expr.value)))) return true;
+  if (SENDER.test(calledName(expr)) || (expr.t === 'const' && SENDER.test(String(expr.value)))) return true;
   return expr.t !== 'function' && childrenOf(expr).some((one) => namesSender(one, depth + 1));
 }
 const SENDER = /^(?:user[-_]?agent|referr?er|x-[\w-]{3,30}|origin)$/i;
@@ -85,7 +82,7 @@ const isFixed = (expr: Expr): boolean =>
 /** `given == word_of_the_week() or check_password_hash(kept, given)`: a word that is worked out opens as well. */
 export function wordWorkedOut(value: Expr): boolean {
   if (value.t !== 'choose' || value.test !== undefined) return false;
-  const checked = value.options.filter((one) => one.t === 'call' && CHECKS_WORD.test(nameOf(one.callee)));
+  const checked = value.options.filter((one) => one.t === 'call' && CHECKS_WORD.test(calledName(one.callee)));
   return (
     checked.length > 0 &&
     value.options.some(
@@ -94,7 +91,7 @@ export function wordWorkedOut(value: Expr): boolean {
         one.op === '==' &&
         (one.relations ?? []).every((sign) => /^(?:===?|is)$/.test(sign)) &&
         one.operands.some((side) => side.t === 'call' && side.args.length === 0 && side.callee.t === 'name') &&
-        one.operands.some((side) => side.t === 'name' && checked.some((call) => holdsName(call, side.name, 0))),
+        one.operands.some((side) => side.t === 'name' && checked.some((call) => holdsName(call, side.name))),
     )
   );
 }
@@ -105,16 +102,16 @@ const CHECKS_WORD =
 export function comparesPart(expr: Extract<Expr, { t: 'call' }>): boolean {
   // `all(compare_digest(a, b) for a, b in zip(given, made))`: as far as the shorter one goes.
   const [held] = expr.args;
-  if (nameOf(expr.callee) === 'all' && held?.t === 'comprehension')
+  if (calledName(expr.callee) === 'all' && held?.t === 'comprehension')
     return (
-      calls(held.result, SAFELY, 0) &&
-      held.loops.some(({ iter }) => iter.t === 'call' && nameOf(iter.callee) === 'zip' && iter.named.length === 0)
+      calls(held.result, SAFELY) &&
+      held.loops.some(({ iter }) => iter.t === 'call' && calledName(iter.callee) === 'zip' && iter.named.length === 0)
     );
-  if (!SAFELY.test(nameOf(expr.callee)) || expr.args.length < 2) return false;
+  if (!SAFELY.test(calledName(expr.callee)) || expr.args.length < 2) return false;
   return expr.args.some((one, at) => {
     const bound = cutAt(one, 0);
     const other = expr.args[1 - at];
-    return bound !== undefined && other !== undefined && other !== one && holdsName(other, bound, 0);
+    return bound !== undefined && other !== undefined && other !== one && holdsName(other, bound);
   });
 }
 
@@ -131,17 +128,17 @@ function cutAt(expr: Expr, depth: number): string | undefined {
 }
 
 function lengthOf(expr: Expr): string | undefined {
-  if (expr.t === 'member' && expr.property === 'length') return nameOf(expr.object) || undefined;
-  if (expr.t !== 'call' || nameOf(expr.callee) !== 'len' || expr.args[0] === undefined) return undefined;
-  return nameOf(expr.args[0]) || undefined;
+  if (expr.t === 'member' && expr.property === 'length') return calledName(expr.object) || undefined;
+  if (expr.t !== 'call' || calledName(expr.callee) !== 'len' || expr.args[0] === undefined) return undefined;
+  return calledName(expr.args[0]) || undefined;
 }
 
 /** `not header or header.startswith("v0")`, `signature === undefined`. */
 function needsNoProof(test: Expr, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
-  if (test.t === 'op' && test.op === 'not') return test.operands.some((one) => PROOF.test(nameOf(one)));
+  if (test.t === 'op' && test.op === 'not') return test.operands.some((one) => PROOF.test(calledName(one)));
   if (test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)))
-    return test.operands.some((one) => PROOF.test(nameOf(one))) && test.operands.some(isNothing);
+    return test.operands.some((one) => PROOF.test(calledName(one))) && test.operands.some(isNothing);
   if (test.t !== 'choose' || test.test !== undefined) return false;
   return test.options.some((one) => needsNoProof(one, depth + 1));
 }
@@ -154,7 +151,7 @@ const saysTrue = (stmt: Stmt): boolean => stmt.t === 'return' && stmt.value?.t =
 
 const saysNo = (expr: Expr): boolean =>
   (expr.t === 'const' && !expr.value) ||
-  (expr.t === 'call' && /error|deny|reject|fail|abort/i.test(nameOf(expr.callee)));
+  (expr.t === 'call' && /error|deny|reject|fail|abort/i.test(calledName(expr.callee)));
 
 /** Alone or beside another question. */
 const equalsWord = (test: Expr, depth: number): boolean =>
@@ -184,35 +181,10 @@ function ofRequest(expr: Expr, depth: number): boolean {
 }
 
 /** Whoever is behind it is turned away: 401 or 403 stands there. */
-function refuses(stmt: Stmt, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return (
-    childrenOf(stmt).some((one) => turnsAway(one, 0)) ||
-    statementsOf(stmt).some((held) => held.some((one) => refuses(one, depth + 1)))
-  );
-}
+const refuses = (stmt: Stmt): boolean =>
+  holdsExpr(stmt, (one) => one.t === 'const' && (one.value === 401 || one.value === 403));
 
-function turnsAway(expr: Expr, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  if (expr.t === 'const') return expr.value === 401 || expr.value === 403;
-  return childrenOf(expr).some((one) => turnsAway(one, depth + 1));
-}
-
-function does(stmt: Stmt, what: RegExp, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return (
-    childrenOf(stmt).some((one) => calls(one, what, 0)) ||
-    statementsOf(stmt).some((held) => held.some((one) => does(one, what, depth + 1)))
-  );
-}
-
-function calls(expr: Expr, what: RegExp, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  if (expr.t === 'call' && what.test(nameOf(expr.callee))) return true;
-  return childrenOf(expr).some((one) => calls(one, what, depth + 1));
-}
-
-function holdsName(expr: Expr, name: string, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return nameOf(expr) === name || childrenOf(expr).some((one) => holdsName(one, name, depth + 1));
-}
+const isCallOf = (what: RegExp) => (expr: Expr) => expr.t === 'call' && what.test(calledName(expr));
+const does = (stmt: Stmt, what: RegExp): boolean => holdsExpr(stmt, isCallOf(what));
+const calls = (expr: Expr, what: RegExp): boolean => within(expr, isCallOf(what));
+const holdsName = (expr: Expr, name: string): boolean => within(expr, (one) => calledName(one) === name);

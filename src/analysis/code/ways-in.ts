@@ -1,7 +1,7 @@
 // Finds a word for letting in that is written in the program: beside the check of what is kept, one fixed word opens.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt } from '../../model/ir.ts';
-import { childrenOf, statementsOf } from './ir-parts.ts';
+import { calledName, childrenOf, holdsExpr, placeName, statementsOf, within } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const ASKED =
@@ -26,12 +26,12 @@ const LONG_HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{32,128}$/i;
 export function fixedDigest(value: Expr, isFixed: (list: Expr) => boolean): boolean {
   if (value.t !== 'choose' || value.test !== undefined) return false;
   const looked = value.options.filter((one) => looksUp(one, isFixed));
-  return looked.length > 0 && value.options.some((one) => !looked.includes(one) && calls(one, 0));
+  return looked.length > 0 && value.options.some((one) => !looked.includes(one) && within(one, isCheck));
 }
 
 function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
   // `compare_digest(hash, FIXED)`, `hash == FIXED`.
-  if (expr.t === 'call' && COMPARES.test(nameOf(expr.callee))) return expr.args.some(isFixed);
+  if (expr.t === 'call' && COMPARES.test(calledName(expr.callee))) return expr.args.some(isFixed);
   if (saysEqual(expr) && expr.operands.some(isFixed)) return true;
   if (expr.t === 'op' && expr.op === '==' && expr.relations?.includes('in') === true) return isFixed(expr.operands[1]!);
   return (
@@ -48,7 +48,7 @@ export function wayIn(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[])
   const field = hashed?.field ?? fixedWord(stmt.test, 0);
   if (field === undefined || !stmt.then.some((one) => opens(one, 0))) return undefined;
   const rest = [...around.filter((one) => one !== stmt && one !== hashed?.made), ...stmt.otherwise];
-  return rest.some((one) => checks(one, 0)) ? field : undefined;
+  return rest.some(checks) ? field : undefined;
 }
 
 const HASHES = /^(?:md5|sha\d*|sha\d?_?\d*|blake2[bs]?|pbkdf2\w*|createHash|digest|hexdigest|new|hash\w*)$/i;
@@ -91,7 +91,7 @@ function hashedField(expr: Expr, depth: number, inside: boolean): string | undef
     const field = asked(expr, 0);
     if (field !== undefined) return field;
   }
-  const within = inside || (expr.t === 'call' && HASHES.test(nameOf(expr.callee)));
+  const within = inside || (expr.t === 'call' && HASHES.test(calledName(expr.callee)));
   for (const child of childrenOf(expr)) {
     const field = hashedField(child, depth + 1, within);
     if (field !== undefined) return field;
@@ -123,14 +123,7 @@ export const isKeyWord = (text: string): boolean =>
 /** `password`, `form["token"]`, `headers.get("x-debug-token")`. */
 function asked(expr: Expr, depth: number): string | undefined {
   if (depth > 3) return undefined;
-  const name =
-    expr.t === 'name'
-      ? expr.name
-      : expr.t === 'member'
-        ? expr.property
-        : expr.t === 'index' && expr.key.t === 'const'
-          ? String(expr.key.value)
-          : undefined;
+  const name = placeName(expr);
   if (name !== undefined) return ASKED.test(name) ? name.toLowerCase() : undefined;
   if (expr.t !== 'call') return undefined;
   const [first] = expr.args;
@@ -144,13 +137,13 @@ function opens(stmt: Stmt, depth: number): boolean {
   if (stmt.t === 'return' && stmt.value !== undefined)
     return (
       (stmt.value.t === 'const' && stmt.value.value === true) ||
-      (stmt.value.t === 'call' && /next|login|grant|sign|session/i.test(nameOf(stmt.value.callee)))
+      (stmt.value.t === 'call' && /next|login|grant|sign|session/i.test(calledName(stmt.value.callee)))
     );
   if (stmt.t === 'assign' && saysYes(stmt.target, stmt.value)) return true;
   if (stmt.t === 'assign' && (stmt.target.t === 'index' || stmt.target.t === 'member'))
-    return /session|user|auth|admin|role/i.test(`${nameOf(stmt.target.object)} ${nameOf(stmt.target)}`);
+    return /session|user|auth|admin|role/i.test(`${calledName(stmt.target.object)} ${calledName(stmt.target)}`);
   if (stmt.t === 'expr' && stmt.value.t === 'call')
-    return /^(?:next|login|login_user|logIn|signIn)$/.test(nameOf(stmt.value.callee));
+    return /^(?:next|login|login_user|logIn|signIn)$/.test(calledName(stmt.value.callee));
   return statementsOf(stmt).some((held) => held.some((one) => opens(one, depth + 1)));
 }
 
@@ -164,26 +157,7 @@ function saysYes(target: Extract<Stmt, { t: 'assign' }>['target'], value: Expr):
 const LETS_IN = /valid|^ok$|auth|allowed|granted|admin|verified|logged_?in|matches/i;
 
 /** Elsewhere it is looked up or worked out who may come in. */
-function checks(stmt: Stmt, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return (
-    childrenOf(stmt).some((one) => calls(one, 0)) ||
-    statementsOf(stmt).some((held) => held.some((one) => checks(one, depth + 1)))
-  );
-}
+const checks = (stmt: Stmt): boolean => holdsExpr(stmt, isCheck);
 
-function calls(expr: Expr, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  if (expr.t === 'call' && CHECKS.test(nameOf(expr.callee)) && !REFUSES.test(nameOf(expr.callee))) return true;
-  return childrenOf(expr).some((one) => calls(one, depth + 1));
-}
-
-function nameOf(expr: Expr): string {
-  return expr.t === 'name'
-    ? expr.name
-    : expr.t === 'member'
-      ? expr.property
-      : expr.t === 'call'
-        ? nameOf(expr.callee)
-        : '';
-}
+const isCheck = (expr: Expr): boolean =>
+  expr.t === 'call' && CHECKS.test(calledName(expr)) && !REFUSES.test(calledName(expr));
