@@ -6,6 +6,7 @@ import { word } from './messages.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
 import {
   ACCESS_ZH,
+  FAVOUR_ZH,
   FILE_ZH,
   HIDDEN_ZH,
   LINK_ZH,
@@ -46,6 +47,8 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
       return tail(label, 6, (part) => known(FILE_ZH, part));
     case 'hidden':
       return head(label, HIDDEN_ZH);
+    case 'favour':
+      return head(label, FAVOUR_ZH);
     default:
       return label;
   }

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SINKS } from '../../src/model/fact.ts';
+import { CORE_FACT_KINDS } from '../../src/model/fact-kinds.ts';
 import { TAGS } from '../../src/model/tags.ts';
+import { MESSAGES } from '../../src/report/messages.ts';
 import { stepLabel } from '../../src/report/step-label.ts';
 import { CONCEPTS_ZH } from '../../src/report/words/concepts.ts';
-import { SINK_ZH, TAG_ZH } from '../../src/report/words/terms.ts';
+import { FAVOUR_ZH, SINK_ZH, TAG_ZH } from '../../src/report/words/terms.ts';
 
 const zh = (kind: string, label: string): string => stepLabel('zh', { kind, label });
 
@@ -23,6 +25,7 @@ describe('a step of the evidence', () => {
     expect(zh('link', '→ setup.sh · run · missing')).toBe('→ setup.sh · 要求运行 · 文件缺失');
     expect(zh('claim', 'hooks.Stop: sh x.sh · auto-runs')).toBe('hooks.Stop: sh x.sh · 自动运行');
     expect(zh('ioc', 'https://x.test/ · send · drop')).toBe('https://x.test/ · 发送 · 数据投递点');
+    expect(zh('favour', 'omission · user')).toBe('略去记录 · user');
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
   });
 
@@ -33,6 +36,14 @@ describe('a step of the evidence', () => {
     expect(zh('mention', 'constructor: “x”')).toBe('constructor: “x”');
     expect(zh('flow', '')).toBe(' → ');
     expect(stepLabel('en', { kind: 'path', label: 'x · read' })).toBe('x · read');
+  });
+
+  it('has words for every kind of fact, and for every case a program makes an exception of', () => {
+    const kinds = CORE_FACT_KINDS.map(({ kind }) => kind).filter((kind) => !(`fact.${kind}` in MESSAGES));
+    // What the skill is for is told at its head.
+    expect(kinds).toEqual(['purpose']);
+    const what = CORE_FACT_KINDS.find(({ kind }) => kind === 'favour')!.attributes['what'] as { values: readonly string[] };
+    expect(what.values.filter((one) => !(one in FAVOUR_ZH))).toEqual([]);
   });
 
   it('has a word for every tag and sink there is, and none for concepts there are not', () => {

@@ -10,6 +10,18 @@ export const ACCESS_ZH: Readonly<Record<string, string>> = {
   all: '全部',
 };
 
+/** Where a program does otherwise for one case. */
+export const FAVOUR_ZH: Readonly<Record<string, string>> = {
+  payee: '替换收款方',
+  figure: '改动数值',
+  login: '绕过校验',
+  share: '挑出少数',
+  absence: '等人离开',
+  chance: '随机删除',
+  omission: '略去记录',
+  detour: '改指他处',
+};
+
 /** Classes of paths; those that are names of products stand as they are. */
 export const PATH_CLASS_ZH: Readonly<Record<string, string>> = {
   'agent-config': '智能体配置',
