@@ -12,7 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { HAS_IT_RUN, hasItRun, isShown, leadTo } from './shown.ts';
+import { HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -57,7 +57,8 @@ const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
-function isSpokenOf({ span, stance, intro = '' }: Told, said: string, text: string): boolean {
+function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
+  if (stance !== 'setup' && reachesNobody(code)) return true;
   if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return !isStep && isShown(leadTo(text, span.start), stance, true, intro);
@@ -97,7 +98,10 @@ export function inlineCommands(
       const listed = inTable && block.stance !== 'setup' && (block.shown || !carriesOff(code));
       const context = loads
         ? view.context
-        : quoted || listed || isShownQuote(block, out) || (attacks && isSpokenOf(block, source.slice(0, start), text))
+        : quoted ||
+            listed ||
+            isShownQuote(block, out) ||
+            (attacks && isSpokenOf(block, code, source.slice(0, start), text))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

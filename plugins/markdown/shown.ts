@@ -38,6 +38,11 @@ const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN
 const OWN_USE =
   /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
 
+/** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
+const NOBODYS =
+  /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|\b[\w-]{1,40}\.(?:example|invalid)\b|\bexample\.(?:com|org|net)\b/;
+export const reachesNobody = (code: string): boolean => NOBODYS.test(code);
+
 /** What stands before a place, and leads to it. */
 export interface Lead {
   /** What the section says so far, with its heading. */
