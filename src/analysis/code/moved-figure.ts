@@ -18,9 +18,12 @@ export function moves(stmt: Stmt): boolean {
   return scaled(value, 0) && mentions(value, put.name, 0);
 }
 
+const MOST_BESIDE = 200;
+
 /** `cut = amount * 0.006`, then `amount -= cut`: a share worked out beside it is taken off or put on. */
 export function takesShare(stmt: Stmt, beside: readonly Stmt[]): boolean {
-  if (stmt.t !== 'assign' || stmt.augment !== true || stmt.value.t !== 'name') return false;
+  if (stmt.t !== 'assign' || stmt.augment !== true || stmt.value.t !== 'name' || beside.length > MOST_BESIDE)
+    return false;
   const { name } = stmt.value;
   return beside.some((one) => {
     const put = given(one);

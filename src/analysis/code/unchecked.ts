@@ -6,6 +6,8 @@ import { calledName, childrenOf, holdsExpr, within } from './ir-parts.ts';
 import { isKeyWord } from './ways-in.ts';
 
 const MAX_DEPTH = 8;
+/** A check stands close to the way round it. */
+const MAX_AROUND = 40;
 /** What comes with a request to prove who sent it; what the program itself may not have been given is another matter. */
 const PROOF =
   /^(?:x[-_])?(?:sig(?:nature)?|header|token|given|provided|mac|hmac|digest|seal|auth(?:orization)?)(?:_?(?:header|value|hex))?$/i;
@@ -17,16 +19,17 @@ const ASKED_OF = /^(?:query|query_params|args|params|searchParams|headers|cookie
 
 /** Which way round the check a branch is, if it is one. */
 export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
-  const behind = [...around.slice(around.indexOf(stmt) + 1), ...stmt.otherwise];
+  const at = around.indexOf(stmt);
+  const behind = [...around.slice(at + 1, at + 1 + MAX_AROUND), ...stmt.otherwise.slice(0, MAX_AROUND)];
   if (needsNoProof(stmt.test, 0) && stmt.then.some(saysTrue) && behind.some((one) => does(one, COMPARES)))
     return 'signature';
   if (ofSender(stmt.test, 0) && stmt.then.some(giveRole)) return 'request';
   const given = stmt.then.find((one) => one.t === 'return');
   if (given?.t !== 'return' || given.value === undefined) return undefined;
   if (equalsWord(stmt.test, 0) && behind.some((one) => does(one, /^(?:jwt_?)?verify\w{0,20}$/i))) {
-    const read = around.flatMap((one) =>
-      one.t === 'assign' && calls(one.value, READS_UNCHECKED) ? namesIn(one.target) : [],
-    );
+    const read = around
+      .slice(Math.max(0, at - MAX_AROUND), at)
+      .flatMap((one) => (one.t === 'assign' && calls(one.value, READS_UNCHECKED) ? namesIn(one.target) : []));
     if (read.some((name) => holdsName(stmt.test, name)) && read.some((name) => holdsName(given.value!, name)))
       return 'token';
   }
