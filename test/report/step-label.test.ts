@@ -42,7 +42,9 @@ describe('a step of the evidence', () => {
     const kinds = CORE_FACT_KINDS.map(({ kind }) => kind).filter((kind) => !(`fact.${kind}` in MESSAGES));
     // What the skill is for is told at its head.
     expect(kinds).toEqual(['purpose']);
-    const what = CORE_FACT_KINDS.find(({ kind }) => kind === 'favour')!.attributes['what'] as { values: readonly string[] };
+    const what = CORE_FACT_KINDS.find(({ kind }) => kind === 'favour')!.attributes['what'] as {
+      values: readonly string[];
+    };
     expect(what.values.filter((one) => !(one in FAVOUR_ZH))).toEqual([]);
   });
 
