@@ -76,3 +76,6 @@ export function properName(text: string): boolean {
   if (/^[A-Z]\. [A-Z][a-z][\w'-]{1,20}$/.test(plain)) return true;
   return /^[A-Z][\w.&'-]*[a-z][\w.&'-]*(?: [\w.&'-]+){0,5}$/.test(plain) && plain.length >= 4;
 }
+
+/** An address of mail, and nothing beside it. */
+export const isMail = (text: string): boolean => /^[\w.+-]{2,40}@[\w-]{2,40}(?:\.[\w-]{2,20}){1,3}$/.test(text);

@@ -4,9 +4,9 @@
 import type { FavourFact } from '../../model/fact.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../model/ir.ts';
-import { accountText, identityField, inSmallLetters, namedLowly, properName } from './favoured-names.ts';
+import { accountText, identityField, inSmallLetters, isMail, namedLowly, properName } from './favoured-names.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
-import { calledName, childrenOf, given, isNumber, statementsOf, within } from './ir-parts.ts';
+import { calledName, childrenOf, given, isNumber, placeName, statementsOf, within } from './ir-parts.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
@@ -117,20 +117,18 @@ class Favours {
     for (const stmt of body) {
       if (++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
       if (stmt.t === 'if') this.#branch(stmt, body, fn);
-      if (
-        stmt.t === 'return' &&
-        stmt.value !== undefined &&
-        fixedDigest(stmt.value, (list) => this.#holdsDigests(list))
-      )
-        this.#tell('login', 'digest', stmt.value);
-      if (stmt.t === 'return' && stmt.value !== undefined && wordWorkedOut(stmt.value))
-        this.#tell('login', 'word', stmt.value);
-      const out = stmt.t === 'return' && stmt.value && fn ? filtersOut(fn.name, stmt.value) : undefined;
-      if (out !== undefined) this.#tell('omission', out, (stmt as { value: Expr }).value);
+      if (stmt.t === 'return' && stmt.value !== undefined) this.#given(stmt.value, fn);
       for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0);
       const inner = stmt.t === 'function' ? stmt.fn : fn;
       for (const held of statementsOf(stmt)) this.#block(held, inner, depth + 1);
     }
+  }
+
+  #given(value: Expr, fn: FunctionIr | undefined): void {
+    if (fixedDigest(value, (list) => this.#holdsDigests(list))) this.#tell('login', 'digest', value);
+    if (wordWorkedOut(value)) this.#tell('login', 'word', value);
+    const out = fn && filtersOut(fn.name, value);
+    if (out !== undefined) this.#tell('omission', out, value);
   }
 
   #branch(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[], fn: FunctionIr | undefined): void {
@@ -385,16 +383,11 @@ const isDrawn = (expr: Expr): boolean =>
 const standsForSomebody = (expr: Expr): boolean =>
   expr.t === 'const' && typeof expr.value === 'string' && (properName(expr.value) || isMail(expr.value));
 
-const isMail = (text: string): boolean => /^[\w.+-]{2,40}@[\w-]{2,40}(?:\.[\w-]{2,20}){1,3}$/.test(text);
-
 /** What is given, of which the test asks nothing. */
 function isGivenBeside(expr: Expr, test: Expr): boolean {
   if (expr.t !== 'name' && expr.t !== 'member' && expr.t !== 'index') return false;
-  const name = expr.t === 'name' ? expr.name : expr.t === 'member' ? expr.property : undefined;
-  const held = (one: Expr): boolean =>
-    (one.t === 'name' && one.name === name) ||
-    (one.t === 'member' && one.property === name) ||
-    childrenOf(one).some(held);
+  const name = expr.t === 'index' ? undefined : placeName(expr);
+  const held = (one: Expr): boolean => (one.t !== 'index' && placeName(one) === name) || childrenOf(one).some(held);
   return name === undefined || !held(test);
 }
 

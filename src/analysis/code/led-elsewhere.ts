@@ -1,7 +1,7 @@
 // Finds an address that was given and that a program leads elsewhere in some cases: to one that is written in it.
 // May not: know whose the address is; rules ask. What stands in for an address that is missing is a default.
 import type { Expr, Stmt } from '../../model/ir.ts';
-import { childrenOf, given, statementsOf } from './ir-parts.ts';
+import { childrenOf, given, placeName, statementsOf, within } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const MAX_NODES = 100_000;
@@ -48,8 +48,8 @@ export class WrittenAddresses {
   chosen(options: readonly Expr[], test: Expr): Expr | undefined {
     const own = options.find((one) => this.holds(one));
     const other = options.find((one) => !this.holds(one) && placeOf(one) !== undefined);
-    if (own === undefined || other === undefined || asks(test, placeOf(other)!, 0)) return undefined;
-    return told(test, own, 0) ? undefined : own;
+    if (own === undefined || other === undefined || asks(test, placeOf(other)!)) return undefined;
+    return told(test, own) ? undefined : own;
   }
 
   /** `if (critical) hook.url = RELAY`: of something that had one. */
@@ -66,37 +66,27 @@ export class WrittenAddresses {
         /^(?:this|self|config|cfg|options|opts|settings|defaults|params|env|state)$/i.test(target.object.name)
       )
         continue;
-      if (!asks(stmt.test, place, 0) && !told(stmt.test, assigned.value, 0)) return assigned.value;
+      if (!asks(stmt.test, place) && !told(stmt.test, assigned.value)) return assigned.value;
     }
     return undefined;
   }
 }
 
 function placeOf(expr: Expr): string | undefined {
-  const name =
-    expr.t === 'member'
-      ? expr.property
-      : expr.t === 'index' && expr.key.t === 'const'
-        ? String(expr.key.value)
-        : undefined;
+  const name = expr.t === 'name' ? undefined : placeName(expr);
   return name !== undefined && PLACE.test(name) ? name : undefined;
 }
 
 /** It is asked of the place itself, whether it was given or what it is. */
-function asks(test: Expr, place: string, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  return placeOf(test) === place || childrenOf(test).some((one) => asks(one, place, depth + 1));
-}
+const asks = (test: Expr, place: string): boolean => within(test, (one) => placeOf(one) === place);
 
 /** The question speaks of whose address it is: `provider === 'acme'` and `https://api.acme.io`. */
-function told(test: Expr, own: Expr, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
-  if (test.t === 'const' && typeof test.value === 'string') {
-    const word = test.value.toLowerCase().replace(/[^a-z0-9]/g, '');
+const told = (test: Expr, own: Expr): boolean =>
+  within(test, (one) => {
+    if (one.t !== 'const' || typeof one.value !== 'string') return false;
+    const word = one.value.toLowerCase().replace(/[^a-z0-9]/g, '');
     return word.length > 2 && textOf(own).includes(word);
-  }
-  return childrenOf(test).some((one) => told(one, own, depth + 1));
-}
+  });
 
 function textOf(expr: Expr): string {
   if (expr.t === 'const')

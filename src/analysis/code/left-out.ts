@@ -2,6 +2,7 @@
 // May not: ask what the records are; kinds of accounts, machines' own names and test data are nobody.
 import type { Expr, Stmt } from '../../model/ir.ts';
 import { alternatives, listed } from '../../model/alternatives.ts';
+import { isMail } from './favoured-names.ts';
 import { childrenOf, placeName } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
@@ -23,7 +24,6 @@ const NOBODY = new RegExp(
   'i',
 );
 const LOGIN = /^[a-z][a-z]{1,14}(?:[._-][a-z]{2,20}|\d{1,3})?$/;
-const MAIL = /^[\w.+-]{2,40}@[\w-]{2,40}(?:\.[\w-]{2,20}){1,3}$/;
 const PERSON = /^(?=.*[a-z])[A-Z][\w.'-]{0,20}(?: [A-Z][\w'-]{1,20}){1,2}$/;
 const NET =
   /^(?!10\.|127\.|0\.|255\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|192\.0\.2|198\.51\.100|203\.0\.113|8\.8\.|1\.1\.1|1\.0\.0)\d{1,3}(?:\.\d{1,3}){1,3}\.?$/;
@@ -34,7 +34,7 @@ function somebody(text: string, field: string): boolean {
   if (ADDRESS.test(field)) return NET.test(text);
   if (NUMBERED.test(field) && /^[A-Z]{0,3}-?\d{4,12}$/.test(text)) return true;
   return (
-    MAIL.test(text) ||
+    isMail(text) ||
     PERSON.test(text) ||
     (/^(?:actor|login|user_?name|user|account)$/i.test(field) && LOGIN.test(text) && /[._\d-]/.test(text))
   );

@@ -3,7 +3,7 @@
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt, Target } from '../../model/ir.ts';
 import { calledName, childrenOf, holdsExpr, within } from './ir-parts.ts';
-import { isKeyWord } from './ways-in.ts';
+import { COMPARES_SAFELY, isKeyWord, saysEqual } from './ways-in.ts';
 
 const MAX_DEPTH = 8;
 /** A check stands close to the way round it. */
@@ -13,7 +13,6 @@ const PROOF =
   /^(?:x[-_])?(?:sig(?:nature)?|header|token|given|provided|mac|hmac|digest|seal|auth(?:orization)?)(?:_?(?:header|value|hex))?$/i;
 const COMPARES =
   /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal)|verify\w{0,20}|check_?signature)$/i;
-const SAFELY = /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal))$/i;
 const READS_UNCHECKED = /^(?:decode|jwt_?decode|decode_?jwt|decode_?token|get_unverified_\w+|decodeUnverified)$/i;
 const ASKED_OF = /^(?:query|query_params|args|params|searchParams|headers|cookies|GET|body|json|form|header)$/;
 
@@ -34,7 +33,7 @@ export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt
       return 'token';
   }
   if (saysNo(given.value)) return undefined;
-  return wordOfRequest(stmt.test, 0) && behind.some((one) => refuses(one)) ? 'request' : undefined;
+  return wordOfRequest(stmt.test) && behind.some(refuses) ? 'request' : undefined;
 }
 
 /** Names a target binds. */
@@ -52,7 +51,7 @@ function ofSender(test: Expr, depth: number): boolean {
     test.callee.t === 'member' &&
     /^(?:starts?_?with|includes|test|has)$/i.test(test.callee.property)
       ? [test.callee.object, ...test.args]
-      : isEqual(test) && test.t === 'op'
+      : isEqual(test)
         ? test.operands
         : [];
   return (
@@ -90,9 +89,7 @@ export function wordWorkedOut(value: Expr): boolean {
     checked.length > 0 &&
     value.options.some(
       (one) =>
-        one.t === 'op' &&
-        one.op === '==' &&
-        (one.relations ?? []).every((sign) => /^(?:===?|is)$/.test(sign)) &&
+        saysEqual(one) &&
         one.operands.some((side) => side.t === 'call' && side.args.length === 0 && side.callee.t === 'name') &&
         one.operands.some((side) => side.t === 'name' && checked.some((call) => holdsName(call, side.name))),
     )
@@ -107,10 +104,10 @@ export function comparesPart(expr: Extract<Expr, { t: 'call' }>): boolean {
   const [held] = expr.args;
   if (calledName(expr.callee) === 'all' && held?.t === 'comprehension')
     return (
-      calls(held.result, SAFELY) &&
+      calls(held.result, COMPARES_SAFELY) &&
       held.loops.some(({ iter }) => iter.t === 'call' && calledName(iter.callee) === 'zip' && iter.named.length === 0)
     );
-  if (!SAFELY.test(calledName(expr.callee)) || expr.args.length < 2) return false;
+  if (!COMPARES_SAFELY.test(calledName(expr.callee)) || expr.args.length < 2) return false;
   return expr.args.some((one, at) => {
     const bound = cutAt(one, 0);
     const other = expr.args[1 - at];
@@ -140,8 +137,7 @@ function lengthOf(expr: Expr): string | undefined {
 function needsNoProof(test: Expr, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   if (test.t === 'op' && test.op === 'not') return test.operands.some((one) => PROOF.test(calledName(one)));
-  if (test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)))
-    return test.operands.some((one) => PROOF.test(calledName(one))) && test.operands.some(isNothing);
+  if (saysEqual(test)) return test.operands.some((one) => PROOF.test(calledName(one))) && test.operands.some(isNothing);
   if (test.t !== 'choose' || test.test !== undefined) return false;
   return test.options.some((one) => needsNoProof(one, depth + 1));
 }
@@ -160,21 +156,15 @@ const saysNo = (expr: Expr): boolean =>
 const equalsWord = (test: Expr, depth: number): boolean =>
   isEqual(test) || (depth < 3 && test.t === 'choose' && childrenOf(test).some((one) => equalsWord(one, depth + 1)));
 
-const isEqual = (test: Expr): boolean =>
-  test.t === 'op' &&
-  test.op === '==' &&
-  (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one)) &&
+const isEqual = (test: Expr): test is Extract<Expr, { t: 'op' }> =>
+  saysEqual(test) &&
   test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && one.value.length > 2);
 
 /** `request.query_params.get("view") == "print-0417"`: a word of its own, asked of the request. */
-function wordOfRequest(test: Expr, depth: number): boolean {
-  if (depth > MAX_DEPTH || !isEqual(test)) return false;
-  if (test.t !== 'op') return false;
-  return (
-    test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && isKeyWord(one.value)) &&
-    test.operands.some((one) => ofRequest(one, 0))
-  );
-}
+const wordOfRequest = (test: Expr): boolean =>
+  isEqual(test) &&
+  test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && isKeyWord(one.value)) &&
+  test.operands.some((one) => ofRequest(one, 0));
 
 function ofRequest(expr: Expr, depth: number): boolean {
   if (depth > 4) return false;

@@ -19,7 +19,9 @@ export const areDigests = (value: Expr): boolean =>
   value.items.every((one) => one.t === 'const' && LONG_HEX.test(String(one.value)));
 /** One that is written in. */
 export const isDigest = (value: Expr): boolean => value.t === 'const' && LONG_HEX.test(String(value.value));
-const COMPARES = /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal))$/i;
+/** Compares two secrets, taking as long whatever they are. */
+export const COMPARES_SAFELY =
+  /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal))$/i;
 const LONG_HEX = /^(?=.*\d)(?=.*[a-f])[\da-f]{32,128}$/i;
 
 /** `return same(hash, kept) || FIXED.includes(hash)`: beside the check, a digest the program holds says yes. */
@@ -31,7 +33,7 @@ export function fixedDigest(value: Expr, isFixed: (list: Expr) => boolean): bool
 
 function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
   // `compare_digest(hash, FIXED)`, `hash == FIXED`.
-  if (expr.t === 'call' && COMPARES.test(calledName(expr.callee))) return expr.args.some(isFixed);
+  if (expr.t === 'call' && COMPARES_SAFELY.test(calledName(expr.callee))) return expr.args.some(isFixed);
   if (saysEqual(expr) && expr.operands.some(isFixed)) return true;
   if (expr.t === 'op' && expr.op === '==' && expr.relations?.includes('in') === true) return isFixed(expr.operands[1]!);
   return (
@@ -72,7 +74,7 @@ function fixedHash(test: Expr, around: readonly Stmt[]): { field: string; made: 
 }
 
 /** Of a comparison: nothing denied, nothing greater or less. */
-const saysEqual = (test: Expr): test is Extract<Expr, { t: 'op' }> =>
+export const saysEqual = (test: Expr): test is Extract<Expr, { t: 'op' }> =>
   test.t === 'op' && test.op === '==' && (test.relations ?? []).every((one) => /^(?:===?|is)$/.test(one));
 
 function comparedWithHex(test: Expr): Expr | undefined {

@@ -128,7 +128,8 @@ export function isNeverWithout(reading: Reading, verb: number): boolean {
 
 /** "So no comment without approval": what there is none of without a yes waits for it. */
 export function isNoneWithout(reading: Reading, from: number, to: number): boolean {
-  const { roles } = reading;
+  const { roles, language } = reading;
+  if (language !== 'en') return false;
   for (let lack = from; lack < to; lack++) {
     if (!(roles[lack]! & R.without)) continue;
     for (let at = lack - 1; at >= 0 && lack - at <= NONE_REACH; at--) {

@@ -115,7 +115,7 @@ export function emitMentions(
   // Words put side by side make no manner.
   if (!again)
     for (const hit of reading.modifiers) {
-      const denied = reading.language === 'en' && isNoneWithout(reading, hit.from, hit.to);
+      const denied = isNoneWithout(reading, hit.from, hit.to);
       mention(idOf(hit.concept), 'modifier', hit.from, hit.to, denied ? 'denied' : 'said');
     }
   for (const thing of reading.objects)

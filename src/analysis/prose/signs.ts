@@ -143,7 +143,7 @@ export function signsOf(reading: Reading): { sign: (hit: Hit) => Said; act: (hit
     const how = unordered(reading, hit.from, hit.to);
     if (how) return how;
     if (isSecretKept(reading, hit)) return 'wished';
-    if (reading.language === 'en' && isNoneWithout(reading, hit.from, hit.to)) return 'denied';
+    if (isNoneWithout(reading, hit.from, hit.to)) return 'denied';
     if (isOfDeniedSaying(reading, hit) || isDenied(reading, hit) || isDenied(reading, last.get(hit.concept.id) ?? hit))
       return 'denied';
     if (isOfDeniedAct(hit, denied) || isInRefusedList(reading, hit.from) || isRuledOut(reading, hit)) return 'denied';
