@@ -353,7 +353,9 @@ const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'network', url: 0 },
   }),
-  ...rows('curl_setopt', { passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
+  ...rows('curl_setopt curl_setopt_array', { passes: [], fold: 'address-option', fills: 0 }),
+  ...rows('curl_exec', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
+  ...rows('curl_multi_add_handle', { passes: [], sends: { sink: 'network', url: 1 } }),
 ];
 
 const TEXTS: readonly ApiModel[] = [

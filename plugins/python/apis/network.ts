@@ -112,7 +112,12 @@ export const NETWORK: readonly ApiModel[] = [
     passes: [],
     sends: { sink: network, body: [0] },
   }),
-  ...rows('pycurl.Curl.setopt', { sends: { sink: network, body: [1] }, fills: 'receiver' }),
+  ...rows('pycurl.Curl.setopt', { passes: [], fold: 'address-option', fills: 'receiver' }),
+  ...rows('pycurl.Curl.perform pycurl.Curl.perform_rs pycurl.Curl.perform_rb', {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 'receiver' },
+  }),
   ...rows('httplib2.Http.request', {
     gives: net,
     passes: [],

@@ -52,6 +52,10 @@ export function fill(
     keep(m, frame, target, withOption(before, call.args, call.named), before);
     return;
   }
+  if (model.fold === 'address-option') {
+    keep(m, frame, target, withAddress(m, before, call.args.slice(typeof ref === 'number' ? ref + 1 : 0)), before);
+    return;
+  }
   // `vars(o).update(a=1)`: the entries are the object's own attributes.
   if (before.extra?.instance !== undefined && methodOf(call) === 'update') {
     for (const { name, value } of call.named) setOn(m, frame, before, name, value, call.span);
@@ -107,6 +111,23 @@ function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[]
   return (method === 'extend' || method === 'update') && args.length === 1 && args[0]!.items !== undefined
     ? args[0]!.items
     : args;
+}
+
+const ADDRESS_OPTION = /(?:^|[._])URL$/i;
+const HEADER_OPTION = /HEADER|COOKIE|USERPWD|USERAGENT|REFERER|BEARER/i;
+
+/** `curl.setopt(curl.URL, address)`: the request with the address it goes to, or with one thing more that goes along. */
+function withAddress(m: Machine, request: Val, given: readonly Val[]): Val {
+  const [option, value = option] = given;
+  if (option === undefined || value === undefined) return request;
+  const named = option.text ?? option.name ?? '';
+  if (ADDRESS_OPTION.test(named) && value.text !== undefined)
+    return withEntries(withName(value, request.name, false), request.entries ?? new Map());
+  const part = HEADER_OPTION.test(named) ? 'headers' : 'data';
+  const before = request.entries?.get(part);
+  const entries = new Map(request.entries);
+  entries.set(part, before === undefined ? originOf(value) : originOf(mix(m.tags, before, value)));
+  return withEntries(request, entries);
 }
 
 const MAX_ADDED = 32;

@@ -25,6 +25,9 @@ const PY: Readonly<Record<string, string>> = {
   'http.client': 'c = http.client.HTTPSConnection("h.test")\nc.request("POST", "/x", D)',
   'http.client in steps':
     'c = http.client.HTTPSConnection("h.test")\nc.putrequest("POST", "/x")\nc.endheaders()\nc.send(D.encode())',
+  'curl handle': 'c = pycurl.Curl()\nc.setopt(c.URL, "https://h.test/x")\nc.setopt(c.POSTFIELDS, D)\nc.perform()',
+  'curl handle, address last':
+    'c = pycurl.Curl()\nc.setopt(pycurl.READDATA, open(K, "rb"))\nc.setopt(pycurl.URL, "https://h.test/x")\nc.perform()',
   aiohttp:
     'async def go():\n    async with aiohttp.ClientSession() as s:\n        await s.post("https://h.test/x", data=D)\nasyncio.run(go())',
   socket: 's = socket.socket()\ns.connect(("h.test", 4000))\ns.sendall(D.encode())',
