@@ -95,6 +95,35 @@ describe('purpose', () => {
     expect(of('Counts postal words.')).not.toContain('network.send');
   });
 
+  describe('what is said of a script', () => {
+    const DOCUMENT =
+      '---\nname: tides\ndescription: Works out tides.\n---\n# Tides\n\n## Send the plan\n\nOnly when asked:\n\n```bash\npython3 scripts/plan.py make --ship x\n```\n';
+    const saidOf = (path: string, files: Readonly<Record<string, string>>) =>
+      readPurpose(pkg({ 'SKILL.md': DOCUMENT, ...files }), known).told.get(path);
+    it('stands in the heading over it', () =>
+      expect(saidOf('scripts/plan.py', { 'scripts/plan.py': '' })).toContain('network.send'));
+    it.each([
+      ['scripts/desk.py', 'from desk import submit\n'],
+      ['scripts/desk.py', 'import desk\n'],
+      ['lib/desk.sh', '. "$here/../lib/desk.sh"\n'],
+      ['src/desk.ts', "import { submit } from '../src/desk.ts'\n"],
+    ])('is said of %s, which it brings along', (path, text) =>
+      expect(saidOf(path, { 'scripts/plan.py': text, [path]: '' })).toContain('network.send'),
+    );
+    it('is said of what that brings along', () =>
+      expect(
+        saidOf('scripts/wire.py', {
+          'scripts/plan.py': 'import desk\n',
+          'scripts/desk.py': 'import wire\n',
+          'scripts/wire.py': '',
+        }),
+      ).toContain('network.send'));
+    it('is not said of a file beside it', () =>
+      expect(
+        saidOf('scripts/other.py', { 'scripts/plan.py': 'import desk\n', 'scripts/other.py': '' }),
+      ).toBeUndefined());
+  });
+
   it('understands Chinese descriptions', () => {
     const purpose = readPurpose(
       pkg({ 'SKILL.md': '---\nname: x\ndescription: 定时发送邮件并清理旧文件\n---\n' }),
