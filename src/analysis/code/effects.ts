@@ -24,6 +24,7 @@ import { mix, originOf } from './unite.ts';
 import {
   type Extra,
   UNKNOWN,
+  variants,
   type Val,
   detached,
   taggedVal,
@@ -339,12 +340,19 @@ function pathEffect(
       deletePath(m, frame, path, span);
       return { content: UNKNOWN };
     case 'list':
-      return { content: listPath(m, frame, path, span) };
+      // A pattern that is one name leads to one file.
+      return {
+        content: isGlob(call.callee) && isOneName(call.args[0]) ? path : listPath(m, frame, path, span),
+      };
     default:
       touch(m, frame, path, access, span);
       return { content: m.start(path, [], frame, span, call.fact, model.recurring === true) };
   }
 }
+
+const isGlob = (callee: string): boolean => /(?:^|\.)glob$/.test(callee);
+const isOneName = (pattern: Val | undefined): boolean =>
+  pattern !== undefined && variants(pattern).every(({ text }) => isConstant(text) && !/[*?[{]/.test(text));
 
 /** An entry of a store is told with its name, what is typed with what was asked. */
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {
