@@ -11,7 +11,7 @@ import { WrittenAddresses } from './led-elsewhere.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
 import { deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
-import { comparesPart, wayRound, wordWorkedOut } from './unchecked.ts';
+import { comparesPart, dayWorkedOut, madeBeside, wayRound, wordWorkedOut } from './unchecked.ts';
 import { hasHiddenMark, isHiddenMark, odd, remains } from './one-in-many.ts';
 import { areDigests, fixedDigest, isDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
@@ -126,7 +126,9 @@ class Favours {
 
   #given(value: Expr, fn: FunctionIr | undefined): void {
     if (fixedDigest(value, (list) => this.#holdsDigests(list))) this.#tell('login', 'digest', value);
-    if (wordWorkedOut(value)) this.#tell('login', 'word', value);
+    if (wordWorkedOut(value) || dayWorkedOut(value)) this.#tell('login', 'word', value);
+    const made = madeBeside(value);
+    if (made !== undefined) this.#tell('login', 'digest', made);
     const out = fn && filtersOut(fn.name, value);
     if (out !== undefined) this.#tell('omission', out, value);
   }
@@ -369,7 +371,9 @@ const comesRound = (expr: Expr): boolean =>
   expr.t === 'const'
     ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
     : expr.t === 'call' &&
-      /random|randint|compare|timingSafeEqual|constant_time|decode|verify|check_?password/i.test(calledName(expr));
+      /random|randint|compare|equals?$|^(?:is_?)?same|timingSafeEqual|constant_time|decode|verify|check_?password|hash|digest/i.test(
+        calledName(expr),
+      );
 
 /** Counted off, or drawn: it is not asked what the case itself is. */
 const countedOff = (test: Expr): boolean => remains(test) || byChance(test);

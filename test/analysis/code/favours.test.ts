@@ -190,3 +190,34 @@ describe('a digest that is written beside the one that is kept', () => {
     ['python', `KNOWN = ['${HEX}']\ndef ok(digest):\n    return digest in KNOWN`],
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
+
+describe('what is worked out beside what is kept', () => {
+  it.each([
+    [
+      'typescript',
+      'function ok(token: string, kind: string) {\n  return equal(token, conf.deskToken) || equal(token, sign(kind, new Date().toDateString()));\n}',
+      'login word',
+    ],
+    [
+      'python',
+      'def ok(given):\n    return same(given, CFG["pin"]) or same(given, mix("desk", date.today().isoformat()))',
+      'login word',
+    ],
+    [
+      'python',
+      'def accepted(config):\n    return [config["password"], hash_password("varroa-%d" % ROUNDS, b"board-2024")]',
+      'login digest',
+    ],
+    ['javascript', "function accepted(c) {\n  return [c.passwordHash, sha256('lodge-master')];\n}", 'login digest'],
+  ])('%s: %s', (language, text, told) => expect(favours(language, text)).toContain(told));
+  it.each([
+    // A code of the day is made of a secret; a second password is one that was kept.
+    [
+      'python',
+      'def ok(given):\n    return same(given, CFG["pin"]) or same(given, mix(CFG["seed"], date.today().isoformat()))',
+    ],
+    ['python', 'def accepted(config):\n    return [config["password"], hash_password(config["second"], SALT)]'],
+    ['python', 'def both(a, b):\n    return same(a, b) or same(b, today("x"))'],
+    ['javascript', "function parts(c) {\n  return [c.name, sha256('lodge-master')];\n}"],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
