@@ -42,7 +42,7 @@ function isLook(text: string, from: number, at: number): boolean {
   const end = text.indexOf('\n\n', at);
   const begin = Math.max(text.lastIndexOf('\n\n', at), at - MAX_PARAGRAPH);
   return !HAS_IT_DONE.test(
-    text.slice(begin < 0 ? 0 : begin, at) + text.slice(at, Math.min(end < 0 ? text.length : end, at + MAX_PARAGRAPH)),
+    text.slice(Math.max(begin, 0), at) + text.slice(at, Math.min(end < 0 ? text.length : end, at + MAX_PARAGRAPH)),
   );
 }
 const MAX_PARAGRAPH = 2000;

@@ -72,13 +72,9 @@ const analyser: Analyser = {
 
 /** What is shown as an example all through is one when it is made visible. */
 function shownWhole({ prose }: View, length: number): Pick<ViewRequest, 'prose'> {
-  const [first] = prose ?? [];
-  if (
-    !first ||
-    first.stance !== 'example' ||
-    prose!.some(({ stance, kind }) => stance !== 'example' || kind !== first.kind)
-  )
-    return {};
+  const first = prose?.[0];
+  if (first?.stance !== 'example') return {};
+  if (prose?.some(({ stance, kind }) => stance !== 'example' || kind !== first.kind)) return {};
   return { prose: [{ span: { start: 0, end: length }, kind: first.kind, stance: 'example' }] };
 }
 
