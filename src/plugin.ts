@@ -26,6 +26,7 @@ export { areAlike, type Keyed, specimensBelow, specimensIn } from './analysis/sp
 export { ATTACKERS } from './analysis/prose/attackers.ts';
 export { namesTechnique } from './analysis/prose/techniques.ts';
 export { introStance, isExhibit } from './analysis/prose/intro-stance.ts';
+export { withoutTampered } from './analysis/prose/tampered.ts';
 export { blockStance, headingStance, stanceOf } from './analysis/prose/stance.ts';
 export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
 export { type Record, recordView } from './analysis/records/view.ts';

@@ -31,10 +31,26 @@ const MAX_LINE = 400;
 const SAMPLED =
   /^\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?["“「'‘][^"”」]*$|^\s{0,12}\|.*[|]\s{0,4}["“「][^"”」|]*$|^\s{0,12}>\s?(?!\W{0,8}(?:note|important|warning|tip|caution|required|attention)\b|\W{0,8}(?:注意|提示|重要|说明|警告))/i;
 
+/** "Base64 of it looks like `…`": how a thing looks. */
+const LOOKS = /\b(?:looks?|looked|reads?) like:?\s[`"“]$|(?:长这样|形如|看起来像|样子是)[:：]?\s?[`"“]$/i;
+const HAS_IT_DONE =
+  /\b(?:decod\w*|unpack\w*|obey\w*|follow\w*|run|execut\w*|eval\w*|apply|do (?:it|so|that|what|as))\b|解码|解开|照做|照办|执行|运行|遵/i;
+
+/** … and nobody is to do anything with it in that paragraph. */
+function isLook(text: string, from: number, at: number): boolean {
+  if (!LOOKS.test(text.slice(from, at))) return false;
+  const end = text.indexOf('\n\n', at);
+  const begin = Math.max(text.lastIndexOf('\n\n', at), at - MAX_PARAGRAPH);
+  return !HAS_IT_DONE.test(
+    text.slice(Math.max(begin, 0), at) + text.slice(at, Math.min(end < 0 ? text.length : end, at + MAX_PARAGRAPH)),
+  );
+}
+const MAX_PARAGRAPH = 2000;
+
 /** In a skill about attacks: what somebody is shown, with an order in it that is encoded. */
 function isSampled(text: string, at: number): boolean {
   const from = text.lastIndexOf('\n', at - 1) + 1;
-  return at - from < MAX_LINE && SAMPLED.test(text.slice(from, at));
+  return at - from < MAX_LINE && (SAMPLED.test(text.slice(from, at)) || isLook(text, from, at));
 }
 
 const analyser: Analyser = {

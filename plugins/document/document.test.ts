@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bytesFile, packageOf, readPackage, readText } from '../../test/support/reading.ts';
-import type { FileKind } from '../../src/plugin.ts';
+import { keep, viewOf } from '../../test/analysis/prose/harness.ts';
+import type { Context, FileKind } from '../../src/plugin.ts';
 import document from './index.ts';
 
 const read = (path: string, text: string, language: string) => readText([document], path, text, language);
@@ -44,6 +45,17 @@ describe('HTML and SVG', () => {
     expect(named('language="VBScript"')).toContain('vbscript');
     expect(named('type="application/json"')).toContain('json');
     expect(named('language="JScript"')).toContain('javascript');
+  });
+  it('what is shown is shown in its scripts and words', () => {
+    const contexts = (context: Context) => {
+      const out = keep({});
+      const view = { ...viewOf('<p>Read it all</p><script>go()</script>', 'html'), context };
+      for (const analyser of document.analysers ?? [])
+        if (analyser.languages.includes('html')) analyser.read(view, out);
+      return [...new Set(out.views.map((one) => one.context))];
+    };
+    expect(contexts('quote')).toEqual(['quote']);
+    expect(contexts('instruction')).toContain('code');
   });
   it.each([
     ['a class', '.pre { mso-hide: all; display:none }', '<div class="box pre">'],

@@ -11,6 +11,7 @@ const SPOKEN = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 
 /** In XML any attribute may hold the words; a name or a list of names is none. */
 const SENTENCE = /(?:[A-Za-z']{2,16}[,.;:]? ){3,}[A-Za-z'.]{2,}|[\u4e00-\u9fff，、]{8}/;
 const MAX_VIEWS = 2000;
+const SHOWN: ReadonlySet<View['context']> = new Set(['quote', 'example']);
 
 export function readMarkup(view: View, out: Out): void {
   const { text, language } = view;
@@ -19,7 +20,10 @@ export function readMarkup(view: View, out: Out): void {
   const unseen = new Set<string>();
   let hiddenBy: { name: string; depth: number; start: number; text: string } | undefined;
   const mayRead = bound(out, 'markup-parts', MAX_VIEWS, { en: 'scripts and comments', zh: '处脚本与注释' });
-  const order = (step: string, to: string, start: number, end: number, context: View['context']) => {
+  // What is shown is shown in all of its parts.
+  const ofPart = (context: View['context']) => (SHOWN.has(view.context) ? view.context : context);
+  const order = (step: string, to: string, start: number, end: number, own: View['context']) => {
+    const context = ofPart(own);
     const inner = text.slice(start, end);
     if (inner.trim() === '' || !mayRead({ start, end })) return;
     out.view({ step, language: to, text: inner, context, span: { start, end }, mapping: 'exact' });
@@ -82,7 +86,7 @@ export function readMarkup(view: View, out: Out): void {
   );
   if (!complete || !shown.complete)
     out.gap('not-read', { en: 'The markup was not read to its end.', zh: '标记文本未读完。' });
-  const context = language === 'xml' ? 'config' : view.context;
+  const context = language === 'xml' ? ofPart('config') : view.context;
   const request = shown.request('markup-text', context, { start: 0, end: text.length });
   if (request) out.view(request);
 }

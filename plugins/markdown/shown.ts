@@ -1,6 +1,6 @@
 // What a skill about attacks shows: code, quotations and commands that are spoken of, told from those that are to be run.
 // May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
-import { alternatives, ATTACKERS, either, namesTechnique, type Stance } from '../../src/plugin.ts';
+import { alternatives, ATTACKERS, either, namesTechnique, type Stance, withoutTampered } from '../../src/plugin.ts';
 
 /** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
 const REACH = 400;
@@ -22,18 +22,44 @@ const WHAT = either(
   'malicious|hostile|rogue|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
   'attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
 );
-const SEEN = either(
-  '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured|written|left)',
+const MET = either(
+  '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured)',
   '(?:you|we|they|analysts?) (?:will |would |have |may |might |often |usually |sometimes |also )*(?:see|saw|seen|meet|met|find|found)',
+);
+const SEEN = either(
+  MET,
+  '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
   'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
   '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
 );
+/** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
+const FOUND_THERE =
+  '(?:finds?|found|discover(?:s|ed)?|turn(?:s|ed) up|uncover(?:s|ed)?) (?:[^\\s.:;!?]{1,24} ){1,8}?' +
+  either(
+    '(?:scheduled )?tasks?',
+    'cron ?(?:tabs?|jobs?|entr(?:y|ies))',
+    'launch ?(?:agents?|daemons?)',
+    'run keys?|autoruns?|plists?|gpos?|process(?:es)?|services?',
+  );
 const SEEN_ZH = alternatives(
   '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
   '样本|案例|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中|高危|红线|风险|下载即执行|外传|偷|都算',
 );
 /** Attackers, what they do and where it was met. */
-const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN})\b`, SEEN_ZH), 'i');
+const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
+const ANNOUNCES_MET = new RegExp(
+  alternatives(
+    String.raw`\b(?:${MET})\b[^.!?。！？\n]{0,40}`,
+    '(?:见过|遇到过|碰到过|抓到过?|拦下过?|捕获)的[^。！？\n]{0,24}',
+  ) + String.raw`[:：][\s*_]*$`,
+  'i',
+);
+const HAS_IT_DONE = /\b(?:do|steps?|follow|repeat|perform|reproduce|try|type|apply)\b|照做|依次|步骤|重复|复现|试/i;
+/** "Examples we have met, decoded:": what was met is shown, numbered or not. */
+export const announcesMet = (intro: string): boolean => {
+  const said = lastSentence(intro);
+  return ANNOUNCES_MET.test(said) && !HAS_IT_DONE.test(said) && !hasItRun(said);
+};
 /** Below these stands how the skill itself is used. */
 const OWN_USE =
   /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
@@ -78,8 +104,8 @@ export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(lin
 
 const ASKED =
   /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
-/** What is named in code marks, and what is asked for, has nothing run. */
-const ordering = (leads: string): string => leads.replace(/`[^`\n]*`/g, ' ').replace(ASKED, ' ');
+/** What is named in code marks, and what is asked for or tampered with, has nothing run. */
+const ordering = (leads: string): string => withoutTampered(leads.replace(/`[^`\n]*`/g, ' ').replace(ASKED, ' '));
 /** The words have run what follows them. */
 export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
 

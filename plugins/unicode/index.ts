@@ -1,6 +1,6 @@
 // Makes text visible that a person does not see: invisible characters, look-alike letters, bidi and terminal tricks.
 // May not: judge it; it states `hidden` facts and orders the reading as a person would have it.
-import { type Analyser, definePlugin, repeatsFile } from '../../src/plugin.ts';
+import { type Analyser, definePlugin, repeatsFile, type View, type ViewRequest } from '../../src/plugin.ts';
 import { findBidi } from './bidi.ts';
 import { findControls } from './controls.ts';
 import { applyEdits, type Edit } from './edit.ts';
@@ -65,8 +65,17 @@ const analyser: Analyser = {
       context: view.context,
       span: { start: 0, end: text.length },
       mapping: clean.mapping,
+      ...shownWhole(view, clean.text.length),
     });
   },
 };
+
+/** What is shown as an example all through is one when it is made visible. */
+function shownWhole({ prose }: View, length: number): Pick<ViewRequest, 'prose'> {
+  const first = prose?.[0];
+  if (first?.stance !== 'example') return {};
+  if (prose?.some(({ stance, kind }) => stance !== 'example' || kind !== first.kind)) return {};
+  return { prose: [{ span: { start: 0, end: length }, kind: first.kind, stance: 'example' }] };
+}
 
 export default definePlugin({ name: 'unicode', version: '1.0.0', analysers: [analyser] });

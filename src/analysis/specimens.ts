@@ -79,6 +79,20 @@ const KINDS: readonly Kind[] = [
       { key: /^(?:meaning|means|effect|finding|assessment|verdict|why|reason|含义|说明|判定|结论)$/i },
     ],
   },
+  // What an intrusion left: commands, and where else its traces are.
+  {
+    context: 'reference',
+    groups: [
+      {
+        key: /^(?:(?:命令行?|行为|主机|网络)?特征|失陷指标|iocs?|indicators?(?: of compromise)?|command[_ -]?(?:lines?|patterns?|indicators?|signatures?)|observed[_ -]?commands?)$/i,
+      },
+      {
+        key: /^(?:文件|网络|域名|地址|哈希|进程|注册表|files?|network|domains?|ips?|addresses|hash(?:es)?|sha256|md5|process(?:es)?|registry|mutex(?:es)?)$/i,
+      },
+    ],
+    alone:
+      /^(?:命令行?特征|失陷指标|iocs?|indicators?(?: of compromise)?|command[_ -]?(?:patterns?|indicators?|signatures?)|observed[_ -]?commands?)$/i,
+  },
   // What is tried, and what has to come of it.
   {
     context: 'test',

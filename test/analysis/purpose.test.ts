@@ -148,6 +148,8 @@ describe('purpose', () => {
     ['name: scam-spotter\ndescription: Teaches how to spot phishing mail.', '', true],
     ['name: notes\ndescription: Writes notes.', '## Injection attempts', true],
     ['name: notes\ndescription: 防诈骗宣传', '', true],
+    ['name: images\ndescription: Reviews image files for escape paths and dangerous flags.', '', true],
+    ['name: images\ndescription: Reviews image files for paths and flags.', '', false],
     ['name: notes\ndescription: Writes notes.', '## Security', false],
     ['name: injured-list\ndescription: Lists players.', '## Examples', false],
   ])('whether it speaks of attacks: %j %j', (front, heading, attacks) =>

@@ -35,7 +35,12 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
   }
   const places = within(reading.destinations, from, end).filter(
     (place) =>
-      (chinese ? !isBroughtForward(reading, place) && !isAttribute(reading, verb, place) : carries(reading, place)) &&
+      (chinese
+        ? !isBroughtForward(reading, place) &&
+          !isAttribute(reading, verb, place) &&
+          !isListed(reading, place) &&
+          !isWide(reading, place)
+        : carries(reading, place) && !isWhose(reading, hit.to, place)) &&
       !isAside(reading, hit, place) &&
       !isApart(reading, hit.from, place.from),
   );
@@ -100,6 +105,35 @@ function isAttribute(reading: Reading, { hit }: Verb, place: Thing): boolean {
   if (place.literal !== undefined || charAt(reading, place.to) !== '的' || place.from === hit.to) return false;
   return !isOneOf(reading, place.from - 1, '到至给往向进入在于上');
 }
+
+/** 记录地址、钱包、C2: the last of what is listed is no place it goes to. */
+function isListed(reading: Reading, place: Thing): boolean {
+  if (place.literal !== undefined || charAt(reading, place.from - 1) !== '、') return false;
+  const comma = charAt(reading, place.to);
+  if (comma !== '' && !/[，,。；;、]/.test(comma)) return false;
+  for (let at = place.from - 2; at >= 0 && place.from - at <= DESTINATION_REACH; at--) {
+    if (isPunct(reading, at) && charAt(reading, at) !== '、') return true;
+    if (isOneOf(reading, at, '到至给往向进入')) return false;
+  }
+  return true;
+}
+
+const MEASURES = /^(?:封禁|封堵|屏蔽|拉黑|加黑|阻断|排查|反查|搜索|检索|通缉|下架|断网)/;
+
+/** 全网封禁: how wide a measure is, not where something goes. */
+function isWide({ text, sentence }: Reading, place: Thing): boolean {
+  const end = sentence.end[place.to - 1]!;
+  return place.literal === undefined && MEASURES.test(text.slice(end, end + 2));
+}
+
+/** "Hand it to the team, whose service may check it": a place of whoever was named. */
+function isWhose(reading: Reading, from: number, place: Thing): boolean {
+  if (place.literal !== undefined) return false;
+  for (let at = place.from - 1; at >= from && place.from - at <= CARRIER_REACH; at--)
+    if (WHOSE.test(wordAt(reading, at))) return true;
+  return false;
+}
+const WHOSE = /^whose$/i;
 
 /** 向用户, 告诉用户: Chinese marks who is told by the character before. */
 function marked(reading: Reading, actor: Hit): boolean {

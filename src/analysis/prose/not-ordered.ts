@@ -61,6 +61,13 @@ const NOTICE = either(
 const FOUND_AT =
   /\.(?:py|[cm]?[jt]sx?|sh|ps1|md|json|ya?ml|toml|rb|go|rs|php|java|kt|sql|html?|txt|ipynb):\d{1,5}(?:-\d{1,5})?`?(?=[\s：:—–-])[\s：:—–-]{1,8}/g;
 
+/** What counts against whoever did it. */
+const FAULT = either(
+  'leaks?|fail(?:ure|s|ed)?|miss(?:es|ed)?|breach(?:es)?',
+  'violations?|false (?:positives?|negatives?|alarms?)',
+);
+const FAULT_ZH = '(?:泄[露漏]|失败|不通过|不合格|不及格|未通过|误[伤报判]|漏[防报判]|违规|扣分|零分|0 ?分)';
+
 /** What a label calls a fault, where nothing is ordered about it. */
 const FAULT_NAMED =
   /(?:^|\n[>\s*_-]*)(?:问题|缺陷|毛病|硬伤|扣分点|problem|issue|defect|flaw)[*_]*[:：](?![^。\n]{0,80}(?:请|先|再|就|须|应|必须|务必|执行|运行|然后|立即|把|将|让|\b(?:please|run|send|then|first|must|should|now|so)\b))/gi;
@@ -128,6 +135,14 @@ const ENGLISH: readonly Shape[] = [
       'gi',
     ),
   },
+  // "Listing the rules one by one counts as a leak": how a test judges what was done.
+  {
+    how: 'wished',
+    pattern: new RegExp(
+      String.raw`^(?=[^,;:.!?\n]{4,160}\b(?:counts? as|(?:is|are) (?:counted|scored|marked|rated|recorded)(?: as)?) (?:an? )?${FAULT}\b)`,
+      'gi',
+    ),
+  },
   // "It needs the victim to paste …": whoever is harmed is told of.
   {
     how: 'wished',
@@ -169,6 +184,14 @@ const CHINESE: readonly Shape[] = [
     how: 'wished',
     pattern:
       /(?:攻击者|黑客|骗子|不法分子|诈骗者|恶意软件|木马|病毒|入侵者|坏人)(?:们)?(?:会|常|往往|可能|能|就|则|通常|然后)/g,
+  },
+  // 逐条解释了一遍，算泄露: how a test judges what was done.
+  {
+    how: 'wished',
+    pattern: new RegExp(
+      `(?:^|[，,])(?=[^。；;：:！!?？\\n]{0,80}?[，,]?(?:均|也|都|一律|即)?(?:算|算作|计为|记为|记作|视为|判为|判定为|判作)(?:是|了)?${FAULT_ZH}(?:$|[，,。；;\\n]))`,
+      'g',
+    ),
   },
   // 用户可以自行…, 能不能…
   {

@@ -107,6 +107,33 @@ function isThingBetween({ roles, actions }: Reading, from: number, to: number): 
   return !actions.some((act) => act.from >= from && act.from < to);
 }
 
+const BESIDE =
+  /^put(?:s|ting)? (?:[\w'’-]+ ){1,5}(?:against|beside|next to|side by side|alongside|aside|in order|in words|into words)\b/i;
+
+/** "Put them against the list": held beside it, not sent. */
+export const isHeldBeside = ({ text, sentence }: Reading, { from }: Hit): boolean => {
+  const at = sentence.start[from]!;
+  return BESIDE.test(text.slice(at, at + MAX_BESIDE));
+};
+const MAX_BESIDE = 80;
+
+/** "Serial, model, photographs, seal number.": what ends a list of things in which nothing is done. */
+export function isLastListed(reading: Reading, { from, to }: Hit): boolean {
+  const { sentence, roles } = reading;
+  if (to - from > 1 || from < 4 || !isComma(reading, from - 1) || /[A-Z]/.test(wordAt(reading, from))) return false;
+  let end = to;
+  while (end < sentence.length && !isPunct(reading, end)) end++;
+  // One bare word behind it, and that is all of the sentence.
+  if (end !== to + 1 || end < sentence.length - 1 || roles[to]! !== 0 || /s$/i.test(wordAt(reading, to))) return false;
+  let commas = 0;
+  for (let at = 0; at < from; at++) {
+    if (isComma(reading, at)) commas++;
+    else if (isPunct(reading, at) || roles[at]! & (R.be | R.strong | R.will | R.weak | R.if | R.to)) return false;
+  }
+  return commas >= LIST_COMMAS && !reading.actions.some((act) => act.from === 0);
+}
+const LIST_COMMAS = 3;
+
 /** "Income 3 × rent": how many of them, not an order. */
 export function isMultiple({ text, sentence }: Reading, { from }: Hit): boolean {
   const at = sentence.start[from]!;

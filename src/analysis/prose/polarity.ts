@@ -84,6 +84,18 @@ function isStillToCome({ text, sentence, roles }: Reading, from: number): boolea
   return false;
 }
 
+const WAS = /^(?:was|were|had)$/i;
+const IS = /^(?:is|are)$/i;
+
+/** "The store was in the domain and is encrypted": what came of what had been, said of one thing. */
+function isReportedState(reading: Reading, { hit }: Verb): boolean {
+  const { roles } = reading;
+  if (!IS.test(wordAt(reading, hit.from - 1)) || hit.to < reading.sentence.length - 1) return false;
+  if (!(roles[hit.from - 2]! & R.and)) return false;
+  for (let at = hit.from - 3; at >= 0 && !isPunct(reading, at); at--) if (WAS.test(wordAt(reading, at))) return true;
+  return false;
+}
+
 /** Not "if it sends …", "a tool that sends …", "how it sends …", "may send …", nor a noun ("the report export"). */
 function isMainClause(reading: Reading, verb: Verb): boolean {
   const { roles, sentence, text } = reading;
@@ -92,7 +104,7 @@ function isMainClause(reading: Reading, verb: Verb): boolean {
     if (roles[at]! & R.weak || sentence.kind[at] === TOKEN.code || sentence.kind[at] === TOKEN.name) return false;
     if (text[sentence.end[at]!] === '`') return false;
   }
-  if (verb.mood === 'passive') return !isStillToCome(reading, verb.hit.from);
+  if (verb.mood === 'passive') return !isStillToCome(reading, verb.hit.from) && !isReportedState(reading, verb);
   const subjectEnd = verb.hit.from > 0 ? sentence.end[verb.hit.from - 1]! : 0;
   if (verb.hit.forms & FORM.base && text[subjectEnd - 1] !== 's') return false;
   for (let at = verb.hit.from - 1; at >= 0 && verb.hit.from - at <= 12; at--) {

@@ -3,10 +3,11 @@
 import { alternatives } from '../../model/alternatives.ts';
 import type { PurposeFact, Stance } from '../../model/fact.ts';
 import { ATTACKERS } from './attackers.ts';
+import { withoutTampered } from './tampered.ts';
 import { inSimplified } from './traditional.ts';
 
 const WARNS = alternatives(
-  'red flags?|anti-?patterns?|pitfalls?',
+  'red flags?|anti-?patterns?|pitfalls?|smells',
   'common (mistakes|errors|issues|problems)|mistakes',
   "what not to|don'?ts|do not do|don'?t do|never (?:ever )?do(?:ne)?|not done|things? we never|avoid",
   'bad (examples?|practices?|patterns?)',
@@ -85,7 +86,7 @@ const CHINESE = /[\u3400-\u9fff]/;
 export const MAX_HEADING = 160;
 
 export function stanceOf(heading: string): Stance {
-  const text = heading.trim().slice(0, MAX_HEADING).replace(SAKE, '');
+  const text = withoutTampered(heading.trim().slice(0, MAX_HEADING).replace(SAKE, ''));
   if (TRIGGER.test(text)) return 'trigger';
   if (FORBIDS.test(text) || NOT_ITS_WORK.test(text)) return 'warning';
   if (WARNING.test(text)) return 'warning';
@@ -115,9 +116,9 @@ function warnsOfTrouble(heading: string): boolean {
   return rest.length < heading.length && stanceOf(rest) !== 'warning';
 }
 
-/** "Does it fetch and run?", 有没有往外送: what a review looks for. */
+/** "Does it fetch and run?", "Pass 4: what is hidden?", 有没有往外送: what a review looks for. */
 const ASKS =
-  /^[\s*_#\d.、)）(（①-⑳一二三四五六七八九十]{0,8}(?:有没有|有无|是否|会不会|(?:does|do|is|are|has|can) (?:it|they|there|anything|the (?:skill|script|package|tool|page|server|file))\b)/i;
+  /^[\s*_#\d.、)）(（①-⑳一二三四五六七八九十]{0,8}(?:(?:pass|check|question|look|round) \d{1,2}[\s.:)–—-]{1,4})?(?:(?:what|who|whom|where)(?:['’]s| is| are)(?: it| they)? (?:hidden|hiding|concealed|left out)\b|what (?:does|do) (?:it|they) (?:reach|ask|want|hide|conceal|claim|pretend|leave out)\b|how (?:does|do) (?:it|they) (?:speak|talk|hide|persuade|get (?:round|around|past))\b|有没有|有无|是否|会不会|(?:does|do|is|are|has|can) (?:it|they|there|anything|the (?:skill|script|package|tool|page|server|file))\b)/i;
 
 /**
  * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only

@@ -9,7 +9,9 @@ import { inAlternatives, isDenied, isNeverWithout } from './denial-en.ts';
 import {
   isAttackName,
   isHandledThing,
+  isHeldBeside,
   isHyphenated,
+  isLastListed,
   isListedName,
   isListedThing,
   isMultiple,
@@ -46,7 +48,7 @@ const OTHERS: ReadonlySet<Actor> = new Set(['user', 'attacker']);
 const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.forms & FORM.participle) !== 0;
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
-  if (isHyphenated(reading, hit) || isSalutation(reading, hit)) return undefined;
+  if (isHyphenated(reading, hit) || isSalutation(reading, hit) || isHeldBeside(reading, hit)) return undefined;
   const { roles } = reading;
   const v = hit.from;
   // "Get" in "get deleted" only helps.
@@ -81,7 +83,7 @@ export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Ve
     if (cleft) return verb('obligation', cleft, cleft !== 'agent' && cleft !== 'skill');
     if (before >= 0 && !isBoundary(reading, before) && role & (R.determiner | R.be)) return undefined;
     if (isListedName(reading, hit) || isAttackName(reading, hit) || isOf(reading, hit)) return undefined;
-    if (isListedThing(reading, hit) || isMultiple(reading, hit)) return undefined;
+    if (isListedThing(reading, hit) || isLastListed(reading, hit) || isMultiple(reading, hit)) return undefined;
     if (role & R.strong) {
       let front = before;
       while (front >= 0 && roles[front]! & R.strong) front--;

@@ -18,9 +18,27 @@ describe('a heading', () => {
     expect(headingStance(heading, attacks)).toBe('warning');
   });
 
-  it.each(['Does it fetch and run something?', '③ 有没有往外送'])('asks what a review looks for: %s', (heading) => {
+  it.each([
+    'Does it fetch and run something?',
+    '③ 有没有往外送',
+    "Pass 4: what's hidden?",
+    'Pass 2: what does it reach for?',
+  ])('asks what a review looks for: %s', (heading) => {
     expect(headingStance(heading, attacks)).toBe('warning');
     expect(headingStance(heading, noPurpose)).toBe('neutral');
+  });
+
+  it.each(['What does it do?', 'How does it work?', 'Pass 2: what is next?'])(
+    'asks nothing of a review: %s',
+    (heading) => {
+      expect(headingStance(heading, attacks)).toBe('neutral');
+    },
+  );
+
+  it('names what is tampered with, or has it set up', () => {
+    expect(stanceOf('1. 覆写 install 命令')).toBe('neutral');
+    expect(stanceOf('Overriding the install command')).toBe('neutral');
+    expect(stanceOf('1. 先 install 命令')).toBe('setup');
   });
 
   it.each(['7. Forbidden / RBAC', '403 Forbidden', 'Forbidden (403)', 'Forbidden errors'])(
