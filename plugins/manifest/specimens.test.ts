@@ -43,6 +43,7 @@ describe('a list of records', () => {
   it.each([
     ['a question of a quiz', [{ question: ORDER, options: ['Do it', 'Report it'], answer: 2 }]],
     ['what the end may not hold', { id: 's1', request: 'Add a flag.', files: { 'a.md': ORDER }, forbid: ['a.test'] }],
+    ['what was planted', { id: 'd1', channel: 'mail', planted: ORDER, fail_if_tool: ['send'] }],
     ['checks', [{ id: 'c1', turns: [ORDER], checks: [{ not_contains: 'x' }] }]],
     [
       'what is expected',

@@ -20,10 +20,10 @@ interface Kind {
 }
 
 const TRIED: Group = {
-  key: /^(?:(?:user_?|test_?|attack_?)?(?:prompts?|inputs?|turns|messages?|quer(?:y|ies)|questions?|requests?|user_?requests?|documents?|attacks?|payloads?|utterances?|attempts?|probes?|texts?|samples?|cases?|sentences?)|问题|提问|输入|提示词|文本|样本|内容|消息|话术|攻击(?:文本|语句)?|文档|句子|用例)$/i,
+  key: /^(?:(?:user_?|test_?|attack_?)?(?:prompts?|inputs?|turns|messages?|quer(?:y|ies)|questions?|requests?|user_?requests?|documents?|attacks?|payloads?|utterances?|attempts?|probes?|texts?|samples?|cases?|sentences?|planted(?:_\w{1,12})?|baits?|lures?|injected)|问题|提问|输入|提示词|文本|样本|内容|消息|话术|攻击(?:文本|语句)?|文档|句子|用例)$/i,
 };
 const AWAITED =
-  /^(?:checks?|(?:expect(?:s|ed|ations?)?|should|must|forbids?|forbidden|needs?|requires?|allows?|not)(?:[_-]?\w{1,24}){0,2}|asserts?|assertions?|contains(?:_\w{1,12})?|(?:pass|fail)_(?:if|when)|is_(?:attack|injection|malicious|safe)|malicious|blocked|refuses?|(?:期望|预期|应)\S{0,8}|通过标准|判定标准)$/i;
+  /^(?:checks?|(?:expect(?:s|ed|ations?)?|should|must|forbids?|forbidden|needs?|requires?|allows?|not)(?:[_-]?\w{1,24}){0,2}|asserts?|assertions?|contains(?:_\w{1,12})?|(?:pass|fail)_(?:if|when)(?:_\w{1,24})?|is_(?:attack|injection|malicious|safe)|malicious|blocked|refuses?|(?:期望|预期|应)\S{0,8}|通过标准|判定标准)$/i;
 
 const KINDS: readonly Kind[] = [
   // What is looked for, and how grave it is or what becomes of it.
@@ -98,7 +98,7 @@ const KINDS: readonly Kind[] = [
     context: 'test',
     groups: [TRIED, { key: AWAITED }],
     alone:
-      /^(?:expect(?:s|ed|ations?)?(?:[_-]?\w{1,24})?|asserts?|assertions?|checks?|forbid(?:s|den)?|must_?not(?:_\w{1,24})?)$/i,
+      /^(?:expect(?:s|ed|ations?)?(?:[_-]?\w{1,24})?|asserts?|assertions?|checks?|forbid(?:s|den)?|must_?not(?:_\w{1,24})?|fail_if(?:_\w{1,24})?)$/i,
   },
   // What is told apart, and what each of them is.
   {

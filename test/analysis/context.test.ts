@@ -41,6 +41,11 @@ describe('a file', () => {
     expect(of('letters/3.txt', 'Read `key.csv`, then one of `letters/`.', true, 'text')).toBe('test');
     expect(of('letters/3.txt', 'Follow `letters/3.txt`.', true, 'text')).not.toBe('test');
     expect(of('tests/lines.jsonl', '', true, 'json')).toBe('reference');
+    for (const path of ['strings/hits.txt', 'lists/phrases.txt', 'policy/drill-cases.yaml', 'incidents/2021-a.md']) {
+      expect(of(path, `- \`${path}\``, true, 'text'), path).toBe('test');
+      expect(of(path, `Follow \`${path}\`.`, true, 'text'), path).not.toBe('test');
+      expect(of(path, '', false, 'text'), path).not.toBe('test');
+    }
     expect(of('tests/lines.jsonl', '', false, 'json')).toBe('test');
     expect(of('cases/bad-one.yaml', 'Try `gate apply rules/ --on cases/bad-one.yaml`.', true, 'yaml')).toBe('test');
     expect(of('答案.md', '先自己判，再看 `答案.md`。', true)).toBe('test');
