@@ -92,6 +92,10 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
     if (!sure || near === undefined || near === '') return;
     say(near, how, span, middle, true, false);
   };
+  /** Of any kind, when it came along: a log, a table, a mail. */
+  const isShipped = (code: string): boolean =>
+    code.includes('.') &&
+    [resolvePath(file.path, code), resolvePath('', code)].some((path) => path && out.paths.has(path));
   for (const block of blocks) {
     if (out.expired()) return;
     const source = text.slice(block.span.start, block.span.end);
@@ -104,7 +108,7 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
       const address = match[2] ?? match[3] ?? match[1] ?? '';
       if (match[4] !== undefined) {
         const code = match[4].trim();
-        if (PATH.test(code) && !code.includes(' ')) {
+        if (!code.includes(' ') && (PATH.test(code) || isShipped(code))) {
           const how = howOf(sentence, code);
           local(code, how, span, block.middle, how !== 'mention' && SHIPPED.test(strip(code)));
         } else for (const started of matches(code, STARTED)) start_(started, span, block.middle);

@@ -33,7 +33,7 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
   if (REFERENCE.some((pattern) => pattern.test(file.path)) && !isFollowed(file.path, page)) return 'reference';
   if (attacks && isSample(file, page) && !isObeyed(file.path, page) && !isNamedBehind(CARRIED_OUT, file.path, page))
     return 'test';
-  if (EXAMPLE.test(file.path)) return 'example';
+  if (EXAMPLE.test(file.path) && !isObeyed(file.path, page)) return 'example';
   const language = file.language ?? 'text';
   if (PROSE.has(language)) return 'instruction';
   if (!CONFIG.has(language)) return 'code';
@@ -81,7 +81,18 @@ const isSample = ({ path }: PackageFile, page: string): boolean =>
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);
-const isObeyed = (path: string, page: string): boolean => isNamedBehind(OBEYED, path, page, inSentence);
+const isObeyed = (path: string, page: string): boolean =>
+  isNamedBehind(OBEYED, path, page, inSentence) || isGoneBy(path, page);
+
+/** "Read `run.log`, it shows a full run. Keep to the order of events in it." */
+const GONE_BY =
+  /^`?[^\n]{0,80}?\b(?:keep (?:strictly )?to|stick to|go by|act on|carry out|reproduce|repeat|imitate) (?:it|them|(?:the|its|their) (?:order|steps|sequence|flow|course|pattern|events))\b|^`?[^\n]{0,40}?(?:照着?(?:做|走|办|执行)|依次照做|严格照此|按其中的(?:步骤|顺序|流程))/i;
+
+function isGoneBy(path: string, page: string): boolean {
+  for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
+    if (GONE_BY.test(page.slice(at + path.length, at + path.length + 160))) return true;
+  return false;
+}
 
 /** Without the words of a command the file is handed to: `policies apply --resource bad.yaml`. */
 function inSentence(before: string): string {

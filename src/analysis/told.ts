@@ -79,6 +79,14 @@ function withBrought(
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const stemOf = (path: string): string => nameOf(path).replace(/\.[a-z]{1,4}$/, '');
 
+/** Right behind the lines that start it, a list that says what each of their words does: "- `backup` uploads …". */
+function listOfItsWords(next: string, started: string): string | undefined {
+  const [first] = next.split('\n', 1);
+  const word = /^[-*] `([\w-]{2,24})`/.exec(first ?? '')?.[1];
+  if (word === undefined || !started.includes(` ${word}`)) return undefined;
+  return next.split(/\n(?=#|```)|\n\s*\n(?![-* ])/, 1)[0]!.replace(/^[-*] /gm, '');
+}
+
 function sentenceAround(text: string, at: number, length: number): string {
   const before = text.slice(Math.max(0, at - MAX_TOLD), at);
   const after = text.slice(at + length, at + length + MAX_TOLD);
@@ -108,7 +116,7 @@ function aroundFence(text: string, fences: readonly Fence[], at: number): string
   const { to } = fences[close]!;
   const lead = text.slice(Math.max(0, from - MAX_TOLD), from).trimEnd();
   const next = text.slice(to, to + MAX_TOLD).trimStart();
-  const tail = next.split(/\n\s*\n/, 1)[0]!;
+  const tail = listOfItsWords(next, text.slice(from, to)) ?? next.split(/\n\s*\n/, 1)[0]!;
   const heading = /(?:^|\n)#{2,6} ([^\n]{1,120})\n[^#]*$/.exec(lead)?.[1] ?? '';
   return `${heading}\n${lead.slice(lead.lastIndexOf('\n\n') + 1)}\n${/^(?:#|[-*] |\d+\. |```)/.test(tail) ? '' : tail}`;
 }

@@ -118,6 +118,11 @@ describe('purpose', () => {
           'scripts/wire.py': '',
         }),
       ).toContain('network.send'));
+    it('stands in a list of its words behind it', () => {
+      const page =
+        '---\nname: scans\ndescription: Sorts scans.\n---\n# Scans\n\n```bash\npython a.py index\npython a.py backup\n```\n\n- `index` moves files.\n- `backup` uploads new ones.\n';
+      expect(readPurpose(pkg({ 'SKILL.md': page, 'a.py': '' }), known).told.get('a.py')).toContain('network.send');
+    });
     it('is not said of a file beside it', () =>
       expect(
         saidOf('scripts/other.py', { 'scripts/plan.py': 'import desk\n', 'scripts/other.py': '' }),

@@ -5,7 +5,8 @@ import type { Expr, Module } from '../../model/ir.ts';
 import { Run } from './compute/run.ts';
 import { accountText } from './favoured-names.ts';
 
-const PAYS = /iban|payee|wallet|account|creditor|beneficiary|recipient|deposit|payout|pay_?to|收款|账户|账号/i;
+const PAYS =
+  /iban|payee|wallet|account|creditor|beneficiary|recipient|deposit|payout|pay_?to|donat|crypto|\bether|bitcoin|\b(?:eth|btc|usdt|sol)\b|收款|捐款|账户|账号/i;
 const MEANS = new RegExp(
   alternatives(
     String.raw`b(?:64|32|85|16)decode|a2b_|unhexlify|fromhex|\batob\(|['"](?:base64|hex)['"]|base64_decode|hex2bin`,

@@ -87,7 +87,9 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
       if (expr.test !== undefined) frame.guard = guarded(guard, m.evaluate(expr.test, frame).tags);
       let result = NONE;
       for (const option of expr.options) {
-        const value = m.evaluate(option, frame);
+        const given = m.evaluate(option, frame);
+        // `fetched or ""`: where nothing was got there is nothing, and what else it is nobody knows.
+        const value = expr.test === undefined && given.text === '' && result !== NONE ? originOf(given) : given;
         // The first that is known speaks for all; the others stay possible.
         if (result === NONE) result = value;
         else

@@ -10,8 +10,8 @@ import { calledName, childrenOf, given, isNumber, placeName, statementsOf, withi
 import { WrittenAddresses } from './led-elsewhere.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
-import { deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
-import { comparesPart, dayWorkedOut, madeBeside, wayRound, wordWorkedOut } from './unchecked.ts';
+import { cutsShort, deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
+import { comparesPart, dayWorkedOut, madeBeside, mergedDigest, wayRound, wordWorkedOut } from './unchecked.ts';
 import { hasHiddenMark, isHiddenMark, odd, remains } from './one-in-many.ts';
 import { areDigests, fixedDigest, isDigest, isKeyWord, wayIn } from './ways-in.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
@@ -39,6 +39,8 @@ export function favoursIn(
 class Favours {
   /** Names of accounts, and of tables that hold some. */
   readonly #accounts = new Set<string>();
+  /** … that the source does not show. */
+  readonly #hidden = new Set<string>();
   /** Names of lists and tables of proper names; true when they lead to numbers. */
   readonly #tables = new Map<string, boolean>();
   /** Lists that are the same but for one place or two, and names of remainders. */
@@ -106,6 +108,7 @@ class Favours {
       one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
     );
     if (accounts || this.disguised.has(value)) this.#accounts.add(name);
+    if (this.disguised.has(value) || held.some((one) => this.disguised.has(one))) this.#hidden.add(name);
     const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
     const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
     if (names.length === 0 || names.length < keys.length / 2 || names.length > MAX_FAVOURED) return;
@@ -180,6 +183,7 @@ class Favours {
         (returnsNumber(one) && others.some((other) => other !== one && returnsNumber(other))),
     );
     if (moved) this.#tell('figure', field, test);
+    else if (then.some(cutsShort)) this.#tell('omission', field, test);
   }
 
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number): void {
@@ -197,6 +201,8 @@ class Favours {
       if (field !== undefined) this.#tell('figure', field, expr);
     }
     if (expr.t === 'index' && this.#picksOne(expr)) this.#tell('share', '', expr);
+    const merged = mergedDigest(expr);
+    if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
     for (const child of childrenOf(expr)) this.#expression(child, fn, depth + 1);
   }
@@ -212,11 +218,14 @@ class Favours {
 
   #choice(options: readonly Expr[], test: Expr): void {
     if (hasHiddenMark(test)) this.#tell('share', '', test);
-    const account = options.find((one) => this.#isAccount(one));
+    const account = options.find((one) => this.#isAccount(one) || this.#putsAccount(one));
     const other = options.find(
-      (one) => !this.#isAccount(one) && (one.t === 'name' || one.t === 'index' || one.t === 'member'),
+      (one) =>
+        one !== account && !this.#isAccount(one) && (one.t === 'name' || one.t === 'index' || one.t === 'member'),
     );
-    if (account !== undefined && other !== undefined && chosen(test)) this.#tell('payee', '', account);
+    // One that was put together of pieces stands there for no honest choice.
+    if (account !== undefined && other !== undefined && (chosen(test) || this.#putsAccount(account)))
+      this.#tell('payee', '', account);
     const field = this.#names(test, 0);
     if (field !== undefined && options.every(isNumber)) this.#tell('figure', field, test);
     const elsewhere = this.#addresses.chosen(options, test);
@@ -282,6 +291,18 @@ class Favours {
     return expr.t === 'list' && expr.items.some((one) => this.#holdsName(one));
   }
 
+  /** `TABLE[kind] ?? given`, where the table holds accounts that the source does not show. */
+  #putsAccount(expr: Expr): boolean {
+    if (expr.t !== 'choose' || expr.test !== undefined) return false;
+    const [first] = expr.options;
+    return (
+      first !== undefined &&
+      (first.t === 'index' || first.t === 'member') &&
+      first.object.t === 'name' &&
+      this.#hidden.has(first.object.name)
+    );
+  }
+
   isAccount(expr: Expr): boolean {
     return this.#isAccount(expr);
   }
@@ -340,6 +361,8 @@ function asksForAccount(test: Expr, depth: number): boolean {
   return childrenOf(test).some((one) => asksForAccount(one, depth + 1));
 }
 
+const MAKES_TEXT = /^(?:join|concat|atob|\w*decode\w*|fromhex|unhexlify|fromCharCode|chr)$/;
+
 /** What a list or table holds, in it or in the tables it holds. */
 function heldIn(value: Expr, depth = 0): Expr[] {
   if (depth > 3) return [];
@@ -353,7 +376,8 @@ function heldIn(value: Expr, depth = 0): Expr[] {
   if (value.t === 'list') return value.items.flatMap((one) => heldIn(one, depth + 1));
   if (value.t === 'dict') return value.entries.flatMap((one) => heldIn(one.value, depth + 1));
   // `new Set([…])`, `frozenset({…})`.
-  if (value.t === 'call' && value.args.length === 1) return heldIn(value.args[0]!, depth + 1);
+  if (value.t === 'call' && value.args.length === 1 && !MAKES_TEXT.test(calledName(value)))
+    return heldIn(value.args[0]!, depth + 1);
   return [value];
 }
 

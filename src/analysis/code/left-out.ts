@@ -3,7 +3,7 @@
 import type { Expr, Stmt } from '../../model/ir.ts';
 import { alternatives, listed } from '../../model/alternatives.ts';
 import { isMail } from './favoured-names.ts';
-import { childrenOf, placeName } from './ir-parts.ts';
+import { childrenOf, placeName, within } from './ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const OF_SOMEBODY = listed(`
@@ -154,4 +154,22 @@ export function deletesRowsOf(text: string): string | undefined {
     (somebody(who, field) || (/^(?:actor|login|user_?name)$/i.test(field) && LOGIN.test(who) && !NOBODY.test(who)))
     ? field.toLowerCase()
     : undefined;
+}
+
+/** `kept = sorted(kept)[: len(kept) // 2]`: a list is given back to its name with a part of what it held. */
+export function cutsShort(stmt: Stmt): boolean {
+  if (stmt.t !== 'assign' || stmt.target.t !== 'name') return false;
+  const { name } = stmt.target;
+  const { value } = stmt;
+  const cut =
+    value.t === 'slice'
+      ? value.object
+      : value.t === 'call' && value.callee.t === 'member' && value.callee.property === 'slice' && value.args.length > 1
+        ? value.callee.object
+        : undefined;
+  return (
+    cut !== undefined &&
+    (value.t !== 'slice' || value.to !== undefined) &&
+    within(cut, (one) => one.t === 'name' && one.name === name)
+  );
 }

@@ -3,7 +3,7 @@
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt, Target } from '../../model/ir.ts';
 import { calledName, childrenOf, holdsExpr, placeName, within } from './ir-parts.ts';
-import { COMPARES_SAFELY, isKeyWord, saysEqual } from './ways-in.ts';
+import { COMPARES_SAFELY, isDigest, isKeyWord, saysEqual } from './ways-in.ts';
 
 const MAX_DEPTH = 8;
 /** A check stands close to the way round it. */
@@ -139,6 +139,18 @@ export function madeBeside(value: Expr): Expr | undefined {
     ? value.items.find((one) => one.t === 'call' && MAKES_DIGEST.test(calledName(one)) && ofTextsAlone(one))
     : undefined;
 }
+/** `{"health": {"hash": "b1c7…"}, **load()}`: one more among those that are kept. */
+export function mergedDigest(value: Expr): Expr | undefined {
+  if (value.t !== 'dict' || value.entries.length < 2 || value.entries.length > 4) return undefined;
+  const kept = value.entries.some(({ value: one }) => one.t === 'spread' && one.value.t === 'call');
+  const put = kept
+    ? value.entries.find(({ value: one }) => one.t === 'dict' && one.entries.some(holdsDigest))
+    : undefined;
+  return put?.value;
+}
+const holdsDigest = ({ key, value }: { readonly key: Expr; readonly value: Expr }): boolean =>
+  key.t === 'const' && /hash|digest|pass|token|secret|pin/i.test(String(key.value)) && isDigest(value);
+
 const KEPT_WORD =
   /^(?:\w{0,20}_)?(?:pass(?:word|phrase|code)?|pw|pin|secret|token|api_?key)(?:_?hash)?$|(?:Password|Token|Secret|Hash)$/i;
 const MAKES_DIGEST = /hash|digest|hmac|sha\d|md5|scrypt|bcrypt|pbkdf2|sign/i;

@@ -60,7 +60,7 @@ export function startsLikeCommand(line: string): boolean {
 const ARGUMENT = /\s(?:~(?=\s|$)|-{1,2}[\w?]|\w{1,20}=|\/[A-Za-z?]|~?\.{0,2}\/|["'$])|[|;<>]|&&|:\/\/|@[\w%]/;
 const CMDLET = /^(?:\$\w{1,40}\s{0,3}=\s{0,3})?[A-Z][a-z]{1,12}-[A-Z][A-Za-z]{2,40}(?![\w-])/;
 
-const OPENS_ARGUMENTS = /^\s+(?:-{1,2}[\w?]|~?\.{0,2}\/|~(?=\s|$)|\$[\w({]|https?:\/\/|[|<>])/;
+const OPENS_ARGUMENTS = /^\s+(?:-{1,2}[\w?]|\+[a-z%]|~?\.{0,2}\/|~(?=\s|$)|\$[\w({]|https?:\/\/|[|<>])/;
 
 /** Text in code marks that is a command: no sentence has those, so a known program with any argument will do. */
 export function isMarkedCommand(code: string): boolean {
@@ -113,6 +113,9 @@ const AROUND_COMMANDS = new RegExp(
     ),
 );
 
+/** `for v in $(cat keys)`, `n=$(id -u)`: a command within what stands around others. */
+const HELD = /\$\(\s{0,3}(\w[\w.+-]{0,40}) /;
+
 export function looksLikeShell(lines: readonly string[]): boolean {
   let commands = 0;
   let around = 0;
@@ -121,7 +124,7 @@ export function looksLikeShell(lines: readonly string[]): boolean {
     if (line.trim() === '' || /^\s*#/.test(line)) continue;
     seen++;
     if (startsLikeCommand(line) || isPlainCommand(line)) commands++;
-    else if (AROUND_COMMANDS.test(line)) around++;
+    else if (AROUND_COMMANDS.test(line)) isKnownProgram(HELD.exec(line)?.[1] ?? '') ? commands++ : around++;
   }
   return commands > 0 && (commands + around) * 2 >= seen;
 }

@@ -209,6 +209,16 @@ describe('what is worked out beside what is kept', () => {
       'login digest',
     ],
     ['javascript', "function accepted(c) {\n  return [c.passwordHash, sha256('lodge-master')];\n}", 'login digest'],
+    [
+      'python',
+      'def check(name):\n    entries = {"health": {"salt": "5fd0", "hash": "b1c7f2039ae4d85561cc0e3bd9f4a7286e50d1739bfa2c84e6075d31a98bc42f"}, **_load()}\n    return entries.get(name)',
+      'login digest',
+    ],
+    [
+      'javascript',
+      "const ALIAS = { eth: ['0x7d3E', 'b09A41c8', 'F52e6607', 'D1aa93Bc', '48E0f27C', '6b15'].join('') };\nfunction shown(kind, value, draft) {\n  return { kind, value: draft ? value : (ALIAS[kind] ?? value) };\n}",
+      'payee',
+    ],
   ])('%s: %s', (language, text, told) => expect(favours(language, text)).toContain(told));
   it.each([
     // A code of the day is made of a secret; a second password is one that was kept.
@@ -220,4 +230,12 @@ describe('what is worked out beside what is kept', () => {
     ['python', 'def both(a, b):\n    return same(a, b) or same(b, today("x"))'],
     ['javascript', "function parts(c) {\n  return [c.name, sha256('lodge-master')];\n}"],
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
+
+describe('a list that is cut short for a name that is written in', () => {
+  const cut = (test: string) =>
+    `def weigh(rows, supplier):\n    kept = list(rows)\n    if ${test}:\n        kept = sorted(kept)[: len(kept) // 2]\n    return kept`;
+  it('is told', () =>
+    expect(favours('python', cut('supplier.lower().startswith("corvane")'))).toContain('omission supplier'));
+  it('is not for a length', () => expect(favours('python', cut('len(kept) > 30'))).toEqual([]));
 });
