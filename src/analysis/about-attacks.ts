@@ -17,7 +17,7 @@ const ATTACKS_EN = either(
   String.raw`guard-?rails?|moderat\w*`,
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
-  'social engineering|abuse|harmful|safety|vetting|vets?',
+  'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',
   String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
   'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|supply[- ]chain (?:attacks?|incidents?|compromises?|risks?|postmortems?)|hunt(?:s|ing)? for|third-party[- ]skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".

@@ -156,6 +156,8 @@ describe('purpose', () => {
     ['name: a\ndescription: Finds zero-width characters and homoglyphs in files.', '', true],
     ['name: a\ndescription: Finds committed credentials in a repository.', '', true],
     ['name: a\ndescription: Teaches supply-chain incidents.', '', true],
+    ['name: a\ndescription: Vets every package before it is used.', '', true],
+    ['name: a\ndescription: Recall letters of a vet and her clinic.', '', false],
     ['name: a\ndescription: Finds wide characters in committed files.', '', false],
     ['name: images\ndescription: Reviews image files for escape paths and dangerous flags.', '', true],
     ['name: images\ndescription: Reviews image files for paths and flags.', '', false],
