@@ -86,7 +86,8 @@ class Favours {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
-    if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr)) this.#literals = true;
+    if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr) || (expr.t === 'call' && inPieces(expr.args)))
+      this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.#learn(expr.fn.body, depth + 1);
     for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
@@ -221,7 +222,7 @@ class Favours {
     const account = options.find((one) => this.#isAccount(one) || this.#putsAccount(one));
     const other = options.find(
       (one) =>
-        one !== account && !this.#isAccount(one) && (one.t === 'name' || one.t === 'index' || one.t === 'member'),
+        one !== account && !this.#isAccount(one) && (isPlace(one) || (one.t === 'call' && one.args.some(isPlace))),
     );
     // One that was put together of pieces stands there for no honest choice.
     if (account !== undefined && other !== undefined && (chosen(test) || this.#putsAccount(account)))
@@ -321,6 +322,8 @@ class Favours {
         // `getAddress(POOL)`, `POOL.toLowerCase()`.
         if (expr.args.length === 1 && /^(?:to|get|as)?_?(?:checksum_?)?address$/i.test(calledName(expr)))
           return this.#isAccount(expr.args[0]!);
+        // `with_check("LT", "7300010148827316")`: all of it but the digits that prove it.
+        if (inPieces(expr.args)) return true;
         if (expr.callee.t !== 'member') return false;
         return (
           (LOOKS_UP.test(expr.callee.property) || (expr.args.length === 0 && SHAPES.test(expr.callee.property))) &&
@@ -360,6 +363,13 @@ function asksForAccount(test: Expr, depth: number): boolean {
   }
   return childrenOf(test).some((one) => asksForAccount(one, depth + 1));
 }
+
+const isPlace = (expr: Expr): boolean => expr.t === 'name' || expr.t === 'index' || expr.t === 'member';
+
+const inPieces = (args: readonly Expr[]): boolean =>
+  args.length === 2 &&
+  args.every((one) => one.t === 'const' && typeof one.value === 'string') &&
+  /^[A-Z]{2}[A-Z]{0,4}\d{10,26}$/.test(args.map((one) => (one.t === 'const' ? String(one.value) : '')).join(''));
 
 const MAKES_TEXT = /^(?:join|concat|atob|\w*decode\w*|fromhex|unhexlify|fromCharCode|chr)$/;
 

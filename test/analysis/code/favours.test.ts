@@ -239,3 +239,17 @@ describe('a list that is cut short for a name that is written in', () => {
     expect(favours('python', cut('supplier.lower().startswith("corvane")'))).toContain('omission supplier'));
   it('is not for a length', () => expect(favours('python', cut('len(kept) > 30'))).toEqual([]));
 });
+
+describe('an account that is made of its parts', () => {
+  it('is one', () =>
+    expect(
+      favours(
+        'python',
+        'def block(iban, total):\n    iban = plain(iban) if total < 900 else with_check("LT", "7300010148827316")',
+      ),
+    ).toContain('payee'));
+  it('is none where numbers are made ready', () =>
+    expect(
+      favours('python', 'def block(iban, total):\n    iban = plain(iban) if total < 900 else pad("0", "12")'),
+    ).toEqual([]));
+});
