@@ -88,11 +88,8 @@ const isObeyed = (path: string, page: string): boolean =>
 const GONE_BY =
   /^`?[^\n]{0,80}?\b(?:keep (?:strictly )?to|stick to|go by|act on|carry out|reproduce|repeat|imitate) (?:it|them|(?:the|its|their) (?:order|steps|sequence|flow|course|pattern|events))\b|^`?[^\n]{0,40}?(?:照着?(?:做|走|办|执行)|依次照做|严格照此|按其中的(?:步骤|顺序|流程))/i;
 
-function isGoneBy(path: string, page: string): boolean {
-  for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
-    if (GONE_BY.test(page.slice(at + path.length, at + path.length + 160))) return true;
-  return false;
-}
+const isGoneBy = (path: string, page: string): boolean =>
+  isNamed(path, page, (at) => GONE_BY.test(page.slice(at + path.length, at + path.length + 160)));
 
 /** Without the words of a command the file is handed to: `policies apply --resource bad.yaml`. */
 function inSentence(before: string): string {
@@ -102,8 +99,11 @@ function inSentence(before: string): string {
 }
 
 /** The page names the file right behind such words. */
-function isNamedBehind(words: RegExp, path: string, page: string, read = (before: string) => before): boolean {
-  for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1))
-    if (words.test(read(page.slice(Math.max(0, at - 60), at)))) return true;
+const isNamedBehind = (words: RegExp, path: string, page: string, read = (before: string) => before): boolean =>
+  isNamed(path, page, (at) => words.test(read(page.slice(Math.max(0, at - 60), at))));
+
+/** The page names the file at such a place. */
+function isNamed(path: string, page: string, is: (at: number) => boolean): boolean {
+  for (let at = page.indexOf(path); at >= 0; at = page.indexOf(path, at + 1)) if (is(at)) return true;
   return false;
 }
