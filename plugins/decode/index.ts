@@ -40,10 +40,8 @@ const HAS_IT_DONE =
 function isLook(text: string, from: number, at: number): boolean {
   if (!LOOKS.test(text.slice(from, at))) return false;
   const end = text.indexOf('\n\n', at);
-  const begin = Math.max(text.lastIndexOf('\n\n', at), at - MAX_PARAGRAPH);
-  return !HAS_IT_DONE.test(
-    text.slice(Math.max(begin, 0), at) + text.slice(at, Math.min(end < 0 ? text.length : end, at + MAX_PARAGRAPH)),
-  );
+  const begin = Math.max(text.lastIndexOf('\n\n', at), at - MAX_PARAGRAPH, 0);
+  return !HAS_IT_DONE.test(text.slice(begin, Math.min(end < 0 ? text.length : end, at + MAX_PARAGRAPH)));
 }
 const MAX_PARAGRAPH = 2000;
 
