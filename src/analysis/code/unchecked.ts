@@ -1,5 +1,6 @@
 // Finds ways round a check that are no fixed word for a password: a signature that need not be there, a token read without
-// its signature, a word asked of the request, a comparison no longer than what is compared.
+// its signature, a word asked of the request, a comparison no longer than what is compared, what anybody can work out or the
+// author holds beside what is kept.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt, Target } from '../../model/ir.ts';
 import { calledName, childrenOf, holdsExpr, placeName, within } from './ir-parts.ts';
@@ -95,6 +96,7 @@ export function wordWorkedOut(value: Expr): boolean {
     )
   );
 }
+
 /**
  * `same(token, kept) || same(token, sign(kind, today))`: what anybody can work out from the day is as good as what is kept.
  * No secret goes in: nothing that is held, only texts and the clock.
@@ -139,6 +141,7 @@ export function madeBeside(value: Expr): Expr | undefined {
     ? value.items.find((one) => one.t === 'call' && MAKES_DIGEST.test(calledName(one)) && ofTextsAlone(one))
     : undefined;
 }
+
 /** `{"health": {"hash": "b1c7…"}, **load()}`: one more among those that are kept. */
 export function mergedDigest(value: Expr): Expr | undefined {
   if (value.t !== 'dict' || value.entries.length < 2 || value.entries.length > 4) return undefined;
@@ -148,6 +151,7 @@ export function mergedDigest(value: Expr): Expr | undefined {
     : undefined;
   return put?.value;
 }
+
 const holdsDigest = ({ key, value }: { readonly key: Expr; readonly value: Expr }): boolean =>
   key.t === 'const' && /hash|digest|pass|token|secret|pin/i.test(String(key.value)) && isDigest(value);
 
