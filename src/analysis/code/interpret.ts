@@ -9,7 +9,7 @@ import { evaluateCall, invoke, resume } from './calls.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
 import { evaluateExpr, objectOf } from './expressions.ts';
 import { Facts } from './facts.ts';
-import { favoursIn } from './favours.ts';
+import { favoursIn } from './favours/favours.ts';
 import { Files } from './files.ts';
 import { UNGUARDED } from './guards.ts';
 import { Flows } from './flows.ts';

@@ -109,3 +109,6 @@ export function given(
     return { name: stmt.value.target.name, value: stmt.value.value, held: false };
   return undefined;
 }
+
+/** Whether something of that name stands in it. */
+export const holdsName = (expr: Expr, name: string): boolean => within(expr, (one) => calledName(one) === name);

@@ -1,6 +1,6 @@
 // What a program does otherwise for one case that is written in it, and what merely looks like that.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { favoursIn } from '../../../src/analysis/code/favours.ts';
+import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
 import { languages, prepare } from './harness.ts';
 
 beforeAll(prepare);

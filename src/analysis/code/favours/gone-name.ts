@@ -1,8 +1,8 @@
 // A branch that waits until one name or number, written in the program, is missing from a list, and then deletes: whoever was
 // sent away takes everything along.
 // May not: run anything; a key that is missing from settings is no name of somebody's.
-import type { Expr, Stmt } from '../../model/ir.ts';
-import { calledName, childrenOf, holdsExpr } from './ir-parts.ts';
+import type { Expr, Stmt } from '../../../model/ir.ts';
+import { calledName, childrenOf, holdsExpr } from '../ir-parts.ts';
 
 const MAX_DEPTH = 8;
 /** A number of staff, an account, `A. Person`, an address of mail. */

@@ -1,9 +1,9 @@
 // Accounts a program comes to that its source does not show: decoded, turned round, joined of pieces.
 // May not: run a program that pays nobody, or has no means of making a text.
-import { alternatives } from '../../model/alternatives.ts';
-import type { Expr, Module } from '../../model/ir.ts';
-import { Run } from './compute/run.ts';
-import { accountText } from './favoured-names.ts';
+import { alternatives } from '../../../model/alternatives.ts';
+import type { Expr, Module } from '../../../model/ir.ts';
+import { Run } from '../compute/run.ts';
+import { accountText } from './names.ts';
 
 const PAYS =
   /iban|payee|wallet|account|creditor|beneficiary|recipient|deposit|payout|pay_?to|donat|crypto|\bether|bitcoin|\b(?:eth|btc|usdt|sol)\b|收款|捐款|账户|账号/i;

@@ -1,5 +1,5 @@
 // What an account, a field that says who is meant, and a name of one look like. May not: read code.
-import { alternatives, listed } from '../../model/alternatives.ts';
+import { alternatives, listed } from '../../../model/alternatives.ts';
 
 const ACCOUNTS: readonly RegExp[] = [
   /^[A-Z]{2}\d{2}(?=(?:[A-Z]*\d){8})[A-Z0-9]{11,30}$/,

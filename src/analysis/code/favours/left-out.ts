@@ -1,9 +1,9 @@
 // Finds records that a program leaves out or deletes for one who is written in it: a login, an address, a person's name.
 // May not: ask what the records are; kinds of accounts, machines' own names and test data are nobody.
-import type { Expr, Stmt } from '../../model/ir.ts';
-import { alternatives, listed } from '../../model/alternatives.ts';
-import { isMail } from './favoured-names.ts';
-import { childrenOf, placeName, within } from './ir-parts.ts';
+import type { Expr, Stmt } from '../../../model/ir.ts';
+import { alternatives, listed } from '../../../model/alternatives.ts';
+import { isMail } from './names.ts';
+import { childrenOf, placeName, within } from '../ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const OF_SOMEBODY = listed(`

@@ -1,8 +1,8 @@
 // Marks that pick one case in so many and that nobody sees by looking at it: lists that hold something else at one or two
 // places and are looked up by a remainder, one remainder of a large number, the first digit of a digest.
 // May not: weigh what is picked; patterns of small numbers and of marks pick nothing, nor do shares told by less and more.
-import type { Expr } from '../../model/ir.ts';
-import { childrenOf } from './ir-parts.ts';
+import type { Expr } from '../../../model/ir.ts';
+import { childrenOf } from '../ir-parts.ts';
 
 const LEAST = 4;
 const MAX_DEPTH = 6;

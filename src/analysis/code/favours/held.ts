@@ -1,0 +1,203 @@
+// What the names of a program hold that matters to who is favoured: accounts, names of people and firms, digests, lists that
+// are the same but for one place. Learned once, asked often.
+// May not: look at what is done with them.
+import type { Expr, Stmt } from '../../../model/ir.ts';
+import { calledName, childrenOf, isNumber, statementsOf } from '../ir-parts.ts';
+import { accountText, inSmallLetters, properName } from './names.ts';
+import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
+import { isHiddenMark, odd, remains } from './one-in-many.ts';
+import { areDigests, isDigest, isKeyWord } from './ways-in.ts';
+import { isPayee } from './worked-payee.ts';
+
+/** Names of more than these are a table of everything there is. */
+const MAX_FAVOURED = 8;
+const MAX_NODES = 200_000;
+const MAX_DEPTH = 200;
+const SHAPES = /^(?:lower|upper|strip|trim|toLowerCase|toUpperCase|toString)$/;
+
+export class Held {
+  /** Names of accounts, and of tables that hold some. */
+  readonly #accounts = new Set<string>();
+  /** … that the source does not show. */
+  readonly #hidden = new Set<string>();
+  /** Names of lists and tables of proper names; true when they lead to numbers. */
+  readonly #tables = new Map<string, boolean>();
+  /** Lists that are the same but for one place or two, and names of remainders. */
+  readonly #odd = new Set<string>();
+  readonly #remainders = new Set<string>();
+  readonly #digests = new Set<string>();
+  #literals: boolean;
+  #nodes = 0;
+
+  constructor(
+    /** Expressions that come to an account which the source does not show. */
+    private readonly disguised: ReadonlySet<Expr>,
+  ) {
+    this.#literals = disguised.size > 0;
+  }
+
+  /** Whether the program holds anything that somebody could be favoured by. */
+  get anything(): boolean {
+    return this.#accounts.size > 0 || this.#literals;
+  }
+
+  learn(body: readonly Stmt[], depth = 0): void {
+    if (depth > MAX_DEPTH) return;
+    for (const stmt of body) {
+      if (++this.#nodes > MAX_NODES) return;
+      if (stmt.t === 'assign' && stmt.target.t === 'name') this.#bind(stmt.target.name, stmt.value);
+      for (const expr of childrenOf(stmt)) this.#noteLiterals(expr, 0);
+      for (const inner of statementsOf(stmt)) this.learn(inner, depth + 1);
+    }
+  }
+
+  #noteLiterals(expr: Expr, depth: number): void {
+    if (this.#literals || depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) return;
+    if (
+      expr.t === 'const' &&
+      typeof expr.value === 'string' &&
+      (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
+    )
+      this.#literals = true;
+    if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr) || (expr.t === 'call' && inPieces(expr.args)))
+      this.#literals = true;
+    if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
+    if (expr.t === 'function') this.learn(expr.fn.body, depth + 1);
+    for (const child of childrenOf(expr)) this.#noteLiterals(child, depth + 1);
+  }
+
+  #bind(name: string, value: Expr): void {
+    if (odd(value) !== undefined) {
+      this.#odd.add(name);
+      this.#literals = true;
+    }
+    if (remains(value)) this.#remainders.add(name);
+    // `new Set([…])` holds what its list does.
+    if (isDigest(value) || areDigests(value.t === 'call' && value.args.length === 1 ? value.args[0]! : value)) {
+      this.#digests.add(name);
+      this.#literals = true;
+    }
+    const held = heldIn(value);
+    const accounts = held.some((one) =>
+      one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
+    );
+    if (accounts || this.disguised.has(value)) this.#accounts.add(name);
+    if (this.disguised.has(value) || held.some((one) => this.disguised.has(one))) this.#hidden.add(name);
+    const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
+    const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
+    if (names.length === 0 || names.length < keys.length / 2 || names.length > MAX_FAVOURED) return;
+    this.#tables.set(name, value.t === 'dict' && value.entries.every((one) => isNumber(one.value)));
+  }
+
+  /** The one place of a list at which something else stands. */
+  picksOne({ object, key }: Extract<Expr, { t: 'index' }>): boolean {
+    const list = object.t === 'name' ? this.#odd.has(object.name) : odd(object) !== undefined;
+    return list && (key.t === 'name' ? this.#remainders.has(key.name) : remains(key));
+  }
+
+  holdsDigests(list: Expr): boolean {
+    return list.t === 'name' ? this.#digests.has(list.name) : areDigests(list) || isDigest(list);
+  }
+
+  /** A text with an account in it, as a command has. */
+  holdsAccount(expr: Expr): boolean {
+    if (expr.t === 'concat') return expr.parts.some((one) => this.isAccount(one));
+    return expr.t === 'const' && typeof expr.value === 'string' && expr.value.split(/[\s"']+/).some(accountText);
+  }
+
+  /** A name that is written here, or what is called by one that holds such names. */
+  holdsName(expr: Expr): boolean {
+    if (expr.t === 'const') return typeof expr.value === 'string' && properName(expr.value);
+    if (expr.t === 'name') return this.#tables.has(expr.name);
+    // `/^Northlake/.test(name)`.
+    if (expr.t === 'op' && expr.op === 'regex') return wordings(expr).some(properName);
+    return expr.t === 'list' && expr.items.some((one) => this.holdsName(one));
+  }
+
+  /** `TABLE[kind] ?? given`, where the table holds accounts that the source does not show. */
+  putsAccount(expr: Expr): boolean {
+    if (expr.t !== 'choose' || expr.test !== undefined) return false;
+    const [first] = expr.options;
+    return (
+      first !== undefined &&
+      (first.t === 'index' || first.t === 'member') &&
+      first.object.t === 'name' &&
+      this.#hidden.has(first.object.name)
+    );
+  }
+
+  /** An account of the author's: written, hidden, or held under a name. */
+  isAccount(expr: Expr): boolean {
+    if (this.disguised.has(expr)) return true;
+    switch (expr.t) {
+      case 'const':
+        return typeof expr.value === 'string' && accountText(expr.value);
+      case 'name':
+        return this.#accounts.has(expr.name);
+      case 'index':
+      case 'member':
+        return expr.object.t === 'name' && this.#accounts.has(expr.object.name);
+      case 'call':
+        // `getAddress(POOL)`, `POOL.toLowerCase()`.
+        if (expr.args.length === 1 && /^(?:to|get|as)?_?(?:checksum_?)?address$/i.test(calledName(expr)))
+          return this.isAccount(expr.args[0]!);
+        // `with_check("LT", "7300010148827316")`: all of it but the digits that prove it.
+        if (inPieces(expr.args)) return true;
+        if (expr.callee.t !== 'member') return false;
+        return (
+          (LOOKS_UP.test(expr.callee.property) || (expr.args.length === 0 && SHAPES.test(expr.callee.property))) &&
+          this.isAccount(expr.callee.object)
+        );
+      case 'choose':
+        return expr.options.length > 0 && expr.options.every((one) => this.isAccount(one));
+      case 'op':
+        return (
+          /^(?:\|\||or|\?\?|any)$/.test(expr.op) &&
+          expr.operands.length > 0 &&
+          expr.operands.every((one) => this.isAccount(one))
+        );
+      default:
+        return false;
+    }
+  }
+
+  /** `RATES[vendor]`: the field by which a table leads from names to numbers. */
+  fieldOfTable(table: Expr, key: Expr | undefined): string | undefined {
+    if (key === undefined || table.t !== 'name' || this.#tables.get(table.name) !== true) return undefined;
+    return fieldOf(key);
+  }
+}
+
+const inPieces = (args: readonly Expr[]): boolean =>
+  args.length === 2 &&
+  args.every((one) => one.t === 'const' && typeof one.value === 'string') &&
+  /^[A-Z]{2}[A-Z]{0,4}\d{10,26}$/.test(args.map((one) => (one.t === 'const' ? String(one.value) : '')).join(''));
+
+const MAKES_TEXT = /^(?:join|concat|atob|\w*decode\w*|fromhex|unhexlify|fromCharCode|chr)$/;
+
+/** What a list or table holds, in it or in the tables it holds. */
+function heldIn(value: Expr, depth = 0): Expr[] {
+  if (depth > 3) return [];
+  if (
+    value.t === 'call' &&
+    value.args.length === 0 &&
+    value.callee.t === 'member' &&
+    SHAPES.test(value.callee.property)
+  )
+    return heldIn(value.callee.object, depth + 1);
+  if (value.t === 'list') return value.items.flatMap((one) => heldIn(one, depth + 1));
+  if (value.t === 'dict') return value.entries.flatMap((one) => heldIn(one.value, depth + 1));
+  // `new Set([…])`, `frozenset({…})`.
+  if (value.t === 'call' && value.args.length === 1 && !MAKES_TEXT.test(calledName(value)))
+    return heldIn(value.args[0]!, depth + 1);
+  return [value];
+}
+
+/** What may stand in a way round a check or in a deletion by chance, without any literal of somebody's. */
+const comesRound = (expr: Expr): boolean =>
+  expr.t === 'const'
+    ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
+    : expr.t === 'call' &&
+      /random|randint|compare|equals?$|^(?:is_?)?same|timingSafeEqual|constant_time|decode|verify|check_?password|hash|digest/i.test(
+        calledName(expr),
+      );
