@@ -29,7 +29,7 @@ const PAGES = new Set(['markdown', 'mdx', 'text', 'prose']);
 const MAX_LINE = 400;
 /** The line is a quotation and nothing else, as far as it goes before this; a note to the reader is set off like one. */
 const SAMPLED =
-  /^\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?["“「'‘][^"”」]*$|^\s{0,12}\|.*[|]\s{0,4}["“「][^"”」|]*$|^\s{0,12}>\s?(?!\W{0,8}(?:note|important|warning|tip|caution|required|attention)\b|\W{0,8}(?:注意|提示|重要|说明|警告))/i;
+  /^\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?["“「'‘][^"”」]*$|^\s{0,12}\|.*[|]|^\s{0,12}>\s?(?!\W{0,8}(?:note|important|warning|tip|caution|required|attention)\b|\W{0,8}(?:注意|提示|重要|说明|警告))/i;
 
 /** "Base64 of it looks like `…`": how a thing looks. */
 const LOOKS = /\b(?:looks?|looked|reads?) like:?\s[`"“]$|(?:长这样|形如|看起来像|样子是)[:：]?\s?[`"“]$/i;

@@ -77,6 +77,9 @@ function isRecord(line: string): boolean {
   return value.split(/\s+/, VALUE_WORDS + 1).length <= VALUE_WORDS && !/[\u4e00-\u9fff]{8}/.test(value);
 }
 
+/** What it says is kept for the agent, or handed to another one. */
+export const isForAgent = ({ intro }: Fence): boolean => KEPT_BY_AGENT.test(intro) || FOR_ANOTHER.test(intro);
+
 /** A fence of plain words that no line announces as a sample or as somebody's text, and that speaks to whoever reads. */
 function speaksToAgent(fence: Fence, text: string): boolean {
   if (fence.stance !== 'neutral' && fence.stance !== 'setup' && fence.stance !== 'trigger') return false;
@@ -128,17 +131,18 @@ const STARTS = /^(?:[-*+•#>|$[]|\d{1,3}[.)]|[A-Z][a-z]{1,14}: )/;
 export type FenceBlock = ProseBlock & Pick<Fence, 'stance' | 'intro' | 'middle'>;
 
 /** Words in a fence: lines that run on are one block; a new item, a label or an ended sentence starts another. */
-export function fenceProse(fence: Fence, text: string, own: Context): FenceBlock[] {
+export function fenceProse(fence: Fence, text: string, own: Context, shown: boolean): FenceBlock[] {
   const blocks: FenceBlock[] = [];
-  const context = toContext(own, fence.stance, fence.intro);
-  const kind = speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
+  const stance = shown ? 'example' : fence.stance;
+  const context = toContext(own, stance, fence.intro);
+  const kind = !shown && speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
   let open: { start: number; end: number } | undefined;
   const close = () => {
     if (open)
       blocks.push({
         span: open,
         kind,
-        stance: fence.stance,
+        stance,
         intro: fence.intro,
         context,
         middle: fence.middle,

@@ -13,7 +13,7 @@ import {
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
-import { looksLikeWords } from './fence-words.ts';
+import { isForAgent, looksLikeWords } from './fence-words.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
 
@@ -24,6 +24,8 @@ const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~
 export interface FenceReading {
   readonly views: readonly ViewRequest[];
   readonly words: boolean;
+  /** Its words are what somebody else wrote. */
+  readonly shown: boolean;
 }
 
 /** What is known of the skill it stands in. */
@@ -53,7 +55,7 @@ export function readFence(fence: Fence, view: View, around: Around): FenceReadin
   if (really !== undefined && really !== language) views.push(inLanguage(really));
   else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
-  return { views, words };
+  return { views, words, shown: around.attacks && areShownWords(fence, text) };
 
   function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {
     const joined = join(fence.lines, lines, skip);
@@ -110,6 +112,15 @@ function isShownFence(fence: Fence, lines: readonly string[], text: string, path
   if (!isShown(lead, stance, SILENT.has(label))) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }
+
+/** In a skill about attacks, words that no line has followed, kept or handed to anybody. */
+function areShownWords(fence: Fence, text: string): boolean {
+  const lead = leadTo(text, fence.span.start);
+  const said = lastSentence(lead.line);
+  return !isForAgent(fence) && !HAS_IT_FOLLOWED.test(said) && !isLedToRun(lead) && isShown(lead, fence.stance, true);
+}
+const HAS_IT_FOLLOWED =
+  /\b(?:follow|obey|do|perform|apply|respond|reply|answer|say|send|tell|rules?|steps?|you)\b|照做|照办|遵|步骤|规则|回复|回答|你/i;
 
 const ANNOUNCES = /[:：][\s*_]*$/;
 const WORDS = /[\s"'`=]+/;

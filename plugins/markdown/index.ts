@@ -22,7 +22,7 @@ import { inlineCommands } from './inline.ts';
 import { titlesIn } from './link-titles.ts';
 import { labelledRecords } from './labelled.ts';
 import { readLinks } from './links.ts';
-import { isShown, leadTo } from './shown.ts';
+import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { pastedPrograms } from './pasted.ts';
 
 const MAX_RECORDS = 1000;
@@ -65,7 +65,9 @@ function read(view: View, out: Out): void {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
   const blocks = attacks ? shownQuotes(layout.blocks, text) : layout.blocks;
-  const prose: ProseBlock[] = blocks.map((block) => proseBlock(block, view, out.purpose));
+  const prose: ProseBlock[] = blocks.map((block) =>
+    proseBlock(attacks ? shownBlock(block, text) : block, view, out.purpose),
+  );
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));
   const words: FenceBlock[] = [];
@@ -75,7 +77,9 @@ function read(view: View, out: Out): void {
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
     const reading = readFence(fence, view, { attacks, paths: out.paths });
-    words.push(...(reading.words ? fenceProse : outdented)(fence, text, view.context));
+    words.push(
+      ...(reading.words ? fenceProse(fence, text, view.context, reading.shown) : outdented(fence, text, view.context)),
+    );
     if (reading.views.length === 0) continue;
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
@@ -177,6 +181,18 @@ function shownQuote(block: Block, text: string, many: boolean): Block {
   const announced = intro || (/^\s*>/.test(lead.line) ? '' : undefined);
   return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example' } : block;
 }
+
+/** In a skill about attacks: a row that quotes somebody, and what leads to an address that nobody owns. */
+function shownBlock(block: Block, text: string): Block {
+  const { span, stance, cells } = block;
+  if (stance !== 'neutral' && stance !== 'defence') return block;
+  const written = (at: Block['span']) => text.slice(at.start, at.end);
+  const isQuoted = cells?.some(
+    (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
+  );
+  return isQuoted || reachesNobodyElse(written(span)) ? { ...block, stance: 'example' } : block;
+}
+const QUOTATION = /^\s*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{12,}`)\s*$/;
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {
   const { span, kind, cells, intro, middle } = block;

@@ -29,7 +29,7 @@ const MET = either(
 const SEEN = either(
   MET,
   '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
-  'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
+  'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
   '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
 );
 /** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
@@ -68,6 +68,12 @@ const OWN_USE =
 const NOBODYS =
   /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|\b[\w-]{1,40}\.(?:example|invalid)\b|\bexample\.(?:com|org|net)\b/;
 export const reachesNobody = (code: string): boolean => NOBODYS.test(code);
+const ALL_NOBODYS = new RegExp(NOBODYS, 'g');
+const REACHES =
+  /:\/\/(?!\W)|[\w-]@[\w-]|\b(?:[\w-]{1,40}\.){1,4}(?:com|net|org|io|co|dev|app|cn|ru|xyz|site|online|cloud|top|link|me|de|eu|info|biz|tech)\b/i;
+/** Addresses stand there, and none of them is anybody's. */
+export const reachesNobodyElse = (text: string): boolean =>
+  reachesNobody(text) && !REACHES.test(text.replace(/\bhttps?:\/\//g, '').replace(ALL_NOBODYS, ' '));
 
 /** What stands before a place, and leads to it. */
 export interface Lead {
@@ -104,8 +110,26 @@ export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(lin
 
 const ASKED =
   /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
+const THEY =
+  '(?:people|persons?|users?|victims?|visitors?|targets?|employees?|staff|students?|players?|customers?|attackers?|him|her|them|somebody|someone)';
+/** "A page telling people to paste something", "students will paste their attempts": others do it; and `use` as a noun. */
+const REPORTED = new RegExp(
+  alternatives(
+    String.raw`\b(?:tell|ask|trick|get|lur|urg|convinc|persuad|instruct|invit)(?:s|ting|ing|ed|e|es)? (?:the |an? )?${THEY} (?:to|into) [^.:;!?\n]{1,100}`,
+    String.raw`\b${THEY} (?:(?:will|would|then|often|usually|may|might) ){0,2}(?:run|execute|start|launch|paste|type|enter|install|copy|open)s?\b[^.:;!?\n]{0,60}`,
+    String.raw`\b(?:legitimate|normal|regular|daily|rare|in|of|for|its|their|the) use\b|\buse (?:is|was|of|cases?)\b`,
+    '让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
+  ),
+  'gi',
+);
 /** What is named in code marks, and what is asked for or tampered with, has nothing run. */
-const ordering = (leads: string): string => withoutTampered(leads.replace(/`[^`\n]*`/g, ' ').replace(ASKED, ' '));
+const ordering = (leads: string): string =>
+  withoutTampered(
+    leads
+      .replace(/`[^`\n]*`/g, ' ')
+      .replace(ASKED, ' ')
+      .replace(REPORTED, ' '),
+  );
 /** The words have run what follows them. */
 export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
 

@@ -14,11 +14,11 @@ const ATTACKS_EN = either(
   'container escapes?|escape (?:paths?|routes?|vectors?)|breakouts?|admission polic(?:y|ies)|chaos|disaster drills?|post-?install|install (?:scripts?|hooks?)|lifecycle scripts?',
   String.raw`(?:deny|block)-?lists?|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|scan(?:s|ning)? for secrets|committed (?:credentials|secrets|keys|passwords)|fuzz\w*`,
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
-  String.raw`guard-?rails?|moderat\w*`,
+  String.raw`guard-?rails?|moderat\w*|(?:anti-?)?cheat(?:s|ers?|ing)?`,
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',
-  String.raw`exfiltrat\w*|escalations?|poisoning|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
+  String.raw`exfiltrat\w*|escalations?|poison\w*|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
   'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|supply[- ]chain (?:attacks?|incidents?|compromises?|risks?|postmortems?)|hunt(?:s|ing)? for|third-party[- ]skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".
   '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
@@ -33,7 +33,7 @@ const ATTACKS_EN = either(
 const ATTACKS_ZH = alternatives(
   '安全(?!库存|生产|带|出行|驾驶|第一|距离|期|感)|攻击|注入|越狱',
   '钓鱼|诈骗|欺诈|骗局',
-  '恶意|威胁|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
+  '恶意|威胁|外挂|作弊|红队|渗透|漏洞|木马|病毒|(?:诈骗|骗子|攻击|可疑)话术|内容审核|审核(?:规则|标准|员|台|队列)|入侵|可疑|反诈|防诈|电诈|蜜罐|宏病毒|挖矿|黑产|风控',
   '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
   '准入(?:策略|控制)|投毒|对抗(?:回归|测试|样本|用例|评测)|劫持|夹带|上架审核|取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
   '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',

@@ -60,7 +60,10 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
     /\b(sub-?agents?|delegat\w+|orchestrat\w+|multi-agent|swarm|coordinate)\b|子代理|多智能体|编排|委派/,
   ],
   ['browser.control', /\b(browser|playwright|puppeteer|selenium|chrome|web automation|screenshots?)\b|浏览器/],
-  ['browser.data', /\b(cookies?|browser (?:history|session|profile|data)|bookmarks?)\b|浏览记录|书签/],
+  [
+    'browser.data',
+    /\b(cookies?|(?:browser|browsing) (?:history|session|profile|data|visits?)|bookmarks?)\b|浏览记录|浏览历史|书签/,
+  ],
   ['clipboard.read', /\bclipboard\b|剪贴板/],
   ['clipboard.write', /\bclipboard\b|剪贴板/],
   ['screen.capture', /\b(screenshots?|screen (?:capture|record\w*)|ocr|computer use)\b|截图|录屏|屏幕/],

@@ -14,6 +14,8 @@ export interface Destination {
   readonly named?: boolean;
   /** Its own by the skill's name alone: no text of the skill speaks of it. */
   readonly byName?: boolean;
+  /** A stranger's, which a program that came along names as well. */
+  readonly called?: boolean;
 }
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
@@ -55,6 +57,8 @@ export function createDestinations(
   spokenOf: (domain: string) => boolean = () => false,
   /** Whether the team the skill is written for has its mailboxes there. */
   hasMailboxes: (domain: string) => boolean = () => false,
+  /** Whether a program that came along names a host. */
+  isCalled: (host: string) => boolean = () => false,
 ): (address: string) => Destination {
   const cache = new Map<string, Destination>();
   const nobodys = knowledge.list('hosts/namesOfNobody');
@@ -114,7 +118,8 @@ export function createDestinations(
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
       return { host, destination: 'first-party' };
     const whose = base === 'code-host' ? codeOwner(bare) : undefined;
-    if (whose === undefined) return { host, destination: base };
+    if (whose === undefined)
+      return { host, destination: base, ...(base === 'other' && isCalled(host) && { called: true }) };
     const { owner, repository } = whose;
     return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
   }

@@ -19,7 +19,7 @@ import { contextOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
-import { mailboxesIn, spokenOf } from './spoken-of.ts';
+import { calledIn, mailboxesIn, spokenOf } from './spoken-of.ts';
 import { unpadded } from './unpadded.ts';
 import { derivedView, rawView } from './view.ts';
 import { programOf } from './written-in.ts';
@@ -85,7 +85,7 @@ export class Reader {
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
     this.#page = pkg.files.find((file) => file.path === 'SKILL.md')?.text ?? '';
-    this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg));
+    this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg), calledIn(pkg));
   }
 
   readPackage(): void {

@@ -1,5 +1,5 @@
-// Which domains the skill's documents speak of. May not: judge whether what they say of them is true.
-import type { Package } from '../model/package.ts';
+// Which domains the skill's documents speak of, and which hosts its programs name. May not: judge whether what they say of them is true.
+import type { Package, PackageFile } from '../model/package.ts';
 
 const MAILBOX = /(?<![\w.+/-])([\w.+-]{1,64})@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?![\w@-])/g;
 /** Everybody may have a mailbox there. */
@@ -20,10 +20,26 @@ export function spokenOf(pkg: Package): (domain: string) => boolean {
   };
 }
 
-const documentsOf = (pkg: Package): string[] =>
-  pkg.files
-    .filter((file) => file.text !== undefined && DOCUMENT.test(file.path))
-    .map((file) => file.text!.slice(0, MAX_READ));
+const PROGRAMS: ReadonlySet<string> = new Set(
+  (
+    'python javascript jsx typescript tsx shell powershell batch ruby perl php lua r go rust java kotlin groovy scala swift ' +
+    'csharp c cpp dart elixir julia'
+  ).split(' '),
+);
+
+/** Whether a program that came along names a host. */
+export function calledIn(pkg: Package): (host: string) => boolean {
+  let programs: string[] | undefined;
+  return (host) => {
+    programs ??= textsOf(pkg, (file) => PROGRAMS.has(file.language ?? ''));
+    return programs.some((text) => text.includes(host));
+  };
+}
+
+const documentsOf = (pkg: Package): string[] => textsOf(pkg, (file) => DOCUMENT.test(file.path));
+
+const textsOf = (pkg: Package, isOne: (file: PackageFile) => boolean): string[] =>
+  pkg.files.filter((file) => file.text !== undefined && isOne(file)).map((file) => file.text!.slice(0, MAX_READ));
 
 /**
  * Domains of the team a skill is written for: its documents have two mailboxes or more there, in two sections or more

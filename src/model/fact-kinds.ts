@@ -210,6 +210,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       language: text('Language of the sentence', { values: ['en', 'zh'] }),
       text: text('The sentence', { match: 'text' }),
       fits: flag('Object and destination belong to what the skill says it is for'),
+      called: flag("The host is a stranger's, and a program that came along names it as well"),
     },
   },
   {

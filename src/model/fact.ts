@@ -235,6 +235,8 @@ export interface InstructFact extends FactOf<'instruct'> {
   readonly text: string;
   /** The object and destination belong to what the skill says it is for. */
   readonly fits: boolean;
+  /** A program that came along names the same host, a stranger's: the sentence may tell what it does. */
+  readonly called: boolean;
 }
 
 /** A lexicon concept seen in a sentence: the weak signs that a `score` adds up. */
@@ -323,6 +325,8 @@ export const HIDDEN_WAYS = [
   'attribute',
   'computed',
   'computed-shown',
+  'pieced-address',
+  'pieced-word',
   'document-action',
   'huge-output',
   'encoded-executable',

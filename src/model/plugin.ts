@@ -38,6 +38,8 @@ export interface Out {
     readonly named?: boolean;
     /** Its own by the skill's name alone: no text of the skill speaks of it. */
     readonly byName?: boolean;
+    /** A stranger's, which a program that came along names as well. */
+    readonly called?: boolean;
   };
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;

@@ -42,6 +42,7 @@ describe('vocabularies are those of the readers', () => {
       ),
       ...written(['plugins/decode'], /'(encoded-[a-z]+)'/g),
       ...written(['plugins/markdown'], /tell\('([a-z-]+)'/g),
+      ...written(['src/analysis/code'], /#tell\('(pieced-[a-z]+)'/g),
       ...written(['src/analysis'], /kind: 'hidden', how: [^,]*?'([a-z-]+)'/g),
       ...written(['src/analysis'], /kind: 'hidden', how: [^,]*: '([a-z-]+)'/g),
       'variation-selectors',

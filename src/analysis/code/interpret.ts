@@ -4,6 +4,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
+import type { FactDraft } from '../../model/plugin.ts';
 import type { CommandModel } from '../../model/value.ts';
 import { evaluateCall, invoke, resume } from './calls.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
@@ -22,6 +23,7 @@ import { type CallState, createCallState, walkUncalled } from './inline.ts';
 import { importByName } from './modules.ts';
 import { element } from './elements.ts';
 import { member } from './names.ts';
+import { piecedIn } from './pieced.ts';
 import { instanceOf } from './objects.ts';
 import { STDIN, type Scope } from './scope.ts';
 import { executeAll, LOOPS } from './statements.ts';
@@ -61,13 +63,11 @@ const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
   for (const { view, module } of units)
-    if (!ctx.expired())
-      favoursIn(
-        module,
-        view.text,
-        (draft) => ctx.emit(view, draft),
-        () => ctx.expired(),
-      );
+    if (!ctx.expired()) {
+      const emit = (draft: FactDraft) => ctx.emit(view, draft);
+      favoursIn(module, view.text, emit, () => ctx.expired());
+      piecedIn(module, view.text, emit);
+    }
 }
 
 class Interpreter implements Machine {

@@ -36,7 +36,8 @@ function spokenBy(text: string): string | undefined {
   return PYTHON.test(text) && !JAVASCRIPT.test(text) ? 'python' : JAVASCRIPT.test(text) ? 'javascript' : undefined;
 }
 
-const PAGE = /\.(?:x?html?|svg|hta|vue|svelte|njk|ejs|hbs)$/i;
+const PAGE =
+  /\.(?:x?html?|svg|hta|vue|svelte|liquid|njk|ejs|hbs|handlebars|mustache|twig|erb|cshtml|jsp|aspx|ftl|astro)$/i;
 const MAX_SCRIPTS = 8;
 const HOLDS_DATA = /\btype\s{0,9}=\s{0,9}["']?[\w/+.-]*(?:json|template|x-)/i;
 

@@ -128,6 +128,22 @@ function isAddress(text: string, from: number, to: number): boolean {
   return true;
 }
 
+const LEAST_SPOKEN = 5;
+
+/** `All your files have been encrypted!`: words as people write them, of which none is a name of code. */
+export function isSpeech(text: string, from: number, to: number): boolean {
+  if (!isCapital(charCode(text, from)) || isCapital(charCode(text, from + 1))) return false;
+  let words = 1;
+  for (let at = from + 1; at < to; at++) {
+    const code = charCode(text, at);
+    if (code === 0x5f || code === 0x3c || code === 0x3e || code === 0x24 || code === 0x5c) return false;
+    if (code === 32) words++;
+  }
+  return words >= LEAST_SPOKEN;
+}
+
+const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
+
 const SCRIPT = /^(?:[\w.-]{1,20} )?[\w./\\-]{1,120}\.(?:py|[mc]?[jt]s|sh|bash|rb|ps1|pl|php|bat|cmd) /;
 
 /** Where the words begin that `python notes.py send today` hands to its script; -1 when it is no call of one. */

@@ -56,7 +56,7 @@ export function emitFrames(
     if (told && frame.grade === 'hard') told.secret = true;
     // What the line says without the item was told when the line was read.
     if (item !== undefined && frame.to <= item) continue;
-    const goal = frame.address ? out.destination(frame.address) : { host: '', destination: '' as const };
+    const goal = frame.address ? out.destination(frame.address) : NOWHERE;
     out.fact({
       kind: 'instruct',
       span: sentence.span(Math.max(frame.from, item ?? own), frame.to),
@@ -80,6 +80,7 @@ export function emitFrames(
       language: reading.language,
       text,
       fits: fitsPurpose(frame, goal.destination, out.purpose, stand.kind === 'frontmatter'),
+      called: goal.called === true,
     });
   }
   return true;
@@ -101,6 +102,8 @@ export function emitUnder(
   if (!reading) return;
   emitFrames(reading, stand, memory, out, unit, joined.length - item.length);
 }
+
+const NOWHERE = { host: '', destination: '', called: false } as const;
 
 const SETTING_KINDS: ReadonlySet<string> = new Set([
   'paragraph',
@@ -152,6 +155,7 @@ export function emitSettings(
       language: /[\u3400-\u9fff]/.test(text.slice(start, end)) ? 'zh' : 'en',
       text: text.slice(start, end),
       fits: false,
+      called: false,
     });
   }
 }

@@ -12,6 +12,7 @@ import {
   isCommandLike,
   isFarLetter,
   isNotable,
+  isSpeech,
   isTrailing,
   JOIN,
   LETTER,
@@ -198,6 +199,8 @@ export function readSentences(
           at = open;
           if (!spans) continue;
           spanEnd = close;
+          // A sentence in code marks is somebody's words, as in quotation marks.
+          if (isSpeech(text, open, close)) quoteEnd = Math.max(quoteEnd, close);
           told = argumentsOfScript(text, open, close);
         }
         continue;
