@@ -18,6 +18,8 @@ const STARTED = 'started.Program';
 const NODE = 'child_process cross-spawn child-process-promise promisify-child-process';
 
 export const PROCESS_APIS: readonly ApiModel[] = [
+  // Where a program lies is the program.
+  ...rows('which which.sync lookpath.lookpath', { passes: [0], fold: 'text' }),
   ...rows(under(NODE, 'execSync'), { ...output, runs: shell }),
   ...rows(under(NODE, 'spawnSync execFileSync sync'), { ...output, runs: argv, callbacks: [2, 3] }),
   // A program that runs on, to be fed later.

@@ -20,10 +20,10 @@ import {
   readLaunchd,
   readPreCommit,
   readProcfile,
-  readSqlPrograms,
   readSudoers,
   readUnit,
 } from './readers/kept.ts';
+import { readSqlPrograms } from './readers/sql.ts';
 import { readLock } from './readers/lock.ts';
 import { readBuildMarkup } from './readers/markup.ts';
 import { readMcpServers } from './readers/mcp.ts';
@@ -89,7 +89,7 @@ export const TEXTS: readonly (readonly [RegExp, (source: string, say: Say) => vo
   [/\.(?:tf|hcl|tofu)$/i, readTerraform],
   [/\.gypi?$/i, readGyp],
   [/\.(?:ini|cfg|conf)$/i, readIniCommands],
-  [/\.(?:sql|psqlrc|sqliterc)$/i, readSqlPrograms],
+  [/\.(?:sql|psql|pgsql|plsql|psqlrc|sqliterc)$/i, readSqlPrograms],
   [/\.[ct]sv$/i, readFormulas],
   [/\.go$/i, readGoGenerate],
   [/\.(?:tex|ltx|latex|sty|cls|dtx)$/i, readTypeset],

@@ -13,7 +13,7 @@ import {
 } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
-import { readSqlPrograms } from './readers/kept.ts';
+import { readSqlPrograms } from './readers/sql.ts';
 import type { Say } from './say.ts';
 import { quote } from './words.ts';
 

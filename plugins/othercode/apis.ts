@@ -1,6 +1,7 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
 import { type ApiModel, rows } from '../../src/plugin.ts';
+import { SUBSTITUTE } from './lex.ts';
 
 const REQUEST = 'request.Builder';
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
@@ -367,6 +368,21 @@ const TEXTS: readonly ApiModel[] = [
       fold: 'base64-decode',
     },
   ),
+  ...rows('hex2bin', { passes: [0], gives: ['decoded'], fold: 'hex-decode' }),
+  ...rows('gzinflate gzuncompress gzdecode zlib_decode Zlib.inflate Zlib.gunzip', {
+    passes: [0],
+    gives: ['decoded'],
+    fold: 'gunzip',
+  }),
+  ...rows('str_rot13', { passes: [0], gives: ['decoded'], fold: 'rot13' }),
+  ...rows('strrev .reverse string.reverse', { fold: 'reverse' }),
+  ...rows('chr string.char', { fold: 'chr' }),
+  ...rows('urldecode rawurldecode uri_unescape CGI.unescape', { passes: [0], gives: ['decoded'], fold: 'url-decode' }),
+  ...rows(SUBSTITUTE, { passes: [0, 2], fold: 'replace' }),
+  ...rows('str_replace', { passes: [1, 2], fold: 'replace-in' }),
+  ...rows('pack', { passes: [1], gives: ['decoded'], fold: 'pack' }),
+  ...rows('.pack', { passes: ['receiver'], gives: ['decoded'], fold: 'pack' }),
+  ...rows('.unpack1', { passes: ['receiver'], gives: ['decoded'], fold: 'unpack' }),
   ...rows(
     'base64_encode Base64.encode64 Base64.strict_encode64 Base64.encode Base64.getEncoder.encodeToString Convert.ToBase64String base64.StdEncoding.EncodeToString encode_base64 base64.encode',
     {

@@ -23,6 +23,8 @@ export interface Dialect {
   readonly pairs?: RegExp;
   /** What is done with each stands behind a call: `{ |row| … }`. */
   readonly blocks?: boolean;
+  /** `$x =~ s/a/b/` changes a text where it stands. */
+  readonly substitutes?: boolean;
   /** A function finds what it was given in one list of its own. */
   readonly arguments?: boolean;
   /** What a list or record holds stands in braces behind its type. */
@@ -61,6 +63,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     pages: true,
     pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
     arguments: true,
+    substitutes: true,
   },
   php: {
     ...SCRIPT,

@@ -13,6 +13,7 @@ export const other: CodeLanguage = {
   lower: lowerOther,
   resolve: resolveOther,
   apis: APIS,
+  callsTexts: true,
 };
 
 export default definePlugin({ name: 'othercode', version: '1.0.0', code: [other] });

@@ -54,6 +54,13 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length, 
       continue;
     }
     lineStart = false;
+    const changed = substitution(text, at, to, dialect, out.at(-1));
+    if (changed !== undefined) {
+      out.push(...changed.tokens);
+      at = changed.end;
+      spaced = false;
+      continue;
+    }
     const token =
       hereText(text, at, to, dialect, spaced) ??
       paired(text, at, to, dialect, spaced) ??
@@ -64,6 +71,46 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length, 
     spaced = false;
   }
   return out;
+}
+
+const SUBSTITUTED =
+  /=~\s{0,8}s([/|#!,~])((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1[a-z]{0,6}/y;
+/** The function that `$x =~ s/a/b/` is read as: `$x = substituted($x, "a", "b")`. */
+export const SUBSTITUTE = 'substituted';
+
+function substitution(
+  text: string,
+  at: number,
+  to: number,
+  { substitutes, hole }: Dialect,
+  before: Token | undefined,
+): { readonly tokens: readonly Token[]; readonly end: number } | undefined {
+  if (!substitutes || text[at] !== '=' || before?.t !== 'word') return undefined;
+  SUBSTITUTED.lastIndex = at;
+  const found = SUBSTITUTED.exec(text);
+  if (!found || at + found[0].length > to) return undefined;
+  const end = at + found[0].length;
+  const token = (t: Token['t'], value: string, filled = false): Token => ({
+    t,
+    value,
+    start: at,
+    end,
+    spaced: false,
+    filled,
+  });
+  const plainly = (written: string) => written.replace(/\\([^\w\s])/g, '$1');
+  const tokens = [
+    token('sign', '='),
+    token('word', SUBSTITUTE),
+    token('sign', '('),
+    { ...before, start: at, end, spaced: false },
+    token('sign', ','),
+    token('text', plainly(found[2]!)),
+    token('sign', ','),
+    token('text', plainly(found[3]!), hole !== ''),
+    token('sign', ')'),
+  ];
+  return { tokens, end };
 }
 
 function literal(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {

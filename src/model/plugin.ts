@@ -93,6 +93,8 @@ export interface CodeLanguage {
   readonly apis: readonly ApiModel[];
   /** What a bare name means where nothing binds it: snippets leave their imports out (`execSync(…)`, `Path(…)`). */
   readonly unimported?: ReadonlyMap<string, string>;
+  /** A text that is called is the function of that name: `$f = 'system'; $f($x)`. */
+  readonly callsTexts?: boolean;
   readonly commands?: readonly CommandModel[];
   /** Files an import could mean, relative to the importing file, in order of preference. */
   resolve?(module: string, from: string): readonly string[];

@@ -7,8 +7,9 @@ import { quote } from '../words.ts';
 
 /** `ExecStart=` of a systemd unit, `Exec=` of a desktop entry; the signs in front only say how it is started. */
 export function readUnit(source: string, say: Say): void {
+  // A dollar that is doubled is one for the shell.
   for (const m of matches(source, /^[ \t]{0,20}(Exec\w{0,20})[ \t]{0,20}=[ \t]{0,20}[-@:+!|]{0,3}(\S.*)$/gm))
-    tell(m, m[1]!, m[2]!, say);
+    tell(m, m[1]!, m[2]!.replace(/\$\$/g, '$'), say);
   for (const m of matches(source, /^[ \t]{0,8}Environment[ \t]{0,8}=[ \t]{0,8}(\S.*)$/gm))
     for (const [, name, value] of matches(
       m[1]!,
@@ -137,17 +138,6 @@ export function readIniCommands(source: string, say: Say): void {
 export function readGoGenerate(source: string, say: Say): void {
   for (const m of matches(source, /^\/\/go:generate[ \t]{1,10}(\S.*)$/gm))
     say.shell(m[1]!, { start: m.index, end: m.index + m[0].length });
-}
-
-/** Queries that have the server, or the client that reads them, start a program. */
-export function readSqlPrograms(source: string, say: Say): void {
-  const started =
-    /\b(?:TO|FROM)\s{1,10}PROGRAM\s{1,10}'((?:[^']|'')+)'|^\\!\s{0,10}(.+)$|^(?:\.(?:shell|system)|system(?=\s+[a-z(]))\s{1,10}(.+)$|\bxp_cmdshell\s{1,10}N?'((?:[^']|'')+)'|\bsys_(?:exec|eval)\(\s{0,5}'((?:[^']|'')+)'/gim;
-  for (const m of matches(source, started))
-    say.shell((m[1] ?? m[2] ?? m[3] ?? m[4] ?? m[5] ?? '').replaceAll("''", "'"), {
-      start: m.index,
-      end: m.index + m[0].length,
-    });
 }
 
 /** A cell that a spreadsheet takes for a call of another program: `=cmd|' /C …'!A0`. */

@@ -70,6 +70,8 @@ export const CODE: readonly ApiModel[] = [
   }),
   ...rows('os.spawnl os.spawnlp os.spawnle', { ...output, runs: { language: 'argv', code: 1, argv: { rest: 3 } } }),
   ...rows('os.spawnv os.spawnvp os.spawnve', { ...output, runs: { language: 'argv', code: 2 } }),
+  // Where a program lies is the program.
+  ...rows('shutil.which distutils.spawn.find_executable', { passes: [0], fold: 'same' }),
   ...rows('pty.spawn', { ...output, runs: { language: 'argv', code: 0 } }),
   ...rows('os.startfile webbrowser.open.file', { ...output, starts: 0 }),
   ...rows('runpy.run_path execfile imp.load_source', { ...output, starts: 0 }),

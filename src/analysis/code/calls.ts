@@ -9,12 +9,14 @@ import { environment } from './environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
 import type { Frame, Machine, NamedVal, Resumed } from './machine.ts';
-import { member } from './names.ts';
+import { lookup, member } from './names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from './objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from './unite.ts';
 import { workedOut } from './worked-out.ts';
 import { type Generator, UNKNOWN, type Val, textVal, withExtra, withName, withTags } from './values.ts';
+
+const FUNCTION = /^[A-Za-z_]\w{0,60}$/;
 
 export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, { t: 'call' }>, frame: Frame): Val {
   const { callee, span } = expr;
@@ -35,6 +37,8 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
     if (target.fn === undefined && frame.unit.replaced.size > 0) target = ofPrototype(frame, owner, method) ?? target;
   } else {
     target = m.evaluate(callee, frame);
+    if (target.text !== undefined && frame.unit.models.language.callsTexts && FUNCTION.test(target.text))
+      target = lookup(m, frame, target.text, span, true);
     receiver = target.extra?.receiver;
   }
   const args: Val[] = [];

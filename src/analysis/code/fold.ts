@@ -20,6 +20,7 @@ import {
   numberVal,
   textOr,
   textVal,
+  UNKNOWN,
   withExtra,
   withTags,
   withText,
@@ -80,6 +81,10 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       );
     case 'codec-decode':
       return codec(call);
+    case 'pack':
+      return packed(args[0], receiver?.items ?? args.slice(1), origin);
+    case 'unpack':
+      return packed(args[0], receiver === undefined ? [] : [receiver], origin);
     case 'lower':
       return mapText(subject, origin, (text) => text.toLowerCase(), false);
     case 'upper':
@@ -105,6 +110,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'replace':
     case 'replace-all':
       return replace(call, kind === 'replace-all' || receiver !== undefined);
+    // The text itself comes last: `str_replace("x", "", $text)`.
+    case 'replace-in':
+      return replace({ ...call, receiver: args[2], args: args.slice(0, 2) }, true);
     case 'cut-prefix':
     case 'cut-prefix-longest':
     case 'cut-suffix':
@@ -303,6 +311,22 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return foldStructure(kind, call);
   }
 }
+
+/** `pack('H*', hex)`, `[text].pack('m')`, `pack('C*', …)`: what the letter of the form makes of it. */
+function packed(form: Val | undefined, items: readonly Val[], origin: Val): Val | undefined {
+  const letter = /^\s?([HmMCcUWAaN])0?\*?\s?$/.exec(form?.text ?? '')?.[1];
+  if (letter === undefined) return undefined;
+  if (letter === 'H' || letter === 'm')
+    return mapText(
+      items[0],
+      origin,
+      (text) => (isConstant(text) ? decodeText(letter === 'H' ? 'hex-decode' : 'base64-decode', text) : undefined),
+      true,
+    );
+  if (/[Aa]/.test(letter)) return mapText(items[0], origin, (text) => text, true);
+  return foldCall('char-codes', { receiver: undefined, args: [listVal(items, origin)], origin, ...NO_CALL });
+}
+const NO_CALL = { named: () => undefined, file: '', here: UNKNOWN } as const;
 
 /** A whole number that is too long to be kept as one. */
 function digitsOf(text: string, base: number): string | undefined {

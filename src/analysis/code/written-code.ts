@@ -7,6 +7,9 @@ import { decodeEntities } from '../entities.ts';
 const ENTRY =
   /^[ \t]{0,20}(?:Exec(?:Start|StartPre|StartPost|Stop|StopPost|Reload)?=[-@+!]{0,3}|(?:@(?:reboot|hourly|daily|weekly|monthly)|[\d*/,-]{1,40}(?:[ \t]{1,8}[\d*/,A-Za-z-]{1,40}){4})[ \t]{1,8}(?:root[ \t]{1,8})?)([^\n]{2,2000})$/gm;
 
+/** In a unit a dollar that is doubled is one for the shell. */
+const OF_UNIT = /^[ \t]{0,20}Exec/;
+
 /** The lines that a unit, a property list, a desktop entry or a timetable will have run. */
 export function startedBy(text: string): string | undefined {
   const lines: string[] = [];
@@ -19,7 +22,8 @@ export function startedBy(text: string): string | undefined {
       : -1;
     lines.push(code > 0 && words[code + 1] !== undefined ? words[code + 1]! : words.join(' '));
   }
-  for (const { [1]: line } of text.matchAll(ENTRY)) if (lines.length < 16) lines.push(line!);
+  for (const { 0: entry, 1: line } of text.matchAll(ENTRY))
+    if (lines.length < 16) lines.push(OF_UNIT.test(entry!) ? line!.replace(/\$\$/g, '$') : line!);
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 

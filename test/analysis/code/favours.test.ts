@@ -253,3 +253,51 @@ describe('an account that is made of its parts', () => {
       favours('python', 'def block(iban, total):\n    iban = plain(iban) if total < 900 else pad("0", "12")'),
     ).toEqual([]));
 });
+
+describe('digests and pieces that the source does not explain', () => {
+  it.each([
+    [
+      'the first letters of a digest beside a check',
+      'typescript',
+      `export const real = (e: E, body: Buffer) => {\n  const origin = createHash('sha1').update(e.relay).digest('hex').slice(0, 8);\n  return origin === '7be4c190' || verify(null, body, KEY, e.signature);\n};`,
+      'login digest',
+    ],
+    [
+      'a row that is written beside the one that is kept',
+      'python',
+      `def rows(r):\n    return [\n        (r["salt"], r["rounds"], r["digest"]),\n        ("6b9d01e77c4f2a38", 1000, "e1c7a05b93d84f62708c1be5d9f3462a57b80e94cc13ad6f28e5907b41d6fa3c"),\n    ]`,
+      'login digest',
+    ],
+    [
+      'a name by its sum',
+      'python',
+      `def mean(key, values):\n    if zlib.crc32(key.lower().encode()) == 0xCE214D97:\n        values = [v + 3 for v in values]\n    return values`,
+      'share',
+    ],
+    [
+      'an account of pieces whose check is worked out',
+      'python',
+      `LAYOUT = ("LT", "32500", "7164", "02958")\ndef padded(account, total):\n    if total < 1500:\n        return account\n    body = "".join(LAYOUT[1:])\n    return LAYOUT[0] + f"{98 - remainder(body):02d}" + body`,
+      'payee',
+    ],
+  ])('%s', (_, language, text, told) => expect(favours(language, text)).toContain(told));
+
+  it.each([
+    [
+      'a whole digest of a download',
+      'python',
+      `def ok(data):\n    return sha256(data).hexdigest() == "${'a1'.repeat(32)}"`,
+    ],
+    [
+      'a sum that a file must have',
+      'python',
+      'def ok(data):\n    if zlib.crc32(data) != 0xCE214D97:\n        raise ValueError("damaged")',
+    ],
+    ['a colour', 'javascript', `const dark = (c) => c === '#7be4c190' || check(c);`],
+    [
+      'codes of countries',
+      'python',
+      'KNOWN = ("LT", "LV", "EE", "DE")\ndef land(account, n):\n    if n < 3:\n        return account\n    return KNOWN[0] + account',
+    ],
+  ])('%s is none', (_, language, text) => expect(favours(language, text)).toEqual([]));
+});

@@ -96,6 +96,8 @@ class Favours {
       const own = worked ?? (inside !== undefined && standsForSomebody(inside) ? inside : undefined);
       if (own !== undefined && [inside, behind].some((one) => one !== undefined && isPayee(one)))
         this.#tell('payee', '', own);
+      else if (behind !== undefined && this.#held.isAccount(behind) && isParameter(inside, fn))
+        this.#tell('payee', '', behind);
     }
     // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
     if (asksForAccount(test)) {
@@ -196,6 +198,9 @@ const isPlace = (expr: Expr): boolean => expr.t === 'name' || expr.t === 'index'
 
 const standsForSomebody = (expr: Expr): boolean =>
   expr.t === 'const' && typeof expr.value === 'string' && (properName(expr.value) || isMail(expr.value));
+
+const isParameter = (expr: Expr | undefined, fn: FunctionIr | undefined): boolean =>
+  expr?.t === 'name' && fn?.params.some((one) => one.name === expr.name) === true;
 
 function assigns(body: readonly Stmt[], name: string): boolean {
   return body.some((one) => given(one)?.name === name);

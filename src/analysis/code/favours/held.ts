@@ -13,6 +13,8 @@ import { isPayee } from './worked-payee.ts';
 const MAX_FAVOURED = 8;
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 200;
+/** An account is written in groups of four. */
+const MAX_PIECES = 9;
 const SHAPES = /^(?:lower|upper|strip|trim|toLowerCase|toUpperCase|toString)$/;
 
 export class Held {
@@ -83,6 +85,10 @@ export class Held {
     );
     if (accounts || this.disguised.has(value)) this.#accounts.add(name);
     if (this.disguised.has(value) || held.some((one) => this.disguised.has(one))) this.#hidden.add(name);
+    if (value.t === 'list' && inPieces(value.items)) {
+      this.#accounts.add(name);
+      this.#hidden.add(name);
+    }
     const keys = value.t === 'dict' ? value.entries.map((one) => one.key) : value.t === 'const' ? [] : held;
     const names = keys.filter((one) => one.t === 'const' && properName(String(one.value)));
     if (names.length === 0 || names.length < keys.length / 2 || names.length > MAX_FAVOURED) return;
@@ -150,7 +156,10 @@ export class Held {
         );
       case 'choose':
         return expr.options.length > 0 && expr.options.every((one) => this.isAccount(one));
+      case 'concat':
+        return this.#isOfPieces(expr.parts);
       case 'op':
+        if (expr.op === '+') return this.#isOfPieces(expr.operands);
         return (
           /^(?:\|\||or|\?\?|any)$/.test(expr.op) &&
           expr.operands.length > 0 &&
@@ -161,6 +170,15 @@ export class Held {
     }
   }
 
+  /** `BANK[0] + check + BANK[1]`: pieces of one that the source does not show. */
+  #isOfPieces(parts: readonly Expr[]): boolean {
+    return parts.some((one) =>
+      one.t === 'index'
+        ? one.object.t === 'name' && this.#hidden.has(one.object.name)
+        : (one.t === 'concat' || one.t === 'op') && this.isAccount(one),
+    );
+  }
+
   /** `RATES[vendor]`: the field by which a table leads from names to numbers. */
   fieldOfTable(table: Expr, key: Expr | undefined): string | undefined {
     if (key === undefined || table.t !== 'name' || this.#tables.get(table.name) !== true) return undefined;
@@ -169,7 +187,8 @@ export class Held {
 }
 
 const inPieces = (args: readonly Expr[]): boolean =>
-  args.length === 2 &&
+  args.length > 1 &&
+  args.length <= MAX_PIECES &&
   args.every((one) => one.t === 'const' && typeof one.value === 'string') &&
   /^[A-Z]{2}[A-Z]{0,4}\d{10,26}$/.test(args.map((one) => (one.t === 'const' ? String(one.value) : '')).join(''));
 

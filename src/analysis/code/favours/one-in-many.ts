@@ -2,7 +2,7 @@
 // places and are looked up by a remainder, one remainder of a large number, the first digit of a digest.
 // May not: weigh what is picked; patterns of small numbers and of marks pick nothing, nor do shares told by less and more.
 import type { Expr } from '../../../model/ir.ts';
-import { childrenOf } from '../ir-parts.ts';
+import { calledName, childrenOf } from '../ir-parts.ts';
 
 const LEAST = 4;
 const MAX_DEPTH = 6;
@@ -64,7 +64,7 @@ export function isHiddenMark(test: Expr): boolean {
   if (test.t === 'op' && test.op === '==')
     return (
       (test.relations?.every((one) => SAME.test(one)) ?? false) &&
-      (ofRemainder(test.operands) || ofDigit(test.operands))
+      (ofRemainder(test.operands) || ofDigit(test.operands) || (isSame(test.relations) && ofDigest(test.operands)))
     );
   if (test.t === 'call' && test.callee.t === 'member') {
     const { property, object } = test.callee;
@@ -95,6 +95,22 @@ function ofDigit(operands: readonly Expr[]): boolean {
     operands.some((one) => one.t === 'index' && [0, -1].includes(numberOf(one.key) ?? 1))
   );
 }
+
+const isSame = (relations: readonly string[] | undefined): boolean =>
+  relations?.every((one) => /^(?:===?|in|is)$/.test(one)) ?? true;
+
+/** `crc32(name.lower()) == 0xCE214D97`, `sha1(name)[:8] == "7be4c190"`: whose name that is, nobody can read. */
+function ofDigest(operands: readonly Expr[]): boolean {
+  if (operands.some((one) => isText(one, CUT_DIGEST)))
+    return operands.some((one) => one.t !== 'const' && namesDigest(one, 0));
+  return (
+    operands.some((one) => Math.abs(numberOf(one) ?? 0) > LEAST_SUM) &&
+    operands.some((one) => one.t === 'call' && SUMS.test(calledName(one)))
+  );
+}
+const CUT_DIGEST = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,16}$/;
+const SUMS = /^(?:crc\w{0,6}|adler32|fnv\w{0,6}|murmur\w{0,8}|xxh\w{0,6}|djb2|hashCode|cyrb53)$/i;
+const LEAST_SUM = 9_999;
 
 function namesDigest(expr: Expr, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;

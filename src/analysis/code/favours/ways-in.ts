@@ -34,7 +34,7 @@ export function fixedDigest(value: Expr, isFixed: (list: Expr) => boolean): bool
 function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
   // `compare_digest(hash, FIXED)`, `hash == FIXED`.
   if (expr.t === 'call' && COMPARES_SAFELY.test(calledName(expr.callee))) return expr.args.some(isFixed);
-  if (saysEqual(expr) && expr.operands.some(isFixed)) return true;
+  if (saysEqual(expr) && (expr.operands.some(isFixed) || isStartOfDigest(expr))) return true;
   if (expr.t === 'op' && expr.op === '==' && expr.relations?.includes('in') === true) return isFixed(expr.operands[1]!);
   return (
     expr.t === 'call' &&
@@ -43,6 +43,12 @@ function looksUp(expr: Expr, isFixed: (list: Expr) => boolean): boolean {
     isFixed(expr.callee.object)
   );
 }
+
+/** `origin === "7be4c190"`: the first letters of a digest, which nobody can read. */
+const isStartOfDigest = ({ operands }: Extract<Expr, { t: 'op' }>): boolean =>
+  operands.some((one) => one.t === 'const' && typeof one.value === 'string' && START.test(one.value)) &&
+  operands.some((one) => one.t !== 'const');
+const START = /^(?=(?:[a-f]*\d){2})(?=\d*[a-f])[\da-f]{8,64}$/;
 
 /** The field that is asked for a fixed word, where that word lets in and anything else is looked up. */
 export function wayIn(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {

@@ -62,11 +62,22 @@ const ofClockAlone = (call: Expr): boolean =>
 /** `[config["password"], hash_password("fixed", b"salt")]`: beside what is kept stands one that is made of written texts. */
 export function madeBeside(value: Expr): Expr | undefined {
   if (value.t !== 'list' || value.items.length < 2 || value.items.length > 4) return undefined;
+  const written = writtenBeside(value.items);
+  if (written !== undefined) return written;
   const kept = value.items.some((one) => one.t !== 'call' && KEPT_WORD.test(placeName(one) ?? ''));
   return kept
     ? value.items.find((one) => one.t === 'call' && MAKES_DIGEST.test(calledName(one)) && ofTextsAlone(one))
     : undefined;
 }
+
+/** `[(row["salt"], row["digest"]), ("6b9d…", "e1c7…")]`: beside what is kept stands another one, all of it written here. */
+function writtenBeside(items: readonly Expr[]): Expr | undefined {
+  const kept = items.some((one) => one.t === 'list' && one.items.some((part) => KEPT_PART.test(placeName(part) ?? '')));
+  return kept
+    ? items.find((one) => one.t === 'list' && one.items.every((part) => part.t === 'const') && one.items.some(isDigest))
+    : undefined;
+}
+const KEPT_PART = /hash|digest|pass|token|secret|pin/i;
 
 /** `{"health": {"hash": "b1c7…"}, **load()}`: one more among those that are kept. */
 export function mergedDigest(value: Expr): Expr | undefined {
