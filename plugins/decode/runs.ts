@@ -56,27 +56,37 @@ function joinWrapped(text: string, start: number, end: number): { text: string; 
 
 const MAX_PIECES = 4096;
 
-/** `"aGVs" + "bG8="`: pieces of one text, put together where they stand. */
+/** `"aGVs" + "bG8="`: pieces of one text, put together where they stand; so are those of one width in a list. */
 function joinPieces(text: string, start: number, end: number): { text: string; end: number } {
   const quote = text[start - 1];
   if (quote !== '"' && quote !== "'" && quote !== '`') return { text: text.slice(start, end), end };
-  let run = text.slice(start, end);
+  const first = text.slice(start, end);
+  let run = first;
   let at = end;
+  let listed = 0;
+  let whole = true;
   for (let piece = 0; piece < MAX_PIECES && text[at] === quote; piece++) {
     JOINT.lastIndex = at + 1;
     const joint = JOINT.exec(text);
-    if (joint === null || joint[1] !== quote) break;
+    if (joint === null || joint[2] !== quote) break;
     const from = JOINT.lastIndex;
     let stop = from;
     while (stop < text.length && inRun(text.charCodeAt(stop))) stop++;
     if (stop === from) break;
+    // Of a list, only what is of one width was one text; the last may be shorter.
+    if (joint[1] === ',') {
+      if (!whole || stop - from > first.length) break;
+      listed++;
+      whole = stop - from === first.length;
+    }
     run += text.slice(from, stop);
     at = stop;
     if (text[at] === '=') break;
   }
-  return { text: run, end: at };
+  return listed > 0 && listed < LEAST_LISTED ? { text: first, end } : { text: run, end: at };
 }
-const JOINT = /\s{0,40}(?:\+|\.|\\)?\s{0,80}(["'`])/y;
+const LEAST_LISTED = 2;
+const JOINT = /\s{0,40}([+.\\,])?\s{0,80}(["'`])/y;
 
 function afterBreak(text: string, at: number, lead: string): number {
   let next = at;

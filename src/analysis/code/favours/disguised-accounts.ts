@@ -6,7 +6,7 @@ import { Run } from '../compute/run.ts';
 import { accountText } from './names.ts';
 
 const PAYS =
-  /iban|payee|wallet|account|creditor|beneficiary|recipient|deposit|payout|pay_?to|donat|crypto|\bether|bitcoin|\b(?:eth|btc|usdt|sol)\b|收款|捐款|账户|账号/i;
+  /iban|payee|wallet|account|address|approve|spender|creditor|beneficiary|recipient|deposit|payout|pay_?to|donat|crypto|\bether|bitcoin|\b(?:eth|btc|usdt|sol)\b|收款|捐款|账户|账号/i;
 const MEANS = new RegExp(
   alternatives(
     String.raw`b(?:64|32|85|16)decode|a2b_|unhexlify|fromhex|\batob\(|['"](?:base64|hex)['"]|base64_decode|hex2bin`,
@@ -14,7 +14,8 @@ const MEANS = new RegExp(
   ),
 );
 /** What letters or numbers an account may be made of. */
-const MATTER = /["'`][A-Za-z0-9+/=_-]{8,}["'`]|(?:["'`][A-Za-z0-9]{2,}["'`],\s*){3}|(?:\d{1,3},\s*){12}/;
+const MATTER =
+  /["'`][A-Za-z0-9+/=_-]{8,}["'`]|(?:["'`][A-Za-z0-9]{2,}["'`],\s*){3}|(?:(?:0x[\da-fA-F]{1,2}|\d{1,3}),\s*){12}/;
 const MAX_SOURCE = 200_000;
 const NONE: ReadonlySet<Expr> = new Set();
 

@@ -42,7 +42,8 @@ class Favours {
 
   constructor(
     private readonly emit: (draft: FactDraft) => void,
-    disguised: ReadonlySet<Expr>,
+    /** Expressions that come to an account which the source does not show. */
+    private readonly disguised: ReadonlySet<Expr>,
   ) {
     this.#held = new Held(disguised);
   }
@@ -138,6 +139,8 @@ class Favours {
     if (left !== undefined) this.#tell('omission', left, expr);
     if (expr.t === 'index') this.#tellFigure(this.#held.fieldOfTable(expr.object, expr.key), expr);
     if (expr.t === 'index' && this.#held.picksOne(expr)) this.#tell('share', '', expr);
+    // Whoever hides an account of theirs puts it in the place of another sooner or later.
+    if (this.disguised.has(expr)) this.#tell('payee', '', expr);
     const merged = mergedDigest(expr);
     if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
