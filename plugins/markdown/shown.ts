@@ -34,11 +34,12 @@ const SEEN = either(
 );
 /** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
 const FOUND_THERE =
-  '(?:finds?|found|discover(?:s|ed)?|turn(?:s|ed) up|uncover(?:s|ed)?) (?:[^\\s.:;!?]{1,24} ){1,8}?' +
+  '(?:finds?|(?:has |have |had )?found|discover(?:s|ed)?|turn(?:s|ed) up|uncover(?:s|ed)?) (?:[^\\s.:;!?]{1,24} ){1,12}?' +
   either(
     '(?:scheduled )?tasks?',
     'cron ?(?:tabs?|jobs?|entr(?:y|ies))',
     'launch ?(?:agents?|daemons?)',
+    '(?:start-?up|log-?on|log-?in|boot) scripts?|group polic(?:y|ies)',
     'run keys?|autoruns?|plists?|gpos?|process(?:es)?|services?',
   );
 const SEEN_ZH = alternatives(

@@ -1,7 +1,7 @@
 // Keys of settings under which commands stand that nobody is to run: refused, looked for, shown.
 
 const REFUSED =
-  /^(?:deny|denied|denylist|disallow(?:ed)?|block(?:ed|list)?|forbid(?:den)?|prohibited|blacklist|dangerous|suspicious|malicious|never|avoid|patterns?|signatures?|examples?|(?:parent)?(?:cmd|command)_?line|proc(?:ess)?|image)(?:[-_]?\w{1,20})?$/i;
+  /^(?:deny|denied|denylist|disallow(?:ed)?|block(?:ed|list)?|forbid(?:den)?|prohibited|blacklist|dangerous|suspicious|malicious|never|avoid|patterns?|signatures?|examples?|reasons?|rationale|justification|(?:parent)?(?:cmd|command)_?line|proc(?:ess)?|image)(?:[-_]?\w{1,20})?$/i;
 
 export function refusesByKey(key: string): boolean {
   return REFUSED.test(key);

@@ -107,7 +107,7 @@ const BY_ATTACKERS = new RegExp(
 const ATTACKER = either(ATTACKERS, 'malicious (?:page|site|user|skill|document|author)');
 const DOES = either(
   'writes?|hides?|sends?|embeds?|places?|adds?|says?|posts?|asks?|puts?|plants?|injects?|leaves?|tells?|uses?',
-  'types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?',
+  'types?|claims?|enters?|submits?|supplies|supply|crafts?|includes?|contains?|runs?|do(?:es)?|did|tr(?:y|ies|ied)|look(?:s|ed)? for|go(?:es)? for',
 );
 /** "An attacker writes white text on white:" is followed by what he writes. */
 const ATTACKER_DOES = new RegExp(

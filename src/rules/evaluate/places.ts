@@ -2,7 +2,7 @@
 import { upTo } from '../../model/ascending.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Package } from '../../model/package.ts';
-import type { Place, Scope, Span } from '../../model/place.ts';
+import type { Context, Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
 import { isProseFile } from '../../model/prose-file.ts';
 import { isSkillFile } from '../../model/skill-file.ts';
@@ -27,6 +27,11 @@ const MIDDLE = 2 ** 27;
 
 type Units = Pick<Place, 'fine' | 'middle'>;
 
+/** A block of prose that shows what somebody else wrote. */
+interface Shown extends Span {
+  readonly context: Context;
+}
+
 /** Stated by analysers that read whole texts and know no sentences: their units are told from the facts around them. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['ioc', 'link', 'hidden', 'favour']);
 const ANCHORS: ReadonlySet<string> = new Set([
@@ -50,6 +55,8 @@ export class Places {
   private readonly ends = new Map<string, readonly number[]>();
   private readonly headings = new Map<string, readonly number[]>();
   private anchors: Map<string, Fact[]> | undefined;
+  private shown: Map<string, Shown[]> | undefined;
+  private readonly starts = new Map<string, readonly number[]>();
   private readonly texts = new Map<string, string>();
   private readonly located = new Map<Fact, Units>();
   private readonly analysis: Analysis;
@@ -142,8 +149,34 @@ export class Places {
     const inFile = view.toFile(span);
     const sentence = view.toFile(sentenceAround(view.text, span));
     const { fine, middle, anchor } = this.locate(view.file.path, view.name, inFile, sentence);
-    const context = anchor?.place.context ?? view.context;
+    const context = this.shownAt(view.file.path, inFile) ?? anchor?.place.context ?? view.context;
     return { file: view.file.path, span: inFile, view: view.name, context, fine, middle: middle || (view.middle ?? 0) };
+  }
+
+  /** In a skill about attacks: what a paragraph or row is that shows one, though no fact stands in it. */
+  private shownAt(file: string, span: Span): Context | undefined {
+    this.shown ??= this.readShown();
+    const blocks = this.shown.get(file);
+    if (blocks === undefined) return undefined;
+    const block = blocks[upTo(this.startsOf(file, blocks), span.start) - 1];
+    return block && block.end >= span.end ? block.context : undefined;
+  }
+
+  private readShown(): Map<string, Shown[]> {
+    const shown = new Map<string, Shown[]>();
+    if (!this.analysis.facts.some((fact) => fact.kind === 'purpose' && fact.attacks)) return shown;
+    for (const view of this.analysis.views)
+      for (const { span, context } of view.prose ?? [])
+        if (context === 'example' || context === 'quote') {
+          const blocks = getOrMake(shown, view.file.path, (): Shown[] => []);
+          blocks.push({ ...view.toFile(span), context });
+        }
+    for (const blocks of shown.values()) blocks.sort((a, b) => a.start - b.start || b.end - a.end);
+    return shown;
+  }
+
+  private startsOf(file: string, blocks: readonly Shown[]): readonly number[] {
+    return getOrMake(this.starts, file, () => blocks.map((block) => block.start));
   }
 
   /**
