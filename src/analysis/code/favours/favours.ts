@@ -17,7 +17,7 @@ import { hasHiddenMark } from './one-in-many.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { anyAccount, asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
-import { dayWorkedOut, madeBeside, mergedDigest, wordWorkedOut } from './worked-word.ts';
+import { bornSession, dayWorkedOut, madeBeside, mergedDigest, wordWorkedOut } from './worked-word.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
 const MAX_FAVOURS = 20;
@@ -60,7 +60,7 @@ class Favours {
       if (++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
       if (stmt.t === 'if') this.#branch(stmt, body, fn);
       if (stmt.t === 'return' && stmt.value !== undefined) this.#given(stmt.value, fn);
-      for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0);
+      for (const expr of childrenOf(stmt)) this.#expression(expr, fn, 0, body);
       const inner = stmt.t === 'function' ? stmt.fn : fn;
       for (const held of statementsOf(stmt)) this.#block(held, inner, depth + 1);
     }
@@ -127,12 +127,12 @@ class Favours {
     else if (then.some(cutsShort)) this.#tell('omission', field, test);
   }
 
-  #expression(expr: Expr, fn: FunctionIr | undefined, depth: number): void {
+  #expression(expr: Expr, fn: FunctionIr | undefined, depth: number, around: readonly Stmt[]): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
     if (expr.t === 'call') {
       this.#call(expr);
-      if (comparesPart(expr)) this.#tell('login', 'length', expr);
+      if (comparesPart(expr, around)) this.#tell('login', 'length', expr);
     }
     const left =
       sieved(expr) ?? (expr.t === 'const' && typeof expr.value === 'string' ? deletesRowsOf(expr.value) : undefined);
@@ -141,10 +141,13 @@ class Favours {
     if (expr.t === 'index' && this.#held.picksOne(expr)) this.#tell('share', '', expr);
     // Whoever hides an account of theirs puts it in the place of another sooner or later.
     if (this.disguised.has(expr)) this.#tell('payee', '', expr);
+    if (this.#held.startsByDigest(expr)) this.#tell('share', '', expr);
+    const born = bornSession(expr);
+    if (born !== undefined) this.#tell('login', 'digest', born);
     const merged = mergedDigest(expr);
     if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
-    for (const child of childrenOf(expr)) this.#expression(child, fn, depth + 1);
+    for (const child of childrenOf(expr)) this.#expression(child, fn, depth + 1, around);
   }
 
   #choice(options: readonly Expr[], test: Expr): void {

@@ -2,7 +2,7 @@
 // are the same but for one place. Learned once, asked often.
 // May not: look at what is done with them.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, isNumber, statementsOf } from '../ir-parts.ts';
+import { calledName, childrenOf, isNumber, statementsOf, within } from '../ir-parts.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
@@ -28,6 +28,8 @@ export class Held {
   readonly #odd = new Set<string>();
   readonly #remainders = new Set<string>();
   readonly #digests = new Set<string>();
+  /** Functions that give a digest back. */
+  readonly #digesters = new Set<string>();
   #literals: boolean;
   #nodes = 0;
 
@@ -48,6 +50,7 @@ export class Held {
     for (const stmt of body) {
       if (++this.#nodes > MAX_NODES) return;
       if (stmt.t === 'assign' && stmt.target.t === 'name') this.#bind(stmt.target.name, stmt.value);
+      if (stmt.t === 'function' && givesDigest(stmt.fn.body)) this.#digesters.add(stmt.fn.name);
       for (const expr of childrenOf(stmt)) this.#noteLiterals(expr, 0);
       for (const inner of statementsOf(stmt)) this.learn(inner, depth + 1);
     }
@@ -61,6 +64,7 @@ export class Held {
       (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
+    if (this.startsByDigest(expr)) this.#literals = true;
     if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr) || (expr.t === 'call' && inPieces(expr.args)))
       this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
@@ -103,6 +107,19 @@ export class Held {
 
   holdsDigests(list: Expr): boolean {
     return list.t === 'name' ? this.#digests.has(list.name) : areDigests(list) || isDigest(list);
+  }
+
+  /** `lot(licence, seed).startswith("5e1")`: how a digest begins that a function of the program works out. */
+  startsByDigest(expr: Expr): boolean {
+    if (expr.t !== 'call' || expr.callee.t !== 'member' || !/^starts_?with$/i.test(expr.callee.property)) return false;
+    const { object } = expr.callee;
+    const [start] = expr.args;
+    return (
+      object.t === 'call' &&
+      this.#digesters.has(calledName(object)) &&
+      start?.t === 'const' &&
+      /^(?=.*\d)(?=.*[a-f])[\da-f]{2,8}$/.test(String(start.value))
+    );
   }
 
   /** A text with an account in it, as a command has. */
@@ -191,6 +208,17 @@ const inPieces = (args: readonly Expr[]): boolean =>
   args.length <= MAX_PIECES &&
   args.every((one) => one.t === 'const' && typeof one.value === 'string') &&
   /^[A-Z]{2}[A-Z]{0,4}\d{10,26}$/.test(args.map((one) => (one.t === 'const' ? String(one.value) : '')).join(''));
+
+const givesDigest = (body: readonly Stmt[]): boolean =>
+  body.some(
+    (one) =>
+      one.t === 'return' &&
+      one.value !== undefined &&
+      within(
+        one.value,
+        (part) => part.t === 'call' && /^(?:hexdigest|digest|createHash|sha\d+|md5)$/i.test(calledName(part)),
+      ),
+  );
 
 const MAKES_TEXT = /^(?:join|concat|atob|\w*decode\w*|fromhex|unhexlify|fromCharCode|chr)$/;
 

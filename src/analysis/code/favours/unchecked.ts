@@ -82,7 +82,7 @@ const isFixed = (expr: Expr): boolean =>
   (expr.t === 'list' && expr.items.length > 0 && expr.items.every(isFixed));
 
 /** `compare_digest(seal, made[: len(seal)])`: nothing given is as good as all of it. */
-export function comparesPart(expr: Extract<Expr, { t: 'call' }>): boolean {
+export function comparesPart(expr: Extract<Expr, { t: 'call' }>, around: readonly Stmt[]): boolean {
   // `all(compare_digest(a, b) for a, b in zip(given, made))`: as far as the shorter one goes.
   const [held] = expr.args;
   if (calledName(expr.callee) === 'all' && held?.t === 'comprehension')
@@ -92,10 +92,18 @@ export function comparesPart(expr: Extract<Expr, { t: 'call' }>): boolean {
     );
   if (!COMPARES_SAFELY.test(calledName(expr.callee)) || expr.args.length < 2) return false;
   return expr.args.some((one, at) => {
-    const bound = cutAt(one, 0);
+    const bound = cutAt(one.t === 'name' ? (assignedTo(one.name, around) ?? one) : one, 0);
     const other = expr.args[1 - at];
     return bound !== undefined && other !== undefined && other !== one && holdsName(other, bound);
   });
+}
+
+/** What a name stands for, where the statements around give it. */
+function assignedTo(name: string, around: readonly Stmt[]): Expr | undefined {
+  const put = around
+    .slice(0, MAX_AROUND)
+    .find((one) => one.t === 'assign' && one.target.t === 'name' && one.target.name === name);
+  return put?.t === 'assign' ? put.value : undefined;
 }
 
 /** The name whose length a text is cut to. */

@@ -89,6 +89,23 @@ export function mergedDigest(value: Expr): Expr | undefined {
   return put?.value;
 }
 
+/** `new Map([["e447…", { name: "house", until: Infinity }]])`: a table of sessions that is born with one. */
+export function bornSession(value: Expr): Expr | undefined {
+  if (value.t !== 'call' || !/^(?:Map|dict)$/.test(calledName(value.callee)) || value.args.length !== 1)
+    return undefined;
+  const [rows] = value.args;
+  if (rows?.t !== 'list' || rows.items.length > 3) return undefined;
+  return rows.items.find(
+    (row) => row.t === 'list' && row.items.length === 2 && isDigest(row.items[0]!) && isSession(row.items[1]!),
+  );
+}
+const isSession = (expr: Expr): boolean =>
+  expr.t === 'dict' &&
+  expr.entries.some(
+    ({ key }) =>
+      key.t === 'const' && /^(?:until|expires?\w{0,3}|role|user|scopes?|valid\w{0,6})$/i.test(String(key.value)),
+  );
+
 const holdsDigest = ({ key, value }: { readonly key: Expr; readonly value: Expr }): boolean =>
   key.t === 'const' && /hash|digest|pass|token|secret|pin/i.test(String(key.value)) && isDigest(value);
 
