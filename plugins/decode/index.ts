@@ -45,10 +45,16 @@ function isLook(text: string, from: number, at: number): boolean {
 }
 const MAX_PARAGRAPH = 2000;
 
+/** … or as one of several, in code marks. */
+const INSTANCE = /(?:\b(?:for (?:instance|example)|such as|e\.g\.|as in)|例如|比如|譬如|诸如|如)[:：,，]?\s?`$/i;
+
 /** In a skill about attacks: what somebody is shown, with an order in it that is encoded. */
 function isSampled(text: string, at: number): boolean {
   const from = text.lastIndexOf('\n', at - 1) + 1;
-  return at - from < MAX_LINE && (SAMPLED.test(text.slice(from, at)) || isLook(text, from, at));
+  return (
+    at - from < MAX_LINE &&
+    (SAMPLED.test(text.slice(from, at)) || INSTANCE.test(text.slice(from, at)) || isLook(text, from, at))
+  );
 }
 
 const analyser: Analyser = {

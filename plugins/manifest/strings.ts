@@ -44,7 +44,9 @@ interface Found {
 export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest', say: Say): ViewRequest | undefined {
   const found: Found[] = [];
   const message = isMessage(root);
-  const stack: { node: Node; key: string; tool: boolean }[] = [{ node: root, key: '', tool: false }];
+  const stack: { node: Node; key: string; tool: boolean; refused: boolean }[] = [
+    { node: root, key: '', tool: false, refused: false },
+  ];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, key } = next;
     if (node.kind === 'scalar') {
@@ -53,10 +55,10 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
       found.push({ value: node.value, node, key, tool: next.tool });
     } else if (node.kind === 'list') {
       if (!message && !COMMAND_KEYS.test(key) && !LINES_KEYS.test(key)) tellWordLists(node, say);
-      for (let at = node.items.length - 1; at >= 0; at--) stack.push({ node: node.items[at]!, key, tool: next.tool });
+      for (let at = node.items.length - 1; at >= 0; at--) stack.push({ ...next, node: node.items[at]! });
     } else {
       const tool = next.tool || isTool(node);
-      if (!message) tellCommand(node, say);
+      if (!message && !next.refused) tellCommand(node, say);
       tellPrograms(node, say);
       for (let at = node.entries.length - 1; at >= 0; at--) {
         const entry = node.entries[at]!;
@@ -64,7 +66,7 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
         const sentence = entry.key.length > 40 && readsLikeWords(entry.key);
         if (sentence)
           found.push({ value: entry.key, node: { kind: 'scalar', value: entry.key, ...entry.at }, key: 'key', tool });
-        stack.push({ node: entry.value, key: entry.key, tool });
+        stack.push({ node: entry.value, key: entry.key, tool, refused: next.refused || showsBelow(entry.key) });
       }
     }
   }
@@ -76,6 +78,10 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
   }
   return found.length > 0 ? compose(found, view, kind, say.context) : undefined;
 }
+
+/** Below such a key stands what is looked for, group by group: `examples: { H01: ["curl … | sh"] }`. */
+const showsBelow = (key: string): boolean =>
+  /^(?:examples?|samples?|specimens?|patterns?|fixtures|反例|示例|样本)$/i.test(key);
 
 /** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */
 function isTool(node: Node): boolean {

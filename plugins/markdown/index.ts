@@ -190,8 +190,13 @@ function shownBlock(block: Block, text: string): Block {
   const isQuoted = cells?.some(
     (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
   );
-  return isQuoted || reachesNobodyElse(written(span)) ? { ...block, stance: 'example' } : block;
+  return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
+    ? { ...block, stance: 'example' }
+    : block;
 }
+/** `**Direct**: "Ignore …"`: a name, and nothing behind it but what somebody says. */
+const QUOTED_ITEM =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」)[ \t.。]*$/;
 const QUOTATION = /^\s*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{12,}`)\s*$/;
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -29,7 +29,7 @@ const MET = either(
 const SEEN = either(
   MET,
   '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
-  'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
+  'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|what (?:lands|arrives|is pasted|gets pasted)|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
   '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
 );
 /** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
@@ -118,6 +118,7 @@ const REPORTED = new RegExp(
   alternatives(
     String.raw`\b(?:tell|ask|trick|get|lur|urg|convinc|persuad|instruct|invit)(?:s|ting|ing|ed|e|es)? (?:the |an? )?${THEY} (?:to|into) [^.:;!?\n]{1,100}`,
     String.raw`\b${THEY} (?:(?:will|would|then|often|usually|may|might) ){0,2}(?:run|execute|start|launch|paste|type|enter|install|copy|open)s?\b[^.:;!?\n]{0,60}`,
+    String.raw`\bpaste buffer\b`,
     String.raw`\b(?:legitimate|normal|regular|daily|rare|in|of|for|its|their|the) use\b|\buse (?:is|was|of|cases?)\b`,
     '让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
   ),
@@ -136,7 +137,7 @@ export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(lea
 
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
-  const last = /[.!?。！？]["”)]?\s+([^.!?。！？]{8,}[:：][\s*_]*)$/.exec(leads)?.[1];
+  const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}[:：][\s*_]*)$/.exec(leads)?.[1];
   return last && OF_ATTACKS.test(last) ? last : leads;
 }
 

@@ -191,7 +191,7 @@ const MIN_PROPER_NAME = 8;
 const MAX_OWN_WORDS = 8;
 /** One word that is told to be a product: "with the Zephyrly CLI", "Zephyrly 命令行"; how a Chinese name is written in letters: 风羽仓（Fengyucang）. */
 const PRODUCT =
-  /(?<=[\u4e00-\u9fff] ?[（(])([A-Z][A-Za-z0-9]{4,24})(?=[）)])|\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line)\b|命令行|客户端|平台|服务|接口|工具)/g;
+  /(?<=[\u4e00-\u9fff] ?[（(])([A-Z][A-Za-z0-9]{4,24})(?=[）)])|\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line|support|gateways?|tickets?|tracker|board|registry|archive|vault|portal|hub|tenant|exchange|catalogue|notebooks?|timesheets?)\b|命令行|客户端|平台|服务|接口|工具)/g;
 
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
 function ownLabels(

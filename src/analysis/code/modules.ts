@@ -123,6 +123,8 @@ function runWritten(m: Machine, frame: Frame, module: string, span: Span): void 
     const content = m.files.read(textVal(path));
     if (content !== undefined)
       m.flows.state(frame, content, { to: 'run-file', position: 'code', sink: undefined, span, recurring: false });
+    // The one that came along is found first; what lies where it would have been looked for next is none.
+    if (m.ctx.paths.has(path)) return;
   }
 }
 
