@@ -34,6 +34,7 @@ import {
   withItems,
   withName,
   withTags,
+  withText,
   isConstant,
 } from './values.ts';
 
@@ -275,6 +276,14 @@ function environmentOf(m: Machine, frame: Frame, env: NonNullable<ApiModel['env'
   return withTags(fallback, m.tags.union(value.tags, fallback.tags), value.sources);
 }
 
+/** `home.glob("notes/*.md")`: the folder a pattern names before its first sign. */
+function below(path: Val, pattern: Val | undefined): Val {
+  const folder = /^[^*?[\]{}\uE000]+(?=\/)/.exec(pattern?.text ?? '')?.[0];
+  return folder === undefined || path.text === undefined || path === pattern
+    ? path
+    : withText(path, `${path.text}/${folder}`, true);
+}
+
 function pathEffect(
   m: Machine,
   frame: Frame,
@@ -342,7 +351,10 @@ function pathEffect(
     case 'list':
       // A pattern that is one name leads to one file.
       return {
-        content: isGlob(call.callee) && isOneName(call.args[0]) ? path : listPath(m, frame, path, span),
+        content:
+          isGlob(call.callee) && isOneName(call.args[0])
+            ? path
+            : listPath(m, frame, isGlob(call.callee) ? below(path, call.args[0]) : path, span),
       };
     default:
       touch(m, frame, path, access, span);

