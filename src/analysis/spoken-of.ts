@@ -27,13 +27,26 @@ const PROGRAMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const HOST = /(?<![\w.-])(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}(?![\w-])/gi;
+const MAX_HOSTS = 2_000;
+
 /** Whether a program that came along names a host. */
 export function calledIn(pkg: Package): (host: string) => boolean {
-  let programs: string[] | undefined;
+  let hosts: Set<string> | undefined;
   return (host) => {
-    programs ??= textsOf(pkg, (file) => PROGRAMS.has(file.language ?? ''));
-    return programs.some((text) => text.includes(host));
+    hosts ??= hostsIn(textsOf(pkg, (file) => PROGRAMS.has(file.language ?? '')));
+    return hosts.has(host.toLowerCase());
   };
+}
+
+function hostsIn(texts: readonly string[]): Set<string> {
+  const hosts = new Set<string>();
+  for (const text of texts)
+    for (const [host] of text.matchAll(HOST)) {
+      if (hosts.size >= MAX_HOSTS) return hosts;
+      hosts.add(host.toLowerCase());
+    }
+  return hosts;
 }
 
 const documentsOf = (pkg: Package): string[] => textsOf(pkg, (file) => DOCUMENT.test(file.path));

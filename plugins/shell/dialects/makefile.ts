@@ -14,6 +14,8 @@ const DEFINED = /^[ \t]{0,8}define[ \t]+([A-Za-z_][\w.-]{0,80})[ \t]*=?[ \t]*\n(
 const MAX_VARIABLES = 400;
 const MAX_RECIPE = 8_000;
 const MAX_TAKEN_IN = 4;
+/** A value that is longer is data. */
+const MAX_VALUE = 1_000;
 
 /** `@$(call tune)`: a recipe that is kept under a name, wherever in the file that is given. */
 function namedRecipe(raw: string, variables: () => ReadonlyMap<string, string>): string {
@@ -28,10 +30,11 @@ function namedRecipe(raw: string, variables: () => ReadonlyMap<string, string>):
 function variablesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name, value] of text.matchAll(DEFINED))
-    if (found.size < MAX_VARIABLES) found.set(name!, value!.replace(/^\t?[@+-]*/gm, ''));
+    if (found.size < MAX_VARIABLES) found.set(name!, value!.replace(/^\t?[@+-]*/gm, '').slice(0, MAX_VALUE));
   for (const line of text.replace(/\\\n/g, ' ').split('\n')) {
     const variable = found.size < MAX_VARIABLES ? VARIABLE.exec(line) : null;
-    if (variable && !found.has(variable[1]!)) found.set(variable[1]!, line.slice(variable[0].length));
+    if (variable && !found.has(variable[1]!))
+      found.set(variable[1]!, line.slice(variable[0].length).slice(0, MAX_VALUE));
   }
   return found;
 }
