@@ -196,7 +196,7 @@ function shownBlock(block: Block, text: string): Block {
 }
 /** `**Direct**: "Ignore …"`: a name, and nothing behind it but what somebody says. */
 const QUOTED_ITEM =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」)[ \t.。]*$/;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{8,}`)[ \t.。]*$/;
 const QUOTATION = /^\s*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{12,}`)\s*$/;
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -12,7 +12,7 @@ const ATTACKS_EN = either(
   'yara|sigma (?:rules?|detections?|packs?)|suricata|snort|semgrep|detection (?:rules?|engineering)|indicators? of compromise|iocs?|att&ck|mitre',
   String.raw`(?:dangerous|destructive|risky|unsafe) (?:\w+ )?(?:commands?|code|scripts?|content|calls?|operations?|flags?|settings?|defaults?|permissions?)`,
   'container escapes?|escape (?:paths?|routes?|vectors?)|breakouts?|admission polic(?:y|ies)|chaos|disaster drills?|post-?install|install (?:scripts?|hooks?)|lifecycle scripts?',
-  String.raw`(?:deny|block)-?lists?|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|scan(?:s|ning)? for secrets|committed (?:credentials|secrets|keys|passwords)|fuzz\w*`,
+  String.raw`(?:deny|block)-?lists?|(?:deny|ask|block) rules|goes on the (?:\w+ )?allow-?list|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|scan(?:s|ning)? for secrets|committed (?:credentials|secrets|keys|passwords)|fuzz\w*`,
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*|(?:anti-?)?cheat(?:s|ers?|ing)?`,
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
