@@ -9,6 +9,7 @@ const MAX_TOLD = 8;
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 200;
 const MAX_PIECES = 24;
+const MAX_LINE = 400;
 /** The end of a host: what stands behind it, whole or in pieces, disguises no machine. */
 const HOST_END = /^(?:https?|wss?|ftp):\/\/[^/?#]{4,200}/i;
 const WORD = /^[a-z]{4,16}$/;
@@ -49,8 +50,7 @@ class Pieced {
   }
 
   #isOneLine({ span }: Expr): boolean {
-    const at = this.source.indexOf('\n', span.start);
-    return at < 0 || at >= span.end;
+    return span.end - span.start < MAX_LINE && !this.source.slice(span.start, span.end).includes('\n');
   }
 
   #tell(how: 'pieced-address' | 'pieced-word', text: string, { span }: Expr): void {
