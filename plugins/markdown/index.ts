@@ -196,7 +196,7 @@ function shownBlock(block: Block, text: string): Block {
 }
 /** `**Direct**: "Ignore …"`: a name, and nothing behind it but what somebody says. */
 const QUOTED_ITEM =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{8,}`)[ \t.。]*$/;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?!\W{0,4}(?:say|reply|answer|respond|write|tell|send|run|execute|type|paste|print|output|then|always|first|next|finally|step)\b|\W{0,4}(?:回复|回答|说|写|发|运行|执行|输入|粘贴|总是|先|再|然后|最后))(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{8,}`)[ \t.。]*$/i;
 const QUOTATION = /^\s*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{12,}`)\s*$/;
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {

@@ -113,14 +113,21 @@ const ASKED =
   /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
 const THEY =
   '(?:people|persons?|users?|victims?|visitors?|targets?|employees?|staff|students?|players?|customers?|attackers?|him|her|them|somebody|someone)';
-/** "A page telling people to paste something", "students will paste their attempts": others do it; and `use` as a noun. */
+const HAVE_THEM = '(?:tell|ask|trick|instruct|invit|urg|lur|convinc|persuad|get)';
+const DO_IT = '(?:run|execute|start|launch|paste|type|enter|install|copy|open)';
+/**
+ * "A page telling people to paste something", "students will paste their attempts": others do it. "Ask the user to run this"
+ * is an order. And `use` as a noun.
+ */
 const REPORTED = new RegExp(
   alternatives(
-    String.raw`\b(?:tell|ask|trick|get|lur|urg|convinc|persuad|instruct|invit)(?:s|ting|ing|ed|e|es)? (?:the |an? )?${THEY} (?:to|into) [^.:;!?\n]{1,100}`,
-    String.raw`\b${THEY} (?:(?:will|would|then|often|usually|may|might) ){0,2}(?:run|execute|start|launch|paste|type|enter|install|copy|open)s?\b[^.:;!?\n]{0,60}`,
+    String.raw`\b${HAVE_THEM}(?:s|ting|ing|ed|es) (?:the |an? )?${THEY} (?:to|into) [^.:;!?\n]{1,100}`,
+    String.raw`\btold ${THEY} to [^.:;!?\n]{1,100}`,
+    String.raw`\b(?:victims?|attackers?|students?|visitors?|players?) (?:(?:will|would|then|often|usually|may|might) ){0,2}${DO_IT}s?\b[^.:;!?\n]{0,60}`,
+    String.raw`\b${THEY} (?:(?:will|would|often|usually) ){1,2}${DO_IT}\b[^.:;!?\n]{0,60}`,
     String.raw`\bpaste buffer\b`,
     String.raw`\b(?:legitimate|normal|regular|daily|rare|in|of|for|its|their|the) use\b|\buse (?:is|was|of|cases?)\b`,
-    '让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
+    '(?<=[^\\s请先再并须需应可以。；！？])让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
   ),
   'gi',
 );
