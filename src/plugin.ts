@@ -10,7 +10,7 @@ export {
 } from './analysis/command-text/command-line.ts';
 export { commandView } from './analysis/command-text/command-view.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';
-export { refusesByKey } from './analysis/command-text/refused-key.ts';
+export { refusesByKey, showsBelow } from './analysis/command-text/refused-key.ts';
 export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';

@@ -7,6 +7,7 @@ import {
   type ProseBlock,
   readsAsCommand,
   refusesByKey,
+  showsBelow,
   type Span,
   type View,
   type ViewRequest,
@@ -78,10 +79,6 @@ export function proseOf(root: Node, view: View, kind: 'frontmatter' | 'manifest'
   }
   return found.length > 0 ? compose(found, view, kind, say.context) : undefined;
 }
-
-/** Below such a key stands what is looked for, group by group: `examples: { H01: ["curl … | sh"] }`. */
-const showsBelow = (key: string): boolean =>
-  /^(?:examples?|samples?|specimens?|patterns?|fixtures|反例|示例|样本)$/i.test(key);
 
 /** A tool as MCP servers and function callers describe it: its texts are told to the agent as they stand. */
 function isTool(node: Node): boolean {

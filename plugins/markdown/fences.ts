@@ -117,7 +117,7 @@ function isShownFence(fence: Fence, lines: readonly string[], text: string, path
 function areShownWords(fence: Fence, text: string): boolean {
   const lead = leadTo(text, fence.span.start);
   const said = lastSentence(lead.line);
-  return !isForAgent(fence) && !HAS_IT_FOLLOWED.test(said) && !isLedToRun(lead) && isShown(lead, fence.stance, true);
+  return !isForAgent(fence) && !HAS_IT_FOLLOWED.test(said) && isShown(lead, fence.stance, true);
 }
 const HAS_IT_FOLLOWED =
   /\b(?:follow|obey|do|perform|apply|respond|reply|answer|say|send|tell|rules?|steps?|you)\b|照做|照办|遵|步骤|规则|回复|回答|你/i;

@@ -1,7 +1,7 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
 import { type ApiModel, rows } from '../../src/plugin.ts';
-import { SUBSTITUTE } from './lex.ts';
+import { SUBSTITUTE } from './substitution.ts';
 
 const REQUEST = 'request.Builder';
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;

@@ -3,6 +3,7 @@
 import type { CommentIr } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { remarkEnd, tellRemark } from './remarks.ts';
+import { substitution } from './substitution.ts';
 
 export interface Token {
   readonly t: 'text' | 'command' | 'word' | 'number' | 'sign' | 'line';
@@ -71,46 +72,6 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length, 
     spaced = false;
   }
   return out;
-}
-
-const SUBSTITUTED =
-  /=~\s{0,8}s([/|#!,~])((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1[a-z]{0,6}/y;
-/** The function that `$x =~ s/a/b/` is read as: `$x = substituted($x, "a", "b")`. */
-export const SUBSTITUTE = 'substituted';
-
-function substitution(
-  text: string,
-  at: number,
-  to: number,
-  { substitutes, hole }: Dialect,
-  before: Token | undefined,
-): { readonly tokens: readonly Token[]; readonly end: number } | undefined {
-  if (!substitutes || text[at] !== '=' || before?.t !== 'word') return undefined;
-  SUBSTITUTED.lastIndex = at;
-  const found = SUBSTITUTED.exec(text);
-  if (!found || at + found[0].length > to) return undefined;
-  const end = at + found[0].length;
-  const token = (t: Token['t'], value: string, filled = false): Token => ({
-    t,
-    value,
-    start: at,
-    end,
-    spaced: false,
-    filled,
-  });
-  const plainly = (written: string) => written.replace(/\\([^\w\s])/g, '$1');
-  const tokens = [
-    token('sign', '='),
-    token('word', SUBSTITUTE),
-    token('sign', '('),
-    { ...before, start: at, end, spaced: false },
-    token('sign', ','),
-    token('text', plainly(found[2]!)),
-    token('sign', ','),
-    token('text', plainly(found[3]!), hole !== ''),
-    token('sign', ')'),
-  ];
-  return { tokens, end };
 }
 
 function literal(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {

@@ -348,14 +348,11 @@ function pathEffect(
     case 'delete':
       deletePath(m, frame, path, span);
       return { content: UNKNOWN };
-    case 'list':
+    case 'list': {
+      const pattern = isGlob(call.callee) ? call.args[0] : undefined;
       // A pattern that is one name leads to one file.
-      return {
-        content:
-          isGlob(call.callee) && isOneName(call.args[0])
-            ? path
-            : listPath(m, frame, isGlob(call.callee) ? below(path, call.args[0]) : path, span),
-      };
+      return { content: isOneName(pattern) ? path : listPath(m, frame, below(path, pattern), span) };
+    }
     default:
       touch(m, frame, path, access, span);
       return { content: m.start(path, [], frame, span, call.fact, model.recurring === true) };

@@ -6,3 +6,10 @@ const REFUSED =
 export function refusesByKey(key: string): boolean {
   return REFUSED.test(key);
 }
+
+/** Below such a key, however deep, stands what is looked for, group by group: `examples: { H01: ["curl … | sh"] }`. */
+const SHOWN = /^(?:examples?|samples?|specimens?|patterns?|fixtures|反例|示例|样本)$/i;
+
+export function showsBelow(key: string): boolean {
+  return SHOWN.test(key);
+}

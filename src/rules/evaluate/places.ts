@@ -27,9 +27,10 @@ const MIDDLE = 2 ** 27;
 
 type Units = Pick<Place, 'fine' | 'middle'>;
 
-/** A block of prose that shows what somebody else wrote. */
-interface Shown extends Span {
-  readonly context: Context;
+/** Blocks of prose that show what somebody else wrote, in their order, and where each begins. */
+interface Exhibits {
+  readonly blocks: readonly (Span & { readonly context: Context })[];
+  readonly starts: readonly number[];
 }
 
 /** Stated by analysers that read whole texts and know no sentences: their units are told from the facts around them. */
@@ -55,8 +56,7 @@ export class Places {
   private readonly ends = new Map<string, readonly number[]>();
   private readonly headings = new Map<string, readonly number[]>();
   private anchors: Map<string, Fact[]> | undefined;
-  private shown: Map<string, Shown[]> | undefined;
-  private readonly starts = new Map<string, readonly number[]>();
+  private exhibits: ReadonlyMap<string, Exhibits> | undefined;
   private readonly texts = new Map<string, string>();
   private readonly located = new Map<Fact, Units>();
   private readonly analysis: Analysis;
@@ -155,28 +155,25 @@ export class Places {
 
   /** In a skill about attacks: what a paragraph or row is that shows one, though no fact stands in it. */
   private shownAt(file: string, span: Span): Context | undefined {
-    this.shown ??= this.readShown();
-    const blocks = this.shown.get(file);
-    if (blocks === undefined) return undefined;
-    const block = blocks[upTo(this.startsOf(file, blocks), span.start) - 1];
+    this.exhibits ??= this.readExhibits();
+    const shown = this.exhibits.get(file);
+    const block = shown?.blocks[upTo(shown.starts, span.start) - 1];
     return block && block.end >= span.end ? block.context : undefined;
   }
 
-  private readShown(): Map<string, Shown[]> {
-    const shown = new Map<string, Shown[]>();
-    if (!this.analysis.facts.some((fact) => fact.kind === 'purpose' && fact.attacks)) return shown;
-    for (const view of this.analysis.views)
-      for (const { span, context } of view.prose ?? [])
-        if (context === 'example' || context === 'quote') {
-          const blocks = getOrMake(shown, view.file.path, (): Shown[] => []);
-          blocks.push({ ...view.toFile(span), context });
-        }
-    for (const blocks of shown.values()) blocks.sort((a, b) => a.start - b.start || b.end - a.end);
-    return shown;
-  }
-
-  private startsOf(file: string, blocks: readonly Shown[]): readonly number[] {
-    return getOrMake(this.starts, file, () => blocks.map((block) => block.start));
+  private readExhibits(): ReadonlyMap<string, Exhibits> {
+    const found = new Map<string, (Span & { readonly context: Context })[]>();
+    if (this.analysis.facts.some((fact) => fact.kind === 'purpose' && fact.attacks))
+      for (const view of this.analysis.views)
+        for (const { span, context } of view.prose ?? [])
+          if (context === 'example' || context === 'quote')
+            getOrMake(found, view.file.path, () => []).push({ ...view.toFile(span), context });
+    return new Map(
+      [...found].map(([file, blocks]) => {
+        blocks.sort((a, b) => a.start - b.start || b.end - a.end);
+        return [file, { blocks, starts: blocks.map((block) => block.start) }];
+      }),
+    );
   }
 
   /**

@@ -1,0 +1,92 @@
+// Blocks of a page that a skill about attacks shows: quotations where one is spoken of or among others, rows and items that
+// quote somebody, addresses that nobody owns.
+// May not: say which skills are about attacks; only their blocks are brought here.
+import type { Block } from './blocks.ts';
+import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
+
+/** A note to the reader is set off like a quotation. */
+const NOTE =
+  /^[\s>*_`![]{0,8}(?:(?:note|important|warning|tip|caution|info|prerequisites?|required|heads[- ]up|attention)\b|注意|提示|重要|说明|前提|警告)|^[\s>*_]*[\u2600-\u27bf\u{1f300}-\u{1faff}]/iu;
+const NOTE_REACH = 40;
+
+/** A section up to the next heading. */
+interface Section {
+  readonly level: number;
+  readonly blocks: readonly Block[];
+  readonly quoted: number;
+}
+
+/** In a skill about attacks, what is quoted where one is spoken of, or among others. */
+export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
+  const sections: Section[] = [];
+  for (let from = 0; from < blocks.length; ) {
+    let to = from + 1;
+    while (to < blocks.length && !headsSection(blocks[to]!, text)) to++;
+    const own = blocks.slice(from, to);
+    const quoted = own.filter((block) => isQuotation(block, text)).length;
+    sections.push({ level: levelOf(own[0]!, text), blocks: own, quoted });
+    from = to;
+  }
+  const among = galleries(sections);
+  return sections.flatMap((section) =>
+    section.blocks.map((block) => shownQuote(block, text, section.quoted >= GALLERY || among.has(section))),
+  );
+}
+
+/** Who slips in an order quotes it once; so many in a section, or in sections beside one another, are a collection. */
+const GALLERY = 4;
+const GALLERY_SECTIONS = 3;
+
+/** Chapters of one part, most of which quote something. */
+function galleries(sections: readonly Section[]): ReadonlySet<Section> {
+  const found = new Set<Section>();
+  for (let from = 0; from < sections.length; ) {
+    const { level } = sections[from]!;
+    let to = from + 1;
+    if (level > 2) while (to < sections.length && sections[to]!.level >= level) to++;
+    const part = sections.slice(from, to).filter((section) => section.quoted > 0);
+    const quoted = part.reduce((sum, section) => sum + section.quoted, 0);
+    if (part.length >= GALLERY_SECTIONS && part.length * 2 > to - from && quoted >= GALLERY)
+      for (const section of part) found.add(section);
+    from = to;
+  }
+  return found;
+}
+
+const levelOf = ({ kind, span }: Block, text: string): number =>
+  kind === 'heading'
+    ? (/#+(?=[ \t]*$)/.exec(text.slice(Math.max(0, span.start - 12), span.start))?.[0].length ?? 1)
+    : 1;
+
+/** A line in bold goes on with the section. */
+const headsSection = ({ kind, span }: Block, text: string): boolean =>
+  kind === 'heading' && !text.startsWith('**', span.start);
+
+const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
+  kind === 'quote' && stance === 'neutral' && !NOTE.test(text.slice(span.start, span.start + NOTE_REACH));
+
+function shownQuote(block: Block, text: string, many: boolean): Block {
+  if (!isQuotation(block, text)) return block;
+  const { span, intro } = block;
+  const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1);
+  // The line above leads to it, unless that is a quotation as well.
+  const announced = intro || (/^\s*>/.test(lead.line) ? '' : undefined);
+  return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example' } : block;
+}
+
+/** In a skill about attacks: a row that quotes somebody, and what leads to an address that nobody owns. */
+export function shownBlock(block: Block, text: string): Block {
+  const { span, stance, cells } = block;
+  if (stance !== 'neutral' && stance !== 'defence') return block;
+  const written = (at: Block['span']) => text.slice(at.start, at.end);
+  const isQuoted = cells?.some(
+    (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
+  );
+  return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
+    ? { ...block, stance: 'example' }
+    : block;
+}
+/** `**Direct**: "Ignore …"`: a name, and nothing behind it but what somebody says. */
+const QUOTED_ITEM =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?!\W{0,4}(?:say|reply|answer|respond|write|tell|send|run|execute|type|paste|print|output|then|always|first|next|finally|step)\b|\W{0,4}(?:回复|回答|说|写|发|运行|执行|输入|粘贴|总是|先|再|然后|最后))(?:\*\*[^*\n]{1,40}\*\*|[^:："“「\n]{1,24})[ \t]*[:：][ \t]*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{8,}`)[ \t.。]*$/i;
+const QUOTATION = /^\s*(?:"[^"\n]{8,}"|“[^”\n]{6,}”|「[^」\n]{6,}」|`[^`\n]{12,}`)\s*$/;
