@@ -1,8 +1,8 @@
 // Compiles the written files of several rule folders together, the built-in ones first. When these are at hand compiled,
 // only the others are read as YAML: their author waits for their own rules, not for all there are.
 // May not: touch the disk; decide whether a compiled pack is still that of its sources.
-import { compileLexicon } from '../analysis/prose/lexicon.ts';
-import { type PackedIndex, packIndex } from '../analysis/prose/word-index.ts';
+import { compileLexicon } from '../analysis/prose/lexicon/lexicon.ts';
+import { type PackedIndex, packIndex } from '../analysis/prose/lexicon/word-index.ts';
 import { weightFaults } from '../assess/weights.ts';
 import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';

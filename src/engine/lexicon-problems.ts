@@ -1,5 +1,5 @@
 // Faults of concept files, told as those of rules are: place, fault, what to do.
-import { compileLexicon, type LexiconError, type LexiconFile } from '../analysis/prose/lexicon.ts';
+import { compileLexicon, type LexiconError, type LexiconFile } from '../analysis/prose/lexicon/lexicon.ts';
 import { suggest } from '../model/near-miss.ts';
 import type { RuleProblem } from '../rules/problem.ts';
 

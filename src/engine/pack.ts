@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
-import type { PackedIndex } from '../analysis/prose/word-index.ts';
+import type { PackedIndex } from '../analysis/prose/lexicon/word-index.ts';
 import type { Weights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Concept } from '../model/knowledge.ts';

@@ -2,7 +2,7 @@
 // May not: analyse a skill; `rules lint` must not wait for grammars.
 import { resolve } from 'node:path';
 import { builtin } from '../../plugins/index.ts';
-import { compileLexicon } from '../analysis/prose/lexicon.ts';
+import { compileLexicon } from '../analysis/prose/lexicon/lexicon.ts';
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { builtin } from '../../plugins/index.ts';
 import { buildKnowledge } from '../analysis/knowledge.ts';
-import { adoptIndex } from '../analysis/prose/word-index.ts';
-import { withTraits } from '../analysis/prose/traits.ts';
+import { adoptIndex } from '../analysis/prose/lexicon/word-index.ts';
+import { withTraits } from '../analysis/prose/lexicon/traits.ts';
 import { Registry } from '../analysis/registry.ts';
 import { Policies } from '../assess/policy.ts';
 import { scoringOf } from '../assess/score.ts';

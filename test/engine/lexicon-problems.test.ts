@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileLexicon } from '../../src/analysis/prose/lexicon.ts';
+import { compileLexicon } from '../../src/analysis/prose/lexicon/lexicon.ts';
 import { lexiconProblems } from '../../src/engine/lexicon-problems.ts';
 
 const told = (text: string, path = 'lexicon/object/ledger.yaml') => {

@@ -2,7 +2,7 @@
 // May not: hold the bounds of time and steps, which the interpreter itself counts.
 import { onlyFirst } from '../bound.ts';
 import type { Frame, Machine } from './machine.ts';
-import type { Val } from './values.ts';
+import type { Val } from './values/values.ts';
 
 export const MOST = {
   arguments: 4096,

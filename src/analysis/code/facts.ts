@@ -6,7 +6,7 @@ import type { FactDraft } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
 import type { InterpretContext } from './context.ts';
 import type { Frame } from './machine.ts';
-import type { Val } from './values.ts';
+import type { Val } from './values/values.ts';
 
 interface Book {
   readonly fine: Map<number, number>;

@@ -4,13 +4,13 @@ import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../..
 import { HOLE } from '../../model/fact.ts';
 import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
-import { pictureIn } from './carrying-link.ts';
+import { pictureIn } from './files/carrying-link.ts';
 import type { InterpretContext } from './context.ts';
-import { ENTRY, isQuiet } from './guards.ts';
+import { ENTRY, isQuiet } from './evaluate/guards.ts';
 import type { Facts } from './facts.ts';
 import type { Frame } from './machine.ts';
-import type { TagSet, TagTable } from './tags.ts';
-import { type Val, type Way, isConstant, textVal, withTags } from './values.ts';
+import type { TagSet, TagTable } from './values/tags.ts';
+import { type Val, type Way, isConstant, textVal, withTags } from './values/values.ts';
 
 interface Address {
   readonly host: string;

@@ -6,13 +6,13 @@ import type { Span } from '../../model/place.ts';
 import type { CommandModel } from '../../model/value.ts';
 import type { InterpretContext } from './context.ts';
 import type { Facts } from './facts.ts';
-import type { Files } from './files.ts';
-import type { Listeners } from './listeners.ts';
+import type { Files } from './files/files.ts';
+import type { Listeners } from './calls/listeners.ts';
 import type { Flows } from './flows.ts';
-import type { Scope } from './scope.ts';
-import type { TagTable } from './tags.ts';
+import type { Scope } from './values/scope.ts';
+import type { TagTable } from './values/tags.ts';
 import type { Unit } from './unit.ts';
-import type { Generator, NamedPart, Val } from './values.ts';
+import type { Generator, NamedPart, Val } from './values/values.ts';
 
 export type NamedVal = NamedPart;
 

@@ -3,7 +3,7 @@
 // May not: run anything, or speak of pieces that one line was too long for.
 import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, Module, Stmt } from '../../model/ir.ts';
-import { childrenOf, statementsOf } from './ir-parts.ts';
+import { childrenOf, statementsOf } from './program/ir-parts.ts';
 
 const MAX_TOLD = 8;
 const MAX_NODES = 100_000;

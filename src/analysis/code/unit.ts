@@ -2,10 +2,10 @@
 // May not: evaluate anything.
 import type { FunctionIr, Module } from '../../model/ir.ts';
 import type { View } from '../../model/view.ts';
-import type { Models } from './models.ts';
-import { Scope } from './scope.ts';
-import type { TagSet } from './tags.ts';
-import type { Val } from './values.ts';
+import type { Models } from './calls/models.ts';
+import { Scope } from './values/scope.ts';
+import type { TagSet } from './values/tags.ts';
+import type { Val } from './values/values.ts';
 
 export class Unit {
   readonly scope: Scope;

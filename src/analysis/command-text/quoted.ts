@@ -1,6 +1,6 @@
 // The words before a command that make it one nobody is to run.
 import { either } from '../../model/alternatives.ts';
-import { ATTACKERS } from '../prose/attackers.ts';
+import { ATTACKERS } from '../prose/around/attackers.ts';
 
 const FORBIDS_OR_SHOWS = either(
   "never|do not|don['’]t|must not|should not|avoid",

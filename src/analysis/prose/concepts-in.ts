@@ -2,10 +2,10 @@
 // May not: read who does what; that is for `read.ts`.
 import type { Knowledge } from '../../model/knowledge.ts';
 import { readSentence } from './reading.ts';
-import { Sentence } from './sentence.ts';
-import { readSentences } from './tokens.ts';
-import { idOf } from './walk.ts';
-import { wordIndex } from './word-index.ts';
+import { Sentence } from './tokens/sentence.ts';
+import { readSentences } from './tokens/tokens.ts';
+import { idOf } from './lexicon/walk.ts';
+import { wordIndex } from './lexicon/word-index.ts';
 
 /** Ids and classes of the acts and things. */
 export function conceptsIn(text: string, knowledge: Knowledge): ReadonlySet<string> {

@@ -3,8 +3,8 @@
 import type { Grade, Polarity } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
 import type { Reading, Thing } from './reading.ts';
-import { type Hit, idOf } from './walk.ts';
-import { carried, isLacking, type Memory, ordersMeant, remembered } from './carried.ts';
+import { type Hit, idOf } from './lexicon/walk.ts';
+import { carried, isLacking, type Memory, ordersMeant, remembered } from './around/carried.ts';
 import { polarityOf, type Stand } from './polarity.ts';
 import {
   conditionOf,
@@ -15,16 +15,16 @@ import {
   rationaleOf,
   slotOf,
   type Slots,
-} from './slots.ts';
-import { type Goal, goalOf, sendsToSaidPlace } from './goal.ts';
+} from './slots/slots.ts';
+import { type Goal, goalOf, sendsToSaidPlace } from './slots/goal.ts';
 import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
-import { readEnglishVerb } from './verb-en.ts';
-import { readChineseVerb } from './verb-zh.ts';
-import { labelled } from './label.ts';
+import { readEnglishVerb } from './english/verb.ts';
+import { readChineseVerb } from './chinese/verb.ts';
+import { labelled } from './slots/label.ts';
 import { isInside, movedBack } from './main-clause.ts';
 import { isEveryday, isWorth } from './worth.ts';
-import { R } from './roles.ts';
-import { FORM } from './word-index.ts';
+import { R } from './tokens/roles.ts';
+import { FORM } from './lexicon/word-index.ts';
 
 export interface Frame {
   readonly verb: Verb;

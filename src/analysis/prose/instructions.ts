@@ -3,17 +3,17 @@
 import type { Out } from '../../model/plugin.ts';
 import type { Polarity } from '../../model/fact.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
-import { under } from './announced.ts';
-import type { Memory } from './carried.ts';
-import { fitsPurpose } from './fit.ts';
+import { under } from './around/announced.ts';
+import type { Memory } from './around/carried.ts';
+import { fitsPurpose } from './slots/fit.ts';
 import { type Frame, keyOf, readFrames } from './frames.ts';
 import type { Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { readSentence, type Reading } from './reading.ts';
-import { passesGate } from './roles.ts';
-import { isOfFile, type Setting } from './settings.ts';
-import type { Sentence } from './sentence.ts';
-import { wordIndex } from './word-index.ts';
+import { passesGate } from './tokens/roles.ts';
+import { isOfFile, type Setting } from './around/settings.ts';
+import type { Sentence } from './tokens/sentence.ts';
+import { wordIndex } from './lexicon/word-index.ts';
 
 const MAX_TEXT = 300;
 const QUESTION = 0x3f;

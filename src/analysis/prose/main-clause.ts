@@ -1,9 +1,9 @@
 // A sentence without what is embedded in it, read by itself, and the way back: what stands where in it stood where in the whole.
-import type { Part } from './embedded-en.ts';
+import type { Part } from './english/embedded.ts';
 import type { Reading, Thing } from './reading.ts';
-import { Sentence } from './sentence.ts';
-import { byPlace } from './things.ts';
-import type { Hit } from './walk.ts';
+import { Sentence } from './tokens/sentence.ts';
+import { byPlace } from './slots/things.ts';
+import type { Hit } from './lexicon/walk.ts';
 
 export interface MainClause {
   readonly reading: Reading;

@@ -3,7 +3,7 @@
 // May not: excuse the clause that says what to do then; where that is to comply, the wish counts as the order it becomes.
 import { either } from '../../model/alternatives.ts';
 import { matches } from '../../model/matches.ts';
-import { ATTACKERS } from './attackers.ts';
+import { ATTACKERS } from './around/attackers.ts';
 import type { Reading } from './reading.ts';
 
 /** `wished`: told of others; `denied`: said of nobody. */

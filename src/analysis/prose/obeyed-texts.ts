@@ -2,7 +2,7 @@
 // a text that was met is obeyed. Source, what it asks and the deed stand further apart than a form of the lexicon reaches.
 // May not: take what the person asks, or what is told of such texts, for one.
 import type { Reading } from './reading.ts';
-import { R } from './roles.ts';
+import { R } from './tokens/roles.ts';
 import { charAt, isPunct, startsAt, wordAt } from './verb.ts';
 
 const SIGN = 'tells-reader';

@@ -2,13 +2,13 @@
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
 import { alternatives } from '../../model/alternatives.ts';
 import type { Polarity, Stance } from '../../model/fact.ts';
-import { ATTACKERS, ATTACKERS_ZH } from './attackers.ts';
+import { ATTACKERS, ATTACKERS_ZH } from './around/attackers.ts';
 import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
-import { R } from './roles.ts';
-import { TOKEN } from './shapes.ts';
+import { R } from './tokens/roles.ts';
+import { TOKEN } from './tokens/shapes.ts';
 import { clauseStart, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
-import { FORM } from './word-index.ts';
+import { FORM } from './lexicon/word-index.ts';
 
 export interface Stand {
   readonly kind: string;

@@ -2,17 +2,17 @@
 // May not: judge anything; it only says which words are what.
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Grade } from '../../model/fact.ts';
-import { bracketsIn } from './brackets-zh.ts';
-import { embeddedIn } from './embedded-en.ts';
+import { bracketsIn } from './chinese/brackets.ts';
+import { embeddedIn } from './english/embedded.ts';
 import { type MainClause, mainClause } from './main-clause.ts';
-import { isHyphenated } from './noun-en.ts';
-import { isTheirs, isWhereto } from './own-place.ts';
-import { R, ROLE_BITS } from './roles.ts';
-import { TOKEN } from './shapes.ts';
-import type { Sentence } from './sentence.ts';
-import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './things.ts';
-import { findHits, type Hit, type Hits, idOf, roleOf } from './walk.ts';
-import { FORM, type WordIndex } from './word-index.ts';
+import { isHyphenated } from './english/noun.ts';
+import { isTheirs, isWhereto } from './slots/own-place.ts';
+import { R, ROLE_BITS } from './tokens/roles.ts';
+import { TOKEN } from './tokens/shapes.ts';
+import type { Sentence } from './tokens/sentence.ts';
+import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './slots/things.ts';
+import { findHits, type Hit, type Hits, idOf, roleOf } from './lexicon/walk.ts';
+import { FORM, type WordIndex } from './lexicon/word-index.ts';
 
 /** Something an action can be done to or directed at: a concept, composed or not, an address, a path, a variable. */
 export interface Thing {

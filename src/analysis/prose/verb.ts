@@ -2,10 +2,10 @@
 import { charCode } from '../../model/char-code.ts';
 import type { Actor, Mood } from '../../model/fact.ts';
 import type { Reading } from './reading.ts';
-import type { Hit } from './walk.ts';
-import { R } from './roles.ts';
-import { ARROW, TOKEN } from './shapes.ts';
-import { simplified } from './traditional.ts';
+import type { Hit } from './lexicon/walk.ts';
+import { R } from './tokens/roles.ts';
+import { ARROW, TOKEN } from './tokens/shapes.ts';
+import { simplified } from './tokens/traditional.ts';
 
 export interface Verb {
   readonly hit: Hit;

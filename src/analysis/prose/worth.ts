@@ -2,7 +2,7 @@
 // May not: look at the sentence again; it judges the slots that were read from it.
 import type { Polarity } from '../../model/fact.ts';
 import type { Thing } from './reading.ts';
-import type { Slots } from './slots.ts';
+import type { Slots } from './slots/slots.ts';
 import type { Verb } from './verb.ts';
 
 /** Told of an act before its goal and manner are looked for, where the sentence holds neither: it cannot be worth stating. */

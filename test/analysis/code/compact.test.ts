@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compact } from '../../../src/analysis/code/compact.ts';
+import { compact } from '../../../src/analysis/code/program/compact.ts';
 import type { Expr, Module } from '../../../src/model/ir.ts';
 
 const span = { start: 0, end: 1 };

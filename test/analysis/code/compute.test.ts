@@ -1,6 +1,6 @@
 // Texts that programs compute from their own constants: each way of hiding one, the honest neighbours, and the bounds.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hiddenTexts } from '../../../src/analysis/code/compute/find.ts';
+import { hiddenTexts } from '../../../src/analysis/code/folds/compute/find.ts';
 import { effort } from '../../support/effort.ts';
 import { languages, prepare } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Pack } from '../../../src/analysis/code/packed.ts';
+import { Pack } from '../../../src/analysis/code/program/packed.ts';
 import type { Expr, FunctionIr, Stmt } from '../../../src/model/ir.ts';
 
 const span = (start: number, end: number) => ({ start, end });

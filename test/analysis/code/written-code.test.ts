@@ -1,6 +1,6 @@
 // What the scripts of a page say that code writes.
 import { describe, expect, it } from 'vitest';
-import { scriptsOfPage } from '../../../src/analysis/code/written-code.ts';
+import { scriptsOfPage } from '../../../src/analysis/code/files/written-code.ts';
 import { HOLE } from '../../../src/model/fact.ts';
 import { effort } from '../../support/effort.ts';
 

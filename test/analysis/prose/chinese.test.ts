@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stanceOf } from '../../../src/analysis/prose/stance.ts';
-import { inSimplified } from '../../../src/analysis/prose/traditional.ts';
+import { stanceOf } from '../../../src/analysis/prose/around/stance.ts';
+import { inSimplified } from '../../../src/analysis/prose/tokens/traditional.ts';
 import { frames, mentions } from './harness.ts';
 
 const find = (text: string, action: string) => {

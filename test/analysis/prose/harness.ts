@@ -1,6 +1,6 @@
 // What the prose tests share: the shipped lexicon, a small stand-in for knowledge, and an `Out` that keeps what it is told.
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileLexicon } from '../../../src/analysis/prose/lexicon.ts';
+import { compileLexicon } from '../../../src/analysis/prose/lexicon/lexicon.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
 import type { InstructFact, MentionFact, PurposeFact } from '../../../src/model/fact.ts';
 import type { Knowledge } from '../../../src/model/knowledge.ts';

@@ -1,6 +1,6 @@
 // What a heading makes of the section below it: a warning, an example, or nothing that would excuse an order.
 import { describe, expect, it } from 'vitest';
-import { headingStance, stanceOf } from '../../../src/analysis/prose/stance.ts';
+import { headingStance, stanceOf } from '../../../src/analysis/prose/around/stance.ts';
 import { noPurpose } from './harness.ts';
 
 const attacks = { ...noPurpose, attacks: true };

@@ -3,7 +3,7 @@ import markdown from '../../../plugins/markdown/index.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
 import { derivedView } from '../../../src/analysis/view.ts';
 import { compiled, keep, viewOf } from './harness.ts';
-import { wordIndex } from '../../../src/analysis/prose/word-index.ts';
+import { wordIndex } from '../../../src/analysis/prose/lexicon/word-index.ts';
 import { effort } from '../../support/effort.ts';
 
 wordIndex(compiled.lexicon);

@@ -1,6 +1,6 @@
 // Verbs that part from their word: "throw the drafts away".
 import { describe, expect, it } from 'vitest';
-import { basesOf, conjugate, parted } from '../../../src/analysis/prose/inflect.ts';
+import { basesOf, conjugate, parted } from '../../../src/analysis/prose/lexicon/inflect.ts';
 import { frames } from './harness.ts';
 
 const acts = (text: string) => frames(text).map(({ action }) => action);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsIn } from '../../../src/analysis/prose/settings.ts';
+import { settingsIn } from '../../../src/analysis/prose/around/settings.ts';
 import { frames } from './harness.ts';
 
 const told = (text: string) => settingsIn(text).map((one) => `${one.action} ${one.object}`);

@@ -1,6 +1,6 @@
 // Lines that name what attackers do, told from those that have it done or say how it is kept off.
 import { describe, expect, it } from 'vitest';
-import { namesTechnique } from '../../../src/analysis/prose/techniques.ts';
+import { namesTechnique } from '../../../src/analysis/prose/around/techniques.ts';
 
 describe('a line', () => {
   it.each([

@@ -2,7 +2,7 @@
 // May not: run a program that pays nobody, or has no means of making a text.
 import { alternatives } from '../../../model/alternatives.ts';
 import type { Expr, Module } from '../../../model/ir.ts';
-import { Run } from '../compute/run.ts';
+import { Run } from '../folds/compute/run.ts';
 import { accountText } from './names.ts';
 
 const PAYS =

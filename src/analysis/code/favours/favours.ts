@@ -4,7 +4,7 @@
 import type { FavourFact } from '../../../model/fact.ts';
 import type { FactDraft } from '../../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../../model/ir.ts';
-import { childrenOf, given, isNumber, statementsOf } from '../ir-parts.ts';
+import { childrenOf, given, isNumber, statementsOf } from '../program/ir-parts.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';

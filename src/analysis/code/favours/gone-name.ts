@@ -2,7 +2,7 @@
 // sent away takes everything along.
 // May not: run anything; a key that is missing from settings is no name of somebody's.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, holdsExpr } from '../ir-parts.ts';
+import { calledName, childrenOf, holdsExpr } from '../program/ir-parts.ts';
 
 const MAX_DEPTH = 8;
 /** A number of staff, an account, `A. Person`, an address of mail. */

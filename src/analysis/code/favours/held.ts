@@ -2,7 +2,7 @@
 // are the same but for one place. Learned once, asked often.
 // May not: look at what is done with them.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, isNumber, statementsOf, within } from '../ir-parts.ts';
+import { calledName, childrenOf, isNumber, statementsOf, within } from '../program/ir-parts.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';

@@ -1,7 +1,7 @@
 // Finds an address that was given and that a program leads elsewhere in some cases: to one that is written in it.
 // May not: know whose the address is; rules ask. What stands in for an address that is missing is a default.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { childrenOf, given, placeName, statementsOf, within } from '../ir-parts.ts';
+import { childrenOf, given, placeName, statementsOf, within } from '../program/ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const MAX_NODES = 100_000;

@@ -3,7 +3,7 @@
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import { alternatives, listed } from '../../../model/alternatives.ts';
 import { isMail } from './names.ts';
-import { childrenOf, placeName, within } from '../ir-parts.ts';
+import { childrenOf, placeName, within } from '../program/ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const OF_SOMEBODY = listed(`

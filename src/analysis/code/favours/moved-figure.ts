@@ -1,7 +1,7 @@
 // Whether a statement moves a figure: adds to it, scales it, whatever it stands in.
 // May not: ask for whom; one more is counting.
 import type { Expr, Stmt, Target } from '../../../model/ir.ts';
-import { childrenOf, given, isNumber } from '../ir-parts.ts';
+import { childrenOf, given, isNumber } from '../program/ir-parts.ts';
 
 /** A figure is moved: `s += 15`, `s = s * 1.2`, `parts = {n: s * 1.18 …}`. */
 export function moves(stmt: Stmt): boolean {

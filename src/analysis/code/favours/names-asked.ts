@@ -1,7 +1,7 @@
 // Which field of a record a test asks for a name that is written in the program.
 // May not: know which names of the program hold such names; it is told.
 import type { Expr } from '../../../model/ir.ts';
-import { childrenOf } from '../ir-parts.ts';
+import { childrenOf } from '../program/ir-parts.ts';
 import { identityField, namedLowly } from './names.ts';
 
 /** Looks a place up by its name: `TABLE.get(x)`. */

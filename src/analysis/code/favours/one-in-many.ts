@@ -2,7 +2,7 @@
 // places and are looked up by a remainder, one remainder of a large number, the first digit of a digest.
 // May not: weigh what is picked; patterns of small numbers and of marks pick nothing, nor do shares told by less and more.
 import type { Expr } from '../../../model/ir.ts';
-import { calledName, childrenOf } from '../ir-parts.ts';
+import { calledName, childrenOf } from '../program/ir-parts.ts';
 
 const LEAST = 4;
 const MAX_DEPTH = 6;

@@ -2,7 +2,7 @@
 // its signature, a word asked of the request, a comparison no longer than what is compared.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt, Target } from '../../../model/ir.ts';
-import { calledName, childrenOf, holdsExpr, holdsName, within } from '../ir-parts.ts';
+import { calledName, childrenOf, holdsExpr, holdsName, within } from '../program/ir-parts.ts';
 import { COMPARES_SAFELY, isKeyWord, saysEqual } from './ways-in.ts';
 
 const MAX_DEPTH = 8;

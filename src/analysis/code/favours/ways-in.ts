@@ -1,7 +1,7 @@
 // Finds a word for letting in that is written in the program: beside the check of what is kept, one fixed word opens.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, holdsExpr, placeName, statementsOf, within } from '../ir-parts.ts';
+import { calledName, childrenOf, holdsExpr, placeName, statementsOf, within } from '../program/ir-parts.ts';
 
 const MAX_DEPTH = 8;
 const ASKED =

@@ -1,7 +1,7 @@
 // What a test asks besides names: whether it weighs, counts off or draws, and whether it looks for any account there is.
 // May not: judge what is done in either case.
 import type { Expr } from '../../../model/ir.ts';
-import { calledName, childrenOf, placeName, within } from '../ir-parts.ts';
+import { calledName, childrenOf, placeName, within } from '../program/ir-parts.ts';
 import { remains } from './one-in-many.ts';
 
 const ANY_ACCOUNT = /0x[^\n]{0,24}\{40\}|\bbc1\[|\[A-Z\]\{2\}\\?d|T\[1-9A-HJ/;

@@ -1,7 +1,7 @@
 // Whether what a program gives back is the account somebody gave it, or one that is worked out of fixed numbers.
 // May not: weigh the case in which it does so; that is the reader's of favours.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { childrenOf } from '../ir-parts.ts';
+import { childrenOf } from '../program/ir-parts.ts';
 
 const PAYEE =
   /^(?:payee|iban|merchant(?:_?(?:id|no))?|beneficiary|wallet|pay_?to|(?:bank_?)?account_?(?:no|number|id)|creditor|paypal(?:_?(?:mail|id|account))?|donate_?to)$/i;

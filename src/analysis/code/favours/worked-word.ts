@@ -2,7 +2,7 @@
 // here, and a digest the author put among those that are kept.
 // May not: judge where it stands; rules ask whether it is a test or an example.
 import type { Expr } from '../../../model/ir.ts';
-import { calledName, holdsName, placeName, within } from '../ir-parts.ts';
+import { calledName, holdsName, placeName, within } from '../program/ir-parts.ts';
 import { isDigest, saysEqual } from './ways-in.ts';
 
 const CHECKS_WORD =

@@ -1,0 +1,82 @@
+// What branches ask about: kinds of moments and places that harm waits for, told from the tags of the test.
+// May not: judge; comparing two dates of the same file is housekeeping and no guard.
+import type { Tag } from '../../../model/fact.ts';
+import type { Expr, Stmt } from '../../../model/ir.ts';
+import type { TagSet, TagTable } from '../values/tags.ts';
+
+export const UNGUARDED: readonly string[] = [];
+const KINDS = ['clock', 'identity', 'watched', 'random'] as const;
+const WHEN = 'when:';
+/** The name of an entry of a store, in words parted by blanks. */
+export const ENTRY = 'entry:';
+/** What a file holds that the program made itself: it changes like any other, and tells nothing of the machine's. */
+export const MADE = 'made';
+/** Beside these a date is compared with something that changes: the age of a file, a time that was given or received. */
+const CHANGING: ReadonlySet<Tag> = new Set(['file', MADE, 'listing', 'net', 'argument', 'input', 'decoded']);
+const LEAVING = new Set(['exit', 'sys.exit', 'os._exit', 'process.exit', 'quit', 'Deno.exit']);
+
+/** Tags that say what a value was asked for, and that no rule takes for data. */
+export function isQuiet(tag: Tag): boolean {
+  return (
+    tag === 'clock' ||
+    tag === MADE ||
+    tag === 'watched' ||
+    tag === 'random' ||
+    tag === 'identity' ||
+    tag === 'machine' ||
+    tag === 'here' ||
+    tag.startsWith(ENTRY) ||
+    tag.startsWith(WHEN)
+  );
+}
+
+/** The answer of a comparison: no data of its own, but what it was about. */
+export function answered(table: TagTable, tags: TagSet): TagSet {
+  let result = table.list(undefined);
+  for (const tag of tags) {
+    if (tag.startsWith(WHEN)) result = table.add(result, tag);
+    else if ((KINDS as readonly string[]).includes(tag)) result = table.add(result, WHEN + tag);
+    else if (CHANGING.has(tag)) result = table.add(result, 'when:data');
+  }
+  return result;
+}
+
+/** The guard inside a branch with that test. */
+export function guarded(before: readonly string[], tags: ReadonlySet<Tag>): readonly string[] {
+  if (tags.size === 0) return before;
+  let changing = tags.has('when:data');
+  for (const tag of tags) if (CHANGING.has(tag)) changing = true;
+  let result = before;
+  for (const kind of KINDS) {
+    if (!tags.has(kind) && !tags.has(WHEN + kind)) continue;
+    if ((kind === 'clock' && changing) || result.includes(kind)) continue;
+    result = [...result, kind];
+  }
+  return result;
+}
+
+/** The branch ends what it stands in. */
+export function leaves(body: readonly Stmt[]): boolean {
+  const last = body[body.length - 1];
+  if (last === undefined) return false;
+  if (last.t === 'return') return true;
+  if (last.t !== 'expr') return false;
+  const { value } = last;
+  if (value.t === 'op') return value.op === 'throw';
+  if (value.t === 'call') return LEAVING.has(dotted(value.callee));
+  const word = value.t === 'pipeline' && value.commands.length === 1 ? value.commands[0]!.words[0] : undefined;
+  return word?.t === 'const' && (word.value === 'exit' || word.value === 'return');
+}
+
+const PASSING_ON: ReadonlySet<string> = new Set(['continue', 'break']);
+
+/** What stands behind the branch is not come to from inside it. */
+export function turnsAway(body: readonly Stmt[]): boolean {
+  const last = body[body.length - 1];
+  return leaves(body) || (last?.t === 'expr' && last.value.t === 'op' && PASSING_ON.has(last.value.op));
+}
+
+function dotted(expr: Expr): string {
+  if (expr.t === 'name') return expr.name;
+  return expr.t === 'member' && expr.object.t === 'name' ? `${expr.object.name}.${expr.property}` : '';
+}

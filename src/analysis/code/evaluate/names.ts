@@ -1,0 +1,255 @@
+// What a name, a member or an element stands for, through scopes, modules, objects and lookup tricks.
+// May not: call anything but properties of the skill's own classes.
+import { HOLE } from '../../../model/fact.ts';
+import type { Span } from '../../../model/place.ts';
+import { carriedBy, typed } from '../calls/asked.ts';
+import { readThrough } from './detours.ts';
+import { environment, wholeEnvironment } from '../files/environment.ts';
+import { hereOf } from '../values/origins.ts';
+import { foldCall } from '../folds/fold.ts';
+import { dirname } from '../folds/path.ts';
+import type { Frame, Machine } from '../machine.ts';
+import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp } from '../values/objects.ts';
+import { STDIN, findMember } from '../values/scope.ts';
+import type { Unit } from '../unit.ts';
+import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
+import {
+  UNKNOWN,
+  type Val,
+  extraVal,
+  isConstant,
+  latest,
+  listVal,
+  namedVal,
+  taggedVal,
+  textVal,
+  withExtra,
+  withName,
+  withTags,
+  withText,
+} from '../values/values.ts';
+
+/** Objects whose members are the names in scope. */
+export const NAMESPACES = new Set([
+  'builtins',
+  '__builtins__',
+  '__builtin__',
+  'globalThis',
+  'window',
+  'global',
+  'self',
+  'top',
+  'parent',
+  'frames',
+]);
+const SAME = new Set(['__dict__', '__wrapped__', '__func__', 'default', 'FullName']);
+const MAX_NAME = 200;
+const STANDARD_INPUT = /^(?:sys\.stdin(?:\.buffer)?|process\.stdin)$/;
+
+export function lookup(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean): Val {
+  const found = frame.scope.get(name);
+  const bound = found === undefined ? undefined : latest(found);
+  const refers = bound?.extra?.refers;
+  if (refers !== undefined && refers !== name) return frame.scope.get(refers) ?? UNKNOWN;
+  if (bound !== undefined) return disguised && bound.name !== undefined ? withName(bound, bound.name, true) : bound;
+  const { unit } = frame;
+  if (unit.shell) return shellVariable(m, frame, name, span);
+  for (const star of unit.stars) {
+    const full = `${star}.${name}`;
+    if (unit.models.call(full) !== undefined || unit.models.property(full) !== undefined)
+      return libraryName(m, frame, full, span, disguised, UNKNOWN);
+  }
+  return libraryName(m, frame, unit.models.language.unimported?.get(name) ?? name, span, disguised, UNKNOWN);
+}
+
+function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean, from: Val): Val {
+  if (name.length > MAX_NAME) return originOf(from);
+  const instead = frame.unit.replaced.size === 0 ? undefined : frame.unit.replaced.get(name);
+  if (instead?.name !== undefined) return withName(instead, instead.name, true);
+  const model = frame.unit.models.property(name);
+  if (model === undefined) {
+    const value = from.tags.size === 0 ? namedVal(name, disguised) : withName(originOf(from), name, disguised);
+    if (from.extra?.client !== undefined) return withExtra(value, { client: from.extra.client });
+    return from.extra?.handle === undefined && from.text === undefined && from.entries === undefined
+      ? value
+      : withExtra(value, { receiver: from });
+  }
+  if (model.env !== undefined) {
+    const environment = taggedVal(m.tags.one('env:*'));
+    return withExtra(withName(environment, name, disguised), { environment: true });
+  }
+  if ((name === 'sys.argv' || name === 'process.argv') && frame.unit.argv !== undefined) {
+    frame.unit.asked = true;
+    // Code given inline has no file among its arguments.
+    const own = frame.unit.layer > 0 && name !== 'sys.argv' ? [] : [textVal(frame.unit.path)];
+    const skipped = name === 'sys.argv' ? own : [textVal('node'), ...own];
+    const all = [...skipped, ...frame.unit.argv];
+    return listVal(all, mixAll(m.tags, all));
+  }
+  if (STANDARD_INPUT.test(name) && frame.unit.stdin !== undefined)
+    return withName(originOf(frame.unit.stdin), name, disguised);
+  let value = withTags(namedVal(model.becomes ?? name, disguised), typed(m, frame, m.tags.list(model.gives)));
+  if (model.gives !== undefined) {
+    const fact = m.facts.call(frame, name, [], [], value.tags, disguised, span);
+    if (fact !== undefined) value = withTags(value, value.tags, [fact]);
+  }
+  if (model.fold === undefined) return value;
+  return (
+    foldCall(model.fold, {
+      receiver: undefined,
+      args: [],
+      named: () => undefined,
+      origin: originOf(value),
+      file: frame.unit.path,
+      here: hereOf(m, value),
+    }) ?? value
+  );
+}
+
+/** A shell variable nobody set comes from the environment; numbered ones are arguments. */
+function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val {
+  if (/^(?:\d+|[@*])$/.test(name))
+    return name === '0' ? withText(hereOf(m, UNKNOWN), frame.unit.path, false) : taggedVal(m.tags.one('argument'));
+  if (frame.unit.module.language === 'powershell' && /^(?:_|psitem|input)$/.test(name))
+    return frame.scope.get(STDIN) ?? UNKNOWN;
+  if (name === 'BASH_SOURCE') return withText(hereOf(m, UNKNOWN), frame.unit.path, false);
+  if (/^[A-Z_][A-Z0-9_]*$/.test(name)) return environment(m, frame, textVal(name), span);
+  return frame.unit.environs.get(name) ?? UNKNOWN;
+}
+
+/** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
+/** What is made of a key for all to see: `Account.from_key(key).address`. */
+const PUBLIC_PARTS = new Set(['address', 'public_key', 'publicKey', 'pubkey', 'verify_key', 'verifyKey']);
+const KEY_TAG = /^env:.*(?:PRIVATE_?KEY|SECRET_?KEY|MNEMONIC|SEED)|^content:(?:wallet|ssh)$/i;
+
+export function member(
+  m: Machine,
+  frame: Frame,
+  object: Val,
+  property: string,
+  span: Span,
+  disguised: boolean,
+  asObject: boolean,
+): Val {
+  const { extra } = object;
+  if (SAME.has(property) && extra?.namespace === undefined && property !== 'default') return object;
+  if (extra !== undefined) {
+    if (extra.above !== undefined) {
+      const above = aboveMember(object, property, frame);
+      if (above !== undefined) return above;
+    }
+    const through = extra.traps === undefined ? undefined : readThrough(m, frame, object, property, span);
+    if (through !== undefined) return through;
+    const own = ownMember(m, frame, object, property, span, asObject);
+    if (own !== undefined) return own;
+    if (extra.environment === true) {
+      if (frame.unit.models.python && property === '_data') return object;
+      if (frame.unit.models.python) return withName(UNKNOWN, `${object.name ?? 'os.environ'}.${property}`, disguised);
+      return environment(m, frame, textVal(property), span);
+    }
+  }
+  if (SAME.has(property)) return object;
+  // A constant of an `Enum`, a text that is boxed.
+  if (property === 'value' && frame.unit.models.python && isConstant(object.text) && extra === undefined) return object;
+  // The constructor of any function makes functions of text.
+  if (property === 'constructor' && object.fn !== undefined && !frame.unit.models.python)
+    return namedVal('Function', true);
+  if (property === 'prototype' && object.fn !== undefined) return classVal(classOfFunction(object));
+  const entry = object.entries?.get(property);
+  if (entry !== undefined) return latest(entry);
+  if (extra?.environment === 'copy' && !frame.unit.models.python) return environment(m, frame, textVal(property), span);
+  if (PUBLIC_PARTS.has(property) && [...object.tags].some((tag) => KEY_TAG.test(tag))) return UNKNOWN;
+  const { name } = object;
+  if (name !== undefined) {
+    if (NAMESPACES.has(name)) {
+      const value = lookup(m, frame, property, span, disguised);
+      return value;
+    }
+    const found = libraryName(m, frame, `${name}.${property}`, span, disguised || object.disguised, object);
+    if (!asObject && found.extra?.environment === true) return wholeEnvironment(m, frame, span);
+    return alternativesOf(m, frame, object, found, property, span);
+  }
+  const value = carriedBy(m, object, property) ?? otherPart(object);
+  if (extra?.client !== undefined) return withExtra(value, { client: extra.client });
+  if (!asObject && object.text !== undefined && frame.unit.models.method(property)?.path !== undefined)
+    return withExtra(withName(value, `.${property}`, disguised), { receiver: object });
+  return extra?.handle !== undefined || extra?.alternatives !== undefined
+    ? withExtra(value, { receiver: object })
+    : (pathMember(object, property) ?? value);
+}
+
+/** A name that may be one of several things has the member of each. */
+function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, property: string, span: Span): Val {
+  const others = object.extra?.alternatives;
+  if (others === undefined) return found;
+  let result = found;
+  for (const other of others)
+    if (other.name !== undefined)
+      result = either(m.tags, result, libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other));
+  return result;
+}
+
+/** `Path('/a/b.txt').name`, `.parent`: parts of a path that is known. */
+function pathMember(object: Val, property: string): Val | undefined {
+  if (object.text === undefined) return undefined;
+  if (property === 'href') return object;
+  // An entry of `os.scandir(folder)`.
+  if (property === 'path' && object.tags.has('listing') && object.text.includes(HOLE)) return object;
+  if (property === 'parent' || property === 'name')
+    return foldCall(property === 'name' ? 'basename' : 'dirname', {
+      receiver: object,
+      args: [],
+      named: () => undefined,
+      origin: originOf(object),
+      file: '',
+      here: UNKNOWN,
+    });
+  if (property === 'parents') {
+    const items: Val[] = [];
+    let text = object.text;
+    while (items.length < 8) {
+      text = dirname(text);
+      items.push(withText(originOf(object), text, false));
+    }
+    return listVal(items, originOf(object));
+  }
+  return undefined;
+}
+
+export function ownMember(
+  m: Machine,
+  frame: Frame,
+  object: Val,
+  property: string,
+  span: Span,
+  asObject: boolean,
+): Val | undefined {
+  const { instance, userClass, namespace, handle } = object.extra!;
+  if (instance !== undefined) {
+    const attribute = instance.attributes.get(property);
+    if (attribute !== undefined) return latest(attribute);
+    const method = findMember(instance.userClass, property);
+    if (method?.fn !== undefined) {
+      if (method.name === 'property' && !asObject) return m.invoke(method, [], [], frame, span, object);
+      return bindMethod(method, method.name === 'classmethod' ? classVal(instance.userClass) : object);
+    }
+    if (method !== undefined) return described(m, frame, latest(method), object, span);
+    if (property === '__class__' || property === 'constructor') return classVal(instance.userClass);
+    return lookedUp(m, frame, object, property, span) ?? (object.name === undefined ? UNKNOWN : undefined);
+  }
+  if (userClass !== undefined) {
+    const found = findMember(userClass, property);
+    if (found === undefined) return property === 'prototype' ? object : undefined;
+    return found.name === 'classmethod' ? bindMethod(found, object) : described(m, frame, latest(found), object, span);
+  }
+  if (namespace !== undefined) {
+    const found = namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);
+    return found === undefined ? undefined : latest(found);
+  }
+  if (handle !== undefined && property === 'name') return handle;
+  return undefined;
+}
+
+export function namespaceVal(unit: Unit): Val {
+  return extraVal({ namespace: { unit } });
+}

@@ -1,0 +1,154 @@
+// Text foldings: replacing, formatting, cutting, and applying a change to every text a value may have.
+// May not: make a text longer than MAX_TEXT.
+import { HOLE } from '../../../model/fact.ts';
+import type { FoldCall } from './fold.ts';
+import {
+  MAX_TEXT,
+  NONE,
+  type Val,
+  isConstant,
+  joinTexts,
+  textOr,
+  variants,
+  withExtra,
+  withText,
+} from '../values/values.ts';
+
+/** Applies `change` to the text and to each alternative. */
+export function mapText(
+  value: Val | undefined,
+  origin: Val,
+  change: (text: string) => string | undefined,
+  folded: boolean,
+): Val | undefined {
+  if (value === undefined) return undefined;
+  const text = value.text === undefined ? undefined : change(value.text);
+  const others = value.extra?.alternatives;
+  if (others === undefined) return text === undefined ? undefined : withText(origin, text, folded);
+  const changed: Val[] = [];
+  for (const other of others) {
+    const result = other.text === undefined ? undefined : change(other.text);
+    if (result !== undefined) changed.push(withText(origin, result, folded));
+  }
+  if (text === undefined && changed.length === 0) return undefined;
+  const first = text === undefined ? changed[0]! : withText(origin, text, folded);
+  return changed.length === 0 ? first : withExtra(first, { alternatives: changed });
+}
+
+/** The text so many times; once, and who knows what, where the number is not known. */
+export function repeated(text: string, times: number | undefined): string {
+  if (text === '' || times === undefined) return text === '' ? text : `${text}${HOLE}`;
+  const count = Math.max(0, Math.floor(times));
+  return text.length * count > MAX_TEXT ? text : text.repeat(count);
+}
+
+/** How much text `concatValues` makes. */
+export function joinedSize(parts: readonly Val[]): number {
+  let length = 0;
+  let variants = 1;
+  for (const { text, extra } of parts) {
+    if (text !== undefined) length += text.length;
+    if (extra?.alternatives !== undefined) variants = 1 + extra.alternatives.length;
+  }
+  return Math.min(length, MAX_TEXT) * variants;
+}
+
+/** Joins texts where one of them may have alternatives: each gives one alternative of the result. */
+export function concatValues(parts: readonly Val[], origin: Val, join: (texts: readonly string[]) => string): Val {
+  const texts = parts.map(textOr);
+  let varying = -1;
+  for (let i = 0; i < parts.length; i++) if (parts[i]!.extra?.alternatives !== undefined) varying = i;
+  const result = withText(origin, join(texts), true);
+  if (varying < 0) return result;
+  const alternatives: Val[] = [];
+  for (const variant of variants(parts[varying]!).slice(1)) {
+    if (variant.text === undefined) continue;
+    texts[varying] = variant.text;
+    alternatives.push(withText(origin, join(texts), true));
+  }
+  return alternatives.length === 0 ? result : withExtra(result, { alternatives });
+}
+
+/** As a method on its text, or with the text as the first argument. */
+export function replace(call: FoldCall, all: boolean): Val | undefined {
+  const { receiver, args, origin } = call;
+  const [subject, pattern, by] = receiver === undefined ? args : [receiver, ...args];
+  const from = pattern?.text;
+  const to = by?.text ?? (receiver === undefined ? '' : undefined);
+  if (!isConstant(from) || to === undefined || from === '') return undefined;
+  return mapText(
+    subject,
+    origin,
+    (text) =>
+      to.length * text.length > 4 * MAX_TEXT
+        ? undefined
+        : (all ? text.replaceAll(from, () => to) : text.replace(from, () => to)).slice(0, MAX_TEXT),
+    true,
+  );
+}
+
+/** `${x#pattern}` and `${x%pattern}` for patterns of plain text with at most one star at the far end. */
+export function cutPattern(text: string, pattern: string | undefined, kind: string): string | undefined {
+  if (!isConstant(pattern)) return undefined;
+  const longest = kind.endsWith('longest');
+  const prefix = kind.startsWith('cut-prefix');
+  const plain = prefix ? pattern.replace(/^\*/, '') : pattern.replace(/\*$/, '');
+  if (/[*?[]/.test(plain)) return undefined;
+  if (plain === pattern)
+    return prefix
+      ? text.startsWith(plain)
+        ? text.slice(plain.length)
+        : text
+      : text.endsWith(plain)
+        ? text.slice(0, text.length - plain.length)
+        : text;
+  const at = prefix === longest ? text.lastIndexOf(plain) : text.indexOf(plain);
+  return at < 0 ? text : prefix ? text.slice(at + plain.length) : text.slice(0, at);
+}
+
+/** `'{}…{name}'.format(…)`. */
+export function formatBraces(text: string, args: readonly Val[], call: FoldCall): string {
+  let next = 0;
+  return joinTexts([
+    text.replace(/\{\{|\}\}|\{([^{}]{0,80})\}/g, (all, inner: string | undefined) => {
+      if (inner === undefined) return all[0]!;
+      const key = /^[^.[:!]*/.exec(inner)![0];
+      const value = key === '' ? args[next++] : /^\d+$/.test(key) ? args[Number(key)] : call.named(key);
+      return value === undefined || value === NONE ? HOLE : textOr(value);
+    }),
+  ]).slice(0, MAX_TEXT);
+}
+
+/** `Template('… $name').substitute(name=…)`, also out of a mapping; `{{ name }}` of a page. */
+export function substitute(text: string, mapping: Val | undefined, call: FoldCall): string {
+  return joinTexts([
+    text.replace(
+      /\$\$|\$\{(\w{1,80})\}|\$([A-Za-z_]\w{0,80})|\{\{\s{0,4}(\w{1,80})\s{0,4}\}\}/g,
+      (all, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
+        const key = braced ?? plain ?? page;
+        if (key === undefined) return '$';
+        const value = call.named(key) ?? mapping?.entries?.get(key);
+        return value === undefined ? all : textOr(value);
+      },
+    ),
+  ]).slice(0, MAX_TEXT);
+}
+
+/** `'%s %(name)s' % …`; also `util.format`, `printf`. */
+export function formatPercent(text: string, args: readonly Val[]): string {
+  const values = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
+  const entries = args.length === 1 ? args[0]!.entries : undefined;
+  let next = 0;
+  return joinTexts([
+    text.replace(
+      /%(?:\((\w{1,80})\))?[-+ #0]{0,4}[\d.*]{0,6}([a-zA-Z%])/g,
+      (_all, key: string | undefined, type: string) => {
+        if (type === '%') return '%';
+        const value = key !== undefined ? entries?.get(key) : values[next++];
+        if (type === 'c' && value?.number !== undefined && value.number >= 0 && value.number <= 0x10ffff)
+          return String.fromCodePoint(value.number);
+        return textOr(value);
+      },
+    ),
+  ]).slice(0, MAX_TEXT);
+}
