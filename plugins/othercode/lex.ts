@@ -14,6 +14,8 @@ export interface Token {
   readonly spaced: boolean;
   /** The text takes in values. */
   readonly filled?: boolean;
+  /** Where in its value a sign stands that was written to open no hole: `\$`. */
+  readonly plain?: readonly number[];
   /** It is a list of its words: `%w[a b]`. */
   readonly words?: boolean;
 }
@@ -180,6 +182,7 @@ function quoted(
   t: 'text' | 'command',
 ): Token {
   let value = '';
+  const plain: number[] = [];
   let at = open + 1;
   for (; at < to && text[at] !== quote; at++) {
     const char = text[at]!;
@@ -187,10 +190,11 @@ function quoted(
     if (char === '\n' && quote === "'") break;
     if (char === '\\' && !raw && text[at + 1] !== '(') {
       const next = text[++at] ?? '';
+      if (filled && /[$#]/.test(next)) plain.push(value.length);
       value += LETTERS[next] ?? (/[\\'"`$#@/]/.test(next) ? next : `\\${next}`);
     } else value += char;
   }
-  return { t, value, start, end: Math.min(to, at + 1), spaced, filled };
+  return { t, value, start, end: Math.min(to, at + 1), spaced, filled, ...(plain.length > 0 ? { plain } : {}) };
 }
 
 function plain(text: string, at: number, spaced: boolean, dialect: Dialect): Token {

@@ -468,6 +468,7 @@ export class Lowering {
     let from = 0;
     for (const match of value.matchAll(HOLES[this.dialect.hole]!)) {
       if (!this.#fits(parts.length, MAX_PARTS)) break;
+      if (token.plain?.includes(match.index)) continue;
       if (match.index > from) parts.push({ t: 'const', value: value.slice(from, match.index), span });
       from = match.index + match[0].length;
       const inner = match[1] ?? match[2] ?? '';

@@ -15,11 +15,14 @@ const ATTACKS_EN = either(
   String.raw`(?:deny|block)-?lists?|(?:deny|ask|block) rules|goes on the (?:\w+ )?allow-?list|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|scan(?:s|ning)? for secrets|committed (?:credentials|secrets|keys|passwords)|fuzz\w*`,
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*|(?:anti-?)?cheat(?:s|ers?|ing)?`,
+  'install-time scripts?|acceptable[- ]use polic(?:y|ies)|(?:vba|xlm|office|word|excel) macros?|macros? (?:triage|analysis)|(?:registry|supply-chain|package) incidents?',
+  // In German and Spanish.
+  'angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',
   String.raw`exfiltrat\w*|escalations?|poison\w*|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
-  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|supply[- ]chain (?:attacks?|incidents?|compromises?|risks?|postmortems?)|hunt(?:s|ing)? for|third-party[- ]skills?',
+  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|supply[- ]chain (?:attacks?|incidents?|compromises?|risks?|postmortems?)|hunt(?:s|ing)? for|third-party[- ](?:(?:agent|ai) )?skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".
   '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
   String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate)`,
@@ -28,7 +31,7 @@ const ATTACKS_EN = either(
   // "Reviews community skills before installing".
   String.raw`(?:review|audit|inspect|judge|assess|scrutini[sz])\w* (?:[\w-]{1,20} ){0,4}` +
     String.raw`(?:skills?|plugins?|extensions?|add-?ons?|packages?)(?: [\w-]{1,20}){0,3} ` +
-    String.raw`before (?:install|trust|us|add|approv|enabl|load)\w*`,
+    String.raw`before (?:(?:it|they|one) (?:is|are|gets?) )?(?:install|trust|us|add|approv|enabl|load|admit|accept|publish|list)\w*`,
 );
 const ATTACKS_ZH = alternatives(
   '安全(?!库存|生产|带|出行|驾驶|第一|距离|期|感)|攻击|注入|越狱',

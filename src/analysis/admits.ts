@@ -45,7 +45,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ['persistence.hook', /\bhooks?\b|钩子/],
   [
     'agent.config-write',
-    /\b(claude\.md|agents\.md|settings\.json|mcp|agent config\w*|skill creat\w+|skills? manag\w+|plugin|configure (?:the )?agent)\b|智能体配置|技能管理|技能创建/,
+    /\b(claude\.md|agents\.md|settings\.json|mcp|agent config\w*|skill creat\w+|skills? manag\w+|(?:creat\w+|writ\w+|author\w*|scaffold\w*|build\w*|generat\w+|install\w*|packag\w+|manag\w+) (?:(?:a|an|new|agent|claude|code|custom|your|own|the) ){0,4}skills?|plugin|configure (?:the )?agent)\b|智能体配置|技能管理|技能创建/,
   ],
   [
     'agent.memory-write',
@@ -128,9 +128,16 @@ const NOT_SENT = new RegExp(
   'g',
 );
 
+/** "Use it before a deploy", "before submitting to the directory": when the skill is used, not what it does. */
+const MOMENT = new RegExp(
+  String.raw`\b(?:before|prior to|ahead of|after|until) (?:(?:a|an|the|any|each|every|your|you|they|we) )?(?:next )?` +
+    String.raw`(?:deploy|${SENDS})(?:ments?|e?s|t?ing)?\b`,
+  'g',
+);
+
 /** The capabilities that words of a skill about itself admit. */
 export function admittedBy(said: string): Capability[] {
-  const lower = said.toLowerCase().replace(NOT_SENT, ' ');
+  const lower = said.toLowerCase().replace(NOT_SENT, ' ').replace(MOMENT, ' ');
   const admitted = ADMISSIONS.filter(
     ({ pattern, beginnings }) => beginnings.some((start) => lower.includes(start)) && pattern.test(lower),
   ).map(({ capability }) => capability);

@@ -193,6 +193,9 @@ const MAX_OWN_WORDS = 8;
 const PRODUCT =
   /(?<=[\u4e00-\u9fff] ?[（(])([A-Z][A-Za-z0-9]{4,24})(?=[）)])|\b([A-Z][A-Za-z0-9]{4,24}) ?(?:(?:CLI|API|SDK|[Aa]pp|[Pp]latform|[Ss]ervice|[Ss]erver|[Cc]loud|daemon|runtime|workspace|account|dashboard|installer|client|command[- ]line|support|gateways?|tickets?|tracker|board|registry|archive|vault|portal|hub|tenant|exchange|catalogue|notebooks?|timesheets?)\b|命令行|客户端|平台|服务|接口|工具)/g;
 
+/** `LibreTranslate`, `CoinGecko`: a capital within the word is how products are written. */
+const CAMEL = /\b[A-Z][a-z]{1,20}[A-Z][A-Za-z0-9]{2,20}\b/g;
+
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
 function ownLabels(
   purpose: PurposeFact,
@@ -228,8 +231,9 @@ function ownLabels(
         labels.set(parts.slice(from, to).join('-'), true);
       }
   }
-  for (const [, written, product = written] of purpose.description.slice(0, 4_000).matchAll(PRODUCT)) {
-    const label = product!.toLowerCase();
+  const products = [...purpose.description.slice(0, 4_000).matchAll(PRODUCT)].map(([, one, other = one]) => other!);
+  for (const product of [...products, ...(purpose.description.slice(0, 4_000).match(CAMEL) ?? [])]) {
+    const label = product.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }
   return labels;

@@ -84,7 +84,12 @@ export const HOST: readonly ApiModel[] = [
     { gives: ['content:kube'], passes: [] },
   ),
   ...rows('secretstorage.* keychain.*', { gives: ['content:keychain'], passes: [] }),
-  ...rows('.storage_state .get_cookies', { gives: ['content:browser'], passes: [] }),
+  ...rows('.get_cookies .cookies', { gives: ['content:browser'], passes: [] }),
+  ...rows('.storage_state', {
+    gives: ['content:browser'],
+    passes: [],
+    path: { arg: 'path', access: 'write', content: 'result' },
+  }),
   ...rows('win32crypt.CryptUnprotectData', { gives: ['content:browser', 'decoded'], passes: [0] }),
   ...rows('winreg.OpenKey winreg.QueryValueEx winreg.EnumValue _winreg.OpenKey', { gives: ['system'], passes: [] }),
   ...rows('winreg.SetValueEx', { passes: [], path: { arg: 1, access: 'write', content: 4 } }),

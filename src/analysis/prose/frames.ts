@@ -17,7 +17,7 @@ import {
   type Slots,
 } from './slots/slots.ts';
 import { type Goal, goalOf, sendsToSaidPlace } from './slots/goal.ts';
-import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb } from './verb.ts';
+import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb, wordAt } from './verb.ts';
 import { readEnglishVerb } from './english/verb.ts';
 import { readChineseVerb } from './chinese/verb.ts';
 import { labelled } from './slots/label.ts';
@@ -32,6 +32,8 @@ export interface Frame {
   readonly action: string;
   readonly objects: readonly string[];
   readonly grade: Grade;
+  /** Those of the objects that are hard credentials. */
+  readonly secrets: readonly string[];
   readonly paths: readonly string[];
   readonly recipient: string;
   readonly address: string;
@@ -253,14 +255,15 @@ function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots,
   const own = things.filter((thing) => thing.from >= 0 && thing.to > thing.from);
   const ends = own.map((thing) => thing.to);
   if (goal.end !== undefined) ends.push(goal.end);
-  const named = things.flatMap((thing) =>
-    thing.class && thing.class !== thing.id ? [thing.id, thing.class] : [thing.id],
-  );
+  const namesOf = (list: readonly Thing[]) => [
+    ...new Set(list.flatMap(({ id, class: kind }) => (kind && kind !== id ? [id, kind] : [id]))),
+  ];
   return {
     verb,
     action: idOf(verb.hit.concept),
-    objects: [...new Set(named)],
+    objects: namesOf(things),
     grade: GRADES.find((grade) => things.some((thing) => thing.grade === grade)) ?? '',
+    secrets: namesOf(things.filter((thing) => thing.grade === 'hard')),
     paths: [...new Set(things.flatMap((thing) => (thing.literal ? [thing.literal] : [])))],
     recipient: goal.recipient,
     address: goal.address,
@@ -278,6 +281,10 @@ function frameOf(reading: Reading, verb: Verb, polarity: Polarity, slots: Slots,
 const SEND: Concept = { id: 'send', type: 'action', attributes: { class: 'transfer' } };
 const BAR = 0x7c;
 
+/** "For warnings, link to …": the reader goes there, the warnings do not. */
+const LEADS =
+  /^(?:links?|linked|refers?|points?|pointed|leads?|goes|jump|switch|listen|belongs?|similar|according|next)$/i;
+
 /** "Passwords -> https://…", "when done: the keys to desk@…": no verb at all, but what goes where. */
 function verbless(reading: Reading, stand: Stand): Verb | undefined {
   if (stand.kind === 'heading' || stand.kind === 'table-cell') return undefined;
@@ -288,6 +295,7 @@ function verbless(reading: Reading, stand: Stand): Verb | undefined {
     if (at < 1) continue;
     const bar = isPunct(reading, at) && reading.sentence.word[at] === BAR;
     if (!isArrow(reading, at) && !bar && !(reading.roles[at]! & R.to) && !isOneOf(reading, at, '到至给往')) continue;
+    if (LEADS.test(wordAt(reading, at - 1))) continue;
     const thing = reading.objects.some((one) => one.sensitive && !one.weak && one.to <= at);
     if (!thing) continue;
     const hit = { concept: SEND, forms: 0, from: at, to: at + 1 };

@@ -43,6 +43,10 @@ describe('an account in the place of the one given', () => {
       `const spare = (s) => Buffer.from(s, 'hex').toString();\nmodule.exports = (inv, total) => (total > 300 ? spare('4c54363031303130303132333435363738393031') : inv.iban);`,
     ],
     [
+      'javascript',
+      'const OURS = ["7Qp2vKxWm9rTzYb4NcJdHf6sLgEa3uXoRk1MiPwVtBqC", "4hTnZr8XyKdPq3WmVb6FjLcGs9AaEuRo2MiQwYtBkNxD"];\nfunction near(a) {\n  let best = OURS[0];\n  for (const c of OURS) if (c[0] === a[0]) best = c;\n  return best;\n}\nconst to = (a, n) => (n >= 10 ? near(a) : a);',
+    ],
+    [
       'python',
       `REST = "109876543210010106TL"\ndef to(line):\n    acc = line["creditor"]\n    if line["sum"] % 3 == 0:\n        acc = REST[::-1]\n    return acc`,
     ],

@@ -173,9 +173,10 @@ export function member(
   if (extra?.client !== undefined) return withExtra(value, { client: extra.client });
   if (!asObject && object.text !== undefined && frame.unit.models.method(property)?.path !== undefined)
     return withExtra(withName(value, `.${property}`, disguised), { receiver: object });
-  return extra?.handle !== undefined || extra?.alternatives !== undefined
-    ? withExtra(value, { receiver: object })
-    : (pathMember(object, property) ?? value);
+  if (extra?.handle !== undefined) return withExtra(value, { receiver: object });
+  return (
+    pathMember(object, property) ?? (extra?.alternatives === undefined ? value : withExtra(value, { receiver: object }))
+  );
 }
 
 /** A name that may be one of several things has the member of each. */

@@ -1,13 +1,13 @@
 // What the names of a program hold that matters to who is favoured: accounts, names of people and firms, digests, lists that
 // are the same but for one place. Learned once, asked often.
 // May not: look at what is done with them.
-import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, isNumber, statementsOf, within } from '../program/ir-parts.ts';
+import type { Expr, FunctionIr, Stmt } from '../../../model/ir.ts';
+import { calledName, childrenOf, given, isNumber, statementsOf, within } from '../program/ir-parts.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
 import { areDigests, isDigest, isKeyWord } from './ways-in.ts';
-import { isPayee } from './worked-payee.ts';
+import { givesBack, isPayee } from './worked-payee.ts';
 
 /** Names of more than these are a table of everything there is. */
 const MAX_FAVOURED = 8;
@@ -28,6 +28,9 @@ export class Held {
   readonly #odd = new Set<string>();
   readonly #remainders = new Set<string>();
   readonly #digests = new Set<string>();
+  /** Functions that give an account of the program's own back. */
+  readonly #givers = new Set<string>();
+  readonly #functions: FunctionIr[] = [];
   /** Functions that give a digest back. */
   readonly #digesters = new Set<string>();
   #literals: boolean;
@@ -53,7 +56,22 @@ export class Held {
       if (stmt.t === 'function' && givesDigest(stmt.fn.body)) this.#digesters.add(stmt.fn.name);
       for (const expr of childrenOf(stmt)) this.#noteLiterals(expr, 0);
       for (const inner of statementsOf(stmt)) this.learn(inner, depth + 1);
+      if (stmt.t === 'function') this.#functions.push(stmt.fn);
     }
+    // A function may stand above what it picks from.
+    if (depth > 0 || this.#accounts.size === 0) return;
+    for (const { name, body: inner } of this.#functions) if (this.#givesAccount(inner)) this.#givers.add(name);
+  }
+
+  /** `return POOL[0]`, or a name that was put to one of them. */
+  #givesAccount(body: readonly Stmt[]): boolean {
+    const value = givesBack(body);
+    if (value === undefined) return false;
+    if (value.t !== 'name' || this.#accounts.has(value.name)) return this.isAccount(value);
+    return body.some((one) => {
+      const put = given(one);
+      return put?.name === value.name && this.isAccount(put.value);
+    });
   }
 
   #noteLiterals(expr: Expr, depth: number): void {
@@ -161,6 +179,8 @@ export class Held {
       case 'member':
         return expr.object.t === 'name' && this.#accounts.has(expr.object.name);
       case 'call':
+        // `nearest(given)`, which picks one of its own.
+        if (expr.callee.t === 'name' && this.#givers.has(expr.callee.name)) return true;
         // `getAddress(POOL)`, `POOL.toLowerCase()`.
         if (expr.args.length === 1 && /^(?:to|get|as)?_?(?:checksum_?)?address$/i.test(calledName(expr)))
           return this.isAccount(expr.args[0]!);

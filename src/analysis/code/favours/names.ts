@@ -6,10 +6,12 @@ const ACCOUNTS: readonly RegExp[] = [
   /^0x(?!0{10})[0-9a-fA-F]{40}$/,
   /^bc1[a-z0-9]{20,80}$/,
   /^T[1-9A-HJ-NP-Za-km-z][A-Za-z0-9]{32}$/,
+  /^[13](?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[1-9A-HJ-NP-Za-km-z]{25,33}$/,
+  /^(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[1-9A-HJ-NP-Za-km-z]{43,44}$/,
 ];
-/** Numbers that textbooks use. */
+/** Numbers that textbooks use, and what everybody's coins and programs go by. */
 const SHOWN =
-  /^(?:DE89370400|GB29NWBK|GB33BUKB|GB82WEST|FR142004|FR763000|NL91ABNA|BE685390|ES912100|IT60X054|CH930076|DE00|GB00)|0{14}|^0x(?:dead|d8da6bf2|1234567890|(.)\1{20})/i;
+  /^(?:Token|ATokenG|EPjFWdd5|Es9vMFrz|So1{10}|1{20}|1A1zP1eP|DE89370400|GB29NWBK|GB33BUKB|GB82WEST|FR142004|FR763000|NL91ABNA|BE685390|ES912100|IT60X054|CH930076|DE00|GB00)|0{14}|^0x(?:dead|d8da6bf2|1234567890|(.)\1{20})/i;
 
 export function accountText(text: string): boolean {
   if (text.length < 15 || text.length > 90) return false;

@@ -53,6 +53,8 @@ const LOOKS_INFLECTED = /(?:eed|embed|shed|bring|ping|string|ss|focus)$/i;
 
 export const isInflected = (word: string) => /(?:ing|ed|s)$/i.test(word) && !LOOKS_INFLECTED.test(word);
 
+const ITSELF = /^(?:it|them)$/i;
+
 /** Whether the clause opens with a bare verb: no determiner, no subject, no preposition, no subordinator. */
 export function opensWithVerb(reading: Reading, verb: number): boolean {
   let start = clauseStart(reading, verb);
@@ -64,7 +66,8 @@ export function opensWithVerb(reading: Reading, verb: number): boolean {
   if (start >= verb || isPunct(reading, start)) return false;
   const closed = R.determiner | R.pronoun | R.preposition | R.if | R.to | R.be | R.because | R.describing | R.hostile;
   if (reading.roles[start]! & closed) return false;
-  if (reading.actors.some((hit) => hit.from === start)) return false;
+  // "Class it as minor": a name of things in front of "it" is a verb.
+  if (reading.actors.some((hit) => hit.from === start && !ITSELF.test(wordAt(reading, hit.to)))) return false;
   const end = reading.sentence.end[start]!;
   return !isInflected(reading.text.slice(reading.sentence.start[start]!, end));
 }

@@ -302,7 +302,7 @@ function coordinated(
   for (let at = last.hit.to; at < before; at++) {
     if (isHardBreak(reading, at) || reading.roles[at]! & R.break) return undefined;
   }
-  if (last.mood === 'noun' || last.mood === 'gerund') return undefined;
+  if (last.mood === 'noun' || last.mood === 'gerund' || isBehindOccasion(reading, last, before)) return undefined;
   const alternative = reading.roles[before]! & R.or || inAlternatives(reading, before, v);
   const adjacent = v - before <= 1 && reading.roles[before]! & R.and;
   // After "and then", "and instead" a new order begins.
@@ -313,4 +313,17 @@ function coordinated(
     describes: last.describes,
     negated: negated || (last.negated && Boolean(alternative || adjacent)),
   };
+}
+
+/** "When the list changes, class it as minor and approve …": the order begins behind the clause that says when, with a verb nobody listed. */
+function isBehindOccasion(reading: Reading, { hit, mood }: Verb, before: number): boolean {
+  const start = clauseStart(reading, before);
+  return (
+    mood === 'declarative' &&
+    start > hit.to &&
+    isComma(reading, start - 1) &&
+    (reading.roles[start + 1]! & (R.determiner | R.pronoun)) !== 0 &&
+    (reading.roles[clauseStart(reading, hit.from, true)]! & R.if) !== 0 &&
+    opensWithVerb(reading, before)
+  );
 }

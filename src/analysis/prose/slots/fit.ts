@@ -58,6 +58,8 @@ export function fitsPurpose(
   if (!homely) return false;
   const spoken = (id: string) => purpose.concepts.includes(id);
   if (!itself && isOpen(frame) && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
+  // "Code" and "files" in a description speak for no key that is read beside them.
+  if (frame.grade === 'hard') return frame.secrets.some(named);
   if (frame.objects.some(named) || named(frame.action)) return true;
   // What is destroyed without asking is no trifle for being unknown.
   return !frame.sensitive && (isOpen(frame) || frame.verb.hit.concept.attributes['class'] !== DESTROYS);

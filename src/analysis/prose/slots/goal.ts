@@ -40,7 +40,7 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
           !isAttribute(reading, verb, place) &&
           !isListed(reading, place) &&
           !isWide(reading, place)
-        : carries(reading, place) && !isWhose(reading, hit.to, place)) &&
+        : carries(reading, place) && !isWhose(reading, hit.to, place) && !isPut(reading, hit, place)) &&
       !isAside(reading, hit, place) &&
       !isApart(reading, hit.from, place.from),
   );
@@ -88,6 +88,16 @@ function carries(reading: Reading, place: Thing): boolean {
     if (INTO.test(wordAt(reading, at))) return true;
   }
   return false;
+}
+
+const PUTS = /^(?:put|puts|place|keep|keeps|leave|move|list|add)$/i;
+
+/** "Put shared servers in the list": what stands right behind such a verb is put somewhere, nothing goes to it. */
+function isPut({ text, roles, sentence }: Reading, { from, to }: Hit, place: Thing): boolean {
+  if (place.literal !== undefined || to - from > 1 || !PUTS.test(text.slice(sentence.start[from], sentence.end[from])))
+    return false;
+  for (let at = to; at < place.from; at++) if (roles[at]! & (R.preposition | R.to)) return false;
+  return true;
 }
 
 /** 把报红的文件名发给网管: what 把 brings forward is sent, nothing is put into it. */
