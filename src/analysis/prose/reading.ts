@@ -239,6 +239,23 @@ function onlyName(source: string, sentence: Sentence, roles: number[], things: r
   }
 }
 
+/** "Run `tool login`": a word of a command is no thing that is spoken of; paths and addresses in it are. */
+function isWordOfCommand(source: string, { start, end, length }: Sentence, { from, to }: Hit): boolean {
+  const at = start[from]!;
+  const open = source.lastIndexOf('`', at - 1);
+  if (open < 0 || open < start[0]! - 1) return false;
+  let marks = 0;
+  for (let mark = open; mark >= start[0]! - 1 && mark >= 0; mark = source.lastIndexOf('`', mark - 1)) {
+    marks++;
+    if (mark === 0) break;
+  }
+  const close = source.indexOf('`', end[to - 1]!);
+  if (marks % 2 === 0 || close < 0 || close > end[length - 1]! + 1) return false;
+  const code = source.slice(open + 1, close).trim();
+  return COMMAND.test(code) && code.length > end[to - 1]! - at;
+}
+const COMMAND = /^[a-z][\w.-]{1,20} [\w-]/;
+
 /** Undefined for a sentence that can tell nothing; `always`: another one speaks of what it names. */
 export function readSentence(
   source: string,
@@ -280,7 +297,10 @@ function readWords(
   // A word inside a manner phrase ("without confirmation") is not a thing of its own; what is asked for is one.
   const manner = hits.modifier.filter((hit) => hit.concept.attributes['carries'] === undefined);
   const objectHits = outermost(hits.object, manner).filter(
-    (hit) => !isDuration(source, sentence, hit) && !isMakingSure(source, sentence, hit),
+    (hit) =>
+      !isDuration(source, sentence, hit) &&
+      !isMakingSure(source, sentence, hit) &&
+      !isWordOfCommand(source, sentence, hit),
   );
   // A secret inside the name of something else ("the wifi password") is still a secret.
   // But a wallet's address is for everybody to see.

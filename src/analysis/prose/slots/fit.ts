@@ -8,6 +8,7 @@ import { stem } from '../stem.ts';
 const HOME: ReadonlySet<string> = new Set(['', 'local', 'first-party', 'user-supplied', 'metadata-local']);
 
 const DESTROYS = 'destroy';
+const GRAVE: ReadonlySet<string> = new Set([DESTROYS, 'approve']);
 /** Acts that are grave whatever they are done to: that the thing is spoken of says nothing for them. */
 const BEYOND: ReadonlySet<string> = new Set([
   'weaken',
@@ -59,17 +60,18 @@ export function fitsPurpose(
   const spoken = (id: string) => purpose.concepts.includes(id);
   if (!itself && isOpen(frame) && (frame.objects.some(spoken) || speaksOfAct(frame, spoken))) return true;
   // "Code" and "files" in a description speak for no key that is read beside them.
-  if (frame.grade === 'hard') return frame.secrets.some(named);
-  if (frame.objects.some(named) || named(frame.action)) return true;
-  // What is destroyed without asking is no trifle for being unknown.
-  return !frame.sensitive && (isOpen(frame) || frame.verb.hit.concept.attributes['class'] !== DESTROYS);
+  if ((frame.grade === 'hard' ? frame.secrets : frame.objects).some(named)) return true;
+  if (named(frame.action) && !(isBeyond(frame) && isUnasked(frame))) return true;
+  if (frame.grade === 'hard') return false;
+  // What is destroyed or approved without asking is no trifle for being unknown.
+  return !frame.sensitive && (isOpen(frame) || !GRAVE.has(String(frame.verb.hit.concept.attributes['class'])));
 }
 
 /** What a description speaks of is done in the open and with the person's consent. */
-const isOpen = ({ grade, modifiers, verb }: Frame): boolean =>
-  grade !== 'hard' &&
-  !BEYOND.has(String(verb.hit.concept.attributes['class'])) &&
-  !modifiers.some((one) => UNASKED.has(one));
+const isOpen = (frame: Frame): boolean => frame.grade !== 'hard' && !isBeyond(frame) && !isUnasked(frame);
+
+const isBeyond = ({ verb }: Frame): boolean => BEYOND.has(String(verb.hit.concept.attributes['class']));
+const isUnasked = ({ modifiers }: Frame): boolean => modifiers.some((one) => UNASKED.has(one));
 
 /** Everyday acts ("writes", "reads") stand in every description; what they are done to says what a skill is for. */
 function speaksOfAct({ action, verb, objects }: Frame, spoken: (id: string) => boolean): boolean {

@@ -39,6 +39,7 @@ export function goalOf(reading: Reading, verb: Verb, next: Hit | undefined): Goa
         ? !isBroughtForward(reading, place) &&
           !isAttribute(reading, verb, place) &&
           !isListed(reading, place) &&
+          !isAmongThings(reading, hit, place) &&
           !isWide(reading, place)
         : carries(reading, place) && !isWhose(reading, hit.to, place) && !isPut(reading, hit, place)) &&
       !isAside(reading, hit, place) &&
@@ -102,7 +103,8 @@ function isPut({ text, roles, sentence }: Reading, { from, to }: Hit, place: Thi
 
 /** 把报红的文件名发给网管: what 把 brings forward is sent, nothing is put into it. */
 function isBroughtForward(reading: Reading, place: Thing): boolean {
-  if (place.class !== 'channel' || isOneOf(reading, place.to, '里中内上')) return false;
+  if (place.literal !== undefined || isOneOf(reading, place.to, '里中内上')) return false;
+  if (place.class !== 'channel' && !isOneOf(reading, place.to, '和与及、的')) return false;
   for (let at = place.from - 1; at >= 0 && place.from - at <= CARRIER_REACH + 3; at--) {
     if (isPunct(reading, at) || isOneOf(reading, at, '到在进入成为作用')) return false;
     if (isOneOf(reading, at, '把将')) return true;
@@ -126,6 +128,16 @@ function isListed(reading: Reading, place: Thing): boolean {
     if (isOneOf(reading, at, '到至给往向进入')) return false;
   }
   return true;
+}
+
+/** 写进 webhook 地址和密钥: what stands in one row with things is one of them. */
+function isAmongThings(reading: Reading, { to }: Hit, place: Thing): boolean {
+  return (
+    place.literal === undefined &&
+    isOneOf(reading, place.to, '和与及、') &&
+    (place.from === to || !isOneOf(reading, place.from - 1, '到至给往向进入')) &&
+    reading.objects.some((thing) => thing.from === place.to + 1)
+  );
 }
 
 const MEASURES = /^(?:封禁|封堵|屏蔽|拉黑|加黑|阻断|排查|反查|搜索|检索|通缉|下架|断网)/;
