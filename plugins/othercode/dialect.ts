@@ -29,6 +29,8 @@ export interface Dialect {
   readonly arguments?: boolean;
   /** What a list or record holds stands in braces behind its type. */
   readonly literals?: boolean;
+  /** `system("tar", "-c", x)`: of several texts the first is the program, the others its words. */
+  readonly inWords?: boolean;
   /** `'''…'''` is one text. */
   readonly tripleQuotes?: boolean;
 }
@@ -52,6 +54,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     hole: '#{',
     pages: true,
     pairs: /%([xqQwW])([{(|[])/y,
+    inWords: true,
     blocks: true,
   },
   perl: {
@@ -63,6 +66,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     pages: true,
     pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
     arguments: true,
+    inWords: true,
     substitutes: true,
   },
   php: {

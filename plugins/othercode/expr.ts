@@ -5,7 +5,7 @@ import type { Token } from './lex.ts';
 /** How each language marks a value inside a text. */
 export const HOLES: Readonly<Record<string, RegExp>> = {
   '#{': /#\{([^{}]{1,200})\}/g,
-  $: /\$\{([^{}]{1,200})\}|(\$[A-Za-z_]\w{0,60})/g,
+  $: /\$\{([^{}]{1,200})\}|(\$ENV\{\w{1,60}\}|\$[A-Za-z_]\w{0,60})/g,
   '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
   '{': /\{([^{}]{1,200})\}/g,
   '': /(?!)/g,
@@ -92,6 +92,18 @@ export function started(callee: Expr, args: readonly Expr[], span: Span): Expr |
   if (object.t !== 'call' || object.callee.t !== 'member' || object.callee.property !== 'new') return undefined;
   const words = args.flatMap((one) => (one.t === 'list' ? one.items : [one]));
   return { ...object, args: [...object.args, ...words], span };
+}
+
+const TAKES_WORDS = /^(?:system|exec|spawn|popen|capture2e?|capture3|popen2e?|popen3)$/;
+
+/** `system("tar", "-c", x)`, `Open3.capture2({…}, "tar", "-c")`: one program with its words, not a line of a shell. */
+export function inWords(call: Expr): Expr {
+  if (call.t !== 'call') return call;
+  const { callee } = call;
+  const name = callee.t === 'name' ? callee.name : callee.t === 'member' ? callee.property : '';
+  if (!TAKES_WORDS.test(name)) return call;
+  const words = call.args.filter((one) => one.t !== 'list' && one.t !== 'dict');
+  return words.length < 2 ? call : called('Command.new', words, call.span);
 }
 
 export const nothing = (start: number): Expr => ({ t: 'const', value: null, span: { start, end: start } });

@@ -4,7 +4,7 @@ import type { Expr, FunctionIr, NamedExpr, Span, Stmt } from '../../src/plugin.t
 import { APIS } from './apis.ts';
 import type { Definition } from './definitions.ts';
 import type { Dialect } from './dialect.ts';
-import { HOLES, assigned, beside, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
+import { HOLES, assigned, beside, inWords, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
 import { type Token, lex } from './lex.ts';
 import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
 import { targetsOf } from './targets.ts';
@@ -389,7 +389,8 @@ export class Lowering {
   #bareCall(callee: Expr): Expr {
     const { args, named } = this.#arguments(undefined);
     const end = args.at(-1)?.span.end ?? callee.span.end;
-    return { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+    const made: Expr = { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+    return this.dialect.inWords ? inWords(made) : made;
   }
 
   #call(callee: Expr): Expr {
@@ -407,6 +408,7 @@ export class Lowering {
       construct: false,
       span,
     };
+    if (this.dialect.inWords) return inWords(made);
     return this.dialect.pipes ? splitInto(callee, args, made) : made;
   }
 
