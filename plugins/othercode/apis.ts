@@ -368,6 +368,10 @@ const TEXTS: readonly ApiModel[] = [
       fold: 'base64-decode',
     },
   ),
+  ...rows(
+    'gzdeflate gzcompress gzencode zlib_encode Zlib.deflate Zlib.gzip Zlib.Deflate.deflate Compress.Zlib.compress memGzip',
+    { passes: [0], gives: ['compressed'] },
+  ),
   ...rows('hex2bin', { passes: [0], gives: ['decoded'], fold: 'hex-decode' }),
   ...rows('gzinflate gzuncompress gzdecode zlib_decode Zlib.inflate Zlib.gunzip', {
     passes: [0],

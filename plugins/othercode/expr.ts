@@ -57,6 +57,15 @@ export function oneLine(args: readonly Expr[]): Expr[] {
   return [{ t: 'concat', parts: [first, { t: 'const', value: ' ', span }, second], span }];
 }
 
+/** `[x].pack("m0")`: packed as base64 it is encoded, whatever else the function does. */
+export function packedAsBase64(call: Expr): Expr {
+  if (call.t !== 'call' || call.callee.t !== 'member' || call.callee.property !== 'pack') return call;
+  const { object } = call.callee;
+  const [format] = call.args;
+  if (object.t !== 'list' || format?.t !== 'const' || !/^m\d{0,2}$/.test(String(format.value))) return call;
+  return called('Base64.encode64', object.items, call.span);
+}
+
 /** A call of a function by its dotted name. */
 export function called(name: string, args: readonly Expr[], span: Span): Expr {
   const callee = name

@@ -4,7 +4,19 @@ import type { Expr, FunctionIr, NamedExpr, Span, Stmt } from '../../src/plugin.t
 import { APIS } from './apis.ts';
 import type { Definition } from './definitions.ts';
 import type { Dialect } from './dialect.ts';
-import { HOLES, assigned, beside, inWords, nothing, oneLine, placedAt, plainName, started, wholeLine } from './expr.ts';
+import {
+  HOLES,
+  assigned,
+  beside,
+  inWords,
+  nothing,
+  oneLine,
+  packedAsBase64,
+  placedAt,
+  plainName,
+  started,
+  wholeLine,
+} from './expr.ts';
 import { type Token, lex } from './lex.ts';
 import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
 import { targetsOf } from './targets.ts';
@@ -408,7 +420,7 @@ export class Lowering {
       construct: false,
       span,
     };
-    if (this.dialect.inWords) return inWords(made);
+    if (this.dialect.inWords) return packedAsBase64(inWords(made));
     return this.dialect.pipes ? splitInto(callee, args, made) : made;
   }
 
