@@ -55,8 +55,6 @@ const beforeQuotation = (said: string): string =>
     /(?:“[^”\n]{0,300}|«[^»\n]{0,300}|「[^」\n]{0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"[^"\n]{0,300})$/,
     '',
   );
-/** "**Start command.** …": what a part is called has nothing run. */
-const NAMES_PART = /(?:^|(?<=\s))\*\*[^*\n]{1,40}?[.:：。]?\*\*[.:：]?(?=\s|$)/g;
 /** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
 const REFUSED_BEFORE =
   /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;
@@ -70,7 +68,7 @@ const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
 function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
   if (stance !== 'setup' && reachesNobody(code)) return true;
-  if (hasItRun(beforeQuotation(said).replace(NAMES_PART, ' ').replace(QUESTION, ' '))) return false;
+  if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
 }

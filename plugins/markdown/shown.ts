@@ -48,10 +48,16 @@ const SEEN_ZH = alternatives(
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
+const THEY_ONCE =
+  '(?:he|she|they|it|somebody|someone|the (?:intruders?|attackers?|actors?|miners?|malware|worms?|operators?|adversar(?:y|ies)|installer|script|package))';
 const ANNOUNCES_MET = new RegExp(
   alternatives(
     String.raw`\b(?:${MET})\b[^.!?。！？\n]{0,40}`,
+    // "As root he did four things:", "The five most common:".
+    String.raw`\b${THEY_ONCE} (?:then |also |first |next )?(?:did|ran|typed|used|entered|executed|left|wrote|issued|tried|sent|put|added)\b[^.!?:\n]{0,60}`,
+    String.raw`\b(?:most (?:common|frequent)|(?:usual|typical|known|classic|observed) (?:ones|forms|shapes|lines|variants|commands))\b[^.!?:\n]{0,30}`,
     '(?:见过|遇到过|碰到过|抓到过?|拦下过?|捕获)的[^。！？\n]{0,24}',
+    '(?:最?常见|典型|已知)的[^。！？：:\n]{0,12}',
   ) + String.raw`[:：][\s*_]*$`,
   'i',
 );
@@ -131,10 +137,14 @@ const REPORTED = new RegExp(
   ),
   'gi',
 );
+/** "**Start command.** …", **安装时执行**（…）: what a part is called has nothing run; "**Run this:**" has. */
+const NAMES_PART =
+  /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
 /** What is named in code marks, and what is asked for or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
     leads
+      .replace(NAMES_PART, ' ')
       .replace(/`[^`\n]*`/g, ' ')
       .replace(ASKED, ' ')
       .replace(REPORTED, ' '),

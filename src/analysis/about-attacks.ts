@@ -15,7 +15,7 @@ const ATTACKS_EN = either(
   String.raw`(?:deny|block)-?lists?|(?:deny|ask|block) rules|goes on the (?:\w+ )?allow-?list|leaked|secrets? (?:scan\w*|leak\w*|detect\w*|sweep\w*)|scan(?:s|ning)? for secrets|committed (?:credentials|secrets|keys|passwords)|fuzz\w*`,
   String.raw`pen-?test\w*|penetration|red-?team\w*|ctf|forensic\w*|exploit\w*|vulnerab\w*`,
   String.raw`guard-?rails?|moderat\w*|(?:anti-?)?cheat(?:s|ers?|ing)?`,
-  'install-time scripts?|acceptable[- ]use polic(?:y|ies)|(?:vba|xlm|office|word|excel) macros?|macros? (?:triage|analysis)|(?:registry|supply-chain|package) incidents?',
+  'secure[- ](?:coding|code|programming|development|python|node(?:\\.js)?|java(?:script)?|go|php|ruby|web)|install-time scripts?|acceptable[- ]use polic(?:y|ies)|(?:vba|xlm|office|word|excel) macros?|macros? (?:triage|analysis)|(?:registry|supply-chain|package) incidents?',
   // In German and Spanish.
   'angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',

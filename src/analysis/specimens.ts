@@ -39,6 +39,14 @@ const KINDS: readonly Kind[] = [
     ],
     alone: /^(?:severity|level|risk|confidence)$/i,
   },
+  // What is looked for, and where it was met.
+  {
+    context: 'reference',
+    groups: [
+      { key: /^(?:patterns?|regex(?:es|ps?|p)?|signatures?|正则|模式|特征)$/i },
+      { key: /^(?:seen|seen_?in|false_?(?:alarms?|positives?)|hits|examples?|samples?|见过|误报|命中|样例)$/i },
+    ],
+  },
   // What is looked for, and what a filter does with what it finds.
   {
     context: 'reference',
@@ -108,7 +116,7 @@ const KINDS: readonly Kind[] = [
       {
         key: /^(?:labels?|class|verdict|type|category|kind|answer|truth|gold|标签|判定|结论|类别|类型|答案)$/i,
         value:
-          /^(?:attack|(?:\w{1,12}[ _-])?injection|malicious|benign|harmless|safe|unsafe|harmful|spam|ham|phish(?:ing)?|scam|fraud|legit(?:imate)?|jailbreak|toxic|abus(?:e|ive)|clean|hostile|depends|ok|诈骗|正常|恶意|攻击|钓鱼|垃圾|违规|合规|良性|有害|无害|可疑|安全)$/i,
+          /^(?:attack|(?:\w{1,12}[ _-])?injection|malicious|benign|harmless|safe|unsafe|harmful|spam|ham|phish(?:ing)?|scam|fraud|legit(?:imate)?|jailbreak|toxic|abus(?:e|ive)|clean|hostile|depends|ok|fake|genuine|real|bogus|trap|trick|假的?|真的?|诈骗|正常|恶意|攻击|钓鱼|垃圾|违规|合规|良性|有害|无害|可疑|安全)$/i,
       },
     ],
   },
