@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened)\b[^.;:!?\n]{0,60})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;

@@ -11,7 +11,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ],
   [
     'network.fetch',
-    /\b(download|fetch|scrape|crawl|search|browse|retrieve|web|url|online|api|http|rss|weather|news|balances?|exchange rates?|quotes|prices?|on-chain|block explorers?)\b|下载|抓取|爬取|搜索|网页|联网|查询/,
+    /\b(download|fetch|scrape|crawl|search|browse|retrieve|web|url|online|api|http|rss|weather|news|(?:live|current|latest|spot|market|stock|crypto|token|exchange) (?:prices?|rates?|quotes?)|balances? of|on-chain|block explorers?)\b|下载|抓取|爬取|搜索|网页|联网|查询/,
   ],
   ['network.listen', /\b(server|serve|listen|proxy|tunnel|webhook|daemon|localhost|dashboard)\b|服务器|监听|代理/],
   [

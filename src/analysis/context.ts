@@ -27,6 +27,7 @@ const CONFIG = new Set(['json', 'yaml', 'toml', 'ini', 'xml']);
 export function contextOf(file: PackageFile, page = '', attacks = false): Context {
   // Cases of what is tried or looked for; programs read them, nobody runs them.
   if (attacks && TEST_DATA.test(file.path) && !isFollowed(file.path, page)) return 'reference';
+  if (attacks && isMarkedForRule(file) && !isStarted(file.path, page)) return 'reference';
   if (TEST_FOLDER.test(file.path)) return 'test';
   // A name like that of a test's makes no test of the program that the skill is.
   if (TEST_NAME.test(file.path) && !isStarted(file.path, page)) return 'test';
@@ -56,7 +57,7 @@ const SAMPLE_PLACE = new RegExp(
     '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
     // Names of files.
     '(?:^|/)(?:answers?|answer[-_]?key|solutions?|答案|参考答案|解析)[.][^./]{2,5}$',
-    '(?:^|/)(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
+    '(?:^|/)(?:\\d{1,3}[-_])?(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|flawed|faulty|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
   ),
   'i',
 );
@@ -78,6 +79,10 @@ const isSample = ({ path }: PackageFile, page: string): boolean =>
   (SAMPLE_PLACE.test(path) &&
     !isStarted(path, page) &&
     (IS_NO_PROGRAM.test(path) || !isNamedBehind(RUN_BY, path, page)));
+
+/** `# ruleid: no-eval` over a line: what a rule of a code scanner is to find there. */
+const RULE_MARK = /^[ \t]*(?:#|\/\/|--|<!--|\/\*)[ \t]?(?:todo)?ruleid:[ \t]?[\w.-]{3,}/m;
+const isMarkedForRule = ({ text }: PackageFile): boolean => text !== undefined && RULE_MARK.test(text);
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);
