@@ -48,6 +48,9 @@ const STORE = new RegExp(
   ].join('|'),
   'i',
 );
+/** The store by itself, as a client is set up with it: whose it is says a bucket that is named later. */
+const STORE_ALONE =
+  /^(?:s3(?:[.-][\w-]{1,40})?\.amazonaws\.com(?:\.cn)?|storage\.googleapis\.com|(?:[\w-]{1,60}\.)?r2\.cloudflarestorage\.com|oss-[\w-]{2,40}\.aliyuncs\.com|cos\.[\w-]{2,40}\.myqcloud\.com|[a-z]{3}\d\.digitaloceanspaces\.com|s3\.[\w-]{1,40}\.(?:wasabisys|backblazeb2)\.com)\/?$/i;
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
 
 export function createDestinations(
@@ -100,6 +103,7 @@ export function createDestinations(
       return { ...ofBucket(store), host: bare.slice(0, bare.search(/\/|$/)), owner: store.toLowerCase() };
     const slash = bare.indexOf('/');
     const host = slash < 0 ? bare : bare.slice(0, slash);
+    if (STORE_ALONE.test(bare)) return { host, destination: 'dynamic' };
     if (/[<>{}$%]|your[-_]?|^\.+$|…/i.test(host)) return { host, destination: 'placeholder' };
     const base = knowledge.classifyHost(bare);
     if (AS_IT_IS.has(base)) return { host, destination: base };
