@@ -232,6 +232,16 @@ const RUNS: readonly ApiModel[] = [
 ];
 
 const NETWORK: readonly ApiModel[] = [
+  // Names that are looked up: Go's with and without a context, Ruby's, PHP's, Perl's.
+  ...rows(
+    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress gethostbyname dns_get_record checkdnsrr Addrinfo.getaddrinfo',
+    { gives: ['net'], passes: [], sends: { sink: 'dns', body: [0] } },
+  ),
+  ...rows('.LookupHost .LookupIPAddr .LookupNetIP .LookupTXT .LookupCNAME .LookupMX .LookupNS', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'dns', body: [0, 1] },
+  }),
   ...rows(
     `
       Net.HTTP.post Net.HTTP.post_form HTTParty.post HTTParty.put Faraday.post RestClient.post RestClient.put Excon.post

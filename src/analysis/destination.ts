@@ -148,7 +148,10 @@ export function createDestinations(
     if (name.includes(HOLE)) return UNKNOWN;
     const host = name.toLowerCase();
     if (BUCKET_TO_FILL.test(host)) return { host, destination: 'user-supplied' };
-    return { host, destination: host.split(/[-_.]/).some((label) => own.has(label)) ? 'first-party' : 'other' };
+    const mine = host.split(/[-_.]/).find((label) => own.has(label));
+    return mine === undefined
+      ? { host, destination: 'other' }
+      : { host, destination: 'first-party', byName: !told(host, host) };
   }
 
   /** `huggingface` in a description of Hugging Face, `grype` in a skill named after it. */

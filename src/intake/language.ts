@@ -157,8 +157,18 @@ export function languageOfName(path: string): string | undefined {
   if (name === '.env' || name.startsWith('.env.')) return 'dotenv';
   if (name.startsWith('dockerfile.')) return 'dockerfile';
   const dot = name.lastIndexOf('.');
-  return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1));
+  if (dot < 0) return undefined;
+  const ending = name.slice(dot + 1);
+  const filled = TO_FILL_IN.has(ending) ? languageOfName(name.slice(0, dot)) : undefined;
+  return filled !== undefined && filled !== 'text' ? filled : BY_EXTENSION.get(ending);
 }
+
+/** Behind the ending of a language: `plugin.php.tpl` is PHP with places to fill in. */
+const TO_FILL_IN = new Set(
+  'tpl tmpl template j2 jinja jinja2 hbs handlebars mustache ejs erb liquid njk twig in dist example sample skel'.split(
+    ' ',
+  ),
+);
 
 export function languageOfShebang(head: string): string | undefined {
   if (!head.startsWith('#!')) return undefined;

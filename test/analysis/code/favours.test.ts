@@ -48,6 +48,10 @@ describe('an account in the place of the one given', () => {
     ],
     [
       'python',
+      'def norm(raw, n):\n    iban = raw.strip()\n    if 2000 < n < 9500 and int(n * 100) % 7 == 0:\n        bban = "3250" + "0417" + "88236105"\n        iban = "LT" + check("LT", bban) + bban\n    return iban',
+    ],
+    [
+      'python',
       `REST = "109876543210010106TL"\ndef to(line):\n    acc = line["creditor"]\n    if line["sum"] % 3 == 0:\n        acc = REST[::-1]\n    return acc`,
     ],
   ])('%s: %s', (language, text) => {

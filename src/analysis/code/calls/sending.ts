@@ -79,20 +79,23 @@ const ADDRESSEES = /^(?:to|cc|bcc|to_addrs?|recipients?)$/i;
 function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends']>, call: Call): Val[] {
   const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
   const all: Val[] = [];
-  for (const one of [named, ...(named?.items ?? [])]) if (one !== undefined) all.push(...variants(one));
+  for (const one of [named, ...itemsOf(named)]) if (one !== undefined) all.push(...variants(one));
   for (const { name, value } of call.named)
-    if (ADDRESSEES.test(name)) all.push(...variants(value), ...(value.items ?? []));
+    if (ADDRESSEES.test(name)) all.push(...variants(value), ...itemsOf(value));
   // Whom the server is told, whatever the fields of the message say.
   const envelope = argument(m, frame, call, 'envelope')?.entries?.get('to');
   for (const one of [envelope, argument(m, frame, call, 'bcc')])
-    if (one !== undefined) all.push(...variants(one), ...(one.items ?? []).flatMap(variants));
+    if (one !== undefined) all.push(...variants(one), ...itemsOf(one).flatMap(variants));
   for (const ref of sends.body ?? []) {
     const message = argument(m, frame, call, ref);
     for (const [name, value] of message?.entries ?? [])
-      if (ADDRESSEES.test(name)) all.push(...variants(value), ...(value.items ?? []));
+      if (ADDRESSEES.test(name)) all.push(...variants(value), ...itemsOf(value));
   }
   return all.slice(0, 12).flatMap(mailedTo);
 }
+
+/** What is known of the items of a list; of one that was not known, what was added to it. */
+const itemsOf = (list: Val | undefined): readonly Val[] => list?.items ?? list?.extra?.added ?? [];
 
 /** A path asked of a client that was made for an address: `client.get('/me')`. */
 function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined): Val | undefined {

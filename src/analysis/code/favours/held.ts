@@ -28,6 +28,8 @@ export class Held {
   readonly #odd = new Set<string>();
   readonly #remainders = new Set<string>();
   readonly #digests = new Set<string>();
+  /** Names of long rows of digits, as the greater part of an account is. */
+  readonly #digits = new Set<string>();
   /** Functions that give an account of the program's own back. */
   readonly #givers = new Set<string>();
   readonly #functions: FunctionIr[] = [];
@@ -101,6 +103,7 @@ export class Held {
       this.#digests.add(name);
       this.#literals = true;
     }
+    if (/^\d{10,24}$/.test(plainText(value) ?? '')) this.#digits.add(name);
     const held = heldIn(value);
     const accounts = held.some((one) =>
       one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
@@ -209,6 +212,10 @@ export class Held {
 
   /** `BANK[0] + check + BANK[1]`: pieces of one that the source does not show. */
   #isOfPieces(parts: readonly Expr[]): boolean {
+    // `"LT" + check(bank) + bank`: the land, the digits that prove it, and the rest.
+    const [land] = parts;
+    const startsWithLand = land?.t === 'const' && /^[A-Z]{2}(?:\d{2})?$/.test(String(land.value));
+    if (startsWithLand && parts.some((one) => one.t === 'name' && this.#digits.has(one.name))) return true;
     return parts.some((one) =>
       one.t === 'index'
         ? one.object.t === 'name' && this.#hidden.has(one.object.name)
@@ -221,6 +228,15 @@ export class Held {
     if (key === undefined || table.t !== 'name' || this.#tables.get(table.name) !== true) return undefined;
     return fieldOf(key);
   }
+}
+
+/** A text, whole or written in pieces. */
+function plainText(value: Expr): string | undefined {
+  if (value.t === 'const') return typeof value.value === 'string' ? value.value : undefined;
+  const parts = value.t === 'concat' ? value.parts : value.t === 'op' && value.op === '+' ? value.operands : undefined;
+  if (parts === undefined || parts.length > MAX_PIECES) return undefined;
+  const texts = parts.map(plainText);
+  return texts.every((one) => one !== undefined) ? texts.join('') : undefined;
 }
 
 const inPieces = (args: readonly Expr[]): boolean =>

@@ -247,12 +247,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'folder-name':
       return withText(call.here, dirname(call.file), false);
     case 'children':
-      return mapText(
-        subject,
-        origin,
-        (text) => joinPath(text, globText(args[receiver === undefined ? 1 : 0]?.text ?? '*')),
-        false,
-      );
+      return below(subject, origin, globText(args[receiver === undefined ? 1 : 0]?.text ?? '*'));
     case 'glob':
       return mapText(args[0], origin, globText, false);
     case 'walk':
@@ -454,4 +449,11 @@ function request(
   val.extra = url.extra;
   val.folded = url.folded;
   return val;
+}
+
+/** What a pattern finds in a folder; of one that is not known the names all the same. */
+function below(folder: Val | undefined, origin: Val, pattern: string): Val | undefined {
+  const found = mapText(folder, origin, (text) => joinPath(text, pattern), false);
+  const named = pattern.replaceAll(HOLE, '').length > 1;
+  return found ?? (folder !== undefined && named ? withText(origin, joinPath(HOLE, pattern), false) : undefined);
 }
