@@ -235,12 +235,12 @@ const NETWORK: readonly ApiModel[] = [
   // Names that are looked up: Go's with and without a context, Ruby's, PHP's, Perl's.
   ...rows(
     'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress gethostbyname dns_get_record checkdnsrr Addrinfo.getaddrinfo',
-    { gives: ['net'], passes: [], sends: { sink: 'dns', body: [0] } },
+    { gives: ['net'], passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
   ),
   ...rows('.LookupHost .LookupIPAddr .LookupNetIP .LookupTXT .LookupCNAME .LookupMX .LookupNS', {
     gives: ['net'],
     passes: [],
-    sends: { sink: 'dns', body: [0, 1] },
+    sends: { sink: 'dns', url: 1, body: [1] },
   }),
   ...rows(
     `
@@ -390,6 +390,10 @@ const TEXTS: readonly ApiModel[] = [
   }),
   ...rows('str_rot13', { passes: [0], gives: ['decoded'], fold: 'rot13' }),
   ...rows('strrev .reverse string.reverse', { fold: 'reverse' }),
+  ...rows(
+    'fmt.Sprintf fmt.Sprint fmt.Sprintln sprintf format Kernel.format Kernel.sprintf string.format String.format',
+    { fold: 'percent' },
+  ),
   ...rows('.freeze .dup .itself .to_s', { passes: ['receiver'], fold: 'same' }),
   ...rows('chr string.char', { fold: 'chr' }),
   ...rows('urldecode rawurldecode uri_unescape CGI.unescape', { passes: [0], gives: ['decoded'], fold: 'url-decode' }),

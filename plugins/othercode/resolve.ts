@@ -1,4 +1,4 @@
-// Which shipped files a name behind `require` may mean.
+// Which shipped files a name behind `require` may mean, and whose names are known without one.
 // May not: look whether they exist.
 
 const ENDINGS = ['', '.rb', '.php', '.lua', '.pl', '.pm', '.R', '.jl'];
@@ -13,4 +13,12 @@ export function resolveOther(module: string, from: string): readonly string[] {
     else if (part !== '.' && part !== '') folder.push(part);
   }
   return ENDINGS.map((ending) => folder.join('/') + ending);
+}
+
+const GO = /^(?<folder>(?:.*\/)?)[^/]+(?<!_test)\.go$/;
+
+/** Go's files of one folder are one package. */
+export function sharesNames(path: string, from: string): boolean {
+  const folder = GO.exec(path)?.groups?.['folder'];
+  return folder !== undefined && folder === GO.exec(from)?.groups?.['folder'];
 }

@@ -98,6 +98,8 @@ export interface CodeLanguage {
   readonly commands?: readonly CommandModel[];
   /** Files an import could mean, relative to the importing file, in order of preference. */
   resolve?(module: string, from: string): readonly string[];
+  /** Whether the names of one file are known in the other without an import: files of one package. */
+  shares?(path: string, from: string): boolean;
 }
 
 /** A kind of fact a plugin brings, with the attributes rules may ask about. */

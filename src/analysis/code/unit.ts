@@ -12,6 +12,8 @@ export class Unit {
   /** Modules whose names are all in scope (`from m import *`). */
   readonly stars: string[] = [];
   readonly exports = new Map<string, Val>();
+  /** Files whose names it knows without an import; looked for when a name is first missed. */
+  beside: readonly Unit[] | undefined;
   state: 'new' | 'running' | 'done' = 'new';
   /** Functions and classes met, to be walked when nothing called them. */
   readonly closures: Val[];

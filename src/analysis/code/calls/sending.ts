@@ -80,8 +80,7 @@ function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends
   const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
   const all: Val[] = [];
   for (const one of [named, ...itemsOf(named)]) if (one !== undefined) all.push(...variants(one));
-  for (const { name, value } of call.named)
-    if (ADDRESSEES.test(name)) all.push(...variants(value), ...itemsOf(value));
+  for (const { name, value } of call.named) if (ADDRESSEES.test(name)) all.push(...variants(value), ...itemsOf(value));
   // Whom the server is told, whatever the fields of the message say.
   const envelope = argument(m, frame, call, 'envelope')?.entries?.get('to');
   for (const one of [envelope, argument(m, frame, call, 'bcc')])

@@ -54,12 +54,35 @@ export function lookup(m: Machine, frame: Frame, name: string, span: Span, disgu
   if (bound !== undefined) return disguised && bound.name !== undefined ? withName(bound, bound.name, true) : bound;
   const { unit } = frame;
   if (unit.shell) return shellVariable(m, frame, name, span);
+  const shared = unit.models.language.shares === undefined ? undefined : nameBeside(m, unit, name);
+  if (shared !== undefined) return shared;
   for (const star of unit.stars) {
     const full = `${star}.${name}`;
     if (unit.models.call(full) !== undefined || unit.models.property(full) !== undefined)
       return libraryName(m, frame, full, span, disguised, UNKNOWN);
   }
   return libraryName(m, frame, unit.models.language.unimported?.get(name) ?? name, span, disguised, UNKNOWN);
+}
+
+const MAX_BESIDE = 32;
+
+/** A name that another file of the same package defines. */
+function nameBeside(m: Machine, unit: Unit, name: string): Val | undefined {
+  if (unit.beside === undefined) {
+    const found: Unit[] = [];
+    for (const path of m.ctx.paths) {
+      if (found.length >= MAX_BESIDE) break;
+      const other = unit.models.language.shares!(path, unit.path) ? m.unitAt(path) : undefined;
+      if (other !== undefined && other !== unit) found.push(other);
+    }
+    unit.beside = found;
+  }
+  for (const other of unit.beside) {
+    m.run(other);
+    const value = other.scope.vars.get(name);
+    if (value !== undefined) return latest(value);
+  }
+  return undefined;
 }
 
 function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguised: boolean, from: Val): Val {
