@@ -8,6 +8,7 @@ import {
   HOLES,
   assigned,
   beside,
+  called,
   inWords,
   nothing,
   oneLine,
@@ -146,7 +147,8 @@ export class Lowering {
 
   /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
   #loop(start: number): Stmt | undefined {
-    if (this.blocks >= MAX_BLOCKS || !/^for(?:each)?$/.test(this.#tokens.peek(-1)!.value)) return undefined;
+    const said = this.#tokens.peek(/^(?:my|our|local)$/.test(this.#tokens.peek(-1)!.value) ? -2 : -1)?.value ?? '';
+    if (this.blocks >= MAX_BLOCKS || !/^for(?:each)?$/.test(said)) return undefined;
     const { all } = this.#tokens;
     const at = this.#tokens.at;
     const open = all.findIndex(
@@ -155,21 +157,38 @@ export class Lowering {
     const over = all.findIndex(
       (one, i) => i >= at && i < open && one.t === 'word' && /^(?:range|in|as)$/.test(one.value),
     );
+    if (this.dialect.arguments && over < 0 && open >= 0) return this.#overList(start, open);
     const close = open < 0 || over < 0 ? undefined : closed(all, open);
     if (close === undefined) return undefined;
     const bracket = this.#tokens.is('(') ? 1 : 0;
     const [before, after] = [all.slice(at + bracket, over), all.slice(over + 1, open - bracket)];
     const [named, iterated] = all[over]!.value === 'as' ? [after, before] : [before, after];
     const name = named.findLast((one) => one.t === 'word');
+    return name === undefined ? undefined : this.#each(start, plainName(name.value), iterated, open, close);
+  }
+
+  /** Perl's `for my $x (@list) {`, and `for (@list) {` with its `$_`. */
+  #overList(start: number, open: number): Stmt | undefined {
+    const { all, at } = this.#tokens;
+    let next = at;
+    const name = all[next]?.t === 'word' ? all[next++]!.value : '_';
+    const last = all[open - 1];
+    const close = closed(all, open);
+    if (all[next]?.value !== '(' || last?.t !== 'sign' || last.value !== ')' || close === undefined) return undefined;
+    return this.#each(start, plainName(name), all.slice(next + 1, open - 1), open, close);
+  }
+
+  #each(start: number, name: string, iterated: readonly Token[], open: number, close: number): Stmt | undefined {
+    const { all } = this.#tokens;
     const inside = (): Lowering => new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
     const iter = inside().only(iterated);
-    if (name === undefined || iter === undefined) return undefined;
+    if (iter === undefined) return undefined;
     const lowering = inside();
     const body = lowering.statements(all.slice(open + 1, close), () => false).map(outward);
     this.cut ||= lowering.cut;
     this.#tokens.at = close + 1;
     const span = { start, end: all[close]!.end };
-    return { t: 'loop', target: { t: 'name', name: plainName(name.value), span }, iter, body, span };
+    return { t: 'loop', target: { t: 'name', name, span }, iter, body, span };
   }
 
   /** `{ name: value }` that stands alone: a value, not the body of something. */
@@ -333,7 +352,12 @@ export class Lowering {
       } else if (token.t === 'sign' && token.value === '[' && !token.spaced) {
         const key = this.#group();
         const only = key.t === 'list' && key.items.length === 1 ? key.items[0]! : key;
-        value = { t: 'index', object: value, key: only, span: { start: value.span.start, end: key.span.end } };
+        const span = { start: value.span.start, end: key.span.end };
+        // Ruby's `Dir["*.pem"]` lists files.
+        value =
+          this.dialect.blocks && value.t === 'name' && value.name === 'Dir'
+            ? called('Dir.glob', [only], span)
+            : { t: 'index', object: value, key: only, span };
       } else if (
         token.t === 'sign' &&
         token.value === '{' &&

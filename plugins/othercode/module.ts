@@ -11,11 +11,15 @@ const MAX_FILES = 64;
 const OTHER_FILE =
   /^[ \t]{0,20}(?:local [\w ]{1,40}= ?)?(?:require_relative|require_once|require|include_once|include|dofile)\b[ (]{0,3}(?:__DIR__ ?\. ?)?['"]\/?((?:\.{1,2}\/)?[\w./-]{1,100})['"]/gm;
 
+const PHP_MARK = /<\?(?:php\b|=)|\?>/g;
+
 export function lowerOther(text: string, language: string, expired: () => boolean): Module {
   const dialect = DIALECTS[language];
   if (dialect === undefined) return { language, body: [], comments: [], errors: 0 };
   const comments: CommentIr[] = [];
-  const tokens = lex(text, dialect, 0, text.length, comments);
+  // A mark that opens or closes a program ends a line; what stands in it keeps its place.
+  const plain = language === 'php' ? text.replace(PHP_MARK, (mark) => `\n${' '.repeat(mark.length - 1)}`) : text;
+  const tokens = lex(plain, dialect, 0, plain.length, comments);
   const found = definitionsIn(tokens, language, text);
   const lowering = new Lowering(dialect, 0, new Set(found.map((one) => one.name)));
   const defined = defining(found, tokens, lowering, expired);

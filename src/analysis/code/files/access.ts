@@ -136,6 +136,7 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text !== undefined && STANDARD_INPUT.test(path.text))
     return frame.unit.stdin ?? frame.scope.get(STDIN) ?? taggedVal(m.tags.one('input'), []);
+  if (path.text !== undefined && ADDRESS.test(path.text)) return fetched(m, frame, path, span);
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   // A file of the skill's own making tells nothing of the machine's.
@@ -157,6 +158,14 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
   }
   if (written.tags.size > 0) content = mix(m.tags, written, content);
   return written.text === undefined ? content : withText(content, written.text, written.folded);
+}
+
+const ADDRESS = /^(?:https?|ftp):\/\/[^\s/]/i;
+
+/** `file_get_contents('https://…')`: what is read by its address is asked for, with all that stands in the address. */
+function fetched(m: Machine, frame: Frame, address: Val, span: Span): Val {
+  m.flows.state(frame, address, { to: 'network', position: 'url', sink: undefined, span, address, recurring: false });
+  return taggedVal(m.tags.union(m.flows.received(address), m.tags.one('net')));
 }
 
 /** What a file of settings says that the skill ships is as much written by its author as the code is. */
