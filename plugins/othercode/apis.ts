@@ -65,7 +65,7 @@ const FILES: readonly ApiModel[] = [
   ...rows('.deleteRecursively .deleteSync .deleteOnExit', { passes: [], path: { arg: 'receiver', access: 'delete' } }),
   ...rows(
     `
-      os.ReadDir ioutil.ReadDir filepath.Walk filepath.WalkDir
+      os.ReadDir ioutil.ReadDir
       Dir.children Dir.each_child Dir.entries Dir.foreach Find.find scandir opendir
       std.fs.read_dir fs.read_dir WalkDir.new
       Files.walk Files.list Files.newDirectoryStream
@@ -74,6 +74,13 @@ const FILES: readonly ApiModel[] = [
     `,
     { passes: [], path: { arg: 0, access: 'list' }, fold: 'children' },
   ),
+  // What is done with each that is found.
+  ...rows('filepath.Walk filepath.WalkDir', {
+    passes: [],
+    path: { arg: 0, access: 'list' },
+    fold: 'children',
+    callbacks: [1],
+  }),
   ...rows('filepath.Glob Dir.glob Dir.[] glob Path.wildcard', {
     passes: [],
     path: { arg: 0, access: 'list' },

