@@ -80,7 +80,9 @@ function announced(tokens: readonly Token[], at: number, language: string): Head
   if (language === 'go' && sign(tokens, next, '(')) next = closing(tokens, next, MAX_PARAMS) + 1;
   const before = tokens[at - 2];
   const given =
-    before?.t === 'word' && (sign(tokens, at - 1, '=') || sign(tokens, at - 1, '<-')) ? before.value : undefined;
+    before?.t === 'word' && (sign(tokens, at - 1, '=') || sign(tokens, at - 1, '<-'))
+      ? plainName(before.value)
+      : undefined;
   let name = given;
   for (; tokens[next]?.t === 'word' || (name !== given && (sign(tokens, next, '.') || sign(tokens, next, ':'))); next++)
     if (tokens[next]!.t === 'word') name = plainName(tokens[next]!.value);

@@ -203,6 +203,9 @@ const PRODUCT =
 /** `LibreTranslate`, `CoinGecko`: a capital within the word is how products are written. */
 const CAMEL = /\b[A-Z][a-z]{1,20}[A-Z][A-Za-z0-9]{2,20}\b/g;
 
+/** "… from the Strava or another API": a capital in the middle of a sentence is a name. */
+const NAMED = /(?<=\b[a-z]{1,20}[,:/]? )[A-Z][a-z]{4,20}\b(?! [A-Z])/g;
+
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
 function ownLabels(
   purpose: PurposeFact,
@@ -239,7 +242,8 @@ function ownLabels(
       }
   }
   const products = [...purpose.description.slice(0, 4_000).matchAll(PRODUCT)].map(([, one, other = one]) => other!);
-  for (const product of [...products, ...(purpose.description.slice(0, 4_000).match(CAMEL) ?? [])]) {
+  const described = purpose.description.slice(0, 4_000);
+  for (const product of [...products, ...(described.match(CAMEL) ?? []), ...(described.match(NAMED) ?? [])]) {
     const label = product.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }
