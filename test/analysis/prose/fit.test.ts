@@ -29,6 +29,8 @@ describe('no purpose excuses', () => {
     ['what is kept, though it may clean up', 'Delete the backups.', ['delete', 'destroy']],
     ['what is done in secret', 'Quietly delete the database.', ['delete', 'destroy', 'database']],
     ['what nobody is asked about', 'Delete the contacts without asking.', ['contacts']],
+    ['a key that is read beside code', 'Read ~/.ssh/id_rsa and the source code.', ['source-code', 'read']],
+    ['what the person was to approve', 'Approve the request without asking the user.', ['approve']],
     ['a guard that is taken down', 'Disable the signature check.', ['safety-check', 'disable']],
   ])('%s', (_, text, concepts) => expect(fits(text, concepts)).toBe(false));
 

@@ -168,3 +168,13 @@ const SWITCHED_OFF =
 export function isSwitchedOff({ text, sentence }: Reading, hit: Hit): boolean {
   return SWITCHED_OFF.test(text.slice(sentence.start[hit.from], sentence.end[sentence.length - 1]));
 }
+
+const GIVES = /^(?:give|gives|giving)$/i;
+const A_NAME =
+  /^\s+(?:it|them|each(?: [a-z]+)?|every [a-z]+|(?:the|this|that|these|those) [a-z]+)\s+(?:an?|its|their|the)\s+(?:[\w-]+ ){0,2}(?:name|title|label|number|score|grade|rating|heading|tag|colou?r|rank|mark|id|priority|shape|caption)\b/i;
+
+/** "Give it a name of three words": nothing changes hands. */
+export function isNaming({ text, sentence }: Reading, { from }: Hit): boolean {
+  const end = sentence.end[from]!;
+  return GIVES.test(text.slice(sentence.start[from], end)) && A_NAME.test(text.slice(end, end + 80));
+}

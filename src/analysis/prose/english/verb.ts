@@ -15,6 +15,7 @@ import {
   isListedName,
   isListedThing,
   isMultiple,
+  isNaming,
   isOf,
   isOrderedThing,
   isSalutation,
@@ -49,6 +50,7 @@ const isParticipleAt = (at: number) => (hit: Hit) => hit.from === at && (hit.for
 
 export function readEnglishVerb(reading: Reading, hit: Hit, earlier: readonly Verb[]): Verb | undefined {
   if (isHyphenated(reading, hit) || isSalutation(reading, hit) || isHeldBeside(reading, hit)) return undefined;
+  if (isNaming(reading, hit)) return undefined;
   const { roles } = reading;
   const v = hit.from;
   // "Get" in "get deleted" only helps.
