@@ -1,0 +1,3 @@
+module github.com/torvik-dev/build-sweeper
+
+go 1.21

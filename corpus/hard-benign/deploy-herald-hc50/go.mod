@@ -1,0 +1,3 @@
+module github.com/aas-tools/deploy-herald
+
+go 1.22

@@ -1,0 +1,3 @@
+module github.com/tobiaslindqvist/kube-crashloop-triage
+
+go 1.21

@@ -1,0 +1,3 @@
+module github.com/oyelaran/secret-sieve
+
+go 1.22

