@@ -20,8 +20,9 @@ import {
 } from './expr.ts';
 import { type Token, lex } from './lex.ts';
 import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
+import { blockBehind, functionIn, loopIn, type Nest } from './nested.ts';
 import { targetsOf } from './targets.ts';
-import { Tokens, closed, ended } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 
 const MAX_DEPTH = 100;
 const MAX_STATEMENTS = 100_000;
@@ -122,7 +123,7 @@ export class Lowering {
       out.push({ t: 'expr', value: test, span: test.span });
       return;
     }
-    const loop = this.#tokens.peek(-1)?.t === 'word' ? this.#loop(start) : undefined;
+    const loop = this.#tokens.peek(-1)?.t === 'word' ? loopIn(this.#nest(), start) : undefined;
     if (loop !== undefined) {
       out.push(loop);
       return;
@@ -145,50 +146,20 @@ export class Lowering {
     return next?.t === 'sign' && (/^(?:\(|,|=|:=)$/.test(next.value) || (next.value === '.' && !next.spaced));
   }
 
-  /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
-  #loop(start: number): Stmt | undefined {
-    const said = this.#tokens.peek(/^(?:my|our|local)$/.test(this.#tokens.peek(-1)!.value) ? -2 : -1)?.value ?? '';
-    if (this.blocks >= MAX_BLOCKS || !/^for(?:each)?$/.test(said)) return undefined;
-    const { all } = this.#tokens;
-    const at = this.#tokens.at;
-    const open = all.findIndex(
-      (one, i) => i >= at && i < at + 60 && one.t === 'sign' && one.value === '{' && one.spaced,
-    );
-    const over = all.findIndex(
-      (one, i) => i >= at && i < open && one.t === 'word' && /^(?:range|in|as)$/.test(one.value),
-    );
-    if (this.dialect.arguments && over < 0 && open >= 0) return this.#overList(start, open);
-    const close = open < 0 || over < 0 ? undefined : closed(all, open);
-    if (close === undefined) return undefined;
-    const bracket = this.#tokens.is('(') ? 1 : 0;
-    const [before, after] = [all.slice(at + bracket, over), all.slice(over + 1, open - bracket)];
-    const [named, iterated] = all[over]!.value === 'as' ? [after, before] : [before, after];
-    const name = named.findLast((one) => one.t === 'word');
-    return name === undefined ? undefined : this.#each(start, plainName(name.value), iterated, open, close);
-  }
-
-  /** Perl's `for my $x (@list) {`, and `for (@list) {` with its `$_`. */
-  #overList(start: number, open: number): Stmt | undefined {
-    const { all, at } = this.#tokens;
-    let next = at;
-    const name = all[next]?.t === 'word' ? all[next++]!.value : '_';
-    const last = all[open - 1];
-    const close = closed(all, open);
-    if (all[next]?.value !== '(' || last?.t !== 'sign' || last.value !== ')' || close === undefined) return undefined;
-    return this.#each(start, plainName(name), all.slice(next + 1, open - 1), open, close);
-  }
-
-  #each(start: number, name: string, iterated: readonly Token[], open: number, close: number): Stmt | undefined {
-    const { all } = this.#tokens;
+  #nest(): Nest {
     const inside = (): Lowering => new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
-    const iter = inside().only(iterated);
-    if (iter === undefined) return undefined;
-    const lowering = inside();
-    const body = lowering.statements(all.slice(open + 1, close), () => false).map(outward);
-    this.cut ||= lowering.cut;
-    this.#tokens.at = close + 1;
-    const span = { start, end: all[close]!.end };
-    return { t: 'loop', target: { t: 'name', name, span }, iter, body, span };
+    return {
+      tokens: this.#tokens,
+      dialect: this.dialect,
+      full: this.blocks >= MAX_BLOCKS,
+      only: (tokens) => inside().only(tokens),
+      statements: (tokens, gives) => {
+        const lowering = inside();
+        const body = lowering.statements(tokens, () => false, gives);
+        this.cut ||= lowering.cut;
+        return body;
+      },
+    };
   }
 
   /** `{ name: value }` that stands alone: a value, not the body of something. */
@@ -269,30 +240,10 @@ export class Lowering {
         if (this.dialect.pipes && token.value.startsWith('$')) return fieldOf(token.value, span);
         if (this.dialect.pipes && token.value === 'getline')
           return gotLine(this.#tokens, undefined, span, () => this.#operand());
-        return this.#literalFunction(token) ?? this.#chain(this.#named(token, span));
+        return functionIn(this.#nest(), token) ?? this.#chain(this.#named(token, span));
       default:
         return nothing(token.start);
     }
-  }
-
-  /** A function that is written where it is given: `func(p string) error { … }`, `function ($x) use ($y) { … }`, `sub { … }`. */
-  #literalFunction(word: Token): Expr | undefined {
-    if (this.blocks >= MAX_BLOCKS || this.dialect.literal?.test(word.value) !== true) return undefined;
-    const { all, at } = this.#tokens;
-    const head = all[at];
-    if (head?.t !== 'sign' || !/^[({]$/.test(head.value)) return undefined;
-    const open = all.findIndex((one, i) => i >= at && i < at + MAX_HEAD && one.t === 'sign' && one.value === '{');
-    const close = open < 0 ? undefined : closed(all, open);
-    if (close === undefined) return undefined;
-    const inside = new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
-    const body = inside.statements(all.slice(open + 1, close), () => false, this.dialect.arguments === true);
-    this.cut ||= inside.cut;
-    const params = this.dialect.arguments
-      ? [{ name: '_', rest: 'list' as const }]
-      : literalParams(all.slice(at + 1, open)).map((name) => ({ name }));
-    this.#tokens.at = close + 1;
-    const span = { start: word.start, end: all[close]!.end };
-    return { t: 'function', fn: { name: '', params, body, decorators: [], span }, span };
   }
 
   /** A name; where calls need no brackets, that of a function is its call. */
@@ -314,34 +265,6 @@ export class Lowering {
     if (ahead === 0 || !this.#tokens.is('{', ahead) || this.#tokens.peek(ahead)!.spaced) return group;
     this.#tokens.at += ahead;
     return this.#group();
-  }
-
-  /** `{ |row| … }`, `do |row| … end`: what is done with each, given to the call as a function. */
-  #block(value: Expr): Expr | undefined {
-    const opens = this.#tokens.is('{')
-      ? 1
-      : this.#tokens.peek()?.t === 'word' && this.#tokens.peek()!.value === 'do'
-        ? 1
-        : 0;
-    if (!this.dialect.blocks || opens === 0 || !this.#tokens.is('|', 1) || this.blocks >= MAX_BLOCKS) return undefined;
-    const { all } = this.#tokens;
-    const params: string[] = [];
-    let at = this.#tokens.at + 2;
-    for (; at < all.length && !(all[at]!.t === 'sign' && all[at]!.value === '|'); at++)
-      if (all[at]!.t === 'word') params.push(plainName(all[at]!.value));
-    const from = at + 1;
-    const to = this.#tokens.is('{') ? closed(all, this.#tokens.at) : ended(all, this.#tokens.at);
-    if (to === undefined) return undefined;
-    const inside = new Lowering(this.dialect, this.level, this.own, this.blocks + 1);
-    const body = inside.statements(all.slice(from, to), () => false, true).map(outward);
-    this.cut ||= inside.cut;
-    this.#tokens.at = to + 1;
-    const span = { start: value.span.start, end: all[to]!.end };
-    const fn: FunctionIr = { name: '', params: params.map((name) => ({ name })), body, decorators: [], span };
-    const given: Expr = { t: 'function', fn, span };
-    return value.t === 'call'
-      ? { ...value, args: [...value.args, given], span }
-      : { t: 'call', callee: value, args: [given], named: [], construct: false, span };
   }
 
   /** What follows a value: members, calls, elements. */
@@ -410,7 +333,7 @@ export class Lowering {
       ) {
         value = this.#group();
       } else {
-        const done = value.t === 'call' || value.t === 'member' ? this.#block(value) : undefined;
+        const done = value.t === 'call' || value.t === 'member' ? blockBehind(this.#nest(), value) : undefined;
         if (done === undefined) break;
         value = done;
       }
@@ -541,28 +464,6 @@ export class Lowering {
   }
 }
 
-const MAX_HEAD = 80;
-
-/** Of each that is given the name: the first word behind the bracket or a comma, `$x` in front of its type or behind it. */
-function literalParams(head: readonly Token[]): string[] {
-  const names: string[] = [];
-  let from = 0;
-  let depth = 0;
-  for (let at = 0; at <= head.length; at++) {
-    const token = head[at];
-    const ends = token === undefined || (token.t === 'sign' && depth === 0 && /^[,)]$/.test(token.value));
-    if (ends) {
-      const words = head.slice(from, at).filter((one) => one.t === 'word');
-      const name = words.find((one) => one.value.startsWith('$')) ?? words[0];
-      if (name !== undefined) names.push(plainName(name.value));
-      if (token === undefined || token.value === ')') return names;
-      from = at + 1;
-    } else if (token.t === 'sign' && /^[([{]$/.test(token.value)) depth++;
-    else if (token.t === 'sign' && /^[)\]}]$/.test(token.value)) depth--;
-  }
-  return names;
-}
-
 function wordList(token: Token, span: Span): Expr {
   const words = token.value.split(/\s+/).filter((word) => word !== '');
   return { t: 'list', items: words.slice(0, MAX_PARTS).map((value) => ({ t: 'const', value, span })), span };
@@ -579,9 +480,4 @@ function wholeOf(value: Extract<Expr, { t: 'member' }>): Expr | undefined {
     /^(?:to_\w+|inspect|each|map|sort|select|reject|dup|entries)$/.test(value.property)
     ? value.object
     : undefined;
-}
-
-/** What a block gives a value to is the name around it, where there is one. */
-function outward(stmt: Stmt): Stmt {
-  return stmt.t === 'assign' ? { ...stmt, outer: true } : stmt;
 }
