@@ -92,7 +92,9 @@ export function readBlocks(
   let headed = '';
   let middle = nextMiddle();
   let intro = '';
-  let open: { kind: Block['kind']; start: number; end: number } | undefined;
+  /** What an item of a list says of those that stand further in: `column` is where it stands itself. */
+  const announced: { column: number; intro: string }[] = [];
+  let open: { kind: Block['kind']; start: number; end: number; column: number; intro: string } | undefined;
   let fence:
     | {
         mark: number;
@@ -103,6 +105,7 @@ export function readBlocks(
         lines: Span[];
         start: number;
         code: boolean;
+        intro: string;
       }
     | undefined;
   let inList = false;
@@ -114,16 +117,27 @@ export function readBlocks(
 
   const close = () => {
     if (!open) return;
-    const { kind, start, end } = open;
+    const { kind, start, end, column } = open;
+    const above = open.intro;
     open = undefined;
     const notes = kind === 'paragraph' ? notesIn(text, { start, end }) : undefined;
-    for (const span of notes ?? [{ start, end }])
-      blocks.push({ kind, span, stance, intro: kind === 'paragraph' ? '' : intro, middle });
+    for (const span of notes ?? [{ start, end }]) blocks.push({ kind, span, stance, intro: above, middle });
+    if (kind !== 'paragraph' && kind !== 'list-item') return;
+    const last = text.charCodeAt(end - 1);
+    const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));
+    const said = announces ? text.slice(Math.max(start, end - MAX_INTRO), end) : '';
     if (kind === 'paragraph') {
-      const last = text.charCodeAt(end - 1);
-      const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));
-      intro = announces ? text.slice(Math.max(start, end - MAX_INTRO), end) : '';
-    }
+      intro = said;
+      announced.length = 0;
+    } else if (said) announced.push({ column, intro: said });
+  };
+  /** The line that announces what stands in this column: an item further out, or the paragraph above the list. */
+  const introAt = (column: number): string => {
+    while (announced.length > 0 && announced[announced.length - 1]!.column >= column) announced.pop();
+    return announced.length > 0 ? announced[announced.length - 1]!.intro : intro;
+  };
+  const begin = (kind: Block['kind'], start: number, end: number, column: number) => {
+    open = { kind, start, end, column, intro: kind === 'paragraph' ? '' : introAt(column) };
   };
   const settle = () => {
     stance = 'neutral';
@@ -140,6 +154,7 @@ export function readBlocks(
     blocks.push({ kind, span: { start, end }, stance, intro: '', middle });
     settle();
     intro = '';
+    announced.length = 0;
     inList = false;
   };
   const told = (start: number, end: number, { shown }: Columns) => {
@@ -174,9 +189,9 @@ export function readBlocks(
   };
   const endFence = (end: number, closed: boolean) => {
     if (!fence) return;
-    const { label, lines, start } = fence;
+    const { label, lines, start, intro: above } = fence;
     if (lines.length > 0)
-      fences.push({ label, lines, span: { start, end }, stance, heading: headed, intro, middle, closed });
+      fences.push({ label, lines, span: { start, end }, stance, heading: headed, intro: above, middle, closed });
     fence = undefined;
   };
 
@@ -227,6 +242,7 @@ export function readBlocks(
         lines: [],
         start,
         code: false,
+        intro: introAt(indent),
       };
       continue;
     }
@@ -242,8 +258,8 @@ export function readBlocks(
       const stop = text.indexOf('-->', read.comment + 4);
       const commentEnd = stop < 0 ? text.length : stop + 3;
       if (read.comment > body) {
-        open ??= { kind: quoted ? 'quote' : inList ? 'list-item' : 'paragraph', start: body, end: read.comment };
-        open.end = read.comment;
+        if (open) open.end = read.comment;
+        else begin(quoted ? 'quote' : inList ? 'list-item' : 'paragraph', body, read.comment, indent);
       }
       close();
       const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
@@ -282,6 +298,7 @@ export function readBlocks(
         while (headings.length > 0 && headings[headings.length - 1]!.level > 1) headings.pop();
         settle();
         intro = '';
+        announced.length = 0;
         inList = false;
       }
       continue;
@@ -312,7 +329,7 @@ export function readBlocks(
     if (read.item) {
       close();
       inList = true;
-      open = { kind: 'list-item', start: read.content, end };
+      begin('list-item', read.content, end, indent);
       continue;
     }
     if (read.bold && !open) {
@@ -330,6 +347,7 @@ export function readBlocks(
         lines: [{ start: Math.min(start + 4, body), end }],
         start,
         code: true,
+        intro,
       };
       continue;
     }
@@ -339,8 +357,9 @@ export function readBlocks(
     }
     close();
     if (wasBlank && indent < 2) inList = false;
-    if (inList) open = { kind: 'list-item', start: body, end };
-    else open = { kind: quoted && !read.alert ? 'quote' : 'paragraph', start: body, end };
+    // What goes on in an item stands where its words do, further in than its mark.
+    if (inList) begin('list-item', body, end, indent - 1);
+    else begin(quoted && !read.alert ? 'quote' : 'paragraph', body, end, indent);
   }
   if (fence) endFence(text.length, fence.code);
   close();

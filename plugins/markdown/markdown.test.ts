@@ -189,6 +189,27 @@ describe('blocks', () => {
     }
   });
 
+  it('an item announces what stands further in, and no more', () => {
+    const { blocks } = read(
+      'Steps:\n\n1. Look.\n2. Read these. Keep them:\n   - a\n     - b:\n       - c\n   - d\n3. Write:\n\n   words\n\n   - e\n4. Go.\n\nDone.\n\n- f\n',
+    );
+    const told = blocks.map((block) => [block.text.split('\n')[0], block.intro?.split('\n')[0] ?? '']);
+    expect(told).toEqual([
+      ['Steps:', ''],
+      ['Look.', 'Steps:'],
+      ['Read these. Keep them:', 'Steps:'],
+      ['a', 'Read these. Keep them:'],
+      ['b:', 'Read these. Keep them:'],
+      ['c', 'b:'],
+      ['d', 'Read these. Keep them:'],
+      ['Write:', 'Steps:'],
+      ['words', 'Write:'],
+      ['e', 'Write:'],
+      ['Go.', 'Steps:'],
+      ['Done.', ''],
+      ['f', ''],
+    ]);
+  });
   it('the intro goes to what it announces', () => {
     const { blocks } = read('Red flags:\n\n- a\n- b\n\nOther.\n\n- c\n');
     expect(blocks.filter((block) => block.kind === 'list-item').map((block) => block.intro ?? '')).toEqual([

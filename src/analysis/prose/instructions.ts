@@ -75,7 +75,7 @@ export function emitFrames(
       actor: frame.verb.actor,
       mood: sentence.terminator !== QUESTION ? frame.verb.mood : stand.answer ? 'obligation' : 'question',
       polarity: frame.polarity,
-      stance: stand.stance,
+      stance: isBehindBacks(frame) && stand.stance === 'defence' ? 'neutral' : stand.stance,
       block: stand.kind,
       language: reading.language,
       text,
@@ -85,6 +85,10 @@ export function emitFrames(
   }
   return true;
 }
+
+/** Nobody is defended by what the agent is to do unseen, whatever heading it stands under. */
+const isBehindBacks = ({ modifiers, polarity, verb }: Frame): boolean =>
+  polarity === 'do' && verb.mood === 'imperative' && modifiers.includes('covert');
 
 /** Reads an item as if the line that announces it stood in front of it; the facts lie where the item does. */
 export function emitUnder(
