@@ -281,6 +281,11 @@ export class Lowering {
       }
       if (token.t === 'sign' && this.#memberSign(token)) {
         const next = this.#tokens.peek(1);
+        // `$send->($x)`, `$row->{name}`, `$row->[0]`: the arrow says no more than that it is what the name holds.
+        if (this.dialect.arguments && next?.t === 'sign' && !next.spaced && /^[([{]$/.test(next.value)) {
+          this.#tokens.at++;
+          continue;
+        }
         if (next?.t !== 'word') break;
         this.#tokens.at += 2;
         value = {
@@ -306,7 +311,7 @@ export class Lowering {
         token.value === '{' &&
         !token.spaced &&
         this.dialect.dotJoins &&
-        value.t === 'name'
+        (value.t === 'name' || (this.dialect.arguments && value.t === 'index'))
       ) {
         // `$ENV{HOME}`: an element, its name without quotes.
         const inside = this.#tokens.peek(1);

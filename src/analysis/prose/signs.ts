@@ -18,6 +18,8 @@ const DENIAL_REACH = 5;
 const CHINESE_DENIAL_REACH = 9;
 const LIST_COMMA = 0x3001;
 
+const NO = /^no$/i;
+
 /** A wide sign is denied by a negation right before it in the same clause, and, unless it holds one itself, by one in its gap. */
 function isDenied(reading: Reading, hit: Hit): boolean {
   const { roles, sentence } = reading;
@@ -26,6 +28,8 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   // In Chinese a gap ends at a denial (`reading.ts`); the one inside is of the sign's own words.
   if (deniable === true && reading.language === 'en')
     for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
+  // "No tracking pixel, no link rewriting".
+  if (deniable === true && hit.from > 0 && NO.test(wordAt(reading, hit.from - 1))) return true;
   if (inQuestion(reading, hit.from) || (deniable === true && deniesObject(reading, hit))) return true;
   const reach = reading.language === 'zh' ? CHINESE_DENIAL_REACH : DENIAL_REACH;
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach); at--) {

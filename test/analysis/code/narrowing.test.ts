@@ -96,6 +96,17 @@ describe('items of a list that are left out', () => {
   });
 });
 
+describe('the machine an address names', () => {
+  const URL_OF = 'const url = process.env.API_URL_WITH_KEY;\n';
+  it('is none of what the address holds besides', () => {
+    expect(js(`${URL_OF}const out = new URL(url).hostname;`)).toEqual([]);
+    expect(js(`${URL_OF}const out = new URL(url).search;`)).toEqual(['env:API_URL_WITH_KEY']);
+  });
+  it('is, where it was put together', () => {
+    expect(js('const out = new URL(`https://${process.env.API_KEY}.h.test/`).hostname;')).toEqual(['env:API_KEY']);
+  });
+});
+
 describe('headers', () => {
   const MADE = "const h = new Headers({ accept: 'x', authorization: process.env.API_KEY });\n";
   it('are gone through one by one', () => {

@@ -42,6 +42,8 @@ const PY: Readonly<Record<string, string>> = {
   mail: 's = smtplib.SMTP("smtp.h.test")\ns.sendmail("a@h.test", ["b@h.test"], D)',
   'mail with a message':
     'm = EmailMessage()\nm["To"] = "b@h.test"\nm.set_content(D)\nwith smtplib.SMTP_SSL("smtp.h.test") as s:\n    s.send_message(m)',
+  'mail of a class of its own, over one of its own':
+    'class Note(EmailMessage):\n    def done(self):\n        self["Date"] = "x"\n        return self\nclass Box(smtplib.SMTP):\n    def send_message(self, m):\n        n = Note()\n        n["To"] = "b@h.test"\n        n.set_content(D)\n        return super().send_message(n.done())\nBox("smtp.h.test").send_message(EmailMessage())',
   'mail with an attachment':
     'm = EmailMessage()\nm["To"] = "b@h.test"\nm.add_attachment(D.encode(), maintype="text", subtype="plain")\nsmtplib.SMTP("smtp.h.test").send_message(m)',
   'mail of parts':

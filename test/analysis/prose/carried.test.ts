@@ -129,5 +129,7 @@ describe('what is denied elsewhere than before the verb', () => {
     );
     expect(signs('Use root for everything after that.')).toContain('more-rights');
     expect(signs('Use no root for anything after that.')).not.toContain('more-rights');
+    expect(signs('Every mail has one recipient and a tracking pixel.')).toContain('planted-markup');
+    expect(signs('Every mail has one recipient; no copies, no tracking pixel.')).not.toContain('planted-markup');
   });
 });

@@ -284,6 +284,8 @@ function below(path: Val, pattern: Val | undefined): Val {
     : withText(path, `${path.text}/${folder}`, true);
 }
 
+const alongWith = ({ args }: Call, path: Val): readonly Val[] => args.filter((one) => one !== path);
+
 function pathEffect(
   m: Machine,
   frame: Frame,
@@ -311,10 +313,10 @@ function pathEffect(
   switch (access) {
     case 'read':
       return opens
-        ? { content: readPath(m, frame, path, span), handle: path }
+        ? { content: readPath(m, frame, path, span, alongWith(call, path)), handle: path }
         : path.extra?.handle !== undefined && call.receiver === path
           ? { content: path }
-          : { content: readPath(m, frame, path, span) };
+          : { content: readPath(m, frame, path, span, alongWith(call, path)) };
     case 'write': {
       if (effect.content === 'result') return {};
       const content = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);

@@ -14,7 +14,7 @@ const MAKES =
   /(?:^|[._])(?:\$?[A-Z]\w*|\w{0,24}(?:client|connect|connection|session|channel|producer|consumer|provider)|(?:create|open|dial|login|from_?url|init)\w{0,24})$/;
 /** What is made of an address and asks nobody. */
 const ASKS_NOBODY =
-  /(?:^|\.)(?:URL|URI|URLSearchParams|Request|Response|Headers|Error|\w+Error|\w+Exception|Date|RegExp|Path|Pure\w*Path|Image|Link|Template|Markup|Tag|Element|Event|Option|Field|Config\w*|Settings|Literal|Namespace|Enum|Node|Paragraph|Hyperlink|Cell|Document|Script|Style\w*|Schema|Info|License|Contact)$/;
+  /(?:^|\.)(?:URL|URI|URLSearchParams|Request|Response|Headers|Error|\w+Error|\w+Exception|Date|RegExp|Path|Pure\w*Path|Image|Link|Template|Markup|Tag|Element|Event|Option|Field|Config\w*|Settings|Literal|\w*Namespaces?|\w+NS|QName|Enum|Node|Paragraph|Hyperlink|Cell|Document|Script|Style\w*|Schema|Info|License|Contact)$/;
 const URL_TEXT = /^[a-z][a-z\d+.-]{1,20}:\/\/[^\s/]{3,}/i;
 const HOST_AND_PORT = /^(?:[\w-]{1,63}\.){1,6}[a-z\d]{1,24}:\d{2,5}$/i;
 const HOST = /^(?:[\w-]{1,63}\.){1,6}[a-z\d]{1,24}(?::\d{2,5})?(?:\/\S*)?$/i;

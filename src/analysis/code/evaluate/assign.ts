@@ -183,11 +183,11 @@ function put(m: Machine, frame: Frame, object: Val, given: string | undefined, v
   const entries = new Map(object.entries ?? []);
   const before = given === undefined ? entries.get(HOLE) : undefined;
   entries.set(key, before === undefined || isChangeable(value) ? value : either(m.tags, value, before));
-  const { environment } = object.extra ?? {};
+  const { environment, instance } = object.extra ?? {};
   const plain = dictVal(entries, origin);
   const grown =
-    environment === 'copy'
-      ? withExtra(plain, { environment })
+    environment === 'copy' || instance !== undefined
+      ? withExtra(plain, { environment, instance })
       : object.tags.size > 0 && origin.tags !== object.tags
         ? withExtra(plain, { rest: { value: otherPart(object), of: origin.tags } })
         : plain;

@@ -9,8 +9,8 @@ import { hereOf } from '../values/origins.ts';
 import { foldCall } from '../folds/fold.ts';
 import { dirname } from '../folds/path.ts';
 import type { Frame, Machine } from '../machine.ts';
-import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp } from '../values/objects.ts';
-import { STDIN, findMember } from '../values/scope.ts';
+import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
+import { STDIN, findMember, libraryBase } from '../values/scope.ts';
 import type { Unit } from '../unit.ts';
 import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
@@ -23,6 +23,7 @@ import {
   namedVal,
   taggedVal,
   textVal,
+  variants,
   withExtra,
   withName,
   withTags,
@@ -143,6 +144,16 @@ function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val 
 /** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
 /** What is made of a key for all to see: `Account.from_key(key).address`. */
 const PUBLIC_PARTS = new Set(['address', 'public_key', 'publicKey', 'pubkey', 'verify_key', 'verifyKey']);
+/** `new URL(settings.url).hostname`: which machine is meant, where the address was not put together. */
+const HOST_PARTS = new Set(['hostname', 'netloc']);
+const SECRET_TAG = /^(?:env|content|path):/;
+
+/** The value without what a file or a variable of the machine holds. */
+function withoutSecrets(m: Machine, value: Val): Val {
+  const kept = [...value.tags].filter((tag) => !SECRET_TAG.test(tag));
+  return taggedVal(m.tags.list(kept), value.sources);
+}
+
 const KEY_TAG = /^env:.*(?:PRIVATE_?KEY|SECRET_?KEY|MNEMONIC|SEED)|^content:(?:wallet|ssh)$/i;
 
 export function member(
@@ -160,6 +171,10 @@ export function member(
     if (extra.above !== undefined) {
       const above = aboveMember(object, property, frame);
       if (above !== undefined) return above;
+      // `super().send_message(…)` of a class that is derived from one of a library.
+      const { userClass, self = selfOf(frame) } = extra.above;
+      const base = libraryBase(userClass);
+      if (base !== undefined) return libraryName(m, frame, `${base}.${property}`, span, disguised, self ?? object);
     }
     const through = extra.traps === undefined ? undefined : readThrough(m, frame, object, property, span);
     if (through !== undefined) return through;
@@ -182,6 +197,8 @@ export function member(
   if (entry !== undefined) return latest(entry);
   if (extra?.environment === 'copy' && !frame.unit.models.python) return environment(m, frame, textVal(property), span);
   if (PUBLIC_PARTS.has(property) && [...object.tags].some((tag) => KEY_TAG.test(tag))) return UNKNOWN;
+  if (HOST_PARTS.has(property) && object.tags.size > 0 && !variants(object).some(({ text }) => text?.includes(HOLE)))
+    return withoutSecrets(m, object);
   const { name } = object;
   if (name !== undefined) {
     if (NAMESPACES.has(name)) {

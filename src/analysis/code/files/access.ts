@@ -131,12 +131,12 @@ function isKept(m: Machine, text: string | undefined): boolean {
   return folder !== undefined && letters(folder) === letters(m.ctx.purpose.name);
 }
 
-/** What reading the path gives. */
-export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val {
+/** What reading the path gives. `along`: what else the call is handed, which an address is asked with. */
+export function readPath(m: Machine, frame: Frame, given: Val, span: Span, along: readonly Val[] = []): Val {
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text !== undefined && STANDARD_INPUT.test(path.text))
     return frame.unit.stdin ?? frame.scope.get(STDIN) ?? taggedVal(m.tags.one('input'), []);
-  if (path.text !== undefined && ADDRESS.test(path.text)) return fetched(m, frame, path, span);
+  if (path.text !== undefined && ADDRESS.test(path.text)) return fetched(m, frame, path, span, along);
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   // A file of the skill's own making tells nothing of the machine's.
@@ -162,9 +162,14 @@ export function readPath(m: Machine, frame: Frame, given: Val, span: Span): Val 
 
 const ADDRESS = /^(?:https?|ftp):\/\/[^\s/]/i;
 
-/** `file_get_contents('https://…')`: what is read by its address is asked for, with all that stands in the address. */
-function fetched(m: Machine, frame: Frame, address: Val, span: Span): Val {
-  m.flows.state(frame, address, { to: 'network', position: 'url', sink: undefined, span, address, recurring: false });
+/**
+ * `file_get_contents('https://…', false, $context)`: what is read by its address is asked for, with all that stands in the
+ * address, and what the context holds is sent along.
+ */
+function fetched(m: Machine, frame: Frame, address: Val, span: Span, along: readonly Val[]): Val {
+  const way = { to: 'network', sink: undefined, span, address, recurring: false } as const;
+  m.flows.state(frame, address, { ...way, position: 'url' });
+  for (const value of along) m.flows.state(frame, value, { ...way, position: 'body' });
   return taggedVal(m.tags.union(m.flows.received(address), m.tags.one('net')));
 }
 
