@@ -75,7 +75,7 @@ const FILES: readonly ApiModel[] = [
     { passes: [], path: { arg: 0, access: 'list' }, fold: 'children' },
   ),
   // What is done with each that is found.
-  ...rows('filepath.Walk filepath.WalkDir', {
+  ...rows('filepath.Walk filepath.WalkDir File.Find.find', {
     passes: [],
     path: { arg: 0, access: 'list' },
     fold: 'children',

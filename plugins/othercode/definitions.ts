@@ -1,5 +1,6 @@
 // Finds the functions a program defines: their names, what they are given, and where their bodies stand.
 // May not: read the bodies.
+import type { FunctionIr } from '../../src/plugin.ts';
 import { plainName } from './expr.ts';
 import type { Token } from './lex.ts';
 
@@ -7,7 +8,7 @@ export interface Definition {
   readonly name: string;
   /** The class or module it stands in, as far as one is named before it. */
   readonly owner: string | undefined;
-  readonly params: readonly string[];
+  readonly params: readonly Param[];
   /** Tokens of the head and of the body, from and up to. */
   readonly head: number;
   readonly from: number;
@@ -64,7 +65,7 @@ export function definitionsIn(tokens: readonly Token[], language: string, text: 
 
 interface Head {
   readonly name: string;
-  readonly params: readonly string[];
+  readonly params: readonly Param[];
   /** Where it begins, when its name stands before it. */
   readonly from?: number;
   /** The first token behind the head. */
@@ -109,23 +110,31 @@ function formed(tokens: readonly Token[], at: number): Head | undefined {
   return { name: tokens[at]!.value, params: paramsOf(tokens.slice(at + 2, end), 'java'), after };
 }
 
-function paramsOf(tokens: readonly Token[], language: string): string[] {
-  const out: string[] = [];
+/** `rest`: it takes in all that is left: `*args`, `...$args`, `args ...string`. */
+type Param = FunctionIr['params'][number];
+
+function paramsOf(tokens: readonly Token[], language: string): Param[] {
+  const out: Param[] = [];
   let words: string[] = [];
   let depth = 0;
   let valued = false;
+  let rest: Param['rest'];
   const done = (): void => {
     const held = words.filter((word) => !/^(?:mut|self|const|final|var|val|ref|in|out|params|this)$/.test(word));
     const named = NAME_FIRST.has(language) ? held[0] : held.at(-1);
-    if (named !== undefined) out.push(plainName(named));
+    if (named !== undefined) out.push({ name: plainName(named), ...(rest && { rest }) });
     words = [];
     valued = false;
+    rest = undefined;
   };
   for (const [i, token] of tokens.entries()) {
     if (token.t === 'sign' && /^[([{<]$/.test(token.value)) depth++;
     else if (token.t === 'sign' && /^[)\]}>]$/.test(token.value)) depth--;
     else if (depth === 0 && token.t === 'sign' && token.value === ',') done();
     else if (depth === 0 && token.t === 'sign' && token.value === '=') valued = true;
+    else if (depth === 0 && token.t === 'sign' && token.value === '..') rest = 'list';
+    else if (depth === 0 && token.t === 'sign' && token.value === '*' && language === 'ruby')
+      rest = rest === undefined ? 'list' : 'dict';
     // Swift's label stands before the name: `upload(to host: String)`.
     else if (depth === 0 && token.t === 'word' && !valued)
       if (language === 'swift' && sign(tokens, i + 1, ':')) words = [token.value];

@@ -21,6 +21,8 @@ import {
 import { type Token, lex } from './lex.ts';
 import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
 import { blockBehind, functionIn, loopIn, type Nest } from './nested.ts';
+import { lineRead, opened, writtenInto } from './handles.ts';
+import { isPlace, throughList, walked } from './lists.ts';
 import { targetsOf } from './targets.ts';
 import { Tokens } from './tokens.ts';
 
@@ -39,6 +41,8 @@ const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield'
 /** Methods that libraries have too: of a thing unknown they are the library's. */
 const LIBRARY = new Set(APIS.map((one) => one.callee.slice(one.callee.lastIndexOf('.') + 1)));
 const SELF = new Set(['self', 'this']);
+/** What stands first among what a method of Perl's is handed. */
+const OBJECT = new Set(['self', 'class', 'this', 'proto']);
 const MAX_BLOCKS = 8;
 const JOINS = new Set(['+', '..', '<>', '~']);
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -48,6 +52,8 @@ export class Lowering {
   cut = false;
   #tokens = new Tokens([]);
   #depth = 0;
+  /** How many of what a function of Perl's is handed it has taken off by now. */
+  #taken = 0;
 
   constructor(
     private readonly dialect: Dialect,
@@ -62,9 +68,7 @@ export class Lowering {
     const inside = new Lowering(this.dialect, this.level, this.own, this.blocks);
     const stmts = inside.statements(body, expired, true);
     this.cut ||= inside.cut;
-    const params = this.dialect.arguments
-      ? [{ name: '_', rest: 'list' as const }]
-      : one.params.map((name) => ({ name }));
+    const params = this.dialect.arguments ? [{ name: '_', rest: 'list' as const }] : one.params;
     return { name: one.name, params, body: stmts, decorators: [], span: { start, end: body.at(-1)?.end ?? start } };
   }
 
@@ -112,6 +116,13 @@ export class Lowering {
 
   #statement(out: Stmt[]): void {
     while (this.#tokens.peek() !== undefined && this.#tokens.ends() && !this.#record()) this.#tokens.at++;
+    const held = this.dialect.arguments ? writtenInto(this.#tokens) : undefined;
+    if (held !== undefined) {
+      const { args } = this.#arguments(undefined);
+      const span = { start: held.span.start, end: args.at(-1)?.span.end ?? held.span.end };
+      out.push({ t: 'expr', value: called('fwrite', [held, ...args], span), span });
+      return;
+    }
     while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#names())
       this.#tokens.at++;
     if (this.#tokens.ends() && !this.#record()) return;
@@ -128,11 +139,22 @@ export class Lowering {
       out.push(loop);
       return;
     }
+    const listed = this.#tokens.is('(');
     const targets = targetsOf(this.#tokens);
     if (targets !== undefined) {
       this.#tokens.lines();
+      const object = this.dialect.arguments === true && OBJECT.has(targets[0]!);
+      const taken = this.#taken;
       const value = this.#expression();
+      // What the method belongs to is none of what it is handed.
+      if (object) this.#taken = taken;
       const span = { start, end: value.span.end };
+      if (listed && this.dialect.arguments && value.t === 'name' && value.name === '_') {
+        const names = [...new Array<string>(taken).fill('_taken'), ...targets.slice(object ? 1 : 0)];
+        const items = names.map((name) => ({ t: 'name' as const, name, span }));
+        out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
+        return;
+      }
       for (const name of targets) out.push({ t: 'assign', target: { t: 'name', name, span }, value, span });
       return;
     }
@@ -142,6 +164,7 @@ export class Lowering {
 
   /** Such a word that stands for a thing of the program: `in(x)`, `out, err := …`, `out.write(x)`. */
   #names(): boolean {
+    if (this.dialect.arguments && /^(?:my|our|local)$/.test(this.#tokens.peek()!.value)) return false;
     const next = this.#tokens.peek(1);
     return next?.t === 'sign' && (/^(?:\(|,|=|:=)$/.test(next.value) || (next.value === '.' && !next.spaced));
   }
@@ -208,11 +231,20 @@ export class Lowering {
   #operand(): Expr {
     while (
       this.#tokens.peek() !== undefined &&
-      ((this.#tokens.peek()!.t === 'word' && STARTS.has(this.#tokens.peek()!.value)) ||
+      ((this.#tokens.peek()!.t === 'word' &&
+        (STARTS.has(this.#tokens.peek()!.value) || (this.dialect.arguments && this.#tokens.peek()!.value === 'my'))) ||
         (this.#tokens.peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.#tokens.peek()!.value)))
     )
       this.#tokens.at++;
     const token = this.#tokens.peek();
+    const line = this.dialect.arguments ? lineRead(this.#tokens) : undefined;
+    if (line !== undefined) return line;
+    const symbol = this.dialect.blocks && this.#tokens.is(':') ? this.#tokens.peek(1) : undefined;
+    // Ruby's `:name` is the text of that name.
+    if (symbol?.t === 'word' && !symbol.spaced) {
+      this.#tokens.at += 2;
+      return { t: 'const', value: symbol.value, span: { start: token!.start, end: symbol.end } };
+    }
     if (token === undefined || token.t === 'line') return nothing(token?.start ?? 0);
     if (token.t === 'sign' && token.value in OPENS) {
       const group = this.#group();
@@ -235,8 +267,13 @@ export class Lowering {
           span,
         };
       case 'word':
-        if (this.dialect.arguments && (token.value === 'shift' || token.value === '@_'))
-          return this.#chain({ t: 'name', name: '_', span });
+        if (this.dialect.arguments && token.value === '@_') return this.#chain({ t: 'name', name: '_', span });
+        if (this.dialect.arguments && token.value === 'shift') return this.#shift(span);
+        if (this.dialect.arguments && isPlace(this.#tokens, token.value)) return { t: 'name', name: '_', span };
+        if (this.dialect.arguments) {
+          const list = throughList(this.#nest(), token, () => this.#arguments(undefined).args);
+          if (list !== undefined) return list;
+        }
         if (this.dialect.pipes && token.value.startsWith('$')) return fieldOf(token.value, span);
         if (this.dialect.pipes && token.value === 'getline')
           return gotLine(this.#tokens, undefined, span, () => this.#operand());
@@ -244,6 +281,15 @@ export class Lowering {
       default:
         return nothing(token.start);
     }
+  }
+
+  /** `shift`, `shift @_`: the next of what the function is handed; `shift @list` the first of another list. */
+  #shift(span: Span): Expr {
+    const next = this.#tokens.peek();
+    if (next?.t === 'word' && next.value.startsWith('@') && next.value !== '@_') return this.#operand();
+    if (next?.t === 'word' && next.value === '@_') this.#tokens.at++;
+    const key: Expr = { t: 'const', value: this.#taken++, span };
+    return this.#chain({ t: 'index', object: { t: 'name', name: '_', span }, key, span });
   }
 
   /** A name; where calls need no brackets, that of a function is its call. */
@@ -366,7 +412,9 @@ export class Lowering {
     return (
       token.t === 'text' ||
       token.t === 'command' ||
-      (token.t === 'word' && !NOISE.has(token.value) && this.#tokens.peek(-1)?.t === 'word')
+      (token.t === 'word' &&
+        (!NOISE.has(token.value) || (this.dialect.arguments === true && token.value === 'my')) &&
+        this.#tokens.peek(-1)?.t === 'word')
     );
   }
 
@@ -374,6 +422,7 @@ export class Lowering {
     const { args, named } = this.#arguments(undefined);
     const end = args.at(-1)?.span.end ?? callee.span.end;
     const made: Expr = { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
+    if (this.dialect.arguments) return walked(opened(inWords(made)));
     return this.dialect.inWords ? inWords(made) : made;
   }
 
@@ -392,6 +441,7 @@ export class Lowering {
       construct: false,
       span,
     };
+    if (this.dialect.arguments) return walked(opened(packedAsBase64(inWords(made))));
     if (this.dialect.inWords) return packedAsBase64(inWords(made));
     return this.dialect.pipes ? splitInto(callee, args, made) : made;
   }
@@ -420,8 +470,11 @@ export class Lowering {
           : undefined;
       if (label !== undefined) this.#tokens.at += 2;
       // A block's own assignments: what they give a name to is found under it.
-      const targets = label === undefined && close === '}' ? targetsOf(this.#tokens) : undefined;
-      const value = assigned(targets, this.#expression());
+      const gives = close === '}' || (this.dialect.arguments && this.#tokens.peek()?.value === 'my');
+      const targets = label === undefined && gives ? targetsOf(this.#tokens) : undefined;
+      const all = this.#spreads();
+      const said = assigned(targets, this.#expression());
+      const value: Expr = all ? { t: 'spread', value: said, span: said.span } : said;
       if (this.#tokens.is('=>')) {
         this.#tokens.at++;
         const held = this.#expression();
@@ -435,7 +488,20 @@ export class Lowering {
     return { args, named };
   }
 
-  /** `(x)`, `[a, b]`, `{ k: v }`: one value, or a list of what stands inside. */
+  /** Ruby's `*args`, PHP's `...$args` where something is handed over: each by itself. */
+  #spreads(): boolean {
+    const [sign, next] = [this.#tokens.peek(), this.#tokens.peek(1)];
+    if (sign?.t !== 'sign' || next === undefined || next.spaced) return false;
+    if (this.dialect.blocks && sign.value === '*' && next.t === 'word') {
+      this.#tokens.at++;
+      return true;
+    }
+    if (!this.dialect.dotJoins || sign.value !== '..' || !this.#tokens.is('.', 1)) return false;
+    this.#tokens.at += 2;
+    return true;
+  }
+
+  /** `(x)`, `[a, b]`, `{ k: v }`: one value, a list of what stands inside, or what stands under each name. */
   #group(): Expr {
     const open = this.#tokens.peek()!;
     this.#tokens.at++;
@@ -443,6 +509,12 @@ export class Lowering {
     const { args, named } = this.#arguments(close);
     const span = { start: open.start, end: this.#tokens.peek(-1)?.end ?? open.end };
     if (open.value === '(' && args.length === 1 && named.length === 0) return args[0]!;
+    if (open.value !== '(' && args.length === 0 && named.length > 0 && named.every(({ name }) => name !== ''))
+      return {
+        t: 'dict',
+        entries: named.map(({ name, value }) => ({ key: { t: 'const', value: name, span: value.span }, value })),
+        span,
+      };
     return { t: 'list', items: [...args, ...named.map((one) => one.value)], span };
   }
 

@@ -23,42 +23,46 @@ export function loopIn(nest: Nest, start: number): Stmt | undefined {
   const said = tokens.peek(/^(?:my|our|local)$/.test(tokens.peek(-1)!.value) ? -2 : -1)?.value ?? '';
   if (nest.full || !/^for(?:each)?$/.test(said)) return undefined;
   const { all, at } = tokens;
+  if (dialect.arguments) return overList(nest, start);
   const open = all.findIndex((one, i) => i >= at && i < at + 60 && one.t === 'sign' && one.value === '{' && one.spaced);
   const over = all.findIndex(
     (one, i) => i >= at && i < open && one.t === 'word' && /^(?:range|in|as)$/.test(one.value),
   );
-  if (dialect.arguments && over < 0 && open >= 0) return overList(nest, start, open);
   const close = open < 0 || over < 0 ? undefined : closed(all, open);
   if (close === undefined) return undefined;
   const bracket = tokens.is('(') ? 1 : 0;
   const [before, after] = [all.slice(at + bracket, over), all.slice(over + 1, open - bracket)];
   const [named, iterated] = all[over]!.value === 'as' ? [after, before] : [before, after];
   const name = named.findLast((one) => one.t === 'word');
-  return name === undefined ? undefined : each(nest, start, plainName(name.value), iterated, open, close);
+  return name === undefined ? undefined : each(nest, start, plainName(name.value), nest.only(iterated), open, close);
 }
 
 /** Perl's `for my $x (@list) {`, and `for (@list) {` with its `$_`. */
-function overList(nest: Nest, start: number, open: number): Stmt | undefined {
+function overList(nest: Nest, start: number): Stmt | undefined {
   const { all, at } = nest.tokens;
   const named = all[at]?.t === 'word';
   const first = named ? at + 1 : at;
-  const last = all[open - 1];
+  const last = all[first]?.value === '(' ? closed(all, first) : undefined;
+  const open = last === undefined ? -1 : last + 1;
+  if (all[open]?.t !== 'sign' || all[open]!.value !== '{') return undefined;
   const close = closed(all, open);
-  if (all[first]?.value !== '(' || last?.t !== 'sign' || last.value !== ')' || close === undefined) return undefined;
+  if (close === undefined) return undefined;
   const name = named ? plainName(all[at]!.value) : '_';
-  return each(nest, start, name, all.slice(first + 1, open - 1), open, close);
+  const iter = nest.only(all.slice(first, open));
+  // A text by itself is one of a list, not its letters.
+  const text = iter?.t === 'const' || iter?.t === 'concat';
+  return each(nest, start, name, text ? { t: 'list', items: [iter], span: iter.span } : iter, open, close);
 }
 
 function each(
   nest: Nest,
   start: number,
   name: string,
-  iterated: readonly Token[],
+  iter: Expr | undefined,
   open: number,
   close: number,
 ): Stmt | undefined {
   const { all } = nest.tokens;
-  const iter = nest.only(iterated);
   if (iter === undefined) return undefined;
   const body = nest.statements(all.slice(open + 1, close), false).map(outward);
   nest.tokens.at = close + 1;

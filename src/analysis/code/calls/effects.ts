@@ -38,6 +38,13 @@ import {
   isConstant,
 } from '../values/values.ts';
 
+/** `filepath.Walk(folder, f)`: the function is given the places that are found there. */
+function foundFor(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val | undefined {
+  if (model.callbacks === undefined || model.fold === undefined || model.path?.access !== 'list') return undefined;
+  const found = foldCall(model.fold, foldView(m, model, call, origin, frame));
+  return found === undefined ? undefined : withTags(found, m.tags.union(found.tags, origin.tags), origin.sources);
+}
+
 export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call): Val {
   const { span, fact } = call;
   if (model.attribute !== undefined || model.imports !== undefined) {
@@ -96,7 +103,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     const path = argument(m, frame, call, model.starts);
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));
   }
-  origin = callBack(m, frame, model, call, origin, answer);
+  origin = callBack(m, frame, model, call, origin, answer ?? foundFor(m, frame, model, call, origin));
   if (model.fold === 'filter') {
     const kept = keptItems(m, frame, call);
     if (kept !== undefined) return kept;
@@ -319,7 +326,10 @@ function pathEffect(
           : { content: readPath(m, frame, path, span, alongWith(call, path)) };
     case 'write': {
       if (effect.content === 'result') return {};
-      const content = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);
+      const written = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);
+      // `fwrite(file, text)`: the text itself, not a list of one.
+      const alone = typeof effect.content === 'object' && written?.items?.length === 1;
+      const content = alone ? written!.items![0] : written;
       // What is piped into a request is sent with it.
       const writer =
         path.name === undefined || content === undefined ? undefined : frame.unit.models.call(`${path.name}.write`);

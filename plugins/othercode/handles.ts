@@ -1,0 +1,62 @@
+// Perl's files that are held open: `open my $in, '<', $path` gives a name what it opens, `<$in>` is what that holds, and
+// `print $out $text` writes into it. May not: know another language.
+import type { Expr } from '../../src/plugin.ts';
+import { called, concat, oneLine, plainName } from './expr.ts';
+import type { Tokens } from './tokens.ts';
+
+/** How it is opened, and in a call of two what is opened behind it: `'<:encoding(UTF-8)'`, `"<$path"`. */
+const MODE = /^\s*(\+?[<>]{1,2}|-\||\|-|\|)(?::[\w:()-]{1,40})?\s*/;
+const MODES: Readonly<Record<string, string>> = { '>': 'w', '>>': 'a', '+<': 'r+', '+>': 'w' };
+
+/** `open(…)` as what it does: the name is given the file, or what the command behind `-|` prints. */
+export function opened(made: Expr): Expr {
+  if (made.t !== 'call' || made.callee.t !== 'name' || made.callee.name !== 'open') return made;
+  const [held, how, ...rest] = made.args;
+  if (held?.t !== 'name' || how === undefined) return made;
+  const said = modeOf(how);
+  if (said === undefined) return made;
+  const [path = said.rest, ...words] = rest;
+  if (path === undefined) return made;
+  const { span } = made;
+  if (said.mode === '|-' || said.mode === '|') return called('system', oneLine([path, ...words]), span);
+  const value =
+    said.mode === '-|'
+      ? called('backtick', oneLine([path, ...words]), span)
+      : called('fopen', [path, { t: 'const', value: MODES[said.mode] ?? 'r', span }], span);
+  return { t: 'assign', target: { t: 'name', name: held.name, span }, value, span };
+}
+
+function modeOf(how: Expr): { readonly mode: string; readonly rest: Expr | undefined } | undefined {
+  const first = how.t === 'concat' ? how.parts[0]! : how;
+  if (first.t !== 'const' || typeof first.value !== 'string') return undefined;
+  const found = MODE.exec(first.value);
+  if (found === null) return undefined;
+  const left = first.value.slice(found[0].length);
+  const behind = how.t === 'concat' ? how.parts.slice(1) : [];
+  const parts: Expr[] = left === '' ? behind : [{ ...first, value: left }, ...behind];
+  return { mode: found[1]!, rest: parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : concat(parts) };
+}
+
+/** `<$in>`, `<STDIN>`: what is read from it. */
+export function lineRead(tokens: Tokens): Expr | undefined {
+  const name = tokens.peek(1);
+  if (!tokens.is('<') || name?.t !== 'word' || name.spaced || !tokens.is('>', 2)) return undefined;
+  const span = { start: tokens.peek()!.start, end: tokens.peek(2)!.end };
+  tokens.at += 3;
+  return { t: 'name', name: plainName(name.value), span };
+}
+
+/** `print $out …`, `printf {$out} …`: the name of what is written into. */
+export function writtenInto(tokens: Tokens): Expr | undefined {
+  const word = tokens.peek();
+  if (word?.t !== 'word' || !/^(?:print|printf|say)$/.test(word.value)) return undefined;
+  const braced = tokens.is('{', 1);
+  const [name, next] = [tokens.peek(braced ? 2 : 1), tokens.peek(braced ? 4 : 2)];
+  if (name?.t !== 'word' || !(name.value.startsWith('$') || /^[A-Z]{2,}$/.test(name.value))) return undefined;
+  if (/^STD(?:OUT|ERR)$/.test(name.value) || (braced && !tokens.is('}', 3))) return undefined;
+  const begins = next?.t === 'text' || (next?.t === 'word' && /^[$@\w]/.test(next.value));
+  if (!begins || !next.spaced || (next.t === 'word' && /^(?:if|unless|for|foreach|x|eq|ne|and|or)$/.test(next.value)))
+    return undefined;
+  tokens.at += braced ? 4 : 2;
+  return { t: 'name', name: plainName(name.value), span: { start: name.start, end: name.end } };
+}

@@ -1,0 +1,49 @@
+// Perl's ways through lists: `grep { … } @list`, `map { … } @list`, `find(sub { … }, $folder)`.
+// May not: know another language.
+import type { Expr, FunctionIr } from '../../src/plugin.ts';
+import { called } from './expr.ts';
+import type { Token } from './lex.ts';
+import type { Nest } from './nested.ts';
+import { type Tokens, closed } from './tokens.ts';
+
+const TOPIC = '_';
+/** `$File::Find::name` is what `$_` is, with its folder: the tokens behind its first are passed. */
+export function isPlace(tokens: Tokens, word: string): boolean {
+  const rest = ['::', 'Find', '::', 'name'];
+  if (word !== '$File' || rest.some((value, ahead) => tokens.peek(ahead)?.value !== value)) return false;
+  tokens.at += rest.length;
+  return true;
+}
+
+/** Behind the word `grep`, `map` or `sort` and its block: the items of the list, or what is made of each. */
+export function throughList(nest: Nest, word: Token, rest: () => readonly Expr[]): Expr | undefined {
+  const { tokens } = nest;
+  if (!/^(?:grep|map|sort)$/.test(word.value) || !tokens.is('{') || nest.full) return undefined;
+  const { all, at } = tokens;
+  const close = closed(all, at);
+  if (close === undefined) return undefined;
+  const made = word.value === 'map' ? nest.only(all.slice(at + 1, close)) : undefined;
+  tokens.at = close + 1;
+  const items = rest();
+  const span = { start: word.start, end: items.at(-1)?.span.end ?? all[close]!.end };
+  const iter: Expr = items.length === 1 ? items[0]! : { t: 'list', items, span };
+  if (made === undefined) return iter;
+  return {
+    t: 'comprehension',
+    loops: [{ target: { t: 'name', name: TOPIC, span }, iter }],
+    tests: [],
+    result: made,
+    span,
+  };
+}
+
+/** `find(sub { … }, $folder)`, `find({ wanted => sub { … } }, $folder)`: what is done with each that lies there. */
+export function walked(made: Expr): Expr {
+  if (made.t !== 'call' || made.callee.t !== 'name' || !/^(?:find|finddepth)$/.test(made.callee.name)) return made;
+  const [first, ...folders] = made.args;
+  const wanted =
+    first?.t === 'dict' ? first.entries.find(({ key }) => key.t === 'const' && key.value === 'wanted')?.value : first;
+  if (wanted?.t !== 'function' || folders.length === 0) return made;
+  const fn: FunctionIr = { ...wanted.fn, params: [{ name: TOPIC }] };
+  return called('File.Find.find', [folders[0]!, { ...wanted, fn }], made.span);
+}
