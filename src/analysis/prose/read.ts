@@ -21,6 +21,7 @@ import { GATE_BITS, passesGate, R } from './tokens/roles.ts';
 import { type Setting, settingsIn } from './around/settings.ts';
 import { isRemark, mayRemark, withManner } from './around/remark.ts';
 import { introStance, showsWrong } from './around/intro-stance.ts';
+import { withinLimit } from './around/limit.ts';
 import { readRow } from './around/rows.ts';
 import { TOKEN } from './tokens/shapes.ts';
 import { Sentence } from './tokens/sentence.ts';
@@ -172,7 +173,8 @@ function readOne(
     carriesOn(read, memory, index) ||
     hasSign(read, index) ||
     (run.deed !== undefined && deniesAct(read, index));
-  const plain = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
+  const found = gated ? readSentence(view.text, read, index, out.knowledge) : undefined;
+  const plain = found && withinLimit(found, { start: read.start[0]!, end: read.end[read.length - 1]! });
   // Consent and manner are both looked for behind a sentence; it is read for the first that asks.
   let ahead: Reading | undefined | null = null;
   const next = () => {

@@ -70,6 +70,27 @@ describe('things spelt like verbs', () => {
   });
 });
 
+describe('an approval within a limit', () => {
+  const modifiers = (text: string) => frames(text).flatMap((one) => one.modifiers);
+  it('passes nobody over, where what lies above is somebody else to decide', () => {
+    for (const text of [
+      'Pay refunds under 60 EUR without asking. Above that the manager signs.',
+      '60 元以下的退款直接支付，不必再问。60 元以上由店长签字。',
+    ]) {
+      expect(modifiers(text), text).not.toContain('without-confirmation');
+      expect(modifiers(text), text).toContain('limited');
+    }
+  });
+  it('is none where the limit is high, stands alone or is not there', () => {
+    for (const text of [
+      'Pay refunds under 60,000 EUR without asking. Above that the manager signs.',
+      'Pay refunds under 60 EUR without asking. The manager likes it quick.',
+      'Pay refunds without asking. Above all the manager signs.',
+    ])
+      expect(modifiers(text), text).toContain('without-confirmation');
+  });
+});
+
 describe('a description', () => {
   const block = { kind: 'frontmatter' };
   it('tells what the skill does', () => {
