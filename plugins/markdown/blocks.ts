@@ -117,8 +117,7 @@ export function readBlocks(
 
   const close = () => {
     if (!open) return;
-    const { kind, start, end, column } = open;
-    const above = open.intro;
+    const { kind, start, end, column, intro: above } = open;
     open = undefined;
     const notes = kind === 'paragraph' ? notesIn(text, { start, end }) : undefined;
     for (const span of notes ?? [{ start, end }]) blocks.push({ kind, span, stance, intro: above, middle });
@@ -139,6 +138,12 @@ export function readBlocks(
   const begin = (kind: Block['kind'], start: number, end: number, column: number) => {
     open = { kind, start, end, column, intro: kind === 'paragraph' ? '' : introAt(column) };
   };
+  /** A heading or a rule: nothing above announces what comes. */
+  const leaveList = () => {
+    intro = '';
+    announced.length = 0;
+    inList = false;
+  };
   const settle = () => {
     stance = 'neutral';
     for (const heading of headings) if (heading.stance !== 'neutral') stance = heading.stance;
@@ -153,9 +158,7 @@ export function readBlocks(
     const kind = isTitle(text.slice(start, end)) ? 'heading' : 'paragraph';
     blocks.push({ kind, span: { start, end }, stance, intro: '', middle });
     settle();
-    intro = '';
-    announced.length = 0;
-    inList = false;
+    leaveList();
   };
   const told = (start: number, end: number, { shown }: Columns) => {
     for (const span of cellsOf(text, start, end))
@@ -297,9 +300,7 @@ export function readBlocks(
         close();
         while (headings.length > 0 && headings[headings.length - 1]!.level > 1) headings.pop();
         settle();
-        intro = '';
-        announced.length = 0;
-        inList = false;
+        leaveList();
       }
       continue;
     }
