@@ -25,8 +25,8 @@ export interface Dialect {
   readonly blocks?: boolean;
   /** `$x =~ s/a/b/` changes a text where it stands. */
   readonly substitutes?: boolean;
-  /** A function finds what it was given in one list of its own. */
-  readonly arguments?: boolean;
+  /** Perl's own: what a function was given in one list, files held open by a name, arrows, blocks in front of lists. */
+  readonly perl?: boolean;
   /** What a list or record holds stands in braces behind its type. */
   readonly literals?: boolean;
   /** What begins a function without a name: `func(p string) error {`, `function ($x) {`, `sub {`. */
@@ -67,7 +67,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     dotJoins: true,
     pages: true,
     pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
-    arguments: true,
+    perl: true,
     literal: /^sub$/,
     inWords: true,
     substitutes: true,

@@ -24,7 +24,7 @@ import { blockBehind, functionIn, loopIn, type Nest } from './nested.ts';
 import { lineRead, opened, writtenInto } from './handles.ts';
 import { isPlace, throughList, walked } from './lists.ts';
 import { targetsOf } from './targets.ts';
-import { Tokens } from './tokens.ts';
+import { DECLARES, Tokens } from './tokens.ts';
 
 const MAX_DEPTH = 100;
 const MAX_STATEMENTS = 100_000;
@@ -68,7 +68,7 @@ export class Lowering {
     const inside = new Lowering(this.dialect, this.level, this.own, this.blocks);
     const stmts = inside.statements(body, expired, true);
     this.cut ||= inside.cut;
-    const params = this.dialect.arguments ? [{ name: '_', rest: 'list' as const }] : one.params;
+    const params = this.dialect.perl ? [{ name: '_', rest: 'list' as const }] : one.params;
     return { name: one.name, params, body: stmts, decorators: [], span: { start, end: body.at(-1)?.end ?? start } };
   }
 
@@ -116,7 +116,7 @@ export class Lowering {
 
   #statement(out: Stmt[]): void {
     while (this.#tokens.peek() !== undefined && this.#tokens.ends() && !this.#record()) this.#tokens.at++;
-    const held = this.dialect.arguments ? writtenInto(this.#tokens) : undefined;
+    const held = this.dialect.perl ? writtenInto(this.#tokens) : undefined;
     if (held !== undefined) {
       const { args } = this.#arguments(undefined);
       const span = { start: held.span.start, end: args.at(-1)?.span.end ?? held.span.end };
@@ -143,13 +143,13 @@ export class Lowering {
     const targets = targetsOf(this.#tokens);
     if (targets !== undefined) {
       this.#tokens.lines();
-      const object = this.dialect.arguments === true && OBJECT.has(targets[0]!);
+      const object = this.dialect.perl === true && OBJECT.has(targets[0]!);
       const taken = this.#taken;
       const value = this.#expression();
       // What the method belongs to is none of what it is handed.
       if (object) this.#taken = taken;
       const span = { start, end: value.span.end };
-      if (listed && this.dialect.arguments && value.t === 'name' && value.name === '_') {
+      if (listed && this.dialect.perl && value.t === 'name' && value.name === '_') {
         const names = [...new Array<string>(taken).fill('_taken'), ...targets.slice(object ? 1 : 0)];
         const items = names.map((name) => ({ t: 'name' as const, name, span }));
         out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
@@ -164,7 +164,7 @@ export class Lowering {
 
   /** Such a word that stands for a thing of the program: `in(x)`, `out, err := …`, `out.write(x)`. */
   #names(): boolean {
-    if (this.dialect.arguments && /^(?:my|our|local)$/.test(this.#tokens.peek()!.value)) return false;
+    if (this.dialect.perl && DECLARES.test(this.#tokens.peek()!.value)) return false;
     const next = this.#tokens.peek(1);
     return next?.t === 'sign' && (/^(?:\(|,|=|:=)$/.test(next.value) || (next.value === '.' && !next.spaced));
   }
@@ -232,12 +232,12 @@ export class Lowering {
     while (
       this.#tokens.peek() !== undefined &&
       ((this.#tokens.peek()!.t === 'word' &&
-        (STARTS.has(this.#tokens.peek()!.value) || (this.dialect.arguments && this.#tokens.peek()!.value === 'my'))) ||
+        (STARTS.has(this.#tokens.peek()!.value) || (this.dialect.perl && this.#tokens.peek()!.value === 'my'))) ||
         (this.#tokens.peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.#tokens.peek()!.value)))
     )
       this.#tokens.at++;
     const token = this.#tokens.peek();
-    const line = this.dialect.arguments ? lineRead(this.#tokens) : undefined;
+    const line = this.dialect.perl ? lineRead(this.#tokens) : undefined;
     if (line !== undefined) return line;
     const symbol = this.dialect.blocks && this.#tokens.is(':') ? this.#tokens.peek(1) : undefined;
     // Ruby's `:name` is the text of that name.
@@ -267,12 +267,9 @@ export class Lowering {
           span,
         };
       case 'word':
-        if (this.dialect.arguments && token.value === '@_') return this.#chain({ t: 'name', name: '_', span });
-        if (this.dialect.arguments && token.value === 'shift') return this.#shift(span);
-        if (this.dialect.arguments && isPlace(this.#tokens, token.value)) return { t: 'name', name: '_', span };
-        if (this.dialect.arguments) {
-          const list = throughList(this.#nest(), token, () => this.#arguments(undefined).args);
-          if (list !== undefined) return list;
+        if (this.dialect.perl) {
+          const own = this.#perlWord(token, span);
+          if (own !== undefined) return own;
         }
         if (this.dialect.pipes && token.value.startsWith('$')) return fieldOf(token.value, span);
         if (this.dialect.pipes && token.value === 'getline')
@@ -281,6 +278,15 @@ export class Lowering {
       default:
         return nothing(token.start);
     }
+  }
+
+  /** What a word stands for that Perl alone has. */
+  #perlWord(token: Token, span: Span): Expr | undefined {
+    const handed: Expr = { t: 'name', name: '_', span };
+    if (token.value === '@_') return this.#chain(handed);
+    if (token.value === 'shift') return this.#shift(span);
+    if (isPlace(this.#tokens, token.value)) return handed;
+    return throughList(this.#nest(), token, () => this.#arguments(undefined).args);
   }
 
   /** `shift`, `shift @_`: the next of what the function is handed; `shift @list` the first of another list. */
@@ -328,7 +334,7 @@ export class Lowering {
       if (token.t === 'sign' && this.#memberSign(token)) {
         const next = this.#tokens.peek(1);
         // `$send->($x)`, `$row->{name}`, `$row->[0]`: the arrow says no more than that it is what the name holds.
-        if (this.dialect.arguments && next?.t === 'sign' && !next.spaced && /^[([{]$/.test(next.value)) {
+        if (this.dialect.perl && next?.t === 'sign' && !next.spaced && /^[([{]$/.test(next.value)) {
           this.#tokens.at++;
           continue;
         }
@@ -357,7 +363,7 @@ export class Lowering {
         token.value === '{' &&
         !token.spaced &&
         this.dialect.dotJoins &&
-        (value.t === 'name' || (this.dialect.arguments && value.t === 'index'))
+        (value.t === 'name' || (this.dialect.perl && value.t === 'index'))
       ) {
         // `$ENV{HOME}`: an element, its name without quotes.
         const inside = this.#tokens.peek(1);
@@ -413,7 +419,7 @@ export class Lowering {
       token.t === 'text' ||
       token.t === 'command' ||
       (token.t === 'word' &&
-        (!NOISE.has(token.value) || (this.dialect.arguments === true && token.value === 'my')) &&
+        (!NOISE.has(token.value) || (this.dialect.perl === true && token.value === 'my')) &&
         this.#tokens.peek(-1)?.t === 'word')
     );
   }
@@ -421,9 +427,13 @@ export class Lowering {
   #bareCall(callee: Expr): Expr {
     const { args, named } = this.#arguments(undefined);
     const end = args.at(-1)?.span.end ?? callee.span.end;
-    const made: Expr = { t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } };
-    if (this.dialect.arguments) return walked(opened(inWords(made)));
-    return this.dialect.inWords ? inWords(made) : made;
+    return this.#known({ t: 'call', callee, args, named, construct: false, span: { start: callee.span.start, end } });
+  }
+
+  /** A call as what it does, where the language has a way of its own to write it. */
+  #known(made: Expr): Expr {
+    const read = this.dialect.inWords ? inWords(made) : made;
+    return this.dialect.perl ? walked(opened(read)) : read;
   }
 
   #call(callee: Expr): Expr {
@@ -441,8 +451,7 @@ export class Lowering {
       construct: false,
       span,
     };
-    if (this.dialect.arguments) return walked(opened(packedAsBase64(inWords(made))));
-    if (this.dialect.inWords) return packedAsBase64(inWords(made));
+    if (this.dialect.inWords) return packedAsBase64(this.#known(made));
     return this.dialect.pipes ? splitInto(callee, args, made) : made;
   }
 
@@ -470,7 +479,7 @@ export class Lowering {
           : undefined;
       if (label !== undefined) this.#tokens.at += 2;
       // A block's own assignments: what they give a name to is found under it.
-      const gives = close === '}' || (this.dialect.arguments && this.#tokens.peek()?.value === 'my');
+      const gives = close === '}' || (this.dialect.perl && this.#tokens.peek()?.value === 'my');
       const targets = label === undefined && gives ? targetsOf(this.#tokens) : undefined;
       const all = this.#spreads();
       const said = assigned(targets, this.#expression());

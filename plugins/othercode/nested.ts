@@ -4,7 +4,7 @@ import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { plainName } from './expr.ts';
 import type { Token } from './lex.ts';
-import { type Tokens, closed, ended } from './tokens.ts';
+import { DECLARES, type Tokens, closed, ended } from './tokens.ts';
 
 /** The place that is read, and how what stands within it is. */
 export interface Nest {
@@ -20,10 +20,10 @@ export interface Nest {
 /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
 export function loopIn(nest: Nest, start: number): Stmt | undefined {
   const { tokens, dialect } = nest;
-  const said = tokens.peek(/^(?:my|our|local)$/.test(tokens.peek(-1)!.value) ? -2 : -1)?.value ?? '';
+  const said = tokens.peek(DECLARES.test(tokens.peek(-1)!.value) ? -2 : -1)?.value ?? '';
   if (nest.full || !/^for(?:each)?$/.test(said)) return undefined;
   const { all, at } = tokens;
-  if (dialect.arguments) return overList(nest, start);
+  if (dialect.perl) return overList(nest, start);
   const open = all.findIndex((one, i) => i >= at && i < at + 60 && one.t === 'sign' && one.value === '{' && one.spaced);
   const over = all.findIndex(
     (one, i) => i >= at && i < open && one.t === 'word' && /^(?:range|in|as)$/.test(one.value),
@@ -125,8 +125,8 @@ export function functionIn(nest: Nest, word: Token): Expr | undefined {
   const open = all.findIndex((one, i) => i >= at && i < at + MAX_HEAD && one.t === 'sign' && one.value === '{');
   const close = open < 0 ? undefined : closed(all, open);
   if (close === undefined) return undefined;
-  const body = nest.statements(all.slice(open + 1, close), dialect.arguments === true);
-  const params = dialect.arguments
+  const body = nest.statements(all.slice(open + 1, close), dialect.perl === true);
+  const params = dialect.perl
     ? [{ name: '_', rest: 'list' as const }]
     : literalParams(all.slice(at + 1, open)).map((name) => ({ name }));
   tokens.at = close + 1;

@@ -29,6 +29,9 @@ export class Tokens {
   }
 }
 
+/** Words of Perl's that make a name the block's own. */
+export const DECLARES = /^(?:my|our|local)$/;
+
 /** Where the brace or bracket that opens here is closed. */
 export function closed(tokens: readonly Token[], at: number): number | undefined {
   const opens = tokens[at]?.value;
