@@ -231,7 +231,8 @@ function ownLabels(
       if (next !== undefined && next.length > 2 && !labels.has(word + next)) labels.set(word + next, true);
     }
   // "the Financial Modeling Prep API" speaks of `financialmodelingprep.com`: a name of two words or more, written as one.
-  for (const [phrase] of purpose.description.slice(0, 4_000).matchAll(PROPER_NAME)) {
+  const described = purpose.description.slice(0, 4_000);
+  for (const [phrase] of described.matchAll(PROPER_NAME)) {
     const parts = phrase.toLowerCase().replaceAll(' &', '').split(' ');
     for (let from = 0; from < parts.length; from++)
       for (let to = from + 2; to <= parts.length; to++) {
@@ -241,8 +242,7 @@ function ownLabels(
         labels.set(parts.slice(from, to).join('-'), true);
       }
   }
-  const products = [...purpose.description.slice(0, 4_000).matchAll(PRODUCT)].map(([, one, other = one]) => other!);
-  const described = purpose.description.slice(0, 4_000);
+  const products = [...described.matchAll(PRODUCT)].map(([, one, other = one]) => other!);
   for (const product of [...products, ...(described.match(CAMEL) ?? []), ...(described.match(NAMED) ?? [])]) {
     const label = product.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);

@@ -291,8 +291,6 @@ function below(path: Val, pattern: Val | undefined): Val {
     : withText(path, `${path.text}/${folder}`, true);
 }
 
-const alongWith = ({ args }: Call, path: Val): readonly Val[] => args.filter((one) => one !== path);
-
 function pathEffect(
   m: Machine,
   frame: Frame,
@@ -320,10 +318,10 @@ function pathEffect(
   switch (access) {
     case 'read':
       return opens
-        ? { content: readPath(m, frame, path, span, alongWith(call, path)), handle: path }
+        ? { content: readPath(m, frame, path, span, call.args), handle: path }
         : path.extra?.handle !== undefined && call.receiver === path
           ? { content: path }
-          : { content: readPath(m, frame, path, span, alongWith(call, path)) };
+          : { content: readPath(m, frame, path, span, call.args) };
     case 'write': {
       if (effect.content === 'result') return {};
       const written = effect.content === undefined ? undefined : argument(m, frame, call, effect.content);

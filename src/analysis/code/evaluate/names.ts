@@ -141,21 +141,22 @@ function shellVariable(m: Machine, frame: Frame, name: string, span: Span): Val 
   return frame.unit.environs.get(name) ?? UNKNOWN;
 }
 
-/** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
 /** What is made of a key for all to see: `Account.from_key(key).address`. */
 const PUBLIC_PARTS = new Set(['address', 'public_key', 'publicKey', 'pubkey', 'verify_key', 'verifyKey']);
+const KEY_TAG = /^env:.*(?:PRIVATE_?KEY|SECRET_?KEY|MNEMONIC|SEED)|^content:(?:wallet|ssh)$/i;
 /** `new URL(settings.url).hostname`: which machine is meant, where the address was not put together. */
 const HOST_PARTS = new Set(['hostname', 'netloc']);
 const SECRET_TAG = /^(?:env|content|path):/;
 
 /** The value without what a file or a variable of the machine holds. */
 function withoutSecrets(m: Machine, value: Val): Val {
-  const kept = [...value.tags].filter((tag) => !SECRET_TAG.test(tag));
-  return taggedVal(m.tags.list(kept), value.sources);
+  return taggedVal(
+    m.tags.filter(value.tags, (tag) => !SECRET_TAG.test(tag)),
+    value.sources,
+  );
 }
 
-const KEY_TAG = /^env:.*(?:PRIVATE_?KEY|SECRET_?KEY|MNEMONIC|SEED)|^content:(?:wallet|ssh)$/i;
-
+/** `object.property`. `asObject`: a method is to be called on it, or a member taken of it. */
 export function member(
   m: Machine,
   frame: Frame,

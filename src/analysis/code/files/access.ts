@@ -131,12 +131,15 @@ function isKept(m: Machine, text: string | undefined): boolean {
   return folder !== undefined && letters(folder) === letters(m.ctx.purpose.name);
 }
 
-/** What reading the path gives. `along`: what else the call is handed, which an address is asked with. */
-export function readPath(m: Machine, frame: Frame, given: Val, span: Span, along: readonly Val[] = []): Val {
+/** What reading the path gives. `handed`: all that the call is given; with what is no path an address is asked. */
+export function readPath(m: Machine, frame: Frame, given: Val, span: Span, handed: readonly Val[] = []): Val {
   const path = placed(frame, given.extra?.handle ?? given);
   if (path.text !== undefined && STANDARD_INPUT.test(path.text))
     return frame.unit.stdin ?? frame.scope.get(STDIN) ?? taggedVal(m.tags.one('input'), []);
-  if (path.text !== undefined && ADDRESS.test(path.text)) return fetched(m, frame, path, span, along);
+  if (path.text !== undefined && ADDRESS.test(path.text)) {
+    const along = handed.filter((one) => one !== given);
+    return fetched(m, frame, path, span, along);
+  }
   const fact = touch(m, frame, path, 'read', span);
   if (path.text !== undefined && ENVIRONMENT_FILE.test(path.text)) return wholeEnvironment(m, frame, span);
   // A file of the skill's own making tells nothing of the machine's.

@@ -7,7 +7,7 @@ import type { Reading } from '../reading.ts';
 import type { Hit } from '../lexicon/walk.ts';
 
 /** What is said of who is not asked. */
-const UNASKED: ReadonlySet<string> = new Set(['without-confirmation', 'nobody-asked', 'consent-presumed']);
+const PASSED_OVER: ReadonlySet<string> = new Set(['without-confirmation', 'nobody-asked', 'consent-presumed']);
 const MONEY = '(?:€|\\$|£|¥|EUR|USD|GBP|CHF|kr|euros?|dollars?|pounds?|元|块|欧|美元)';
 const LIMIT = new RegExp(
   alternatives(
@@ -31,7 +31,7 @@ const REACH = 160;
 
 /** The sentence without what it says of nobody being asked, where a low limit says how far that goes. */
 export function withinLimit(reading: Reading, { start, end }: Span): Reading {
-  const says = (hit: Hit): boolean => UNASKED.has(hit.concept.id);
+  const says = (hit: Hit): boolean => PASSED_OVER.has(hit.concept.id);
   if (!reading.modifiers.some(says) && !reading.markers.some(says)) return reading;
   const { text } = reading;
   const found = LIMIT.exec(text.slice(start, end));
