@@ -30,6 +30,7 @@ export { withoutTampered } from './analysis/prose/around/tampered.ts';
 export { blockStance, headingStance, stanceOf } from './analysis/prose/around/stance.ts';
 export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
 export { type Record, recordView } from './analysis/records/view.ts';
+export { divided } from './analysis/tongues/view.ts';
 export { isUnseenStyle } from './analysis/unseen-style.ts';
 export { hasClause, hasWords } from './analysis/words.ts';
 export { programOf } from './analysis/written-in.ts';

@@ -15,6 +15,7 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
 const knowledge: Knowledge = {
   hash: '',
   lexicon: { concepts: new Map(), forms: [], likes: [] },
+  tongues: [],
   list: () => new Set<string>(),
   classifyPath(path) {
     const found = PATHS.find(([pattern]) => pattern.test(path));

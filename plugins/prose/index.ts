@@ -1,5 +1,5 @@
 // Reads every view of language `prose` (ordered by Markdown, manifests, comments, decoders) into instructions and mentions.
-import { definePlugin, readProse } from '../../src/plugin.ts';
+import { definePlugin, divided, readProse } from '../../src/plugin.ts';
 
 export default definePlugin({
   name: 'prose',
@@ -9,7 +9,10 @@ export default definePlugin({
       name: 'prose',
       languages: ['prose'],
       read(view, out) {
-        readProse(view, out);
+        const parts = divided(view, out.knowledge, out.purpose);
+        if (!parts) return void readProse(view, out);
+        out.view(parts.english);
+        if (parts.own.length > 0) readProse({ ...view, prose: parts.own }, out);
       },
     },
   ],

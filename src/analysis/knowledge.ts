@@ -1,6 +1,7 @@
 // What the engine knows of the world: path classes, hosts, secret names, services. Built once from data files.
 // May not: read the disk; it is handed the parsed files.
 import type { DestinationClass } from '../model/fact.ts';
+import type { Tongue } from '../model/glossary.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
 import { type PathClassData, pathClasses } from './path-classes.ts';
@@ -40,7 +41,7 @@ interface ServiceData {
   readonly names?: readonly string[];
 }
 
-export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge {
+export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: readonly Tongue[] = []): Knowledge {
   const classOf = pathClasses(data.paths);
   const lists = new Map<string, ReadonlySet<string>>();
   for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
@@ -84,6 +85,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon): Knowledge
   return {
     hash: data.hash,
     lexicon,
+    tongues,
     signs: signWeights(data.signs),
     list: (name) => lists.get(name) ?? new Set(),
     classifyPath,

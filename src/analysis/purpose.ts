@@ -10,6 +10,7 @@ import { frontmatterValue, MAX_READ } from './frontmatter-value.ts';
 import { conceptsIn } from './prose/concepts-in.ts';
 import { stem } from './prose/stem.ts';
 import { toldOf } from './told.ts';
+import { retold, withEnglish } from './tongues/tongues.ts';
 
 const MAX_TOPICS = 600;
 
@@ -92,9 +93,9 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
   const described = frontmatterValue(text, 'description');
   const firstWords = /(?:^|\n)#[^\n]{1,200}\n+([^#\n`|<-][^\n]{10,600})/.exec(text.slice(0, 8000))?.[1] ?? '';
   const description = described || firstWords;
-  const purpose = purposeOf(description);
+  const purpose = retold(description, knowledge, purposeOf);
   const homepage = frontmatterValue(text, 'homepage');
-  const headings = headingsOf(text);
+  const headings = withEnglish(headingsOf(text), knowledge);
   const topics = new Set<string>();
   topicsOf(`${name} ${pkg.name} ${purpose}`, topics);
   topicsOf(headings, topics);
@@ -130,7 +131,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     description,
     topics: [...topics],
     // Where nothing is described, the first words may be the first order.
-    concepts: [...conceptsIn(`${name}\n${purposeOf(described)}`, knowledge)].sort(),
+    concepts: [...conceptsIn(`${name}\n${retold(described, knowledge, purposeOf)}`, knowledge)].sort(),
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),

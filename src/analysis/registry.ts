@@ -3,6 +3,9 @@ import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Analyser, CodeLanguage, PackageReader, Plugin } from '../model/plugin.ts';
 import { type DraftCheck, draftCheck } from './draft-check.ts';
 
+/** Prose in other words than the file's own: whoever reads characters has read those of the file. */
+export const RETOLD = 'retold';
+
 export class Registry {
   readonly plugins: readonly Plugin[];
   readonly thirdParty: readonly Plugin[];
@@ -40,6 +43,7 @@ export class Registry {
 
   /** Analysers of a language, those for every language first. */
   analysers(language: string): readonly Analyser[] {
+    if (language === RETOLD) return this.#analysers.get('prose') ?? [];
     const own = this.#analysers.get(language);
     return own ? [...this.#everywhere, ...own] : this.#everywhere;
   }

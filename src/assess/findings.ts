@@ -271,7 +271,9 @@ const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
 function telling(facts: readonly Fact[]): Fact {
   const rank = (fact: Fact): number => {
     const index = TELLING.indexOf(fact.kind);
-    return index < 0 ? TELLING.length : index;
+    if (index >= 0) return index;
+    // What a skill is for is where nothing else of it stands.
+    return fact.kind === 'purpose' ? TELLING.length + 1 : TELLING.length;
   };
   return [...facts].sort((a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place))[0]!;
 }

@@ -15,6 +15,7 @@ import { readSource } from '../rules/source.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './pack.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
+import { readTongues, type TongueTables } from './tongue-tables.ts';
 
 export interface NamedSources {
   readonly sources: PackSources;
@@ -32,6 +33,7 @@ export interface CompileSourcesOptions {
 export interface CompiledSources extends Compiled {
   readonly concepts: readonly Concept[];
   readonly policy: Policy;
+  readonly tongues: TongueTables;
   index(): PackedIndex;
 }
 
@@ -39,14 +41,21 @@ export function compileSources(
   folders: readonly NamedSources[],
   { kinds, base, parse }: CompileSourcesOptions,
 ): CompiledSources {
-  const files = (of: readonly NamedSources[], room: 'rules' | 'lists' | 'lexicon') =>
+  const files = (of: readonly NamedSources[], room: 'rules' | 'lists' | 'lexicon' | 'tongues') =>
     of.flatMap((folder) => folder.sources[room].map((file) => ({ ...file, shown: folder.shown(file.path) })));
   const written = base ? folders.slice(1) : folders;
   const { concepts, index, problems: ofLexicon } = readLexicon(files(folders, 'lexicon'), base, written);
   const single = written.flatMap(({ sources: { weights, policy }, shown }) =>
     [weights, policy].flatMap((file) => (file ? { ...file, shown: shown(file.path) } : [])),
   );
-  const garbled = [...files(written, 'rules'), ...files(written, 'lists'), ...files(written, 'lexicon'), ...single]
+  const { tongues, problems: ofTongues } = readTongues(files(written, 'tongues'));
+  const garbled = [
+    ...files(written, 'rules'),
+    ...files(written, 'lists'),
+    ...files(written, 'lexicon'),
+    ...files(written, 'tongues'),
+    ...single,
+  ]
     .filter((file) => file.garbled)
     .map(notUtf8);
   const compiled = compileRules(files(written, 'rules'), files(written, 'lists'), {
@@ -65,11 +74,14 @@ export function compileSources(
     problems: [
       ...garbled,
       ...ofLexicon,
+      ...ofTongues,
       ...compiled.problems,
       ...ofPolicy,
       ...written.flatMap(({ sources: { weights }, shown }) => (weights ? weightProblems(weights, shown) : [])),
     ].sort(compareProblems),
     policy,
+    // Of one language the glossary of the later folder counts.
+    tongues: { ...base?.tongues, ...tongues },
     concepts,
     index,
   };

@@ -47,13 +47,14 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
         rules.lists,
       );
   return {
-    format: 6,
+    format: 7,
     hash: hashOf(all, kinds),
     stamp,
     rules,
     sound: problems.length === 0,
     concepts,
     index: compiled.index(),
+    tongues: compiled.tongues,
     knowledge,
     weights: checkWeights(parse(weights.text)),
     policy: compiled.policy,

@@ -1,4 +1,4 @@
-// Finds the written files of a rule pack: rules, lists, lexicon, knowledge, weights, policy. Bounded; follows no links.
+// Finds the written files of a rule pack: rules, lists, lexicon, knowledge, tongues, weights, policy. Bounded; follows no links.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -20,6 +20,7 @@ export interface PackSources {
   readonly lists: readonly SourceFile[];
   readonly lexicon: readonly SourceFile[];
   readonly knowledge: readonly SourceFile[];
+  readonly tongues: readonly SourceFile[];
   readonly weights: SourceFile | undefined;
   readonly policy: SourceFile | undefined;
 }
@@ -89,6 +90,7 @@ export function readPackSources(folder: string): PackSources {
     lists: [] as SourceFile[],
     lexicon: [] as SourceFile[],
     knowledge: [] as SourceFile[],
+    tongues: [] as SourceFile[],
   };
   let weights: SourceFile | undefined;
   let policy: SourceFile | undefined;
@@ -123,7 +125,7 @@ function roomOf(path: string): keyof PackSources {
   if (path === 'weights.yaml') return 'weights';
   if (path === 'policy.yaml') return 'policy';
   const room = path.split('/', 1)[0]!;
-  return room === 'lists' || room === 'lexicon' || room === 'knowledge' ? room : 'rules';
+  return room === 'lists' || room === 'lexicon' || room === 'knowledge' || room === 'tongues' ? room : 'rules';
 }
 
 /**
@@ -148,12 +150,13 @@ export function stampOf([builtin, ...named]: readonly string[], kinds: readonly 
 /** What sources say, wherever and whenever they were written: the same on any machine. */
 export function hashOf(all: readonly PackSources[], kinds: readonly FactKindSpec[]): string {
   const hash = createHash('sha256');
-  for (const { rules, lists, lexicon, knowledge, weights, policy } of all)
+  for (const { rules, lists, lexicon, knowledge, tongues, weights, policy } of all)
     for (const file of [
       ...rules,
       ...lists,
       ...lexicon,
       ...knowledge,
+      ...tongues,
       ...(weights ? [weights] : []),
       ...(policy ? [policy] : []),
     ])

@@ -16,10 +16,11 @@ import { cacheFile, keepInCache, used, writeWhole } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
 import { hashOf, readPackSources, stampOf } from './pack-sources.ts';
+import type { TongueTables } from './tongue-tables.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 6;
+  readonly format: 7;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** See `stampOf`: the cheap question at start whether the sources are still those compiled. */
@@ -30,6 +31,8 @@ export interface EnginePack {
   readonly concepts: readonly Concept[];
   /** The lexicon's surface forms as a ready look-up. */
   readonly index: PackedIndex;
+  /** Other languages than English and Chinese. */
+  readonly tongues: TongueTables;
   readonly knowledge: Omit<KnowledgeData, 'hash'>;
   readonly weights: Weights;
   /** What the policies of its folders make of its rules. */
@@ -121,8 +124,8 @@ function readPack(file: string): EnginePack | undefined {
     // In a shared temporary folder somebody else could have put a pack: only our own is believed.
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
-    const pack = decodePack(readFileSync(file), ['index']) as unknown as WrittenPack;
-    if (pack.format !== 6) return undefined;
+    const pack = decodePack(readFileSync(file), ['index', 'tongues']) as unknown as WrittenPack;
+    if (pack.format !== 7) return undefined;
     return { ...pack, rules: { ...pack.rules, atoms: readAtoms(pack.rules.atoms) } };
   } catch {
     return undefined;

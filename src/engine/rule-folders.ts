@@ -65,7 +65,7 @@ export interface RuleFile {
 
 /** The files of a folder that may hold problems, without a look into them. */
 export function filesOf(folder: string): readonly RuleFile[] {
-  return (['rules', 'lists', 'lexicon', 'knowledge', 'weights', 'policy'] as const).flatMap((room) =>
+  return (['rules', 'lists', 'lexicon', 'knowledge', 'tongues', 'weights', 'policy'] as const).flatMap((room) =>
     filesIn(folder, room),
   );
 }

@@ -17,6 +17,7 @@ import { createRuleSet } from '../rules/evaluate/rule-set.ts';
 import type { Scanner } from '../scan.ts';
 import { BUILTIN_RULES, type EnginePack, loadPack } from './pack.ts';
 import { loadPlugins } from './plugins.ts';
+import { tonguesOf } from './tongue-tables.ts';
 import { ENGINE } from './version.ts';
 
 /** `compiled`: the rules, where they were compiled before; else they are loaded from their folders. */
@@ -40,7 +41,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
   for (const detector of detectors) for (const meta of detector.rules) metas.set(meta.id, meta);
   return {
     registry: new Registry(builtin, foreign),
-    knowledge: buildKnowledge({ ...pack.knowledge, hash: pack.hash }, lexicon),
+    knowledge: buildKnowledge({ ...pack.knowledge, hash: pack.hash }, lexicon, tonguesOf(pack.tongues)),
     rules,
     metas,
     weights: pack.weights,

@@ -1,4 +1,5 @@
 import type { DestinationClass, Grade } from './fact.ts';
+import type { Tongue } from './glossary.ts';
 
 /** One lexicon concept as compiled: surface forms point to it. */
 export interface Concept {
@@ -45,6 +46,8 @@ export interface SignWeights {
 export interface Knowledge {
   readonly hash: string;
   readonly lexicon: Lexicon;
+  /** Languages beside English and Chinese. */
+  readonly tongues: readonly Tongue[];
   readonly signs: SignWeights;
   list(name: string): ReadonlySet<string>;
   classifyPath(path: string): PathClass | undefined;

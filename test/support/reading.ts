@@ -19,6 +19,7 @@ export interface Said {
 export const knowledge: Knowledge = {
   hash: 'test',
   lexicon: { concepts: new Map(), forms: [], likes: [] },
+  tongues: [],
   list: () => new Set(),
   classifyPath: () => undefined,
   classifyHost: (host) => (host === 'localhost' ? 'local' : 'other'),

@@ -16,7 +16,7 @@ import type { PackOptions, RulesDeps } from './command.ts';
 const HERE = 'rules';
 
 /** Folders of a pack that are read as something else. */
-const RESERVED = ['lists', 'lexicon', 'knowledge'];
+const RESERVED = ['lists', 'lexicon', 'knowledge', 'tongues'];
 
 const SCHEMA = 'rule.schema.json';
 const POLICY_SCHEMA = 'policy.schema.json';

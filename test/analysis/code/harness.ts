@@ -49,6 +49,7 @@ const PATHS: readonly (readonly [RegExp, string, 'hard' | 'soft'])[] = [
 export const knowledge: Knowledge = {
   hash: 'test',
   lexicon: { concepts: new Map(), forms: [], likes: [] },
+  tongues: [],
   list: () => new Set(),
   classifyPath(path) {
     for (const [pattern, name, grade] of PATHS) if (pattern.test(path)) return { class: name, grade };

@@ -18,6 +18,7 @@ export const compiled = compileLexicon(lexiconFiles);
 export const knowledge: Knowledge = {
   hash: 'test',
   lexicon: compiled.lexicon,
+  tongues: [],
   list: () => new Set(),
   classifyPath(path) {
     if (/\.ssh|id_rsa/.test(path)) return { class: 'ssh', grade: 'hard' };

@@ -1,0 +1,54 @@
+// Small things in which word for word is no English: where adjectives stand, and how is denied.
+// May not: know a word of another language.
+import { type Item, isVerb } from './item.ts';
+
+const AUXILIARY =
+  /^(?:is|are|was|were|be|must|can|could|may|should|will|would|has|have|you must|you should|you can|you have to|you may)$/;
+const DENIES = /^(?:not|do not|does not)$/;
+const NEVER = /^(?:never|nothing|nobody|no|none)$/;
+const SUBJECT = /^(?:he|she|it|who|which|that)$/;
+
+/** "Copia nascosta": what a noun is like stands before it. */
+export function adjectivesForward(items: readonly Item[]): Item[] {
+  const out: Item[] = [];
+  for (const item of items) {
+    let at = out.length;
+    if (item.kind === 'adjective' && item.form === undefined) while (at > 0 && out[at - 1]!.kind === 'noun') at--;
+    out.splice(at, 0, item);
+  }
+  return out;
+}
+
+/** "Ne … jamais", "n'est", "no debe": one denial, where English has it. */
+export function denials(items: readonly Item[]): Item[] {
+  const out: Item[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!;
+    if (!DENIES.test(item.english)) {
+      out.push(item);
+      continue;
+    }
+    // What stands between is a pronoun: "no lo envíes".
+    let next = at + 1;
+    while (next < items.length && PRONOUN.test(items[next]!.english)) next++;
+    const verb = items[next];
+    if (verb === undefined || next - at > 3) out.push(item);
+    else if (AUXILIARY.test(out.at(-1)?.english ?? '')) out.push({ ...item, english: 'not' });
+    else if (AUXILIARY.test(verb.english)) {
+      const never = items.slice(next + 1, next + 4).some(({ english }) => NEVER.test(english));
+      out.push(...items.slice(at + 1, next), verb, ...(never ? [] : [{ ...item, english: 'not' }]));
+      at = next;
+    } else if (isVerb(verb)) {
+      const never = NEVER.test(items[next + 1]?.english ?? '');
+      const said = SUBJECT.test(out.at(-1)?.english ?? '') ? 'does not' : 'do not';
+      out.push(
+        never ? items[next + 1]! : { ...item, english: said },
+        { ...verb, form: 'base' },
+        ...items.slice(at + 1, next),
+      );
+      at = never ? next + 1 : next;
+    } else out.push(item);
+  }
+  return out;
+}
+const PRONOUN = /^(?:it|them|him|her|me|us|this|that)$/;

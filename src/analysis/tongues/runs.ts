@@ -1,0 +1,138 @@
+// Looks up texts that hardly part their words: nouns with particles glued behind them, verbs with long endings.
+// May not: put anything in another order.
+import type { GlossaryData, Particle, Section, VerbForm } from '../../model/glossary.ts';
+import type { Clause, Item } from './item.ts';
+import { scriptOf } from './letters.ts';
+import type { Piece } from './pieces.ts';
+
+/** What may begin at a place, the longest first. */
+export interface Runs {
+  readonly said: ReadonlyMap<string, readonly Said[]>;
+  readonly endings: ReadonlyMap<string, readonly (readonly [ending: string, form: VerbForm])[]>;
+}
+
+interface Said {
+  readonly text: string;
+  readonly english: string;
+  readonly kind: Item['kind'];
+  readonly particle?: Particle;
+}
+
+const KINDS = {
+  verbs: 'verb',
+  nouns: 'noun',
+  adjectives: 'adjective',
+  words: 'word',
+  phrases: 'phrase',
+} as const;
+
+export function runsOf(data: GlossaryData): Runs {
+  const said = new Map<string, Said[]>();
+  const put = (one: Said) => {
+    if (one.text === '') return;
+    const key = one.text[0]!;
+    const known = said.get(key);
+    if (known) known.push(one);
+    else said.set(key, [one]);
+  };
+  for (const [section, kind] of Object.entries(KINDS) as [keyof typeof KINDS, Item['kind']][])
+    for (const [english, forms] of Object.entries(data[section] as Section))
+      for (const form of forms) put({ text: String(form).toLowerCase().replace(/-$/, ''), english, kind });
+  for (const [particle, forms] of Object.entries(data.particles ?? {}) as [Particle, readonly string[]][])
+    for (const text of forms) put({ text, english: '', kind: 'particle', particle });
+  const endings = new Map<string, [string, VerbForm][]>();
+  for (const [form, list] of Object.entries(data.endings.verb) as [VerbForm, readonly string[]][])
+    for (const ending of list) {
+      const key = ending[0] ?? '';
+      const known = endings.get(key);
+      if (known) known.push([ending, form]);
+      else endings.set(key, [[ending, form]]);
+    }
+  for (const list of said.values()) list.sort((a, b) => b.text.length - a.text.length);
+  for (const list of endings.values()) list.sort((a, b) => b[0].length - a[0].length);
+  return { said, endings };
+}
+
+const INSIDE = /^[*_'"’‘“”„«»`~\-‐‑·#>+=&%@/\\^|[\]{}<$「」『』]$/;
+
+export function clausesOfRuns(text: string, pieces: readonly Piece[], runs: Runs): Clause[] {
+  const clauses: Clause[] = [];
+  let items: Item[] = [];
+  let until = 0;
+  for (const { kind, start, end } of pieces) {
+    if (kind === 'sign') {
+      const sign = text.slice(start, end);
+      if (INSIDE.test(sign)) continue;
+      clauses.push({ items, sign: { text: sign, start } });
+      items = [];
+    } else if (kind === 'as-is') items.push({ kind, english: text.slice(start, end), start, end });
+    else if (until < end) until = readRun(text, Math.max(start, until), end, runs, items);
+  }
+  if (items.length > 0) clauses.push({ items, sign: { text: '', start: items.at(-1)!.end } });
+  return clauses;
+}
+
+/** Entries of several words and endings may reach over the end of the piece; tells where reading stopped. */
+function readRun(text: string, from: number, to: number, runs: Runs, items: Item[]): number {
+  let at = from;
+  while (at < to) {
+    const found = longest(text, at, runs);
+    // A particle begins no word: what stands there is one that nobody knows.
+    if (found && !(found.kind === 'particle' && at === from && items.length === 0)) {
+      items.push(found);
+      at = found.end;
+      // 送信します ends in what says how it is done; nothing stands between a verb and its ending.
+      continue;
+    }
+    at = unknown(text, at, to, runs, items);
+  }
+  return at;
+}
+
+function longest(text: string, at: number, runs: Runs): Item | undefined {
+  let best: Item | undefined;
+  let length = 0;
+  for (const { text: said, english, kind, particle } of runs.said.get(text[at]!.toLowerCase()) ?? []) {
+    if (said.length <= length && kind !== 'verb') break;
+    if (!startsWith(text, said, at)) continue;
+    const stem = at + said.length;
+    if (kind !== 'verb') {
+      if (said.length <= length) continue;
+      best = { kind, english, particle, start: at, end: stem };
+      length = said.length;
+      continue;
+    }
+    const ending = endingAt(text, stem, runs);
+    // A stem of letters that change is nothing without its ending.
+    if (!ending && scriptOf(text.charCodeAt(stem - 1)) === 'kana') continue;
+    const end = stem + (ending?.[0].length ?? 0);
+    if (end - at <= length) continue;
+    best = { kind, english, form: ending?.[1], start: at, end };
+    length = end - at;
+  }
+  return best;
+}
+
+function endingAt(text: string, at: number, { endings }: Runs): readonly [string, VerbForm] | undefined {
+  return endings.get(text[at] ?? '')?.find(([ending]) => text.startsWith(ending, at));
+}
+
+/** Letters of an address or a name may be large in the text. */
+function startsWith(text: string, said: string, at: number): boolean {
+  return text.startsWith(said, at) || text.slice(at, at + said.length).toLowerCase() === said;
+}
+
+/** Up to the next character something known begins with, or another script; the word itself says nothing in English. */
+function unknown(text: string, from: number, to: number, runs: Runs, items: Item[]): number {
+  const script = scriptOf(text.charCodeAt(from));
+  let end = from + 1;
+  while (end < to && scriptOf(text.charCodeAt(end)) === script && (script === 'latin' || !longest(text, end, runs)))
+    end++;
+  // Kana that nobody knows are endings and particles of what stands before them.
+  if (script === 'kana' && end - from < 3) return end;
+  items.push({ kind: 'as-is', english: script === 'latin' ? text.slice(from, end) : UNKNOWN, start: from, end });
+  return end;
+}
+
+/** A word nobody knows, in letters that make no other reader take it for Chinese. */
+const UNKNOWN = 'xx';

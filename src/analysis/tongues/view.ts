@@ -1,0 +1,114 @@
+// Orders the English reading of what a view says in other languages, block by block, and leaves the rest to be read as it is.
+// May not: read a sentence.
+import type { Tongue } from '../../model/glossary.ts';
+import type { PurposeFact, Stance } from '../../model/fact.ts';
+import type { Knowledge } from '../../model/knowledge.ts';
+import type { Span } from '../../model/place.ts';
+import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
+import { ComposedText } from '../composed-text.ts';
+import { blockStance, headingStance } from '../prose/around/stance.ts';
+import { paragraphs } from '../prose/read.ts';
+import { RETOLD } from '../registry.ts';
+import { gloss, glossed } from './gloss.ts';
+import { tellerOf } from './tongues.ts';
+
+const STEP = 'in-english';
+
+export interface Divided {
+  /** Blocks in English, Chinese or a language nobody knows. */
+  readonly own: readonly ProseBlock[];
+  readonly english: ViewRequest;
+}
+
+/** Undefined for a text without a word in another language, as nearly all are. */
+export function divided(view: View, knowledge: Knowledge, purpose: PurposeFact): Divided | undefined {
+  const teller = tellerOf(knowledge);
+  const { text } = view;
+  if (view.language === RETOLD || !teller.mayHold(text)) return undefined;
+  const blocks = view.prose ?? paragraphs(text, 'paragraph');
+  const whole = teller.tongueIn(text, 0, text.length);
+  const own: ProseBlock[] = [];
+  const writer = new Writer(text);
+  let stance: Stance | undefined;
+  for (const block of blocks) {
+    const { start, end } = block.span;
+    const tongue = teller.tongueIn(text, start, end, whole);
+    // A heading that says nothing to the reader of English may be one of examples.
+    if (block.kind === 'heading') stance = tongue && headingStance(glossed(text.slice(start, end), tongue), purpose);
+    if (tongue) writer.block(block, tongue, stance, purpose);
+    else own.push(block);
+  }
+  if (writer.blocks.length === 0) return undefined;
+  return {
+    own,
+    english: {
+      step: STEP,
+      language: RETOLD,
+      text: writer.out.text,
+      context: view.context,
+      span: { start: 0, end: text.length },
+      mapping: writer.out.mapping,
+      prose: writer.blocks,
+      ...(view.middle === undefined ? {} : { middle: view.middle }),
+    },
+  };
+}
+
+class Writer {
+  readonly out = new ComposedText();
+  readonly blocks: ProseBlock[] = [];
+  readonly #intros = new Map<string, string>();
+  readonly #heads = new Map<number, Span>();
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  block(block: ProseBlock, tongue: Tongue, headed: Stance | undefined, purpose: PurposeFact): void {
+    const { cells, intro } = block;
+    const heads = cells?.map(({ head }) => head && this.#head(head, tongue));
+    const start = this.out.length;
+    const inside = cells?.map((cell, at) => this.#cell(cell, heads![at], tongue));
+    if (!inside) gloss(this.#text, block.span.start, block.span.end, tongue, this.out);
+    const announced = intro === undefined ? undefined : this.#intro(intro, tongue);
+    const stance =
+      block.stance === undefined || block.stance === 'neutral'
+        ? blockStance(block.kind, headed ?? 'neutral', purpose, announced)
+        : block.stance;
+    this.blocks.push({
+      ...block,
+      span: { start, end: this.out.length },
+      stance,
+      ...(inside ? { cells: inside } : {}),
+      ...(announced === undefined ? {} : { intro: announced }),
+    });
+    this.out.add('\n\n');
+  }
+
+  #cell({ span, role }: ProseCell, head: Span | undefined, tongue: Tongue): ProseCell {
+    const start = this.out.length;
+    gloss(this.#text, span.start, span.end, tongue, this.out);
+    const end = this.out.length;
+    this.out.add(' | ');
+    return { span: { start, end }, role, ...(head ? { head } : {}) };
+  }
+
+  #head({ start, end }: Span, tongue: Tongue): Span {
+    let known = this.#heads.get(start);
+    if (!known) {
+      const from = this.out.length;
+      gloss(this.#text, start, end, tongue, this.out);
+      known = { start: from, end: this.out.length };
+      this.out.add('\n\n');
+      this.#heads.set(start, known);
+    }
+    return known;
+  }
+
+  #intro(intro: string, tongue: Tongue): string {
+    const known = this.#intros.get(intro) ?? glossed(intro, tongue);
+    this.#intros.set(intro, known);
+    return known;
+  }
+}
