@@ -11,6 +11,7 @@ export type VerbForm =
   | 'third'
   | 'past'
   | 'ing'
+  | 'to'
   | 'not'
   | 'then'
   | 'if'

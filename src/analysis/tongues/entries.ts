@@ -73,7 +73,15 @@ export function entriesOf(data: GlossaryData): Entries {
     for (const [english, said] of Object.entries(data[section] as Section))
       for (const form of said)
         for (const entry of formsOf(kind, english, String(form), data.elided))
-          put(kind === 'verb' && !entry.words.at(-1)!.open ? { ...entry, form: formOf(String(form), endings) } : entry);
+          put(
+            kind === 'verb' && !entry.words.at(-1)!.open
+              ? {
+                  ...entry,
+                  form:
+                    data.verb === 'second' && PARTICIPLE.test(String(form)) ? 'past' : formOf(String(form), endings),
+                }
+              : entry,
+          );
   return {
     whole: wholes,
     stems,
@@ -85,6 +93,8 @@ export function entriesOf(data: GlossaryData): Entries {
   };
 }
 
+/** "gelöscht", "hochgeladen", written out. */
+const PARTICIPLE = /^(?:\p{L}{2,8})?ge\p{L}{3,}(?:t|en)$/iu;
 const LONGEST = 4;
 
 /** What a form that is written out is, by the longest ending it has: "reçues". */
@@ -122,7 +132,7 @@ function formsOf(kind: Item['kind'], english: string, form: string, elided: stri
   return [
     { kind, english, apart, words: words(stem) },
     { kind, english, words: words(`${apart}${stem}`) },
-    { kind, english, words: words(`${apart}zu${stem}`) },
+    { kind, english, form: 'to', words: words(`${apart}zu${stem}`) },
     { kind, english, form: 'past', words: words(`${apart}ge${stem}`) },
   ];
 }

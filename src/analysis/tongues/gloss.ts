@@ -7,7 +7,7 @@ import { type Entries, entriesOf } from './entries.ts';
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { clausesOf } from './look-up.ts';
-import { verbForward } from './order.ts';
+import { rejoined, verbForward } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { clausesOfRuns, type Runs, runsOf } from './runs.ts';
 import { verbLast } from './verb-last.ts';
@@ -51,7 +51,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 export function gloss(text: string, from: number, to: number, tongue: Tongue, out: ComposedText): void {
   const { data, entries, runs } = opened(tongue);
   const pieces = piecesOf(text, from, to);
-  const clauses = runs ? clausesOfRuns(text, pieces, runs) : clausesOf(text, pieces, entries!);
+  const cut = runs ? clausesOfRuns(text, pieces, runs) : clausesOf(text, pieces, entries!);
+  const clauses = data.verb === 'second' ? rejoined(cut) : cut;
   let glued = true;
   let end = -1;
   for (const { items, sign } of clauses) {

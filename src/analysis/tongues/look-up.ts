@@ -97,7 +97,8 @@ function find(read: Read, at: number, afterArticle: boolean): Found | undefined 
     // The most words, then the longest stem; behind an article a noun rather than a verb.
     const { kind, words } = found.entry;
     const fits = afterArticle && kind === 'noun' ? AFTER_ARTICLE : 0;
-    const weight = words.length * 100 + found.length + fits;
+    const participle = found.entry.form === undefined ? 0 : 0.5;
+    const weight = words.length * 100 + found.length + fits + participle;
     if (weight > most) [best, most] = [found, weight];
   };
   for (const entry of entries.whole.get(word) ?? [])

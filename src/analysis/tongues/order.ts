@@ -1,6 +1,6 @@
 // Puts the words of a clause whose verb stands behind what it is done to into the order of English.
 // May not: know a word but by what its English is.
-import { type Item, isVerb } from './item.ts';
+import { type Clause, type Item, isVerb } from './item.ts';
 
 const CONJUNCTION =
   /^(?:if|when|whenever|once|before|after|while|until|because|since|although|so that|that|in order to|in case|as soon as|unless|whether)$/;
@@ -13,14 +13,31 @@ const PRONOUN = /^(?:he|she|it|they|we|you|i|one|this|that)$/;
 const DETERMINER = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|their|our|every|each|all|any|no)$/;
 const JOINS = /^(?:and|or|but|then|also|sondern)$/;
 
+/** "Der Inhalt, auch der von …, ist zu senden": what a comma parts from its verb belongs to it. */
+export function rejoined(clauses: readonly Clause[]): Clause[] {
+  const out: Clause[] = [];
+  for (const clause of clauses) {
+    const last = out.at(-1);
+    if (last?.sign.text !== ',' || last.items.length === 0 || last.items.some(isVerb)) {
+      out.push(clause);
+      continue;
+    }
+    const { start } = last.sign;
+    const comma: Item = { kind: 'word', english: ',', start, end: start + 1 };
+    out[out.length - 1] = { items: [...last.items, comma, ...clause.items], sign: clause.sign };
+  }
+  return out;
+}
+
 /** "Den Inhalt an … senden", "du musst … senden", "wenn der Nutzer … sendet", "ohne … zu fragen". */
 export function verbForward(items: readonly Item[]): readonly Item[] {
   const parts: Item[][] = [[]];
   for (const item of items) {
     // "… senden und … löschen": each verb with what stands before it.
     if (item.kind === 'word' && JOINS.test(item.english) && parts.at(-1)!.some(isVerb)) parts.push([]);
-    else if (CONJUNCTION.test(item.english) && parts.at(-1)!.length > 0) parts.push([]);
-    else if (WITHOUT.test(item.english) && parts.at(-1)!.length > 0) parts.push([]);
+    else if (parts.at(-1)!.length > 0 && CONJUNCTION.test(item.english)) parts.push([]);
+    // "Die Liste ist, ohne Werte, abzulegen" goes on behind it.
+    else if (parts.at(-1)!.some(isVerb) && WITHOUT.test(item.english)) parts.push([]);
     parts.at(-1)!.push(item);
   }
   return parts.flatMap(oneForward);
@@ -40,6 +57,9 @@ function oneForward(items: Item[]): Item[] {
   // "zu fragen", "um … zu senden".
   const before = items.slice(0, from).filter(({ english }, at) => at !== from - 1 || english !== 'to');
   if (before.length === 0) return items;
+  const is = before.findIndex(({ english }) => IS.test(english));
+  const ordered = before.length < from || verb[0]!.form === 'to';
+  if (is >= 0 && (ordered || verb.at(-1)!.form === 'past')) return behindIs(before, is, verb, ordered);
   const passive = verb.length > 1 ? [verb[1]!, { ...verb[0]!, form: 'past' as const }] : verb;
   const [lead] = before;
   const without = before.findIndex(({ english }) => WITHOUT.test(english));
@@ -66,6 +86,29 @@ function oneForward(items: Item[]): Item[] {
   const moved = denied < 0 ? [] : [{ ...before[denied]!, english: place > joined ? 'does not' : 'do not' }];
   return [...before.slice(0, place), ...moved, ...passive, ...rest];
 }
+
+/** "Die Liste ist an … zu senden" orders it; "die Liste wird an … gesendet" tells of it. */
+function behindIs(before: readonly Item[], is: number, verb: readonly Item[], ordered: boolean): Item[] {
+  const denied = before.findIndex(({ english }, at) => at > is && DENIES.test(english));
+  const rest = before.filter((_, at) => at > is && at !== denied);
+  const said = before.slice(0, is);
+  const not = denied < 0 ? [] : [{ ...before[denied]!, english: 'not' }];
+  if (!ordered) {
+    // "Ab sofort wird der Verlauf an … gesendet": what it is said of stands behind it.
+    const named = said.some(isThing);
+    const to = named ? 0 : rest.findIndex(({ english }, at) => at > 0 && TO.test(english));
+    const subject = rest.slice(0, to < 0 ? rest.length : to);
+    return [...said, ...subject, before[is]!, ...not, ...verb, ...rest.slice(subject.length)];
+  }
+  // "Ab sofort ist …": what is no noun goes on standing in front.
+  const named = said.some(isThing);
+  const must: Item = { ...before[is]!, kind: 'word', english: 'you must' };
+  const plain = verb.map((one) => ({ ...one, form: undefined }));
+  return [...(named ? [] : said), must, ...not, ...plain, ...(named ? said : []), ...rest];
+}
+const IS = /^(?:is|are|was|were)$/;
+const TO = /^(?:to|to the|into|in the|in|by|with)$/;
+const isThing = ({ kind }: Item): boolean => kind === 'noun' || kind === 'as-is';
 
 /** Where the first noun with its article, or a pronoun, ends. */
 function behindSubject(items: readonly Item[], from: number): number {

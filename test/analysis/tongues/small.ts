@@ -51,6 +51,7 @@ export const german = tongue({
     of: ['von'],
     to: ['an', 'zu'],
     must: ['muss', 'musst'],
+    is: ['ist'],
     not: ['nicht'],
     you: ['du'],
     if: ['wenn'],
