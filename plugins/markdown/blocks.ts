@@ -290,6 +290,11 @@ export function readBlocks(
       heading(read.content, end, read.heading);
       continue;
     }
+    if (read.rule && quoted) {
+      // A line across a quotation parts it from itself, not the sections of the page.
+      close();
+      continue;
+    }
     if (read.rule) {
       const above = open?.kind === 'paragraph' && read.underline > 0 ? open : undefined;
       // Dashes under sentences are a line between paragraphs, whatever a page makes of them.

@@ -52,7 +52,7 @@ const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean 
 /** Without the quotation that is still open at its end: what somebody is told there is told, not ordered. */
 const beforeQuotation = (said: string): string =>
   said.replace(
-    /(?:“[^”\n]{0,300}|«[^»\n]{0,300}|「[^」\n]{0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"[^"\n]{0,300})$/,
+    /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
     '',
   );
 /** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
@@ -63,12 +63,20 @@ const REFUSED_BEHIND =
   /^[\s`*_)]{0,4}(?:→|->|⇒|=>|—|–)[\s*_]{0,3}(?:refuse|reject|block|deny|never\b|forbidden|not allowed|stop and|quarantine|escalate|flag\b|拒绝|拦截|禁止|不通过|驳回|下架)/i;
 /** "What did they run?" has nothing run. */
 const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
+/** What was said before the sentence a command stands in was said of others; a few words alone lead over from it. */
+function ownSentence(said: string): string {
+  const own = /(?:^|[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]*)$/.exec(
+    said.replace(/`[^`\n]*`/g, (code) => '`'.padEnd(code.length, '`')),
+  )?.[1];
+  return own !== undefined && own.length >= LEAST_SENTENCE ? said.slice(-own.length) : said;
+}
+const LEAST_SENTENCE = 16;
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
 function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
   if (stance !== 'setup' && reachesNobody(code)) return true;
-  if (hasItRun(beforeQuotation(said).replace(QUESTION, ' '))) return false;
+  if (hasItRun(ownSentence(beforeQuotation(said)).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
 }

@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -29,6 +29,7 @@ const MET = either(
 const SEEN = either(
   MET,
   '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
+  'seen (?:in|on|at) (?:our|the|this|my|last)|from an? (?:fake|cracked|pirated|trojani[sz]ed|bogus|phished|spoofed)',
   'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|what (?:lands|arrives|is pasted|gets pasted)|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
   '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
 );
@@ -58,6 +59,7 @@ const ANNOUNCES_MET = new RegExp(
     String.raw`\b(?:most (?:common|frequent)|(?:usual|typical|known|classic|observed) (?:ones|forms|shapes|lines|variants|commands))\b[^.!?:\n]{0,30}`,
     '(?:见过|遇到过|碰到过|抓到过?|拦下过?|捕获)的[^。！？\n]{0,24}',
     '(?:最?常见|典型|已知)的[^。！？：:\n]{0,12}',
+    '(?:案子|案例|案件|事件|现场|事故|样本)[^。！？：:\n]{0,12}(?:是|为|有|如下|写着|留下)[^。！？：:\n]{0,6}',
   ) + String.raw`[:：][\s*_]*$`,
   'i',
 );
@@ -155,7 +157,7 @@ export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(lea
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
   const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}[:：][\s*_]*)$/.exec(leads)?.[1];
-  return last && OF_ATTACKS.test(last) ? last : leads;
+  return last && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)) ? last : leads;
 }
 
 /**
@@ -165,6 +167,6 @@ export function lastSentence(leads: string): string {
 export function isShown({ near, heading, line }: Lead, stance: Stance, silent: boolean, announced?: string): boolean {
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
-  if (silent && HAS_IT_KEPT.test(leads)) return false;
+  if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near);
 }

@@ -1,4 +1,5 @@
-// Reads every view of language `prose` (ordered by Markdown, manifests, comments, decoders) into instructions and mentions.
+// Reads every view of language `prose` (ordered by Markdown, manifests, comments, decoders) into instructions and mentions,
+// and what was put into English (`retold`) as well.
 import { definePlugin, divided, readProse } from '../../src/plugin.ts';
 
 export default definePlugin({
@@ -7,7 +8,7 @@ export default definePlugin({
   analysers: [
     {
       name: 'prose',
-      languages: ['prose'],
+      languages: ['prose', 'retold'],
       read(view, out) {
         const parts = divided(view, out.knowledge, out.purpose);
         if (!parts) return void readProse(view, out);

@@ -18,6 +18,9 @@ const ATTACKS_EN = either(
   'secure[- ](?:coding|code|programming|development|python|node(?:\\.js)?|java(?:script)?|go|php|ruby|web)|install-time scripts?|acceptable[- ]use polic(?:y|ies)|(?:vba|xlm|office|word|excel) macros?|macros? (?:triage|analysis)|(?:registry|supply-chain|package) incidents?',
   // In German and Spanish.
   'angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
+  // Texts from outside that want something of the model; the desk that gets the alerts.
+  String.raw`(?:tr(?:y|ies|ying)|attempts?|attempting|aim(?:s|ed|ing)?|meant|written) to (?:steer|manipulate|hijack|command|take over|redirect|mislead|trick) (?:the |an? |your |any )?(?:assistants?|agents?|models?|ais?|llms?|chat ?bots?|readers?)`,
+  String.raw`soc (?:runbooks?|playbooks?|analysts?|alerts?|triage|desk|shift|tier)|encoded (?:commands?|powershell|blobs?|payloads?)`,
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',
@@ -40,6 +43,7 @@ const ATTACKS_ZH = alternatives(
   '危险命令|高危(?:命令|操作)|拦截|检测规则|告警规则|研判|溯源|护栏|围栏|密钥泄露|敏感信息',
   '准入(?:策略|控制)|投毒|对抗(?:回归|测试|样本|用例|评测)|劫持|夹带|上架审核|取证|应急响应|后门|黑客|勒索|反序列化|代码审计|逃逸|抗操纵|防操纵|伪造|看不见[^。]{0,24}(?:文字|内容|指令)|隐藏(?:文字|指令|内容)|克隆|可复制性|用户脚本[^。]{0,8}审核',
   '(?:审查|评审|检查|甄别|鉴别)[^。，]{0,10}(?:技能|插件|扩展)',
+  '供应链(?:审计|安全|风险|检查|核查|排查)|依赖混淆|(?:引导|操纵|操控|误导)(?:助手|智能体|模型)',
 );
 /** Said of the skill itself: it teaches, tests or fends off attacks, so it shows some. */
 const ON_ATTACKS = new RegExp(alternatives(String.raw`\b${ATTACKS_EN}\b`, 'red team', ATTACKS_ZH), 'i');

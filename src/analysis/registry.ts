@@ -3,7 +3,7 @@ import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { Analyser, CodeLanguage, PackageReader, Plugin } from '../model/plugin.ts';
 import { type DraftCheck, draftCheck } from './draft-check.ts';
 
-/** Prose in other words than the file's own: whoever reads characters has read those of the file. */
+/** Prose in other words than the file's own, for readers of sentences alone: whoever reads characters has read those of the file. */
 export const RETOLD = 'retold';
 
 export class Registry {
@@ -43,7 +43,7 @@ export class Registry {
 
   /** Analysers of a language, those for every language first. */
   analysers(language: string): readonly Analyser[] {
-    if (language === RETOLD) return this.#analysers.get('prose') ?? [];
+    if (language === RETOLD) return this.#analysers.get(RETOLD) ?? [];
     const own = this.#analysers.get(language);
     return own ? [...this.#everywhere, ...own] : this.#everywhere;
   }

@@ -43,6 +43,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
   '・': ',',
+  '«': '“',
+  '»': '”',
+  '„': '“',
+  '「': '“',
+  '」': '”',
+  '『': '“',
+  '』': '”',
   '¡': '',
   '¿': '',
 };
@@ -76,7 +83,7 @@ export function gloss(text: string, from: number, to: number, tongue: Tongue, ou
     glued = opens;
   }
 }
-const OPENS = /[([]/;
+const OPENS = /[([“]/;
 
 function inOrder(items: readonly Item[], { verb, particles, adjective }: GlossaryData): readonly Item[] {
   if (particles !== undefined) return verbLast(items);

@@ -10,7 +10,7 @@ const MIN_STEM = 2;
 const APART = 40;
 const HYPHEN = /^[-‐‑]$/;
 /** Signs inside a clause: emphasis, quotation marks, apostrophes, hyphens. */
-const INSIDE = /^[*_'"’‘“”„«»`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
+const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
 /** What a noun stands behind. */
 const ARTICLE =
   /^(?:the|a|an|of the|to the|in the|from the|on the|by the|my|your|his|her|its|their|our|this|these|all|every|each|any|no)$/;

@@ -35,9 +35,9 @@ export function verbForward(items: readonly Item[]): readonly Item[] {
   for (const item of items) {
     // "… senden und … löschen": each verb with what stands before it.
     if (item.kind === 'word' && JOINS.test(item.english) && parts.at(-1)!.some(isVerb)) parts.push([]);
-    else if (parts.at(-1)!.length > 0 && CONJUNCTION.test(item.english)) parts.push([]);
-    // "Die Liste ist, ohne Werte, abzulegen" goes on behind it.
-    else if (parts.at(-1)!.some(isVerb) && WITHOUT.test(item.english)) parts.push([]);
+    // "Die Liste ist, ohne Werte, nach jeder Aufgabe abzulegen" goes on behind these.
+    else if (parts.at(-1)!.some(isVerb) && (CONJUNCTION.test(item.english) || WITHOUT.test(item.english)))
+      parts.push([]);
     parts.at(-1)!.push(item);
   }
   return parts.flatMap(oneForward);
@@ -89,7 +89,10 @@ function oneForward(items: Item[]): Item[] {
 
 /** "Die Liste ist an … zu senden" orders it; "die Liste wird an … gesendet" tells of it. */
 function behindIs(before: readonly Item[], is: number, verb: readonly Item[], ordered: boolean): Item[] {
-  const denied = before.findIndex(({ english }, at) => at > is && DENIES.test(english));
+  // "Nicht nur" denies nothing.
+  const denied = before.findIndex(
+    ({ english }, at) => at > is && DENIES.test(english) && before[at + 1]?.english !== 'only',
+  );
   const rest = before.filter((_, at) => at > is && at !== denied);
   const said = before.slice(0, is);
   const not = denied < 0 ? [] : [{ ...before[denied]!, english: 'not' }];

@@ -53,7 +53,7 @@ export function runsOf(data: GlossaryData): Runs {
   return { said, endings };
 }
 
-const INSIDE = /^[*_'"’‘“”„«»`~\-‐‑·#>+=&%@/\\^|[\]{}<$「」『』]$/;
+const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
 
 export function clausesOfRuns(text: string, pieces: readonly Piece[], runs: Runs): Clause[] {
   const clauses: Clause[] = [];

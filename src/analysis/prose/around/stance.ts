@@ -24,7 +24,7 @@ const WARNS = alternatives(
 );
 const WARNING = new RegExp(String.raw`\b(${WARNS})\b`, 'i');
 const EXAMPLE =
-  /\b(examples?|samples?|fixtures?|test (?:inputs?|strings?|corpus)|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|excerpts?|quotations?|good vs|before and after|case stud(y|ies))\b/i;
+  /\b(examples?|samples?|fixtures?|test (?:inputs?|strings?|corpus)|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|excerpts?|quotations?|sightings?|seen (?:in|at|on|so far)|past (?:cases|incidents|finds|findings)|what we(?:['’]ve| have)? (?:saw|seen|found|met)|good vs|before and after|case stud(y|ies))\b/i;
 /** Of the words of defence those that any work has; what stands below them is done, not fended off. */
 const ANY_WORK = 'best practices|checklist|audit|review|rules of engagement|constraints?|boundaries';
 const ANY_WORK_ZH = '最佳实践|检查清单|检查项|核对清单|审计|边界|合规';
@@ -47,6 +47,7 @@ const WARNING_ZH = alternatives(
   '诈骗|骗局|骗术|欺诈|敲诈|杀猪盘',
   '禁止|禁忌|禁区|严禁|请勿|切勿|红线|误区',
   '(?:初筛|筛查|识别|甄别|鉴别|研判|排查|预警)(?:要点|标准|依据|特征|指标|线索)',
+  '不(?:应|该|应该|应当)(?:有|出现|存在|包含|含有)的',
   '迹象|征兆|苗头|陷阱|踩坑|避坑|坑点|大忌',
   '威胁|漏洞|攻击|恶意|可疑|风险|危害',
   '错误示例|错误做法|错误写法|错误用法|错误案例|反面|反例|坏例|不良|不当',
