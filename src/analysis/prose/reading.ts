@@ -239,6 +239,14 @@ function onlyName(source: string, sentence: Sentence, roles: number[], things: r
   }
 }
 
+/** "`watch` does the same": a command that is told of by its name. */
+function isNameOfCommand(source: string, { start, end, length }: Sentence, { from }: Hit): boolean {
+  const next = from + 1;
+  if (next >= length || source[start[from]! - 1] !== '`' || source[end[from]!] !== '`') return false;
+  return TELLS.test(source.slice(start[next], end[next]));
+}
+const TELLS = /^[a-z]{2,}[^s\W]s$|^(?:does|passes|also|only|can|will)$/;
+
 /** "Run `tool login`": a word of a command is no thing that is spoken of; paths and addresses in it are. */
 function isWordOfCommand(source: string, { start, end, length }: Sentence, { from, to }: Hit): boolean {
   const at = start[from]!;
@@ -330,7 +338,10 @@ function readWords(
   const { actor: actors, modifier: modifiers, marker: markers } = hits;
   // A wide sign spans half a sentence; what stands inside it still counts.
   const narrow = markers.filter((hit) => hit.concept.attributes['deniable'] === undefined);
-  const acts = language === 'en' ? hits.action.filter((hit) => !isCutOff(sentence, hit, hits.action)) : hits.action;
+  const acts =
+    language === 'en'
+      ? hits.action.filter((hit) => !isCutOff(sentence, hit, hits.action) && !isNameOfCommand(source, sentence, hit))
+      : hits.action;
   const narrowActions = acts.filter((hit) => hit.concept.attributes['wide'] !== true);
   return {
     text: source,

@@ -18,4 +18,9 @@ describe('prose between two bits of inline code', () => {
       'send',
     );
   });
+
+  it('a command that is told of does nothing', () => {
+    expect(acts('`send` needs the customer list and an address.')).not.toContain('send');
+    expect(acts('`send` the customer list to press@oakfield-news.org.')).toContain('send');
+  });
 });
