@@ -6,6 +6,8 @@ import { folded } from './letters.ts';
 
 export interface Word {
   readonly text: string;
+  /** With its accents. */
+  readonly raw: string;
   /** A stem, which an ending may follow. */
   readonly open: boolean;
 }
@@ -52,9 +54,11 @@ export function entriesOf(data: GlossaryData): Entries {
     const [first] = entry.words;
     if (first === undefined || first.text === '') return;
     const map = first.open ? stems : wholes;
-    const known = map.get(first.text);
-    if (known) known.push(entry);
-    else map.set(first.text, [entry]);
+    for (const key of new Set([first.text, first.raw])) {
+      const known = map.get(key);
+      if (known) known.push(entry);
+      else map.set(key, [entry]);
+    }
   };
   const { verb, clitic = {}, noun = [], adjective = [] } = data.endings;
   const endings = new Map<string, Ending>();
@@ -116,16 +120,23 @@ export function whole(word: string, elided: string | undefined): string {
 function formsOf(kind: Item['kind'], english: string, form: string, elided: string | undefined): Entry[] {
   const bar = form.indexOf('|');
   const words = (text: string): Word[] =>
-    folded(text)
+    text
+      .toLowerCase()
       .replace(/(?<=\p{L})['’-](?=\p{L})/gu, ' ')
       .split(' ')
-      .map((word) => ({ text: whole(word.replace(/-$/, ''), elided), open: word.endsWith('-') }));
+      .map((word) => {
+        const raw = whole(word.replace(/-$/, ''), elided);
+        return { text: folded(raw), raw, open: word.endsWith('-') };
+      });
   if (bar < 0) {
     const own = words(form);
     const plain: Entry = { kind, english, words: own };
     // "geprüft": what begins a participle.
     if (kind !== 'verb' || own.length > 1 || !own[0]!.open) return [plain];
-    return [plain, { kind, english, form: 'past', words: [{ text: `ge${own[0]!.text}`, open: true }] }];
+    return [
+      plain,
+      { kind, english, form: 'past', words: [{ text: `ge${own[0]!.text}`, raw: `ge${own[0]!.raw}`, open: true }] },
+    ];
   }
   const apart = folded(form.slice(0, bar));
   const stem = form.slice(bar + 1);

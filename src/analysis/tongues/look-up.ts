@@ -101,8 +101,12 @@ function find(read: Read, at: number, afterArticle: boolean): Found | undefined 
     const weight = words.length * 100 + found.length + fits + participle;
     if (weight > most) [best, most] = [found, weight];
   };
-  for (const entry of entries.whole.get(word) ?? [])
-    offer(rest(read, at, { entry, count: 1, length: word.length + 1, item: { form: entry.form } }));
+  // "è" is no "e": a word with its accents before one without.
+  for (const said of new Set([raw[at]!, word]))
+    for (const entry of entries.whole.get(said) ?? []) {
+      const length = word.length + (entry.words[0]!.raw === raw[at] ? EXACT : 1);
+      offer(rest(read, at, { entry, count: 1, length, item: { form: entry.form } }));
+    }
   for (let length = word.length; length >= MIN_STEM; length--)
     for (const entry of entries.stems.get(word.slice(0, length)) ?? []) {
       const item = ended(entry, raw[at]!.slice(length), word.slice(length), entries);
@@ -115,6 +119,7 @@ function find(read: Read, at: number, afterArticle: boolean): Found | undefined 
   return best;
 }
 const AFTER_ARTICLE = 4;
+const EXACT = 1.5;
 
 /** What an ending makes of the stem before it; nothing where the stem has no such ending. */
 function ended(entry: Entry, raw: string, ending: string, entries: Entries): Pick<Item, 'form' | 'clitic'> | undefined {

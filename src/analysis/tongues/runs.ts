@@ -8,6 +8,8 @@ import type { Piece } from './pieces.ts';
 /** What may begin at a place, the longest first. */
 export interface Runs {
   readonly said: ReadonlyMap<string, readonly Said[]>;
+  /** Words are parted by spaces. */
+  readonly parted: boolean;
   readonly endings: ReadonlyMap<string, readonly (readonly [ending: string, form: VerbForm])[]>;
 }
 
@@ -50,7 +52,7 @@ export function runsOf(data: GlossaryData): Runs {
     }
   for (const list of said.values()) list.sort((a, b) => b.text.length - a.text.length);
   for (const list of endings.values()) list.sort((a, b) => b[0].length - a[0].length);
-  return { said, endings };
+  return { said, endings, parted: data.script === 'hangul' };
 }
 
 const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
@@ -113,8 +115,16 @@ function longest(text: string, at: number, runs: Runs): Item | undefined {
   return best;
 }
 
-function endingAt(text: string, at: number, { endings }: Runs): readonly [string, VerbForm] | undefined {
-  return endings.get(text[at] ?? '')?.find(([ending]) => text.startsWith(ending, at));
+/** Where words are parted, an ending ends the word, or a particle does behind it. */
+function endingAt(text: string, at: number, runs: Runs): readonly [string, VerbForm] | undefined {
+  return runs.endings
+    .get(text[at] ?? '')
+    ?.find(([ending]) => text.startsWith(ending, at) && endsWord(text, at + ending.length, runs));
+}
+
+function endsWord(text: string, at: number, { parted, said }: Runs): boolean {
+  if (!parted || scriptOf(text.charCodeAt(at)) !== 'hangul') return true;
+  return said.get(text[at]!)?.some(({ kind, text: one }) => kind === 'particle' && text.startsWith(one, at)) === true;
 }
 
 /** Letters of an address or a name may be large in the text. */
