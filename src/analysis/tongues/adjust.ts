@@ -5,6 +5,8 @@ import { type Item, isVerb } from './item.ts';
 const AUXILIARY =
   /^(?:is|are|was|were|be|must|can|could|may|should|will|would|has|have|you must|you should|you can|you have to|you may)$/;
 const DENIES = /^(?:not|do not|does not)$/;
+const NEEDLESS =
+  /^(?:need not|not needed|not necessary|there is no need|there is no need to|no need|no need to|not allowed|forbidden|it is forbidden)$/;
 const NEVER = /^(?:never|nothing|nobody|no|none)$/;
 const SUBJECT = /^(?:he|she|it|who|which|that)$/;
 
@@ -19,11 +21,27 @@ export function adjectivesForward(items: readonly Item[]): Item[] {
   return out;
 }
 
+/** "Скачай с https://…": one word of theirs for "with" and "from". */
+export function fetchedFrom(items: readonly Item[]): readonly Item[] {
+  if (!items.some((item) => isVerb(item) && FETCHES.test(item.english))) return items;
+  return items.map((item, at) =>
+    item.english === 'with' && items[at + 1]?.kind === 'as-is' && items[at + 1]!.english.includes('://')
+      ? { ...item, english: 'from' }
+      : item,
+  );
+}
+const FETCHES = /^(?:download|fetch|get|take|load|install|clone|pull)\b/;
+
 /** "Ne … jamais", "n'est", "no debe": one denial, where English has it. */
 export function denials(items: readonly Item[]): Item[] {
   const out: Item[] = [];
   for (let at = 0; at < items.length; at++) {
     const item = items[at]!;
+    // "Спрашивать не нужно": said behind the verb.
+    if (NEEDLESS.test(item.english) && isVerb(out.at(-1))) {
+      out.splice(-1, 0, { ...item, english: 'do not' });
+      continue;
+    }
     if (!DENIES.test(item.english)) {
       out.push(item);
       continue;

@@ -2,7 +2,7 @@
 // May not: read what it says.
 import { ComposedText } from '../composed-text.ts';
 import { conjugate } from '../prose/lexicon/inflect.ts';
-import { adjectivesForward, denials } from './adjust.ts';
+import { adjectivesForward, denials, fetchedFrom } from './adjust.ts';
 import { type Entries, entriesOf } from './entries.ts';
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
@@ -65,8 +65,8 @@ export function gloss(text: string, from: number, to: number, tongue: Tongue, ou
   for (const { items, sign } of clauses) {
     const ordered = inOrder(items, data);
     const last = ordered.at(-1);
-    for (const item of ordered) {
-      const words = english(item);
+    for (const [at, item] of ordered.entries()) {
+      const words = at === 0 ? named(english(item), item) : english(item);
       // What a verb adds behind its clause the text may have itself.
       if (words === '' || (item === last && words.startsWith(','))) continue;
       const goesOn = item.kind === 'as-is' && item.start === end;
@@ -88,7 +88,12 @@ const OPENS = /[([“]/;
 function inOrder(items: readonly Item[], { verb, particles, adjective }: GlossaryData): readonly Item[] {
   if (particles !== undefined) return verbLast(items);
   const forward = verb === 'second' ? verbForward(items) : items;
-  return denials(adjective === 'behind' ? adjectivesForward(forward) : forward);
+  return denials(fetchedFrom(adjective === 'behind' ? adjectivesForward(forward) : forward));
+}
+
+/** "Reembolso en la nómina": at the head of a clause a noun of English is taken for a verb. */
+function named(words: string, { kind }: Item): string {
+  return kind === 'noun' && words !== '' && !words.includes(' ') ? `the ${words}` : words;
 }
 
 function english({ english: said, kind, form, clitic }: Item): string {

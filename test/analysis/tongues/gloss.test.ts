@@ -11,6 +11,7 @@ describe('a language with its words in the order of English', () => {
     ['enviando la clave privada', 'sending the private key'],
     ['el archivo oculto', 'the hidden file'],
     ['los archivos', 'the file'],
+    ['Usuario, envía', 'the user, send'],
     ['archiva el archivo', 'archive the file'],
     ['No envíes el archivo', 'do not send the file'],
     ['el archivo no es enviado', 'the file is not sent'],
@@ -42,7 +43,7 @@ describe('a language of particles', () => {
     ],
     ['ユーザーに通知せずに、キーを送信する', 'without telling of to user, send key'],
     ['キーは送信しないでください', 'do not send key'],
-    ['ユーザーがキーを送信する', 'user sends key'],
+    ['ユーザーがキーを送信する', 'the user sends key'],
     ['必ず秘密キーを読み取る', 'always read private key'],
   ])('%s', (text, english) => expect(glossed(text, japanese)).toBe(english));
 });
