@@ -39,6 +39,8 @@ export interface GlossaryData {
   readonly adjective?: 'behind';
   /** What an apostrophe stands for: `d'abord` is looked up as `de abord`. */
   readonly elided?: string;
+  /** Said to one person, where they begin with a capital letter inside a clause. */
+  readonly polite?: readonly string[];
   /** Nouns are put together to one word. */
   readonly compounds?: boolean;
   /** Frequent words that are none of English. */

@@ -33,6 +33,7 @@ export interface Entries {
   readonly verb: ReadonlyMap<string, Ending>;
   readonly clitics: ReadonlyMap<string, string>;
   readonly elided: string | undefined;
+  readonly polite: ReadonlySet<string>;
   /** Nouns are put together to one word. */
   readonly compounds: boolean;
   /** Endings of nouns, adjectives and of what is in phrases. */
@@ -92,6 +93,7 @@ export function entriesOf(data: GlossaryData): Entries {
     verb: endings,
     clitics,
     elided: data.elided,
+    polite: new Set(data.polite),
     compounds: data.compounds === true,
     other: new Set(['', ...noun, ...adjective].map(folded)),
   };

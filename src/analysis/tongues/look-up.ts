@@ -65,6 +65,11 @@ export function clausesOf(text: string, pieces: readonly Piece[], entries: Entri
       at++;
       continue;
     }
+    if (items.length > 0 && entries.polite.has(text.slice(start, end))) {
+      items.push({ kind: 'word', english: 'you', start, end });
+      at++;
+      continue;
+    }
     const found = find(read, at, ARTICLE.test(items.at(-1)?.english ?? ''));
     if (found === undefined) {
       items.push(...(compound(words[at]!, piece, entries) ?? [asIs(text, piece)]));

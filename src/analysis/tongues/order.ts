@@ -40,7 +40,15 @@ export function verbForward(items: readonly Item[]): readonly Item[] {
       parts.push([]);
     parts.at(-1)!.push(item);
   }
-  return parts.flatMap(oneForward);
+  return parts.flatMap((part) => oneForward(withoutAddressed(part)));
+}
+
+/** "Danach lädst du dir … herunter": whoever is told to do it stands behind the verb. */
+function withoutAddressed(items: Item[]): Item[] {
+  const verb = items.findIndex(isVerb);
+  let to = verb + 1;
+  while (verb >= 0 && items[to]?.english === 'you') to++;
+  return to > verb + 1 ? [...items.slice(0, verb + 1), ...items.slice(to)] : items;
 }
 
 function oneForward(items: Item[]): Item[] {
