@@ -1,0 +1,3 @@
+module licence-map
+
+go 1.21

@@ -1,0 +1,24 @@
+"""Record which hosts a test talks to."""
+from urllib.parse import urlsplit
+
+import requests
+
+LOCAL = {"localhost", "127.0.0.1", "::1", "testserver"}
+hosts = set()
+_send = requests.Session.send
+
+
+def recorded(self, request, **kwargs):
+    host = urlsplit(request.url).hostname or ""
+    if host not in LOCAL:
+        hosts.add(host)
+    return _send(self, request, **kwargs)
+
+
+def install():
+    if requests.Session.send is not recorded:
+        requests.Session.send = recorded
+
+
+def uninstall():
+    requests.Session.send = _send
