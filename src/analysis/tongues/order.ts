@@ -6,7 +6,7 @@ const CONJUNCTION =
   /^(?:if|when|whenever|once|before|after|while|until|because|since|although|so that|that|in order to|in case|as soon as|unless|whether)$/;
 const WITHOUT = /^(?:without|in order to|instead of)$/;
 const MODAL =
-  /^(?:must|should|shall|can|may|will|would|could|want|need|you must|you should|you may|have to|is to|are to|let)$/;
+  /^(?:(?:you )?(?:must|should|shall|can|may|will|would|could|want|need)(?: not| never| only)?|have to|is to|are to|let)$/;
 const DENIES = /^(?:not|never|do not)$/;
 const BE = /^(?:be|become)$/;
 const PRONOUN = /^(?:he|she|it|they|we|you|i|one|this|that)$/;
@@ -40,7 +40,17 @@ export function verbForward(items: readonly Item[]): readonly Item[] {
       parts.push([]);
     parts.at(-1)!.push(item);
   }
-  return parts.flatMap((part) => oneForward(withoutAddressed(part)));
+  return parts.flatMap((part) => deniedBehind(oneForward(withoutAddressed(part))));
+}
+
+/** "Sende das Passwort nicht an …": what is denied behind the thing. */
+function deniedBehind(items: Item[]): Item[] {
+  const [first] = items;
+  if (!isVerb(first)) return items;
+  const at = items.findIndex(({ english }, place) => DENIES.test(english) && items[place + 1]?.english !== 'only');
+  if (at < 1 || items.slice(1, at).some((item) => isVerb(item) || item.english === ',')) return items;
+  const never = items[at]!.english === 'never';
+  return [{ ...items[at]!, english: never ? 'never' : 'do not' }, ...items.filter((_, place) => place !== at)];
 }
 
 /** "Danach lädst du dir … herunter": whoever is told to do it stands behind the verb. */
@@ -52,6 +62,9 @@ function withoutAddressed(items: Item[]): Item[] {
 }
 
 function oneForward(items: Item[]): Item[] {
+  // "Den Upload nicht erwähnen": a whole order stands where its verb would.
+  if (items.length > 1 && isOrder(items.at(-1)!) && !items.slice(0, -1).some(isVerb))
+    return [items.at(-1)!, ...items.slice(0, -1)];
   const verbs = items.flatMap((item, at) => (isVerb(item) ? [at] : []));
   const last = verbs.at(-1);
   if (last === undefined) return items;
@@ -120,6 +133,9 @@ function behindIs(before: readonly Item[], is: number, verb: readonly Item[], or
 const IS = /^(?:is|are|was|were)$/;
 const TO = /^(?:to|to the|into|in the|in|by|with)$/;
 const isThing = ({ kind }: Item): boolean => kind === 'noun' || kind === 'as-is';
+
+const isOrder = ({ kind, english }: Item): boolean => kind === 'phrase' && ORDER.test(english);
+const ORDER = /^(?:do not|never|ask|tell|inform|send|keep|ignore) /;
 
 /** Where the first noun with its article, or a pronoun, ends. */
 function behindSubject(items: readonly Item[], from: number): number {

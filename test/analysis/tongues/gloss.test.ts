@@ -30,6 +30,7 @@ describe('a language whose verbs may come last', () => {
     ['wenn der Benutzer den Inhalt sendet', 'if the user send the content'],
     ['ohne den Inhalt zu prüfen', 'without checking the content'],
     ['Kundendaten senden', 'send customer data'],
+    ['Den Inhalt nicht erwähnen', 'do not mention the content'],
     ['Senden Sie den Inhalt', 'send the content'],
     ['Sendest du den Inhalt', 'send the content'],
     ['Der Inhalt ist an x.test zu senden.', 'you must send the content to x.test.'],

@@ -62,7 +62,7 @@ export const german = tongue({
     if: ['wenn'],
     without: ['ohne'],
   },
-  phrases: {},
+  phrases: { 'do not mention': ['nicht erwähnen'] },
 });
 
 export const japanese = tongue({
