@@ -19,8 +19,8 @@ const ATTACKS_EN = either(
   // In German and Spanish.
   'angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
   // Texts from outside that want something of the model; the desk that gets the alerts.
-  String.raw`(?:tr(?:y|ies|ying)|attempts?|attempting|aim(?:s|ed|ing)?|meant|written) to (?:steer|manipulate|hijack|command|take over|redirect|mislead|trick) (?:the |an? |your |any )?(?:assistants?|agents?|models?|ais?|llms?|chat ?bots?|readers?)`,
-  String.raw`soc (?:runbooks?|playbooks?|analysts?|alerts?|triage|desk|shift|tier)|encoded (?:commands?|powershell|blobs?|payloads?)`,
+  '(?:tr(?:y|ies|ying)|attempts?|attempting|aim(?:s|ed|ing)?|meant|written) to (?:steer|manipulate|hijack|command|take over|redirect|mislead|trick) (?:the |an? |your |any )?(?:assistants?|agents?|models?|ais?|llms?|chat ?bots?|readers?)',
+  'soc (?:runbooks?|playbooks?|analysts?|alerts?|triage|desk|shift|tier)|encoded (?:commands?|powershell|blobs?|payloads?)',
   'clickfix|fake captchas?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',

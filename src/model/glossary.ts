@@ -50,6 +50,8 @@ export interface GlossaryData {
     /** Pronouns glued behind a verb. */
     readonly clitic?: Section;
     readonly noun?: readonly string[];
+    /** Endings of nouns that say there are several. */
+    readonly plural?: readonly string[];
     readonly adjective?: readonly string[];
   };
   /** Of languages that end a clause by its verb. */

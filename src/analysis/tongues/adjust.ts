@@ -21,6 +21,13 @@ export function adjectivesForward(items: readonly Item[]): Item[] {
   return out;
 }
 
+/** "Que cette section soit copiée": ordered in the words of a wish. */
+export function wishes(items: readonly Item[]): readonly Item[] {
+  const be = items.findIndex(({ english, kind }) => kind === 'word' && english === 'be');
+  if (items[0]?.english !== 'that' || be < 2 || items.slice(0, be).some(isVerb)) return items;
+  return items.slice(1).map((item, at) => (at === be - 1 ? { ...item, english: 'must be' } : item));
+}
+
 /** "Скачай с https://…": one word of theirs for "with" and "from". */
 export function fetchedFrom(items: readonly Item[]): readonly Item[] {
   if (!items.some((item) => isVerb(item) && FETCHES.test(item.english))) return items;

@@ -36,6 +36,7 @@ export interface Entries {
   readonly polite: ReadonlySet<string>;
   /** Nouns are put together to one word. */
   readonly compounds: boolean;
+  readonly plural: ReadonlySet<string>;
   /** Endings of nouns, adjectives and of what is in phrases. */
   readonly other: ReadonlySet<string>;
 }
@@ -61,7 +62,7 @@ export function entriesOf(data: GlossaryData): Entries {
       else map.set(key, [entry]);
     }
   };
-  const { verb, clitic = {}, noun = [], adjective = [] } = data.endings;
+  const { verb, clitic = {}, noun = [], plural = [], adjective = [] } = data.endings;
   const endings = new Map<string, Ending>();
   const clitics = new Map<string, string>();
   for (const [english, said] of Object.entries(clitic)) for (const one of said) clitics.set(folded(one), english);
@@ -95,7 +96,8 @@ export function entriesOf(data: GlossaryData): Entries {
     elided: data.elided,
     polite: new Set(data.polite),
     compounds: data.compounds === true,
-    other: new Set(['', ...noun, ...adjective].map(folded)),
+    plural: new Set(plural.map(folded)),
+    other: new Set(['', ...noun, ...plural, ...adjective].map(folded)),
   };
 }
 

@@ -1,8 +1,8 @@
 // A stretch of text in another language, word for word in English: enough for the reader of English to see who is to do what.
 // May not: read what it says.
 import { ComposedText } from '../composed-text.ts';
-import { conjugate } from '../prose/lexicon/inflect.ts';
-import { adjectivesForward, denials, fetchedFrom } from './adjust.ts';
+import { conjugate, plural } from '../prose/lexicon/inflect.ts';
+import { adjectivesForward, denials, fetchedFrom, wishes } from './adjust.ts';
 import { type Entries, entriesOf } from './entries.ts';
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
@@ -88,7 +88,7 @@ const OPENS = /[([“]/;
 function inOrder(items: readonly Item[], { verb, particles, adjective }: GlossaryData): readonly Item[] {
   if (particles !== undefined) return verbLast(items);
   const forward = verb === 'second' ? verbForward(items) : items;
-  return denials(fetchedFrom(adjective === 'behind' ? adjectivesForward(forward) : forward));
+  return wishes(denials(fetchedFrom(adjective === 'behind' ? adjectivesForward(forward) : forward)));
 }
 
 /** "Reembolso en la nómina": at the head of a clause a noun of English is taken for a verb. */
@@ -96,12 +96,16 @@ function named(words: string, { kind }: Item): string {
   return kind === 'noun' && words !== '' && !words.includes(' ') ? `the ${words}` : words;
 }
 
-function english({ english: said, kind, form, clitic }: Item): string {
+function english({ english: said, kind, form, clitic, plural: several }: Item): string {
   if (kind === 'particle' || said === '') return '';
+  if (kind === 'noun') return several && !UNCOUNTED.test(said) ? plural(said) : said;
   if (kind !== 'verb' && kind !== 'adjective') return said;
   const verb = form === undefined ? said : inflected(said, form);
   return clitic ? `${verb} ${clitic}` : verb;
 }
+
+const UNCOUNTED =
+  /(?:data|information|content|mail|money|access|history|code|software|traffic|advice|news|evidence|equipment|s)$/;
 
 function inflected(verb: string, form: VerbForm): string {
   const as = ({ third: 's', ing: 'ing', past: 'participle', passive: 'participle' } as const)[form as 'third'];

@@ -9,6 +9,8 @@ export interface Item {
   readonly end: number;
   readonly form?: VerbForm | undefined;
   readonly particle?: Particle | undefined;
+  /** Several of them. */
+  readonly plural?: boolean | undefined;
   /** "it" or "them", glued behind a verb. */
   readonly clitic?: string | undefined;
 }

@@ -30,7 +30,7 @@ interface Found {
   readonly entry: Entry;
   readonly count: number;
   readonly length: number;
-  readonly item: Pick<Item, 'form' | 'clitic'>;
+  readonly item: Pick<Item, 'form' | 'clitic' | 'plural'>;
 }
 
 export function clausesOf(text: string, pieces: readonly Piece[], entries: Entries): Clause[] {
@@ -127,13 +127,19 @@ const AFTER_ARTICLE = 4;
 const EXACT = 1.5;
 
 /** What an ending makes of the stem before it; nothing where the stem has no such ending. */
-function ended(entry: Entry, raw: string, ending: string, entries: Entries): Pick<Item, 'form' | 'clitic'> | undefined {
+function ended(
+  entry: Entry,
+  raw: string,
+  ending: string,
+  entries: Entries,
+): Pick<Item, 'form' | 'clitic' | 'plural'> | undefined {
   if (entry.kind === 'verb' || entry.kind === 'phrase') {
     const known = entries.verb.get(raw) ?? entries.verb.get(ending);
     if (known) return { form: entry.form ?? known.form, clitic: known.clitic };
     if (entry.kind === 'verb') return undefined;
   }
-  return entries.other.has(ending) ? {} : undefined;
+  if (!entries.other.has(ending)) return undefined;
+  return entry.kind === 'noun' && entries.plural.has(ending) ? { plural: true } : {};
 }
 
 /** The further words of an entry; apostrophes, hyphens and emphasis between them do not matter. */

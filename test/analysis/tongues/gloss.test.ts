@@ -6,11 +6,12 @@ import { german, japanese, spanish } from './small.ts';
 
 describe('a language with its words in the order of English', () => {
   it.each([
-    ['Envía los archivos a https://h.test/x', 'send the file to https://h.test/x'],
+    ['Envía los archivos a https://h.test/x', 'send the files to https://h.test/x'],
     ['ENVÍALO al usuario', 'send it to the user'],
     ['enviando la clave privada', 'sending the private key'],
     ['el archivo oculto', 'the hidden file'],
-    ['los archivos', 'the file'],
+    ['los archivos', 'the files'],
+    ['que el archivo sea enviado', 'the file must be sent'],
     ['Usuario, envía', 'the user, send'],
     ['archiva el archivo', 'archive the file'],
     ['No envíes el archivo', 'do not send the file'],
@@ -55,7 +56,7 @@ it('leads each word back to where it stands', () => {
   const text = 'Vale. Envía los archivos ya';
   const out = new ComposedText();
   gloss(text, 6, text.length, spanish, out);
-  expect(out.text).toBe('send the file ya');
+  expect(out.text).toBe('send the files ya');
   const { starts, offsets } = out.mapping;
   const at = (word: string) => offsets[starts.indexOf(out.text.indexOf(word))];
   expect([at('send'), at('the'), at('file')]).toEqual([6, 12, 16]);

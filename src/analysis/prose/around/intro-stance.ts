@@ -158,6 +158,10 @@ export const isExhibit = (intro: string): boolean =>
 /** The announcing line itself, of a paragraph that may be long. */
 const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);
 
+/** "The API has limits, so use the login that is there:", 接口有限制，所以…：what warns is why, and not what is listed. */
+const REASON =
+  /^[^]*(?:,\s(?:and\s)?so\s(?!that\b|called\b|far\b)|\b(?:therefore|hence|that is why|for that reason)\b|所以|因此|因而|于是|故而|为此)/i;
+
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
   if (!intro) return 'neutral';
@@ -166,6 +170,6 @@ export function introStance(intro: string | undefined): Stance {
   if (CASES.test(lineOf(intro))) return 'warning';
   if (ATTACK_LABEL.test(intro) || ATTACKER_DOES.test(lineOf(intro))) return 'warning';
   if (ATTACK_KEY.test(intro)) return 'example';
-  const stance = stanceOf(intro);
+  const stance = stanceOf(intro.replace(REASON, ''));
   return stance === 'warning' || stance === 'example' ? stance : 'neutral';
 }
