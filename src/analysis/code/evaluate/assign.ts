@@ -18,6 +18,7 @@ import {
   dictVal,
   listVal,
   step,
+  taggedVal,
   withEntries,
   withExtra,
   withItems,
@@ -82,8 +83,7 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
 
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {
   const object = m.object(objectExpr, frame);
-  if (value.fn !== undefined && object.name !== undefined) intercept(m, frame, object.name, property, value.fn);
-  replaceMember(frame, object, property, value);
+  replaceMember(m, frame, object, property, value, objectExpr.span);
   if (setOn(m, frame, object, property, value, objectExpr.span)) return;
   if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
   else if (GLOBALS.has(object.name ?? '')) frame.unit.scope.own().vars.set(property, value);
@@ -97,22 +97,25 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
 }
 
 /** `https.request = function (…) {…}`: whatever others send or ask for passes through it. */
-function intercept(
-  m: Machine,
-  frame: Frame,
-  object: string,
-  property: string,
-  { ir, scope }: NonNullable<Val['fn']>,
-): void {
+function intercept(m: Machine, frame: Frame, object: string, property: string, value: Val, span: Span): void {
   const model = frame.unit.models.call(GLOBALS.has(object) ? property : `${object}.${property}`);
-  if (model?.sends?.sink === 'network' || model?.gives?.includes('input') === true)
-    (scope as Scope).unit.served.set(ir, m.tags.one('intercepted'));
+  if (model?.sends?.sink !== 'network' && model?.gives?.includes('input') !== true) return;
+  const { ir, scope } = value.fn!;
+  const { served } = (scope as Scope).unit;
+  if (served.has(ir)) return;
+  served.set(ir, m.tags.one('intercepted'));
+  // Put there by a function, it may have been walked before that was known.
+  const passed = taggedVal(m.tags.one('intercepted'));
+  if (frame.fn !== undefined)
+    m.later(frame.unit, () => m.invoke(value, Array(ir.params.length).fill(passed), [], frame, span));
 }
 
 /** `json.loads = os.system`: whoever calls the one calls the other. A function of the skill's own is walked as it is. */
-export function replaceMember(frame: Frame, { name }: Val, property: string, value: Val): void {
+export function replaceMember(m: Machine, frame: Frame, { name }: Val, property: string, value: Val, span: Span): void {
   const { replaced } = frame.unit;
-  if (name === undefined || replaced.size >= MAX_REPLACED) return;
+  if (name === undefined) return;
+  if (value.fn !== undefined) intercept(m, frame, name, property, value, span);
+  if (replaced.size >= MAX_REPLACED) return;
   if (value.fn !== undefined && PROTOTYPES.has(name)) replaced.set(`${name}.${property}`, value);
   if (value.name === undefined || value.fn !== undefined) return;
   if (value.name !== `${name}.${property}` && frame.unit.models.call(value.name)?.runs !== undefined)
