@@ -9,7 +9,7 @@ import { writeEnvironment } from '../files/environment.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { elementOf } from '../values/elements.ts';
 import type { Scope } from '../values/scope.ts';
-import { callSetter, methodOf } from '../values/objects.ts';
+import { asMethod, callSetter, methodOf } from '../values/objects.ts';
 import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   UNKNOWN,
@@ -138,7 +138,8 @@ export function setOn(m: Machine, frame: Frame, object: Val, property: string, v
       before !== undefined && (frame.weak > 0 || before.tags.size > 0) ? either(m.tags, value, before) : value,
     );
     extra.instance.version++;
-  } else if (extra?.userClass !== undefined) extra.userClass.members.set(property, value);
+  } else if (extra?.userClass !== undefined)
+    extra.userClass.members.set(property, frame.unit.models.python ? asMethod(value) : value);
   else if (extra?.environment === true) writeEnvironment(m, frame, property, span, value);
   else if (extra?.namespace !== undefined) {
     const { exports, scope } = extra.namespace.unit;
@@ -220,6 +221,9 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?
     if (instance !== undefined) {
       instance.attributes.set(expr.property, value);
       instance.version++;
+      m.epoch++;
+    } else if (object.extra?.userClass !== undefined) {
+      object.extra.userClass.members.set(expr.property, value);
       m.epoch++;
     } else if (expr.object.t !== 'call' && (object.name === undefined || object.entries !== undefined))
       mutate(m, frame, expr.object, put(m, frame, object, expr.property, value), object);
