@@ -72,6 +72,8 @@ export const NETWORK: readonly ApiModel[] = [
   }),
   ...rows('.prepare', { passes: ['receiver'], fold: 'same' }),
   ...rows(under(SESSIONS, 'prepare_request'), { passes: [0], fold: 'same' }),
+  // Whatever is asked through one of the program's own passes through its method.
+  ...rows('requests.adapters.HTTPAdapter', { passes: [], gives: ['intercepted'], hears: ['send'] }),
   ...rows(`${under(SESSIONS, 'send')} requests.adapters.HTTPAdapter.send`, {
     gives: net,
     passes: [],

