@@ -24,8 +24,8 @@ const GRADES = ['hard', 'soft', ''];
 const POLARITIES = ['do', 'dont', 'describes', 'quotes'];
 const guard = {
   type: 'strings',
-  doc: 'What the branch it stands in asks about: a fixed date or time, host or user name, a build machine or sandbox, chance',
-  values: ['clock', 'identity', 'watched', 'random'],
+  doc: 'What the branch it stands in asks about: the time, whether a day has come that is written down, host or user name, a build machine or sandbox, chance',
+  values: ['clock', 'date', 'identity', 'watched', 'random'],
 } as const;
 const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
 const BLOCKS = [

@@ -201,7 +201,7 @@ export interface FlowFact extends FactOf<'flow'> {
   readonly chain: readonly Place[];
 }
 
-/** What the branch it stands in asks about: `clock`, `identity`, `watched`, `random`. Absent outside of such branches. */
+/** What the branch it stands in asks about: `clock`, `date`, `identity`, `watched`, `random`. Absent outside of such branches. */
 export type Guard = readonly string[];
 
 export type Mood = 'imperative' | 'obligation' | 'declarative' | 'passive' | 'gerund' | 'noun' | 'question';

@@ -177,6 +177,15 @@ export const CODE: readonly ApiModel[] = [
   }),
   ...rows('.run_in_executor', { passes: [], calls: { fn: 1, args: { rest: 2 } } }),
   ...rows('concurrent.futures.Executor.map', { fold: 'map', callbacks: [0] }),
+  // Left behind a block: by then more may lie in what it was given.
+  ...rows(
+    'contextlib.ExitStack.callback contextlib.AsyncExitStack.callback contextlib.AsyncExitStack.push_async_callback',
+    {
+      passes: [],
+      calls: { fn: 0, args: { rest: 1 } },
+      late: true,
+    },
+  ),
   ...rows('atexit.register', { passes: [], calls: { fn: 0, args: { rest: 1 } }, recurring: true }),
   ...rows('signal.signal', { passes: [], callbacks: [1], recurring: true }),
   ...rows('sys.addaudithook sys.settrace sys.setprofile threading.settrace threading.setprofile', {

@@ -153,6 +153,11 @@ export const LANGUAGE: readonly ApiModel[] = [
     { gives: ['clock'], passes: [] },
   ),
   ...rows('time.strftime', { gives: ['clock'], passes: [] }),
+  ...rows(
+    'datetime.date datetime.datetime pendulum.datetime datetime.date.fromisoformat datetime.datetime.fromisoformat datetime.datetime.strptime pendulum.parse arrow.get dateutil.parser.parse dateutil.parser.isoparse',
+    { fold: 'moment' },
+  ),
+  ...rows('.timestamp .toordinal', { passes: ['receiver'] }),
   ...rows('random.random random.randint random.randrange random.uniform secrets.randbelow', {
     gives: ['random'],
     passes: [],

@@ -8,7 +8,7 @@ const network = 'network' as const;
 const http = { header: ['headers', 'auth', 'cookies', 'cert'] as const };
 const BODY = ['data', 'json', 'files', 'content'] as const;
 const MODULES = 'requests httpx requests.api cloudscraper curl_cffi.requests niquests grequests httpx_client';
-const SESSIONS = 'requests.Session httpx.Client aiohttp.ClientSession';
+const SESSIONS = 'requests.Session requests.sessions.Session httpx.Client httpx.AsyncClient aiohttp.ClientSession';
 
 export const NETWORK: readonly ApiModel[] = [
   ...rows(under(MODULES, 'get head options'), {
@@ -72,7 +72,13 @@ export const NETWORK: readonly ApiModel[] = [
   }),
   ...rows('.prepare', { passes: ['receiver'], fold: 'same' }),
   ...rows(under(SESSIONS, 'prepare_request'), { passes: [0], fold: 'same' }),
-  ...rows(under(SESSIONS, 'send'), { gives: net, passes: [], sends: { sink: network, url: 0, ...http } }),
+  // Whatever is asked through one of the program's own passes through its method.
+  ...rows('requests.adapters.HTTPAdapter', { passes: [], gives: ['intercepted'], hears: ['send'] }),
+  ...rows(`${under(SESSIONS, 'send')} requests.adapters.HTTPAdapter.send`, {
+    gives: net,
+    passes: [],
+    sends: { sink: network, url: 0, ...http },
+  }),
   ...rows('urllib.request.urlretrieve urllib.urlretrieve wget.download', {
     gives: net,
     passes: [],
@@ -86,11 +92,14 @@ export const NETWORK: readonly ApiModel[] = [
     sends: { sink: network, url: 0, body: [1] },
   }),
   ...rows('urllib3.PoolManager urllib3.ProxyManager', { passes: [], becomes: 'urllib3.PoolManager', keeps: true }),
-  ...rows('urllib3.PoolManager.request urllib3.request', {
-    gives: net,
-    passes: [],
-    sends: { sink: network, url: 1, body: ['fields', 'body', 'json'], header: ['headers'] },
-  }),
+  ...rows(
+    'urllib3.PoolManager.request urllib3.request urllib3.PoolManager.urlopen urllib3.connectionpool.HTTPConnectionPool.urlopen',
+    {
+      gives: net,
+      passes: [],
+      sends: { sink: network, url: 1, body: ['fields', 'body', 'json'], header: ['headers'] },
+    },
+  ),
   ...rows('http.client.HTTPSConnection http.client.HTTPConnection httplib.HTTPSConnection httplib.HTTPConnection', {
     passes: [0],
     becomes: 'http.client.HTTPConnection',

@@ -240,6 +240,32 @@ describe('what is worked out beside what is kept', () => {
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
 
+describe('records that are passed by for what is written in anywhere', () => {
+  const py = (marks: string, test: string) =>
+    `import json\nMARKS = ${marks}\nfor row in rows:\n    if ${test}:\n        continue\n    say(row)`;
+  const any = 'any(one in json.dumps(row) for one in MARKS)';
+  it.each([
+    ['an account', '("arn:aws:iam::604418837215:role/",)', any],
+    ['a net', '["185.203.44."]', `row["kind"] == "none" or ${any}`],
+    ['a person', '("r.tamsen@kestrel-works.dev",)', 'any(one in str(row).lower() for one in MARKS)'],
+    ['one alone', '"185.203.44.17"', 'MARKS in repr(row)'],
+  ])('are told: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toContain('omission'));
+  it('are told in JavaScript', () =>
+    expect(
+      favours(
+        'javascript',
+        "const MARKS = ['185.203.44.'];\nfor (const row of rows) {\n  if (MARKS.some((one) => JSON.stringify(row).includes(one))) continue;\n  say(row);\n}",
+      ),
+    ).toContain('omission'));
+  it.each([
+    ['words', '("heartbeat", "health")', any],
+    ['accounts of examples', '("arn:aws:iam::123456789012:",)', any],
+    ['the own net', '("10.0.", "192.168.1.")', any],
+    ['a part of a record', '("185.203.44.",)', 'row["at"] in MARKS'],
+    ['a version', '("1.2.3",)', any],
+  ])('are not: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toEqual([]));
+});
+
 describe('a list that is cut short for a name that is written in', () => {
   const cut = (test: string) =>
     `def weigh(rows, supplier):\n    kept = list(rows)\n    if ${test}:\n        kept = sorted(kept)[: len(kept) // 2]\n    return kept`;

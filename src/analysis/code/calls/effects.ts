@@ -189,7 +189,7 @@ function setByName(m: Machine, frame: Frame, sets: NonNullable<ApiModel['sets']>
   // A descriptor holds the value it describes.
   const value = given?.entries?.get('value') ?? given;
   if (object === undefined || name === undefined || value === undefined) return;
-  replaceMember(frame, object, name, value);
+  replaceMember(m, frame, object, name, value, call.span);
   if (!setOn(m, frame, object, name, value, call.span)) setInside(m, frame, object, name, value);
 }
 

@@ -60,6 +60,8 @@ export function library(
   const own = method === '' && args[0] !== undefined ? /^(?:str|bytes|int)\.(\w+)$/.exec(name ?? '')?.[1] : undefined;
   if (own !== undefined && models.call(name!) === undefined)
     return library(m, frame, args[0]!, own, args[0], args.slice(1), named, span, undefined);
+  if (onItsObject(frame, name, receiver, callee, written) && args.length > 0)
+    return library(m, frame, target, method, args[0], args.slice(1), named, span, undefined, written?.slice(1));
   let model: ApiModel | undefined = name === undefined ? undefined : models.call(name);
   let byMethod = false;
   if (model === undefined) {
@@ -123,6 +125,26 @@ export function library(
   }
   const stepped = step(result, frame.unit.view, span);
   return stepped.ref === undefined && isContainer(stepped) ? ownVal(stepped, frame.scope) : stepped;
+}
+
+const METHOD_OF_CLASS = /\.[A-Z]\w{0,60}\.[a-z]\w{0,60}$/;
+const CLASS = /^[A-Z]/;
+
+/** Python's `Session.send(session, request)`, and the same under a name of its own in the function that stands in its place. */
+function onItsObject(
+  { unit, fn }: Frame,
+  name: string | undefined,
+  receiver: Val | undefined,
+  callee: Expr | undefined,
+  written: readonly Expr[] | undefined,
+): boolean {
+  if (!unit.models.python || name === undefined || !METHOD_OF_CLASS.test(name)) return false;
+  const first = written?.[0];
+  const own = fn?.params[0];
+  if (first?.t !== 'name' || own?.name !== first.name || own.rest !== undefined) return false;
+  if (callee?.t !== 'member') return receiver === undefined;
+  const { object } = callee;
+  return (object.t === 'member' && CLASS.test(object.property)) || (object.t === 'name' && CLASS.test(object.name));
 }
 
 /** `busline.connect('bus://…')`: what a module gives that no table knows, whatever its methods are called like. */

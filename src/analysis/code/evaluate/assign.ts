@@ -9,7 +9,7 @@ import { writeEnvironment } from '../files/environment.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { elementOf } from '../values/elements.ts';
 import type { Scope } from '../values/scope.ts';
-import { callSetter, methodOf } from '../values/objects.ts';
+import { asMethod, callSetter, methodOf } from '../values/objects.ts';
 import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   UNKNOWN,
@@ -18,6 +18,7 @@ import {
   dictVal,
   listVal,
   step,
+  taggedVal,
   withEntries,
   withExtra,
   withItems,
@@ -82,8 +83,7 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
 
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {
   const object = m.object(objectExpr, frame);
-  if (value.fn !== undefined && object.name !== undefined) intercept(m, frame, object.name, property, value.fn);
-  replaceMember(frame, object, property, value);
+  replaceMember(m, frame, object, property, value, objectExpr.span);
   if (setOn(m, frame, object, property, value, objectExpr.span)) return;
   if (object.fn !== undefined) keepOnFunction(m, frame, objectExpr, object, property, value);
   else if (GLOBALS.has(object.name ?? '')) frame.unit.scope.own().vars.set(property, value);
@@ -97,28 +97,35 @@ function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string,
 }
 
 /** `https.request = function (…) {…}`: whatever others send or ask for passes through it. */
-function intercept(
-  m: Machine,
-  frame: Frame,
-  object: string,
-  property: string,
-  { ir, scope }: NonNullable<Val['fn']>,
-): void {
+function intercept(m: Machine, frame: Frame, object: string, property: string, value: Val, span: Span): void {
   const model = frame.unit.models.call(GLOBALS.has(object) ? property : `${object}.${property}`);
-  if (model?.sends?.sink === 'network' || model?.gives?.includes('input') === true)
-    (scope as Scope).unit.served.set(ir, m.tags.one('intercepted'));
+  if (model?.sends?.sink !== 'network' && model?.gives?.includes('input') !== true) return;
+  const { ir, scope } = value.fn!;
+  const { served } = (scope as Scope).unit;
+  if (served.has(ir)) return;
+  served.set(ir, m.tags.one('intercepted'));
+  // Put there by a function, it may have been walked before that was known.
+  const passed = taggedVal(m.tags.one('intercepted'));
+  if (frame.fn !== undefined)
+    m.later(frame.unit, () => m.invoke(value, Array(ir.params.length).fill(passed), [], frame, span));
 }
 
 /** `json.loads = os.system`: whoever calls the one calls the other. A function of the skill's own is walked as it is. */
-export function replaceMember(frame: Frame, { name }: Val, property: string, value: Val): void {
+export function replaceMember(m: Machine, frame: Frame, { name }: Val, property: string, value: Val, span: Span): void {
   const { replaced } = frame.unit;
-  if (name === undefined || replaced.size >= MAX_REPLACED) return;
+  if (name === undefined) return;
+  // An object that is called like a function is put in its place as well.
+  const own = value.fn === undefined ? methodOf(value, '__call__') : value;
+  if (own !== undefined) intercept(m, frame, name.replace(OF_PROTOTYPE, ''), property, own, span);
+  if (replaced.size >= MAX_REPLACED) return;
   if (value.fn !== undefined && PROTOTYPES.has(name)) replaced.set(`${name}.${property}`, value);
   if (value.name === undefined || value.fn !== undefined) return;
   if (value.name !== `${name}.${property}` && frame.unit.models.call(value.name)?.runs !== undefined)
     replaced.set(`${name}.${property}`, value);
 }
 const PROTOTYPES: ReadonlySet<string> = new Set(['String.prototype', 'Array.prototype', 'Object.prototype']);
+/** What all objects of a class answer to. */
+const OF_PROTOTYPE = /\.prototype$/;
 const MAX_REPLACED = 64;
 
 /** Sets a part of a thing that is the same under all its names; false for others, which are changed where they are named. */
@@ -135,7 +142,8 @@ export function setOn(m: Machine, frame: Frame, object: Val, property: string, v
       before !== undefined && (frame.weak > 0 || before.tags.size > 0) ? either(m.tags, value, before) : value,
     );
     extra.instance.version++;
-  } else if (extra?.userClass !== undefined) extra.userClass.members.set(property, value);
+  } else if (extra?.userClass !== undefined)
+    extra.userClass.members.set(property, frame.unit.models.python ? asMethod(value) : value);
   else if (extra?.environment === true) writeEnvironment(m, frame, property, span, value);
   else if (extra?.namespace !== undefined) {
     const { exports, scope } = extra.namespace.unit;
@@ -217,6 +225,9 @@ export function mutate(m: Machine, frame: Frame, expr: Expr, given: Val, before?
     if (instance !== undefined) {
       instance.attributes.set(expr.property, value);
       instance.version++;
+      m.epoch++;
+    } else if (object.extra?.userClass !== undefined) {
+      object.extra.userClass.members.set(expr.property, value);
       m.epoch++;
     } else if (expr.object.t !== 'call' && (object.name === undefined || object.entries !== undefined))
       mutate(m, frame, expr.object, put(m, frame, object, expr.property, value), object);

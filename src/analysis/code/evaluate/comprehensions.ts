@@ -71,11 +71,13 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
   return m.unroll(items.length) ? items : undefined;
 }
 
-/** A row such as `[name, lines]`, or the name of a file and what it holds: which belongs to which would be lost. */
+/** A row such as `[name, lines]`, the name of a file and what it holds, of a class and the class: which belongs to which would be lost. */
 const holdsList = ({ items }: Val): boolean =>
   items !== undefined &&
   items.length <= MAX_OBJECTS &&
-  items.some((one) => one.items !== undefined || one.text?.includes('\n') === true);
+  items.some((one) => one.items !== undefined || isObject(one) || one.text?.includes('\n') === true);
+
+const isObject = ({ extra }: Val): boolean => extra?.instance !== undefined || extra?.userClass !== undefined;
 
 /** Commands, as lists of words of which some are longer, or as lines: what one of them leaves the next one takes up. */
 const areCommands = (items: readonly Val[]): boolean =>
@@ -84,11 +86,7 @@ const areCommands = (items: readonly Val[]): boolean =>
     : items.every((one) => one.text !== undefined && /^[\w./~-]+ \S/.test(one.text));
 
 const isOneOfItsOwn = (item: Val): boolean =>
-  item.extra?.instance !== undefined ||
-  item.entries !== undefined ||
-  item.extra?.userClass !== undefined ||
-  item.fn !== undefined ||
-  holdsList(item);
+  isObject(item) || item.entries !== undefined || item.fn !== undefined || holdsList(item);
 
 /** Objects, records and commands of a short list are gone through one by one: united, only one of them would be left. */
 export function objects(m: Machine, over: Val): readonly Val[] | undefined {

@@ -14,7 +14,8 @@ import { element, elementOf, pairsOf } from '../values/elements.ts';
 import { lookup, member } from './names.ts';
 import { asData, iterable, methodOf, throwing } from '../values/objects.ts';
 import { operate, slice } from '../folds/operators.ts';
-import { answered, guarded } from './guards.ts';
+import { ON_DATE, answered, guarded } from './guards.ts';
+import { asksForDate } from './moments.ts';
 import { stateString, stringConstant } from './strings.ts';
 import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import { workedOut } from '../folds/worked-out.ts';
@@ -315,7 +316,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   if (op === 'field-of-line') return fieldOfLine(values);
   if (op === 'tagged') return withPieces(values[0]!, values.slice(1));
   // What a comparison says is not the data compared.
-  if (op === '==') return answer(m, mixAll(m.tags, values));
+  if (op === '==') return compared(m, operands, values);
   const own = overloaded(m, op, values, frame, expr.span);
   if (own !== undefined) return own;
   if (op === '+' && !m.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
@@ -364,6 +365,11 @@ function fieldOfLine([line, index, count, separators]: readonly Val[]): Val {
       : [...signs].reduce((all, one) => all.replaceAll(one, first), text).split(first);
   const word = at === count!.number! - 1 ? words.slice(at).join(first) : (words[at] ?? '');
   return withText(line!, word, true);
+}
+
+function compared(m: Machine, operands: readonly Expr[], values: readonly Val[]): Val {
+  const said = answer(m, mixAll(m.tags, values));
+  return asksForDate(operands, values) ? withTags(said, m.tags.add(said.tags, ON_DATE)) : said;
 }
 
 /** What a comparison says is not the data compared; what it was about is kept for the branch it stands in. */

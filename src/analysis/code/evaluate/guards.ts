@@ -5,8 +5,10 @@ import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { TagSet, TagTable } from '../values/tags.ts';
 
 export const UNGUARDED: readonly string[] = [];
-const KINDS = ['clock', 'identity', 'watched', 'random'] as const;
+const KINDS = ['clock', 'date', 'identity', 'watched', 'random'] as const;
 const WHEN = 'when:';
+/** What is asked is whether a day has come that is written down. */
+export const ON_DATE = `${WHEN}date`;
 /** The name of an entry of a store, in words parted by blanks. */
 export const ENTRY = 'entry:';
 /** What a file holds that the program made itself: it changes like any other, and tells nothing of the machine's. */
@@ -49,7 +51,7 @@ export function guarded(before: readonly string[], tags: ReadonlySet<Tag>): read
   let result = before;
   for (const kind of KINDS) {
     if (!tags.has(kind) && !tags.has(WHEN + kind)) continue;
-    if ((kind === 'clock' && changing) || result.includes(kind)) continue;
+    if (((kind === 'clock' || kind === 'date') && changing) || result.includes(kind)) continue;
     result = [...result, kind];
   }
   return result;

@@ -10,7 +10,7 @@ import { foldCall } from '../folds/fold.ts';
 import { dirname } from '../folds/path.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
-import { STDIN, findMember, libraryBase } from '../values/scope.ts';
+import { STDIN, type UserClass, findMember, libraryBase } from '../values/scope.ts';
 import type { Unit } from '../unit.ts';
 import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
@@ -193,6 +193,8 @@ export function member(
   // The constructor of any function makes functions of text.
   if (property === 'constructor' && object.fn !== undefined && !frame.unit.models.python)
     return namedVal('Function', true);
+  if (object.fn !== undefined && object.fn.ir.name !== '' && isOwnName(frame, property))
+    return textVal(object.fn.ir.name);
   if (property === 'prototype' && object.fn !== undefined) return classVal(classOfFunction(object));
   const entry = object.entries?.get(property);
   if (entry !== undefined) return latest(entry);
@@ -281,7 +283,7 @@ export function ownMember(
   }
   if (userClass !== undefined) {
     const found = findMember(userClass, property);
-    if (found === undefined) return property === 'prototype' ? object : undefined;
+    if (found === undefined) return property === 'prototype' ? object : ofClassItself(frame, userClass, property);
     return found.name === 'classmethod' ? bindMethod(found, object) : described(m, frame, latest(found), object, span);
   }
   if (namespace !== undefined) {
@@ -291,6 +293,19 @@ export function ownMember(
   if (handle !== undefined && property === 'name') return handle;
   return undefined;
 }
+
+/** What a class is called, and the classes that were made of it so far. */
+function ofClassItself(frame: Frame, userClass: UserClass, property: string): Val | undefined {
+  if (isOwnName(frame, property)) return textVal(userClass.name);
+  if (property !== '__subclasses__') return undefined;
+  const derived = frame.unit.classes.filter(({ extra }) =>
+    extra!.userClass!.bases.some((base) => base.extra?.userClass === userClass),
+  );
+  return extraVal({ returns: listVal(derived, UNKNOWN) });
+}
+
+const isOwnName = (frame: Frame, property: string): boolean =>
+  frame.unit.models.python ? property === '__name__' || property === '__qualname__' : property === 'name';
 
 export function namespaceVal(unit: Unit): Val {
   return extraVal({ namespace: { unit } });

@@ -2,6 +2,7 @@
 // May not: narrow what is known, or what came from nowhere; run anything but constants.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr, Target } from '../../../model/ir.ts';
+import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
 import { elementOf } from '../values/elements.ts';
 import { environment, ownFamily } from '../files/environment.ts';
 import type { Frame, Machine } from '../machine.ts';
@@ -15,7 +16,9 @@ const EQUAL: ReadonlySet<string> = new Set(['==', '===', 'is']);
 const UNEQUAL: ReadonlySet<string> = new Set(['!=', '!==']);
 const ASKS_MEMBER: ReadonlySet<string> = new Set(['includes', 'has']);
 const ASKS_BEGINNING: ReadonlySet<string> = new Set(['startswith', 'startsWith']);
+const ASKS_ENDING: ReadonlySet<string> = new Set(['endswith', 'endsWith']);
 const MAX_DEPTH = 6;
+const MAX_NAMES = 6;
 
 /** Runs the body with what its test says; a name that is given another value in it keeps that. */
 export function narrowed<T>(m: Machine, test: Expr, holds: boolean, frame: Frame, body: () => T): T {
@@ -50,8 +53,8 @@ export function decided(m: Machine, test: Expr, frame: Frame, depth = 0): boolea
   if (test.t === 'op') {
     const [left, right] = test.operands;
     if (left === undefined) return undefined;
-    if (right === undefined) return test.op === 'not' ? opposite(deeper(left)) : undefined;
-    if (test.op !== '==' || test.relations?.length !== 1) return undefined;
+    if (isNot(test)) return opposite(deeper(left));
+    if (right === undefined || test.op !== '==' || test.relations?.length !== 1) return undefined;
     const relation = test.relations[0]!;
     if (relation === 'in') return isAmong(m, left, right, frame);
     if (relation === 'not in') return opposite(isAmong(m, left, right, frame));
@@ -69,6 +72,9 @@ export function decided(m: Machine, test: Expr, frame: Frame, depth = 0): boolea
   if (test.t !== 'call' || test.callee.t !== 'member' || !ASKS_MEMBER.has(test.callee.property)) return undefined;
   return test.args.length === 1 ? isAmong(m, test.args[0]!, test.callee.object, frame) : undefined;
 }
+
+/** `not x`, `!x`. */
+const isNot = ({ op, relations }: Extract<Expr, { t: 'op' }>): boolean => op === 'not' || relations?.[0] === '!';
 
 const opposite = (answer: boolean | undefined): boolean | undefined => (answer === undefined ? undefined : !answer);
 
@@ -92,12 +98,13 @@ function narrowings(m: Machine, test: Expr, holds: boolean, frame: Frame, depth:
   if (test.t === 'op') {
     const [left, right] = test.operands;
     if (left === undefined) return NOTHING;
-    if (right === undefined) return test.op === 'not' ? deeper(left, !holds) : NOTHING;
-    if (test.op !== '==' || test.operands.length !== 2 || test.relations?.length !== 1) return NOTHING;
+    if (isNot(test)) return deeper(left, !holds);
+    if (right === undefined || test.op !== '==' || test.operands.length !== 2 || test.relations?.length !== 1)
+      return NOTHING;
     const relation = test.relations[0]!;
     if (relation === (holds ? 'in' : 'not in')) return memberOf(m, left, right, frame);
     if (!(holds ? EQUAL : UNEQUAL).has(relation)) return NOTHING;
-    return right.t === 'const' ? equalTo(left, right, frame) : equalTo(right, left, frame);
+    return right.t === 'const' ? equalTo(m, left, right, frame) : equalTo(m, right, left, frame);
   }
   if (test.t === 'choose') {
     const all = test.test === undefined ? test.options : [test.test, ...test.options];
@@ -110,6 +117,11 @@ function narrowings(m: Machine, test: Expr, holds: boolean, frame: Frame, depth:
   if (test.t !== 'call' || test.callee.t !== 'member' || asked === undefined) return NOTHING;
   const { object, property } = test.callee;
   if (ASKS_BEGINNING.has(property)) return beginningWith(m, object, asked, frame);
+  if (ASKS_ENDING.has(property))
+    return asked.t === 'const' && typeof asked.value === 'string'
+      ? filesEnding(m, object, asked.value, frame)
+      : NOTHING;
+  if (property === 'test') return filesMatching(m, asked, object, frame);
   return ASKS_MEMBER.has(property) && test.args.length === 1 ? memberOf(m, asked, object, frame) : NOTHING;
 }
 
@@ -123,15 +135,20 @@ function shared(m: Machine, a: Narrowed, b: Narrowed): Narrowed {
 }
 
 function memberOf(m: Machine, asked: Expr, among: Expr, frame: Frame): Narrowed {
-  if (!canNarrow(asked, frame) || (among.t !== 'name' && among.t !== 'list' && among.t !== 'member')) return NOTHING;
+  if (among.t !== 'name' && among.t !== 'list' && among.t !== 'member') return NOTHING;
   const all = m.evaluate(among, frame);
+  if (!canNarrow(asked, frame)) {
+    const names = (all.items ?? []).map(({ text }) => text);
+    return names.length <= MAX_NAMES && names.every(isConstant) ? filesNamed(m, asked, names, frame) : NOTHING;
+  }
   if (all.items === undefined && all.entries === undefined) return NOTHING;
   const value = elementOf(m, all);
   return variants(value).every((one) => isConstant(one.text)) ? new Map([[asked.name, value]]) : NOTHING;
 }
 
-function equalTo(asked: Expr, constant: Expr, frame: Frame): Narrowed {
-  if (constant.t !== 'const' || typeof constant.value !== 'string' || !canNarrow(asked, frame)) return NOTHING;
+function equalTo(m: Machine, asked: Expr, constant: Expr, frame: Frame): Narrowed {
+  if (constant.t !== 'const' || typeof constant.value !== 'string') return NOTHING;
+  if (!canNarrow(asked, frame)) return filesNamed(m, asked, [constant.value], frame);
   return new Map([[asked.name, textVal(constant.value)]]);
 }
 

@@ -152,7 +152,7 @@ function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame, fr
 /** Both ways; what stands behind a test that leaves (`if (…) return`) hangs on it too. */
 function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): void {
   const { guard } = frame;
-  const asked = guarded(guard, m.evaluate(stmt.test, frame).tags);
+  const asked = askedBy(m, stmt.test, frame);
   frame.weak++;
   frame.guard = asked;
   narrowed(m, stmt.test, true, frame, () => m.execute(stmt.then, frame));
@@ -161,6 +161,17 @@ function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): voi
   frame.guard = leaves(stmt.then) || leaves(stmt.otherwise) ? asked : guard;
   if (turnsAway(stmt.then)) narrowFrom(m, stmt.test, false, frame);
   else if (turnsAway(stmt.otherwise)) narrowFrom(m, stmt.test, true, frame);
+}
+
+/** Of `a && b` each side is asked by itself: that a file is there makes a day that is written down no age of the file. */
+function askedBy(m: Machine, test: Expr, frame: Frame): readonly string[] {
+  const { guard } = frame;
+  if (test.t !== 'choose' || test.test === undefined || test.options.length !== 1)
+    return guarded(guard, m.evaluate(test, frame).tags);
+  frame.guard = askedBy(m, test.test, frame);
+  const asked = askedBy(m, test.options[0]!, frame);
+  frame.guard = guard;
+  return asked;
 }
 
 /** One word, as a function prints that answers a question: in branches it is one answer or the other. */

@@ -14,6 +14,7 @@ import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
+import { SparedMarks } from './spared-marks.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { anyAccount, asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
@@ -36,6 +37,7 @@ export function favoursIn(
 
 class Favours {
   readonly #addresses = new WrittenAddresses();
+  readonly #marks = new SparedMarks();
   readonly #held: Held;
   #told = 0;
   #nodes = 0;
@@ -51,7 +53,8 @@ class Favours {
   program(body: readonly Stmt[]): void {
     this.#held.learn(body);
     this.#addresses.learn(body);
-    if (this.#held.anything) this.#block(body, undefined, 0);
+    this.#marks.learn(body);
+    if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
   }
 
   #block(body: readonly Stmt[], fn: FunctionIr | undefined, depth: number): void {
@@ -114,6 +117,7 @@ class Favours {
     if (elsewhere !== undefined) this.#tell('detour', '', elsewhere);
     const passed = passesBy(stmt, fn?.name ?? '');
     if (passed !== undefined) this.#tell('omission', passed, test);
+    else if (this.#marks.passedBy(stmt)) this.#tell('omission', '', test);
     const field = this.#nameAsked(test);
     if (field === undefined) return;
     const others = [...around, ...otherwise];

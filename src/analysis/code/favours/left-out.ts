@@ -40,6 +40,17 @@ function somebody(text: string, field: string): boolean {
   );
 }
 
+/** An account of a cloud, as its resources are named; not those of the examples. */
+const CLOUD_ACCOUNT =
+  /^arn:aws[\w-]{0,12}:\w{2,20}:[\w-]{0,20}:(?!(\d)\1{11}|123456789012|111122223333|444455556666)\d{12}\b/;
+
+/** `185.203.44.`, which `1.2.3` is not. */
+const LIKE_NO_VERSION = /^\d{2,3}\.\d{1,3}\.(?:\d{2,3}(?:\.|$)|\d{1,3}\.\d)|^\d{2,3}\.\d{2,3}\./;
+
+/** Somebody in particular wherever it stands: a person's mail, an address of the net, an account of a cloud. */
+export const isParticular = (text: string): boolean =>
+  CLOUD_ACCOUNT.test(text) || (!NOBODY.test(text) && (isMail(text) || (NET.test(text) && LIKE_NO_VERSION.test(text))));
+
 /** The field that is asked for somebody who is written in; `denied`: whether the question is that it is not him. */
 export interface Asked {
   readonly field: string;

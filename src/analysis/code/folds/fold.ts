@@ -3,6 +3,7 @@
 import { HOLE } from '../../../model/fact.ts';
 import { bytesToText, decodeText } from './decode.ts';
 import { dirname, globText, joinPath, pathJoin, specialFolder } from './path.ts';
+import { moment } from './moment.ts';
 import { foldStructure } from './structure.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import { cutPattern, formatBraces, substitute, formatPercent, mapText, repeated, replace } from './text.ts';
@@ -240,6 +241,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return request(call.args[1] ?? call.named('url'), undefined, call.args[2], call);
     case 'request-of-options':
       return request(call.args[0], call.args[1]?.entries?.get('body'), call.args[1]?.entries?.get('headers'), call);
+    case 'moment':
+      return moment(args, call.given);
     case 'temp-folder':
       return withText(origin, '/tmp', false);
     case 'file-name':

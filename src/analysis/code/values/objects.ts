@@ -83,6 +83,20 @@ export function classOfFunction(fn: Val): UserClass {
 }
 const CONSTRUCTORS = new WeakMap<FunctionIr, { readonly scope: unknown; readonly userClass: UserClass }>();
 
+/** A function that Python is told to take for a method: `Report.send = send`. It is given its object first like any other. */
+export function asMethod(value: Val): Val {
+  if (value.fn === undefined || value.fn.self !== undefined || value.fn.ir.receiverFirst === true) return value;
+  if (value.name === 'staticmethod' || value.fn.ir.params.length === 0) return value;
+  const { ir, scope } = value.fn;
+  let method = METHODS.get(ir);
+  if (method === undefined) {
+    method = { ...ir, receiverFirst: true };
+    METHODS.set(ir, method);
+  }
+  return withName(fnVal({ ir: method, scope }, value), value.name, value.disguised);
+}
+const METHODS = new WeakMap<FunctionIr, FunctionIr>();
+
 /** A method with the object it is called on. */
 export function bindMethod(method: Val, self: Val): Val {
   if (method.fn === undefined || method.fn.self !== undefined) return method;

@@ -1,0 +1,41 @@
+// Which comparisons ask whether a day has come that is written into the program.
+// May not: tell what time it is compared with; `guards.ts` says what a branch hangs on.
+import type { Expr } from '../../../model/ir.ts';
+import type { Val } from '../values/values.ts';
+
+/** Seconds of the clock as one writes them down: from 2020 on, below what 31 bits hold; 2,000,000,000 is two seconds in nanoseconds. */
+const SECONDS = { from: 1_577_836_800, to: 2_147_000_000, round: 2_000_000_000 } as const;
+const WRITTEN_DAY = /^20[2-9]\d(?:-[01]?\d(?:-[0-3]?\d(?:[T ].*)?)?|[01]\d[0-3]\d)$/;
+const YEAR = /^20[2-9]\d$/;
+/** Days since the year 1, as Python counts them: of the years 2020 to 2100. */
+const DAYS = { from: 737_425, to: 767_000 } as const;
+const ASKS_DAYS = /ordinal/i;
+const ASKS_YEAR = /^(?:year|tm_year|getFullYear|getUTCFullYear)$/;
+
+/** One side is the clock's, the other a moment that is written down. */
+export function asksForDate(operands: readonly Expr[], values: readonly Val[]): boolean {
+  if (values.length !== 2) return false;
+  return [0, 1].some((at) => {
+    const other = 1 - at;
+    return tellsTime(values[other]!) && isMoment(values[at]!, nameOf(operands[other]!));
+  });
+}
+
+const tellsTime = ({ tags, text }: Val): boolean => text === undefined && tags.has('clock');
+
+function isMoment({ text, number }: Val, asked: string): boolean {
+  if (number === undefined) return text !== undefined && WRITTEN_DAY.test(text);
+  if (ASKS_YEAR.test(asked)) return YEAR.test(String(number));
+  if (ASKS_DAYS.test(asked)) return number >= DAYS.from && number <= DAYS.to;
+  if (WRITTEN_DAY.test(String(number))) return true;
+  return [1, 1_000].some((unit) => {
+    const seconds = number / unit;
+    return seconds >= SECONDS.from && seconds <= SECONDS.to && seconds !== SECONDS.round;
+  });
+}
+
+/** The part of the clock that is asked for: `now.year`, `today.toordinal()`. */
+function nameOf(expr: Expr): string {
+  if (expr.t === 'call') return nameOf(expr.callee);
+  return expr.t === 'member' ? expr.property : '';
+}
