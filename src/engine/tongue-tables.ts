@@ -1,6 +1,7 @@
 // Glossaries of other languages: read from the files of a pack, kept as tables that are not looked into until a text needs one.
 // May not: know how a text is read by them.
 import type { GlossaryData, Tongue } from '../model/glossary.ts';
+import { suggest } from '../model/near-miss.ts';
 import type { RuleProblem } from '../rules/problem.ts';
 import { readSource, type Source, type ValuePath } from '../rules/source.ts';
 import type { SourceFile } from './pack-sources.ts';
@@ -15,6 +16,22 @@ export interface TongueTable {
 export type TongueTables = Readonly<Record<string, TongueTable>>;
 
 const SECTIONS = ['verbs', 'nouns', 'adjectives', 'words', 'phrases'] as const;
+const KEYS = [
+  ...SECTIONS,
+  ...[
+    'language',
+    'name',
+    'script',
+    'verb',
+    'adjective',
+    'elided',
+    'polite',
+    'compounds',
+    'telling',
+    'endings',
+    'particles',
+  ],
+];
 const FORM = 'A glossary is described in rules/tongues/README.md.';
 
 export function readTongues(files: readonly (SourceFile & { readonly shown: string })[]): {
@@ -46,7 +63,9 @@ function faultsOf(source: Source): RuleProblem[] {
     source.problem(at, what, 'Texts in that language would be left unread.', FORM, at.length > 0);
   const data = source.value as Partial<GlossaryData> | null;
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return [fault([], 'A glossary is a mapping')];
-  const faults: RuleProblem[] = [];
+  const faults: RuleProblem[] = Object.keys(data)
+    .filter((key) => !KEYS.includes(key))
+    .map((key) => source.problem([key], `No such key: ${key}`, '', suggest(key, KEYS), true));
   const name = /([^/]+)\.ya?ml$/.exec(source.path)?.[1];
   if (data.language !== name) faults.push(fault(['language'], `\`language\` must be "${name}", as the file is named`));
   if (!isWords(data.telling)) faults.push(fault(['telling'], '`telling` must be a list of words'));

@@ -179,7 +179,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   },
   {
     kind: 'instruct',
-    doc: 'An instruction read from prose: SKILL.md, references, comments, docstrings, tool descriptions, manifest strings; English and Chinese.',
+    doc: 'An instruction read from prose: SKILL.md, references, comments, docstrings, tool descriptions, manifest strings; English and Chinese, and what `tongues/` puts into English (its `text` is that English).',
     primary: 'action',
     attributes: {
       action: text('Concept of the action: `send`, `ignore`, `reveal`, `run`, …', { concept: 'action' }),

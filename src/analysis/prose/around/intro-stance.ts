@@ -160,7 +160,7 @@ const lineOf = (intro: string): string => intro.slice(-MAX_HEADING);
 
 /** "The API has limits, so use the login that is there:", 接口有限制，所以…：what warns is why, and not what is listed. */
 const REASON =
-  /^[^]*(?:,\s(?:and\s)?so\s(?!that\b|called\b|far\b)|\b(?:therefore|hence|that is why|for that reason)\b|所以|因此|因而|于是|故而|为此)/i;
+  /^[\s\S]*(?:,\s(?:and\s)?so\s(?!that\b|called\b|far\b)|\b(?:therefore|hence|that is why|for that reason)\b|所以|因此|因而|于是|故而|为此)/i;
 
 /** Stance of a line that announces a list, a fence or a table. Only "for example:" and "red flags:" change anything. */
 export function introStance(intro: string | undefined): Stance {
