@@ -40,6 +40,7 @@ const STEPS: Readonly<Record<string, Words>> = {
   pdf: say('the text of the PDF', 'PDF 中的文本'),
   'pdf-script': say('a script in the PDF', 'PDF 中的脚本'),
   'image-metadata': say('the metadata of the image', '图片的元数据'),
+  'in-english': say('text in another language ({}), put into English', '其他语言（{}）的文本，逐词译成英文'),
   'bytecode-strings': say('texts inside the compiled code', '编译代码中的文本'),
 };
 

@@ -42,7 +42,7 @@ export function divided(view: View, knowledge: Knowledge, purpose: PurposeFact):
   return {
     own,
     english: {
-      step: STEP,
+      step: `${STEP}:${[...writer.languages].sort().join('+')}`,
       language: RETOLD,
       text: writer.out.text,
       context: view.context,
@@ -57,6 +57,7 @@ export function divided(view: View, knowledge: Knowledge, purpose: PurposeFact):
 class Writer {
   readonly out = new ComposedText();
   readonly blocks: ProseBlock[] = [];
+  readonly languages = new Set<string>();
   readonly #intros = new Map<string, string>();
   readonly #heads = new Map<number, Span>();
   readonly #text: string;
@@ -67,6 +68,7 @@ class Writer {
 
   block(block: ProseBlock, tongue: Tongue, headed: Stance | undefined, purpose: PurposeFact): void {
     const { cells, intro } = block;
+    this.languages.add(tongue.language);
     const heads = cells?.map(({ head }) => head && this.#head(head, tongue));
     const start = this.out.length;
     const inside = cells?.map((cell, at) => this.#cell(cell, heads![at], tongue));

@@ -22,7 +22,7 @@ export const spanish = tongue({
     adjective: ['o', 'a', 'os', 'as'],
   },
   verbs: { send: ['envi-', 'mand-'], ask: ['pregunt-'], archive: ['archiv-'] },
-  nouns: { file: ['archivo-'], user: ['usuario-'], 'private key': ['clave- privada-'] },
+  nouns: { file: ['archivo-'], example: ['ejemplo-'], user: ['usuario-'], 'private key': ['clave- privada-'] },
   adjectives: { hidden: ['ocult-'] },
   words: {
     the: ['el', 'la', 'los', 'las'],
