@@ -1,8 +1,9 @@
 // A glossary as a look-up: which entries may begin with a word, or with its stem.
 // May not: read a text.
-import type { GlossaryData, Section, VerbForm } from '../../model/glossary.ts';
+import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { folded } from './letters.ts';
+import { formsIn } from './sections.ts';
 
 export interface Word {
   readonly text: string;
@@ -41,14 +42,6 @@ export interface Entries {
   readonly other: ReadonlySet<string>;
 }
 
-const KINDS = {
-  verbs: 'verb',
-  nouns: 'noun',
-  adjectives: 'adjective',
-  words: 'word',
-  phrases: 'phrase',
-} as const;
-
 export function entriesOf(data: GlossaryData): Entries {
   const wholes = new Map<string, Entry[]>();
   const stems = new Map<string, Entry[]>();
@@ -75,19 +68,14 @@ export function entriesOf(data: GlossaryData): Entries {
         for (const [glued, english] of clitics)
           if (!endings.has(plain + glued)) endings.set(plain + glued, { form, clitic: english });
       }
-  for (const [section, kind] of Object.entries(KINDS) as [keyof typeof KINDS, Item['kind']][])
-    for (const [english, said] of Object.entries(data[section] as Section))
-      for (const form of said)
-        for (const entry of formsOf(kind, english, String(form), data.elided))
-          put(
-            kind === 'verb' && !entry.words.at(-1)!.open
-              ? {
-                  ...entry,
-                  form:
-                    data.verb === 'second' && PARTICIPLE.test(String(form)) ? 'past' : formOf(String(form), endings),
-                }
-              : entry,
-          );
+  /** Of a verb that is written out the form says what it is. */
+  const formed = (entry: Entry, form: string): Entry => {
+    if (entry.kind !== 'verb' || entry.words.at(-1)!.open) return entry;
+    const isParticiple = data.verb === 'second' && PARTICIPLE.test(form);
+    return { ...entry, form: isParticiple ? 'past' : formOf(form, endings) };
+  };
+  for (const { kind, english, form } of formsIn(data))
+    for (const entry of formsOf(kind, english, form, data.elided)) put(formed(entry, form));
   return {
     whole: wholes,
     stems,

@@ -3,18 +3,15 @@
 import { type Entries, type Entry, whole } from './entries.ts';
 import { type Clause, type Item, isVerb } from './item.ts';
 import { folded } from './letters.ts';
-import type { Piece } from './pieces.ts';
+import { type Piece, partsClauses } from './pieces.ts';
 
 const MIN_STEM = 2;
 /** How far behind its verb a part of it may stand, in words. */
 const APART = 40;
 const HYPHEN = /^[-‐‑]$/;
-/** Signs inside a clause: emphasis, quotation marks, apostrophes, hyphens. */
-const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
 /** What a noun stands behind. */
 const ARTICLE =
   /^(?:the|a|an|of the|to the|in the|from the|on the|by the|my|your|his|her|its|their|our|this|these|all|every|each|any|no)$/;
-const parts = (sign: string): boolean => !INSIDE.test(sign);
 
 /** What is looked up: of each piece its word or its sign, and the parts of verbs that were read with them. */
 interface Read {
@@ -46,7 +43,7 @@ export function clausesOf(text: string, pieces: readonly Piece[], entries: Entri
     const piece = pieces[at]!;
     const { start, end } = piece;
     if (signs[at] !== '') {
-      if (parts(signs[at]!)) {
+      if (partsClauses(signs[at]!)) {
         clauses.push({ items, sign: { text: signs[at]!, start } });
         items = [];
       }
@@ -149,7 +146,7 @@ function rest({ words, signs, entries }: Read, at: number, first: Found): Found 
   let next = at;
   for (let more = 1; more < entry.words.length; more++) {
     next++;
-    while (next < words.length && signs[next] !== '' && !parts(signs[next]!)) next++;
+    while (next < words.length && signs[next] !== '' && !partsClauses(signs[next]!)) next++;
     const word = words[next];
     const { text, open } = entry.words[more]!;
     if (word === undefined || !word.startsWith(text)) return undefined;
@@ -163,7 +160,7 @@ function rest({ words, signs, entries }: Read, at: number, first: Found): Found 
 /** Where the part of a verb stands that ends its clause; -1 for nowhere. */
 function behind({ words, signs, taken }: Read, from: number, apart: string): number {
   for (let at = from; at < words.length && at < from + APART; at++) {
-    if (signs[at] !== '' && parts(signs[at]!)) return -1;
+    if (signs[at] !== '' && partsClauses(signs[at]!)) return -1;
     if (words[at] !== apart || taken.has(at)) continue;
     const next = signs[at + 1];
     if (next === undefined || next !== '' || CLOSES.has(words[at + 1]!)) return at;

@@ -27,6 +27,12 @@ const PIECE = new RegExp(`(${AS_IS})|(${WORD})|(\\S)`, 'giu');
 /** `\w` is no letter with an accent: "é.g" is cut, "vous.les" is not meant to be one. */
 const WORDS_ONLY = /^\p{L}+(?:[/:]\p{L}+){1,12}$/u;
 
+/** Signs inside a clause: emphasis, apostrophes, hyphens. */
+const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
+
+/** Whether a sign parts what stands before it from what stands behind. */
+export const partsClauses = (sign: string): boolean => !INSIDE.test(sign);
+
 export function piecesOf(text: string, from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   const said = text.slice(from, to);

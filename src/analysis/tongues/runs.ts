@@ -1,9 +1,10 @@
 // Looks up texts that hardly part their words: nouns with particles glued behind them, verbs with long endings.
 // May not: put anything in another order.
-import type { GlossaryData, Particle, Section, VerbForm } from '../../model/glossary.ts';
+import type { GlossaryData, Particle, VerbForm } from '../../model/glossary.ts';
 import type { Clause, Item } from './item.ts';
 import { scriptOf } from './letters.ts';
-import type { Piece } from './pieces.ts';
+import { type Piece, partsClauses } from './pieces.ts';
+import { formsIn } from './sections.ts';
 
 /** What may begin at a place, the longest first. */
 export interface Runs {
@@ -20,14 +21,6 @@ interface Said {
   readonly particle?: Particle;
 }
 
-const KINDS = {
-  verbs: 'verb',
-  nouns: 'noun',
-  adjectives: 'adjective',
-  words: 'word',
-  phrases: 'phrase',
-} as const;
-
 export function runsOf(data: GlossaryData): Runs {
   const said = new Map<string, Said[]>();
   const put = (one: Said) => {
@@ -37,9 +30,8 @@ export function runsOf(data: GlossaryData): Runs {
     if (known) known.push(one);
     else said.set(key, [one]);
   };
-  for (const [section, kind] of Object.entries(KINDS) as [keyof typeof KINDS, Item['kind']][])
-    for (const [english, forms] of Object.entries(data[section] as Section))
-      for (const form of forms) put({ text: String(form).toLowerCase().replace(/-$/, ''), english, kind });
+  for (const { kind, english, form } of formsIn(data))
+    put({ text: form.toLowerCase().replace(/-$/, ''), english, kind });
   for (const [particle, forms] of Object.entries(data.particles ?? {}) as [Particle, readonly string[]][])
     for (const text of forms) put({ text, english: '', kind: 'particle', particle });
   const endings = new Map<string, [string, VerbForm][]>();
@@ -55,8 +47,6 @@ export function runsOf(data: GlossaryData): Runs {
   return { said, endings, parted: data.script === 'hangul' };
 }
 
-const INSIDE = /^[*_'’‘`~\-‐‑·#>+=&%@/\\^|[\]{}<$]$/;
-
 export function clausesOfRuns(text: string, pieces: readonly Piece[], runs: Runs): Clause[] {
   const clauses: Clause[] = [];
   let items: Item[] = [];
@@ -64,7 +54,7 @@ export function clausesOfRuns(text: string, pieces: readonly Piece[], runs: Runs
   for (const { kind, start, end } of pieces) {
     if (kind === 'sign') {
       const sign = text.slice(start, end);
-      if (INSIDE.test(sign)) continue;
+      if (!partsClauses(sign)) continue;
       clauses.push({ items, sign: { text: sign, start } });
       items = [];
     } else if (kind === 'as-is') items.push({ kind, english: text.slice(start, end), start, end });

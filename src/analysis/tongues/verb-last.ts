@@ -57,8 +57,9 @@ export function verbLast(items: readonly Item[]): readonly Item[] {
     }
     close(undefined);
     if (item.form === 'attributive' || (isNoun(next) && ATTRIBUTIVE.has(item.form))) {
-      open.push(...relative(item, phrases));
-      phrases = phrases.filter(({ as }) => as === 'topic' && false);
+      // Whoever did it, with what and where, is said of the noun and not of the clause.
+      open.push(...relative(item));
+      phrases = [];
       continue;
     }
     out.push(...clause(item, phrases, adverbs));
@@ -131,12 +132,10 @@ function ofForward(items: Item[]): Item[] {
   return head.length === 0 ? owner : [...ofForward(head), of, ...owner];
 }
 
-/** "Entered by the user": what a verb says of the noun behind it. */
-function relative(verb: Item, phrases: Phrase[]): Item[] {
-  void phrases;
-  const english = verb.form === 'not' ? 'not' : '';
+/** "The entered password", "the file not sent": what a verb says of the noun behind it. */
+function relative(verb: Item): Item[] {
   const own: Item = { ...verb, kind: 'adjective', form: verb.form === 'base' ? 'ing' : 'past' };
-  return english === '' ? [own] : [{ ...own, kind: 'word', english: 'not', form: undefined }, own];
+  return verb.form === 'not' ? [{ ...own, kind: 'word', english: 'not', form: undefined }, own] : [own];
 }
 
 function clause(verb: Item, phrases: Phrase[], adverbs: readonly Item[]): Item[] {
@@ -173,16 +172,18 @@ function clause(verb: Item, phrases: Phrase[], adverbs: readonly Item[]): Item[]
       ];
     case 'then':
       return [...adverbs, ...who, plain, ...what, word(', and')];
+    // ファイルが削除されます: told of the thing, and ordered to nobody.
     case 'passive':
-    case 'past':
       return [
         ...adverbs,
         ...who,
-        ...(who.length > 0 || verb.form === 'past'
-          ? [verb.form === 'past' && who.length > 0 ? verb : { ...verb, form: 'past' as const }]
-          : [plain]),
-        ...what,
+        ...object.flatMap(said),
+        word('is'),
+        { ...verb, form: 'past' },
+        ...rest.flatMap(said),
       ];
+    case 'past':
+      return [...adverbs, ...who, verb, ...what];
     default:
       return [
         ...adverbs,

@@ -48,6 +48,8 @@ describe('a language of particles', () => {
     ['ユーザーに通知せずに、キーを送信する', 'without telling of to user, send key'],
     ['キーは送信しないでください', 'do not send key'],
     ['ユーザーがキーを送信する', 'the user sends key'],
+    ['キーはhttps://h.test/xに送信されます', 'the key is sent to https://h.test/x'],
+    ['送信したキーを読み取る', 'read sent key'],
     ['必ず秘密キーを読み取る', 'always read private key'],
   ])('%s', (text, english) => expect(glossed(text, japanese)).toBe(english));
 });

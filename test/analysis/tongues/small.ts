@@ -77,6 +77,8 @@ export const japanese = tongue({
       base: ['する', 'してください', 'る'],
       not: ['しない', 'しないでください'],
       then: ['して', 'し'],
+      passive: ['されます'],
+      past: ['した'],
       without: ['せずに'],
       if: ['すると'],
     },
