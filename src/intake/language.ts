@@ -165,7 +165,7 @@ export function languageOfName(path: string): string | undefined {
 
 /** Behind the ending of a language: `plugin.php.tpl` is PHP with places to fill in. */
 const TO_FILL_IN = new Set(
-  'tpl tmpl template j2 jinja jinja2 hbs handlebars mustache ejs erb liquid njk twig in dist example sample skel'.split(' '),
+  'tpl tmpl template j2 jinja jinja2 hbs handlebars mustache ejs erb liquid njk twig in dist example skel'.split(' '),
 );
 
 export function languageOfShebang(head: string): string | undefined {
