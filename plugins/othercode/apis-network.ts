@@ -1,15 +1,23 @@
 // What calls of these languages' usual libraries send, and to whom: requests, names that are looked up, mail, connections.
 // May not: judge the address.
-import { type ApiModel, rows } from '../../src/plugin.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 
 const REQUEST = 'request.Builder';
+const CLIENT = 'http.Client';
 
 export const NETWORK: readonly ApiModel[] = [
   // Names that are looked up: Go's with and without a context, Ruby's, PHP's, Perl's.
   ...rows(
-    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress gethostbyname dns_get_record checkdnsrr Addrinfo.getaddrinfo',
+    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress Resolv.DNS.getresource Resolv.DNS.getresources gethostbyname dns_get_record checkdnsrr dns_check_record getmxrr inet_aton Addrinfo.getaddrinfo Socket.getaddrinfo IPSocket.getaddress Dns.GetHostEntry Dns.GetHostAddresses Dns.GetHostAddressesAsync Dns.Resolve InetAddress.getByName InetAddress.getAllByName',
     { gives: ['net'], passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
   ),
+  ...rows('Resolv.new Resolv.DNS.new Resolv.DNS.open', { passes: [], becomes: 'Resolv.DNS' }),
+  ...rows('Net.DNS.Resolver.new', { passes: [], becomes: 'Net.DNS.Resolver' }),
+  ...rows('Net.DNS.Resolver.query Net.DNS.Resolver.search Net.DNS.Resolver.send .SetQuestion', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'dns', url: 0, body: [0] },
+  }),
   ...rows('.LookupHost .LookupIPAddr .LookupNetIP .LookupTXT .LookupCNAME .LookupMX .LookupNS', {
     gives: ['net'],
     passes: [],
@@ -96,6 +104,38 @@ export const NETWORK: readonly ApiModel[] = [
       becomes: REQUEST,
     },
   ),
+  // The parts of an address are asked of the request that is made of it.
+  ...rows(under(REQUEST, 'host hostname path request_uri'), { passes: ['receiver'], becomes: REQUEST }),
+  // One that is made for a host, and is given requests.
+  ...rows('Net.HTTP.new Net.HTTP.start', { passes: [0], becomes: CLIENT }),
+  ...rows('Faraday.new', { passes: ['url'], becomes: CLIENT }),
+  ...rows('RestClient.Resource.new Excon.new', { passes: [0], becomes: CLIENT }),
+  ...rows('GuzzleHttp.Client Client', { passes: [], keeps: true, becomes: 'GuzzleHttp.Client' }),
+  ...rows(`${CLIENT}.start`, { passes: ['receiver'], becomes: CLIENT }),
+  ...rows(`${CLIENT}.request`, { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
+  ...rows(under(CLIENT, 'post put patch send_request'), {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 'receiver', body: [1, 2] },
+  }),
+  ...rows(`${CLIENT}.get`, { gives: ['net'], passes: [], sends: { sink: 'network', url: 'receiver' } }),
+  // `request('POST', address, options)` of whatever client.
+  ...rows('.request', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 1, body: [2, 'body', 'json', 'form_params', 'multipart'], written: true },
+  }),
+  ...rows('wp_remote_post wp_remote_request', {
+    gives: ['net'],
+    passes: [],
+    sends: { sink: 'network', url: 0, body: ['body'], header: ['headers'] },
+  }),
+  ...rows('wp_remote_get wp_remote_head', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
+  ...rows('HTTP.Request.new', {
+    passes: ['POST', 'PUT', 'GET'],
+    becomes: REQUEST,
+    sends: { sink: 'network', url: 'POST', header: [0], body: [1] },
+  }),
   // A client's method makes a request for an address; with a second argument it sends that.
   ...rows('.post', {
     passes: [0],
@@ -117,6 +157,12 @@ export const NETWORK: readonly ApiModel[] = [
       'getOutputStream.write',
       'write',
       'multipart',
+      'content',
+      'Content',
+      'Body',
+      'body_stream',
+      'set_form_data',
+      'set_form',
     ]
       .map((one) => `${REQUEST}.${one}`)
       .join(' '),

@@ -1,8 +1,10 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
 import { type ApiModel, rows } from '../../src/plugin.ts';
+import { CONNECTIONS } from './apis-connections.ts';
 import { NETWORK } from './apis-network.ts';
 import { TEXTS } from './apis-texts.ts';
+import { WRITES_INTO } from './expr.ts';
 
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
 const output = { gives: ['process'], passes: [] } as const;
@@ -41,11 +43,8 @@ const FILES: readonly ApiModel[] = [
     '.WriteString .Write .write .write_all .write_str .puts .print .println .WriteLine .WriteAsync .WriteLineAsync .append .writeText .writeBytes .writeAsString .writeAsStringSync .writeAsBytes .appendText',
     { passes: [], path: { arg: 'receiver', access: 'write', content: 0 } },
   ),
-  ...rows('fwrite fputs fprintf fmt.Fprint fmt.Fprintf fmt.Fprintln io.WriteString', {
-    passes: [],
-    path: { arg: 0, access: 'write', content: { rest: 1 } },
-  }),
-  ...rows('io.Copy', { passes: [], path: { arg: 0, access: 'write', content: 1 } }),
+  // `fwrite(file, text)`, `io.Copy(file, source)`: read as a method of what is written into.
+  ...rows(`.${WRITES_INTO}`, { passes: [], path: { arg: 'receiver', access: 'write', content: { rest: 0 } } }),
   ...rows('IO.copy_stream std.io.copy io.copy Files.copy stream_copy_to_stream', {
     passes: [],
     path: { arg: 1, access: 'write', content: 0 },
@@ -126,12 +125,20 @@ const FILES: readonly ApiModel[] = [
       path: { arg: 0, access: 'write', content: 1 },
     },
   ),
+  // Buffers, and what puts a form or a coding around what is written into one.
+  ...rows('bytes.Buffer strings.Builder bytes.NewBufferString StringIO.new', { passes: [0], fold: 'memory' }),
+  ...rows('multipart.NewWriter gzip.NewWriter zlib.NewWriter bufio.NewWriter tar.NewWriter zip.NewWriter', {
+    passes: [0],
+    fold: 'same',
+  }),
+  ...rows('.CreateFormFile .CreateFormField .CreatePart', { passes: ['receiver'], fold: 'same' }),
+  ...rows('.WriteField', { passes: [], path: { arg: 'receiver', access: 'write', content: 1 } }),
   ...rows(
     'File.join filepath.Join path.Join Path.Combine Paths.get Path.of Path.join Path.Join file.path std.path.Path.new Path.new PathBuf.from std.path.PathBuf.from File java.io.File',
     { fold: 'path-join' },
   ),
   ...rows('.join', { fold: 'path-join' }),
-  ...rows('strings.Join implode String.Join', { fold: 'join' }),
+  ...rows('strings.Join implode String.Join join', { fold: 'join' }),
   ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
     passes: [0],
   }),
@@ -238,4 +245,4 @@ const RUNS: readonly ApiModel[] = [
   ...rows('awk.feed', { ...output, runs: { language: 'shell', code: 0, stdin: 1 } }),
 ];
 
-export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...TEXTS];
+export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...CONNECTIONS, ...TEXTS];
