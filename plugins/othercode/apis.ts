@@ -1,9 +1,11 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
 import { type ApiModel, rows } from '../../src/plugin.ts';
-import { SUBSTITUTE } from './substitution.ts';
+import { CONNECTIONS } from './apis-connections.ts';
+import { NETWORK } from './apis-network.ts';
+import { TEXTS } from './apis-texts.ts';
+import { WRITES_INTO } from './expr.ts';
 
-const REQUEST = 'request.Builder';
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
 const output = { gives: ['process'], passes: [] } as const;
 
@@ -41,11 +43,8 @@ const FILES: readonly ApiModel[] = [
     '.WriteString .Write .write .write_all .write_str .puts .print .println .WriteLine .WriteAsync .WriteLineAsync .append .writeText .writeBytes .writeAsString .writeAsStringSync .writeAsBytes .appendText',
     { passes: [], path: { arg: 'receiver', access: 'write', content: 0 } },
   ),
-  ...rows('fwrite fputs fprintf fmt.Fprint fmt.Fprintf fmt.Fprintln io.WriteString', {
-    passes: [],
-    path: { arg: 0, access: 'write', content: { rest: 1 } },
-  }),
-  ...rows('io.Copy', { passes: [], path: { arg: 0, access: 'write', content: 1 } }),
+  // `fwrite(file, text)`, `io.Copy(file, source)`: read as a method of what is written into.
+  ...rows(`.${WRITES_INTO}`, { passes: [], path: { arg: 'receiver', access: 'write', content: { rest: 0 } } }),
   ...rows('IO.copy_stream std.io.copy io.copy Files.copy stream_copy_to_stream', {
     passes: [],
     path: { arg: 1, access: 'write', content: 0 },
@@ -126,12 +125,20 @@ const FILES: readonly ApiModel[] = [
       path: { arg: 0, access: 'write', content: 1 },
     },
   ),
+  // Buffers, and what puts a form or a coding around what is written into one.
+  ...rows('bytes.Buffer strings.Builder bytes.NewBufferString StringIO.new', { passes: [0], fold: 'memory' }),
+  ...rows('multipart.NewWriter gzip.NewWriter zlib.NewWriter bufio.NewWriter tar.NewWriter zip.NewWriter', {
+    passes: [0],
+    fold: 'same',
+  }),
+  ...rows('.CreateFormFile .CreateFormField .CreatePart', { passes: ['receiver'], fold: 'same' }),
+  ...rows('.WriteField', { passes: [], path: { arg: 'receiver', access: 'write', content: 1 } }),
   ...rows(
     'File.join filepath.Join path.Join Path.Combine Paths.get Path.of Path.join Path.Join file.path std.path.Path.new Path.new PathBuf.from std.path.PathBuf.from File java.io.File',
     { fold: 'path-join' },
   ),
   ...rows('.join', { fold: 'path-join' }),
-  ...rows('strings.Join implode String.Join', { fold: 'join' }),
+  ...rows('strings.Join implode String.Join join', { fold: 'join' }),
   ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
     passes: [0],
   }),
@@ -238,184 +245,4 @@ const RUNS: readonly ApiModel[] = [
   ...rows('awk.feed', { ...output, runs: { language: 'shell', code: 0, stdin: 1 } }),
 ];
 
-const NETWORK: readonly ApiModel[] = [
-  // Names that are looked up: Go's with and without a context, Ruby's, PHP's, Perl's.
-  ...rows(
-    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress gethostbyname dns_get_record checkdnsrr Addrinfo.getaddrinfo',
-    { gives: ['net'], passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
-  ),
-  ...rows('.LookupHost .LookupIPAddr .LookupNetIP .LookupTXT .LookupCNAME .LookupMX .LookupNS', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'dns', url: 1, body: [1] },
-  }),
-  ...rows(
-    `
-      Net.HTTP.post Net.HTTP.post_form HTTParty.post HTTParty.put Faraday.post RestClient.post RestClient.put Excon.post
-      HTTPoison.post HTTPoison.post! Req.post Req.post! http.post requests.post
-      WebClient.UploadString WebClient.UploadData WebClient.UploadFile HttpClient.PostAsync Http.post
-    `,
-    {
-      gives: ['net'],
-      passes: [],
-      sends: { sink: 'network', url: 0, body: [1, 'body', 'form', 'json', 'payload', 'query'], header: ['headers'] },
-    },
-  ),
-  ...rows('HTTP.post HTTP.put HTTP.request', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0, header: [1], body: [2, 'body'] },
-  }),
-  ...rows('download Downloads.download getstore LWP.Simple.getstore', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0 },
-    path: { arg: 1, access: 'write', content: 'result' },
-  }),
-  ...rows('LWP.Simple.get LWP.Simple.getprint HTTP.get', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0 },
-  }),
-  ...rows('httr.POST httr.PUT POST PUT httr2.req_perform', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0, body: ['body'], header: ['config'] },
-  }),
-  ...rows('httr.GET', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
-  ...rows('smtp.SendMail', { passes: [], sends: { sink: 'mail', body: [4], recipient: 3 } }),
-  ...rows('mail mb_send_mail', { passes: [], sends: { sink: 'mail', body: [1, 2], recipient: 0 } }),
-  ...rows('http.Post', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
-  ...rows('http.PostForm', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } }),
-  ...rows('Net.HTTP.Get.new Net.HTTP.Post.new Net.HTTP.Put.new Net.HTTP.Patch.new', {
-    passes: [0],
-    becomes: REQUEST,
-    sends: { sink: 'network', url: 0, header: [1] },
-  }),
-  ...rows('http.NewRequest http.NewRequestWithContext', {
-    passes: [1],
-    becomes: REQUEST,
-    sends: { sink: 'network', url: 1, body: [2] },
-  }),
-  ...rows(
-    `
-      Net.HTTP.get Net.HTTP.get_response HTTParty.get Faraday.get RestClient.get URI.open
-      HTTPoison.get HTTPoison.get! Req.get! http.Get http.get http.request
-      reqwest.get reqwest.blocking.get ureq.get
-      WebClient.DownloadString WebClient.DownloadData HttpClient.GetStringAsync HttpClient.GetAsync
-      download.file Http.get
-    `,
-    { gives: ['net'], passes: [], sends: { sink: 'network', url: 0, body: [1] } },
-  ),
-  ...rows('.UploadString .UploadData .UploadValues .PostAsync .PostAsJsonAsync .PutAsync', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0, body: [1] },
-  }),
-  ...rows('.DownloadString .DownloadData .GetStringAsync .GetByteArrayAsync .DownloadStringTaskAsync', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0 },
-  }),
-  ...rows('.DownloadFile', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0 },
-    path: { arg: 1, access: 'write', content: 'result' },
-  }),
-  ...rows(
-    'HttpRequest.newBuilder HttpRequestMessage ureq.post curl_init URL URL.openConnection Uri.parse URI URI.parse URI.create Request.Builder URLRequest',
-    {
-      passes: [0],
-      becomes: REQUEST,
-    },
-  ),
-  // A client's method makes a request for an address; with a second argument it sends that.
-  ...rows('.post', {
-    passes: [0],
-    becomes: REQUEST,
-    sends: { sink: 'network', url: 0, body: [1, 'body', 'data', 'content', 'json'] },
-  }),
-  ...rows('.uri .url', { passes: [0], becomes: REQUEST }),
-  ...rows('.openConnection .apply .newBuilder', { passes: ['receiver'], becomes: REQUEST }),
-  ...rows(
-    [
-      'body',
-      'json',
-      'form',
-      'send_string',
-      'send_json',
-      'POST',
-      'post',
-      'outputStream.write',
-      'getOutputStream.write',
-      'write',
-      'multipart',
-    ]
-      .map((one) => `${REQUEST}.${one}`)
-      .join(' '),
-    { passes: ['receiver'], becomes: REQUEST, sends: { sink: 'network', url: 'receiver', body: [0] } },
-  ),
-  ...rows(`${REQUEST}.read ${REQUEST}.readText ${REQUEST}.openStream ${REQUEST}.open ${REQUEST}.call`, {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 'receiver' },
-  }),
-  ...rows('URLSession.shared.dataTask URLSession.shared.data URLSession.shared.upload', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 'with', body: ['with', 'from', 'for', 0] },
-  }),
-  ...rows('Source.fromURL scala.io.Source.fromURL io.Source.fromURL', {
-    gives: ['net'],
-    passes: [],
-    sends: { sink: 'network', url: 0 },
-  }),
-  ...rows('curl_setopt curl_setopt_array', { passes: [], fold: 'address-option', fills: 0 }),
-  ...rows('curl_exec', { gives: ['net'], passes: [], sends: { sink: 'network', url: 0 } }),
-  ...rows('curl_multi_add_handle', { passes: [], sends: { sink: 'network', url: 1 } }),
-];
-
-const TEXTS: readonly ApiModel[] = [
-  ...rows(
-    'base64_decode Base64.decode64 Base64.strict_decode64 Base64.decode Base64.getDecoder.decode Convert.FromBase64String base64.StdEncoding.DecodeString MIME.Base64.decode decode_base64 base64.decode',
-    {
-      passes: [0],
-      gives: ['decoded'],
-      fold: 'base64-decode',
-    },
-  ),
-  ...rows(
-    'gzdeflate gzcompress gzencode zlib_encode Zlib.deflate Zlib.gzip Zlib.Deflate.deflate Compress.Zlib.compress memGzip',
-    { passes: [0], gives: ['compressed'] },
-  ),
-  ...rows('hex2bin', { passes: [0], gives: ['decoded'], fold: 'hex-decode' }),
-  ...rows('gzinflate gzuncompress gzdecode zlib_decode Zlib.inflate Zlib.gunzip', {
-    passes: [0],
-    gives: ['decoded'],
-    fold: 'gunzip',
-  }),
-  ...rows('str_rot13', { passes: [0], gives: ['decoded'], fold: 'rot13' }),
-  ...rows('strrev .reverse string.reverse', { fold: 'reverse' }),
-  ...rows(
-    'fmt.Sprintf fmt.Sprint fmt.Sprintln sprintf format Kernel.format Kernel.sprintf string.format String.format',
-    { fold: 'percent' },
-  ),
-  ...rows('.freeze .dup .itself .to_s', { passes: ['receiver'], fold: 'same' }),
-  ...rows('chr string.char', { fold: 'chr' }),
-  ...rows('urldecode rawurldecode uri_unescape CGI.unescape', { passes: [0], gives: ['decoded'], fold: 'url-decode' }),
-  ...rows(SUBSTITUTE, { passes: [0, 2], fold: 'replace' }),
-  ...rows('str_replace', { passes: [1, 2], fold: 'replace-in' }),
-  ...rows('pack', { passes: [1], gives: ['decoded'], fold: 'pack' }),
-  ...rows('.pack', { passes: ['receiver'], gives: ['decoded'], fold: 'pack' }),
-  ...rows('.unpack1', { passes: ['receiver'], gives: ['decoded'], fold: 'unpack' }),
-  ...rows(
-    'base64_encode Base64.encode64 Base64.strict_encode64 Base64.encode Base64.getEncoder.encodeToString Convert.ToBase64String base64.StdEncoding.EncodeToString encode_base64 base64.encode',
-    {
-      passes: [0],
-      gives: ['encoded'],
-    },
-  ),
-];
-
-export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...TEXTS];
+export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...CONNECTIONS, ...TEXTS];

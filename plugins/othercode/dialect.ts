@@ -23,6 +23,8 @@ export interface Dialect {
   readonly pairs?: RegExp;
   /** What is done with each stands behind a call: `{ |row| … }`. */
   readonly blocks?: boolean;
+  /** Patterns stand between slashes: `/…/`. */
+  readonly patterns?: boolean;
   /** `$x =~ s/a/b/` changes a text where it stands. */
   readonly substitutes?: boolean;
   /** Perl's own: what a function was given in one list, files held open by a name, arrows, blocks in front of lists. */
@@ -58,6 +60,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     pairs: /%([xqQwW])([{(|[])/y,
     inWords: true,
     blocks: true,
+    patterns: true,
   },
   perl: {
     ...SCRIPT,
@@ -70,6 +73,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     perl: true,
     literal: /^sub$/,
     inWords: true,
+    patterns: true,
     substitutes: true,
   },
   php: {

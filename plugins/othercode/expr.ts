@@ -2,15 +2,6 @@
 import type { Expr, Span } from '../../src/plugin.ts';
 import type { Token } from './lex.ts';
 
-/** How each language marks a value inside a text. */
-export const HOLES: Readonly<Record<string, RegExp>> = {
-  '#{': /#\{([^{}]{1,200})\}/g,
-  $: /\$\{([^{}]{1,200})\}|(\$ENV\{\w{1,60}\}|\$[A-Za-z_]\w{0,60})/g,
-  '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
-  '{': /\{([^{}]{1,200})\}/g,
-  '': /(?!)/g,
-};
-
 /** Spans within a hole are those of the text it stands in. */
 export function placedAt(expr: Expr, span: Span, depth: number): Expr {
   if (depth > 30) return { t: 'const', value: null, span };
@@ -113,6 +104,26 @@ export function inWords(call: Expr): Expr {
   if (!TAKES_WORDS.test(name)) return call;
   const words = call.args.filter((one) => one.t !== 'list' && one.t !== 'dict');
   return words.length < 2 ? call : called('Command.new', words, call.span);
+}
+
+/** The method that a function is read as which writes into the first of what it is given. */
+export const WRITES_INTO = 'fwrite';
+const INTO = new Set(
+  (
+    'fwrite fputs fprintf syswrite socket_write socket_send socket_sendto stream_socket_sendto ' +
+    'fmt.Fprint fmt.Fprintf fmt.Fprintln io.WriteString io.Copy'
+  ).split(' '),
+);
+
+/** `fwrite(held, text)`: what is done depends on what is held, a file or a connection. */
+export function writesInto(call: Expr): Expr {
+  if (call.t !== 'call') return call;
+  const { callee, span } = call;
+  const [held, ...rest] = call.args;
+  if (held === undefined || rest.length === 0) return call;
+  const owner = callee.t === 'member' && callee.object.t === 'name' ? `${callee.object.name}.${callee.property}` : '';
+  if (!INTO.has(callee.t === 'name' ? callee.name : owner)) return call;
+  return { ...call, callee: { t: 'member', object: held, property: WRITES_INTO, span: held.span }, args: rest, span };
 }
 
 export const nothing = (start: number): Expr => ({ t: 'const', value: null, span: { start, end: start } });

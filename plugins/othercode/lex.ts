@@ -2,6 +2,8 @@
 // May not: fail on broken text, or look at a character more than a few times.
 import type { CommentIr } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
+import { holeEnd } from './holes.ts';
+import { pattern } from './patterns.ts';
 import { remarkEnd, tellRemark } from './remarks.ts';
 import { substitution } from './substitution.ts';
 
@@ -29,7 +31,7 @@ const FIELD = /\$(?:\d+|[A-Za-z_]\w*)/y;
 /** Vim's variables say whose they are: `l:key`. */
 const SCOPED = /[lgsabwtv]:[A-Za-z_]\w*/y;
 const NUMBER = /\d[\w.]*/y;
-const SIGN = /::|->|\?\.|&\.|=>|==|!=|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
+const SIGN = /=~|!~|::|->|\?\.|&\.|=>|==|!=|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
 const LETTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
 export function lex(text: string, dialect: Dialect, from = 0, to = text.length, remarks?: CommentIr[]): Token[] {
@@ -65,6 +67,7 @@ export function lex(text: string, dialect: Dialect, from = 0, to = text.length, 
       continue;
     }
     const token =
+      (dialect.patterns ? pattern(text, at, to, dialect.perl === true, out.at(-1), spaced) : undefined) ??
       hereText(text, at, to, dialect, spaced) ??
       paired(text, at, to, dialect, spaced) ??
       literal(text, at, to, dialect, spaced) ??
@@ -87,12 +90,12 @@ function literal(text: string, at: number, to: number, dialect: Dialect, spaced:
     const raw = /[@r]/.test(before);
     if (text.startsWith('"""', start)) return until(text, at, start + 3, '"""', to, spaced, dialect.hole !== '');
     const filled = dialect.hole === '{' ? before.includes('$') : dialect.hole !== '';
-    return quoted(text, at, start, '"', to, raw, filled, spaced, 'text');
+    return quoted(text, at, start, '"', to, raw, filled, spaced, 'text', dialect);
   }
   if (before !== '') return undefined;
   if (quote === "'") {
     if (dialect.tripleQuotes && text.startsWith("'''", start)) return until(text, at, start + 3, "'''", to, spaced);
-    if (dialect.singleQuotes) return quoted(text, at, start, "'", to, false, false, spaced, 'text');
+    if (dialect.singleQuotes) return quoted(text, at, start, "'", to, false, false, spaced, 'text', dialect);
     const letter = /'(?:\\.[^'\n]{0,6}|[^\\'\n])'/y;
     letter.lastIndex = at;
     const found = letter.exec(text)?.[0];
@@ -103,7 +106,7 @@ function literal(text: string, at: number, to: number, dialect: Dialect, spaced:
   if (quote !== '`' || dialect.backtick === 'name') return undefined;
   return dialect.backtick === 'text'
     ? until(text, at, at + 1, '`', to, spaced)
-    : quoted(text, at, start, '`', to, false, dialect.hole !== '', spaced, 'command');
+    : quoted(text, at, start, '`', to, false, dialect.hole !== '', spaced, 'command', dialect);
 }
 
 /** The lines behind the announcement up to the one that holds its word alone. */
@@ -180,12 +183,20 @@ function quoted(
   filled: boolean,
   spaced: boolean,
   t: 'text' | 'command',
+  { hole }: Dialect,
 ): Token {
   let value = '';
   const plain: number[] = [];
   let at = open + 1;
   for (; at < to && text[at] !== quote; at++) {
     const char = text[at]!;
+    // What stands in a hole has quotes of its own.
+    const passed = filled ? holeEnd(text, at, hole) : undefined;
+    if (passed !== undefined && passed <= to) {
+      value += text.slice(at, passed);
+      at = passed - 1;
+      continue;
+    }
     // Only texts with holes may run over lines unclosed; elsewhere an open quote ends with its line.
     if (char === '\n' && quote === "'") break;
     if (char === '\\' && !raw && text[at + 1] !== '(') {

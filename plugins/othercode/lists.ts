@@ -37,6 +37,20 @@ export function throughList(nest: Nest, word: Token, rest: () => readonly Expr[]
   };
 }
 
+/** `do { …; <$file> }`: what its last line comes to. */
+export function doneHere(nest: Nest, word: Token): Expr | undefined {
+  const { tokens } = nest;
+  if (word.value !== 'do' || !tokens.is('{') || nest.full) return undefined;
+  const { all, at } = tokens;
+  const close = closed(all, at);
+  if (close === undefined) return undefined;
+  const span = { start: word.start, end: all[close]!.end };
+  const body = nest.statements(all.slice(at + 1, close), true);
+  tokens.at = close + 1;
+  const fn: FunctionIr = { name: '', params: [], body, decorators: [], span };
+  return { t: 'call', callee: { t: 'function', fn, span }, args: [], named: [], construct: false, span };
+}
+
 /** `find(sub { … }, $folder)`, `find({ wanted => sub { … } }, $folder)`: what is done with each that lies there. */
 export function walked(made: Expr): Expr {
   if (made.t !== 'call' || made.callee.t !== 'name' || !/^(?:find|finddepth)$/.test(made.callee.name)) return made;

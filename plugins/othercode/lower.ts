@@ -5,7 +5,7 @@ import { APIS } from './apis.ts';
 import type { Definition } from './definitions.ts';
 import type { Dialect } from './dialect.ts';
 import {
-  HOLES,
+  WRITES_INTO,
   assigned,
   beside,
   called,
@@ -17,13 +17,15 @@ import {
   plainName,
   started,
   wholeLine,
+  writesInto,
 } from './expr.ts';
 import { type Token, lex } from './lex.ts';
 import { fieldOf, gotLine, piped, splitInto } from './pipes.ts';
 import { blockBehind, functionIn, loopIn, type Nest } from './nested.ts';
+import { holesIn } from './holes.ts';
 import { lineRead, opened, writtenInto } from './handles.ts';
-import { isPlace, throughList, walked } from './lists.ts';
-import { targetsOf } from './targets.ts';
+import { doneHere, isPlace, throughList, walked } from './lists.ts';
+import { declaredAs, partOf, targetsOf } from './targets.ts';
 import { DECLARES, Tokens } from './tokens.ts';
 
 const MAX_DEPTH = 100;
@@ -120,7 +122,7 @@ export class Lowering {
     if (held !== undefined) {
       const { args } = this.#arguments(undefined);
       const span = { start: held.span.start, end: args.at(-1)?.span.end ?? held.span.end };
-      out.push({ t: 'expr', value: called('fwrite', [held, ...args], span), span });
+      out.push({ t: 'expr', value: writesInto(called(WRITES_INTO, [held, ...args], span)), span });
       return;
     }
     while (this.#tokens.peek()?.t === 'word' && NOISE.has(this.#tokens.peek()!.value) && !this.#names())
@@ -139,7 +141,13 @@ export class Lowering {
       out.push(loop);
       return;
     }
+    const declared = this.dialect.literals ? declaredAs(this.#tokens) : undefined;
+    if (declared !== undefined) {
+      out.push(declared);
+      return;
+    }
     const listed = this.#tokens.is('(');
+    const part = partOf(this.#tokens);
     const targets = targetsOf(this.#tokens);
     if (targets !== undefined) {
       this.#tokens.lines();
@@ -155,7 +163,21 @@ export class Lowering {
         out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
         return;
       }
-      for (const name of targets) out.push({ t: 'assign', target: { t: 'name', name, span }, value, span });
+      // `my ($a, $b) = (x, y)`: each of them its own.
+      const each = value.t === 'list' && value.items.length === targets.length ? value.items : undefined;
+      // Ruby's and PHP's functions give back several in a list.
+      if (targets.length > 1 && each === undefined && (this.dialect.blocks || (listed && !this.dialect.perl))) {
+        const items = targets.map((name) => ({ t: 'name' as const, name, span }));
+        out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
+        return;
+      }
+      for (const [at, name] of targets.entries())
+        out.push({ t: 'assign', target: { t: 'name', name, span }, value: each?.[at] ?? value, span });
+      // `request.body = x`: it is told what to carry.
+      if (part !== undefined) {
+        const args: Expr[] = [{ t: 'name', name: targets[0]!, span }];
+        out.push({ t: 'expr', value: { t: 'call', callee: part, args, named: [], construct: false, span }, span });
+      }
       return;
     }
     const value = this.#expression();
@@ -209,6 +231,12 @@ export class Lowering {
       }
       if (token.t !== 'sign') break;
       const { value } = token;
+      // What a pattern finds in a text is part of it.
+      if (value === '=~' || value === '!~') {
+        this.#tokens.at++;
+        this.#operand();
+        continue;
+      }
       if (this.dialect.pipes && value === '|') {
         parts.push(piped(this.#tokens, parts.splice(0), () => this.#operand()));
         continue;
@@ -286,7 +314,7 @@ export class Lowering {
     if (token.value === '@_') return this.#chain(handed);
     if (token.value === 'shift') return this.#shift(span);
     if (isPlace(this.#tokens, token.value)) return handed;
-    return throughList(this.#nest(), token, () => this.#arguments(undefined).args);
+    return doneHere(this.#nest(), token) ?? throughList(this.#nest(), token, () => this.#arguments(undefined).args);
   }
 
   /** `shift`, `shift @_`: the next of what the function is handed; `shift @list` the first of another list. */
@@ -314,7 +342,9 @@ export class Lowering {
       (this.#tokens.peek(ahead)?.t === 'word' || /^[.*[\]]$/.test(this.#tokens.peek(ahead)?.value ?? ''))
     )
       ahead++;
-    if (ahead === 0 || !this.#tokens.is('{', ahead) || this.#tokens.peek(ahead)!.spaced) return group;
+    // `[]byte(text)` is the text in another form.
+    const holds = this.#tokens.is('{', ahead) || this.#tokens.is('(', ahead);
+    if (ahead === 0 || !holds || this.#tokens.peek(ahead)!.spaced) return group;
     this.#tokens.at += ahead;
     return this.#group();
   }
@@ -388,7 +418,9 @@ export class Lowering {
         !token.spaced &&
         (value.t === 'name' || value.t === 'member')
       ) {
-        value = this.#group();
+        const made = value;
+        const group = this.#group();
+        value = group.t === 'list' && group.items.length === 0 ? bare(made) : group;
       } else {
         const done = value.t === 'call' || value.t === 'member' ? blockBehind(this.#nest(), value) : undefined;
         if (done === undefined) break;
@@ -432,7 +464,7 @@ export class Lowering {
 
   /** A call as what it does, where the language has a way of its own to write it. */
   #known(made: Expr): Expr {
-    const read = this.dialect.inWords ? inWords(made) : made;
+    const read = writesInto(this.dialect.inWords ? inWords(made) : made);
     return this.dialect.perl ? walked(opened(read)) : read;
   }
 
@@ -451,8 +483,9 @@ export class Lowering {
       construct: false,
       span,
     };
-    if (this.dialect.inWords) return packedAsBase64(this.#known(made));
-    return this.dialect.pipes ? splitInto(callee, args, made) : made;
+    if (this.dialect.pipes) return splitInto(callee, args, made);
+    const known = this.#known(made);
+    return this.dialect.inWords ? packedAsBase64(known) : known;
   }
 
   /** A method the program defines is known by its name, whatever stands for the thing that has it. */
@@ -533,12 +566,11 @@ export class Lowering {
     if (token.filled !== true || this.level > 2) return { t: 'const', value, span };
     const parts: Expr[] = [];
     let from = 0;
-    for (const match of value.matchAll(HOLES[this.dialect.hole]!)) {
+    for (const { start, end, inner } of holesIn(value, this.dialect.hole)) {
       if (!this.#fits(parts.length, MAX_PARTS)) break;
-      if (token.plain?.includes(match.index)) continue;
-      if (match.index > from) parts.push({ t: 'const', value: value.slice(from, match.index), span });
-      from = match.index + match[0].length;
-      const inner = match[1] ?? match[2] ?? '';
+      if (token.plain?.includes(start)) continue;
+      if (start > from) parts.push({ t: 'const', value: value.slice(from, start), span });
+      from = end;
       const inside = new Lowering(this.dialect, this.level + 1, this.own, this.blocks);
       const held = inside.only(lex(inner, this.dialect));
       this.cut ||= inside.cut;

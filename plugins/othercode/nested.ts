@@ -88,10 +88,16 @@ export function blockBehind(nest: Nest, value: Expr): Expr | undefined {
   const span = { start: value.span.start, end: all[to]!.end };
   const fn: FunctionIr = { name: '', params: params.map((name) => ({ name })), body, decorators: [], span };
   const given: Expr = { t: 'function', fn, span };
+  if (isOpened(value)) return { t: 'call', callee: given, args: [value], named: [], construct: false, span };
   return value.t === 'call'
     ? { ...value, args: [...value.args, given], span }
     : { t: 'call', callee: value, args: [given], named: [], construct: false, span };
 }
+
+/** `File.open(path, 'w') { |f| … }`: the block is given what the call opens, and what it comes to is the answer. */
+const isOpened = (value: Expr): boolean =>
+  value.t === 'call' && value.callee.t === 'member' && OPENS.has(value.callee.property);
+const OPENS = new Set(['open', 'start', 'popen', 'connect', 'create', 'tcp', 'then', 'yield_self']);
 
 const MAX_HEAD = 80;
 

@@ -414,6 +414,13 @@ describe('the table and the reader', () => {
       'open my $a, "<", ',
       'print $a ',
       'shift ',
+      '=~ /a',
+      's{a}',
+      's{',
+      '"#{"',
+      'do { ',
+      'var a b.C\n',
+      '[]a(',
     ])
       for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php', 'awk', 'julia', 'perl'])
         lowerOther(piece.repeat(60_000 / piece.length), language, () => false);

@@ -1,5 +1,6 @@
 // What a statement gives a value to, in languages whose declarations look nothing alike. May not: read the value.
-import { plainName } from './expr.ts';
+import type { Expr, Stmt } from '../../src/plugin.ts';
+import { called, plainName } from './expr.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The names before `=`, `:=` or `<-`, when the statement is an assignment: `String key =`, `data, err :=`, `$x =`. */
@@ -51,4 +52,27 @@ function bracketedNames(tokens: Tokens): string[] | undefined {
   if (!tokens.is('=', ahead + 1) || names.length === 0) return undefined;
   tokens.at += ahead + 2;
   return names.slice(0, 12);
+}
+
+/** Parts that are what a request or a message carries. */
+const CARRIES = /^(?:body|Body|AltBody|HtmlBody|body_stream|content|Content)$/;
+
+/** `request.body =`, `$mail->Body =`: the part of a thing that is given what it carries. */
+export function partOf(tokens: Tokens): Extract<Expr, { t: 'member' }> | undefined {
+  const [owner, sign, name] = [tokens.peek(), tokens.peek(1), tokens.peek(2)];
+  if (owner?.t !== 'word' || name?.t !== 'word' || !tokens.is('=', 3)) return undefined;
+  if (sign?.t !== 'sign' || !/^(?:\.|->)$/.test(sign.value) || !CARRIES.test(name.value)) return undefined;
+  const object = { t: 'name', name: plainName(owner.value), span: { start: owner.start, end: owner.end } } as const;
+  return { t: 'member', object, property: name.value, span: { start: owner.start, end: name.end } };
+}
+
+/** Go's `var buf bytes.Buffer`: a new thing of that kind. */
+export function declaredAs(tokens: Tokens): Stmt | undefined {
+  const [before, name, owner, kind] = [tokens.peek(-1), tokens.peek(), tokens.peek(1), tokens.peek(3)];
+  if (before?.value !== 'var' || name?.t !== 'word' || owner?.t !== 'word' || kind?.t !== 'word') return undefined;
+  if (!tokens.is('.', 2) || (tokens.peek(4) !== undefined && tokens.peek(4)!.t !== 'line')) return undefined;
+  const span = { start: name.start, end: kind.end };
+  tokens.at += 4;
+  const value = called(`${owner.value}.${kind.value}`, [], span);
+  return { t: 'assign', target: { t: 'name', name: name.value, span }, value, span };
 }

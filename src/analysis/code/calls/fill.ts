@@ -116,10 +116,18 @@ function joining(frame: Frame, call: Call, args: readonly Val[]): readonly Val[]
 const ADDRESS_OPTION = /(?:^|[._])URL$/i;
 const HEADER_OPTION = /HEADER|COOKIE|USERPWD|USERAGENT|REFERER|BEARER/i;
 
+const MAX_OPTIONS = 64;
+
 /** `curl.setopt(curl.URL, address)`: the request with the address it goes to, or with one thing more that goes along. */
 function withAddress(m: Machine, request: Val, given: readonly Val[]): Val {
   const [option, value = option] = given;
   if (option === undefined || value === undefined) return request;
+  // All options in one list.
+  if (given.length === 1 && option.entries !== undefined && option.entries.size <= MAX_OPTIONS) {
+    let all = request;
+    for (const [name, one] of option.entries) all = withAddress(m, all, [textVal(name), one]);
+    return all;
+  }
   const named = option.text ?? option.name ?? '';
   if (ADDRESS_OPTION.test(named) && value.text !== undefined)
     return withEntries(withName(value, request.name, false), request.entries ?? new Map());

@@ -98,7 +98,12 @@ const itemsOf = (list: Val | undefined): readonly Val[] => list?.items ?? list?.
 
 /** A path asked of a client that was made for an address: `client.get('/me')`. */
 function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined): Val | undefined {
-  const base = kept?.get('base_url') ?? kept?.get('baseURL') ?? kept?.get('prefixUrl') ?? kept?.get('baseUrl');
+  const base =
+    kept?.get('base_url') ??
+    kept?.get('baseURL') ??
+    kept?.get('prefixUrl') ??
+    kept?.get('baseUrl') ??
+    kept?.get('base_uri');
   if (base?.text === undefined || url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url.text ?? '')) return url;
   return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
 }

@@ -4,7 +4,7 @@ import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../
 import type { PathClass } from '../../../model/knowledge.ts';
 import type { Span } from '../../../model/place.ts';
 import { wholeEnvironment } from './environment.ts';
-import { dirname, joinPath, settledPath } from '../folds/path.ts';
+import { dirname, inBraces, joinPath, settledPath } from '../folds/path.ts';
 import { MADE } from '../evaluate/guards.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { FOLDER, STDIN } from '../values/scope.ts';
@@ -211,13 +211,31 @@ function contentTags(m: Machine, path: Val): TagSet {
   return tags;
 }
 
-/** Names of what lies in a folder: they lead to files of the folder's class. */
+/** Names of what lies in a folder, or matches a pattern: they lead to files of its class. */
 export function listPath(m: Machine, frame: Frame, path: Val, span: Span): Val {
-  const fact = touch(m, frame, placed(frame, path), 'list', span);
   let tags = m.tags.one('listing');
-  for (const tag of path.tags) if (tag.startsWith('path:') || tag === 'here') tags = m.tags.add(tags, tag);
-  return taggedVal(tags, fact === undefined ? [] : [fact]);
+  const facts: Fact[] = [];
+  for (const one of placesOf(path)) {
+    const fact = touch(m, frame, placed(frame, one), 'list', span);
+    if (fact !== undefined) facts.push(fact);
+    for (const tag of one.tags) if (tag.startsWith('path:') || tag === 'here') tags = m.tags.add(tags, tag);
+    // `.env*` begins with the name of one.
+    const found =
+      one === path && !/[*?]$/.test(one.text ?? '') ? undefined : classOf(m, one.text?.replace(/[*?]+$/, ''));
+    if (found !== undefined && found.grade !== '') tags = m.tags.add(tags, `path:${found.class}`);
+  }
+  return taggedVal(tags, facts);
 }
+
+/** `['conf/{a,b}.yml', '*.pem']`: several patterns, and each that braces stand for. */
+function placesOf(path: Val): readonly Val[] {
+  const all = (path.items ?? [path]).flatMap((one) => {
+    const texts = one.text === undefined ? [] : inBraces(one.text);
+    return texts.length < 2 ? [one] : texts.map((text) => withText(one, text, true));
+  });
+  return all.slice(0, MAX_PLACES);
+}
+const MAX_PLACES = 32;
 
 export function writePath(
   m: Machine,

@@ -2,7 +2,7 @@
 // May not: call back into the interpreter, or give a result whose size is not bounded.
 import { HOLE } from '../../../model/fact.ts';
 import { bytesToText, decodeText } from './decode.ts';
-import { dirname, globText, joinPath, pathJoin, specialFolder } from './path.ts';
+import { dirname, globText, inBraces, joinPath, pathJoin, specialFolder } from './path.ts';
 import { moment } from './moment.ts';
 import { foldStructure } from './structure.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
@@ -22,6 +22,7 @@ import {
   textOr,
   textVal,
   UNKNOWN,
+  variants,
   withExtra,
   withTags,
   withText,
@@ -232,8 +233,12 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return listVal([withExtra(origin, { handle: path }), path], origin);
     }
     case 'address': {
-      const parts = args[0]?.items ?? args;
-      return parts.length < 2 ? undefined : withText(origin, `${textOr(parts[0])}:${textOr(parts[1])}`, true);
+      const told = named(call, HOSTS);
+      const parts = told === undefined ? (args[0]?.items ?? args) : [told, named(call, PORTS)];
+      // `new('host:25')`: both in one.
+      if (/^[^:]+:\d/.test(parts[0]?.text ?? '')) return withText(origin, parts[0]!.text!, false);
+      if (parts.length < 2) return undefined;
+      return withText(origin, `${textOr(parts[0])}:${textOr(parts[1])}`, true);
     }
     case 'request':
       return request(call.args[0] ?? call.named('url'), call.args[1] ?? call.named('data'), call.args[2], call);
@@ -252,7 +257,7 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'children':
       return below(subject, origin, globText(args[receiver === undefined ? 1 : 0]?.text ?? '*'));
     case 'glob':
-      return mapText(args[0], origin, globText, false);
+      return found(args, origin);
     case 'walk':
       return walk(call);
     case 'items': {
@@ -308,6 +313,23 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     default:
       return foldStructure(kind, call);
   }
+}
+
+/** What matches one of the patterns, which are given by themselves or as lists: `*.pem`, `conf/{a,b}.yml`. */
+function found(args: readonly Val[], origin: Val): Val | undefined {
+  const texts = args.flatMap((one) => one.items ?? [one]).flatMap((one) => variants(one));
+  const all = texts.flatMap(({ text }) => (text === undefined ? [] : inBraces(text))).slice(0, MAX_PATTERNS);
+  const [first, ...others] = all.map((text) => withText(origin, globText(text), false));
+  return first === undefined || others.length === 0 ? first : withExtra(first, { alternatives: others });
+}
+const MAX_PATTERNS = 32;
+
+/** Names of the two parts of an address, as clients call them. */
+const HOSTS = ['PeerAddr', 'PeerHost', 'host', 'hostname'];
+const PORTS = ['PeerPort', 'port'];
+
+function named(call: FoldCall, names: readonly string[]): Val | undefined {
+  return call.given?.find(({ name }) => names.includes(name))?.value;
 }
 
 /** `pack('H*', hex)`, `[text].pack('m')`, `pack('C*', …)`: what the letter of the form makes of it. */
@@ -377,11 +399,21 @@ function dedent(text: string): string {
   return least === 0 ? text : lines.map((line) => line.slice(Math.min(least, line.length))).join('\n');
 }
 
+/** What stands between the parts of a joined text is short. */
+const MAX_SIGN = 4;
+
 function join(call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;
   // `strings.Join(list, by)`, `implode(by, list)`.
-  const [first, second] = args;
-  const byFirst = receiver === undefined && second?.items !== undefined && first?.items === undefined;
+  // Perl's `join('.', 1, 2, 3)`: what is joined stands behind the sign, each by itself.
+  const each = receiver === undefined && args.length > 2 && args[0]!.items === undefined;
+  const [first, second] = each ? [args[0], listVal(args.slice(1), origin)] : args;
+  const sign = isConstant(first?.text) && first.text.length <= MAX_SIGN && first.extra?.added === undefined;
+  const byFirst =
+    receiver === undefined &&
+    second !== undefined &&
+    first?.items === undefined &&
+    (sign || second.items !== undefined);
   const list = receiver !== undefined && isList(receiver) ? receiver : byFirst ? second : first;
   const separator = list === receiver ? (first?.text ?? ',') : ((receiver ?? (byFirst ? first : second))?.text ?? '');
   // A list that is not known (`rows.filter(…).join(';')`), not a separator.

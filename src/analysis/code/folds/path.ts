@@ -64,3 +64,21 @@ export const specialFolder = (name: string): string => SPECIAL[name.toLowerCase(
 export function globText(text: string): string {
   return text.replace(/(?:\*\*\/)?[*?]+|\[[^\]]*\]/g, HOLE).replace(/\uE000{2,}/g, HOLE);
 }
+
+/** `conf/{a,b}.yml`: each of the paths the braces stand for. */
+export function inBraces(text: string): string[] {
+  let all = [text];
+  for (let round = 0; round < MAX_BRACES; round++) {
+    const next = all.flatMap((one) => {
+      const group = /\{([^{},]*(?:,[^{},]*)+)\}/.exec(one);
+      if (group === null) return [one];
+      const rest = one.slice(group.index + group[0].length);
+      return group[1]!.split(',').map((part) => one.slice(0, group.index) + part + rest);
+    });
+    if (next.length === all.length || next.length > MAX_MADE) return all;
+    all = next;
+  }
+  return all;
+}
+const MAX_BRACES = 4;
+const MAX_MADE = 64;
