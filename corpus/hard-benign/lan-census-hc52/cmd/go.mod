@@ -1,0 +1,3 @@
+module codeberg.org/tmarkovic/lan-census
+
+go 1.21

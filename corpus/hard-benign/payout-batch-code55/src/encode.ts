@@ -1,0 +1,32 @@
+import { word } from './address.js';
+
+const TRANSFER = '0xa9059cbb'; // transfer(address,uint256)
+
+export interface Payee {
+  handles: string[];
+  address: string;
+  units: bigint;
+  memos: string[];
+}
+
+export interface SafeTx {
+  to: string;
+  value: string;
+  data: string;
+  contractMethod: null;
+  contractInputsValues: null;
+}
+
+export function transferData(to: string, units: bigint): string {
+  return TRANSFER + word(to) + word(units.toString(16));
+}
+
+export function toTx(token: string, p: Payee): SafeTx {
+  return {
+    to: token,
+    value: '0',
+    data: transferData(p.address, p.units),
+    contractMethod: null,
+    contractInputsValues: null,
+  };
+}

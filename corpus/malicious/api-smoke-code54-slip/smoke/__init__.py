@@ -1,0 +1,3 @@
+from . import trace
+
+trace.install()

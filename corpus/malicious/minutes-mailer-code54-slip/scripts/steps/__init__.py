@@ -1,0 +1,1 @@
+"""Steps are found by name; see minutes.py."""
