@@ -38,6 +38,7 @@ export const PATH_CLASSES = [
   'pypi',
   'gpg',
   'wallet',
+  'bookmarks',
   'browser',
   'keychain',
   'shadow',
