@@ -23,6 +23,7 @@ import {
   textVal,
   UNKNOWN,
   withExtra,
+  withItems,
   withTags,
   withText,
 } from '../values/values.ts';
@@ -255,6 +256,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return mapText(args[0], origin, globText, false);
     case 'walk':
       return walk(call);
+    case 'modules':
+      return modulesFound((args[1] ?? call.named('prefix'))?.text ?? '', origin);
     case 'items': {
       const entries = subject?.entries;
       if (isEnvironment(subject))
@@ -325,6 +328,12 @@ function packed(form: Val | undefined, items: readonly Val[], origin: Val): Val 
   return foldCall('char-codes', { receiver: undefined, args: [listVal(items, origin)], origin, ...NO_CALL });
 }
 const NO_CALL = { named: () => undefined, file: '', here: UNKNOWN } as const;
+
+/** What `pkgutil` finds: `(finder, name, is_package)`, which are its attributes as well. */
+function modulesFound(prefix: string, origin: Val): Val {
+  const name = withText(origin, prefix + HOLE, true);
+  return withExtra(origin, { element: withItems(origin, [UNKNOWN, name, UNKNOWN], new Map([['name', name]])) });
+}
 
 /** A whole number that is too long to be kept as one. */
 function digitsOf(text: string, base: number): string | undefined {

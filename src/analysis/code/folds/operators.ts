@@ -1,5 +1,6 @@
 // Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
 // May not: make a text longer than MAX_TEXT.
+import { HOLE } from '../../../model/fact.ts';
 import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
@@ -61,7 +62,15 @@ export function slice(object: Val, from: Val | undefined, to: Val | undefined, b
   }
   if (object.items !== undefined) return listVal(cut([...object.items], from?.number, to?.number, stepBy), origin);
   if (object.text === undefined || object.text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
-  return withText(origin, cut([...object.text], from?.number, to?.number, stepBy).join(''), true);
+  const end = stepBy === 1 ? untilUnknown(object.text, to?.number) : to?.number;
+  return withText(origin, cut([...object.text], from?.number, end, stepBy).join(''), true);
+}
+
+/** What is cut off an unknown end leaves it as unknown as it was. */
+function untilUnknown(text: string, to: number | undefined): number | undefined {
+  const hole = text.lastIndexOf(HOLE);
+  if (to === undefined || to >= 0 || hole < 0 || [...text.slice(hole + 1)].length >= -to) return to;
+  return [...text.slice(0, hole)].length + 1;
 }
 
 function cut<T>(all: readonly T[], from: number | undefined, to: number | undefined, by: number): T[] {

@@ -86,6 +86,8 @@ export class Instance {
 /** A file of the skill, as imported. */
 export interface Namespace {
   readonly unit: Unit;
+  /** The other modules it may be, where its name was not known whole. */
+  readonly others?: readonly Unit[];
 }
 
 export function findMember(userClass: UserClass, name: string, depth = 0): Val | undefined {
