@@ -66,12 +66,11 @@ export function slice(object: Val, from: Val | undefined, to: Val | undefined, b
   return withText(origin, cut([...object.text], from?.number, end, stepBy).join(''), true);
 }
 
-/** What is cut off an unknown end leaves it as unknown as it was. */
+/** What is cut off an unknown end leaves it as unknown as it was; more than an extension is a part of a list. */
 function untilUnknown(text: string, to: number | undefined): number | undefined {
-  const hole = text.lastIndexOf(HOLE);
-  if (to === undefined || to >= 0 || hole < 0 || [...text.slice(hole + 1)].length >= -to) return to;
-  return [...text.slice(0, hole)].length + 1;
+  return text.endsWith(HOLE) && to !== undefined && to < 0 && to >= -MAX_EXTENSION ? [...text].length : to;
 }
+const MAX_EXTENSION = 4;
 
 function cut<T>(all: readonly T[], from: number | undefined, to: number | undefined, by: number): T[] {
   if (by === 1) return all.slice(from, to);
