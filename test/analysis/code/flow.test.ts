@@ -159,6 +159,23 @@ describe('what is sent, where in the request, to whom', () => {
   });
 });
 
+describe('what a document says', () => {
+  it.each([
+    "import subprocess\nt = subprocess.run(['pdftotext', '-layout', name, '-'], capture_output=True).stdout",
+    'from pdfminer.high_level import extract_text\nt = extract_text(name)',
+    'from markitdown import MarkItDown\nt = MarkItDown().convert(name).text_content',
+    "import whisper\nt = whisper.load_model('base').transcribe(name)['text']",
+    'import xml.etree.ElementTree as ET\nt = [e.text for e in ET.parse(name).getroot()]',
+  ])('%s', (code) => {
+    const result = py(`import sys, requests\nname = sys.argv[1]\n${code}\nrequests.post('https://h.test', json=t)`);
+    expect(flow(result, { from: ['file'], position: 'body', host: 'h.test' })).toBeDefined();
+  });
+  it('is not what only names such a program says', () => {
+    const result = py("import sys, requests\nrequests.post('https://h.test', json={'name': 'pdftotext'})");
+    expect(flow(result, { from: ['file'], position: 'body' })).toBeUndefined();
+  });
+});
+
 describe('the way', () => {
   it('through helpers, classes, containers and callbacks', () => {
     for (const code of [
