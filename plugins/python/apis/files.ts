@@ -43,9 +43,9 @@ export const FILES: readonly ApiModel[] = [
       pymupdf.open pdfminer.high_level.extract_text pdf2image.convert_from_path camelot.read_pdf tabula.read_pdf
       pptx.Presentation docx2txt.process textract.process extract_msg.Message extract_msg.openMsg
       markitdown.MarkItDown.convert striprtf.striprtf.rtf_to_text odf.opendocument.load ebooklib.epub.read_epub
-      pandas.read_table pandas.read_parquet pandas.read_xml pandas.read_feather pandas.read_pickle
+      pandas.read_table pandas.read_parquet pandas.read_xml pandas.read_feather
       polars.read_csv polars.read_json polars.read_excel polars.read_parquet polars.scan_csv
-      numpy.load numpy.genfromtxt xlrd.open_workbook pyarrow.parquet.read_table geopandas.read_file
+      numpy.genfromtxt xlrd.open_workbook pyarrow.parquet.read_table geopandas.read_file
       xml.etree.ElementTree.parse xml.dom.minidom.parse lxml.etree.parse lxml.html.parse
       librosa.load soundfile.read mutagen.File
       whisper.Whisper.transcribe faster_whisper.WhisperModel.transcribe

