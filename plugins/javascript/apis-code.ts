@@ -43,6 +43,8 @@ export const CODE_APIS: readonly ApiModel[] = [
     recurring: true,
   }),
   ...rows('timers/promises.setTimeout timers.promises.setTimeout', { passes: [1] }),
+  // Called when all is done that was to be done, with what was gathered by then.
+  ...rows('process.on process.once process.addListener', { passes: [], callbacks: [1], late: true }),
   ...rows('process.nextTick', { passes: [], calls: { fn: 0, args: { rest: 1 } } }),
   ...rows('queueMicrotask requestAnimationFrame requestIdleCallback', { passes: [], callbacks: [0] }),
   ...rows(

@@ -46,9 +46,14 @@ export const HTTP_APIS: readonly ApiModel[] = [
     ...answer,
     sends: { sink: network, url: 0, body: BODY, header: HEADER },
   }),
+  // What goes out and comes in is handed to these on its way.
+  ...rows(under(AXIOS, 'interceptors.request.use interceptors.response.use'), {
+    passes: [],
+    overhears: 0,
+  }),
   ...rows('axios.create axios.extend', { becomes: 'axios.instance', keeps: true }),
-  ...rows('got.extend got.got.extend', { becomes: 'got', keeps: true }),
-  ...rows('ky.create ky.extend', { becomes: 'ky', keeps: true }),
+  ...rows('got.extend got.got.extend', { becomes: 'got', keeps: true, overhears: 'hooks' }),
+  ...rows('ky.create ky.extend', { becomes: 'ky', keeps: true, overhears: 'hooks' }),
   ...rows('request.defaults request-promise.defaults', { becomes: 'request', keeps: true }),
   ...rows(under(AXIOS, 'post put patch postForm putForm patchForm'), {
     ...answer,

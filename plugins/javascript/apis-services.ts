@@ -115,12 +115,12 @@ export const SERVICE_APIS: readonly ApiModel[] = [
   }),
   ...rows('cloud.Bucket.putObject cloud.Bucket.upload cloud.Bucket.fPutObject', {
     passes: [],
-    sends: { sink: 'cloud-storage', body: ['Body', { rest: 1 }], recipient: 'Bucket' },
+    sends: { sink: 'cloud-storage', url: 'Bucket', body: ['Body', { rest: 1 }] },
     callbacks: [1],
   }),
   ...rows('cloud.Bucket.getObject', { gives: ['net'], passes: [], callbacks: [1] }),
   ...rows('@aws-sdk/client-s3.PutObjectCommand @aws-sdk/lib-storage.Upload', {
-    sends: { sink: 'cloud-storage', body: ['Body'], recipient: 'Bucket' },
+    sends: { sink: 'cloud-storage', url: 'Bucket', body: ['Body'] },
   }),
   ...rows('@aws-sdk/client-secrets-manager.GetSecretValueCommand @aws-sdk/client-ssm.GetParameterCommand', {
     gives: ['content:aws'],

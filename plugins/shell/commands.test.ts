@@ -151,6 +151,18 @@ describe('files, encoders, archives', () => {
     'gpg -c f': 'reads f; gives encrypted',
   });
 
+  table({
+    'pdftotext -layout -enc UTF-8 a.pdf -': 'reads a.pdf',
+    'pdftotext a.pdf': 'reads a.pdf; writes a.txt',
+    'pandoc -t plain a.docx': 'reads a.docx',
+    'pandoc a.md -o a.pdf': 'reads a.md; writes a.pdf',
+    'tesseract a.png stdout -l deu': 'reads a.png',
+    'tesseract a.png out': 'reads a.png; writes out.txt',
+    'textutil -convert txt -stdout a.doc': 'reads a.doc',
+    'catdoc a.doc': 'reads a.doc',
+    'exiftool -json a.jpg': 'reads a.jpg',
+  });
+
   it('folds text that is known', () => {
     const output = (line: string, stdin?: string): string | undefined => run(line, stdin).output?.text;
     expect(output('echo -n a b')).toBe('a b');

@@ -94,6 +94,10 @@ export interface ApiModel {
   readonly feeds?: { readonly data: ArgRef; readonly into: ArgRef };
   /** Runs a file as a program or module of its own language: `runpy.run_path(p)`. */
   readonly starts?: ArgRef;
+  /** Functions, alone or in lists and mappings, that are handed what passes: `Client(event_hooks={ 'request': [f] })`. */
+  readonly overhears?: ArgRef;
+  /** Gives the module that a file holds: `spec_from_file_location(name, path)`. */
+  readonly module?: ArgRef;
   readonly copies?: { readonly from: ArgRef; readonly to: ArgRef; readonly removes?: boolean };
   /** The argument or receiver that takes in what the others hold: `list.append`, `copyfileobj(a, b)`. */
   readonly fills?: ArgRef;

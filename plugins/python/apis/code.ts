@@ -74,11 +74,14 @@ export const CODE: readonly ApiModel[] = [
   ...rows('shutil.which distutils.spawn.find_executable', { passes: [0], fold: 'same' }),
   ...rows('pty.spawn', { ...output, runs: { language: 'argv', code: 0 } }),
   ...rows('os.startfile webbrowser.open.file', { ...output, starts: 0 }),
-  ...rows('runpy.run_path execfile imp.load_source', { ...output, starts: 0 }),
+  ...rows('runpy.run_path execfile', { ...output, starts: 0 }),
+  ...rows('imp.load_module', { passes: [1], starts: 1 }),
   ...rows(
-    'imp.load_module imp.load_compiled importlib.machinery.SourceFileLoader importlib.util.spec_from_file_location',
-    { passes: [1], starts: 1 },
+    'imp.load_source imp.load_compiled importlib.machinery.SourceFileLoader importlib.util.spec_from_file_location importlib.util.spec_from_loader',
+    { passes: [1], starts: 1, module: 1 },
   ),
+  // What is found is one of the modules of that name; before it stands what the caller says.
+  ...rows('pkgutil.iter_modules pkgutil.walk_packages', { passes: [], fold: 'modules' }),
   ...rows('runpy.run_module', { ...output, imports: 0 }),
   ...rows('IPython.get_ipython', { passes: [], becomes: 'IPython.shell' }),
   ...rows('get_ipython', { passes: [], becomes: 'IPython.shell' }),
@@ -137,7 +140,8 @@ export const CODE: readonly ApiModel[] = [
     { imports: 0, passes: [] },
   ),
   ...rows('importlib.reload importlib.util.module_from_spec', { passes: [0] }),
-  ...rows('.exec_module .load_module', { passes: [0] }),
+  ...rows('.exec_module', { passes: [0] }),
+  ...rows('.load_module', { passes: ['receiver'] }),
   ...rows('js2py.eval_js execjs.eval execjs.compile py_mini_racer.MiniRacer.eval', {
     passes: [0],
     runs: { language: 'javascript', code: 0 },

@@ -40,9 +40,19 @@ export const FILES: readonly ApiModel[] = [
       linecache.getlines linecache.getline pandas.read_csv pandas.read_json pandas.read_excel numpy.loadtxt
       PIL.Image.open cv2.imread
       docx.Document openpyxl.load_workbook PyPDF2.PdfReader pypdf.PdfReader fitz.open pdfplumber.open
+      pymupdf.open pdfminer.high_level.extract_text pdf2image.convert_from_path camelot.read_pdf tabula.read_pdf
+      pptx.Presentation docx2txt.process textract.process extract_msg.Message extract_msg.openMsg
+      markitdown.MarkItDown.convert striprtf.striprtf.rtf_to_text odf.opendocument.load ebooklib.epub.read_epub
+      pandas.read_table pandas.read_parquet pandas.read_xml pandas.read_feather
+      polars.read_csv polars.read_json polars.read_excel polars.read_parquet polars.scan_csv
+      numpy.genfromtxt xlrd.open_workbook pyarrow.parquet.read_table geopandas.read_file
+      xml.etree.ElementTree.parse xml.dom.minidom.parse lxml.etree.parse lxml.html.parse
+      librosa.load soundfile.read mutagen.File
+      whisper.Whisper.transcribe faster_whisper.WhisperModel.transcribe
     `,
     read,
   ),
+  ...rows('whisper.load_model', { passes: [], becomes: 'whisper.Whisper' }),
   ...rows('configparser.ConfigParser.read', { ...read, fills: 'receiver' }),
   ...rows('configparser.ConfigParser.read_file configparser.ConfigParser.read_string', {
     passes: [0],

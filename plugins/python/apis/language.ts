@@ -44,6 +44,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('.to_bytes', { passes: ['receiver'], fold: 'int-bytes' }),
   ...rows('operator.call', { passes: [], calls: { fn: 0, args: { rest: 1 } } }),
   ...rows('functools.partial', { fold: 'partial' }),
+  ...rows('.__new__ type.__new__', { fold: 'made-class' }),
   ...rows(
     'input raw_input getpass.getpass click.prompt typer.prompt rich.prompt.Prompt.ask questionary.text questionary.password inquirer.password inquirer.text pwinput.pwinput',
     { gives: ['input'], passes: [] },

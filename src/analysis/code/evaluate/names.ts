@@ -10,7 +10,7 @@ import { foldCall } from '../folds/fold.ts';
 import { dirname } from '../folds/path.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
-import { STDIN, type UserClass, findMember, libraryBase } from '../values/scope.ts';
+import { type Namespace, STDIN, type UserClass, findMember, libraryBase } from '../values/scope.ts';
 import type { Unit } from '../unit.ts';
 import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
@@ -286,10 +286,11 @@ export function ownMember(
     if (found === undefined) return property === 'prototype' ? object : ofClassItself(frame, userClass, property);
     return found.name === 'classmethod' ? bindMethod(found, object) : described(m, frame, latest(found), object, span);
   }
-  if (namespace !== undefined) {
-    const found = namespace.unit.exports.get(property) ?? namespace.unit.scope.vars.get(property);
-    return found === undefined ? undefined : latest(found);
-  }
+  if (namespace !== undefined)
+    return (
+      ofModules(m, namespace, property) ??
+      (property === '__name__' && frame.unit.models.python ? nameOfModule(namespace.unit) : undefined)
+    );
   if (handle !== undefined && property === 'name') return handle;
   return undefined;
 }
@@ -307,6 +308,18 @@ function ofClassItself(frame: Frame, userClass: UserClass, property: string): Va
 const isOwnName = (frame: Frame, property: string): boolean =>
   frame.unit.models.python ? property === '__name__' || property === '__qualname__' : property === 'name';
 
-export function namespaceVal(unit: Unit): Val {
-  return extraVal({ namespace: { unit } });
+/** `others`: what else the name of the module may mean. */
+export function namespaceVal(unit: Unit, others?: readonly Unit[]): Val {
+  return extraVal({ namespace: others === undefined ? { unit } : { unit, others } });
+}
+
+const nameOfModule = ({ path }: Unit): Val => textVal(path.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.'));
+
+export function ofModules(m: Machine, { unit, others = [] }: Namespace, property: string): Val | undefined {
+  let found: Val | undefined;
+  for (const one of [unit, ...others]) {
+    const value = one.exports.get(property) ?? one.scope.vars.get(property);
+    if (value !== undefined) found = found === undefined ? latest(value) : either(m.tags, latest(value), found);
+  }
+  return found;
 }

@@ -24,6 +24,7 @@ import {
   UNKNOWN,
   variants,
   withExtra,
+  withItems,
   withTags,
   withText,
 } from '../values/values.ts';
@@ -260,6 +261,10 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return found(args, origin);
     case 'walk':
       return walk(call);
+    case 'made-class':
+      return args.find(({ extra }) => extra?.makes !== undefined)?.extra?.makes;
+    case 'modules':
+      return modulesFound((args[1] ?? call.named('prefix'))?.text ?? '', origin);
     case 'items': {
       const entries = subject?.entries;
       if (isEnvironment(subject))
@@ -347,6 +352,12 @@ function packed(form: Val | undefined, items: readonly Val[], origin: Val): Val 
   return foldCall('char-codes', { receiver: undefined, args: [listVal(items, origin)], origin, ...NO_CALL });
 }
 const NO_CALL = { named: () => undefined, file: '', here: UNKNOWN } as const;
+
+/** What `pkgutil` finds: `(finder, name, is_package)`, which are its attributes as well. */
+function modulesFound(prefix: string, origin: Val): Val {
+  const name = withText(origin, prefix + HOLE, true);
+  return withExtra(origin, { element: withItems(origin, [UNKNOWN, name, UNKNOWN], new Map([['name', name]])) });
+}
 
 /** A whole number that is too long to be kept as one. */
 function digitsOf(text: string, base: number): string | undefined {

@@ -1,5 +1,6 @@
 // Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
 // May not: make a text longer than MAX_TEXT.
+import { HOLE } from '../../../model/fact.ts';
 import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
@@ -61,8 +62,15 @@ export function slice(object: Val, from: Val | undefined, to: Val | undefined, b
   }
   if (object.items !== undefined) return listVal(cut([...object.items], from?.number, to?.number, stepBy), origin);
   if (object.text === undefined || object.text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
-  return withText(origin, cut([...object.text], from?.number, to?.number, stepBy).join(''), true);
+  const end = stepBy === 1 ? untilUnknown(object.text, to?.number) : to?.number;
+  return withText(origin, cut([...object.text], from?.number, end, stepBy).join(''), true);
 }
+
+/** What is cut off an unknown end leaves it as unknown as it was; more than an extension is a part of a list. */
+function untilUnknown(text: string, to: number | undefined): number | undefined {
+  return text.endsWith(HOLE) && to !== undefined && to < 0 && to >= -MAX_EXTENSION ? [...text].length : to;
+}
+const MAX_EXTENSION = 4;
 
 function cut<T>(all: readonly T[], from: number | undefined, to: number | undefined, by: number): T[] {
   if (by === 1) return all.slice(from, to);

@@ -71,6 +71,8 @@ export interface UserClass {
   readonly bases: readonly Val[];
   /** The object made last: methods nobody called are walked with it. */
   last: Val | undefined;
+  /** The class of classes that it and what is derived of it are made by. */
+  maker?: UserClass;
 }
 
 let instances = 0;
@@ -86,6 +88,8 @@ export class Instance {
 /** A file of the skill, as imported. */
 export interface Namespace {
   readonly unit: Unit;
+  /** The other modules it may be, where its name was not known whole. */
+  readonly others?: readonly Unit[];
 }
 
 export function findMember(userClass: UserClass, name: string, depth = 0): Val | undefined {

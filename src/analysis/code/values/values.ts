@@ -70,6 +70,8 @@ export interface Extra {
   readonly refers?: string | undefined;
   /** `super`: the class whose bases are meant, and the object once it is known. */
   readonly above?: { readonly userClass: UserClass; readonly self?: Val | undefined } | undefined;
+  /** What a class of classes is given to make a class of: that class. */
+  readonly makes?: Val | undefined;
   /** A function that does nothing any more but give this. */
   readonly returns?: Val | undefined;
   /** A function that settles a promise with what it is called with. */
