@@ -5,11 +5,14 @@ import { APIS } from './apis.ts';
 import type { Definition } from './definitions.ts';
 import type { Dialect } from './dialect.ts';
 import {
+  TAKES_IN,
   WRITES_INTO,
   assigned,
   beside,
   called,
   inWords,
+  joinedTo,
+  listed,
   nothing,
   oneLine,
   packedAsBase64,
@@ -25,7 +28,7 @@ import { blockBehind, functionIn, loopIn, type Nest } from './nested.ts';
 import { holesIn } from './holes.ts';
 import { lineRead, opened, writtenInto } from './handles.ts';
 import { doneHere, isPlace, throughList, walked } from './lists.ts';
-import { declaredAs, partOf, targetsOf } from './targets.ts';
+import { declaredAs, entryOf, inBrackets, joinedBy, partOf, takesIn, targetsOf } from './targets.ts';
 import { DECLARES, Tokens } from './tokens.ts';
 
 const MAX_DEPTH = 100;
@@ -146,10 +149,26 @@ export class Lowering {
       out.push(declared);
       return;
     }
-    const listed = this.#tokens.is('(');
+    const taking = this.dialect.blocks ? takesIn(this.#tokens) : undefined;
+    if (taking !== undefined) {
+      const taken = this.#expression();
+      const span = { start, end: taken.span.end };
+      const callee: Expr = { t: 'member', object: taking, property: TAKES_IN, span: taking.span };
+      out.push({ t: 'expr', value: { t: 'call', callee, args: [taken], named: [], construct: false, span }, span });
+      return;
+    }
+    const entry = entryOf(this.#tokens, this.dialect.perl === true);
+    if (entry !== undefined) {
+      this.#tokens.lines();
+      const value = this.#expression();
+      out.push({ t: 'assign', target: entry, value, span: { start, end: value.span.end } });
+      return;
+    }
+    const bracketed = inBrackets(this.#tokens);
     const part = partOf(this.#tokens);
     const targets = targetsOf(this.#tokens);
     if (targets !== undefined) {
+      const joined = joinedBy(this.#tokens);
       this.#tokens.lines();
       const object = this.dialect.perl === true && OBJECT.has(targets[0]!);
       const taken = this.#taken;
@@ -157,16 +176,21 @@ export class Lowering {
       // What the method belongs to is none of what it is handed.
       if (object) this.#taken = taken;
       const span = { start, end: value.span.end };
-      if (listed && this.dialect.perl && value.t === 'name' && value.name === '_') {
+      if (bracketed && this.dialect.perl && value.t === 'name' && value.name === '_') {
         const names = [...new Array<string>(taken).fill('_taken'), ...targets.slice(object ? 1 : 0)];
         const items = names.map((name) => ({ t: 'name' as const, name, span }));
         out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
         return;
       }
+      if (joined !== undefined && targets.length === 1) {
+        out.push(joinedTo(targets[0]!, value, joined, span));
+        return;
+      }
       // `my ($a, $b) = (x, y)`: each of them its own.
-      const each = value.t === 'list' && value.items.length === targets.length ? value.items : undefined;
+      const each =
+        targets.length > 1 && value.t === 'list' && value.items.length === targets.length ? value.items : undefined;
       // Ruby's and PHP's functions give back several in a list.
-      if (targets.length > 1 && each === undefined && (this.dialect.blocks || (listed && !this.dialect.perl))) {
+      if (targets.length > 1 && each === undefined && (this.dialect.blocks || (bracketed && !this.dialect.perl))) {
         const items = targets.map((name) => ({ t: 'name' as const, name, span }));
         out.push({ t: 'assign', target: { t: 'list', items, span }, value, span });
         return;
@@ -180,8 +204,21 @@ export class Lowering {
       }
       return;
     }
-    const value = this.#expression();
+    const value = this.#tokens.peek(-1)?.value === 'return' ? this.#givenBack() : this.#expression();
     out.push({ t: 'expr', value, span: value.span });
+  }
+
+  /** Ruby's `return a, b` gives back a list of both. */
+  #givenBack(): Expr {
+    const first = this.#expression();
+    if (!this.dialect.blocks || !this.#tokens.is(',')) return first;
+    const items = [first];
+    while (this.#tokens.is(',') && this.#fits(items.length, MAX_PARTS)) {
+      this.#tokens.at++;
+      this.#tokens.lines();
+      items.push(this.#expression());
+    }
+    return { t: 'list', items, span: { start: first.span.start, end: items.at(-1)!.span.end } };
   }
 
   /** Such a word that stands for a thing of the program: `in(x)`, `out, err := …`, `out.write(x)`. */
@@ -253,6 +290,7 @@ export class Lowering {
     this.#depth--;
     if (parts.length === 1) return parts[0]!;
     const span = { start: first?.start ?? 0, end: parts.at(-1)!.span.end };
+    if (joins && this.dialect.blocks && parts.some((one) => one.t === 'list')) return listed(parts, span);
     return joins ? { t: 'concat', parts, span } : { t: 'op', op: 'any', operands: parts, span };
   }
 
