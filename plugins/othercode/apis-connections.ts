@@ -1,7 +1,7 @@
 // Connections that are held open and written into, and mail: who is on the other side, and what they are sent.
 // May not: judge the address.
 import { type ApiModel, rows, under } from '../../src/plugin.ts';
-import { WRITES_INTO } from './expr.ts';
+import { TAKES_IN, WRITES_INTO } from './expr.ts';
 
 const SOCKET = 'net.Connection';
 const MAILER = 'mail.Client';
@@ -24,7 +24,7 @@ const SOCKETS: readonly ApiModel[] = [
   ...rows(
     under(
       SOCKET,
-      `send write print printf puts say syswrite write_nonblock sendmsg Write WriteString write_all ${WRITES_INTO}`,
+      `send write print printf puts say syswrite write_nonblock sendmsg Write WriteString write_all ${WRITES_INTO} ${TAKES_IN}`,
     ),
     { passes: [], sends: { sink: 'network', url: 'receiver', body: [{ rest: 0 }] } },
   ),

@@ -8,7 +8,7 @@ const CLIENT = 'http.Client';
 export const NETWORK: readonly ApiModel[] = [
   // Names that are looked up: Go's with and without a context, Ruby's, PHP's, Perl's.
   ...rows(
-    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.DNS.getaddress Resolv.DNS.getresource Resolv.DNS.getresources gethostbyname dns_get_record checkdnsrr dns_check_record getmxrr inet_aton Addrinfo.getaddrinfo Socket.getaddrinfo IPSocket.getaddress Dns.GetHostEntry Dns.GetHostAddresses Dns.GetHostAddressesAsync Dns.Resolve InetAddress.getByName InetAddress.getAllByName',
+    'net.LookupHost net.LookupIP net.LookupTXT net.LookupCNAME net.LookupAddr net.LookupMX net.LookupNS Resolv.getaddress Resolv.getaddresses Resolv.each_address Resolv.DNS.getaddress Resolv.DNS.getaddresses Resolv.DNS.each_address Resolv.DNS.getresource Resolv.DNS.getresources Resolv.DNS.each_resource gethostbyname dns_get_record checkdnsrr dns_check_record getmxrr inet_aton Addrinfo.getaddrinfo Socket.getaddrinfo IPSocket.getaddress Dns.GetHostEntry Dns.GetHostAddresses Dns.GetHostAddressesAsync Dns.Resolve InetAddress.getByName InetAddress.getAllByName',
     { gives: ['net'], passes: [], sends: { sink: 'dns', url: 0, body: [0] } },
   ),
   ...rows('Resolv.new Resolv.DNS.new Resolv.DNS.open', { passes: [], becomes: 'Resolv.DNS' }),

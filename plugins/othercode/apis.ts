@@ -4,7 +4,7 @@ import { type ApiModel, rows } from '../../src/plugin.ts';
 import { CONNECTIONS } from './apis-connections.ts';
 import { NETWORK } from './apis-network.ts';
 import { TEXTS } from './apis-texts.ts';
-import { WRITES_INTO } from './expr.ts';
+import { TAKES_IN, WRITES_INTO } from './expr.ts';
 
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
 const output = { gives: ['process'], passes: [] } as const;
@@ -45,6 +45,13 @@ const FILES: readonly ApiModel[] = [
   ),
   // `fwrite(file, text)`, `io.Copy(file, source)`: read as a method of what is written into.
   ...rows(`.${WRITES_INTO}`, { passes: [], path: { arg: 'receiver', access: 'write', content: { rest: 0 } } }),
+  // A list, a text or a file that is held open: what it holds is more by what it is given.
+  ...rows(`.${TAKES_IN} .push .unshift .prepend .concat .addAll .AddRange .Add .add`, {
+    passes: ['receiver'],
+    fills: 'receiver',
+  }),
+  ...rows('array_map', { fold: 'map', passes: [1], callbacks: [0] }),
+  ...rows('array_push array_unshift push unshift', { passes: [], fills: 0 }),
   ...rows('IO.copy_stream std.io.copy io.copy Files.copy stream_copy_to_stream', {
     passes: [],
     path: { arg: 1, access: 'write', content: 0 },

@@ -83,7 +83,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     blockComments: true,
     backtick: 'command',
     hole: '$',
-    literal: /^function$/,
+    literal: /^(?:function|fn)$/,
     dotJoins: true,
   },
   elixir: { ...SCRIPT, hole: '#{' },

@@ -1,5 +1,5 @@
 // Small expressions that several steps of the lowering make or rewrite. May not: read tokens.
-import type { Expr, Span } from '../../src/plugin.ts';
+import type { Expr, Span, Stmt } from '../../src/plugin.ts';
 import type { Token } from './lex.ts';
 
 /** Spans within a hole are those of the text it stands in. */
@@ -77,6 +77,22 @@ export function assigned(targets: readonly string[] | undefined, value: Expr): E
     ? value
     : { t: 'assign', target: { t: 'name', name, span: value.span }, value, span: value.span };
 }
+
+/** `name += value` is more of what the name holds, `name ||= value` one or the other. */
+export function joinedTo(name: string, value: Expr, how: 'more' | 'instead', span: Span): Stmt {
+  const target = { t: 'name', name, span } as const;
+  return how === 'more'
+    ? { t: 'assign', target, value, augment: true, span }
+    : { t: 'assign', target, value: { t: 'choose', options: [target, value], span }, span };
+}
+
+/** `[a] + list + other`: one list of them all. */
+export function listed(parts: readonly Expr[], span: Span): Expr {
+  return parts.slice(1).reduce((all, one): Expr => ({ t: 'op', op: '+', operands: [all, one], span }), parts[0]!);
+}
+
+/** The method that Ruby's `list << one` is read as. */
+export const TAKES_IN = 'takeIn';
 
 /** A value begins here, beside the one before it. */
 export function beside(token: Token): boolean {

@@ -128,15 +128,42 @@ export function functionIn(nest: Nest, word: Token): Expr | undefined {
   const { all, at } = tokens;
   const head = all[at];
   if (head?.t !== 'sign' || !/^[({]$/.test(head.value)) return undefined;
+  const arrow = word.value === 'fn' ? arrowFunction(nest, word) : undefined;
+  if (arrow !== undefined) return arrow;
   const open = all.findIndex((one, i) => i >= at && i < at + MAX_HEAD && one.t === 'sign' && one.value === '{');
   const close = open < 0 ? undefined : closed(all, open);
   if (close === undefined) return undefined;
-  const body = nest.statements(all.slice(open + 1, close), dialect.perl === true);
+  const body = nest.statements(all.slice(open + 1, close), true);
   const params = dialect.perl
     ? [{ name: '_', rest: 'list' as const }]
     : literalParams(all.slice(at + 1, open)).map((name) => ({ name }));
   tokens.at = close + 1;
   const span = { start: word.start, end: all[close]!.end };
+  return { t: 'function', fn: { name: '', params, body, decorators: [], span }, span };
+}
+
+/** PHP's `fn($x) => value`: up to the comma or bracket behind it. */
+function arrowFunction(nest: Nest, word: Token): Expr | undefined {
+  const { tokens } = nest;
+  const { all, at } = tokens;
+  const head = tokens.is('(') ? closed(all, at) : undefined;
+  if (head === undefined) return undefined;
+  const arrow = all.findIndex((one, i) => i > head && i < head + 6 && one.t === 'sign' && one.value === '=>');
+  if (arrow < 0) return undefined;
+  let depth = 0;
+  let to = arrow + 1;
+  for (; to < all.length; to++) {
+    const { t, value } = all[to]!;
+    if (t === 'sign' && depth === 0 && /^[,;)\]}]$/.test(value)) break;
+    if (t === 'sign' && /^[([{]$/.test(value)) depth++;
+    else if (t === 'sign' && /^[)\]}]$/.test(value)) depth--;
+  }
+  const value = nest.only(all.slice(arrow + 1, to));
+  if (value === undefined) return undefined;
+  tokens.at = to;
+  const span = { start: word.start, end: value.span.end };
+  const params = literalParams(all.slice(at + 1, arrow)).map((name) => ({ name }));
+  const body: Stmt[] = [{ t: 'return', value, span }];
   return { t: 'function', fn: { name: '', params, body, decorators: [], span }, span };
 }
 

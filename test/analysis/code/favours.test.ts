@@ -371,3 +371,55 @@ describe('what is born with a way in', () => {
     ],
   ])('%s is none', (_, language, text) => expect(favours(language, text)).toEqual([]));
 });
+
+describe('whatever looks like an account becomes one that is written in', () => {
+  const BTC = 'bc1q7k2c9wlr0u5xzt4mhn83djyv6gq0ap2fseu4kx';
+  it.each([
+    ['powershell', `$S = @(\n  @{ Find = '\\bbc1q[a-z0-9]{38}\\b'; With = { '${BTC}' } }\n)`],
+    ['powershell', `$t = $t -replace '\\b0x[0-9a-fA-F]{40}\\b', '${ETH}'`],
+    ['powershell', `$t = [regex]::Replace($t, '0x[0-9a-fA-F]{40}', '${ETH}')`],
+    ['javascript', `const rules = [{ find: /0x[0-9a-f]{40}/gi, with: () => '${ETH}' }];`],
+    [
+      'javascript',
+      `const rules = [[/0x[0-9a-f]{40}/gi, '${ETH}']];\nfor (const [a, b] of rules) text = text.replace(a, b);`,
+    ],
+    [
+      'python',
+      `import re\nR = [(re.compile(r'0x[0-9a-f]{40}'), '${ETH}')]\ndef f(t):\n    for a, b in R:\n        t = a.sub(b, t)\n    return t`,
+    ],
+    ['python', `R = {r'bc1[a-z0-9]{38}': lambda m: '${BTC}'}`],
+    ['python', `R = [{'pattern': r'0x[0-9a-f]{40}', 'replace': '${ETH}'}]`],
+    ['php', `<?php\n$t = preg_replace('/0x[a-f0-9]{40}/', '${ETH}', $t);`],
+    ['php', `<?php\n$r = ['/0x[a-f0-9]{40}/' => fn($m) => '${ETH}'];`],
+    ['ruby', `t = t.gsub(/0x[a-f0-9]{40}/, '${ETH}')`],
+    [
+      'go',
+      `var any = regexp.MustCompile("0x[0-9a-f]{40}")\nfunc f(t string) string {\n\treturn any.ReplaceAllString(t, "${ETH}")\n}`,
+    ],
+  ])('%s: %s', (language, text) => {
+    expect(favours(language, text)).toContain('payee');
+  });
+
+  it.each([
+    [
+      'powershell',
+      `$S = @(\n  @{ Find = '\\b[A-Z]{2}\\d{2}(?: [A-Z0-9]{4}){3,7}'; With = { param($m) $m.Value -replace ' ', '' } }\n)`,
+    ],
+    [
+      'javascript',
+      `const kinds = [{ name: 'eth', pattern: /0x[0-9a-f]{40}/i, example: '${ETH}' }];\nout.replace(a, b);`,
+    ],
+    ['javascript', `const cases = [[/0x[0-9a-f]{40}/, '${ETH}']];\nfor (const [a, b] of cases) assert(a.test(b));`],
+    ['python', `R = {'pattern': r'0x[0-9a-f]{40}', 'sample': '${ETH}'}`],
+    ['python', `R = {r'0x[0-9a-f]{40}': '${ETH}'}\nfor a, b in R.items():\n    assert re.match(a, b)`],
+    ['python', `R = [{'pattern': r'0x[0-9a-f]{40}', 'replace': '0x****'}]`],
+    ['php', `<?php\n$t = preg_replace('/0x[a-f0-9]{40}/', '[address]', $t);`],
+    ['ruby', `t = t.gsub(/0x[a-f0-9]{40}/) { |m| m.downcase }`],
+    [
+      'javascript',
+      `const TOKENS = { USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7' };\nconst clean = (t) => t.replace(/0x[0-9a-f]{40}/g, (a) => TOKENS[a] ?? a);`,
+    ],
+  ])('none: %s: %s', (language, text) => {
+    expect(favours(language, text)).toEqual([]);
+  });
+});

@@ -10,10 +10,21 @@ import { fill, fillUnknown } from './fill.ts';
 import type { Frame, Machine, NamedVal } from '../machine.ts';
 import type { Call } from './model-call.ts';
 import { asData } from '../values/objects.ts';
+import { elementOf } from '../values/elements.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
 import { asClient, askClient, clientMade, sendsAlong } from './remote-client.ts';
 import { stateString } from '../evaluate/strings.ts';
-import { UNKNOWN, type Val, isConstant, ownVal, step, variants, withName, withTags } from '../values/values.ts';
+import {
+  UNKNOWN,
+  type Val,
+  isConstant,
+  ownVal,
+  step,
+  variants,
+  withExtra,
+  withName,
+  withTags,
+} from '../values/values.ts';
 
 const TYPES = new Set([
   'str',
@@ -212,6 +223,19 @@ function parsed({ callee, args }: Call): Val | undefined {
     : undefined;
 }
 
+/** `rows.map((x) => `${x}.example.com`)`: what is made of each is in the list that comes back. */
+const MAPS = /(?:^|\.)(?:map|collect|flatMap|flat_map|filter_map|mapNotNull)$/;
+
+const listOf = (list: Val, element: Val): Val =>
+  element.text === undefined && element.entries === undefined ? list : withExtra(originOf(list), { element });
+
+/** What a function is given that is called with each of a list's items, where something is known of these. */
+function eachOf(m: Machine, list: Val | undefined): Val | undefined {
+  return list?.extra?.element !== undefined || (list?.items !== undefined && list.items.length > 0)
+    ? elementOf(m, list)
+    : undefined;
+}
+
 function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined): Val {
   const client = call.receiver?.extra?.client;
   let result = client === undefined ? (parsed(call) ?? call.all) : askClient(m, frame, call, client);
@@ -219,8 +243,12 @@ function unknown(m: Machine, frame: Frame, call: Call, name: string | undefined)
   if (call.receiver?.extra?.instance !== undefined)
     result = mix(m.tags, result, originOf(asData(m, frame, call.receiver, call.span)));
   for (const arg of call.args)
-    if (arg.fn !== undefined || arg.extra?.bound !== undefined)
-      result = mix(m.tags, result, m.invoke(arg, [result, result], [], frame, call.span));
+    if (arg.fn !== undefined || arg.extra?.bound !== undefined) {
+      const one = eachOf(m, call.receiver) ?? result;
+      const made = m.invoke(arg, [one, result], [], frame, call.span);
+      result = mix(m.tags, result, made);
+      if (MAPS.test(call.callee)) result = listOf(result, made);
+    }
   for (const { value } of call.named)
     if (value.fn !== undefined) result = mix(m.tags, result, m.invoke(value, [result], [], frame, call.span));
   if (client === undefined && name?.includes('.') === true) sendsAlong(m, frame, call);

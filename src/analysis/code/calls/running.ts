@@ -6,8 +6,8 @@ import type { Frame, Machine, NamedVal } from '../machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from '../values/elements.ts';
 import { settled } from './promises.ts';
-import { mix, mixAll } from '../values/unite.ts';
-import { UNKNOWN, type Val, isConstant, listVal, withName, withText } from '../values/values.ts';
+import { mix, mixAll, originOf } from '../values/unite.ts';
+import { UNKNOWN, type Val, isConstant, listVal, withExtra, withName, withText } from '../values/values.ts';
 
 const STARTED = '\u0000started';
 
@@ -145,11 +145,15 @@ function namedOf(value: Val | undefined): readonly NamedVal[] {
   return [...(value?.entries ?? [])].map(([name, one]) => ({ name, value: one }));
 }
 
-/** `map(chr, [105, 100])`: element by element, while it folds. */
+/** `map(chr, [105, 100])`: element by element, while it folds; of a list nobody knows the items of, what becomes of any. */
 export function mapItems(m: Machine, frame: Frame, call: Call): Val | undefined {
   const list = call.receiver?.items === undefined ? call.args[1] : call.receiver;
   const fn = call.args[0];
   const items = list?.items;
+  if (list !== undefined && fn?.fn !== undefined && items === undefined && list.tags.size > 0) {
+    const made = m.invoke(fn, [elementOf(m, list)], [], frame, call.span);
+    return made.text === undefined ? undefined : withExtra(originOf(mix(m.tags, list, made)), { element: made });
+  }
   if (items === undefined || fn === undefined || items.length > 2048 || !m.unroll(items.length)) return undefined;
   const out: Val[] = [];
   for (const item of items) out.push(m.invoke(fn, [item], [], frame, call.span));

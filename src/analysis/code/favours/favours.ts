@@ -14,17 +14,17 @@ import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
+import { PutForAny } from './put-for-any.ts';
 import { SparedMarks } from './spared-marks.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
-import { anyAccount, asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
+import { asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
 import { bornSession, dayWorkedOut, madeBeside, mergedDigest, wordWorkedOut } from './worked-word.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
 
 const MAX_FAVOURS = 20;
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 200;
-const REPLACES = /^(?:replace|replaceAll|sub|subn|gsub|replace_all)$/;
 
 export function favoursIn(
   module: Module,
@@ -39,6 +39,7 @@ class Favours {
   readonly #addresses = new WrittenAddresses();
   readonly #marks = new SparedMarks();
   readonly #held: Held;
+  readonly #puts = new PutForAny((one) => this.#held.isAccount(one));
   #told = 0;
   #nodes = 0;
 
@@ -54,6 +55,7 @@ class Favours {
     this.#held.learn(body);
     this.#addresses.learn(body);
     this.#marks.learn(body);
+    this.#puts.learn(body);
     if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
   }
 
@@ -134,6 +136,8 @@ class Favours {
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number, around: readonly Stmt[]): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
+    const row = this.#puts.row(expr);
+    if (row !== undefined) this.#tell('payee', '', row);
     if (expr.t === 'call') {
       this.#call(expr);
       if (comparesPart(expr, around)) this.#tell('login', 'length', expr);
@@ -175,12 +179,9 @@ class Favours {
 
   #call(expr: Extract<Expr, { t: 'call' }>): void {
     const { callee, args } = expr;
+    const put = this.#puts.replaced(expr);
+    if (put !== undefined) this.#tell('payee', '', put);
     if (callee.t !== 'member') return;
-    if (REPLACES.test(callee.property)) {
-      const pattern = [callee.object, ...args].some(anyAccount);
-      const account = args.find((one) => this.#held.isAccount(one));
-      if (pattern && account !== undefined) this.#tell('payee', '', account);
-    }
     if (LOOKS_UP.test(callee.property)) this.#tellFigure(this.#held.fieldOfTable(callee.object, args[0]), expr);
   }
 

@@ -81,7 +81,7 @@ export class Held {
     if (
       expr.t === 'const' &&
       typeof expr.value === 'string' &&
-      (accountText(expr.value) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
+      (this.holdsAccount(expr) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
     )
       this.#literals = true;
     if (this.startsByDigest(expr)) this.#literals = true;

@@ -4,7 +4,8 @@ import type { Expr } from '../../../model/ir.ts';
 import { calledName, childrenOf, placeName, within } from '../program/ir-parts.ts';
 import { remains } from './one-in-many.ts';
 
-const ANY_ACCOUNT = /0x[^\n]{0,24}\{40\}|\bbc1\[|\[A-Z\]\{2\}\\?d|T\[1-9A-HJ/;
+const ANY_ACCOUNT =
+  /0x[^\n]{0,24}\{40\}|bc1q?(?:\((?:\?:)?\w{1,3}(?:\|\w{1,3}){1,3}\))?\[|\[A-Z\]\{2\}\\?(?:d|\[0-9\])|T\[1-9A-HJ|\[13\]\[/;
 
 /** A pattern that every account of a kind fits, as a text or as one made ready. */
 export function anyAccount(expr: Expr): boolean {

@@ -5,8 +5,18 @@ import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
 import type { TagTable } from '../values/tags.ts';
-import { mixAll, originOf } from '../values/unite.ts';
-import { MAX_TEXT, UNKNOWN, type Val, joinTexts, numberVal, withText, listVal } from '../values/values.ts';
+import { either, mixAll, originOf } from '../values/unite.ts';
+import {
+  MAX_MERGED,
+  MAX_TEXT,
+  UNKNOWN,
+  type Val,
+  joinTexts,
+  numberVal,
+  withExtra,
+  withText,
+  listVal,
+} from '../values/values.ts';
 
 export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
   const origin = originOf(mixAll(table, operands));
@@ -22,6 +32,10 @@ export function operate(table: TagTable, op: string, operands: readonly Val[]): 
     case '+':
       if (a.items !== undefined && b.items !== undefined && a.items.length + b.items.length <= 4096)
         return listVal([...a.items, ...b.items], origin);
+      if (a.items !== undefined || b.items !== undefined) {
+        const joined = joinedLists(table, a, b, origin);
+        if (joined !== undefined) return joined;
+      }
       return a.text !== undefined || b.text !== undefined ? concatValues(operands, origin, joinTexts) : origin;
     case '%':
       return a.text !== undefined ? withText(origin, formatPercent(a.text, [b]), true) : origin;
@@ -32,6 +46,14 @@ export function operate(table: TagTable, op: string, operands: readonly Val[]): 
     default:
       return origin;
   }
+}
+
+/** A list of known items and one that is only known by what all of its items are. */
+function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefined {
+  const element = a.extra?.element ?? b.extra?.element;
+  const items = a.items ?? b.items;
+  if (element === undefined || items === undefined || items.length > MAX_MERGED) return undefined;
+  return withExtra(origin, { element: items.reduce((all, one) => either(table, all, one), element) });
 }
 
 function repeat(a: Val, b: Val, origin: Val): Val | undefined {

@@ -14,6 +14,9 @@ import {
   withText,
 } from '../values/values.ts';
 
+/** Lists and texts that are taken apart into one are no longer. */
+export const MAX_ITEMS = 4096;
+
 /** Applies `change` to the text and to each alternative. */
 export function mapText(
   value: Val | undefined,
