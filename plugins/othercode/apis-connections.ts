@@ -35,6 +35,43 @@ const SOCKETS: readonly ApiModel[] = [
   }),
 ];
 
+const FILES_AWAY = 'ftp.Client';
+
+const UPLOADS: readonly ApiModel[] = [
+  ...rows(
+    'Net.FTP.open Net.FTP.new Net.FTP.SSL.new Net.SFTP.start Net.SFTP.Foreign.new Net.SCP.start ftp_connect ftp_ssl_connect ssh2_connect ftp.Dial',
+    {
+      passes: [0],
+      becomes: FILES_AWAY,
+    },
+  ),
+  ...rows(under(FILES_AWAY, 'putbinaryfile puttextfile put upload upload!'), {
+    passes: [],
+    path: { arg: 0, access: 'read' },
+    sends: { sink: 'network', url: 'receiver', body: [0] },
+  }),
+  ...rows(under(FILES_AWAY, 'storbinary storlines Stor Append'), {
+    passes: [],
+    sends: { sink: 'network', url: 'receiver', body: [1] },
+  }),
+  ...rows('ftp_put ftp_append', {
+    passes: [],
+    path: { arg: 2, access: 'read' },
+    sends: { sink: 'network', url: 0, body: [2] },
+  }),
+  ...rows('ftp_fput', { passes: [], sends: { sink: 'network', url: 0, body: [2] } }),
+  ...rows('ssh2_scp_send', {
+    passes: [],
+    path: { arg: 1, access: 'read' },
+    sends: { sink: 'network', url: 0, body: [1] },
+  }),
+  ...rows('Net.SCP.upload Net.SCP.upload!', {
+    passes: [],
+    path: { arg: 2, access: 'read' },
+    sends: { sink: 'network', url: 0, body: [2] },
+  }),
+];
+
 const MAIL: readonly ApiModel[] = [
   ...rows('Net.SMTP.start Net.SMTP.new Net.SMTP.SSL.new', { passes: [0], becomes: MAILER }),
   ...rows(`${MAILER}.start`, { passes: ['receiver'], becomes: MAILER }),
@@ -58,4 +95,4 @@ const MAIL: readonly ApiModel[] = [
   ...rows('wp_mail', { passes: [], sends: { sink: 'mail', body: [1, 2, 4], recipient: 0 } }),
 ];
 
-export const CONNECTIONS: readonly ApiModel[] = [...SOCKETS, ...MAIL];
+export const CONNECTIONS: readonly ApiModel[] = [...SOCKETS, ...UPLOADS, ...MAIL];

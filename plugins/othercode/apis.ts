@@ -1,12 +1,14 @@
 // What calls of these languages' usual libraries do; one table, for their names hardly ever mean two things.
 // May not: name a function that only one program has.
-import { type ApiModel, rows } from '../../src/plugin.ts';
+import { type ApiModel, rows, under } from '../../src/plugin.ts';
 import { CONNECTIONS } from './apis-connections.ts';
 import { NETWORK } from './apis-network.ts';
 import { TEXTS } from './apis-texts.ts';
 import { TAKES_IN, WRITES_INTO } from './expr.ts';
 
 const read = { passes: [], path: { arg: 0, access: 'read' } } as const;
+/** A program that was started and is held open. */
+const PROGRAM = 'started.Program';
 const output = { gives: ['process'], passes: [] } as const;
 
 const FILES: readonly ApiModel[] = [
@@ -189,8 +191,8 @@ const ENVIRONMENT: readonly ApiModel[] = [
 const RUNS: readonly ApiModel[] = [
   ...rows(
     `
-      system exec backtick shell_exec passthru popen proc_open os.execute io.popen
-      IO.popen Kernel.system Kernel.exec Kernel.spawn
+      system exec backtick shell_exec passthru proc_open os.execute
+      Kernel.system Kernel.exec Kernel.spawn
       Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen3
       spawn system2 systemlist job_start termopen jobstart qx
     `,
@@ -199,6 +201,18 @@ const RUNS: readonly ApiModel[] = [
       runs: { language: 'shell', code: 0 },
     },
   ),
+  // A program that is held open, and what it is fed.
+  ...rows('popen IO.popen io.popen', { ...output, runs: { language: 'shell', code: 0 }, becomes: PROGRAM }),
+  ...rows('exec.Command', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } }, becomes: PROGRAM }),
+  ...rows('exec.CommandContext', {
+    ...output,
+    runs: { language: 'argv', code: 1, argv: { rest: 2 } },
+    becomes: PROGRAM,
+  }),
+  ...rows(under(PROGRAM, `Stdin write print puts syswrite ${WRITES_INTO} ${TAKES_IN}`), {
+    passes: [],
+    feeds: { data: { rest: 0 }, into: 'receiver' },
+  }),
   ...rows('Runtime.getRuntime', { passes: [], becomes: 'Runtime' }),
   // Chef's words for a script and a command.
   ...rows('code command', { passes: [0], runs: { language: 'shell', code: 0 } }),
@@ -208,13 +222,10 @@ const RUNS: readonly ApiModel[] = [
   // Vagrant: the line a machine is set up with.
   ...rows('config.vm.provision', { passes: [], runs: { language: 'shell', code: 'inline' } }),
   ...rows('os.cmd Runtime.exec', { ...output, runs: { language: 'shell', code: 0 } }),
-  ...rows(
-    'Command.new std.process.Command.new process.Command.new exec.Command exec.CommandContext System.cmd Process.run Process.start',
-    {
-      ...output,
-      runs: { language: 'argv', code: 0, argv: { rest: 1 } },
-    },
-  ),
+  ...rows('Command.new std.process.Command.new process.Command.new System.cmd Process.run Process.start', {
+    ...output,
+    runs: { language: 'argv', code: 0, argv: { rest: 1 } },
+  }),
   ...rows('ProcessBuilder Process.runSync', { ...output, runs: { language: 'argv', code: 0, argv: { rest: 1 } } }),
   ...rows('ProcessStartInfo Process.Start', { ...output, runs: { language: 'shell', code: 0 } }),
   // Objects of Windows, as its own scripts make them: a shell, a request, a stream that is saved.

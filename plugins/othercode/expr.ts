@@ -110,6 +110,9 @@ export function started(callee: Expr, args: readonly Expr[], span: Span): Expr |
   return { ...object, args: [...object.args, ...words], span };
 }
 
+/** `popen(command, 'w')`: how it is held open is no word of the program. */
+const isMode = (one: Expr): boolean => one.t === 'const' && /^(?:[rwa]\+?b?|b?[rw])$/.test(String(one.value));
+
 const TAKES_WORDS = /^(?:system|exec|spawn|popen|capture2e?|capture3|popen2e?|popen3)$/;
 
 /** `system("tar", "-c", x)`, `Open3.capture2({…}, "tar", "-c")`: one program with its words, not a line of a shell. */
@@ -118,7 +121,8 @@ export function inWords(call: Expr): Expr {
   const { callee } = call;
   const name = callee.t === 'name' ? callee.name : callee.t === 'member' ? callee.property : '';
   if (!TAKES_WORDS.test(name)) return call;
-  const words = call.args.filter((one) => one.t !== 'list' && one.t !== 'dict');
+  const opens = name === 'popen';
+  const words = call.args.filter((one) => one.t !== 'list' && one.t !== 'dict' && !(opens && isMode(one)));
   return words.length < 2 ? call : called('Command.new', words, call.span);
 }
 

@@ -18,11 +18,13 @@ export function opened(made: Expr): Expr {
   const [path = said.rest, ...words] = rest;
   if (path === undefined) return made;
   const { span } = made;
-  if (said.mode === '|-' || said.mode === '|') return called('system', oneLine([path, ...words]), span);
+  const command = oneLine([path, ...words]);
   const value =
     said.mode === '-|'
-      ? called('backtick', oneLine([path, ...words]), span)
-      : called('fopen', [path, { t: 'const', value: MODES[said.mode] ?? 'r', span }], span);
+      ? called('backtick', command, span)
+      : said.mode === '|-' || said.mode === '|'
+        ? called('popen', command, span)
+        : called('fopen', [path, { t: 'const', value: MODES[said.mode] ?? 'r', span }], span);
   return { t: 'assign', target: { t: 'name', name: held.name, span }, value, span };
 }
 

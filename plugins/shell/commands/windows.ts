@@ -169,6 +169,7 @@ export const windows = [
     const type = text(o.first('-typename', '-comobject') ?? o.rest[0]).toLowerCase();
     const given = [...o.all('-argumentlist', '-property'), ...o.rest.slice(1)].flatMap((v) => v.items ?? [v]);
     if (/(?:tcp|udp)client$/.test(type)) return { output: { ...joined(given, ':'), name: 'net.Stream' } };
+    if (/\bsmtpclient$/.test(type)) return { output: { ...(given[0] ?? made('')), name: 'mail.Client' } };
     if (/(?:stream|binary)writer$/.test(type) && given[0]) return { output: given[0] };
     return { output: derive(joined(given.length > 0 ? given : [made('')]), undefined) };
   }),

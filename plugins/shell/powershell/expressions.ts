@@ -9,7 +9,14 @@ const OPERATOR =
   /(?:\+|-(?:join|f|replace|ireplace|creplace|split|eq|ne|like|match|and|or|in|contains|notlike|notmatch|is|as|bxor|band|bor|gt|lt|ge|le|shl|shr)(?![\w-])|[*/%]|-(?=\s)|\.\.)/iy;
 const BAREWORD = /(?:[^\s|;(){}"'`$,<>]|`.)+/y;
 
-const STREAMS: ReadonlySet<string> = new Set(['tcpclient', 'udpclient', 'streamwriter', 'binarywriter']);
+const STREAMS: ReadonlySet<string> = new Set([
+  'tcpclient',
+  'udpclient',
+  'streamwriter',
+  'binarywriter',
+  'smtpclient',
+  'mailmessage',
+]);
 
 /** Things data is written to are told by their type; all others are just made. */
 function madeOf(type: string): string {
