@@ -10,7 +10,7 @@ export default definePlugin({
       name: 'prose',
       languages: ['prose', 'retold'],
       read(view, out) {
-        const parts = divided(view, out.knowledge, out.purpose);
+        const parts = divided(view, out);
         if (!parts) return void readProse(view, out);
         out.view(parts.english);
         if (parts.own.length > 0) readProse({ ...view, prose: parts.own }, out);

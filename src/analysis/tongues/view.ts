@@ -2,7 +2,7 @@
 // May not: read a sentence.
 import type { Tongue } from '../../model/glossary.ts';
 import type { PurposeFact, Stance } from '../../model/fact.ts';
-import type { Knowledge } from '../../model/knowledge.ts';
+import type { Out } from '../../model/plugin.ts';
 import type { Span } from '../../model/place.ts';
 import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
 import { ComposedText } from '../composed-text.ts';
@@ -14,6 +14,9 @@ import { tellerOf } from './tongues.ts';
 
 const STEP = 'in-english';
 
+/** What is asked of whoever reads the view. */
+type Asked = Pick<Out, 'knowledge' | 'purpose' | 'expired' | 'gap'>;
+
 export interface Divided {
   /** Blocks in English, Chinese or a language nobody knows. */
   readonly own: readonly ProseBlock[];
@@ -21,17 +24,22 @@ export interface Divided {
 }
 
 /** Undefined for a text without a word in another language, as nearly all are. */
-export function divided(view: View, knowledge: Knowledge, purpose: PurposeFact): Divided | undefined {
-  const teller = tellerOf(knowledge);
+export function divided(view: View, out: Asked): Divided | undefined {
+  const { purpose } = out;
+  const teller = tellerOf(out.knowledge);
   const { text } = view;
   if (view.language === RETOLD || !teller.mayHold(text)) return undefined;
   const blocks = view.prose ?? paragraphs(text, 'paragraph');
   const whole = teller.tongueIn(text, 0, text.length);
   const own: ProseBlock[] = [];
-  const writer = new Writer(text);
+  const writer = new Writer(text, out);
   let stance: Stance | undefined;
   for (const block of blocks) {
     const { start, end } = block.span;
+    if (out.expired()) {
+      writer.cut({ start, end: text.length });
+      break;
+    }
     const tongue = teller.tongueIn(text, start, end, whole);
     // A heading that says nothing to the reader of English may be one of examples.
     if (block.kind === 'heading') stance = tongue && headingStance(glossed(text.slice(start, end), tongue), purpose);
@@ -54,6 +62,10 @@ export function divided(view: View, knowledge: Knowledge, purpose: PurposeFact):
   };
 }
 
+/** Looked up at a time; between two of them the clock is asked. */
+const SLICE = 50_000;
+const LATE = { en: 'Time ran out before all prose was put into English', zh: '未能在时限内将全部文字译成英文' };
+
 class Writer {
   readonly out = new ComposedText();
   readonly blocks: ProseBlock[] = [];
@@ -61,9 +73,15 @@ class Writer {
   readonly #intros = new Map<string, string>();
   readonly #heads = new Map<number, Span>();
   readonly #text: string;
+  readonly #asked: Asked;
 
-  constructor(text: string) {
+  constructor(text: string, asked: Asked) {
     this.#text = text;
+    this.#asked = asked;
+  }
+
+  cut(span: Span): void {
+    this.#asked.gap('time', LATE, span);
   }
 
   block(block: ProseBlock, tongue: Tongue, headed: Stance | undefined, purpose: PurposeFact): void {
@@ -72,7 +90,7 @@ class Writer {
     const heads = cells?.map(({ head }) => head && this.#head(head, tongue));
     const start = this.out.length;
     const inside = cells?.map((cell, at) => this.#cell(cell, heads![at], tongue));
-    if (!inside) gloss(this.#text, block.span.start, block.span.end, tongue, this.out);
+    if (!inside) this.#whole(block.span, tongue);
     const announced = intro === undefined ? undefined : this.#intro(intro, tongue);
     const stance =
       block.stance === undefined || block.stance === 'neutral'
@@ -86,6 +104,22 @@ class Writer {
       ...(announced === undefined ? {} : { intro: announced }),
     });
     this.out.add('\n\n');
+  }
+
+  #whole({ start, end }: Span, tongue: Tongue): void {
+    for (let from = start; from < end; ) {
+      if (from > start && this.#asked.expired()) {
+        this.cut({ start: from, end });
+        return;
+      }
+      let to = Math.min(from + SLICE, end);
+      // Between two words, where there is a place between them.
+      const space = to < end ? this.#text.lastIndexOf(' ', to) : -1;
+      if (space > from) to = space + 1;
+      gloss(this.#text, from, to, tongue, this.out);
+      if (to < end) this.out.add(' ');
+      from = to;
+    }
   }
 
   #cell({ span, role }: ProseCell, head: Span | undefined, tongue: Tongue): ProseCell {

@@ -16,7 +16,7 @@ function read(...lines: string[]) {
     return { span: { start, end: at - 1 }, kind: line.startsWith('#') ? 'heading' : 'paragraph', stance: 'neutral' };
   });
   const view = viewOf(lines.join('\n'), 'prose', { prose });
-  return { view, parts: divided(view, known, { ...noPurpose, attacks: true }) };
+  return { view, parts: divided(view, keep({ knowledge: known, purpose: { ...noPurpose, attacks: true } })) };
 }
 
 describe('a page in several languages', () => {
@@ -49,7 +49,7 @@ describe('a page in several languages', () => {
     const prose: ProseBlock[] = [
       { span: { start: 0, end: text.length }, kind: 'table-row', cells, intro: 'Envía los archivos que hay:' },
     ];
-    const parts = divided(viewOf(text, 'prose', { prose }), known, noPurpose);
+    const parts = divided(viewOf(text, 'prose', { prose }), keep({ knowledge: known }));
     const [row] = parts!.english.prose!;
     expect(row!.intro).toBe('send the files that hay:');
     expect(row!.cells!.map(({ span, role }) => [role, parts!.english.text.slice(span.start, span.end)])).toEqual([
@@ -59,8 +59,16 @@ describe('a page in several languages', () => {
   });
 
   it('is not put into English twice', () => {
-    const out = keep();
     const view = viewOf('Envía los archivos que hay al usuario.', 'retold');
-    expect(divided(view, known, out.purpose)).toBeUndefined();
+    expect(divided(view, keep({ knowledge: known }))).toBeUndefined();
+  });
+
+  it('says where time ran out', () => {
+    const text = 'Envía los archivos que hay al usuario. '.repeat(3000);
+    let asked = 0;
+    const out = { ...keep({ knowledge: known }), expired: () => asked++ > 0 };
+    const parts = divided(viewOf(text, 'prose'), out);
+    expect(out.gaps).toEqual(['time']);
+    expect(parts!.english.text.length).toBeGreaterThan(1000);
   });
 });
