@@ -20,6 +20,7 @@ export const FAVOUR_ZH: Readonly<Record<string, string>> = {
   chance: '随机删除',
   omission: '略去记录',
   detour: '改指他处',
+  exemption: '对某账户放行',
 };
 
 /** Classes of paths; those that are names of products stand as they are. */
@@ -30,6 +31,7 @@ export const PATH_CLASS_ZH: Readonly<Record<string, string>> = {
   'agent-skill': '智能体技能',
   'audit-log': '审计日志',
   autostart: '自启动项',
+  bookmarks: '书签',
   browser: '浏览器',
   certificate: '证书',
   'chat-store': '聊天记录',
