@@ -54,7 +54,7 @@ function copies(): string {
     if (!entry.isFile() || !entry.name.endsWith('.yaml')) continue;
     const path = join(entry.parentPath, entry.name);
     const below = path.slice('rules/'.length);
-    if (/^(?:lists|lexicon|knowledge)\/|^weights/.test(below)) continue;
+    if (/^(?:lists|lexicon|knowledge|tongues)\/|^weights/.test(below)) continue;
     const rule = parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
     for (let copy = 1; copy <= COPIES; copy++) {
       const file = join(folder, below.replace(/\.yaml$/, `-copy${copy}.yaml`));
