@@ -1,7 +1,7 @@
 // A stretch of text in another language, word for word in English: enough for the reader of English to see who is to do what.
 // May not: read what it says.
 import { ComposedText } from '../composed-text.ts';
-import { conjugate, plural } from '../prose/lexicon/inflect.ts';
+import { conjugate, type Inflected, plural } from '../prose/lexicon/inflect.ts';
 import { adjectivesForward, denials, fetchedFrom, wishes } from './adjust.ts';
 import { type Entries, entriesOf } from './entries.ts';
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
@@ -107,8 +107,15 @@ function english({ english: said, kind, form, clitic, plural: several }: Item): 
 const UNCOUNTED =
   /(?:data|information|content|mail|money|access|history|code|software|traffic|advice|news|evidence|equipment|s)$/;
 
+const AS: Partial<Readonly<Record<VerbForm, Inflected['form']>>> = {
+  third: 's',
+  ing: 'ing',
+  past: 'participle',
+  passive: 'participle',
+};
+
 function inflected(verb: string, form: VerbForm): string {
-  const as = ({ third: 's', ing: 'ing', past: 'participle', passive: 'participle' } as const)[form as 'third'];
+  const as = AS[form];
   if (as === undefined) return verb;
   const word = conjugate(verb).find((one) => one.form === as)!.text;
   return form === 'passive' ? `be ${word}` : word;

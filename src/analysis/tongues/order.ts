@@ -11,7 +11,7 @@ const DENIES = /^(?:not|never|do not)$/;
 const BE = /^(?:be|become)$/;
 const PRONOUN = /^(?:he|she|it|they|we|you|i|one|this|that)$/;
 const DETERMINER = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|their|our|every|each|all|any|no)$/;
-const JOINS = /^(?:and|or|but|then|also|sondern)$/;
+const JOINS = /^(?:and|or|but|then|also)$/;
 
 /** "Der Inhalt, auch der von …, ist zu senden": what a comma parts from its verb belongs to it. */
 export function rejoined(clauses: readonly Clause[]): Clause[] {
