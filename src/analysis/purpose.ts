@@ -131,7 +131,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     description,
     topics: [...topics],
     // Where nothing is described, the first words may be the first order.
-    concepts: [...conceptsIn(`${name}\n${retold(described, knowledge, purposeOf)}`, knowledge)].sort(),
+    concepts: [...conceptsIn(`${name}\n${described ? purpose : ''}`, knowledge)].sort(),
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),

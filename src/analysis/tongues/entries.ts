@@ -1,6 +1,7 @@
 // A glossary as a look-up: which entries may begin with a word, or with its stem.
 // May not: read a text.
 import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { Item } from './item.ts';
 import { folded } from './letters.ts';
 import { formsIn } from './sections.ts';
@@ -49,11 +50,7 @@ export function entriesOf(data: GlossaryData): Entries {
     const [first] = entry.words;
     if (first === undefined || first.text === '') return;
     const map = first.open ? stems : wholes;
-    for (const key of new Set([first.text, first.raw])) {
-      const known = map.get(key);
-      if (known) known.push(entry);
-      else map.set(key, [entry]);
-    }
+    for (const key of new Set([first.text, first.raw])) getOrMake(map, key, () => []).push(entry);
   };
   const { verb, clitic = {}, noun = [], plural = [], adjective = [] } = data.endings;
   const endings = new Map<string, Ending>();

@@ -1,6 +1,7 @@
 // Looks up texts that hardly part their words: nouns with particles glued behind them, verbs with long endings.
 // May not: put anything in another order.
 import type { GlossaryData, Particle, VerbForm } from '../../model/glossary.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { Clause, Item } from './item.ts';
 import { scriptOf } from './letters.ts';
 import { type Piece, partsClauses } from './pieces.ts';
@@ -24,11 +25,7 @@ interface Said {
 export function runsOf(data: GlossaryData): Runs {
   const said = new Map<string, Said[]>();
   const put = (one: Said) => {
-    if (one.text === '') return;
-    const key = one.text[0]!;
-    const known = said.get(key);
-    if (known) known.push(one);
-    else said.set(key, [one]);
+    if (one.text !== '') getOrMake(said, one.text[0]!, () => []).push(one);
   };
   for (const { kind, english, form } of formsIn(data))
     put({ text: form.toLowerCase().replace(/-$/, ''), english, kind });
@@ -36,12 +33,7 @@ export function runsOf(data: GlossaryData): Runs {
     for (const text of forms) put({ text, english: '', kind: 'particle', particle });
   const endings = new Map<string, [string, VerbForm][]>();
   for (const [form, list] of Object.entries(data.endings.verb) as [VerbForm, readonly string[]][])
-    for (const ending of list) {
-      const key = ending[0] ?? '';
-      const known = endings.get(key);
-      if (known) known.push([ending, form]);
-      else endings.set(key, [[ending, form]]);
-    }
+    for (const ending of list) getOrMake(endings, ending[0] ?? '', () => []).push([ending, form]);
   for (const list of said.values()) list.sort((a, b) => b.text.length - a.text.length);
   for (const list of endings.values()) list.sort((a, b) => b[0].length - a[0].length);
   return { said, endings, parted: data.script === 'hangul' };
@@ -73,10 +65,7 @@ function readRun(text: string, from: number, to: number, runs: Runs, items: Item
     if (found && !(found.kind === 'particle' && at === from && items.length === 0)) {
       items.push(found);
       at = found.end;
-      // 送信します ends in what says how it is done; nothing stands between a verb and its ending.
-      continue;
-    }
-    at = unknown(text, at, to, runs, items);
+    } else at = unknown(text, at, to, runs, items);
   }
   return at;
 }

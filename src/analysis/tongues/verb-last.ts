@@ -50,8 +50,8 @@ export function verbLast(items: readonly Item[]): readonly Item[] {
       continue;
     }
     const next = items[at + 1];
-    // 送信に失敗: the name of an act where a particle follows it.
-    if (item.form === undefined || (next?.kind === 'particle' && item.form === 'base' && item.start === item.end)) {
+    // 送信に失敗: without an ending it is the name of an act.
+    if (item.form === undefined) {
       open.push({ ...item, kind: 'noun' });
       continue;
     }

@@ -6,7 +6,7 @@ import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import { type FactTest, FactTests } from './fact-test.ts';
 import { type Lists, prepared } from './matcher.ts';
 import { fold } from '../fold.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import { isPathGlob } from '../glob.ts';
 
 interface PropertyIndex {

@@ -1,7 +1,7 @@
 // Whether a fact has the attributes a condition asks for; its place and `previous` are asked elsewhere.
 // May not: keep a fact, for what a fact of one skill told must not be there for the next.
 import type { Fact } from '../../model/fact.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { FactAtom, Field, Matcher, RulePack } from '../pack.ts';
 import { fieldTest, type Lists } from './matcher.ts';
 

@@ -6,7 +6,7 @@ import { factTest, type FactTest } from './fact-test.ts';
 import type { Unit } from './judge.ts';
 import type { TextSearch } from './text-index.ts';
 import { type Level, LEVEL_OF, type Places } from './places.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 
 const NONE: readonly Fact[] = [];
 

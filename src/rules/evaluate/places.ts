@@ -9,7 +9,7 @@ import { isSkillFile } from '../../model/skill-file.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
 import { type Lists, matcherTest, type Test } from './matcher.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 
 export type Level = 'fine' | 'middle' | 'file' | 'skill';
 export const LEVEL_OF: Readonly<Record<Scope, Level>> = {

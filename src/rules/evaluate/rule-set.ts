@@ -1,7 +1,7 @@
 // A pack made ready to run: its indexes, built once and used for every skill.
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Atom, PackedRule, RulePack } from '../pack.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import { FactIndex } from './fact-index.ts';
 import { placeTest, type PlaceTest } from './places.ts';
 import { TextIndex } from './text-index.ts';

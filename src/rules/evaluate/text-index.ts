@@ -11,7 +11,7 @@ import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import type { Places, PlaceTest } from './places.ts';
 import { accompanied, searchAround } from './regex-search.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
 export type ParseCode = (language: string, code: string) => SyntaxNode | undefined;
