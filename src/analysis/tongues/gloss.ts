@@ -7,7 +7,7 @@ import { type Entries, entriesOf } from './entries.ts';
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { clausesOf } from './look-up.ts';
-import { rejoined, verbForward } from './order.ts';
+import { rejoined, verbForward } from './verb-second.ts';
 import { piecesOf } from './pieces.ts';
 import { clausesOfRuns, type Runs, runsOf } from './runs.ts';
 import { verbLast } from './verb-last.ts';
