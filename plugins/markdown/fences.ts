@@ -13,9 +13,10 @@ import {
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { type Fence, toContext } from './blocks.ts';
+import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
-import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, writtenIn } from './languages.ts';
+import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
@@ -55,6 +56,7 @@ export function readFence(fence: Fence, view: View, around: Around): FenceReadin
   if (really !== undefined && really !== language) views.push(inLanguage(really));
   else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
+  if (PROGRAMS.has(language)) views.push(...headsIn(fence, view));
   return { views, words, shown: around.attacks && areShownWords(fence, text) };
 
   function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {

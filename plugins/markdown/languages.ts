@@ -50,8 +50,15 @@ const WRITES = /\b(?:write|append|add|put|save|create|edit|insert|paste|place)\b
 const TARGET = /(?:~|\.{1,2}|\/)?[\w-]{0,60}(?:[./][\w-]{1,60}){1,12}/g;
 const START_UP =
   /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|zshrc|zprofile|zshenv|zlogin|profile)$|\/hooks\/[\w-]{1,40}$/;
-/** Of what is written, programs; data is told apart by its look. */
-const PROGRAMS: ReadonlySet<string> = new Set(['shell', 'powershell', 'batch', 'python', 'javascript', 'typescript']);
+/** Languages of programs; data is told apart by its look. */
+export const PROGRAMS: ReadonlySet<string> = new Set([
+  'shell',
+  'powershell',
+  'batch',
+  'python',
+  'javascript',
+  'typescript',
+]);
 const REACH = 200;
 
 /** "Append to `~/.zshrc`:", "写入 .git/hooks/post-commit：" say what an unnamed fence holds: the text of that file. */

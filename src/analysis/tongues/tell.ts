@@ -12,6 +12,8 @@ const KANA_SHARE = 5;
 /** So many of a language's words make a text of it that nobody expected to be. */
 const MIN_WORDS = 2;
 
+const UNDERSCORE = 0x5f;
+
 const FOLDED = new Uint16Array(0x250);
 for (let code = 0x41; code < FOLDED.length; code++) {
   const char = String.fromCharCode(code);
@@ -82,6 +84,11 @@ export class Teller {
       if (letter > 0) {
         hash = (Math.imul(hash, 31) + letter) | 0;
         length++;
+        continue;
+      }
+      // `im_start` is a name, and no word of any language.
+      if (code === UNDERSCORE) {
+        length = MAX_WORD + 1;
         continue;
       }
       if (length > 0) {

@@ -105,6 +105,25 @@ export function tagEnd(text: string, at: number, to: number): number {
   return 0;
 }
 
+const MAX_TURN = 32;
+
+/** `<|im_start|>system`: the mark of a turn as models are trained on, with the role behind it; where it ends, or 0. */
+export function turnEnd(text: string, at: number, to: number): number {
+  if (charCode(text, at + 1) !== 0x7c) return 0;
+  const bound = Math.min(to, at + MAX_TURN);
+  for (let end = at + 2; end + 1 < bound; end++) {
+    const code = charCode(text, end);
+    if (code === 0x7c) {
+      if (charCode(text, end + 1) !== 0x3e) return 0;
+      end += 2;
+      while (end < to && isLetter(charCode(text, end))) end++;
+      return end;
+    }
+    if (!isLetter(code) && classes[code] !== DIGIT && code !== 0x5f) return 0;
+  }
+  return 0;
+}
+
 /** Inline code that is a command or an expression, not words, one name or one address. */
 export function isCommandLike(text: string, from: number, to: number): boolean {
   if (isAddress(text, from, to)) return false;

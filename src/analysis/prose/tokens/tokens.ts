@@ -19,6 +19,7 @@ import {
   skipLeader,
   SPACE,
   tagEnd,
+  turnEnd,
 } from './characters.ts';
 import { GATE_BITS } from './roles.ts';
 import { codeAt, endsPlain, FAR, isJoined, runEnd } from './runs.ts';
@@ -217,6 +218,15 @@ export function readSentences(
         continue;
       }
       case 0x3c: {
+        const turn = turnEnd(text, at, to);
+        if (turn > 0) {
+          // The mark of a turn is a sentence of its own.
+          flush(0);
+          wordRun(text, at + 2, text.indexOf('|', at + 2), word);
+          flush(0);
+          at = turn;
+          continue;
+        }
         const end = tagEnd(text, at, to);
         at = end > 0 ? end : at + 1;
         continue;
