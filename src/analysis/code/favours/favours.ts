@@ -16,6 +16,7 @@ import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
 import { PutForAny } from './put-for-any.ts';
 import { SparedMarks } from './spared-marks.ts';
+import { TrustedBeside } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
@@ -38,9 +39,12 @@ export function favoursIn(
 class Favours {
   readonly #addresses = new WrittenAddresses();
   readonly #marks = new SparedMarks();
+  readonly #trusted = new TrustedBeside();
   readonly #held: Held;
   readonly #puts = new PutForAny((one) => this.#held.isAccount(one));
   #told = 0;
+  /** A body may stand in a program more than once: under its name, in its class and in the row. */
+  readonly #places = new Set<string>();
   #nodes = 0;
 
   constructor(
@@ -56,6 +60,7 @@ class Favours {
     this.#addresses.learn(body);
     this.#marks.learn(body);
     this.#puts.learn(body);
+    this.#trusted.learn(body);
     if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
   }
 
@@ -152,6 +157,8 @@ class Favours {
     if (this.#held.startsByDigest(expr)) this.#tell('share', '', expr);
     const born = bornSession(expr);
     if (born !== undefined) this.#tell('login', 'digest', born);
+    const trusted = this.#trusted.stranger(expr);
+    if (trusted?.t === 'const') this.#tell('exemption', String(trusted.value).toLowerCase(), trusted);
     const merged = mergedDigest(expr);
     if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
@@ -200,6 +207,9 @@ class Favours {
   }
 
   #tell(what: FavourFact['what'], field: string, at: Expr): void {
+    const place = `${what} ${at.span.start}`;
+    if (this.#places.has(place)) return;
+    this.#places.add(place);
     this.#told++;
     this.emit({ kind: 'favour', what, field, span: at.span });
   }

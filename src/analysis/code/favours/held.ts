@@ -279,7 +279,7 @@ function heldIn(value: Expr, depth = 0): Expr[] {
 /** What may stand in a way round a check or in a deletion by chance, without any literal of somebody's. */
 const comesRound = (expr: Expr): boolean =>
   expr.t === 'const'
-    ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
+    ? /^\d{1,3}\.\d{1,3}\.|^arn:|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
     : expr.t === 'call' &&
       /random|randint|compare|equals?$|^(?:is_?)?same|timingSafeEqual|constant_time|decode|verify|check_?password|hash|digest/i.test(
         calledName(expr),
