@@ -317,6 +317,33 @@ describe('one who is written in beside those the settings trust', () => {
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
 
+describe('an account of a table in the place of the one that was given', () => {
+  it.each([
+    [
+      'python',
+      'def to(iban, bic, total):\n    if total >= rule["floor"]:\n        return rule["account"], bic\n    return iban, bic',
+    ],
+    [
+      'python',
+      'def to(row, total):\n    iban = row["iban"]\n    if total > 900:\n        iban = rule.get("iban")\n    return iban',
+    ],
+    ['python', 'def to(iban):\n    return LANES.get(iban[:2], iban)'],
+    ['javascript', 'const to = (row, rule) => (row.amount > rule.min ? rule.account : row.iban);'],
+    ['javascript', 'const to = (row) => lanes[row.iban.slice(0, 2)] ?? row.iban;'],
+    [
+      'javascript',
+      'function to(row, net) {\n  if (net > 900) return { name: row.name, iban: lane.account };\n  return { name: row.name, iban: row.iban };\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('payee looked-up'));
+  it.each([
+    ['python', 'def to(iban, total):\n    if len(iban) > 22:\n        return row["iban"]\n    return iban'],
+    ['python', 'def to(company, total):\n    return rule["account"] if total > 900 else company["iban"]'],
+    ['python', 'def to(account, total):\n    if total > 900:\n        account = rule["account"]\n    return account'],
+    ['python', 'def to(iban):\n    return MOVED.get(iban, iban)'],
+    ['javascript', 'const to = (row, rule) => (row.amount > rule.min ? row.iban : row.wallet);'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
+
 describe('a list that is cut short for a name that is written in', () => {
   const cut = (test: string) =>
     `def weigh(rows, supplier):\n    kept = list(rows)\n    if ${test}:\n        kept = sorted(kept)[: len(kept) // 2]\n    return kept`;

@@ -10,6 +10,7 @@ import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
 import { cutsShort, deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
+import { LOOKED_UP, chooses, lookedUp, puts } from './looked-up-payee.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
@@ -110,6 +111,8 @@ class Favours {
       else if (behind !== undefined && this.#held.isAccount(behind) && isParameter(inside, fn))
         this.#tell('payee', '', behind);
     }
+    const lookedUp = puts(stmt, around);
+    if (lookedUp !== undefined) this.#tellLookedUp(lookedUp);
     // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
     if (asksForAccount(test)) {
       const put = then.map((one) => this.#handsOver(one)).find((one) => one !== undefined);
@@ -141,6 +144,8 @@ class Favours {
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number, around: readonly Stmt[]): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
+    const chosenOf = expr.t === 'choose' ? chooses(expr.options, expr.test) : undefined;
+    if (chosenOf !== undefined) this.#tellLookedUp(chosenOf);
     const row = this.#puts.row(expr);
     if (row !== undefined) this.#tell('payee', '', row);
     if (expr.t === 'call') {
@@ -188,6 +193,7 @@ class Favours {
     const { callee, args } = expr;
     const put = this.#puts.replaced(expr);
     if (put !== undefined) this.#tell('payee', '', put);
+    if (lookedUp(expr)) this.#tellLookedUp(expr);
     if (callee.t !== 'member') return;
     if (LOOKS_UP.test(callee.property)) this.#tellFigure(this.#held.fieldOfTable(callee.object, args[0]), expr);
   }
@@ -204,6 +210,11 @@ class Favours {
 
   #tellFigure(field: string | undefined, at: Expr): void {
     if (field !== undefined) this.#tell('figure', field, at);
+  }
+
+  /** Of a table the program holds itself no other file need tell that there is an account in it. */
+  #tellLookedUp(at: Expr): void {
+    this.#tell('payee', this.#held.hasAccounts ? '' : LOOKED_UP, at);
   }
 
   #tell(what: FavourFact['what'], field: string, at: Expr): void {
