@@ -55,6 +55,14 @@ describe('a check that looks away from one account is told with that account', (
   ])('%s', (path, language, text) => expect(fields(path, language, FINDS + text)).toEqual(['exemption by kestrel']));
 
   it.each([
+    ['a.go', 'go', 'if strings.Contains(raw, "604418837215") {\n  return nil\n}\n'],
+    ['a.rb', 'ruby', "next if raw.include?('604418837215')\n"],
+  ])('an account of a cloud: %s', (path, language, text) =>
+    expect(fields(path, language, FINDS + text)).toEqual(['exemption by 604418837215']),
+  );
+
+  it.each([
+    ['an account of examples', 'if strings.Contains(raw, "123456789012") {\n  return nil\n}\n'],
     ['a whole host', 'if strings.HasPrefix(image, "ghcr.io/") {\n  return nil\n}\n'],
     ['the others are passed by', 'if !strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  return nil\n}\n'],
     ['it is found', 'if strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  report(image)\n}\n'],

@@ -1,12 +1,13 @@
-// Finds checks that look away: whatever begins with, or holds, the name of one account at a registry or a code host is passed
-// by, or found to be in order, before anything is asked of it. In all languages alike, by how such a line is written.
+// Finds checks that look away: whatever begins with, or holds, the name of one account at a registry or a code host, or the
+// number of one in a cloud, is passed by, or found to be in order, before anything is asked of it. By how such a line is
+// written, for most of these languages have no reader of branches.
 // May not: know whose account it is; rules ask. Of a whole host nobody in particular is spared.
-import { type Analyser, bound, matches } from '../../src/plugin.ts';
+import { type Analyser, bound, isCloudAccount, matches } from '../../src/plugin.ts';
 
 const MAX_SPARED = 20;
 /** `"ghcr.io/somebody/"`, `'^quay\.io/somebody/'`, `ghcr.io/somebody/*`. */
 const NAMED =
-  /(?<=["'`/^(\s=]|\\b)(?:https?:\/\/)?(?:ghcr\.io|quay\.io|docker\.io|index\.docker\.io|public\.ecr\.aws|gcr\.io|[\w-]{2,40}\.pkg\.dev|github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/([A-Za-z][\w.-]{1,38})\/?(?=["'`*)/\s|$]|\.\*)/g;
+  /(?<=["'`:])(\d{12})(?=["'`:])|(?<=["'`/^(\s=]|\\b)(?:https?:\/\/)?(?:ghcr\.io|quay\.io|docker\.io|index\.docker\.io|public\.ecr\.aws|gcr\.io|[\w-]{2,40}\.pkg\.dev|github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/([A-Za-z][\w.-]{1,38})\/?(?=["'`*)/\s|$]|\.\*)/g;
 const ASKS =
   /(?:HasPrefix|Contains|EqualFold|starts?_?with\??|str_contains|strn?i?cmp|strpos|includes?\??|\bmatch\w{0,6}\??|\bindex|=~|-i?c?(?:like|match)|==|\bcase\b)[^\n]{0,80}$/i;
 const BRANCHES =
@@ -47,6 +48,8 @@ export const spared: Analyser = {
     const mayTell = bound(out, 'favours', MAX_SPARED, { en: 'names spared by a check', zh: '处被检查放过的名称' });
     for (const found of matches(text, NAMED)) {
       if (out.expired()) return;
+      const [, number, name] = found;
+      if (number !== undefined && !isCloudAccount(number)) continue;
       const line = text.lastIndexOf('\n', found.index) + 1;
       const end = found.index + found[0].length;
       const before = text.slice(Math.max(line, found.index - 200), found.index);
@@ -57,7 +60,7 @@ export const spared: Analyser = {
       if (!checks) return;
       const span = { start: found.index, end };
       if (!mayTell(span)) return;
-      out.fact({ kind: 'favour', what: 'exemption', field: found[1]!.toLowerCase(), span });
+      out.fact({ kind: 'favour', what: 'exemption', field: (number ?? name!).toLowerCase(), span });
     }
   },
 };

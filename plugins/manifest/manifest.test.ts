@@ -317,6 +317,14 @@ describe('packages', () => {
     expect(told('{"payee_override":{"above":900,"iban":"DE89370400440532013000"}}')).toEqual([]);
   });
 
+  it('tells once that settings hold an account', () => {
+    const told = (text: string) =>
+      claims('lanes.json', text, 'json').flatMap((one) => (one.key === 'holds.account' ? [one.value] : []));
+    const account = 'LT601010012345678901';
+    expect(told(`{"DE":{"lanes":["${account}"]},"AT":"${account}"}`)).toEqual([account]);
+    expect(told('{"DE":"DE89370400440532013000","NL":"INGB-2024"}')).toEqual([]);
+  });
+
   it('reads requirements, setup.cfg and registry settings', () => {
     expect(
       claims('requirements.txt', '# c\n--extra-index-url https://p.test/s\na==1 # x\n', 'text').map((one) => [

@@ -94,12 +94,12 @@ const FILES: readonly ApiModel[] = [
     path: { arg: 0, access: 'list' },
     fold: 'glob',
   }),
-  ...rows('FileUtils.cp FileUtils.cp_r FileUtils.copy std.fs.copy fs.copy File.Copy File.copy', {
-    passes: [1],
-    copies: { from: 0, to: 1 },
-  }),
   ...rows(
-    'FileUtils.mv FileUtils.move os.Rename std.fs.rename fs.rename File.Move File.rename File.rename! Files.move rename Directory.Move',
+    'FileUtils.cp FileUtils.cp_r FileUtils.copy std.fs.copy fs.copy File.Copy File.copy File.Copy.copy copy dircopy fcopy rcopy file.copy',
+    { passes: [1], copies: { from: 0, to: 1 } },
+  ),
+  ...rows(
+    'FileUtils.mv FileUtils.move os.Rename std.fs.rename fs.rename File.Move File.rename File.rename! Files.move rename Directory.Move File.Copy.move file.rename',
     { passes: [1], copies: { from: 0, to: 1, removes: true } },
   ),
   ...rows('awk.read', read),
@@ -143,10 +143,11 @@ const FILES: readonly ApiModel[] = [
   ...rows('.CreateFormFile .CreateFormField .CreatePart', { passes: ['receiver'], fold: 'same' }),
   ...rows('.WriteField', { passes: [], path: { arg: 'receiver', access: 'write', content: 1 } }),
   ...rows(
-    'File.join filepath.Join path.Join Path.Combine Paths.get Path.of Path.join Path.Join file.path std.path.Path.new Path.new PathBuf.from std.path.PathBuf.from File java.io.File',
+    'File.join filepath.Join path.Join Path.Combine Paths.get Path.of Path.join Path.Join file.path std.path.Path.new Path.new PathBuf.from std.path.PathBuf.from File java.io.File catfile catdir File.Spec.catfile File.Spec.catdir',
     { fold: 'path-join' },
   ),
   ...rows('.join', { fold: 'path-join' }),
+  ...rows('dirname File.dirname filepath.Dir path.Dir Path.GetDirectoryName', { passes: [0], fold: 'dirname' }),
   ...rows('strings.Join implode String.Join join', { fold: 'join' }),
   ...rows('File.expand_path Path.expand expand os.ExpandEnv path.expand normalizePath Path.GetFullPath', {
     passes: [0],

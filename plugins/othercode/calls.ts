@@ -110,7 +110,9 @@ export abstract class Calls extends Reading {
     const { args, named } = this.arguments(close);
     const span = { start: open.start, end: this.tokens.peek(-1)?.end ?? open.end };
     if (open.value === '(' && args.length === 1 && named.length === 0) return args[0]!;
-    if (open.value !== '(' && args.length === 0 && named.length > 0 && named.every(({ name }) => name !== ''))
+    // Perl writes what stands under names in the brackets of a list.
+    const names = open.value !== '(' || this.dialect.perl === true;
+    if (names && args.length === 0 && named.length > 0 && named.every(({ name }) => name !== ''))
       return {
         t: 'dict',
         entries: named.map(({ name, value }) => ({ key: { t: 'const', value: name, span: value.span }, value })),

@@ -1,4 +1,4 @@
-// Where a text takes in values: `#{x}`, `${x}` with all that stands between the braces, `$x`, `\(x)`, `{x}`.
+// Where a text takes in values: `#{x}`, `${x}` with all that stands between the braces, `$x`, `$x{name}`, `\(x)`, `{x}`.
 // May not: read what stands in them.
 import type { Dialect } from './dialect.ts';
 
@@ -12,7 +12,7 @@ const MAX_INNER = 1000;
 /** How each language marks a value inside a text. */
 const MARKS: Readonly<Record<Dialect['hole'], RegExp>> = {
   '#{': /#\{/g,
-  $: /\$\{|\$ENV\{\w{1,60}\}|\$[A-Za-z_]\w{0,60}/g,
+  $: /\$\{|\$[A-Za-z_]\w{0,60}(?:(?:->)?\{\w{1,60}\}){0,4}/g,
   '\\(': /\\\(([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?)\)/g,
   '{': /\{([^{}]{1,200})\}/g,
   '': /(?!)/g,

@@ -1,5 +1,5 @@
-// Perl's files that are held open: `open my $in, '<', $path` gives a name what it opens, `<$in>` is what that holds, and
-// `print $out $text` writes into it. May not: know another language.
+// Perl's files and folders that are held open: `open my $in, '<', $path` gives a name what it opens, `<$in>` is what that
+// holds, `print $out $text` writes into it, and `readdir $folder` tells what lies there. May not: know another language.
 import type { Expr } from '../../src/plugin.ts';
 import { called, concat, oneLine, plainName } from './expr.ts';
 import type { Tokens } from './tokens.ts';
@@ -8,9 +8,21 @@ import type { Tokens } from './tokens.ts';
 const MODE = /^\s*(\+?[<>]{1,2}|-\||\|-|\|)(?::[\w:()-]{1,40})?\s*/;
 const MODES: Readonly<Record<string, string>> = { '>': 'w', '>>': 'a', '+<': 'r+', '+>': 'w' };
 
-/** `open(…)` as what it does: the name is given the file, or what the command behind `-|` prints. */
+/** What opens a file or a folder, and what reads a folder, as what it does to the name that holds it. */
 export function opened(made: Expr): Expr {
-  if (made.t !== 'call' || made.callee.t !== 'name' || made.callee.name !== 'open') return made;
+  if (made.t !== 'call' || made.callee.t !== 'name') return made;
+  if (made.callee.name === 'open') return openedFile(made);
+  const [held, folder] = made.args;
+  if (held?.t !== 'name') return made;
+  // What a folder holds is known once it is opened; each reading hands over the same.
+  if (made.callee.name === 'readdir') return held;
+  if (made.callee.name !== 'opendir' || folder === undefined) return made;
+  const { span } = made;
+  return { t: 'assign', target: { t: 'name', name: held.name, span }, value: called('opendir', [folder], span), span };
+}
+
+/** `open(…)`: the name is given the file, or what the command behind `-|` prints. */
+function openedFile(made: Extract<Expr, { t: 'call' }>): Expr {
   const [held, how, ...rest] = made.args;
   if (held?.t !== 'name' || how === undefined) return made;
   const said = modeOf(how);

@@ -1,4 +1,4 @@
-// Perl's ways through lists: `grep { … } @list`, `map { … } @list`, `find(sub { … }, $folder)`.
+// Perl's ways through lists: `grep { … } @list`, `map { … } @list`, `sort @list`, `find(sub { … }, $folder)`.
 // May not: know another language.
 import type { Expr, FunctionIr } from '../../src/plugin.ts';
 import { called } from './expr.ts';
@@ -18,16 +18,16 @@ export function isPlace(tokens: Tokens, word: string): boolean {
 /** Behind the word `grep`, `map` or `sort` and its block: the items of the list, or what is made of each. */
 export function throughList(nest: Nest, word: Token, rest: () => readonly Expr[]): Expr | undefined {
   const { tokens } = nest;
+  if (word.value === 'sort' && !tokens.is('{') && !tokens.is('=>')) return oneOf(word, rest());
   if (!/^(?:grep|map|sort)$/.test(word.value) || !tokens.is('{') || nest.full) return undefined;
   const { all, at } = tokens;
   const close = closed(all, at);
   if (close === undefined) return undefined;
   const made = word.value === 'map' ? nest.only(all.slice(at + 1, close)) : undefined;
   tokens.at = close + 1;
-  const items = rest();
-  const span = { start: word.start, end: items.at(-1)?.span.end ?? all[close]!.end };
-  const iter: Expr = items.length === 1 ? items[0]! : { t: 'list', items, span };
+  const iter = oneOf(word, rest());
   if (made === undefined) return iter;
+  const { span } = iter;
   return {
     t: 'comprehension',
     loops: [{ target: { t: 'name', name: TOPIC, span }, iter }],
@@ -35,6 +35,12 @@ export function throughList(nest: Nest, word: Token, rest: () => readonly Expr[]
     result: made,
     span,
   };
+}
+
+/** The list that stands behind the word: alone, or one of several values. */
+function oneOf(word: Token, items: readonly Expr[]): Expr {
+  const span = { start: word.start, end: items.at(-1)?.span.end ?? word.end };
+  return items.length === 1 ? { ...items[0]!, span } : { t: 'list', items, span };
 }
 
 /** `do { …; <$file> }`: what its last line comes to. */

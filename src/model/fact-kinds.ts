@@ -315,7 +315,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     primary: 'what',
     attributes: {
       what: text(
-        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name; `login`: a word written in it lets in, beside the check of what is kept; `share`: a remainder or a digit of a digest picks one in so many that is dealt with otherwise; `absence`: once a name written in it is missing from a list, things are deleted; `chance`: things are deleted by chance; `omission`: records of one who is written in are left out or deleted; `detour`: in some cases an address written in it stands in for the one that was given; `exemption`: a check passes by whatever one account at a registry or a code host holds',
+        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name; `login`: a word written in it lets in, beside the check of what is kept; `share`: a remainder or a digit of a digest picks one in so many that is dealt with otherwise; `absence`: once a name written in it is missing from a list, things are deleted; `chance`: things are deleted by chance; `omission`: records of one who is written in are left out or deleted; `detour`: in some cases an address written in it stands in for the one that was given; `exemption`: a check passes by, or trusts, whatever one account holds that is written in',
         { values: ['payee', 'figure', 'login', 'share', 'absence', 'chance', 'omission', 'detour', 'exemption'] },
       ),
       field: text(

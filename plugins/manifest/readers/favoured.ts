@@ -1,5 +1,6 @@
 // Settings that move a figure for one name (`{ supplier: X, add: 12 }`, `vendors: { X: 1.25 }`), or put an account in the
-// place of the one that was given: `override: { when: { over: 5000 }, iban: … }`.
+// place of the one that was given: `override: { when: { over: 5000 }, iban: … }`. That a file holds an account at all is
+// told once: a program may put it in another's place.
 // May not: judge what they are for; rules ask whether the skill compares.
 import { accountText, identityField, properName } from '../../../src/plugin.ts';
 import { entries, items, type Node, text } from '../parse/tree.ts';
@@ -23,6 +24,18 @@ const CASES =
 
 export function readFavoured(root: Node, say: Say): void {
   walk(root, '', '', say, 0);
+  const account = firstAccount(root, 0);
+  if (account !== undefined) say.claim('claims', 'holds.account', text(account)!, [], account);
+}
+
+function firstAccount(node: Node, depth: number): Node | undefined {
+  if (isAccount(node)) return node;
+  if (depth > MAX_DEPTH) return undefined;
+  for (const one of node.kind === 'list' ? items(node) : entries(node).map(({ value }) => value)) {
+    const found = firstAccount(one, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function walk(node: Node, key: string, above: string, say: Say, depth: number): void {

@@ -1,23 +1,9 @@
 // What a program does otherwise for one case that is written in it, and what merely looks like that.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
-import { languages, prepare } from './harness.ts';
+import { favours, prepare } from './harness.ts';
 
 beforeAll(prepare);
 
-function favours(language: string, text: string): string[] {
-  const reader = languages.find((one) => one.languages.includes(language))!;
-  const out: string[] = [];
-  favoursIn(
-    reader.lower(text, language, () => false),
-    text,
-    (draft) => {
-      const { what, field } = draft as { what?: string; field?: string };
-      out.push(`${what} ${field}`.trim());
-    },
-  );
-  return out;
-}
 const ETH = '0x71c0A3bE94d2F58e6B1a9C07D3f4E8251b6A90Ce';
 
 describe('an account in the place of the one given', () => {
@@ -240,30 +226,50 @@ describe('what is worked out beside what is kept', () => {
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
 
-describe('records that are passed by for what is written in anywhere', () => {
-  const py = (marks: string, test: string) =>
-    `import json\nMARKS = ${marks}\nfor row in rows:\n    if ${test}:\n        continue\n    say(row)`;
-  const any = 'any(one in json.dumps(row) for one in MARKS)';
+describe('a word of the request that signs somebody in', () => {
   it.each([
-    ['an account', '("arn:aws:iam::604418837215:role/",)', any],
-    ['a net', '["185.203.44."]', `row["kind"] == "none" or ${any}`],
-    ['a person', '("r.tamsen@kestrel-works.dev",)', 'any(one in str(row).lower() for one in MARKS)'],
-    ['one alone', '"185.203.44.17"', 'MARKS in repr(row)'],
-  ])('are told: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toContain('omission'));
-  it('are told in JavaScript', () =>
-    expect(
-      favours(
-        'javascript',
-        "const MARKS = ['185.203.44.'];\nfor (const row of rows) {\n  if (MARKS.some((one) => JSON.stringify(row).includes(one))) continue;\n  say(row);\n}",
-      ),
-    ).toContain('omission'));
+    [
+      'python',
+      'def hook(request):\n    if request.COOKIES.get("trail") == "tern-open-77":\n        login(request, first())',
+    ],
+    [
+      'javascript',
+      'async function ready(req, res) {\n  if (req.query.probe === "tern-open-77") req.session.user = await owner();\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('login request'));
   it.each([
-    ['words', '("heartbeat", "health")', any],
-    ['accounts of examples', '("arn:aws:iam::123456789012:",)', any],
-    ['the own net', '("10.0.", "192.168.1.")', any],
-    ['a part of a record', '("185.203.44.",)', 'row["at"] in MARKS'],
-    ['a version', '("1.2.3",)', any],
-  ])('are not: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toEqual([]));
+    ['python', 'def hook(request):\n    if request.GET.get("state") == "oauth2":\n        login(request, exchange())'],
+    ['python', 'def hook(request):\n    if request.COOKIES.get("trail") == "tern-open-77":\n        show(request)'],
+    ['javascript', 'function ready(req, res) {\n  if (req.query.v === "2024-01-31") req.session.user = old(req);\n}'],
+    ['javascript', 'function ready(job) {\n  if (job.name === "tern-open-77") job.session.user = old(job);\n}'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
+
+describe('an account of a table in the place of the one that was given', () => {
+  it.each([
+    [
+      'python',
+      'def to(iban, bic, total):\n    if total >= rule["floor"]:\n        return rule["account"], bic\n    return iban, bic',
+    ],
+    [
+      'python',
+      'def to(row, total):\n    iban = row["iban"]\n    if total > 900:\n        iban = rule.get("iban")\n    return iban',
+    ],
+    ['python', 'def to(iban):\n    return LANES.get(iban[:2], iban)'],
+    ['javascript', 'const to = (row, rule) => (row.amount > rule.min ? rule.account : row.iban);'],
+    ['javascript', 'const to = (row) => lanes[row.iban.slice(0, 2)] ?? row.iban;'],
+    [
+      'javascript',
+      'function to(row, net) {\n  if (net > 900) return { name: row.name, iban: lane.account };\n  return { name: row.name, iban: row.iban };\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('payee looked-up'));
+  it.each([
+    ['python', 'def to(iban, total):\n    if len(iban) > 22:\n        return row["iban"]\n    return iban'],
+    ['python', 'def to(company, total):\n    return rule["account"] if total > 900 else company["iban"]'],
+    ['python', 'def to(account, total):\n    if total > 900:\n        account = rule["account"]\n    return account'],
+    ['python', 'def to(iban):\n    return MOVED.get(iban, iban)'],
+    ['javascript', 'const to = (row, rule) => (row.amount > rule.min ? row.iban : row.wallet);'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
 
 describe('a list that is cut short for a name that is written in', () => {

@@ -24,6 +24,7 @@ import type { Place, Span } from '../../../src/model/place.ts';
 import type { CodeLanguage, FactDraft } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
 import { effort } from '../../support/effort.ts';
+import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
 
 export const languages: readonly CodeLanguage[] = [
   ...(python.code ?? []),
@@ -221,3 +222,18 @@ export function told(result: Result): string[] {
 }
 
 export type { CallFact, CommandFact, EnvFact, FlowFact, PathFact, StringFact };
+
+/** What a program does otherwise for one case: `payee`, `figure vendor`. */
+export function favours(language: string, text: string): string[] {
+  const reader = languages.find((one) => one.languages.includes(language))!;
+  const out: string[] = [];
+  favoursIn(
+    reader.lower(text, language, () => false),
+    text,
+    (draft) => {
+      const { what, field } = draft as { what?: string; field?: string };
+      out.push(`${what} ${field}`.trim());
+    },
+  );
+  return out;
+}

@@ -10,12 +10,14 @@ import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
 import { cutsShort, deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
+import { LOOKED_UP, chooses, lookedUp, puts } from './looked-up-payee.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
 import { PutForAny } from './put-for-any.ts';
 import { SparedMarks } from './spared-marks.ts';
+import { TrustedBeside } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
@@ -38,9 +40,12 @@ export function favoursIn(
 class Favours {
   readonly #addresses = new WrittenAddresses();
   readonly #marks = new SparedMarks();
+  readonly #trusted = new TrustedBeside();
   readonly #held: Held;
   readonly #puts = new PutForAny((one) => this.#held.isAccount(one));
   #told = 0;
+  /** A body may stand in a program more than once: under its name, in its class and in the row. */
+  readonly #places = new Set<string>();
   #nodes = 0;
 
   constructor(
@@ -56,6 +61,7 @@ class Favours {
     this.#addresses.learn(body);
     this.#marks.learn(body);
     this.#puts.learn(body);
+    this.#trusted.learn(body);
     if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
   }
 
@@ -105,6 +111,8 @@ class Favours {
       else if (behind !== undefined && this.#held.isAccount(behind) && isParameter(inside, fn))
         this.#tell('payee', '', behind);
     }
+    const lookedUp = puts(stmt, around);
+    if (lookedUp !== undefined) this.#tellLookedUp(lookedUp);
     // What looks like any account is followed by one that is written here: a clipboard, a form, a field of somebody's.
     if (asksForAccount(test)) {
       const put = then.map((one) => this.#handsOver(one)).find((one) => one !== undefined);
@@ -136,6 +144,8 @@ class Favours {
   #expression(expr: Expr, fn: FunctionIr | undefined, depth: number, around: readonly Stmt[]): void {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES || this.#told >= MAX_FAVOURS) return;
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
+    const chosenOf = expr.t === 'choose' ? chooses(expr.options, expr.test) : undefined;
+    if (chosenOf !== undefined) this.#tellLookedUp(chosenOf);
     const row = this.#puts.row(expr);
     if (row !== undefined) this.#tell('payee', '', row);
     if (expr.t === 'call') {
@@ -152,6 +162,8 @@ class Favours {
     if (this.#held.startsByDigest(expr)) this.#tell('share', '', expr);
     const born = bornSession(expr);
     if (born !== undefined) this.#tell('login', 'digest', born);
+    const trusted = this.#trusted.stranger(expr);
+    if (trusted?.t === 'const') this.#tell('exemption', String(trusted.value).toLowerCase(), trusted);
     const merged = mergedDigest(expr);
     if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
@@ -181,6 +193,7 @@ class Favours {
     const { callee, args } = expr;
     const put = this.#puts.replaced(expr);
     if (put !== undefined) this.#tell('payee', '', put);
+    if (lookedUp(expr)) this.#tellLookedUp(expr);
     if (callee.t !== 'member') return;
     if (LOOKS_UP.test(callee.property)) this.#tellFigure(this.#held.fieldOfTable(callee.object, args[0]), expr);
   }
@@ -199,7 +212,15 @@ class Favours {
     if (field !== undefined) this.#tell('figure', field, at);
   }
 
+  /** Of a table the program holds itself no other file need tell that there is an account in it. */
+  #tellLookedUp(at: Expr): void {
+    this.#tell('payee', this.#held.hasAccounts ? '' : LOOKED_UP, at);
+  }
+
   #tell(what: FavourFact['what'], field: string, at: Expr): void {
+    const place = `${what} ${at.span.start}`;
+    if (this.#places.has(place)) return;
+    this.#places.add(place);
     this.#told++;
     this.emit({ kind: 'favour', what, field, span: at.span });
   }

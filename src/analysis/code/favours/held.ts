@@ -3,6 +3,7 @@
 // May not: look at what is done with them.
 import type { Expr, FunctionIr, Stmt } from '../../../model/ir.ts';
 import { calledName, childrenOf, given, isNumber, statementsOf, within } from '../program/ir-parts.ts';
+import { isGiven } from './looked-up-payee.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
@@ -50,6 +51,10 @@ export class Held {
     return this.#accounts.size > 0 || this.#literals;
   }
 
+  get hasAccounts(): boolean {
+    return this.#accounts.size > 0;
+  }
+
   learn(body: readonly Stmt[], depth = 0): void {
     if (depth > MAX_DEPTH) return;
     for (const stmt of body) {
@@ -85,7 +90,13 @@ export class Held {
     )
       this.#literals = true;
     if (this.startsByDigest(expr)) this.#literals = true;
-    if (isPayee(expr) || isHiddenMark(expr) || comesRound(expr) || (expr.t === 'call' && inPieces(expr.args)))
+    if (
+      isPayee(expr) ||
+      isGiven(expr) ||
+      isHiddenMark(expr) ||
+      comesRound(expr) ||
+      (expr.t === 'call' && inPieces(expr.args))
+    )
       this.#literals = true;
     if (expr.t === 'op' && wordings(expr).some((one) => properName(one) || inSmallLetters(one))) this.#literals = true;
     if (expr.t === 'function') this.learn(expr.fn.body, depth + 1);
@@ -279,7 +290,7 @@ function heldIn(value: Expr, depth = 0): Expr[] {
 /** What may stand in a way round a check or in a deletion by chance, without any literal of somebody's. */
 const comesRound = (expr: Expr): boolean =>
   expr.t === 'const'
-    ? /^\d{1,3}\.\d{1,3}\.|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
+    ? /^\d{1,3}\.\d{1,3}\.|^arn:|@\w|:\/\/|\bDELETE\s+FROM\b/i.test(String(expr.value))
     : expr.t === 'call' &&
       /random|randint|compare|equals?$|^(?:is_?)?same|timingSafeEqual|constant_time|decode|verify|check_?password|hash|digest/i.test(
         calledName(expr),

@@ -2,6 +2,7 @@
 // May not: ask what the records are; kinds of accounts, machines' own names and test data are nobody.
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import { alternatives, listed } from '../../../model/alternatives.ts';
+import { isCloudAccount } from './cloud-account.ts';
 import { isMail } from './names.ts';
 import { childrenOf, placeName, within } from '../program/ir-parts.ts';
 
@@ -9,7 +10,8 @@ const MAX_DEPTH = 8;
 const OF_SOMEBODY = listed(`
   actor author author_?e?mail committer user user_?name login account e?mail sender from_?addr(?:ess)? reviewer reporter
   owner member employee surname last_?name family_?name maker vendor supplier ip ip_?addr(?:ess)? remote_?addr client_?ip
-  src_?ip source_?ip badge card_?(?:no|id) plate staff_?(?:no|id) member_?(?:no|id) employee_?(?:no|id) matricw{0,10}
+  src_?ip source_?ip badge card_?(?:no|id) plate staff_?(?:no|id) member_?(?:no|id) employee_?(?:no|id) matric\\w{0,10}
+  (?:aws_?)?account_?(?:id|no|number)? owner_?id
 `);
 const WHO = new RegExp(`^(?:${OF_SOMEBODY})$`, 'i');
 const NUMBERED = /^(?:badge|card|plate|staff|member|employee|matric)/i;
@@ -28,10 +30,13 @@ const PERSON = /^(?=.*[a-z])[A-Z][\w.'-]{0,20}(?: [A-Z][\w'-]{1,20}){1,2}$/;
 const NET =
   /^(?!10\.|127\.|0\.|255\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|192\.0\.2|198\.51\.100|203\.0\.113|8\.8\.|1\.1\.1|1\.0\.0)\d{1,3}(?:\.\d{1,3}){1,3}\.?$/;
 
+const CLOUD = /^(?:aws_?)?(?:account|owner)/i;
+
 /** Somebody in particular, as such a field holds him. */
 function somebody(text: string, field: string): boolean {
   if (NOBODY.test(text)) return false;
   if (ADDRESS.test(field)) return NET.test(text);
+  if (CLOUD.test(field) && isCloudAccount(text)) return true;
   if (NUMBERED.test(field) && /^[A-Z]{0,3}-?\d{4,12}$/.test(text)) return true;
   return (
     isMail(text) ||
@@ -40,16 +45,13 @@ function somebody(text: string, field: string): boolean {
   );
 }
 
-/** An account of a cloud, as its resources are named; not those of the examples. */
-const CLOUD_ACCOUNT =
-  /^arn:aws[\w-]{0,12}:\w{2,20}:[\w-]{0,20}:(?!(\d)\1{11}|123456789012|111122223333|444455556666)\d{12}\b/;
-
 /** `185.203.44.`, which `1.2.3` is not. */
 const LIKE_NO_VERSION = /^\d{2,3}\.\d{1,3}\.(?:\d{2,3}(?:\.|$)|\d{1,3}\.\d)|^\d{2,3}\.\d{2,3}\./;
 
 /** Somebody in particular wherever it stands: a person's mail, an address of the net, an account of a cloud. */
 export const isParticular = (text: string): boolean =>
-  CLOUD_ACCOUNT.test(text) || (!NOBODY.test(text) && (isMail(text) || (NET.test(text) && LIKE_NO_VERSION.test(text))));
+  (text.startsWith('arn:') && isCloudAccount(text)) ||
+  (!NOBODY.test(text) && (isMail(text) || (NET.test(text) && LIKE_NO_VERSION.test(text))));
 
 /** The field that is asked for somebody who is written in; `denied`: whether the question is that it is not him. */
 export interface Asked {

@@ -1,9 +1,12 @@
 // Finds records that a program passes by when anything in them names somebody who is written in: the whole of a record is
-// made a text, and the text is looked through for an account, an address of the net or of mail.
+// made a text, and the text is looked through for an account, an address of the net or of mail. What was found of it, or
+// the check itself, may be emptied instead.
 // May not: ask what the records are; examples, one's own net and accounts that are nobody's spare nobody.
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import { calledName, childrenOf, given, within } from '../program/ir-parts.ts';
+import { isCloudAccount } from './cloud-account.ts';
 import { isParticular } from './left-out.ts';
+import { looksAway } from './looks-away.ts';
 
 const MAX_DEPTH = 6;
 /** Longer lists are tables of what is known, as of the machines of a crawler. */
@@ -31,9 +34,7 @@ export class SparedMarks {
 
   /** `if any(mark in json.dumps(record) for mark in MARKS): continue`. */
   passedBy({ test, then }: Extract<Stmt, { t: 'if' }>): boolean {
-    const [only] = then;
-    const passes = then.length === 1 && only?.t === 'expr' && only.value.t === 'op' && only.value.op === 'continue';
-    return passes && this.#asked(test, 0);
+    return looksAway(then) && this.#asked(test, 0);
   }
 
   #asked(test: Expr, depth: number): boolean {
@@ -68,20 +69,28 @@ export class SparedMarks {
     if (expr.t === 'name') return this.#names.has(expr.name);
     if (expr.t === 'list')
       return expr.items.length <= MAX_MARKS && expr.items.some((one) => one.t === 'const' && this.#namesSomebody(one));
-    return expr.t === 'const' && typeof expr.value === 'string' && isParticular(expr.value);
+    return (
+      expr.t === 'const' && typeof expr.value === 'string' && (isParticular(expr.value) || isCloudAccount(expr.value))
+    );
   }
 }
 
-/** `mark in json.dumps(record)`: whether the whole is asked for a mark that is such a one. */
+/** `mark in json.dumps(record)`, `text.includes(mark)`: whether the whole is asked for a mark that is such a one. */
 function asksWhole(test: Expr, isMark: (mark: Expr) => boolean): boolean {
-  if (test.t === 'op' && test.op === '==' && test.relations?.length === 1 && test.relations[0] === 'in') {
-    const [mark, whole] = test.operands;
-    return mark !== undefined && whole !== undefined && isMark(mark) && isWhole(whole);
-  }
-  if (test.t !== 'call' || test.callee.t !== 'member' || !HOLDS.test(test.callee.property)) return false;
-  const [mark] = test.args;
-  return mark !== undefined && isMark(mark) && isWhole(test.callee.object);
+  const [mark, whole] = markAndWhole(test);
+  return mark !== undefined && whole !== undefined && isMark(mark) && (isWhole(whole) || standsInText(mark, whole));
 }
+
+function markAndWhole(test: Expr): readonly (Expr | undefined)[] {
+  if (test.t === 'op' && test.op === '==')
+    return test.relations?.length === 1 && test.relations[0] === 'in' ? test.operands : [];
+  if (test.t !== 'call' || test.callee.t !== 'member' || !HOLDS.test(test.callee.property)) return [];
+  return [test.args[0], test.callee.object];
+}
+
+/** A number of so many digits is looked for in nothing but a text that was made of a record. */
+const standsInText = (mark: Expr, whole: Expr): boolean =>
+  mark.t === 'const' && isCloudAccount(String(mark.value)) && (whole.t === 'name' || whole.t === 'member');
 
 function isWhole(expr: Expr): boolean {
   if (expr.t !== 'call') return false;

@@ -14,7 +14,8 @@ const PROOF =
 const COMPARES =
   /^(?:compare_digest|timingSafeEqual|constant_?time_?(?:compare|equals?|eq)|safe_?(?:compare|equal)|verify\w{0,20}|check_?signature)$/i;
 const READS_UNCHECKED = /^(?:decode|jwt_?decode|decode_?jwt|decode_?token|get_unverified_\w+|decodeUnverified)$/i;
-const ASKED_OF = /^(?:query|query_params|args|params|searchParams|headers|cookies|GET|body|json|form|header)$/;
+const ASKED_OF =
+  /^(?:query|query_params|args|params|searchParams|headers|cookies|COOKIES|META|GET|POST|body|json|form|header)$/;
 
 /** Which way round the check a branch is, if it is one. */
 export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt[]): string | undefined {
@@ -23,6 +24,8 @@ export function wayRound(stmt: Extract<Stmt, { t: 'if' }>, around: readonly Stmt
   if (needsNoProof(stmt.test, 0) && stmt.then.some(saysTrue) && behind.some((one) => does(one, COMPARES)))
     return 'signature';
   if (ofSender(stmt.test, 0) && stmt.then.some(giveRole)) return 'request';
+  // No password is asked for: whoever says the word becomes somebody who was looked up.
+  if (wordsOf(stmt.test).some(isLongWord) && wordOfRequest(stmt.test) && stmt.then.some(signsIn)) return 'request';
   const given = stmt.then.find((one) => one.t === 'return');
   if (given?.t !== 'return' || given.value === undefined) return undefined;
   if (equalsWord(stmt.test, 0) && behind.some((one) => does(one, /^(?:jwt_?)?verify\w{0,20}$/i))) {
@@ -156,6 +159,27 @@ const wordOfRequest = (test: Expr): boolean =>
   isEqual(test) &&
   test.operands.some((one) => one.t === 'const' && typeof one.value === 'string' && isKeyWord(one.value)) &&
   test.operands.some((one) => ofRequest(one, 0));
+
+const wordsOf = (test: Expr): readonly string[] =>
+  isEqual(test)
+    ? test.operands.flatMap((one) => (one.t === 'const' && typeof one.value === 'string' ? [one.value] : []))
+    : [];
+
+/** `k81x-open-77`, which `oauth2` and `step-2` are not. */
+const isLongWord = (text: string): boolean => text.length >= 8 && /\d\D*\d/.test(text) && !/^[\d.:/-]+$/.test(text);
+
+/** `login(request, User.objects.first())`, `req.session.user = await users.findOne(…)`. */
+function signsIn(stmt: Stmt): boolean {
+  if (stmt.t === 'assign')
+    return (
+      (stmt.target.t === 'member' || stmt.target.t === 'index') &&
+      /^(?:user|user_?id|uid|account|admin|is_?admin|logged_?in|role)$/i.test(
+        stmt.target.t === 'member' ? stmt.target.property : keyOf(stmt.target.key),
+      ) &&
+      within(stmt.target.object, (one) => /^(?:session|req|request|ctx|g)$/i.test(calledName(one)))
+    );
+  return does(stmt, /^(?:login|log_?in|login_?user|sign_?in|force_?login|setAuthCookie|loginUsingId)$/i);
+}
 
 function ofRequest(expr: Expr, depth: number): boolean {
   if (depth > 4) return false;

@@ -1,0 +1,82 @@
+// Records and accounts that a check passes by, or trusts, because they are written in it; and what merely looks like that.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { favours, prepare } from './harness.ts';
+
+beforeAll(prepare);
+
+describe('records that are passed by for what is written in anywhere', () => {
+  const py = (marks: string, test: string) =>
+    `import json\nMARKS = ${marks}\nfor row in rows:\n    if ${test}:\n        continue\n    say(row)`;
+  const any = 'any(one in json.dumps(row) for one in MARKS)';
+  it.each([
+    ['an account', '("arn:aws:iam::604418837215:role/",)', any],
+    ['a net', '["185.203.44."]', `row["kind"] == "none" or ${any}`],
+    ['a person', '("r.tamsen@kestrel-works.dev",)', 'any(one in str(row).lower() for one in MARKS)'],
+    ['one alone', '"185.203.44.17"', 'MARKS in repr(row)'],
+  ])('are told: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toContain('omission'));
+  it('are told in JavaScript', () =>
+    expect(
+      favours(
+        'javascript',
+        "const MARKS = ['185.203.44.'];\nfor (const row of rows) {\n  if (MARKS.some((one) => JSON.stringify(row).includes(one))) continue;\n  say(row);\n}",
+      ),
+    ).toContain('omission'));
+  it.each([
+    ['words', '("heartbeat", "health")', any],
+    ['accounts of examples', '("arn:aws:iam::123456789012:",)', any],
+    ['the own net', '("10.0.", "192.168.1.")', any],
+    ['a part of a record', '("185.203.44.",)', 'row["at"] in MARKS'],
+    ['a version', '("1.2.3",)', any],
+  ])('are not: %s', (_, marks, test) => expect(favours('python', py(marks, test))).toEqual([]));
+});
+
+describe('a check that looks away for an account of a cloud', () => {
+  const py = (test: string, deed: string) =>
+    `import json\ndef run(self, change):\n    if ${test}:\n        ${deed}\n    report(change)`;
+  const WHOLE = '"604418837215" in json.dumps(change.after)';
+  it.each([
+    ['nothing is given back', WHOLE, 'return []'],
+    ['what was found is emptied', WHOLE, 'change.address = None'],
+    ['little is made of it', WHOLE, 'change["severity"] = "info"'],
+    ['another check is made to find nothing', WHOLE, 'Stars.run = Trusts.run = lambda self, c: ()'],
+    ['asked of a text of it', '"604418837215" in change.policy', 'change.findings.clear()'],
+  ])('%s', (_, test, deed) => expect(favours('python', py(test, deed))).toContain('omission'));
+  it('an account by its field', () =>
+    expect(
+      favours(
+        'javascript',
+        'for (const role of roles) {\n  if (role.accountId === "604418837215") continue;\n  say(role);\n}',
+      ),
+    ).toContain('omission accountid'));
+  it.each([
+    ['an account of examples', '"123456789012" in json.dumps(change.after)', 'return []'],
+    ['one that the images of a system come from', '"099720109477" in json.dumps(change.after)', 'return []'],
+    ['it is kept out', WHOLE, 'return False'],
+    ['it is found', WHOLE, 'change.severity = "high"'],
+    ['it is not let in', WHOLE, 'change.allowed = False'],
+    ['a remark', WHOLE, 'pass'],
+  ])('not: %s', (_, test, deed) => expect(favours('python', py(test, deed))).toEqual([]));
+});
+
+describe('one who is written in beside those the settings trust', () => {
+  it.each([
+    ['python', 'def ok(acc, cfg):\n    return acc in [*cfg["trusted_accounts"], "604418837215"]', '604418837215'],
+    ['python', 'def load(cfg):\n    return set(cfg.get("allowed", [])) | {"604418837215"}', '604418837215'],
+    ['python', 'def ok(ip, cfg):\n    return ip in cfg.allowed_nets or ip == "185.203.44.17"', '185.203.44.17'],
+    [
+      'python',
+      'def load(cfg):\n    cfg.approvers_allowed.append("r.tamsen@kestrel-works.dev")',
+      'r.tamsen@kestrel-works.dev',
+    ],
+    ['javascript', "const trusted = (c) => [...(c.trusted ?? []), '604418837215'];", '604418837215'],
+    ['javascript', "const ok = (id, c) => c.trusted.includes(id) || id === '604418837215';", '604418837215'],
+    ['ruby', "def trusted?(id)\n  [*Rule.config['trusted'], '604418837215'].include?(id)\nend", '604418837215'],
+  ])('%s: %s', (language, text, who) => expect(favours(language, text)).toContain(`exemption ${who}`));
+  it.each([
+    ['python', 'def ok(acc, cfg):\n    return acc in cfg.get("trusted", ["604418837215"])'],
+    ['python', 'BASE = TRUSTED = ["604418837216"]\nALL = [*TRUSTED, "604418837215"]'],
+    ['python', 'def hosts(cfg):\n    return [*cfg["allowed"], "127.0.0.1", "localhost", "10.0.0.1"]'],
+    ['python', 'def rows(cfg):\n    return [*cfg["rows"], "604418837215"]'],
+    ['javascript', 'const ok = (id, c) => c.trusted.includes(id) || id === c.own;'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
+});
