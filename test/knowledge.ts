@@ -15,6 +15,7 @@ export const testKnowledge = buildKnowledge(
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
     signs: read('signs') as KnowledgeData['signs'],
+    codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   },
   { concepts: new Map(), forms: [], likes: [] },
 );

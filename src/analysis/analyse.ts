@@ -12,6 +12,8 @@ import { isCut } from './gaps.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
+import { weighBearing } from './bearing/bearing.ts';
+import { Shares } from './signs/shares.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
 export interface AnalyseOptions {
@@ -46,8 +48,13 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   interpretCode(reader);
 
   const facts = toldOfCuts(reader.facts, reader.gaps.list);
+  const shares = new Shares(pkg.files);
   return {
-    facts: inOrder([...facts, ...weighTenor(facts, pkg.files, knowledge.signs)]),
+    facts: inOrder([
+      ...facts,
+      ...weighTenor(facts, pkg.files, shares, knowledge.signs),
+      ...weighBearing(facts, pkg.files, shares, knowledge.codeSigns),
+    ]),
     views: reader.views,
     modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
     gaps: reader.gaps.list,

@@ -5,7 +5,7 @@ import type { Tongue } from '../model/glossary.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
 import { type PathClassData, pathClasses } from './path-classes.ts';
-import { type SignData, signWeights } from './tenor/weights.ts';
+import { type SignData, signWeights } from './signs/weights.ts';
 
 export interface KnowledgeData {
   readonly hash: string;
@@ -32,6 +32,7 @@ export interface KnowledgeData {
     readonly registry: readonly string[];
   };
   readonly signs: SignData;
+  readonly codeSigns: SignData;
 }
 
 interface ServiceData {
@@ -87,6 +88,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
     lexicon,
     tongues,
     signs: signWeights(data.signs),
+    codeSigns: signWeights(data.codeSigns),
     list: (name) => lists.get(name) ?? new Set(),
     classifyPath,
     classifyHost(address) {

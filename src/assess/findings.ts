@@ -36,6 +36,7 @@ const TELLING = [
   'path',
   'favour',
   'tenor',
+  'bearing',
   'env',
   'import',
   'string',

@@ -49,6 +49,7 @@ function describe(fact: Fact): string {
     case 'favour':
       return parts(fact.what, fact.field);
     case 'tenor':
+    case 'bearing':
       return parts(...some([...new Set(fact.signs.map(signWords))]));
     case 'hidden':
       return parts(fact.how, fact.text ? `“${fact.text}”` : '');

@@ -89,5 +89,6 @@ function readKnowledge(
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
     signs: read('signs') as KnowledgeData['signs'],
+    codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   };
 }

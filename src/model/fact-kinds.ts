@@ -335,6 +335,17 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     },
   },
   {
+    kind: 'bearing',
+    doc: 'A line of a program whose signs, each of them weak, add up: what it calls, reads and sends, the words of its names and comments, the lines around it, and how far the pages of the skill speak of the same. Weights are calibrated on programs with something put in and the same without.',
+    primary: 'score',
+    attributes: {
+      score: number('Sum of the weights; above 0 it is likelier put in than part of the program'),
+      against: number('Sum of those weights that speak against harm, 0 or less'),
+      share: number('How much of what its words speak of the pages of the skill speak of too, 0 to 1'),
+      signs: texts('Signs that weighed most, strongest first; none for a line below -1'),
+    },
+  },
+  {
     kind: 'hidden',
     doc: 'Hidden or disguised text.',
     primary: 'how',

@@ -354,6 +354,17 @@ export interface TenorFact extends FactOf<'tenor'> {
   /** The signs that weighed most for it, strongest first. */
   readonly signs: readonly string[];
 }
+/** How far all signs of a line of a program together speak for something that was put into it: a sum of weights none of which says it alone. */
+export interface BearingFact extends FactOf<'bearing'> {
+  /** Above 0 it is likelier put in than part of what the program is for. */
+  readonly score: number;
+  /** What speaks against it, 0 or less. */
+  readonly against: number;
+  /** How much of what its words speak of the pages of the skill speak of too, 0 to 1. */
+  readonly share: number;
+  /** The signs that weighed most for it, strongest first. */
+  readonly signs: readonly string[];
+}
 export interface HiddenFact extends FactOf<'hidden'> {
   readonly how: HiddenWay | `x-${string}`;
   readonly text: string;
@@ -385,5 +396,6 @@ type CoreFact =
   | FileFact
   | FavourFact
   | TenorFact
+  | BearingFact
   | HiddenFact;
 export type Fact = CoreFact | ForeignFact;

@@ -49,6 +49,8 @@ export interface Knowledge {
   /** Languages beside English and Chinese. */
   readonly tongues: readonly Tongue[];
   readonly signs: SignWeights;
+  /** Of the lines of programs. */
+  readonly codeSigns: SignWeights;
   list(name: string): ReadonlySet<string>;
   classifyPath(path: string): PathClass | undefined;
   /** Host's class before the skill's purpose is known: vendor, code-host, drop, raw-ip, metadata, local, placeholder, other. */

@@ -19,9 +19,11 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
+const ADDED_UP: ReadonlySet<string> = new Set(['tenor', 'bearing']);
+
 /** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
-  return evidence.length > 1 || evidence.some(({ kind, label }) => kind === 'tenor' && label !== '');
+  return evidence.length > 1 || evidence.some(({ kind, label }) => ADDED_UP.has(kind) && label !== '');
 }
 
 export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
@@ -36,6 +38,7 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
     case 'mention':
       return mention(label);
     case 'tenor':
+    case 'bearing':
       return label.split(BETWEEN).map(sign).join(BETWEEN);
     case 'link':
       return tail(label, 3, (part) => known(LINK_ZH, part));

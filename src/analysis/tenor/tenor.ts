@@ -5,12 +5,9 @@ import type { Fact, TenorFact } from '../../model/fact.ts';
 import type { SignWeights } from '../../model/knowledge.ts';
 import type { PackageFile } from '../../model/package.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { Shares } from './shares.ts';
+import type { Shares } from '../signs/shares.ts';
+import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
-
-/** Below, nothing in a passage speaks for harm, and its signs are not told. */
-const TELLING = -1;
-const MAX_SIGNS = 8;
 
 /** A passage with the names of all its signs: what `corpus calibrate` learns from. */
 export interface SignedPassage {
@@ -23,13 +20,12 @@ export interface SignedPassage {
 export function signedPassages(
   facts: readonly Fact[],
   files: readonly PackageFile[],
+  shares: Shares,
   tells: (sign: string) => boolean = () => true,
 ): SignedPassage[] {
   const texts = new Map<string, string>();
   for (const file of files) if (file.text !== undefined) texts.set(file.path, file.text);
   const passages = passagesOf(facts, texts);
-  if (passages.length === 0) return [];
-  const shares = new Shares(files);
   return passages.map((passage, at) => {
     const share = shares.of(passage.text);
     const signs = new Set<string>();
@@ -40,36 +36,21 @@ export function signedPassages(
   });
 }
 
-export function weighTenor(facts: readonly Fact[], files: readonly PackageFile[], weights: SignWeights): TenorFact[] {
+export function weighTenor(
+  facts: readonly Fact[],
+  files: readonly PackageFile[],
+  shares: Shares,
+  weights: SignWeights,
+): TenorFact[] {
   // Of a hundred signs a passage has, most were never weighed.
   const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
-  return signedPassages(facts, files, weighed).map(({ passage, share, signs }) => {
-    let score = weights.bias;
-    let against = 0;
-    for (const sign of signs) {
-      const weight = weights.weight(sign);
-      score += weight;
-      if (weight < 0) against += weight;
-    }
-    return {
-      kind: 'tenor',
-      place: passage.place,
-      score: hundredths(score),
-      against: hundredths(against),
-      share: hundredths(share),
-      signs: score < TELLING ? [] : weightiest(signs, weights),
-    };
-  });
+  return signedPassages(facts, files, shares, weighed).map(({ passage, share, signs }) => ({
+    kind: 'tenor',
+    place: passage.place,
+    share: hundredths(share),
+    ...weigh(signs, weights),
+  }));
 }
-
-function weightiest(signs: ReadonlySet<string>, { weight }: SignWeights): string[] {
-  return [...signs]
-    .filter((sign) => weight(sign) > 0)
-    .sort((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1))
-    .slice(0, MAX_SIGNS);
-}
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** The passage before or behind it under the same heading. */
 function neighbour(passages: readonly Passage[], at: number, step: 1 | -1): Passage | undefined {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { calibrate } from '../../corpus/calibrate/calibrate.ts';
 import { checkText, signsFile } from '../../corpus/calibrate/written.ts';
+import { CODE, PROSE } from '../../corpus/calibrate/subject.ts';
 import { ownCorpus } from '../../corpus/own.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
@@ -13,15 +14,18 @@ interface CalibrateCommandOptions extends CommonOptions {
   readonly hosts?: string;
   readonly seed: string;
   readonly check: boolean;
+  readonly code?: boolean;
   readonly output?: string;
 }
 
 export function corpusCalibrate(honest: readonly string[], options: CalibrateCommandOptions): Promise<number> {
   return guarded(options, async () => {
     mustBeWritable(options.output);
+    const subject = options.code ? CODE : PROSE;
     const done = await calibrate({
+      subject,
       settings: readCommon(options).settings,
-      payloads: options.payloads.length > 0 ? options.payloads : ownRooms(),
+      payloads: options.payloads.length > 0 ? options.payloads : ownRooms(subject.pairs),
       hosts: options.hosts ?? ownCorpus(),
       honest: honest.length > 0 ? honest : [ownCorpus()],
       seed: whole('--seed', options.seed, 0),
@@ -33,16 +37,16 @@ export function corpusCalibrate(honest: readonly string[], options: CalibrateCom
       `${pairs} pairs, ${done.honest} honest skills, ${passages} passages`,
       ...(checked.length > 0 ? ['', ...checkText(checked)] : []),
     ]);
-    if (options.output !== undefined) writeText(options.output, signsFile(done.model, done.names));
+    if (options.output !== undefined) writeText(options.output, signsFile(subject.head, done.model, done.names));
     return 0;
   });
 }
 
-/** All rooms of prose of the own library. */
-function ownRooms(): string[] {
+/** All rooms of pairs of that kind in the own library. */
+function ownRooms(kind: string): string[] {
   const library = join(ownCorpus(), 'payloads');
   return readdirSync(library)
-    .filter((name) => name.startsWith('prose'))
+    .filter((name) => name.startsWith(kind))
     .sort()
     .map((name) => join(library, name));
 }

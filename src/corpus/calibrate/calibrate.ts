@@ -9,8 +9,10 @@ import { type CheckedExample, crossCheck } from './cross-check.ts';
 import { type Example, examplesOfSkills, examplesOfPairs } from './examples.ts';
 import { fitLogistic, type Model } from './logistic.ts';
 import { Signs } from './rows.ts';
+import type { Subject } from './subject.ts';
 
 export interface CalibrateOptions {
+  readonly subject: Subject;
   readonly settings: ScannerSettings;
   /** Rooms of pairs, each by one hand. */
   readonly payloads: readonly string[];
@@ -33,15 +35,15 @@ export interface Calibrated {
 }
 
 export async function calibrate(options: CalibrateOptions): Promise<Calibrated> {
-  const { payloads, seed, check, told } = options;
+  const { subject, payloads, seed, check, told } = options;
   const scanner = await createScanner(options.settings);
-  const signs = new Signs();
+  const signs = new Signs(subject.counts);
   const take = async (examples: AsyncIterable<Example>): Promise<void> => {
     for await (const example of examples) signs.take(example);
   };
   const rooms = payloads.map((folder) => ({
     room: basename(folder),
-    pairs: readPayloads(folder, ['prose']).filter((pair) => pair.kind === 'prose'),
+    pairs: readPayloads(folder, [subject.pairs]),
   }));
   const hosts = await readHosts(
     options.hosts,
@@ -49,11 +51,11 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
   );
   for (const room of rooms) {
     told(`${room.room}: ${room.pairs.length} pairs`);
-    await take(examplesOfPairs(room, hosts, seed, scanner));
+    await take(examplesOfPairs(room, hosts, seed, scanner, subject));
   }
   for (const path of options.honest) {
     told(path);
-    await take(examplesOfSkills([path], scanner));
+    await take(examplesOfSkills([path], scanner, subject));
   }
   const { examples, names } = signs.telling();
   const size = names.length;

@@ -1,24 +1,12 @@
 // From examples to rows of numbers: signs get numbers, rows the weight they learn with, and signs that tell nothing go.
 import type { Example } from './examples.ts';
 import type { Observation } from './logistic.ts';
+import type { Subject } from './subject.ts';
 
 /** A sign that stands in fewer passages, and in fewer of payloads, tells of one text, not of a behaviour. */
 const LEAST_SEEN = { passages: 12, ofPayloads: 3 } as const;
 
-/**
- * Payloads are few, and twins are the hardest of all honest texts. What was written for the skill it stands in is what has to
- * be found, and least is known of it.
- */
-const OF_PAIRS = { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 } } as const;
-
-/** Of an honest skill every passage counts; one that goes near what is dangerous shows what may be said there. */
-const OF_SKILLS = { ordinary: 1, nearDanger: 3 } as const;
 const NEAR_DANGER = 'hard-benign';
-
-function countOf({ side, style, fitted }: Omit<Example, 'passages'>): number {
-  if (side === 'honest') return OF_SKILLS[style === NEAR_DANGER ? 'nearDanger' : 'ordinary'];
-  return OF_PAIRS[fitted ? 'fitted' : 'anywhere'][side];
-}
 
 /** Honest Chinese passages are fewer than English ones, orders are not; unevened, being Chinese itself would be a sign. */
 const CHINESE = /[\u4e00-\u9fff]{2}/;
@@ -39,15 +27,20 @@ export interface ToldBySigns {
 }
 
 export class Signs {
+  readonly #counts: Subject['counts'];
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #passages: number[] = [];
   readonly #ofPayloads: number[] = [];
   readonly #examples: NumberedExample[] = [];
 
+  constructor(counts: Subject['counts']) {
+    this.#counts = counts;
+  }
+
   take({ passages, ...example }: Example): void {
     const { side } = example;
-    const count = countOf(example);
+    const count = this.#countOf(example);
     // Of a payload nobody knows which passage harms: they share its weight.
     const weight = count / (side === 'honest' ? 1 : Math.max(1, passages.length));
     const rows = passages.map(({ signs, text }) => ({
@@ -62,6 +55,12 @@ export class Signs {
         if (positive) this.#ofPayloads[sign]!++;
       }
     this.#examples.push({ example, rows });
+  }
+
+  #countOf({ side, style, fitted }: Omit<Example, 'passages'>): number {
+    const { anywhere, fitted: ofOne, ordinary, nearDanger } = this.#counts;
+    if (side === 'honest') return style === NEAR_DANGER ? nearDanger : ordinary;
+    return (fitted ? ofOne : anywhere)[side];
   }
 
   #numberOf(sign: string): number {

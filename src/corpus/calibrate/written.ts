@@ -7,14 +7,13 @@ const UNIT = 100;
 const LEAST = 0.05;
 
 /** Sorted by name, so that a new calibration shows as the lines that differ. */
-export function signsFile({ bias, weights }: Model, names: readonly string[]): string {
+export function signsFile(head: string, { bias, weights }: Model, names: readonly string[]): string {
   const lines = names
     .map((name, index) => [name, weights[index]!] as const)
     .filter(([, weight]) => Math.abs(weight) >= LEAST)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, weight]) => `  ${name} ${Math.round(weight * UNIT)}\n`);
-  return `# How much each sign of a passage weighs, in hundredths. Made by \`skillproof corpus calibrate\` from pairs of orders and
-# harmless twins and from honest skills; do not edit by hand. See docs/tenor.md.
+  return `${head}
 bias: ${bias.toFixed(2)}
 signs: |
 ${lines.join('')}`;

@@ -63,5 +63,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   file: "{ file: { type: executable, path: 'assets/**' } }",
   favour: '{ favour: payee }',
   tenor: "{ tenor: { score: '>= 0.6' } }",
+  bearing: "{ bearing: { score: '>= 1' } }",
   hidden: '{ hidden: tag-characters|bidi }',
 };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type SignData, signWeights } from '../../../src/analysis/tenor/weights.ts';
+import { type SignData, signWeights } from '../../../src/analysis/signs/weights.ts';
 import { crossCheck } from '../../../src/corpus/calibrate/cross-check.ts';
 import type { Example } from '../../../src/corpus/calibrate/examples.ts';
 import { fitLogistic, scoreOf } from '../../../src/corpus/calibrate/logistic.ts';
 import { Signs, type ToldBySigns } from '../../../src/corpus/calibrate/rows.ts';
+import { PROSE } from '../../../src/corpus/calibrate/subject.ts';
 import { checkText, signsFile } from '../../../src/corpus/calibrate/written.ts';
 
 const row = (positive: boolean, ...signs: number[]) => ({ signs: Int32Array.from(signs), positive, weight: 1 });
@@ -33,13 +34,14 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 const told = (examples: readonly Example[]): ToldBySigns => {
-  const signs = new Signs();
+  const signs = new Signs(PROSE.counts);
   for (const one of examples) signs.take(one);
   return signs.telling();
 };
 
 const fileOf = ({ examples, names }: ToldBySigns): string =>
   signsFile(
+    '# Weights.',
     fitLogistic(
       examples.flatMap(({ rows }) => rows),
       names.length,
@@ -108,16 +110,16 @@ describe('weights', () => {
 describe('the file of weights', () => {
   it('is read as it is written', () => {
     const model = { bias: -2.5, weights: Float64Array.from([1.234, 0.01, -0.5]) };
-    const file = signsFile(model, ['a:send d:other', 'w:the', 'c:open']);
+    const file = signsFile('# Weights.', model, ['a:send d:other', 'w:the', 'c:open']);
     const { bias, weight } = signWeights(parse(file) as SignData);
     expect([bias, weight('a:send d:other'), weight('c:open'), weight('w:the'), weight('unknown')]).toEqual([
       -2.5, 1.23, -0.5, 0, 0,
     ]);
   });
 
-  it('as shipped is one that was calibrated', () => {
+  it.each(['signs', 'code-signs'])('as shipped is one that was calibrated: %s', (name) => {
     const shipped = parse(
-      readFileSync(new URL('../../../rules/knowledge/signs.yaml', import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../../rules/knowledge/${name}.yaml`, import.meta.url), 'utf8'),
     ) as SignData;
     const lines = shipped.signs.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(2_000);

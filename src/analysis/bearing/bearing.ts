@@ -1,0 +1,65 @@
+// The bearing of the programs: for each line on which something happens the weights of its signs are added up. A program
+// that does what its pages say is of one piece; what somebody put into it has other words, other sinks and other company.
+// May not: judge; how large a number is too large is a rule's to say.
+import type { BearingFact, Fact } from '../../model/fact.ts';
+import type { SignWeights } from '../../model/knowledge.ts';
+import type { PackageFile } from '../../model/package.ts';
+import type { Shares } from '../signs/shares.ts';
+import { hundredths, weigh } from '../signs/weights.ts';
+import { type CodeLine, type Program, programsOf } from './lines.ts';
+import { signsOf } from './signs.ts';
+
+/** So many lines before and behind are the company a line is in. */
+const REACH = 4;
+
+/** A line with the names of all its signs: what `corpus calibrate --code` learns from. */
+export interface SignedLine {
+  readonly program: Program;
+  /** From 0. */
+  readonly number: number;
+  readonly share: number;
+  readonly signs: ReadonlySet<string>;
+}
+
+/** All signs, or those that `tells` holds for. */
+export function* signedLines(
+  facts: readonly Fact[],
+  files: readonly PackageFile[],
+  shares: Shares,
+  tells: (sign: string) => boolean = () => true,
+): Generator<SignedLine> {
+  for (const program of programsOf(facts, files))
+    for (const number of program.numbers) {
+      const line = program.line(number)!;
+      const share = shares.ofProgram(line.words);
+      const signs = new Set<string>();
+      signsOf(line, share, beside(program, number), (sign) => {
+        if (tells(sign)) signs.add(sign);
+      });
+      yield { program, number, share, signs };
+    }
+}
+
+export function weighBearing(
+  facts: readonly Fact[],
+  files: readonly PackageFile[],
+  shares: Shares,
+  weights: SignWeights,
+): BearingFact[] {
+  const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
+  return [...signedLines(facts, files, shares, weighed)].map(({ program, number, share, signs }) => ({
+    kind: 'bearing',
+    place: program.place(number),
+    share: hundredths(share),
+    ...weigh(signs, weights),
+  }));
+}
+
+function beside({ line }: Program, number: number): CodeLine[] {
+  const found: CodeLine[] = [];
+  for (let other = number - REACH; other <= number + REACH; other++) {
+    const text = other === number ? undefined : line(other);
+    if (text) found.push(text);
+  }
+  return found;
+}

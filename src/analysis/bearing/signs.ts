@@ -1,0 +1,85 @@
+// Names the signs of a line of a program: what its facts state, the words its names and comments are made of, how little of
+// them the skill's pages speak of, and the same of the few lines around it. The same names are weighed in a scan and
+// calibrated by `corpus calibrate --code`.
+// May not: know a weight.
+import type { CallFact, CommandFact, Fact, FlowFact, PathFact, StringFact } from '../../model/fact.ts';
+import type { CodeLine } from './lines.ts';
+
+type Add = (sign: string) => void;
+
+/** Shares of the skill's words are told in so many steps. */
+const STEPS = 4;
+const FIRST_WORDS = 4;
+const MAX_WORD = 20;
+const MAX_KEYWORD = 30;
+/** Where what looks like noise begins, in bits a character. */
+const DENSE = { entropy: 4.6, length: 20 } as const;
+
+/** `w:` words, `cl:` calls, `p:` programs, `f:` flows, `pc:` and `pg:` paths, `i:` addresses, `r:` what arrives, `n:` all this of the lines beside it. */
+export function signsOf(line: CodeLine, share: number, beside: readonly CodeLine[], add: Add): void {
+  for (const fact of line.facts) signsOfFact(fact, add);
+  for (const word of line.words) add(`w:${word}`);
+  add(`share<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`);
+  const near: Add = (sign) => add(`n:${sign}`);
+  for (const other of beside) {
+    for (const fact of other.facts) if (fact.kind !== 'string') signsOfFact(fact, near);
+    for (const word of other.words) near(`w:${word}`);
+  }
+}
+
+function signsOfFact(fact: Fact, add: Add): void {
+  if ('guard' in fact && Array.isArray(fact.guard)) for (const asked of fact.guard) add(`g:${asked}`);
+  if (fact.kind === 'call') callSigns(fact, add);
+  else if (fact.kind === 'command') commandSigns(fact, add);
+  else if (fact.kind === 'flow') flowSigns(fact, add);
+  else if (fact.kind === 'path') pathSigns(fact, add);
+  else if (fact.kind === 'string') stringSigns(fact, add);
+  else if (fact.kind === 'env') add(`e:${fact.access}${fact.secret ? ' secret' : ''}`);
+  else if (fact.kind === 'ioc') add(`i:${fact.type}:${fact.destination}`);
+  else if (fact.kind === 'claim') add(`cm:${fact.type}:${fact.key}`);
+}
+
+function callSigns({ callee, receives, keywords }: CallFact, add: Add): void {
+  const last = `cl:${callee.slice(callee.lastIndexOf('.') + 1)}`;
+  add(last);
+  for (const tag of receives) {
+    add(`r:${kindOf(tag)}`);
+    add(`${last} r:${kindOf(tag)}`);
+  }
+  for (const keyword of keywords) add(`k:${keyword.slice(0, MAX_KEYWORD)}`);
+}
+
+function commandSigns({ program, argv, receives, redirects, after, sudo }: CommandFact, add: Add): void {
+  const run = `p:${program}`;
+  add(run);
+  for (const word of argv.slice(0, FIRST_WORDS)) if (word.length < MAX_WORD) add(`${run} ${word}`);
+  for (const tag of receives) add(`r:${kindOf(tag)}`);
+  for (const redirect of redirects) if (redirect.length < MAX_WORD) add(`rd:${redirect}`);
+  for (const before of after) add(`${run} after ${before}`);
+  if (sudo) add('sudo');
+}
+
+function flowSigns({ from, to, destination }: FlowFact, add: Add): void {
+  for (const tag of from) {
+    add(`f:${kindOf(tag)}>${to}`);
+    add(`f:${kindOf(tag)}>${to} ${destination}`);
+  }
+  add(`fd:${to} ${destination}`);
+}
+
+function pathSigns(fact: PathFact, add: Add): void {
+  if (fact.class !== '') add(`pc:${fact.class} ${fact.access}`);
+  if (fact.grade) add(`pg:${fact.grade} ${fact.access}`);
+  add(`pa:${fact.access}`);
+}
+
+function stringSigns({ folded, entropy, length }: StringFact, add: Add): void {
+  if (folded) add('s:folded');
+  if (entropy >= DENSE.entropy && length > DENSE.length) add('s:dense');
+}
+
+/** What a tag says of where the data is from, without the name it has there. */
+function kindOf(tag: string): string {
+  const colon = tag.indexOf(':') + 1;
+  return colon === 0 || tag.startsWith('path:') || tag.startsWith('content:') ? tag : tag.slice(0, colon);
+}

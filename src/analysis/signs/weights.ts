@@ -1,0 +1,66 @@
+// The calibrated weights of signs: how they are written down, looked up and added.
+import type { SignWeights } from '../../model/knowledge.ts';
+
+/** As `rules/knowledge/signs.yaml` and `code-signs.yaml` have it: one line a sign, its weight in hundredths behind the last space. */
+export interface SignData {
+  readonly bias: number;
+  readonly signs: string;
+}
+
+const UNIT = 100;
+/** Below, nothing speaks for harm, and the signs are not told. */
+const TELLING = -1;
+const MAX_SIGNS = 8;
+
+export function signWeights({ bias, signs }: SignData): SignWeights {
+  // Thousands of lines, which a process that scans nothing never asks for.
+  let weights: Map<string, number> | undefined;
+  return {
+    bias,
+    weight(sign) {
+      weights ??= readLines(signs);
+      return weights.get(sign) ?? 0;
+    },
+  };
+}
+
+function readLines(signs: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const line of signs.split('\n')) {
+    const at = line.lastIndexOf(' ');
+    if (at > 0) weights.set(line.slice(0, at), Number(line.slice(at + 1)) / UNIT);
+  }
+  return weights;
+}
+
+export interface Weighed {
+  readonly score: number;
+  /** Of it what speaks against harm, 0 or less. */
+  readonly against: number;
+  /** Those that weighed most, strongest first. */
+  readonly signs: readonly string[];
+}
+
+export function weigh(signs: ReadonlySet<string>, weights: SignWeights): Weighed {
+  let score = weights.bias;
+  let against = 0;
+  for (const sign of signs) {
+    const weight = weights.weight(sign);
+    score += weight;
+    if (weight < 0) against += weight;
+  }
+  return {
+    score: hundredths(score),
+    against: hundredths(against),
+    signs: score < TELLING ? [] : weightiest(signs, weights),
+  };
+}
+
+function weightiest(signs: ReadonlySet<string>, { weight }: SignWeights): string[] {
+  return [...signs]
+    .filter((sign) => weight(sign) > 0)
+    .sort((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1))
+    .slice(0, MAX_SIGNS);
+}
+
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,46 @@
+// What is weighed: passages of prose, or lines of programs. How a skill is read into them, which pairs hold some, and how much
+// each side counts.
+import { readLines, readPassages, type ReadPart } from '../../engine/signed-parts.ts';
+import type { TargetSpec } from '../../model/job.ts';
+import type { Scanner } from '../../scan.ts';
+import type { PayloadPair } from '../payloads.ts';
+
+interface Counts {
+  readonly payload: number;
+  readonly twin: number;
+}
+
+export interface Subject {
+  readonly pairs: PayloadPair['kind'];
+  readonly read: (target: TargetSpec, scanner: Scanner) => Promise<ReadPart[]>;
+  /** Payloads are few, and twins are the hardest of all honest texts. */
+  readonly counts: {
+    readonly anywhere: Counts;
+    /** Written for the skill it stands in. */
+    readonly fitted: Counts;
+    /** Of an honest skill every part counts; one that goes near what is dangerous shows what may be there. */
+    readonly ordinary: number;
+    readonly nearDanger: number;
+  };
+  /** Of the file that is written. */
+  readonly head: string;
+}
+
+const MADE_BY = 'do not edit by hand. See docs/tenor.md.';
+
+export const PROSE: Subject = {
+  pairs: 'prose',
+  read: readPassages,
+  // What was written for its skill is what has to be found, and least is known of it.
+  counts: { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 }, ordinary: 1, nearDanger: 3 },
+  head: `# How much each sign of a passage weighs, in hundredths. Made by \`skillproof corpus calibrate\` from pairs of orders and
+# harmless twins and from honest skills; ${MADE_BY}`,
+};
+
+export const CODE: Subject = {
+  pairs: 'scripts',
+  read: readLines,
+  counts: { anywhere: { payload: 20, twin: 3 }, fitted: { payload: 20, twin: 3 }, ordinary: 1, nearDanger: 1 },
+  head: `# How much each sign of a line of a program weighs, in hundredths. Made by \`skillproof corpus calibrate --code\` from
+# programs with something put in, the same without, and honest skills; ${MADE_BY}`,
+};

@@ -1,0 +1,44 @@
+// The parts of a skill with the names of their signs: what calibration learns from, read as a scan reads them.
+import { analyse } from '../analysis/analyse.ts';
+import { signedLines } from '../analysis/bearing/bearing.ts';
+import { Shares } from '../analysis/signs/shares.ts';
+import { signedPassages } from '../analysis/tenor/tenor.ts';
+import { openTarget } from '../intake/open.ts';
+import type { Fact } from '../model/fact.ts';
+import type { TargetSpec } from '../model/job.ts';
+import type { Package } from '../model/package.ts';
+import type { Scanner } from '../scan.ts';
+
+/** A passage of prose, or a line of a program. */
+export interface ReadPart {
+  readonly file: string;
+  readonly text: string;
+  readonly signs: readonly string[];
+}
+
+export async function readPassages(target: TargetSpec, scanner: Scanner): Promise<ReadPart[]> {
+  const { facts, files } = await read(target, scanner);
+  return signedPassages(facts, files, new Shares(files)).map(({ passage, signs }) => ({
+    file: passage.place.file,
+    text: passage.text,
+    signs: [...signs],
+  }));
+}
+
+export async function readLines(target: TargetSpec, scanner: Scanner): Promise<ReadPart[]> {
+  const { facts, files } = await read(target, scanner);
+  return [...signedLines(facts, files, new Shares(files))].map(({ program, number, signs }) => ({
+    file: program.path,
+    text: program.line(number)!.text.trim(),
+    signs: [...signs],
+  }));
+}
+
+async function read(
+  target: TargetSpec,
+  scanner: Scanner,
+): Promise<{ readonly facts: readonly Fact[]; readonly files: Package['files'] }> {
+  const pkg = await openTarget(target, scanner.limits);
+  const { facts } = await analyse(pkg, scanner);
+  return { facts, files: pkg.files };
+}
