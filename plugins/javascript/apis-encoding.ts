@@ -82,4 +82,8 @@ export const ENCODING_APIS: readonly ApiModel[] = [
       passes: [],
     },
   ),
+  ...rows('.digest crypto.subtle.sign', {
+    passes: [],
+    fold: 'digest',
+  }),
 ];

@@ -22,6 +22,8 @@ export const TEXTS: readonly ApiModel[] = [
     gives: ['decoded'],
     fold: 'gunzip',
   }),
+  // A signature tells nothing of what is signed.
+  ...rows('OpenSSL.HMAC.digest OpenSSL.HMAC.hexdigest hash_hmac hmac.New.Sum', { passes: [], fold: 'digest' }),
   ...rows('str_rot13', { passes: [0], gives: ['decoded'], fold: 'rot13' }),
   ...rows('strrev .reverse string.reverse', { fold: 'reverse' }),
   ...rows(

@@ -45,7 +45,7 @@ const ADMITS: readonly (readonly [Capability, RegExp])[] = [
   ['persistence.hook', /\bhooks?\b|钩子/],
   [
     'agent.config-write',
-    /\b(claude\.md|agents\.md|settings\.json|mcp|agent config\w*|skill creat\w+|skills? manag\w+|(?:creat\w+|writ\w+|author\w*|scaffold\w*|build\w*|generat\w+|install\w*|packag\w+|manag\w+|lint\w*|tid(?:y|ies)|fix\w*|format\w*|edit\w*|maintain\w*|organi[sz]\w+) (?:(?:a|an|new|agent|claude|code|custom|your|own|the|installed) ){0,4}skills?|plugin|configure (?:the )?agent)\b|智能体配置|技能管理|技能创建/,
+    /\b(claude\.md|agents\.md|settings\.json|mcp|agent config\w*|skill creat\w+|skills? manag\w+|(?:creat\w+|writ\w+|author\w*|scaffold\w*|build\w*|generat\w+|install\w*|packag\w+|manag\w+|lint\w*|tid(?:y|ies)|fix\w*|format\w*|edit\w*|maintain\w*|organi[sz]\w+) (?:(?:a|an|new|agent|claude|code|custom|your|my|our|up|own|the|installed) ){0,4}skills?|plugin|configure (?:the )?agent)\b|智能体配置|技能管理|技能创建/,
   ],
   [
     'agent.memory-write',

@@ -184,6 +184,19 @@ describe('purpose', () => {
     ).toBe(sends),
   );
 
+  it.each([
+    ['Use for "lint my skills".', true],
+    ['Use for "tidy up my skills folder".', true],
+    ['Says which skills a candidate has.', false],
+    ['Teaches reading skills.', false],
+  ])('whether it is for keeping skills: %j', (description, keeps) =>
+    expect(
+      readPurpose(pkg({ 'SKILL.md': `---\nname: n\ndescription: ${description}\n---\n` }), known).admits.includes(
+        'agent.config-write',
+      ),
+    ).toBe(keeps),
+  );
+
   it('huge and hostile texts cost no time', () => {
     const spent = effort();
     for (const text of [

@@ -148,7 +148,7 @@ export const LANGUAGE: readonly ApiModel[] = [
     passes: [],
   }),
   // What a digest says of data is not the data.
-  ...rows('.hexdigest .digest', { passes: [] }),
+  ...rows('.hexdigest .digest hmac.digest', { passes: [], fold: 'digest' }),
   ...rows(
     'time.time time.localtime time.gmtime time.monotonic datetime.datetime.now datetime.datetime.today datetime.datetime.utcnow datetime.date.today pendulum.now pendulum.today arrow.now arrow.utcnow',
     { gives: ['clock'], passes: [] },

@@ -75,7 +75,8 @@ export function applyModel(m: Machine, frame: Frame, model: ApiModel, call: Call
   }
   const answer = model.sends === undefined ? undefined : send(m, frame, model, call, origin);
   if (answer !== undefined) origin = answer.tags.size === 0 ? origin : mix(m.tags, answer, origin);
-  else if (model.gives !== undefined) origin = given(m, origin, givenBy(m, frame, model, call), fact);
+  else if (model.gives !== undefined && !writesDigest(m, frame, model, call))
+    origin = given(m, origin, givenBy(m, frame, model, call), fact);
   if (model.path?.content === 'result') {
     const path = argument(m, frame, call, model.path.arg);
     if (path !== undefined) writePath(m, frame, path, origin, span, fact);
@@ -410,6 +411,13 @@ function pathEffect(
 const isGlob = (callee: string): boolean => /(?:^|\.)glob$/.test(callee);
 const isOneName = (pattern: Val | undefined): boolean =>
   pattern !== undefined && variants(pattern).every(({ text }) => isConstant(text) && !/[*?[{]/.test(text));
+
+/** `b64encode(mac.digest())`: a signature in letters. Nothing that could be read without them is hidden by it. */
+function writesDigest(m: Machine, frame: Frame, model: ApiModel, call: Call): boolean {
+  const [only, ...others] = model.passes ?? [];
+  if (only === undefined || others.length > 0 || model.gives?.includes('encoded') !== true) return false;
+  return argument(m, frame, call, only)?.extra?.digest === true;
+}
 
 /** An entry of a store is told with its name, what is typed with what was asked. */
 function givenBy(m: Machine, frame: Frame, model: ApiModel, call: Call): TagSet {

@@ -92,6 +92,7 @@ export function defineClass(m: Machine, stmt: Extract<Stmt, { t: 'class' }>, fra
   const { scope: around, unit } = frame;
   const seen = bases.length === 0 ? around : new Scope(around, unit, false);
   const scope = new Scope(seen, unit, false);
+  scope.ofClass = true;
   const userClass: UserClass = { name: stmt.name, members: scope.vars, bases, last: undefined };
   if (seen !== around) seen.vars.set('super', extraVal({ above: { userClass } }));
   const { closures } = unit;

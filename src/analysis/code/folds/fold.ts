@@ -5,7 +5,16 @@ import { moment } from './moment.ts';
 import { foldCoding } from './coding.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import { MAX_ITEMS, cutPattern, substitute, formatBraces, formatPercent, mapText, repeated, replace } from './text.ts';
-import { type NamedPart, type Val, isConstant, joinTexts, listVal, textOr, withText } from '../values/values.ts';
+import {
+  type NamedPart,
+  type Val,
+  isConstant,
+  joinTexts,
+  listVal,
+  textOr,
+  withExtra,
+  withText,
+} from '../values/values.ts';
 
 /** A call as the folds see it; `origin` is what the result carries besides its text. */
 export interface FoldCall {
@@ -91,6 +100,8 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
         : mapText(args[0], origin, (text) => formatPercent(text, args.slice(1)), true);
     case 'repeat':
       return mapText(receiver, origin, (text) => repeated(text, args[0]?.number), true);
+    case 'digest':
+      return withExtra(origin, { digest: true });
     case 'moment':
       return moment(args, call.given);
     default:

@@ -18,6 +18,8 @@ export class Scope {
   sealed = false;
   /** Names assigned into an outer scope. */
   outer: readonly string[] | undefined;
+  /** What a class has: its methods name that through the object, never by its bare name. */
+  ofClass = false;
   constructor(
     readonly parent: Scope | undefined,
     readonly unit: Unit,
@@ -27,9 +29,11 @@ export class Scope {
 
   get(name: string): Val | undefined {
     let scope: Scope | undefined = this;
+    let within = true;
     while (scope !== undefined) {
-      const value = scope.vars.get(name);
+      const value = within || !scope.ofClass ? scope.vars.get(name) : undefined;
       if (value !== undefined) return value;
+      within &&= scope.transparent;
       scope = scope.parent;
     }
     return undefined;
@@ -45,8 +49,10 @@ export class Scope {
   binder(name: string, globally: boolean): Scope {
     let scope: Scope | undefined = this;
     let last: Scope = this;
+    let within = true;
     while (scope !== undefined) {
-      if (scope.vars.has(name) || scope.sealed) return scope;
+      if (((within || !scope.ofClass) && scope.vars.has(name)) || scope.sealed) return scope;
+      within &&= scope.transparent;
       last = scope;
       scope = scope.parent;
     }

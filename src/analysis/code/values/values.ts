@@ -80,6 +80,8 @@ export interface Extra {
   readonly receiver?: Val | undefined;
   /** The address it was made for, of a client that no table describes. */
   readonly client?: Val | undefined;
+  /** A digest or a signature: it tells nothing of what it was made of, in whatever letters it is written. */
+  readonly digest?: true | undefined;
 }
 
 const NO_FACTS: readonly Fact[] = [];
