@@ -20,8 +20,9 @@ const HAPPENS: ReadonlySet<Fact['kind']> = new Set([
   'assign',
   'claim',
 ]);
-/** Pages and records: prose is the tenor's. */
-const NO_PROGRAM = /\.(?:md|markdown|mdx|txt|rst|csv|tsv|html?|xml|xsd|svg)$/i;
+/** Pages, records, lists of packages, what is packed: prose is the tenor's. */
+const NO_PROGRAM =
+  /\.(?:md|markdown|mdx|txt|rst|csv|tsv|html?|xml|xsd|svg|lock|d\.ts|min\.js)$|(?:^|[/-])(?:lock|shrinkwrap)\.(?:json|ya?ml)$/i;
 /** A line of a packed program holds as much as a file, and tells nothing of its own. */
 const MAX_LINE = 1_000;
 const MAX_LINES = 20_000;
