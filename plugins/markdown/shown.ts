@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境)|执行(?!文件|记录|者|权限|策略|日志|链)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -71,7 +71,7 @@ export const announcesMet = (intro: string): boolean => {
 };
 /** Below these stands how the skill itself is used. */
 const OWN_USE =
-  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
+  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装(?!脚本|钩子|时)|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
 
 /** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
 const NOBODYS =
@@ -141,12 +141,15 @@ const REPORTED = new RegExp(
 );
 /** "**Start command.** …", **安装时执行**（…）: what a part is called has nothing run; "**Run this:**" has. */
 const NAMES_PART =
-  /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
+  /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?|carriers?|loaders?|stagers?|cradles?|droppers?|tricks?|lures?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
+/** 安装时下载并执行 as an item of its own: a name as well. */
+const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|登录|开机)时(?!请|先)[^。；：:，,\n]{1,20}$/gm;
 /** What is named in code marks, and what is asked for or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
     leads
       .replace(NAMES_PART, ' ')
+      .replace(NAMES_ITEM, ' ')
       .replace(/`[^`\n]*`/g, ' ')
       .replace(ASKED, ' ')
       .replace(REPORTED, ' '),
