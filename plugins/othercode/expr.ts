@@ -126,6 +126,21 @@ export function inWords(call: Expr): Expr {
   return words.length < 2 ? call : called('Command.new', words, call.span);
 }
 
+/** Where the year, the month and the day stand in what these are given. */
+const DAY_AT: Readonly<Record<string, readonly number[]>> = {
+  timegm: [5, 4, 3],
+  timelocal: [5, 4, 3],
+  mktime: [5, 3, 4],
+  gmmktime: [5, 3, 4],
+};
+
+/** `timegm(0, 0, 12, $day, $month, $year)`: the year first, as elsewhere. */
+export function yearFirst(call: Expr): Expr {
+  const order = call.t === 'call' && call.callee.t === 'name' ? DAY_AT[call.callee.name] : undefined;
+  if (call.t !== 'call' || order === undefined || call.args.length < 6) return call;
+  return { ...call, args: order.map((at) => call.args[at]!) };
+}
+
 /** The method that a function is read as which writes into the first of what it is given. */
 export const WRITES_INTO = 'fwrite';
 const INTO = new Set(

@@ -42,7 +42,7 @@ export abstract class Expressions extends Calls {
         continue;
       }
       const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
-      if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|==|!=|<=|>=|=>|\|>)$/.test(value)) break;
+      if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|===?|!==?|<=>|<=|>=|=>|\|>)$/.test(value)) break;
       if (value === '=>' || (value === ':' && parts.length === 1)) break;
       joins &&= joining;
       this.tokens.at++;
@@ -115,7 +115,16 @@ export abstract class Expressions extends Calls {
     if (token.value === '@_') return this.chain(handed);
     if (token.value === 'shift') return this.shift(span);
     if (isPlace(this.tokens, token.value)) return handed;
+    if (this.now(token)) return this.chain(called('time', [], span));
     return doneHere(this.nest(), token) ?? throughList(this.nest(), token, () => this.arguments(undefined).args);
+  }
+
+  /** Perl's bare `time`, `localtime`: what it is now. As a key it is a word, with more behind it another moment. */
+  private now(token: Token): boolean {
+    if (!/^(?:time|localtime|gmtime)$/.test(token.value)) return false;
+    const [before, next] = [this.tokens.peek(-2), this.tokens.peek()];
+    if (before?.value === '{' && next?.value === '}') return false;
+    return next === undefined || !(this.begins(next) || /^(?:\(|=>|::|->)$/.test(next.value));
   }
 
   /** `shift`, `shift @_`: the next of what the function is handed; `shift @list` the first of another list. */
