@@ -39,6 +39,8 @@ export interface Dialect {
   readonly tripleQuotes?: boolean;
   /** What `if` opens stands in braces, or goes on to its `end`. */
   readonly branches?: 'braces' | 'end';
+  /** `"%s" % x` puts a value into a text. */
+  readonly fills?: boolean;
   /** `delete(x) if old`: when something is done stands behind it. */
   readonly behind?: boolean;
 }
@@ -66,6 +68,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     inWords: true,
     blocks: true,
     patterns: true,
+    fills: true,
     branches: 'end',
     behind: true,
   },

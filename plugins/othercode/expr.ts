@@ -70,6 +70,14 @@ export function concat(parts: readonly Expr[]): Expr {
   return { t: 'concat', parts, span: { start: parts[0]!.span.start, end: parts.at(-1)!.span.end } };
 }
 
+export const isText = (expr: Expr): boolean =>
+  expr.t === 'concat' || (expr.t === 'const' && typeof expr.value === 'string');
+
+/** `"%s at %s" % [a, b]`: the text with what its places take in. */
+export function filledWith(text: Expr, values: Expr): Expr {
+  return { t: 'op', op: '%', operands: [text, values], span: { start: text.span.start, end: values.span.end } };
+}
+
 /** The value, put under the first of the names. */
 export function assigned(targets: readonly string[] | undefined, value: Expr): Expr {
   const name = targets?.[0];

@@ -2,7 +2,7 @@
 // May not: read a statement.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
-import { beside, called, listed, nothing, plainName } from './expr.ts';
+import { beside, called, filledWith, isText, listed, nothing, plainName } from './expr.ts';
 import type { Token } from './lex.ts';
 import { blockBehind, functionIn } from './nested.ts';
 import { lineRead } from './perl-handles.ts';
@@ -44,10 +44,14 @@ export abstract class Expressions extends Calls {
       const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
       if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|===?|!==?|<=>|<=|>=|=>|\|>)$/.test(value)) break;
       if (value === '=>' || (value === ':' && parts.length === 1)) break;
-      joins &&= joining;
       this.tokens.at++;
       this.tokens.lines();
       if (this.tokens.peek() === undefined || !this.fits(parts.length, MAX_PARTS)) break;
+      if (value === '%' && this.dialect.fills && isText(parts.at(-1)!)) {
+        parts.push(filledWith(parts.pop()!, this.operand()));
+        continue;
+      }
+      joins &&= joining;
       parts.push(this.operand());
     }
     this.depth--;
