@@ -40,6 +40,12 @@ describe('what is done hangs on a day that is written down', () => {
     expect(deletes(ending, text)).toEqual(['a: clock+date']);
   });
 
+  it('where another function answers', () => {
+    const text =
+      'var day = time.Date(2031, 3, 1, 0, 0, 0, 0, time.UTC)\nfunc due() bool { return time.Now().After(day) }\nfunc main() {\n\tif !due() {\n\t\treturn\n\t}\n\tos.Remove("a")\n}';
+    expect(deletes('go', text)).toEqual(['a: clock+date']);
+  });
+
   it('where a function is called that does it', () => {
     const text =
       'func drop(p string) {\n\tos.Remove(p)\n}\nfunc main() {\n\tif time.Now().Unix() > 1924992000 {\n\t\tdrop("a")\n\t}\n}';
@@ -75,6 +81,7 @@ describe('what is done hangs on the machine, or on chance', () => {
     ['rb', "return unless Socket.gethostname == 'desk'\nFile.delete('a')", 'a: identity'],
     ['php', "<?php if (gethostname() === 'desk') { unlink('a'); }", 'a: identity'],
     ['pl', 'unlink "a" if rand() < 0.02;', 'a: random'],
+    ['rb', "File.delete('a') if rand < 0.02", 'a: random'],
     ['php', "<?php if (mt_rand(0, 40) === 7) { unlink('a'); }", 'a: random'],
     ['rb', "File.delete('a') unless ENV['CI']", 'a: watched'],
   ])('%s: %s', (ending, text, told) => {

@@ -2,6 +2,7 @@
 // May not: read a statement.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
+import { COMPARES } from './questions.ts';
 import { beside, called, filledWith, isText, listed, nothing, plainName } from './expr.ts';
 import type { Token } from './lex.ts';
 import { blockBehind, functionIn } from './nested.ts';
@@ -12,6 +13,9 @@ import { MAX_PARTS, wordList } from './reading.ts';
 
 const MAX_DEPTH = 100;
 const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield', 'range']);
+/** Perl's words for the time it is, and others it calls without a bracket. */
+const CLOCK = /^(?:time|localtime|gmtime)$/;
+const BARE = /^(?:rand|hostname)$/;
 const JOINS = new Set(['+', '..', '<>', '~']);
 
 export abstract class Expressions extends Calls {
@@ -23,6 +27,7 @@ export abstract class Expressions extends Calls {
     }
     const first = this.tokens.peek();
     const parts: Expr[] = [this.operand()];
+    const compares: string[] = [];
     let joins = true;
     for (let token = this.tokens.peek(); token !== undefined; token = this.tokens.peek()) {
       if (this.dialect.pipes && beside(token)) {
@@ -52,12 +57,16 @@ export abstract class Expressions extends Calls {
         continue;
       }
       joins &&= joining;
+      // Without blanks around them these signs hold what a list is of: `List<String>`.
+      if (COMPARES.test(value) && token.spaced) compares.push(value);
       parts.push(this.operand());
     }
     this.depth--;
     if (parts.length === 1) return parts[0]!;
     const span = { start: first?.start ?? 0, end: parts.at(-1)!.span.end };
     if (joins && this.dialect.blocks && parts.some((one) => one.t === 'list')) return listed(parts, span);
+    if (parts.length === 2 && compares.length === 1)
+      return { t: 'op', op: '==', operands: parts, relations: compares, span };
     return joins ? { t: 'concat', parts, span } : { t: 'op', op: 'any', operands: parts, span };
   }
 
@@ -119,13 +128,13 @@ export abstract class Expressions extends Calls {
     if (token.value === '@_') return this.chain(handed);
     if (token.value === 'shift') return this.shift(span);
     if (isPlace(this.tokens, token.value)) return handed;
-    if (this.now(token)) return this.chain(called('time', [], span));
+    if (this.asked(token)) return this.chain(called(CLOCK.test(token.value) ? 'time' : token.value, [], span));
     return doneHere(this.nest(), token) ?? throughList(this.nest(), token, () => this.arguments(undefined).args);
   }
 
-  /** Perl's bare `time`, `localtime`: what it is now. As a key it is a word, with more behind it another moment. */
-  private now(token: Token): boolean {
-    if (!/^(?:time|localtime|gmtime)$/.test(token.value)) return false;
+  /** Perl's bare `time`, `localtime`, `rand`: what it is now. As a key it is a word, with more behind it another moment. */
+  private asked(token: Token): boolean {
+    if (!CLOCK.test(token.value) && !BARE.test(token.value)) return false;
     const [before, next] = [this.tokens.peek(-2), this.tokens.peek()];
     if (before?.value === '{' && next?.value === '}') return false;
     return next === undefined || !(this.begins(next) || /^(?:\(|=>|::|->)$/.test(next.value));
@@ -145,7 +154,8 @@ export abstract class Expressions extends Calls {
     const name: Expr = { t: 'name', name: plainName(token.value), span };
     const next = this.tokens.peek();
     const given = this.tokens.is('(') || (next?.spaced === true && this.begins(next));
-    return this.dialect.blocks && this.own.has(name.name) && !given ? bare(name) : name;
+    const calls = this.own.has(name.name) || token.value === 'rand';
+    return this.dialect.blocks && calls && !given ? bare(name) : name;
   }
 
   /** Go's `[]string{a, b}`: behind the brackets stand a type and what the list holds. */

@@ -8,6 +8,7 @@ import { Expressions } from './expressions.ts';
 import type { Token } from './lex.ts';
 import { type Gives, loopIn } from './nested.ts';
 import { writtenInto } from './perl-handles.ts';
+import { asMethod } from './questions.ts';
 import { MAX_PARTS, NOISE } from './reading.ts';
 import { declaredAs, entryOf, inBrackets, joinedBy, partOf, takesIn, targetsOf } from './targets.ts';
 import { DECLARES, Tokens } from './tokens.ts';
@@ -173,7 +174,7 @@ export class Lowering extends Expressions {
 
   /** Ruby's `return a, b` gives back a list of both. */
   private givenBack(): Expr {
-    const first = this.expression();
+    const first = asMethod(this.expression());
     if (!this.dialect.blocks || !this.tokens.is(',')) return first;
     const items = [first];
     while (this.tokens.is(',') && this.fits(items.length, MAX_PARTS)) {

@@ -10,7 +10,7 @@ const MAX_DEPTH = 24;
 const OR = /^(?:\|\||or|xor)$/;
 const AND = /^(?:&&|and)$/;
 const NOT = /^(?:!|not)$/;
-const COMPARES = /^(?:===?|!==?|<=?|>=?)$/;
+export const COMPARES = /^(?:===?|!==?|<=?|>=?)$/;
 /** Perl's signs for texts. */
 const COMPARES_TEXT = /^(?:eq|ne|lt|gt|le|ge)$/;
 /** Methods that compare what has them with what they are given. */
@@ -92,7 +92,7 @@ function farFrom(left: Expr, right: Expr): Expr[] {
 }
 
 /** `now.After(then)` compares like a sign does. */
-function asMethod(asked: Expr): Expr {
+export function asMethod(asked: Expr): Expr {
   if (asked.t !== 'call' || asked.callee.t !== 'member' || asked.args.length !== 1) return asked;
   const { object, property } = asked.callee;
   if (!METHODS.test(property)) return asked;
