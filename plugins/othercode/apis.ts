@@ -2,6 +2,7 @@
 // May not: name a function that only one program has.
 import { type ApiModel, rows, under } from '../../src/plugin.ts';
 import { CONNECTIONS } from './apis-connections.ts';
+import { MOMENTS } from './apis-moments.ts';
 import { NETWORK } from './apis-network.ts';
 import { TEXTS } from './apis-texts.ts';
 import { TAKES_IN, WRITES_INTO } from './expr.ts';
@@ -264,4 +265,12 @@ const RUNS: readonly ApiModel[] = [
   ...rows('awk.feed', { ...output, runs: { language: 'shell', code: 0, stdin: 1 } }),
 ];
 
-export const APIS: readonly ApiModel[] = [...FILES, ...ENVIRONMENT, ...RUNS, ...NETWORK, ...CONNECTIONS, ...TEXTS];
+export const APIS: readonly ApiModel[] = [
+  ...FILES,
+  ...ENVIRONMENT,
+  ...RUNS,
+  ...NETWORK,
+  ...CONNECTIONS,
+  ...MOMENTS,
+  ...TEXTS,
+];

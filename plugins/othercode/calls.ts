@@ -2,7 +2,17 @@
 // May not: read what stands between two values, or a statement.
 import type { Expr, NamedExpr } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
-import { assigned, inWords, oneLine, packedAsBase64, plainName, started, wholeLine, writesInto } from './expr.ts';
+import {
+  assigned,
+  inWords,
+  oneLine,
+  packedAsBase64,
+  plainName,
+  started,
+  wholeLine,
+  writesInto,
+  yearFirst,
+} from './expr.ts';
 import { opened } from './perl-handles.ts';
 import { walked } from './perl-lists.ts';
 import { splitInto } from './pipes.ts';
@@ -23,7 +33,7 @@ export abstract class Calls extends Reading {
 
   /** A call as what it does, where the language has a way of its own to write it. */
   private known(made: Expr): Expr {
-    const read = writesInto(this.dialect.inWords ? inWords(made) : made);
+    const read = yearFirst(writesInto(this.dialect.inWords ? inWords(made) : made));
     return this.dialect.perl ? walked(opened(read)) : read;
   }
 

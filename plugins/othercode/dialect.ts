@@ -37,6 +37,12 @@ export interface Dialect {
   readonly inWords?: boolean;
   /** `'''…'''` is one text. */
   readonly tripleQuotes?: boolean;
+  /** What `if` opens stands in braces, or goes on to its `end`. */
+  readonly branches?: 'braces' | 'end';
+  /** `"%s" % x` puts a value into a text. */
+  readonly fills?: boolean;
+  /** `delete(x) if old`: when something is done stands behind it. */
+  readonly behind?: boolean;
 }
 
 const C: Dialect = {
@@ -48,6 +54,7 @@ const C: Dialect = {
   dotJoins: false,
   bareCalls: false,
 };
+const BRACED: Dialect = { ...C, branches: 'braces' };
 const SCRIPT: Dialect = { ...C, lineComments: ['#'], blockComments: false, singleQuotes: true, bareCalls: true };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
@@ -61,6 +68,9 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     inWords: true,
     blocks: true,
     patterns: true,
+    fills: true,
+    branches: 'end',
+    behind: true,
   },
   perl: {
     ...SCRIPT,
@@ -75,6 +85,8 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     inWords: true,
     patterns: true,
     substitutes: true,
+    branches: 'braces',
+    behind: true,
   },
   php: {
     ...SCRIPT,
@@ -85,21 +97,22 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     hole: '$',
     literal: /^(?:function|fn)$/,
     dotJoins: true,
+    branches: 'braces',
   },
   elixir: { ...SCRIPT, hole: '#{' },
-  r: SCRIPT,
-  julia: { ...SCRIPT, singleQuotes: false, backtick: 'command', hole: '$', bareCalls: false },
+  r: { ...SCRIPT, branches: 'braces' },
+  julia: { ...SCRIPT, singleQuotes: false, backtick: 'command', hole: '$', bareCalls: false, branches: 'end' },
   awk: { ...SCRIPT, singleQuotes: false, bareCalls: false, pipes: true },
-  lua: { ...SCRIPT, lineComments: ['--'] },
+  lua: { ...SCRIPT, lineComments: ['--'], branches: 'end' },
   vbscript: { ...SCRIPT, lineComments: ["'"], singleQuotes: false, backtick: 'name' },
   vim: { ...SCRIPT, lineComments: [], dotJoins: true },
-  go: { ...C, backtick: 'text', literal: /^func$/, literals: true },
-  rust: C,
-  java: C,
-  csharp: { ...C, hole: '{' },
-  kotlin: { ...C, hole: '$' },
-  scala: { ...C, hole: '$' },
-  groovy: { ...C, singleQuotes: true, tripleQuotes: true, hole: '$', bareCalls: true },
-  dart: { ...C, singleQuotes: true, tripleQuotes: true, hole: '$' },
-  swift: { ...C, hole: '\\(' },
+  go: { ...BRACED, backtick: 'text', literal: /^func$/, literals: true },
+  rust: BRACED,
+  java: BRACED,
+  csharp: { ...BRACED, hole: '{' },
+  kotlin: { ...BRACED, hole: '$' },
+  scala: { ...BRACED, hole: '$' },
+  groovy: { ...BRACED, singleQuotes: true, tripleQuotes: true, hole: '$', bareCalls: true },
+  dart: { ...BRACED, singleQuotes: true, tripleQuotes: true, hole: '$' },
+  swift: { ...BRACED, hole: '\\(' },
 };

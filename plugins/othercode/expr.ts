@@ -70,6 +70,14 @@ export function concat(parts: readonly Expr[]): Expr {
   return { t: 'concat', parts, span: { start: parts[0]!.span.start, end: parts.at(-1)!.span.end } };
 }
 
+export const isText = (expr: Expr): boolean =>
+  expr.t === 'concat' || (expr.t === 'const' && typeof expr.value === 'string');
+
+/** `"%s at %s" % [a, b]`: the text with what its places take in. */
+export function filledWith(text: Expr, values: Expr): Expr {
+  return { t: 'op', op: '%', operands: [text, values], span: { start: text.span.start, end: values.span.end } };
+}
+
 /** The value, put under the first of the names. */
 export function assigned(targets: readonly string[] | undefined, value: Expr): Expr {
   const name = targets?.[0];
@@ -124,6 +132,21 @@ export function inWords(call: Expr): Expr {
   const opens = name === 'popen';
   const words = call.args.filter((one) => one.t !== 'list' && one.t !== 'dict' && !(opens && isMode(one)));
   return words.length < 2 ? call : called('Command.new', words, call.span);
+}
+
+/** Where the year, the month and the day stand in what these are given. */
+const DAY_AT: Readonly<Record<string, readonly number[]>> = {
+  timegm: [5, 4, 3],
+  timelocal: [5, 4, 3],
+  mktime: [5, 3, 4],
+  gmmktime: [5, 3, 4],
+};
+
+/** `timegm(0, 0, 12, $day, $month, $year)`: the year first, as elsewhere. */
+export function yearFirst(call: Expr): Expr {
+  const order = call.t === 'call' && call.callee.t === 'name' ? DAY_AT[call.callee.name] : undefined;
+  if (call.t !== 'call' || order === undefined || call.args.length < 6) return call;
+  return { ...call, args: order.map((at) => call.args[at]!) };
 }
 
 /** The method that a function is read as which writes into the first of what it is given. */

@@ -2,7 +2,8 @@
 // May not: read a statement.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
-import { beside, called, listed, nothing, plainName } from './expr.ts';
+import { COMPARES } from './questions.ts';
+import { beside, called, filledWith, isText, listed, nothing, plainName } from './expr.ts';
 import type { Token } from './lex.ts';
 import { blockBehind, functionIn } from './nested.ts';
 import { lineRead } from './perl-handles.ts';
@@ -12,6 +13,9 @@ import { MAX_PARTS, wordList } from './reading.ts';
 
 const MAX_DEPTH = 100;
 const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield', 'range']);
+/** Perl's words for the time it is, and others it calls without a bracket. */
+const CLOCK = /^(?:time|localtime|gmtime)$/;
+const BARE = /^(?:rand|hostname)$/;
 const JOINS = new Set(['+', '..', '<>', '~']);
 
 export abstract class Expressions extends Calls {
@@ -23,6 +27,7 @@ export abstract class Expressions extends Calls {
     }
     const first = this.tokens.peek();
     const parts: Expr[] = [this.operand()];
+    const compares: string[] = [];
     let joins = true;
     for (let token = this.tokens.peek(); token !== undefined; token = this.tokens.peek()) {
       if (this.dialect.pipes && beside(token)) {
@@ -42,18 +47,26 @@ export abstract class Expressions extends Calls {
         continue;
       }
       const joining = JOINS.has(value) || (value === '&' && token.spaced) || (value === '.' && this.dialect.dotJoins);
-      if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|==|!=|<=|>=|=>|\|>)$/.test(value)) break;
+      if (!joining && !/^(?:[-*/%<>|^?:]|\|\||&&|===?|!==?|<=>|<=|>=|=>|\|>)$/.test(value)) break;
       if (value === '=>' || (value === ':' && parts.length === 1)) break;
-      joins &&= joining;
       this.tokens.at++;
       this.tokens.lines();
       if (this.tokens.peek() === undefined || !this.fits(parts.length, MAX_PARTS)) break;
+      if (value === '%' && this.dialect.fills && isText(parts.at(-1)!)) {
+        parts.push(filledWith(parts.pop()!, this.operand()));
+        continue;
+      }
+      joins &&= joining;
+      // Without blanks around them these signs hold what a list is of: `List<String>`.
+      if (COMPARES.test(value) && token.spaced) compares.push(value);
       parts.push(this.operand());
     }
     this.depth--;
     if (parts.length === 1) return parts[0]!;
     const span = { start: first?.start ?? 0, end: parts.at(-1)!.span.end };
     if (joins && this.dialect.blocks && parts.some((one) => one.t === 'list')) return listed(parts, span);
+    if (parts.length === 2 && compares.length === 1)
+      return { t: 'op', op: '==', operands: parts, relations: compares, span };
     return joins ? { t: 'concat', parts, span } : { t: 'op', op: 'any', operands: parts, span };
   }
 
@@ -115,7 +128,16 @@ export abstract class Expressions extends Calls {
     if (token.value === '@_') return this.chain(handed);
     if (token.value === 'shift') return this.shift(span);
     if (isPlace(this.tokens, token.value)) return handed;
+    if (this.asked(token)) return this.chain(called(CLOCK.test(token.value) ? 'time' : token.value, [], span));
     return doneHere(this.nest(), token) ?? throughList(this.nest(), token, () => this.arguments(undefined).args);
+  }
+
+  /** Perl's bare `time`, `localtime`, `rand`: what it is now. As a key it is a word, with more behind it another moment. */
+  private asked(token: Token): boolean {
+    if (!CLOCK.test(token.value) && !BARE.test(token.value)) return false;
+    const [before, next] = [this.tokens.peek(-2), this.tokens.peek()];
+    if (before?.value === '{' && next?.value === '}') return false;
+    return next === undefined || !(this.begins(next) || /^(?:\(|=>|::|->)$/.test(next.value));
   }
 
   /** `shift`, `shift @_`: the next of what the function is handed; `shift @list` the first of another list. */
@@ -132,7 +154,8 @@ export abstract class Expressions extends Calls {
     const name: Expr = { t: 'name', name: plainName(token.value), span };
     const next = this.tokens.peek();
     const given = this.tokens.is('(') || (next?.spaced === true && this.begins(next));
-    return this.dialect.blocks && this.own.has(name.name) && !given ? bare(name) : name;
+    const calls = this.own.has(name.name) || token.value === 'rand';
+    return this.dialect.blocks && calls && !given ? bare(name) : name;
   }
 
   /** Go's `[]string{a, b}`: behind the brackets stand a type and what the list holds. */

@@ -31,7 +31,7 @@ const FIELD = /\$(?:\d+|[A-Za-z_]\w*)/y;
 /** Vim's variables say whose they are: `l:key`. */
 const SCOPED = /[lgsabwtv]:[A-Za-z_]\w*/y;
 const NUMBER = /\d[\w.]*/y;
-const SIGN = /=~|!~|::|->|\?\.|&\.|=>|==|!=|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
+const SIGN = /=~|!~|::|->|\?\.|&\.|=>|<=>|===?|!==?|<=|>=|:=|<-|\|>|<>|\.\.|&&|\|\||[^\s\w]/y;
 const LETTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
 export function lex(text: string, dialect: Dialect, from = 0, to = text.length, remarks?: CommentIr[]): Token[] {

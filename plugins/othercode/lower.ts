@@ -1,12 +1,14 @@
-// Lowers the statements of these languages to a plain row of assignments and calls in the order they stand in.
-// May not: follow branches; what one line gives to a name another line finds under it.
+// Lowers the statements of these languages to assignments, calls, branches and loops in the order they stand in.
+// May not: tell which way a branch goes; what one line gives to a name another line finds under it.
 import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
+import { ASKS, LEAVES, branchIn, givingLast, left, whenBehind } from './branches.ts';
 import type { Definition } from './definitions.ts';
 import { TAKES_IN, WRITES_INTO, called, joinedTo, writesInto } from './expr.ts';
 import { Expressions } from './expressions.ts';
 import type { Token } from './lex.ts';
-import { loopIn } from './nested.ts';
+import { type Gives, loopIn } from './nested.ts';
 import { writtenInto } from './perl-handles.ts';
+import { asMethod } from './questions.ts';
 import { MAX_PARTS, NOISE } from './reading.ts';
 import { declaredAs, entryOf, inBrackets, joinedBy, partOf, takesIn, targetsOf } from './targets.ts';
 import { DECLARES, Tokens } from './tokens.ts';
@@ -25,8 +27,7 @@ export class Lowering extends Expressions {
     return { name: one.name, params, body: stmts, decorators: [], span: { start, end: body.at(-1)?.end ?? start } };
   }
 
-  /** `gives`: they are a function's, which gives back what it says and what its last one comes to. */
-  statements(tokens: readonly Token[], expired: () => boolean, gives = false): Stmt[] {
+  statements(tokens: readonly Token[], expired: () => boolean, gives: Gives = false): Stmt[] {
     this.tokens = new Tokens(tokens);
     const out: Stmt[] = [];
     while (this.tokens.at < tokens.length && this.fits(out.length, MAX_STATEMENTS) && !expired()) {
@@ -34,13 +35,11 @@ export class Lowering extends Expressions {
       const count = out.length;
       this.statement(out);
       const last = out.at(-1);
-      if (gives && out.length > count && last?.t === 'expr' && this.returned(before))
+      if (gives !== false && out.length > count && last?.t === 'expr' && this.returned(before))
         out[out.length - 1] = { ...last, t: 'return' };
       if (this.tokens.at === before) this.tokens.at++;
     }
-    const last = out.at(-1);
-    if (gives && last?.t === 'expr') out[out.length - 1] = { ...last, t: 'return' };
-    return out;
+    return gives === true ? givingLast(out) : out;
   }
 
   /** The statement that begins here is what a function gives back. */
@@ -55,8 +54,30 @@ export class Lowering extends Expressions {
     return false;
   }
 
+  /** A statement, and what stands behind it and says when it is done. */
   private statement(out: Stmt[]): void {
     while (this.tokens.peek() !== undefined && this.tokens.ends() && !this.record()) this.tokens.at++;
+    const start = this.tokens.peek();
+    if (start === undefined) return;
+    const branch = this.dialect.branches === undefined ? undefined : branchIn(this.nest());
+    if (branch !== undefined) {
+      out.push(...branch);
+      return;
+    }
+    if (!this.dialect.behind) {
+      this.plain(out);
+      return;
+    }
+    const from = out.length;
+    const asked = this.tokens.peek(1);
+    // `return if …` says nothing else.
+    if (LEAVES.test(start.value) && asked?.t === 'word' && ASKS.test(asked.value)) this.tokens.at++;
+    else this.plain(out);
+    const when = whenBehind(this.nest(), left(out.slice(from), start), start.start);
+    if (when !== undefined) out.splice(from, out.length - from, when);
+  }
+
+  private plain(out: Stmt[]): void {
     const held = this.dialect.perl ? writtenInto(this.tokens) : undefined;
     if (held !== undefined) {
       const { args } = this.arguments(undefined);
@@ -153,7 +174,7 @@ export class Lowering extends Expressions {
 
   /** Ruby's `return a, b` gives back a list of both. */
   private givenBack(): Expr {
-    const first = this.expression();
+    const first = asMethod(this.expression());
     if (!this.dialect.blocks || !this.tokens.is(',')) return first;
     const items = [first];
     while (this.tokens.is(',') && this.fits(items.length, MAX_PARTS)) {

@@ -3,6 +3,7 @@
 import type { CommentIr, Module, Stmt } from '../../src/plugin.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS } from './dialect.ts';
+import { plainName } from './expr.ts';
 import { MAX_TOKENS, type Token, lex } from './lex.ts';
 import { Lowering } from './lower.ts';
 import { ownLines } from './pipes.ts';
@@ -23,9 +24,9 @@ export function lowerOther(text: string, language: string, expired: () => boolea
   const found = definitionsIn(tokens, language, text);
   const lowering = new Lowering(dialect, 0, new Set(found.map((one) => one.name)));
   const defined = defining(found, tokens, lowering, expired);
-  const rest = headless(tokens, found);
-  const row = lowering.statements(dialect.pipes ? ownLines(rest) : rest, expired);
-  const body = [...imported(text), ...defined, ...row];
+  const { own, bodies } = apart(tokens, found);
+  const read = (part: readonly Token[]): Stmt[] => lowering.statements(dialect.pipes ? ownLines(part) : part, expired);
+  const body = [...imported(text), ...defined, ...read(own), ...bodies.map((part) => blockOf(read(part)))];
   const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
   return { language, body, comments, errors: 0, complete };
 }
@@ -51,17 +52,59 @@ function defining(
 
 const BREAK: Token = { t: 'line', value: '\n', start: 0, end: 0, spaced: true };
 
-/** What is left of the program without the heads of its functions: their bodies stand in the row as well. */
-function headless(tokens: readonly Token[], found: readonly Definition[]): readonly Token[] {
-  const out: Token[] = [];
-  let from = 0;
-  for (const one of found) {
-    if (one.head < from) continue;
-    out.push(...tokens.slice(from, one.head), BREAK);
-    from = one.from;
-  }
-  return out.length === 0 && from === 0 ? tokens : [...out, ...tokens.slice(from)];
+/**
+ * The program's own statements, and the bodies of its functions, which stand in the row as well, each by itself: what one
+ * of them asks first is nothing the next one hangs on. Those that are called come last: who calls them says when.
+ */
+function apart(
+  tokens: readonly Token[],
+  found: readonly Definition[],
+): { readonly own: readonly Token[]; readonly bodies: readonly (readonly Token[])[] } {
+  const said = counted(tokens);
+  const uncalled: (readonly Token[])[] = [];
+  const called: (readonly Token[])[] = [];
+  for (const [at, one] of found.entries())
+    ((said.get(one.name) ?? 0) > 1 ? called : uncalled).push(without(tokens, found, at + 1, one.from, one.to));
+  return { own: without(tokens, found, 0, 0, tokens.length), bodies: [...uncalled, ...called] };
 }
+
+/** The tokens of that part without the functions in it, which begin at the `next` of those found. */
+function without(
+  tokens: readonly Token[],
+  found: readonly Definition[],
+  next: number,
+  from: number,
+  to: number,
+): readonly Token[] {
+  const out: Token[] = [];
+  let at = from;
+  for (let i = next; i < found.length && found[i]!.head < to; i++) {
+    const one = found[i]!;
+    if (one.head < at) continue;
+    out.push(...tokens.slice(at, one.head), BREAK);
+    at = Math.min(to, behind(tokens, one.to));
+  }
+  return at === 0 && to === tokens.length ? tokens : [...out, ...tokens.slice(at, to)];
+}
+
+/** Behind what closes a body that goes up to here. */
+function behind(tokens: readonly Token[], to: number): number {
+  if (tokens[to]?.value === '}') return to + 1;
+  return tokens[to]?.t === 'line' && /^end(?:function)?$/.test(tokens[to + 1]?.value ?? '') ? to + 2 : to;
+}
+
+/** How often each word is said. */
+function counted(tokens: readonly Token[]): ReadonlyMap<string, number> {
+  const out = new Map<string, number>();
+  for (const { t, value } of tokens) if (t === 'word') out.set(plainName(value), (out.get(plainName(value)) ?? 0) + 1);
+  return out;
+}
+
+const blockOf = (body: readonly Stmt[]): Stmt => ({
+  t: 'block',
+  body,
+  span: { start: body[0]?.span.start ?? 0, end: body.at(-1)?.span.end ?? 0 },
+});
 
 /** Other files of the program, whose functions become its own; Perl's library for the simplest requests lends its names. */
 function imported(text: string): Stmt[] {

@@ -4,7 +4,11 @@ import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { plainName } from './expr.ts';
 import type { Token } from './lex.ts';
-import { DECLARES, type Tokens, closed, ended } from './tokens.ts';
+import { closed, ended } from './pairs.ts';
+import { DECLARES, type Tokens } from './tokens.ts';
+
+/** What of the statements is given back: what they say is (`said`), or what the last of a function's own comes to as well. */
+export type Gives = boolean | 'said';
 
 /** The place that is read, and how what stands within it is. */
 export interface Nest {
@@ -13,8 +17,7 @@ export interface Nest {
   /** It stands too deep for one more. */
   readonly full: boolean;
   only(tokens: readonly Token[]): Expr | undefined;
-  /** `gives`: they are a function's, which gives back what its last one comes to. */
-  statements(tokens: readonly Token[], gives: boolean): Stmt[];
+  statements(tokens: readonly Token[], gives: Gives): Stmt[];
 }
 
 /** `for _, x := range y {`, `foreach ($y as $x) {`, `for (x in y) {`: what is done with each. */
@@ -169,5 +172,6 @@ function arrowFunction(nest: Nest, word: Token): Expr | undefined {
 
 /** What a block gives a value to is the name around it, where there is one. */
 function outward(stmt: Stmt): Stmt {
+  if (stmt.t === 'if') return { ...stmt, then: stmt.then.map(outward), otherwise: stmt.otherwise.map(outward) };
   return stmt.t === 'assign' ? { ...stmt, outer: true } : stmt;
 }

@@ -4,7 +4,8 @@ import type { Expr, FunctionIr } from '../../src/plugin.ts';
 import { called } from './expr.ts';
 import type { Token } from './lex.ts';
 import type { Nest } from './nested.ts';
-import { type Tokens, closed } from './tokens.ts';
+import { closed } from './pairs.ts';
+import type { Tokens } from './tokens.ts';
 
 const TOPIC = '_';
 /** `$File::Find::name` is what `$_` is, with its folder: the tokens behind its first are passed. */

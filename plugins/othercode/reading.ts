@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts';
 import { placedAt } from './expr.ts';
 import { holesIn } from './holes.ts';
 import { type Token, lex } from './lex.ts';
-import type { Nest } from './nested.ts';
+import type { Gives, Nest } from './nested.ts';
 import { Tokens } from './tokens.ts';
 
 export const MAX_PARTS = 4096;
@@ -36,7 +36,7 @@ export abstract class Reading {
   ) {}
 
   protected abstract expression(): Expr;
-  abstract statements(tokens: readonly Token[], expired: () => boolean, gives?: boolean): Stmt[];
+  abstract statements(tokens: readonly Token[], expired: () => boolean, gives?: Gives): Stmt[];
   /** Another one, for what stands within: in a text, in a block. */
   protected abstract inside(level: number, blocks: number): Reading;
 
@@ -61,7 +61,10 @@ export abstract class Reading {
       only: (tokens) => inside().only(tokens),
       statements: (tokens, gives) => {
         const lowering = inside();
+        // What stands in a branch takes on from where the function is.
+        if (gives === 'said') lowering.taken = this.taken;
         const body = lowering.statements(tokens, () => false, gives);
+        if (gives === 'said') this.taken = lowering.taken;
         this.cut ||= lowering.cut;
         return body;
       },

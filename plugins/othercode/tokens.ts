@@ -31,36 +31,3 @@ export class Tokens {
 
 /** Words of Perl's that make a name the block's own. */
 export const DECLARES = /^(?:my|our|local)$/;
-
-/** Where the brace or bracket that opens here is closed. */
-export function closed(tokens: readonly Token[], at: number): number | undefined {
-  const opens = tokens[at]?.value;
-  const closes = opens === '(' ? ')' : '}';
-  let depth = 0;
-  for (let to = at; to < tokens.length; to++) {
-    const { t, value } = tokens[to]!;
-    if (t !== 'sign') continue;
-    if (value === opens) depth++;
-    else if (value === closes && --depth === 0) return to;
-  }
-  return undefined;
-}
-
-const BEGINS = new Set(['do', 'def', 'class', 'module', 'begin', 'case']);
-const BEGINS_LINE = new Set(['if', 'unless', 'while', 'until', 'for']);
-
-/** Where what `do` opens here has its `end`. */
-export function ended(tokens: readonly Token[], at: number): number | undefined {
-  let depth = 0;
-  for (let to = at; to < tokens.length; to++) {
-    const { t, value } = tokens[to]!;
-    if (t !== 'word') continue;
-    const before = tokens[to - 1];
-    if (before?.t === 'sign' && before.value === '.') continue;
-    // `while x do`: one word opens what the other only names.
-    const first = before === undefined || before.t === 'line' || (before.t === 'sign' && /^[;=|]$/.test(before.value));
-    if (BEGINS.has(value) || (first && BEGINS_LINE.has(value))) depth++;
-    else if (value === 'end' && --depth === 0) return to;
-  }
-  return undefined;
-}

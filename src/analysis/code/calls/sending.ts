@@ -141,8 +141,11 @@ export function held(m: Machine, value: Val): Val {
 
 const ADDRESSES = ['url', 'uri', 'href', 'connectionString', 'host'] as const;
 
-/** An options object names its address: `axios({ url })`; so does a request, whose other parts say nothing of where it goes. */
+/** A host and its port in one pair; an options object names its address: `axios({ url })`; so does a request, whose other parts say nothing of where it goes. */
 function addressOf(value: Val | undefined): Val | undefined {
+  const pair = value?.text === undefined ? value?.items : undefined;
+  if (pair?.length === 2 && pair[0]!.text !== undefined && pair[1]!.number !== undefined)
+    return withText(value!, `${pair[0]!.text}:${pair[1]!.number}`, true);
   const entries = value?.entries;
   if (entries === undefined || value?.text !== undefined) return entries?.get('url') ?? value;
   for (const name of ADDRESSES) if (entries.has(name)) return entries.get(name);

@@ -10,7 +10,11 @@ const YEAR = /^20[2-9]\d$/;
 /** Days since the year 1, as Python counts them: of the years 2020 to 2100. */
 const DAYS = { from: 737_425, to: 767_000 } as const;
 const ASKS_DAYS = /ordinal/i;
-const ASKS_YEAR = /^(?:year|tm_year|getFullYear|getUTCFullYear)$/;
+const ASKS_YEAR = /^(?:year|tm_year|get(?:UTC)?(?:Full)?Year)$/i;
+/** The form in which the clock is asked for its year alone: `date('Y')`, `strftime('%Y', …)`. */
+const YEAR_FORM = /^%?Y$/;
+/** What the years of C's clock count from. */
+const FIRST_YEAR = 1900;
 
 /** One side is the clock's, the other a moment that is written down. */
 export function asksForDate(operands: readonly Expr[], values: readonly Val[]): boolean {
@@ -24,8 +28,8 @@ export function asksForDate(operands: readonly Expr[], values: readonly Val[]): 
 const tellsTime = ({ tags, text }: Val): boolean => text === undefined && tags.has('clock');
 
 function isMoment({ text, number }: Val, asked: string): boolean {
+  if (ASKS_YEAR.test(asked)) return YEAR.test(text ?? String(number));
   if (number === undefined) return text !== undefined && WRITTEN_DAY.test(text);
-  if (ASKS_YEAR.test(asked)) return YEAR.test(String(number));
   if (ASKS_DAYS.test(asked)) return number >= DAYS.from && number <= DAYS.to;
   if (WRITTEN_DAY.test(String(number))) return true;
   return [1, 1_000].some((unit) => {
@@ -36,6 +40,15 @@ function isMoment({ text, number }: Val, asked: string): boolean {
 
 /** The part of the clock that is asked for: `now.year`, `today.toordinal()`. */
 function nameOf(expr: Expr): string {
-  if (expr.t === 'call') return nameOf(expr.callee);
+  if (expr.t === 'call') {
+    const [only, ...more] = expr.args;
+    if (expr.args.some(asksYear)) return 'year';
+    // `int(now.year)` asks for nothing else.
+    return nameOf(expr.callee) || (only === undefined || more.length > 0 ? '' : nameOf(only));
+  }
+  if (expr.t === 'op') return expr.operands.some(isFirstYear) ? 'year' : '';
   return expr.t === 'member' ? expr.property : '';
 }
+
+const asksYear = (arg: Expr): boolean => arg.t === 'const' && YEAR_FORM.test(String(arg.value));
+const isFirstYear = (part: Expr): boolean => part.t === 'const' && part.value === FIRST_YEAR;
