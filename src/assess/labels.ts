@@ -58,15 +58,42 @@ function describe(fact: Fact): string {
   }
 }
 
+/** What the signs of a program's lines speak of; those of prose name it themselves. */
+const OF_CODE: Readonly<Record<string, string>> = {
+  i: 'address',
+  cl: 'call',
+  p: 'program',
+  f: 'flow',
+  fd: 'flow to',
+  pc: 'path',
+  pg: 'path',
+  r: 'data from',
+  k: 'option',
+  e: 'environment',
+  g: 'asks for',
+  cm: 'setting',
+  rd: 'redirect',
+  s: 'text',
+};
+
+/** `cl:urlopen` → `call urlopen`, `i:url:other` → `address url other`, `f:file>network` → `flow file → network`. */
+function partWords(part: string): string {
+  const colon = part.indexOf(':');
+  const subject = colon > 0 ? OF_CODE[part.slice(0, colon)] : undefined;
+  if (subject === undefined) return part.slice(part.lastIndexOf(':') + 1).replaceAll('-', ' ');
+  return `${subject} ${part
+    .slice(colon + 1)
+    .replaceAll(':', ' ')
+    .replace('>', ' → ')
+    .trim()}`;
+}
+
 /** `a:send d:other` → `send + other`, `c:untold` → `untold`, `w:quietly` → `“quietly”`, `n:c:covert` → `beside: covert`. */
 function signWords(sign: string): string {
   if (sign.startsWith('share<')) return 'unlike the rest';
   if (sign.startsWith('n:')) return `beside: ${signWords(sign.slice(2))}`;
   if (sign.startsWith('w:')) return `“${sign.slice(2)}”`;
-  return sign
-    .split(' ')
-    .map((part) => part.slice(part.lastIndexOf(':') + 1).replaceAll('-', ' '))
-    .join(' + ');
+  return sign.split(' ').map(partWords).join(' + ');
 }
 
 /** What `text`, `pattern` and `query` found is what stands there; of a plugin's facts all that they say. */

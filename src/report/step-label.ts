@@ -5,6 +5,7 @@ import type { EvidenceStep } from '../model/report.ts';
 import { word } from './messages.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
 import {
+  CODE_SIGN_ZH,
   ACCESS_ZH,
   FAVOUR_ZH,
   FILE_ZH,
@@ -125,8 +126,14 @@ function sign(told: string): string {
   if (told === 'unlike the rest') return '与其余内容无关';
   return told
     .split(' + ')
-    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? part)
+    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? codeSign(part))
     .join(' + ');
+}
+
+/** `call urlopen` → 调用 urlopen; names of the program stay as they are. */
+function codeSign(part: string): string {
+  const subject = Object.keys(CODE_SIGN_ZH).find((word) => part.startsWith(`${word} `));
+  return subject === undefined ? part : `${CODE_SIGN_ZH[subject]}${part.slice(subject.length)}`;
 }
 
 function known(words: Words, id: string): string | undefined {

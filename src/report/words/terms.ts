@@ -196,3 +196,20 @@ export const HIDDEN_ZH: Readonly<Record<string, string>> = {
   'zero-width': '零宽字符',
   'ansi-escape': 'ANSI 转义序列',
 };
+
+/** What the signs of a program's lines speak of; `flow to` before `flow`, which it begins with. */
+export const CODE_SIGN_ZH: Readonly<Record<string, string>> = {
+  address: '地址',
+  call: '调用',
+  program: '程序',
+  'flow to': '流向',
+  flow: '数据流',
+  path: '路径',
+  'data from': '数据来自',
+  option: '选项',
+  environment: '环境变量',
+  'asks for': '条件',
+  setting: '设置',
+  redirect: '重定向',
+  text: '文本',
+};
