@@ -1,0 +1,42 @@
+# Rules for Clean-Clipboard.ps1
+
+$script:Rules = [ordered]@{}
+
+function Add-Rule {
+    param([string]$Name, [string]$Pattern, [string]$With)
+    $script:Rules[$Name] = @{ Pattern = $Pattern; With = $With }
+}
+
+Add-Rule 'Hyphens' '(?<=\p{L})[-\u00AD]\r?\n(?=\p{Ll})' ''
+Add-Rule 'Soft'    '\u00AD' ''
+Add-Rule 'Breaks'  '(?<!\n)(?<![.:!?])\r?\n(?!\r?\n|[-*\u2022])' ' '
+Add-Rule 'Links'   '(?<=[?&])(utm_[a-z]+|fbclid|gclid|mc_eid|igshid)=[^&\s#]*&?' ''
+Add-Rule 'LinkEnd' '(?<=https?://\S+)[?&](?=\s|$)' ''
+Add-Rule 'Spaces'  '[ \t\u00A0]{2,}' ' '
+Add-Rule 'Wide'    '[\uFF01-\uFF0F\u3000]' ' '
+Add-Rule 'Zero'    '[\u200B-\u200D\uFEFF]' ''
+
+function Add-Straight {
+    Add-Rule 'Double' '[\u201C\u201D\u201E\u00AB\u00BB]' '"'
+    Add-Rule 'Single' '[\u2018\u2019\u201A]' "'"
+}
+
+function Test-Code {
+    param([string]$Text)
+    return ($Text -match '[{};]\s*\r?\n') -or ($Text -match '(?m)^ {4}\S')
+}
+
+function Invoke-Rules {
+    param([string]$Text, [string[]]$Only)
+    $skip = @()
+    if (Test-Code $Text) { $skip = 'Breaks', 'Spaces', 'Hyphens' }
+    foreach ($name in $script:Rules.Keys) {
+        if ($skip -contains $name) { continue }
+        if ($Only -and $Only -notcontains $name) { continue }
+        $rule = $script:Rules[$name]
+        $Text = [regex]::Replace($Text, $rule.Pattern, $rule.With)
+    }
+    return $Text
+}
+
+Export-ModuleMember -Function Add-Rule, Add-Straight, Invoke-Rules

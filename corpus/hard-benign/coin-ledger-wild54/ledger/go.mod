@@ -1,0 +1,3 @@
+module github.com/tbergqvist/coin-ledger
+
+go 1.22

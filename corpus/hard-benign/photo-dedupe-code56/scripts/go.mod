@@ -1,0 +1,3 @@
+module photodedupe
+
+go 1.21
