@@ -1,7 +1,7 @@
-// Lowers a finding's severity when all it rests on stands in tests or examples, or when a sentence is blamed whose words
-// the rest of the skill is full of. The first is kept small on purpose: it silences attacks as readily as false alarms, so
+// Lowers a finding's severity when all it rests on stands in tests or examples, when a sentence is blamed whose words the
+// rest of the skill is full of, or when passage or line as a whole are like honest ones. The first is kept small on purpose: it silences attacks as readily as false alarms, so
 // one fact outside, or a link from the skill to the file, undoes it.
-import type { Fact, TenorFact } from '../model/fact.ts';
+import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import { isProseFile } from '../model/prose-file.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -43,12 +43,14 @@ function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
   return linked;
 }
 
-/** What is known of the passage a judged sentence stands in. */
-export interface Spoken {
+/** What is known of the passage a judged sentence stands in, or of the line of a program. */
+export interface Around {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */
   readonly tenor?: Pick<TenorFact, 'score' | 'against'> | undefined;
+  /** What all signs of the line add up to. */
+  readonly bearing?: Pick<BearingFact, 'score'> | undefined;
 }
 
 export function lower(
@@ -56,9 +58,14 @@ export function lower(
   facts: readonly Fact[],
   used: InUse,
   weights: Weights,
-  spoken: Spoken = {},
+  around: Around = {},
 ): Lowered {
-  const drops = [byStanding(facts, used, weights), byTheme(spoken, weights), byTenor(spoken, used, weights)];
+  const drops = [
+    byStanding(facts, used, weights),
+    byTheme(around, weights),
+    byTenor(around, used, weights),
+    byBearing(around, weights),
+  ];
   let least: Drop | undefined;
   for (const drop of drops) if (drop && drop.tiers > (least?.tiers ?? 0)) least = drop;
   const at = SEVERITIES.indexOf(severity);
@@ -71,17 +78,22 @@ interface Drop {
   readonly reason: DiscountReason;
 }
 
-function byTheme({ theme }: Spoken, { discounts: { theme: discount } }: Weights): Drop | undefined {
+function byTheme({ theme }: Around, { discounts: { theme: discount } }: Weights): Drop | undefined {
   return theme !== undefined && theme >= discount.from ? { tiers: discount.tiers, reason: 'theme' } : undefined;
 }
 
-function byTenor({ tenor }: Spoken, { attacks }: InUse, { discounts: { tenor: discount } }: Weights): Drop | undefined {
+function byTenor({ tenor }: Around, { attacks }: InUse, { discounts: { tenor: discount } }: Weights): Drop | undefined {
   if (!tenor) return undefined;
   // A few plain words sum to little because nothing is known of them: that does not make them honest.
   const honest = tenor.score < discount.below && tenor.against < discount.against;
   // Where attacks are spoken of all day, what a sentence speaks of says little without the manner of an order.
   const told = attacks && discount.aboutAttacks !== undefined && tenor.score < discount.aboutAttacks;
   return honest || told ? { tiers: discount.tiers, reason: 'tenor' } : undefined;
+}
+
+/** A line that in all it does and says is like those of honest programs: what one rule makes of it is likelier a misreading. */
+function byBearing({ bearing }: Around, { discounts: { bearing: discount } }: Weights): Drop | undefined {
+  return bearing && bearing.score < discount.below ? { tiers: discount.tiers, reason: 'bearing' } : undefined;
 }
 
 /** The least that any of the facts is lowered by; nothing when one of them is not lowered at all. */

@@ -1,7 +1,7 @@
 // The one gate for evidence: nothing becomes a finding that did not pass here. It resolves places, refuses nonsense
 // (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
 // May not: drop anything silently, or let the order of its input show.
-import type { Fact } from '../model/fact.ts';
+import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
@@ -17,7 +17,7 @@ import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
 import { Policies } from './policy.ts';
-import { Tenors } from './tenors.ts';
+import { Sums } from './sums.ts';
 import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
 
@@ -68,7 +68,8 @@ export class FindingBuilder {
   readonly #rules: ReadonlyMap<string, RuleMeta>;
   readonly #weights: Weights;
   readonly #inUse: InUse;
-  readonly #tenors: Tenors;
+  readonly #tenors: Sums<TenorFact>;
+  readonly #bearings: Sums<BearingFact>;
   readonly #policies: Policies;
   readonly #sightings = new Map<string, Sighting[]>();
   readonly #refused = new Map<string, string>();
@@ -86,7 +87,8 @@ export class FindingBuilder {
     this.#rules = rules;
     this.#weights = weights;
     this.#inUse = inUse(facts, pkg.files);
-    this.#tenors = new Tenors(facts, pkg);
+    this.#tenors = new Sums(facts, pkg, 'tenor');
+    this.#bearings = new Sums(facts, pkg, 'bearing');
     this.#policies = policies;
   }
 
@@ -161,9 +163,9 @@ export class FindingBuilder {
     const spoken = isSpoken(sighting)
       ? {
           theme: rule.ownWork ? undefined : theme?.share(place),
-          tenor: rule.blatant ? undefined : this.#tenors.at(facts),
+          tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
         }
-      : {};
+      : { bearing: rule.blatant || facts.some(isSaid) ? undefined : this.#bearings.highestOfAll(facts) };
     const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
     const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
     const found = lower(base, facts, this.#inUse, this.#weights, spoken);
@@ -268,6 +270,9 @@ function isSpoken({ rule, facts }: Sighting): boolean {
 }
 
 const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
+
+/** What is said in a program is no act of it. */
+const isSaid = ({ kind }: Fact): boolean => SPOKEN.has(kind) || kind === 'tenor' || kind === 'bearing';
 
 function telling(facts: readonly Fact[]): Fact {
   const rank = (fact: Fact): number => {

@@ -33,6 +33,11 @@ export interface TenorDiscount {
   readonly aboutAttacks?: number;
   readonly tiers: number;
 }
+/** Below this sum of the signs of the lines a finding rests on, it is lowered by so many tiers. */
+export interface BearingDiscount {
+  readonly below: number;
+  readonly tiers: number;
+}
 /** What one finding must have for a tier to be reached at all. */
 export interface Need {
   readonly severity?: Severity;
@@ -50,6 +55,7 @@ export interface Weights {
   readonly discounts: Readonly<Record<'test' | 'example', Discount>> & {
     readonly theme: ThemeDiscount;
     readonly tenor: TenorDiscount;
+    readonly bearing: BearingDiscount;
   };
 }
 
@@ -150,7 +156,7 @@ function needs(given: unknown, wrong: Wrong): void {
 function discounts(given: unknown, wrong: Wrong): void {
   const table = isTable(given) ? given : {};
   const at = given === undefined ? [] : ['discounts'];
-  if (given !== undefined) unknown(table, ['test', 'example', 'theme', 'tenor'], ['discounts'], wrong);
+  if (given !== undefined) unknown(table, ['test', 'example', 'theme', 'tenor', 'bearing'], ['discounts'], wrong);
   for (const reason of ['test', 'example'] as const) {
     const discount = table[reason];
     const here = discount === undefined ? at : [...at, reason];
@@ -165,7 +171,13 @@ function discounts(given: unknown, wrong: Wrong): void {
     if (discount['dataFolders'] !== undefined && !Array.isArray(discount['dataFolders']))
       wrong([...here, 'dataFolders'], `discounts.${reason}.dataFolders must be a list`);
   }
-  const { theme, tenor } = table;
+  const { theme, tenor, bearing } = table;
+  if (isTable(bearing)) unknown(bearing, ['below', 'tiers'], ['discounts', 'bearing'], wrong);
+  if (!isTable(bearing) || !within(bearing['below'], Number.NEGATIVE_INFINITY, 0) || !within(bearing['tiers'], 0, 2))
+    wrong(
+      bearing === undefined ? at : [...at, 'bearing'],
+      'discounts.bearing must name a sum of at most 0 (below) and lower by at most 2 tiers',
+    );
   if (isTable(tenor)) unknown(tenor, ['below', 'against', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
   if (!isTable(theme) || !within(theme['from'], 0, 1) || theme['from'] === 0 || !within(theme['tiers'], 0, 2))
     wrong(

@@ -36,7 +36,7 @@ export interface EvidenceStep {
 }
 
 /** Why a finding counts for less: it stands in tests or examples, or it speaks of what the whole skill is about. */
-export type DiscountReason = 'test' | 'example' | 'theme' | 'tenor' | 'policy';
+export type DiscountReason = 'test' | 'example' | 'theme' | 'tenor' | 'bearing' | 'policy';
 
 export interface Finding {
   /** Stable over runs and over unrelated edits: rule + file + normalised marked text. */

@@ -79,6 +79,10 @@ export const MESSAGES = {
     'Counted as {severity} because the passage as a whole reads like what honest skills say; the rule says {rule}.',
     '因整段文字读来与正常技能的写法一致，按“{severity}”计；规则原定为“{rule}”。',
   ),
+  'finding.discount.bearing': say(
+    'Counted as {severity} because the line as a whole is like those of honest programs; the rule says {rule}.',
+    '因该行整体上与正常程序的写法一致，按“{severity}”计；规则原定为“{rule}”。',
+  ),
   'finding.discount.policy': say(
     'Counted as {severity} by the policy of the loaded rules: {because}; the rule says {rule}.',
     '按所加载规则的策略以“{severity}”计：{because}；规则原定为“{rule}”。',
