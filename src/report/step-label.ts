@@ -64,6 +64,7 @@ export function pathClass(locale: Locale, id: string): string {
 }
 
 const BETWEEN = ' · ';
+const ARROW = ' → ';
 
 /** The last parts that are known words; what stands before them was read in the skill. */
 function tail(label: string, most: number, say: (part: string) => string | undefined): string {
@@ -93,10 +94,10 @@ function path(label: string): string {
 /** `content:ssh, file → network · body · host · recurring` */
 function flow(label: string): string {
   const [way = '', ...rest] = label.split(BETWEEN);
-  const [from = '', to = ''] = way.split(' → ');
+  const [from = '', to = ''] = way.split(ARROW);
   const tags = from.split(', ').map(tagWords).join('、');
   const ends = rest.map((part) => known(POSITION_ZH, part) ?? said('destination', part) ?? part);
-  return [`${tags} → ${known(SINK_ZH, to) ?? to}`, ...ends].join(BETWEEN);
+  return [`${tags}${ARROW}${known(SINK_ZH, to) ?? to}`, ...ends].join(BETWEEN);
 }
 
 function tagWords(tag: string): string {
@@ -133,7 +134,9 @@ function sign(told: string): string {
 /** `call urlopen` → 调用 urlopen; names of the program stay as they are. */
 function codeSign(part: string): string {
   const subject = Object.keys(CODE_SIGN_ZH).find((word) => part.startsWith(`${word} `));
-  return subject === undefined ? part : `${CODE_SIGN_ZH[subject]}${part.slice(subject.length)}`;
+  if (subject === undefined) return part;
+  const named = part.slice(subject.length + 1).split(ARROW);
+  return `${CODE_SIGN_ZH[subject]} ${named.map((word) => known(SINK_ZH, word) ?? tagWords(word)).join(ARROW)}`;
 }
 
 function known(words: Words, id: string): string | undefined {
