@@ -27,7 +27,7 @@ describe('a step of the evidence', () => {
     expect(zh('ioc', 'https://x.test/ · send · drop')).toBe('https://x.test/ · 发送 · 数据投递点');
     expect(zh('favour', 'omission · user')).toBe('略去记录 · user');
     expect(zh('bearing', 'call urlopen · flow file → network + drop · beside: “pass” · data from env')).toBe(
-      '调用 urlopen · 数据流 文件内容 → 网络 + 数据投递点 · 相邻：“pass” · 数据来自 env',
+      '调用 urlopen · 数据流 文件 → 网络 + 数据投递点 · 相邻：“pass” · 数据来自 env',
     );
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
   });
