@@ -165,7 +165,7 @@ export class FindingBuilder {
           theme: rule.ownWork ? undefined : theme?.share(place),
           tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
         }
-      : { bearing: rule.blatant || facts.some(isSaid) ? undefined : this.#bearings.highestOfAll(facts) };
+      : { bearing: isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
     const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
     const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
     const found = lower(base, facts, this.#inUse, this.#weights, spoken);
@@ -270,6 +270,12 @@ function isSpoken({ rule, facts }: Sighting): boolean {
 }
 
 const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
+
+/** A result that is bent and a promise that is not kept look like any other line: that is how they work. */
+const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception']);
+
+const isToldByLooks = ({ rule, facts }: Sighting): boolean =>
+  !rule.blatant && !LOOKS_HONEST.has(rule.category) && !facts.some(isSaid);
 
 /** What is said in a program is no act of it. */
 const isSaid = ({ kind }: Fact): boolean => SPOKEN.has(kind) || kind === 'tenor' || kind === 'bearing';

@@ -53,6 +53,11 @@ describe('a finding in a program', () => {
     expect(findings[0]!.severity).toBe('high');
   });
 
+  it('that tells of a result bent or a promise not kept counts in full: such lines look like any other', () => {
+    const meta = { ...rule('x/bent'), category: 'manipulation' as const };
+    expect(found([bearing(-4)], [called()], meta).severity).toBe('high');
+  });
+
   it('that only a decoder made visible, or whose wording is the attack, counts in full', () => {
     expect(found([bearing(-4)], [called('decoded:base64')]).severity).toBe('high');
     expect(found([bearing(-4)], [called()], { ...rule('x/blatant'), blatant: true }).severity).toBe('high');
