@@ -67,6 +67,16 @@ const LEAST_SECTIONS = 3;
 /** Nothing of the skill's own: code, quotations. */
 const QUOTED = /```[\s\S]*?```|^[ \t]{0,3}>.*$|`[^`\n]*`|"[^"\n]{0,200}"|“[^”\n]{0,200}”/gm;
 
+const QUALITY = either(
+  'correctness|performance|speed|style|naming|tests?|testing|maintainability|readability|clarity|costs?|quality|accessibility',
+  'reliability|bugs?|design|logic|docs|documentation|scalability|architecture|complexity|usability|seo|compliance|types?|cost jumps',
+);
+const BESIDE = String.raw`(?:,| and| &| ?/|, and)\s?`;
+/** "Correctness, security, tests": one of the things a review looks at, and not what it is about. */
+const ONE_OF_SEVERAL = new RegExp(
+  String.raw`\b${QUALITY}${BESIDE}security(?: (?:issues|problems|regressions|concerns))?\b|\bsecurity(?: (?:issues|problems|regressions|concerns))?${BESIDE}${QUALITY}\b`,
+  'gi',
+);
 const BRACKETED = / ?\([^()\n]{0,200}\)/g;
 
 function tellsOfAttacks(text: string): boolean {
@@ -78,9 +88,13 @@ function tellsOfAttacks(text: string): boolean {
 }
 
 /** `said`: what it calls itself and says it is for; `text`: its page. */
-export const isAboutAttacks = (said: string, headings: string, text: string): boolean =>
-  ON_ATTACKS.test(said) ||
-  // What is listed in brackets parts a sentence.
-  ON_ATTACKS.test(said.replace(BRACKETED, '')) ||
-  HEADS_ATTACKS.test(headings) ||
-  tellsOfAttacks(text);
+export function isAboutAttacks(said: string, headings: string, text: string): boolean {
+  const topic = said.replace(ONE_OF_SEVERAL, ' ');
+  return (
+    ON_ATTACKS.test(topic) ||
+    // What is listed in brackets parts a sentence.
+    ON_ATTACKS.test(topic.replace(BRACKETED, '')) ||
+    HEADS_ATTACKS.test(headings) ||
+    tellsOfAttacks(text)
+  );
+}
