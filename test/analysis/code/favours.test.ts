@@ -38,6 +38,11 @@ describe('an account in the place of the one given', () => {
     ],
     [
       'python',
+      'class Line:\n    @property\n    def account(self):\n        if 900 < self.sum < 7000 and self.day % 5 == 2:\n            return "LT" + "60" + "1010" + "0123" + "4567" + "8901"\n        return self.iban',
+    ],
+    ['javascript', `const OWN = 'LT60' + '1010' + '012345678901';\nconst to = (row, n) => (n > 900 ? OWN : row.iban);`],
+    [
+      'python',
       `REST = "109876543210010106TL"\ndef to(line):\n    acc = line["creditor"]\n    if line["sum"] % 3 == 0:\n        acc = REST[::-1]\n    return acc`,
     ],
   ])('%s: %s', (language, text) => {
@@ -54,6 +59,10 @@ describe('an account in the place of the one given', () => {
     [
       'python',
       `import base64\ndef a(row):\n    if row["n"] > 9:\n        row["iban"] = base64.b64decode(row["iban"]).decode()\n    return row`,
+    ],
+    [
+      'python',
+      'def a(self):\n    if self.n > 900:\n        return "SCOR" + "2031" + "0123" + "-" + "4567"\n    return self.iban',
     ],
     [
       'javascript',

@@ -117,7 +117,9 @@ export class Held {
     if (/^\d{10,24}$/.test(plainText(value) ?? '')) this.#digits.add(name);
     const held = heldIn(value);
     const accounts = held.some((one) =>
-      one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
+      one.t === 'const'
+        ? typeof one.value === 'string' && accountText(one.value)
+        : isInParts(one) || this.disguised.has(one),
     );
     if (accounts || this.disguised.has(value)) this.#accounts.add(name);
     if (this.disguised.has(value) || held.some((one) => this.disguised.has(one))) this.#hidden.add(name);
@@ -208,9 +210,9 @@ export class Held {
       case 'choose':
         return expr.options.length > 0 && expr.options.every((one) => this.isAccount(one));
       case 'concat':
-        return this.#isOfPieces(expr.parts);
+        return isInParts(expr) || this.#isOfPieces(expr.parts);
       case 'op':
-        if (expr.op === '+') return this.#isOfPieces(expr.operands);
+        if (expr.op === '+') return isInParts(expr) || this.#isOfPieces(expr.operands);
         return (
           /^(?:\|\||or|\?\?|any)$/.test(expr.op) &&
           expr.operands.length > 0 &&
@@ -248,6 +250,13 @@ function plainText(value: Expr): string | undefined {
   if (parts === undefined || parts.length > MAX_PIECES) return undefined;
   const texts = parts.map(plainText);
   return texts.every((one) => one !== undefined) ? texts.join('') : undefined;
+}
+
+/** `"LT" + "6010" + "1001" + …`: an account as it stands, only that no search finds it. */
+function isInParts(value: Expr): boolean {
+  if (value.t !== 'concat' && value.t !== 'op') return false;
+  const text = plainText(value);
+  return text !== undefined && accountText(text);
 }
 
 const inPieces = (args: readonly Expr[]): boolean =>
