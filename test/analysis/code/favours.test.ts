@@ -438,3 +438,29 @@ describe('whatever looks like an account becomes one that is written in', () => 
     expect(favours(language, text)).toEqual([]);
   });
 });
+
+describe('all that is known of is deleted once a time is up', () => {
+  const GO = 'func (x *index) save() {\n\tif time.Since(time.Unix(x.Begun, 0)) > 60*24*time.Hour {\n';
+  it.each([
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\t_ = os.Remove(p)\n\t\t}\n\t}\n}`],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in state['seen']:\n        os.remove(p)"],
+    ['python', "if time.time() - state.get('begun', 0) > 5e6:\n    for p in state['seen']:\n        Path(p).unlink()"],
+    ['javascript', 'if (Date.now() - s.begun > 5e9) for (const p of Object.keys(s.seen)) fs.unlinkSync(p);'],
+    [
+      'javascript',
+      'if (Date.now() - s.begun > 5e9) {\n  for (const p of s.seen) {\n    try { fs.rmSync(p); } catch {}\n  }\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('elapsed'));
+  it.each([
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\tdelete(x.Seen, p)\n\t\t}\n\t}\n}`],
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\tos.Remove(p)\n\t\t}\n\t\tx.Begun = time.Now().Unix()\n\t}\n}`],
+    [
+      'python',
+      "if time.time() - state['begun'] > 5e6:\n    for p in list(state['seen']):\n        state['seen'].remove(p)",
+    ],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in state['cached']:\n        os.remove(p)"],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in os.listdir(d):\n        os.remove(p)"],
+    ['python', "for p in state['seen']:\n    if time.time() - os.stat(p).st_mtime > 5e6:\n        os.remove(p)"],
+    ['javascript', 'if (Date.now() - s.begun > 5e9) {\n  for (const p of s.seen) { fs.rmSync(p); console.log(p); }\n}'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).not.toContain('elapsed'));
+});

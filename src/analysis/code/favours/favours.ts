@@ -15,6 +15,7 @@ import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
+import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
 import { SparedMarks } from './spared-marks.ts';
 import { TrustedBeside } from './trusted-beside.ts';
@@ -119,6 +120,7 @@ class Favours {
       if (put !== undefined) this.#tell('payee', '', put);
     }
     if (waitsForLeaving(stmt)) this.#tell('absence', '', test);
+    if (outwaits(stmt)) this.#tell('elapsed', '', test);
     if (hasHiddenMark(test)) this.#tell('share', '', test);
     if (byChance(test) && then.some(ruins)) this.#tell('chance', '', test);
     const way = wayIn(stmt, around) ?? wayRound(stmt, around);

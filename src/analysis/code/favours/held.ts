@@ -7,6 +7,7 @@ import { isGiven } from './looked-up-payee.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
+import { isNow } from './outwaited.ts';
 import { areDigests, isDigest, isKeyWord } from './ways-in.ts';
 import { givesBack, isPayee } from './worked-payee.ts';
 
@@ -94,6 +95,7 @@ export class Held {
       isPayee(expr) ||
       isGiven(expr) ||
       isHiddenMark(expr) ||
+      isNow(expr) ||
       comesRound(expr) ||
       (expr.t === 'call' && inPieces(expr.args))
     )
