@@ -8,6 +8,7 @@ import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
 import { isNow } from './outwaited.ts';
+import { registryAccount } from './registry-account.ts';
 import { areDigests, isDigest, isKeyWord } from './ways-in.ts';
 import { givesBack, isPayee } from './worked-payee.ts';
 
@@ -87,7 +88,11 @@ export class Held {
     if (
       expr.t === 'const' &&
       typeof expr.value === 'string' &&
-      (this.holdsAccount(expr) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
+      (this.holdsAccount(expr) ||
+        properName(expr.value) ||
+        inSmallLetters(expr.value) ||
+        isKeyWord(expr.value) ||
+        registryAccount(expr.value) !== undefined)
     )
       this.#literals = true;
     if (this.startsByDigest(expr)) this.#literals = true;
