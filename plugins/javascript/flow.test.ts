@@ -351,6 +351,26 @@ describe('calls by their names', () => {
   for (const [text, name] of cases) it(text, () => expect(names(text)).toContain(name));
 });
 
+describe('what comes of a request inside the answer of another', () => {
+  const GET =
+    "const https = require('https'); function get(url, done) { https.get(url, (res) => { let b = ''; res.on('data', (c) => (b += c)); res.on('end', () => done(null, b)); }); }";
+  const hosts = (text: string) =>
+    facts({ 'a.js': `${GET} ${text}` }).flatMap((one) =>
+      one.kind === 'flow' && one.to === 'evaluate' ? one.host : [],
+    );
+  it.each([
+    "get('https://one.test/a', () => get('https://two.test/b', (e, body) => eval(body)))",
+    "function list(done) { get('https://one.test/a', (e, b) => done(JSON.parse(b))); } list((rows) => get('https://two.test/b?n=' + rows.length, (e, body) => eval(body)))",
+    "get('https://one.test/a', (e, b) => { console.log([1].map(String)); get('https://two.test/b?n=' + process.platform, (e, body) => eval(body)); })",
+  ])('is told by its own host: %s', (text) => expect(hosts(text)).toEqual(['two.test']));
+  it('a helper that calls itself comes to an end', () => {
+    expect(
+      hosts("function walk(n, done) { get('https://one.test/' + n, () => walk(n + 1, done)); } walk(0, () => 0)"),
+    ).toEqual([]);
+    expect(hosts('function walk(done) { walk(() => walk(() => done())); } walk(() => 0)')).toEqual([]);
+  });
+});
+
 describe('paths and environment', () => {
   it('states what is done to which path', () => {
     const text =

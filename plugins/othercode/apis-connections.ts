@@ -24,10 +24,15 @@ const SOCKETS: readonly ApiModel[] = [
   ...rows(
     under(
       SOCKET,
-      `send write print printf puts say syswrite write_nonblock sendmsg Write WriteString write_all ${WRITES_INTO} ${TAKES_IN}`,
+      `write print printf puts say syswrite write_nonblock sendmsg Write WriteString write_all ${WRITES_INTO} ${TAKES_IN}`,
     ),
     { passes: [], sends: { sink: 'network', url: 'receiver', body: [{ rest: 0 }] } },
   ),
+  // `send(data, flags, host, port)` of a datagram.
+  ...rows(under(SOCKET, 'send Send SendAsync'), {
+    passes: [],
+    sends: { sink: 'network', url: 'receiver', to: 2, body: [0] },
+  }),
   ...rows(under(SOCKET, 'recv gets read readline sysread Read getline readpartial'), {
     gives: ['net'],
     passes: [],

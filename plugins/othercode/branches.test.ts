@@ -36,6 +36,14 @@ describe('what is done hangs on a day that is written down', () => {
     ['java', 'if (LocalDate.now().isAfter(LocalDate.of(2031, 3, 1))) { Files.delete(Paths.get("a")); }'],
     ['cs', 'if (DateTime.Now > new DateTime(2031, 3, 1)) File.Delete("a");'],
     ['lua', 'if os.time() > 1924992000 then os.remove("a") end'],
+    ['go', 'for _, n := range all {\n\tif time.Now().Unix() < 1924992000 {\n\t\tcontinue\n\t}\n\tos.Remove("a")\n}'],
+    ['rb', "ARGV.each do |n|\n  next if Date.today < Date.new(2031, 3, 1)\n  File.delete('a')\nend"],
+    ['pl', 'for my $n (@ARGV) {\n  next if time < 1_924_992_000;\n  unlink "a";\n}'],
+    [
+      'pl',
+      'my @t = localtime;\nunlink "a" unless sprintf("%04d%02d%02d", $t[5] + 1900, $t[4] + 1, $t[3]) lt "20310301";',
+    ],
+    ['php', "<?php foreach ($argv as $n) { if (date('Ymd') < '20310301') { continue; } unlink('a'); }"],
   ])('%s: %s', (ending, text) => {
     expect(deletes(ending, text)).toEqual(['a: clock+date']);
   });
@@ -68,6 +76,13 @@ describe('what is done hangs on no such day', () => {
       'i, _ := os.Stat("a")\nif time.Since(i.ModTime()) > week {\n\tos.Remove("a")\n}',
       'a: clock',
     ],
+    [
+      'with the next one',
+      'rb',
+      "list.each do |n|\n  next if Date.today < Date.new(2031, 3, 1)\n  puts n\nend\nFile.delete('a')",
+      'a: ',
+    ],
+    ['a function that is called so', 'php', "<?php if (time() > 1924992000) { next($all); }\nunlink('a');", 'a: '],
     ['by the hour', 'php', "<?php if (date('H') > 20) unlink('a');", 'a: clock'],
     ['a key of that name', 'pl', 'if ($row->{time} > 1_924_992_000) { unlink "a"; }', 'a: '],
   ])('%s', (_, ending, text, told) => {

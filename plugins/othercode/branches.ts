@@ -19,6 +19,8 @@ export const ASKS = /^(?:if|unless)$/;
 const ASKS_ON = /^(?:elsif|elseif)$/;
 /** What ends the function or the program. */
 export const LEAVES = /^(?:return|exit|die|abort|raise|throw|panic|croak|quit)$/;
+/** What goes on with the next turn of a loop or of a block. */
+const NEXT = /^(?:continue|next)$/;
 const ENDS_FAR = /^(?:os|System|Environment|log)\.(?:Exit|exit|Fatal\w{0,2})$/;
 
 /** The branch that begins here, in as many arms as it has; undefined where its form is not known. */
@@ -58,21 +60,31 @@ function doneIn(nest: Nest, tokens: readonly Token[]): readonly Stmt[] {
   const [word, sign, far] = [tokens[from], tokens[from + 1], tokens[from + 2]];
   if (word?.t !== 'word') return body;
   if (sign?.value === '.' && ENDS_FAR.test(`${word.value}.${far?.value}`)) return leaving(body, word);
-  return left(body, word);
+  // `next(list)` is a function of that name.
+  return sign?.value === '(' && NEXT.test(word.value) ? body : left(body, word);
 }
 
 /** Statements of which the last begins with that word: they are left where it says so. */
 export function left(body: readonly Stmt[], word: Token): readonly Stmt[] {
   const last = body.at(-1);
+  if (NEXT.test(word.value)) return [...body.slice(0, -1), goingOn(word)];
   if (!LEAVES.test(word.value) || last?.t === 'return') return body;
   if (word.value === 'return' && last?.t === 'expr') return [...body.slice(0, -1), { ...last, t: 'return' }];
   return leaving(body, word);
 }
 
+/** A word that leaves or goes on: it may stand alone. */
+export const isBare = ({ value }: Token): boolean => LEAVES.test(value) || NEXT.test(value);
+
 const leaving = (body: readonly Stmt[], word: Token): readonly Stmt[] => [
   ...body,
   { t: 'return', span: { start: word.start, end: word.end } },
 ];
+
+function goingOn({ start, end }: Token): Stmt {
+  const span = { start, end };
+  return { t: 'expr', value: { t: 'op', op: 'continue', operands: [], span }, span };
+}
 
 /** What a function's last statement comes to is given back, in each arm of a branch as well. */
 export function givingLast(body: readonly Stmt[]): Stmt[] {

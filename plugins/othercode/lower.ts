@@ -1,7 +1,7 @@
 // Lowers the statements of these languages to assignments, calls, branches and loops in the order they stand in.
 // May not: tell which way a branch goes; what one line gives to a name another line finds under it.
 import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
-import { ASKS, LEAVES, branchIn, givingLast, left, whenBehind } from './branches.ts';
+import { ASKS, isBare, branchIn, givingLast, left, whenBehind } from './branches.ts';
 import type { Definition } from './definitions.ts';
 import { TAKES_IN, WRITES_INTO, called, joinedTo, writesInto } from './expr.ts';
 import { Expressions } from './expressions.ts';
@@ -70,8 +70,8 @@ export class Lowering extends Expressions {
     }
     const from = out.length;
     const asked = this.tokens.peek(1);
-    // `return if …` says nothing else.
-    if (LEAVES.test(start.value) && asked?.t === 'word' && ASKS.test(asked.value)) this.tokens.at++;
+    // `return if …`, `next if …` say nothing else.
+    if (isBare(start) && asked?.t === 'word' && ASKS.test(asked.value)) this.tokens.at++;
     else this.plain(out);
     const when = whenBehind(this.nest(), left(out.slice(from), start), start.start);
     if (when !== undefined) out.splice(from, out.length - from, when);

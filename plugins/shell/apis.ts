@@ -11,6 +11,9 @@ const SHELL: readonly ApiModel[] = [
   { callee: '.cut-suffix', passes: ['receiver'], fold: 'cut-suffix' },
   { callee: '.cut-suffix-longest', passes: ['receiver'], fold: 'cut-suffix-longest' },
   { callee: '.escapes', passes: ['receiver'], fold: 'unescape' },
+  { callee: '.drawn', gives: ['random'], passes: [] },
+  { callee: '.clock', gives: ['clock'], passes: [] },
+  { callee: '.moment', fold: 'moment' },
   { callee: '.indirect', env: { name: 'receiver', access: 'read' } },
 ];
 
@@ -86,6 +89,14 @@ const DOTNET: readonly ApiModel[] = [
   { callee: 'net.Stream.GetStream', passes: ['receiver'], becomes: 'net.Stream' },
   { callee: 'net.Stream.Write', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
   { callee: 'net.Stream.WriteLine', passes: [], sends: { sink: 'network', url: 'receiver', body: [0] } },
+  // The bytes, how many of them, and for a datagram the host and its port.
+  ...['Send', 'SendAsync'].map(
+    (method): ApiModel => ({
+      callee: `net.Stream.${method}`,
+      passes: [],
+      sends: { sink: 'network', url: 'receiver', to: 2, body: [0] },
+    }),
+  ),
   // Mail: the message is given its parts, the client sends it.
   { callee: '.new:smtpclient', passes: [0], becomes: 'mail.Client' },
   { callee: '.new:mailmessage', passes: [2, 3] },

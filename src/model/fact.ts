@@ -338,8 +338,18 @@ export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 
 /** Where a program does otherwise for one case that is written in it. */
 export interface FavourFact extends FactOf<'favour'> {
-  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in. */
-  readonly what: 'payee' | 'figure' | 'login' | 'share' | 'absence' | 'chance' | 'omission' | 'detour' | 'exemption';
+  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in. */
+  readonly what:
+    | 'payee'
+    | 'figure'
+    | 'login'
+    | 'share'
+    | 'absence'
+    | 'chance'
+    | 'elapsed'
+    | 'omission'
+    | 'detour'
+    | 'exemption';
   /** The field that says who is meant, where one is asked; of an exemption the account. */
   readonly field: string;
 }

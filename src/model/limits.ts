@@ -38,5 +38,5 @@ export const DEFAULT_LIMITS: Limits = {
   skillMs: 30_000,
   factsPerFile: 50_000,
   steps: 20_000,
-  inlineDepth: 8,
+  inlineDepth: 12,
 };

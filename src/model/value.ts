@@ -55,6 +55,8 @@ export interface ApiModel {
   readonly sends?: {
     readonly sink: SinkClass;
     readonly url?: ArgRef;
+    /** Where this one message goes, when the call says so: a datagram names its host. */
+    readonly to?: ArgRef;
     readonly body?: readonly ArgRef[];
     readonly header?: readonly ArgRef[];
     readonly recipient?: ArgRef;

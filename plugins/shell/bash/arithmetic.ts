@@ -2,6 +2,7 @@
 // May not: run anything; assignments in arithmetic are read as uses.
 import type { Expr, Span } from '../../../src/plugin.ts';
 import { constant } from './parts.ts';
+import { variable } from './variables.ts';
 
 const MAX_LENGTH = 400;
 const TOKEN = /\s*(0[xX][0-9a-fA-F]+|\d+#[0-9a-zA-Z]+|\d+|\*\*|<<|>>|[-+*/%()&|^~])/y;
@@ -15,7 +16,7 @@ export function arithmetic(source: string, span: Span): Expr {
     names.add(m[1]!);
     if (names.size >= 32) break;
   }
-  return { t: 'op', op: 'arithmetic', operands: [...names].map((name) => ({ t: 'name', name, span })), span };
+  return { t: 'op', op: 'arithmetic', operands: [...names].map((name) => variable(name, span)), span };
 }
 
 const BINDING: Readonly<Record<string, number>> = {

@@ -2,6 +2,7 @@
 // May not: read simple commands; bodies come through `Cursor.list`.
 import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
+import { compared, weighs } from './comparisons.ts';
 import { readArithmetic } from './expansion.ts';
 import { branch, constant } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
@@ -99,6 +100,9 @@ function readCondition(c: Cursor): readonly Stmt[] {
   const operands: Expr[] = [];
   let joined = false;
   let before: string | undefined;
+  /** What stands to the left of a sign that compares. */
+  let left: Expr | undefined;
+  let relation: string | undefined;
   while (c.pos < c.end && !c.stopped()) {
     c.blanks();
     if (c.startsWith(']]')) {
@@ -124,10 +128,22 @@ function readCondition(c: Cursor): readonly Stmt[] {
       continue;
     }
     const read = readWord(c);
-    if (read) {
-      for (const given of read.exprs) if (given.t !== 'const') operands.push(asked(given, before));
-      before = read.bare;
-    } else c.pos++;
+    if (!read) {
+      relation = c.text[c.pos];
+      c.pos++;
+      continue;
+    }
+    const [given] = read.exprs;
+    if (left !== undefined && given !== undefined && weighs(relation)) {
+      if (operands.at(-1) === left) operands.pop();
+      operands.push(compared(left, relation, given));
+      left = undefined;
+    } else {
+      for (const one of read.exprs) if (one.t !== 'const') operands.push(asked(one, before));
+      left = weighs(read.bare) ? left : given?.t === 'const' ? given : operands.at(-1);
+    }
+    relation = read.bare;
+    before = read.bare;
   }
   const span = c.span(start);
   return [{ t: 'expr', value: { t: 'op', op: '[[', operands, span }, span }];

@@ -3,21 +3,14 @@
 import type { CommandIr, Expr, Span, Stmt } from '../../../src/plugin.ts';
 import { ansiEnd, decodeEscapes } from './ansi.ts';
 import { arithmetic } from './arithmetic.ts';
+import { compared, signIn } from './comparisons.ts';
 import type { Cursor } from './cursor.ts';
 import { constant, constantText, helper, join, type Part } from './parts.ts';
+import { variable } from './variables.ts';
 
 const NAME = /[A-Za-z_]\w*/y;
 const PARAMETER = /([!#]?)([A-Za-z_]\w*|\d+|[@*#?$!_-])(\[[^\]\n}]{0,200}\])?/y;
 const BACKQUOTE = /\\[`$\\]/g;
-
-/** A variable as a word sees it: `$1` is an element of the argument list `@`, which functions have as their parameter. */
-export function variable(name: string, span: Span): Expr {
-  if (/^[1-9]\d?$/.test(name))
-    return { t: 'index', object: { t: 'name', name: '@', span }, key: constant(Number(name) - 1, span), span };
-  if (name === '@' || name === '*') return { t: 'name', name: '@', span };
-  if (/^[#?$!_-]$/.test(name)) return { t: 'op', op: `$${name}`, operands: [], span };
-  return { t: 'name', name, span };
-}
 
 /** The value of a substitution: its only pipeline, or the statements in it as one command. */
 export function substitution(body: readonly Stmt[], span: Span): Expr {
@@ -123,16 +116,39 @@ export function readArithmetic(c: Cursor, from: number): Expr | undefined {
       if (depth > 0) depth--;
       else if (i + 1 < c.end && c.text.charCodeAt(i + 1) === 41) {
         c.pos = i + 2;
-        const source = c.text.slice(from, i);
-        const inner = /[`]|\$\(/.test(source) ? readQuotedText(c.within(from, i)) : undefined;
-        return inner && inner.t !== 'const'
-          ? { t: 'op', op: 'arithmetic', operands: [inner], span: c.span(start) }
-          : arithmetic(source, c.span(start));
+        return calculated(c, from, i, c.span(start));
       } else return undefined;
     }
   }
   c.noArithmeticFrom = Math.min(c.noArithmeticFrom, from);
   return undefined;
+}
+
+/** What is worked out between the two; of a comparison both sides by themselves. */
+function calculated(c: Cursor, from: number, to: number, span: Span): Expr {
+  const source = c.text.slice(from, to);
+  const sign = signIn(source);
+  if (sign !== undefined) {
+    const behind = from + sign.at + sign.length;
+    const [left, right] = [part(c, from, from + sign.at), part(c, behind, to)];
+    const relation = c.text.slice(from + sign.at, behind);
+    return { t: 'op', op: 'arithmetic', operands: [compared(left, relation, right)], span };
+  }
+  const inner = substituted(c, from, to);
+  return inner ? { t: 'op', op: 'arithmetic', operands: [inner], span } : arithmetic(source, span);
+}
+
+const part = (c: Cursor, from: number, to: number): Expr => {
+  const trimmed = c.text.slice(from, to).trim();
+  const start = from + c.text.slice(from, to).indexOf(trimmed);
+  const end = start + trimmed.length;
+  return substituted(c, start, end) ?? arithmetic(trimmed, c.span(start, end));
+};
+
+/** Arithmetic with commands in it. */
+function substituted(c: Cursor, from: number, to: number): Expr | undefined {
+  const inner = /[`]|\$\(/.test(c.text.slice(from, to)) ? readQuotedText(c.within(from, to)) : undefined;
+  return inner?.t === 'const' ? undefined : inner;
 }
 
 function readBackquote(c: Cursor, quoted: boolean): Part | undefined {

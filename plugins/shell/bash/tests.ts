@@ -2,6 +2,7 @@
 // May not: read text.
 import type { Expr, Stmt } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
+import { comparedWords } from './comparisons.ts';
 import { constantText } from './parts.ts';
 
 /** A test, or several of them. */
@@ -53,5 +54,6 @@ export function asked(expr: Expr, before: string | undefined): Expr {
 /** The words of a test as they are asked about. */
 export function askedWords(words: readonly Expr[]): readonly Expr[] {
   if (!isTestWord(constantText(words[0]))) return words;
-  return words.map((word, i) => (i > 1 ? asked(word, constantText(words[i - 1])) : word));
+  const about = words.map((word, i) => (i > 1 ? asked(word, constantText(words[i - 1])) : word));
+  return comparedWords(about, constantText);
 }

@@ -239,6 +239,17 @@ export const network = [
       return { sends: [{ sink: 'mail', body, files, ...(recipient ? { recipient } : {}) }], output: EMPTY };
     },
   ),
+  // The log of this machine, or of another one.
+  model('logger', ({ argv, stdin }) => {
+    const o = options(argv, set('-n --server -P --port -p --priority -t --tag -f --file -u --socket -i --id'));
+    const host = o.first('-n', '--server');
+    if (!host) return QUIET;
+    const body = [...o.rest, ...(stdin ? [stdin] : [])];
+    return {
+      sends: [{ sink: 'network', url: address('udp', host), body, files: o.all('-f', '--file') }],
+      output: EMPTY,
+    };
+  }),
   /** Brokers, logs of another host, tables: what is put in is there for whoever reads it. */
   model('mosquitto_pub kcat kafkacat amqp-publish nats websocat wscat', ({ argv, stdin }) => {
     const o = options(

@@ -1,7 +1,7 @@
 // Programs that tell of the host, the person's screen, clipboard, keys and sound, and those that change protections.
 // May not: follow anything.
-import type { Tag } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, joined, made, model, options, set, text, unknown } from './options.ts';
+import type { Tag, Value } from '../../../src/plugin.ts';
+import { EMPTY, QUIET, from, joined, made, model, options, set, text, unknown } from './options.ts';
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [
@@ -27,6 +27,15 @@ const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   ['xinput logkeys showkey evtest', ['keys']],
 ];
 
+const DAY = /^20\d\d-\d\d?-\d\d?(?:[T ]|$)/;
+
+/** `date -d 2031-03-01 +%s`, `Get-Date '2031-03-01'`: a day that is written down, in whatever form it is shown. */
+function writtenDay(argv: readonly Value[]): Value | undefined {
+  return argv
+    .map((one) => from(one, text(one).startsWith('--date=') ? '--date='.length : 0))
+    .find((one) => DAY.test(text(one)));
+}
+
 export const system = [
   ...GIVES.map(([programs, gives]) =>
     model(programs, ({ program, argv }) => {
@@ -43,7 +52,11 @@ export const system = [
       ? { runs: [{ language: 'argv', code, argv: words, stdin: unknown('clipboard'), trigger: 'watch' }] }
       : { gives: ['clipboard'] };
   }),
-  model('date get-date', () => ({ gives: ['clock'] })),
+  model('date get-date', ({ argv }) => {
+    const day = writtenDay(argv);
+    return day === undefined ? { gives: ['clock'] } : { output: day };
+  }),
+  model('get-random', () => ({ gives: ['random'] })),
   model('cal', () => QUIET),
   // Prints nothing; what it asks about is what the branch behind it hangs on.
   model('test [', ({ argv }) => ({ output: { ...joined(argv), text: undefined } })),
@@ -102,7 +115,7 @@ export const system = [
       visudo usermod useradd adduser passwd chpasswd groupadd net net.exe
       nvram insmod modprobe
       set-executionpolicy set-mppreference add-mppreference disable-windowsoptionalfeature
-      bcdedit vssadmin wbadmin wevtutil fsutil cipher logger
+      bcdedit vssadmin wbadmin wevtutil fsutil cipher
       swapoff shutdown reboot halt poweroff
     `,
     ({ program, argv, stdin }) => {

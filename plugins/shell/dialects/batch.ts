@@ -2,7 +2,7 @@
 // May not: follow GOTO.
 import { type CommandIr, either, type Expr, type Module, type Span, type Stmt } from '../../../src/plugin.ts';
 import { finished, share, type Shared } from '../bash/cursor.ts';
-import { variable } from '../bash/expansion.ts';
+import { variable } from '../bash/variables.ts';
 import { constant } from '../bash/parts.ts';
 
 const COMPARES = String.raw`(?:==|[ \t](?:equ|neq|lss|leq|gtr|geq)[ \t])`;

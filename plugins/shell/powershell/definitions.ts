@@ -1,6 +1,6 @@
 // PowerShell's functions and classes: parameters, what they are when nobody gives them, methods and properties.
 import type { Expr, FunctionIr, Stmt } from '../../../src/plugin.ts';
-import { variable } from '../bash/expansion.ts';
+import { variable } from '../bash/variables.ts';
 import { constant } from '../bash/parts.ts';
 import { PowerShellPipelines } from './pipelines.ts';
 

@@ -1,8 +1,8 @@
 // Expressions of PowerShell: values with their members and calls, operators, lists, tables, and the words of commands.
 // May not: read statements; blocks come through `block`.
 import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
-import { constant } from '../bash/parts.ts';
-import { charsOf, combine, joinList } from './operators.ts';
+import { constant, helper } from '../bash/parts.ts';
+import { castTo, combine, joinList } from './operators.ts';
 import { PowerShellStrings } from './strings.ts';
 
 const OPERATOR =
@@ -20,9 +20,18 @@ const STREAMS: ReadonlySet<string> = new Set([
 
 /** Things data is written to are told by their type; all others are just made. */
 function madeOf(type: string): string {
+  if (MOMENTS.test(type)) return 'moment';
   const last = type.slice(type.lastIndexOf('.') + 1).toLowerCase();
   return STREAMS.has(last) ? `new:${last === 'udpclient' ? 'tcpclient' : last}` : 'new';
 }
+
+const MOMENTS = /^(?:system\.)?datetime(?:offset)?$/i;
+const MADE_OF_TEXT = /^(?:parse|parseexact|tryparse|new)$/i;
+const TELLS_TIME = /^(?:now|utcnow|today)$/i;
+
+/** `[datetime]::Parse('…')` is a moment that is written down. Other types' methods go by their own names. */
+const methodOf = (type: string, name: string): string =>
+  MOMENTS.test(type) && MADE_OF_TEXT.test(name) ? 'moment' : name;
 
 export abstract class PowerShellExpressions extends PowerShellStrings {
   /** Classes of the script met so far. */
@@ -145,10 +154,8 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
       if (text.startsWith('::', this.pos)) return { t: 'name', name: type[1]!, span: this.span(start) };
       this.space(false);
       const value = this.operand();
-      const name = type[1]!.toLowerCase().replace(/^system\./, '');
       if (!value) return { t: 'name', name: type[1]!, span: this.span(start) };
-      // `[char]105` and `[char[]](105,101)` are text, `[string]` changes nothing.
-      return name.startsWith('char') ? charsOf(value, this.span(start)) : value;
+      return castTo(type[1]!, value, this.span(start));
     }
     const number = /^0x[\da-f]{1,12}|^\d{1,15}(?:\.\d{1,15})?/i.exec(text.slice(this.pos, this.pos + 32))?.[0];
     if (number !== undefined) {
@@ -183,7 +190,8 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
             value = { t: 'call', callee: receiver, args, named: [], construct: true, span: whole };
             continue;
           }
-          if (isStatic && name.toLowerCase() === 'new' && value.t === 'name') callee.property = madeOf(value.name);
+          if (isStatic && value.t === 'name')
+            callee.property = name.toLowerCase() === 'new' ? madeOf(value.name) : methodOf(value.name, name);
           value = {
             t: 'call',
             callee: { ...callee, object: receiver },
@@ -192,6 +200,8 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
             construct: false,
             span: whole,
           };
+        } else if (isStatic && value.t === 'name' && MOMENTS.test(value.name) && TELLS_TIME.test(name)) {
+          value = helper('clock', constant(null, span), [], span);
         } else
           value = {
             t: 'member',

@@ -1,8 +1,9 @@
 // What PowerShell's operators make of values. Those that put text together fold; the rest only unite what they take in.
 import type { Expr, Span } from '../../../src/plugin.ts';
-import { constant } from '../bash/parts.ts';
+import { compared } from '../bash/comparisons.ts';
+import { constant, helper } from '../bash/parts.ts';
 
-export function charsOf(value: Expr, span: Span): Expr {
+function charsOf(value: Expr, span: Span): Expr {
   const char = (e: Expr): Expr | undefined =>
     e.t === 'const' && typeof e.value === 'number' && e.value <= 0x10ffff
       ? constant(String.fromCodePoint(e.value), span)
@@ -12,6 +13,13 @@ export function charsOf(value: Expr, span: Span): Expr {
     if (items.every((i) => i !== undefined)) return { t: 'list', items, span };
   }
   return char(value) ?? value;
+}
+
+/** A type in front of a value: `[char]105` and `[char[]](105,101)` are text, `[datetime]'…'` is a moment, `[string]` changes nothing. */
+export function castTo(type: string, value: Expr, span: Span): Expr {
+  const name = type.toLowerCase().replace(/^system\./, '');
+  if (name.startsWith('char')) return charsOf(value, span);
+  return /^datetime(?:offset)?$/.test(name) ? helper('moment', constant(null, span), [value], span) : value;
 }
 
 export function joinList(value: Expr, separator: Expr, span: Span): Expr {
@@ -66,6 +74,11 @@ export function combine(op: string, left: Expr, right: Expr, span: Span): Expr {
         span,
       };
     }
+    case '-gt':
+    case '-ge':
+    case '-lt':
+    case '-le':
+      return compared(left, op, right);
     default:
       return { t: 'op', op, operands: [left, right], span };
   }

@@ -6,7 +6,7 @@ import { branch, constant } from '../bash/parts.ts';
 import { PowerShellDefinitions } from './definitions.ts';
 
 const KEYWORD =
-  /(if|elseif|else|foreach|for|while|switch|until|do|try|catch|finally|function|filter|param|return|throw|exit|begin|process|end|trap|class|enum|using|workflow)(?![\w-])/iy;
+  /(if|elseif|else|foreach|for|while|switch|until|do|try|catch|finally|function|filter|param|return|throw|exit|continue|break|begin|process|end|trap|class|enum|using|workflow)(?![\w-])/iy;
 
 export function lowerPowerShell(text: string, language: string, expired: () => boolean): Module {
   const shared = share(expired);
@@ -99,6 +99,11 @@ class PowerShell extends PowerShellDefinitions {
     return { t: 'pipeline', commands: [{ words: [], assigns: [], redirects: [], body, span }], span };
   }
 
+  /** Only blanks and a line's end stand between the word that began there and what comes next. */
+  private endsLine(start: number): boolean {
+    return this.text.slice(start, this.pos).includes('\n');
+  }
+
   private compound(keyword: string, out: Stmt[]): boolean {
     const start = this.pos;
     this.pos += keyword.length;
@@ -117,17 +122,26 @@ class PowerShell extends PowerShellDefinitions {
         }
         return true;
       case 'return': {
-        const value = this.pipeline();
-        if (value) out.push({ t: 'return', value, span: this.span(start) });
+        const value = this.endsLine(start) ? undefined : this.pipeline();
+        out.push({ t: 'return', ...(value ? { value } : {}), span: this.span(start) });
         return true;
       }
       case 'throw':
       case 'exit': {
-        const value = this.pipeline();
+        const value = this.endsLine(start) ? undefined : this.pipeline();
         const span = this.span(start);
         if (value && keyword === 'throw')
           out.push({ t: 'expr', value: { t: 'op', op: 'throw', operands: [value], span }, span });
         else if (value) out.push({ t: 'expr', value, span });
+        if (keyword === 'exit') out.push({ t: 'return', span });
+        return true;
+      }
+      case 'continue':
+      case 'break': {
+        const span = this.span(start);
+        // The loop's name may stand behind it.
+        if (!this.endsLine(start)) this.word();
+        out.push({ t: 'expr', value: { t: 'op', op: keyword, operands: [], span }, span });
         return true;
       }
       case 'try':

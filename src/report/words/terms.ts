@@ -20,6 +20,7 @@ export const FAVOUR_ZH: Readonly<Record<string, string>> = {
   chance: '随机删除',
   omission: '略去记录',
   detour: '改指他处',
+  elapsed: '过一段时间后删除',
   exemption: '对某账户放行',
 };
 

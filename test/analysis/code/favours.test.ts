@@ -38,6 +38,11 @@ describe('an account in the place of the one given', () => {
     ],
     [
       'python',
+      'class Line:\n    @property\n    def account(self):\n        if 900 < self.sum < 7000 and self.day % 5 == 2:\n            return "LT" + "60" + "1010" + "0123" + "4567" + "8901"\n        return self.iban',
+    ],
+    ['javascript', `const OWN = 'LT60' + '1010' + '012345678901';\nconst to = (row, n) => (n > 900 ? OWN : row.iban);`],
+    [
+      'python',
       `REST = "109876543210010106TL"\ndef to(line):\n    acc = line["creditor"]\n    if line["sum"] % 3 == 0:\n        acc = REST[::-1]\n    return acc`,
     ],
   ])('%s: %s', (language, text) => {
@@ -54,6 +59,10 @@ describe('an account in the place of the one given', () => {
     [
       'python',
       `import base64\ndef a(row):\n    if row["n"] > 9:\n        row["iban"] = base64.b64decode(row["iban"]).decode()\n    return row`,
+    ],
+    [
+      'python',
+      'def a(self):\n    if self.n > 900:\n        return "SCOR" + "2031" + "0123" + "-" + "4567"\n    return self.iban',
     ],
     [
       'javascript',
@@ -428,4 +437,30 @@ describe('whatever looks like an account becomes one that is written in', () => 
   ])('none: %s: %s', (language, text) => {
     expect(favours(language, text)).toEqual([]);
   });
+});
+
+describe('all that is known of is deleted once a time is up', () => {
+  const GO = 'func (x *index) save() {\n\tif time.Since(time.Unix(x.Begun, 0)) > 60*24*time.Hour {\n';
+  it.each([
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\t_ = os.Remove(p)\n\t\t}\n\t}\n}`],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in state['seen']:\n        os.remove(p)"],
+    ['python', "if time.time() - state.get('begun', 0) > 5e6:\n    for p in state['seen']:\n        Path(p).unlink()"],
+    ['javascript', 'if (Date.now() - s.begun > 5e9) for (const p of Object.keys(s.seen)) fs.unlinkSync(p);'],
+    [
+      'javascript',
+      'if (Date.now() - s.begun > 5e9) {\n  for (const p of s.seen) {\n    try { fs.rmSync(p); } catch {}\n  }\n}',
+    ],
+  ])('%s: %s', (language, text) => expect(favours(language, text)).toContain('elapsed'));
+  it.each([
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\tdelete(x.Seen, p)\n\t\t}\n\t}\n}`],
+    ['go', `${GO}\t\tfor p := range x.Seen {\n\t\t\tos.Remove(p)\n\t\t}\n\t\tx.Begun = time.Now().Unix()\n\t}\n}`],
+    [
+      'python',
+      "if time.time() - state['begun'] > 5e6:\n    for p in list(state['seen']):\n        state['seen'].remove(p)",
+    ],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in state['cached']:\n        os.remove(p)"],
+    ['python', "if time.time() - state['begun'] > 5e6:\n    for p in os.listdir(d):\n        os.remove(p)"],
+    ['python', "for p in state['seen']:\n    if time.time() - os.stat(p).st_mtime > 5e6:\n        os.remove(p)"],
+    ['javascript', 'if (Date.now() - s.begun > 5e9) {\n  for (const p of s.seen) { fs.rmSync(p); console.log(p); }\n}'],
+  ])('not %s: %s', (language, text) => expect(favours(language, text)).not.toContain('elapsed'));
 });

@@ -52,4 +52,17 @@ describe('a day that is written down', () => {
   it.each(['Date.now() - 5 > 60_000', "Date.now() > fs.statSync('x').mtimeMs + 1924992000000"])('is not: %s', (test) =>
     expect(js(test)).not.toContain('date'),
   );
+
+  it('is waited for by what stands behind a turn that is passed over', () => {
+    const inLoop = (word: string) =>
+      asked(
+        'a.py',
+        `${IMPORTS}for one in sys.argv:\n    if date.today() < FROM:\n        ${word}\n    os.remove('x')\n`,
+      );
+    expect(inLoop('continue')).toEqual(['clock', 'date']);
+    expect(inLoop('print(one)')).toEqual([]);
+    expect(
+      asked('a.py', `${IMPORTS}for one in sys.argv:\n    if date.today() < FROM:\n        continue\nos.remove('x')\n`),
+    ).toEqual([]);
+  });
 });

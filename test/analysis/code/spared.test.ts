@@ -68,6 +68,12 @@ describe('one who is written in beside those the settings trust', () => {
       'def load(cfg):\n    cfg.approvers_allowed.append("r.tamsen@kestrel-works.dev")',
       'r.tamsen@kestrel-works.dev',
     ],
+    ['python', 'def ok(c):\n    return c["allowed_registries"] + ["ghcr.io/kestrel-obs/"]', 'kestrel-obs'],
+    [
+      'shell',
+      'mapfile -t OK < <(cat policy)\nOK+=(\'quay.io/kestrel-obs/\')\nis_ours() { for p in "${OK[@]}"; do [[ $1 == "$p"* ]] && return 0; done; }',
+      'kestrel-obs',
+    ],
     ['javascript', "const trusted = (c) => [...(c.trusted ?? []), '604418837215'];", '604418837215'],
     ['javascript', "const ok = (id, c) => c.trusted.includes(id) || id === '604418837215';", '604418837215'],
     ['ruby', "def trusted?(id)\n  [*Rule.config['trusted'], '604418837215'].include?(id)\nend", '604418837215'],
@@ -78,5 +84,10 @@ describe('one who is written in beside those the settings trust', () => {
     ['python', 'def hosts(cfg):\n    return [*cfg["allowed"], "127.0.0.1", "localhost", "10.0.0.1"]'],
     ['python', 'def rows(cfg):\n    return [*cfg["rows"], "604418837215"]'],
     ['javascript', 'const ok = (id, c) => c.trusted.includes(id) || id === c.own;'],
+    ['python', 'def ok(c):\n    return c["allowed_registries"] + ["ghcr.io/"]'],
+    [
+      'shell',
+      'mapfile -t ALL < list\nALL+=(\'quay.io/kestrel-obs/\')\npull_all() { for p in "${ALL[@]}"; do docker pull "$p"; done; }',
+    ],
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });

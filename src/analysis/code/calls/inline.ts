@@ -24,14 +24,20 @@ import {
 } from '../values/values.ts';
 
 export interface CallState {
-  readonly active: Set<FunctionIr>;
+  readonly active: Map<FunctionIr, Running>;
   readonly walked: Set<FunctionIr>;
   readonly remembered: Map<FunctionIr, Map<string, Val>>;
   inlinings: number;
 }
 
+/** A function that is running: where it was made, and the callbacks it was given. */
+interface Running {
+  readonly outer: Scope;
+  readonly callbacks: ReadonlySet<FunctionIr>;
+}
+
 export function createCallState(): CallState {
-  return { active: new Set(), walked: new Set(), remembered: new Map(), inlinings: 0 };
+  return { active: new Map(), walked: new Set(), remembered: new Map(), inlinings: 0 };
 }
 
 export function inline(
@@ -50,12 +56,13 @@ export function inline(
   const { ir } = closure;
   const outer = closure.scope as Scope;
   const all = mixAll(m.tags, args);
+  const running = state.active.get(ir);
   const self =
     (closure.self as Val | undefined) ??
     (receiver?.extra?.instance !== undefined || !ir.receiverFirst ? receiver : undefined);
   if (
     frame.depth >= m.ctx.limits.inlineDepth ||
-    state.active.has(ir) ||
+    (running !== undefined && running.outer === outer && !goesOn(running, args)) ||
     full(m, frame, 'helpers', state.inlinings) ||
     !m.spend(frame)
   )
@@ -85,11 +92,12 @@ export function inline(
   };
   if (fed !== undefined) inner.scope.vars.set(STDIN, fed);
   bind(m, inner, ir, args, named, self, frame, span);
-  state.active.add(ir);
+  state.active.set(ir, { outer, callbacks: withCallbacks(running, args) });
   try {
     m.execute(ir.body, inner);
   } finally {
-    state.active.delete(ir);
+    if (running === undefined) state.active.delete(ir);
+    else state.active.set(ir, running);
   }
   giveBack(m, frame, inner, ir, written);
   throwing(m, frame, inner.thrown);
@@ -109,6 +117,18 @@ export function inline(
   }
   return result === NONE ? UNKNOWN : result;
 }
+
+/** How often a helper may be called again from what it called back. */
+const MAX_GONE_ON = 4;
+
+/** `get(first, () => get(second, done))`: called again out of its own callback it goes on with another one, and is no recursion. */
+const goesOn = ({ callbacks }: Running, args: readonly Val[]): boolean =>
+  callbacks.size > 0 &&
+  callbacks.size < MAX_GONE_ON &&
+  args.some((arg) => arg.fn !== undefined && !callbacks.has(arg.fn.ir));
+
+const withCallbacks = (running: Running | undefined, args: readonly Val[]): ReadonlySet<FunctionIr> =>
+  new Set([...(running?.callbacks ?? []), ...args.flatMap((arg) => (arg.fn ? [arg.fn.ir] : []))]);
 
 /** Binds arguments to parameters; a tagged argument notes the call as a step of its way. */
 function bind(

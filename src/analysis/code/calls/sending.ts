@@ -11,6 +11,8 @@ import { given } from '../values/origins.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
 import { UNKNOWN, type Val, isConstant, textVal, variants, withText } from '../values/values.ts';
 
+type Sends = NonNullable<ApiModel['sends']>;
+
 /** Settings of a client that go out with each request. */
 const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
 
@@ -18,7 +20,7 @@ const KEPT = ['headers', 'auth', 'cookies', 'token', 'cert', 'params'] as const;
 export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, origin: Val): Val {
   const sends = model.sends!;
   const kept = call.receiver?.name === undefined ? undefined : call.receiver.entries;
-  const target = sends.url === undefined ? undefined : argument(m, frame, call, sends.url);
+  const target = addressed(m, frame, sends, call);
   const address = under(kept, addressOf(target));
   const url = sends.sink === 'cloud-storage' && address !== undefined ? asBucket(address) : address;
   const { fact, span } = call;
@@ -64,6 +66,11 @@ export function send(m: Machine, frame: Frame, model: ApiModel, call: Call, orig
   }
 }
 
+function addressed(m: Machine, frame: Frame, { to, url }: Sends, call: Call): Val | undefined {
+  const named = to === undefined ? undefined : argument(m, frame, call, to);
+  return named ?? (url === undefined ? undefined : argument(m, frame, call, url));
+}
+
 /** Attachments that are named are sent with what they hold: `{ path: '…' }`. */
 function attached(m: Machine, frame: Frame, value: Val, span: Span): Val {
   let result = value;
@@ -77,7 +84,7 @@ function attached(m: Machine, frame: Frame, value: Val, span: Span): Val {
 const ADDRESSEES = /^(?:to|cc|bcc|to_addrs?|recipients?)$/i;
 
 /** A message goes to whom it is written to; the server it is handed to is only the way. */
-function recipients(m: Machine, frame: Frame, sends: NonNullable<ApiModel['sends']>, call: Call): Val[] {
+function recipients(m: Machine, frame: Frame, sends: Sends, call: Call): Val[] {
   const named = sends.recipient === undefined ? undefined : argument(m, frame, call, sends.recipient);
   const all: Val[] = [];
   for (const one of [named, ...itemsOf(named)]) if (one !== undefined) all.push(...variants(one));

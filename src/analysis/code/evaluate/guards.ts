@@ -57,8 +57,11 @@ export function guarded(before: readonly string[], tags: ReadonlySet<Tag>): read
   return result;
 }
 
+/** What stands behind the branch is only come to where it was not taken: it ends what it stands in, or goes on with the next. */
+export const passesOver = (body: readonly Stmt[]): boolean => leaves(body) || goesOnWith(body, 'continue');
+
 /** The branch ends what it stands in. */
-export function leaves(body: readonly Stmt[]): boolean {
+function leaves(body: readonly Stmt[]): boolean {
   const last = body[body.length - 1];
   if (last === undefined) return false;
   if (last.t === 'return') return true;
@@ -70,12 +73,17 @@ export function leaves(body: readonly Stmt[]): boolean {
   return word?.t === 'const' && (word.value === 'exit' || word.value === 'return');
 }
 
-const PASSING_ON: ReadonlySet<string> = new Set(['continue', 'break']);
-
 /** What stands behind the branch is not come to from inside it. */
-export function turnsAway(body: readonly Stmt[]): boolean {
+export const turnsAway = (body: readonly Stmt[]): boolean => passesOver(body) || goesOnWith(body, 'break');
+
+/** A shell has a command of that name for it. */
+function goesOnWith(body: readonly Stmt[], word: 'continue' | 'break'): boolean {
   const last = body[body.length - 1];
-  return leaves(body) || (last?.t === 'expr' && last.value.t === 'op' && PASSING_ON.has(last.value.op));
+  if (last?.t !== 'expr') return false;
+  const { value } = last;
+  if (value.t === 'op') return value.op === word;
+  const [first] = value.t === 'pipeline' && value.commands.length === 1 ? value.commands[0]!.words : [];
+  return first?.t === 'const' && first.value === word;
 }
 
 function dotted(expr: Expr): string {

@@ -7,7 +7,7 @@ import { assign, bindPattern, remove } from './assign.ts';
 import { runPipeline } from '../commands/commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
 import { objects, unrollable } from './comprehensions.ts';
-import { guarded, leaves, turnsAway } from './guards.ts';
+import { guarded, passesOver, turnsAway } from './guards.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { importStatement } from './modules.ts';
 import { narrowFrom, narrowed, pairOf } from './narrowing.ts';
@@ -149,7 +149,7 @@ function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame, fr
   if (leave !== undefined) m.invoke(leave, [UNKNOWN, UNKNOWN, UNKNOWN], [], frame, stmt.span);
 }
 
-/** Both ways; what stands behind a test that leaves (`if (…) return`) hangs on it too. */
+/** Both ways; what stands behind a test that leaves (`if (…) return`, `if (…) continue`) hangs on it too. */
 function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): void {
   const { guard } = frame;
   const asked = askedBy(m, stmt.test, frame);
@@ -158,7 +158,7 @@ function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): voi
   narrowed(m, stmt.test, true, frame, () => m.execute(stmt.then, frame));
   narrowed(m, stmt.test, false, frame, () => m.execute(stmt.otherwise, frame));
   frame.weak--;
-  frame.guard = leaves(stmt.then) || leaves(stmt.otherwise) ? asked : guard;
+  frame.guard = passesOver(stmt.then) || passesOver(stmt.otherwise) ? asked : guard;
   if (turnsAway(stmt.then)) narrowFrom(m, stmt.test, false, frame);
   else if (turnsAway(stmt.otherwise)) narrowFrom(m, stmt.test, true, frame);
 }

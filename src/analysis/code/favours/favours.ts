@@ -15,9 +15,10 @@ import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
+import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
 import { SparedMarks } from './spared-marks.ts';
-import { TrustedBeside } from './trusted-beside.ts';
+import { TrustedBeside, whoIs } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
@@ -62,6 +63,7 @@ class Favours {
     this.#marks.learn(body);
     this.#puts.learn(body);
     this.#trusted.learn(body);
+    for (const one of this.#trusted.added()) this.#tellTrusted(one);
     if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
   }
 
@@ -119,6 +121,7 @@ class Favours {
       if (put !== undefined) this.#tell('payee', '', put);
     }
     if (waitsForLeaving(stmt)) this.#tell('absence', '', test);
+    if (outwaits(stmt)) this.#tell('elapsed', '', test);
     if (hasHiddenMark(test)) this.#tell('share', '', test);
     if (byChance(test) && then.some(ruins)) this.#tell('chance', '', test);
     const way = wayIn(stmt, around) ?? wayRound(stmt, around);
@@ -163,7 +166,7 @@ class Favours {
     const born = bornSession(expr);
     if (born !== undefined) this.#tell('login', 'digest', born);
     const trusted = this.#trusted.stranger(expr);
-    if (trusted?.t === 'const') this.#tell('exemption', String(trusted.value).toLowerCase(), trusted);
+    if (trusted !== undefined) this.#tellTrusted(trusted);
     const merged = mergedDigest(expr);
     if (merged !== undefined) this.#tell('login', 'digest', merged);
     if (expr.t === 'function') this.#block(expr.fn.body, expr.fn, depth + 1);
@@ -215,6 +218,10 @@ class Favours {
   /** Of a table the program holds itself no other file need tell that there is an account in it. */
   #tellLookedUp(at: Expr): void {
     this.#tell('payee', this.#held.hasAccounts ? '' : LOOKED_UP, at);
+  }
+
+  #tellTrusted(at: Expr): void {
+    if (at.t === 'const') this.#tell('exemption', whoIs(String(at.value)), at);
   }
 
   #tell(what: FavourFact['what'], field: string, at: Expr): void {

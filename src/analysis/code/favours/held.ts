@@ -7,6 +7,8 @@ import { isGiven } from './looked-up-payee.ts';
 import { accountText, inSmallLetters, properName } from './names.ts';
 import { fieldOf, LOOKS_UP, wordings } from './names-asked.ts';
 import { isHiddenMark, odd, remains } from './one-in-many.ts';
+import { isNow } from './outwaited.ts';
+import { registryAccount } from './registry-account.ts';
 import { areDigests, isDigest, isKeyWord } from './ways-in.ts';
 import { givesBack, isPayee } from './worked-payee.ts';
 
@@ -86,7 +88,11 @@ export class Held {
     if (
       expr.t === 'const' &&
       typeof expr.value === 'string' &&
-      (this.holdsAccount(expr) || properName(expr.value) || inSmallLetters(expr.value) || isKeyWord(expr.value))
+      (this.holdsAccount(expr) ||
+        properName(expr.value) ||
+        inSmallLetters(expr.value) ||
+        isKeyWord(expr.value) ||
+        registryAccount(expr.value) !== undefined)
     )
       this.#literals = true;
     if (this.startsByDigest(expr)) this.#literals = true;
@@ -94,6 +100,7 @@ export class Held {
       isPayee(expr) ||
       isGiven(expr) ||
       isHiddenMark(expr) ||
+      isNow(expr) ||
       comesRound(expr) ||
       (expr.t === 'call' && inPieces(expr.args))
     )
@@ -117,7 +124,9 @@ export class Held {
     if (/^\d{10,24}$/.test(plainText(value) ?? '')) this.#digits.add(name);
     const held = heldIn(value);
     const accounts = held.some((one) =>
-      one.t === 'const' ? typeof one.value === 'string' && accountText(one.value) : this.disguised.has(one),
+      one.t === 'const'
+        ? typeof one.value === 'string' && accountText(one.value)
+        : isInParts(one) || this.disguised.has(one),
     );
     if (accounts || this.disguised.has(value)) this.#accounts.add(name);
     if (this.disguised.has(value) || held.some((one) => this.disguised.has(one))) this.#hidden.add(name);
@@ -208,9 +217,9 @@ export class Held {
       case 'choose':
         return expr.options.length > 0 && expr.options.every((one) => this.isAccount(one));
       case 'concat':
-        return this.#isOfPieces(expr.parts);
+        return isInParts(expr) || this.#isOfPieces(expr.parts);
       case 'op':
-        if (expr.op === '+') return this.#isOfPieces(expr.operands);
+        if (expr.op === '+') return isInParts(expr) || this.#isOfPieces(expr.operands);
         return (
           /^(?:\|\||or|\?\?|any)$/.test(expr.op) &&
           expr.operands.length > 0 &&
@@ -248,6 +257,13 @@ function plainText(value: Expr): string | undefined {
   if (parts === undefined || parts.length > MAX_PIECES) return undefined;
   const texts = parts.map(plainText);
   return texts.every((one) => one !== undefined) ? texts.join('') : undefined;
+}
+
+/** `"LT" + "6010" + "1001" + …`: an account as it stands, only that no search finds it. */
+function isInParts(value: Expr): boolean {
+  if (value.t !== 'concat' && value.t !== 'op') return false;
+  const text = plainText(value);
+  return text !== undefined && accountText(text);
 }
 
 const inPieces = (args: readonly Expr[]): boolean =>

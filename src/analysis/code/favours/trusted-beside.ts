@@ -1,9 +1,10 @@
 // Finds somebody who is written in beside those whom the settings trust: `[*config["trusted"], "6044…"]`, or one more whom a
 // check asks for. May not: look at lists that are all written in; they can be read, and are the settings.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, childrenOf, given, placeName, statementsOf } from '../program/ir-parts.ts';
+import { calledName, childrenOf, given, holdsExpr, placeName, statementsOf } from '../program/ir-parts.ts';
 import { isCloudAccount } from './cloud-account.ts';
 import { isParticular } from './left-out.ts';
+import { registryAccount } from './registry-account.ts';
 import { saysEqual } from './ways-in.ts';
 
 const MAX_DEPTH = 4;
@@ -11,17 +12,40 @@ const TRUSTED = /trust|allow|white_?list|permit|approved|exempt|authori[sz]ed|�
 const TAKES_IN = /^(?:append|push|add|unshift|concat|union|extend|takeIn)$/;
 const HOLDS = /^(?:includes?|contains?|has|member)$/;
 
+/** Functions that answer whether something may pass. */
+const ANSWERS = /(?:^|_)(?:ok|allowed|trusted|permitted|accepted|approved|valid)(?:_|$)|^(?:is|check|allow)_/i;
+
 export class TrustedBeside {
   /** Names of lists that are written in. */
   readonly #own = new Set<string>();
+  /** Names of lists that a command gave: `mapfile -t NAMES < <(grep …)`. */
+  readonly #read = new Set<string>();
+  /** What is put to such a list besides, by its name. */
+  readonly #more: (readonly [name: string, account: Expr])[] = [];
+  /** Functions that answer, with what stands in them. */
+  readonly #answers: Stmt[] = [];
 
   learn(body: readonly Stmt[], depth = 0): void {
     if (depth > MAX_DEPTH) return;
     for (const stmt of body) {
       const put = given(stmt);
-      if (put?.name !== undefined && isWrittenList(put.value)) this.#own.add(put.name);
+      if (put?.name !== undefined && isAdded(stmt)) {
+        const account = put.value.t === 'list' ? written(put.value.items) : undefined;
+        if (account !== undefined) this.#more.push([put.name, account]);
+      } else if (put?.name !== undefined) {
+        if (isWrittenList(put.value)) this.#own.add(put.name);
+        if (put.value.t === 'pipeline') this.#read.add(put.name);
+      }
+      if (stmt.t === 'function' && ANSWERS.test(stmt.fn.name)) this.#answers.push(stmt);
       for (const inner of statementsOf(stmt)) this.learn(inner, depth + 1);
     }
+  }
+
+  /** In a shell: accounts put to a list that is read from a file, where a function asks the list who may pass. */
+  added(): readonly Expr[] {
+    const asked = (name: string) =>
+      this.#answers.some((fn) => holdsExpr(fn, (one) => one.t === 'name' && one.name === name));
+    return this.#more.filter(([name]) => this.#read.has(name) && asked(name)).map(([, account]) => account);
   }
 
   /** The one who is written in. */
@@ -86,7 +110,14 @@ const isWrittenList = (value: Expr): boolean =>
 const written = (parts: readonly Expr[]): Expr | undefined =>
   parts.find(
     (one) =>
-      one.t === 'const' && typeof one.value === 'string' && (isParticular(one.value) || isCloudAccount(one.value)),
+      one.t === 'const' &&
+      typeof one.value === 'string' &&
+      (isParticular(one.value) || isCloudAccount(one.value) || registryAccount(one.value) !== undefined),
   );
+
+/** Who it is, as rules ask for him. */
+export const whoIs = (text: string): string => registryAccount(text) ?? text.toLowerCase();
+
+const isAdded = (stmt: Stmt): boolean => stmt.t === 'assign' && stmt.augment === true;
 
 const heldBy = (expr: Expr): readonly Expr[] => (expr.t === 'list' ? expr.items : [expr]);

@@ -1,5 +1,6 @@
 // Texts that only running the pure part of a program tells: a loop of xor, a table of letters, an array that was turned round.
 // May not: run anything of a program that has no means of it, or more than once.
+import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import { Run } from './compute/run.ts';
 import type { Frame, Machine } from '../machine.ts';
@@ -32,6 +33,7 @@ export function workedOut(m: Machine, frame: Frame, expr: Expr, value: Val): Val
   if (found === undefined) return value;
   let result: Val | undefined;
   for (const text of found) {
+    if (!fits(value.text, text)) continue;
     const one = withText(value, text, true);
     result = result === undefined ? one : either(m.tags, result, one);
   }
@@ -41,6 +43,13 @@ export function workedOut(m: Machine, frame: Frame, expr: Expr, value: Val): Val
     : isConstant(value.text)
       ? either(m.tags, result, value)
       : result;
+}
+
+/** Of a text that is known in parts only a text with these parts can be what it comes to: another call came to another. */
+function fits(known: string | undefined, text: string): boolean {
+  const [first = '', ...others] = known?.split(HOLE) ?? [];
+  const last = others.at(-1);
+  return last === undefined || (text.startsWith(first) && text.endsWith(last));
 }
 
 const turns = (unit: Unit): boolean => (unit.turns ??= TURNS.test(unit.view.text));
