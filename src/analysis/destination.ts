@@ -16,6 +16,8 @@ export interface Destination {
   readonly byName?: boolean;
   /** A stranger's, which a program that came along names as well. */
   readonly called?: boolean;
+  /** A stranger's, which a document of the skill names. */
+  readonly inPages?: boolean;
 }
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
@@ -122,10 +124,13 @@ export function createDestinations(
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
       return { host, destination: 'first-party' };
     const whose = base === 'code-host' ? codeOwner(bare) : undefined;
-    if (whose === undefined)
-      return { host, destination: base, ...(base === 'other' && isCalled(host) && { called: true }) };
+    if (whose === undefined) return { host, destination: base, ...(base === 'other' && ofStranger(host)) };
     const { owner, repository } = whose;
     return { host, destination: base, owner, named: speaksOf(owner) || speaksOf(repository) };
+  }
+
+  function ofStranger(host: string): Pick<Destination, 'called' | 'inPages'> {
+    return { ...(isCalled(host) && { called: true }), ...(spokenOf(host) && { inPages: true }) };
   }
 
   /** `qingniaoyun` in a skill named after Qingniao: its word, and one that many companies put behind theirs. */

@@ -172,6 +172,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       'cross-file': flag('Source and sink stand in different files'),
       owner: text('Of an address on a code host: the account it belongs to', { match: 'text' }),
       named: flag('The skill’s name or description speaks of that account or its repository'),
+      'in-pages': flag('A document of the skill names the stranger’s host'),
       'by-name': flag('The host is the skill’s own by its name alone: no text of the skill speaks of it'),
       onward: flag('What one host answered goes to a host of another domain'),
       guard,

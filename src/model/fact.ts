@@ -192,6 +192,8 @@ export interface FlowFact extends FactOf<'flow'> {
   readonly named?: boolean;
   /** The host is the skill's own by its name alone. */
   readonly byName?: boolean;
+  /** A stranger's host, which a document of the skill names. */
+  readonly inPages?: boolean;
   /** What one host answered goes to a host of another domain. */
   readonly onward?: boolean;
   readonly guard?: Guard;

@@ -40,6 +40,8 @@ export interface Out {
     readonly byName?: boolean;
     /** A stranger's, which a program that came along names as well. */
     readonly called?: boolean;
+    /** A stranger's, which a document of the skill names. */
+    readonly inPages?: boolean;
   };
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;

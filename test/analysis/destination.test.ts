@@ -126,4 +126,10 @@ describe('destinations', () => {
   ])('%s is %s', (address, destination) => {
     expect(of(address).destination).toBe(destination);
   });
+
+  it('tells of a stranger’s host whether a document names it', () => {
+    const named = createDestinations(testKnowledge, purpose(), (host) => host === 'api.quillpress.zz');
+    expect(named('https://api.quillpress.zz/v1')).toMatchObject({ destination: 'other', inPages: true });
+    expect(named('https://in.elsewhere.zz/v1').inPages).toBeUndefined();
+  });
 });

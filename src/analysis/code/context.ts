@@ -48,6 +48,7 @@ export interface InterpretContext {
     readonly owner?: string;
     readonly named?: boolean;
     readonly byName?: boolean;
+    readonly inPages?: boolean;
   };
   /** True once the time is used up. */
   expired(): boolean;

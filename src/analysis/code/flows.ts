@@ -18,6 +18,7 @@ interface Address {
   readonly owner?: string;
   readonly named?: boolean;
   readonly byName?: boolean;
+  readonly inPages?: boolean;
 }
 
 export interface Arrival {
@@ -126,7 +127,7 @@ export class Flows {
     if (arrival.to === 'file' || arrival.to === 'log') this.#shown(frame, value, arrival);
     let host = '';
     let destination: DestinationClass | '' = '';
-    let whose: Pick<Address, 'owner' | 'named' | 'byName'> = {};
+    let whose: Pick<Address, 'owner' | 'named' | 'byName' | 'inPages'> = {};
     if (code || arrival.to === 'file' || arrival.to === 'persistence' || arrival.to === 'agent-config') {
       const origin = this.#origin(tags);
       ({ host, destination } = origin);
@@ -171,6 +172,7 @@ export class Flows {
       trigger: arrival.recurring === true || frame.recurring ? 'recurring' : '',
       ...(whose.owner === undefined ? {} : { owner: whose.owner, named: whose.named === true }),
       ...(whose.byName === true ? { byName: true } : {}),
+      ...(destination === 'other' && whose.inPages === true ? { inPages: true } : {}),
       ...(!code && isOnward(tags, host) ? { onward: true } : {}),
       crossFile: chain.some((place) => place.file !== file),
       sources: value.sources,

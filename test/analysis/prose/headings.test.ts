@@ -72,5 +72,13 @@ describe('a heading', () => {
     expect(headingStance('Examples', noPurpose)).toBe('neutral');
     expect(headingStance('Examples', attacks)).toBe('example');
     expect(headingStance('Samples for test fixtures', attacks)).toBe('example');
+    for (const heading of [
+      'Lines to try against your own assistant',
+      'Prompts for testing the bot',
+      '测试用的提示词',
+    ]) {
+      expect(headingStance(heading, attacks)).toBe('example');
+      expect(headingStance(heading, noPurpose)).toBe('neutral');
+    }
   });
 });

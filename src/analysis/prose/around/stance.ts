@@ -24,7 +24,7 @@ const WARNS = alternatives(
 );
 const WARNING = new RegExp(String.raw`\b(${WARNS})\b`, 'i');
 const EXAMPLE =
-  /\b(examples?|samples?|fixtures?|test (?:inputs?|strings?|corpus)|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|payloads?|illustrations?|excerpts?|quotations?|sightings?|seen (?:in|at|on|so far)|past (?:cases|incidents|finds|findings)|what we(?:['’]ve| have)? (?:saw|seen|found|met)|good vs|before and after|case stud(y|ies))\b/i;
+  /\b(examples?|samples?|fixtures?|test (?:inputs?|strings?|corpus)|specimens?|exhibits?|demo|transcripts?|scenarios?|for instance|e\.g\.|test cases?|(?:lines|prompts|inputs|texts|phrases|messages|questions|strings) (?:to (?:try|test|throw|fire|probe)|(?:for|used in) (?:trying|testing|tests))|payloads?|illustrations?|excerpts?|quotations?|sightings?|seen (?:in|at|on|so far)|past (?:cases|incidents|finds|findings)|what we(?:['’]ve| have)? (?:saw|seen|found|met)|good vs|before and after|case stud(y|ies))\b/i;
 /** Of the words of defence those that any work has; what stands below them is done, not fended off. */
 const ANY_WORK = 'best practices|checklist|audit|review|rules of engagement|constraints?|boundaries';
 const ANY_WORK_ZH = '最佳实践|检查清单|检查项|核对清单|审计|边界|合规';
@@ -56,7 +56,10 @@ const WARNING_ZH = alternatives(
 
 const ZH: readonly (readonly [Stance, RegExp])[] = [
   ['warning', new RegExp(WARNING_ZH)],
-  ['example', /示例|例子|样例|摘录|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题/],
+  [
+    'example',
+    /示例|例子|样例|摘录|案例|举例|例如|演示|演练|场景|范例|样本|示范|对话记录|测试用例|练习|习题|(?:试用|测试|试探)(?:用的?)?(?:语句|话|句子|提示词|输入)/,
+  ],
   ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],
   ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
   ['setup', /安装(?!脚本|钩子|时)|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],
