@@ -32,6 +32,7 @@ describe('what is done hangs on a day that is written down', () => {
     ['php', "<?php if (date('Ymd') >= '20310301') { unlink('a'); }"],
     ['php', "<?php if (date('Y') >= 2031) { unlink('a'); }"],
     ['php', "<?php\nif (new DateTime() < new DateTime('2031-03-01')) exit;\nunlink('a');"],
+    ['php', "<?php if (date('Ymd') >= '20310301') { array_map('unlink', ['a']); }"],
     ['php', "<?php if (time() > mktime(0, 0, 0, 3, 1, 2031)) { unlink('a'); }"],
     ['java', 'if (LocalDate.now().isAfter(LocalDate.of(2031, 3, 1))) { Files.delete(Paths.get("a")); }'],
     ['cs', 'if (DateTime.Now > new DateTime(2031, 3, 1)) File.Delete("a");'],

@@ -1,7 +1,9 @@
 // What a call has run: text handed to an interpreter, a started program that is fed, callbacks, mapped functions.
 // May not: read the handed text; the machine does.
 import { HOLE } from '../../../model/fact.ts';
+import type { Span } from '../../../model/place.ts';
 import type { ApiModel } from '../../../model/value.ts';
+import { lookup } from '../evaluate/names.ts';
 import type { Frame, Machine, NamedVal } from '../machine.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from '../values/elements.ts';
@@ -98,7 +100,7 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
   if (model.settles !== undefined) result = settled(m, frame, model.settles, call) ?? result;
   const inner = model.recurring === true && !frame.recurring ? { ...frame, recurring: true } : frame;
   for (const ref of model.callbacks ?? []) {
-    const fn = argument(m, frame, call, ref);
+    const fn = callable(m, frame, argument(m, frame, call, ref), call.span);
     if (fn === undefined || (fn.fn === undefined && fn.name === undefined && fn.extra === undefined)) continue;
     const data = answer ?? (answersAnew(model) ? result : mix(m.tags, result, call.all));
     // `on_open=f`: the connection that was made is what the function is given.
@@ -145,10 +147,18 @@ function namedOf(value: Val | undefined): readonly NamedVal[] {
   return [...(value?.entries ?? [])].map(([name, one]) => ({ name, value: one }));
 }
 
+const FUNCTION = /^[a-z_]\w{1,60}$/i;
+
+/** `array_map('unlink', $all)`: in some languages a function is handed over by its name. */
+function callable(m: Machine, frame: Frame, fn: Val | undefined, span: Span): Val | undefined {
+  if (fn?.text === undefined || !frame.unit.models.language.callsTexts || !FUNCTION.test(fn.text)) return fn;
+  return lookup(m, frame, fn.text, span, false);
+}
+
 /** `map(chr, [105, 100])`: element by element, while it folds; of a list nobody knows the items of, what becomes of any. */
 export function mapItems(m: Machine, frame: Frame, call: Call): Val | undefined {
   const list = call.receiver?.items === undefined ? call.args[1] : call.receiver;
-  const fn = call.args[0];
+  const fn = callable(m, frame, call.args[0], call.span);
   const items = list?.items;
   if (list !== undefined && fn?.fn !== undefined && items === undefined && list.tags.size > 0) {
     const made = m.invoke(fn, [elementOf(m, list)], [], frame, call.span);
