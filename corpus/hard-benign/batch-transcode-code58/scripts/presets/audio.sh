@@ -1,0 +1,2 @@
+EXT=opus
+ARGS=(-vn -c:a libopus -b:a 48k)

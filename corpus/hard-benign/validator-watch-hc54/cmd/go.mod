@@ -1,0 +1,3 @@
+module git.hjelmgaard.dk/ops/validator-watch
+
+go 1.22

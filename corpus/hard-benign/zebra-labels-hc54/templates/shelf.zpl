@@ -1,0 +1,8 @@
+^XA
+^CI28
+^PW464
+^LL240
+^FO24,20^A0N,44,40^FH^FD{{name}}^FS
+^FO24,76^A0N,28,26^FH^FD{{location}}^FS
+^FO24,116^BY2^BCN,70,Y,N,N^FH^FD{{sku}}^FS
+^XZ

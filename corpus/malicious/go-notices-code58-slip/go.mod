@@ -1,0 +1,3 @@
+module github.com/tvandersluis/go-notices
+
+go 1.21
