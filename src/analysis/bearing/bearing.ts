@@ -2,12 +2,13 @@
 // that does what its pages say is of one piece; what somebody put into it has other words, other sinks and other company.
 // May not: judge; how large a number is too large is a rule's to say.
 import type { BearingFact, Fact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { SignWeights } from '../../model/knowledge.ts';
 import type { PackageFile } from '../../model/package.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
-import { type CodeLine, type Program, programsOf } from './lines.ts';
-import { signsOf } from './signs.ts';
+import { type Program, programsOf } from './lines.ts';
+import { type LineSigns, shareSign, signsOf } from './signs.ts';
 
 /** So many lines before and behind are the company a line is in. */
 const REACH = 4;
@@ -28,16 +29,22 @@ export function* signedLines(
   shares: Shares,
   tells: (sign: string) => boolean = () => true,
 ): Generator<SignedLine> {
-  for (const program of programsOf(facts, files))
-    for (const number of program.numbers) {
-      const line = program.line(number)!;
-      const share = shares.ofProgram(line.words);
-      const signs = new Set<string>();
-      signsOf(line, share, beside(program, number), (sign) => {
-        if (tells(sign)) signs.add(sign);
+  for (const program of programsOf(facts, files)) {
+    const known = new Map<number, LineSigns | undefined>();
+    const at = (number: number): LineSigns | undefined =>
+      getOrMake(known, number, () => {
+        const line = program.line(number);
+        return line && signsOf(line, tells);
       });
+    for (const number of program.numbers) {
+      const share = shares.ofProgram(program.line(number)!.words);
+      const signs = new Set(at(number)!.own);
+      if (tells(shareSign(share))) signs.add(shareSign(share));
+      for (let other = number - REACH; other <= number + REACH; other++)
+        if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
       yield { program, number, share, signs };
     }
+  }
 }
 
 export function weighBearing(
@@ -53,13 +60,4 @@ export function weighBearing(
     share: hundredths(share),
     ...weigh(signs, weights),
   }));
-}
-
-function beside({ line }: Program, number: number): CodeLine[] {
-  const found: CodeLine[] = [];
-  for (let other = number - REACH; other <= number + REACH; other++) {
-    const text = other === number ? undefined : line(other);
-    if (text) found.push(text);
-  }
-  return found;
 }

@@ -15,17 +15,26 @@ const MAX_KEYWORD = 30;
 /** Where what looks like noise begins, in bits a character. */
 const DENSE = { entropy: 4.6, length: 20 } as const;
 
-/** `w:` words, `cl:` calls, `p:` programs, `f:` flows, `pc:` and `pg:` paths, `i:` addresses, `r:` what arrives, `n:` all this of the lines beside it. */
-export function signsOf(line: CodeLine, share: number, beside: readonly CodeLine[], add: Add): void {
-  for (const fact of line.facts) signsOfFact(fact, add);
-  for (const word of line.words) add(`w:${word}`);
-  add(`share<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`);
-  const near: Add = (sign) => add(`n:${sign}`);
-  for (const other of beside) {
-    for (const fact of other.facts) if (fact.kind !== 'string') signsOfFact(fact, near);
-    for (const word of other.words) near(`w:${word}`);
-  }
+export interface LineSigns {
+  readonly own: readonly string[];
+  /** The same as the lines beside it tell them. */
+  readonly near: readonly string[];
 }
+
+/** `w:` words, `cl:` calls, `p:` programs, `f:` flows, `pc:` and `pg:` paths, `i:` addresses, `r:` what arrives, `n:` all this of the lines beside it. */
+export function signsOf({ facts, words }: CodeLine, tells: (sign: string) => boolean): LineSigns {
+  const own = new Set<string>();
+  const near = new Set<string>();
+  const add: Add = (sign) => {
+    own.add(sign);
+    near.add(`n:${sign}`);
+  };
+  for (const fact of facts) signsOfFact(fact, fact.kind === 'string' ? (sign) => own.add(sign) : add);
+  for (const word of words) add(`w:${word}`);
+  return { own: [...own].filter(tells), near: [...near].filter(tells) };
+}
+
+export const shareSign = (share: number): string => `share<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`;
 
 function signsOfFact(fact: Fact, add: Add): void {
   if ('guard' in fact && Array.isArray(fact.guard)) for (const asked of fact.guard) add(`g:${asked}`);
