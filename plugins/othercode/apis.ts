@@ -13,6 +13,15 @@ const PROGRAM = 'started.Program';
 const output = { gives: ['process'], passes: [] } as const;
 
 const FILES: readonly ApiModel[] = [
+  // Whether there is one, of what kind and how large: nothing of what is asked for is in the answer.
+  ...rows(
+    `
+      File.exist File.file File.directory File.size File.zero File.readable File.writable Dir.exist
+      file_exists is_file is_dir is_readable is_writable filesize os.Stat os.Lstat
+      Files.exists Files.isDirectory File.Exists Directory.Exists Path.exists
+    `,
+    { passes: [] },
+  ),
   ...rows(
     `
       File.read File.readlines File.binread File.foreach IO.read IO.readlines
@@ -108,7 +117,7 @@ const FILES: readonly ApiModel[] = [
   ...rows('awk.input', { passes: [], gives: ['input'] }),
   ...rows(
     `
-      gets STDIN.gets STDIN.noecho STDIN.getpass $stdin.gets $stdin.noecho STDIN.readline readline
+      gets STDIN.gets STDIN.noecho STDIN.getpass stdin.gets stdin.noecho STDIN.readline stdin.readline readline
       Console.ReadLine Console.ReadKey term.ReadPassword readln readPassword System.console.readPassword
       IO.gets io.read std.io.stdin readLine rpassword.prompt_password rpassword.read_password getpass.getpass
       ask HighLine.ask TTY.Prompt.mask TTY.Prompt.ask
@@ -119,7 +128,7 @@ const FILES: readonly ApiModel[] = [
     'puts print print! println println! printf echo fmt.Print fmt.Println fmt.Printf Console.Write Console.WriteLine IO.puts io.write System.out.print System.out.println $stdout.print STDOUT.print',
     { passes: [], shows: true },
   ),
-  ...rows('os.Stdin System.in STDIN $stdin', { property: true, passes: [], gives: ['input'] }),
+  ...rows('os.Stdin System.in STDIN stdin', { property: true, passes: [], gives: ['input'] }),
   ...rows('open', { passes: [], path: { arg: 2, access: 'read' } }),
   ...rows(
     '.readText .readBytes .readLines .readAsStringSync .readAsString .readAsBytesSync .read_to_string .useLines .slurp',

@@ -49,6 +49,15 @@ describe('what is done hangs on a day that is written down', () => {
     expect(deletes(ending, text)).toEqual(['a: clock+date']);
   });
 
+  // Kept once a month or a day: whether a file of today's name is there says nothing of the day.
+  it.each([
+    ['rb', 'old = "log-#{Time.now.strftime(\'%Y%m\')}.csv"\nFile.delete("a") unless File.exist?(old)'],
+    ['php', "<?php if (!file_exists('log-' . date('Ymd'))) { unlink('a'); }"],
+    ['go', 'if _, err := os.Stat(time.Now().Format("20060102")); err != nil {\n\tos.Remove("a")\n}'],
+  ])('nor on whether there is a file of today: %s', (ending, text) => {
+    expect(deletes(ending, text)).toEqual(['a: ']);
+  });
+
   it('where another function answers', () => {
     const text =
       'var day = time.Date(2031, 3, 1, 0, 0, 0, 0, time.UTC)\nfunc due() bool { return time.Now().After(day) }\nfunc main() {\n\tif !due() {\n\t\treturn\n\t}\n\tos.Remove("a")\n}';

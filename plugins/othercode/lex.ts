@@ -123,7 +123,7 @@ function hereText(text: string, at: number, to: number, dialect: Dialect, spaced
   return { t: 'text', value: text.slice(first + 1, end), start: at, end: end + close[0].length, spaced, filled };
 }
 
-const CLOSES: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']', '|': '|' };
+const CLOSES: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']', '|': '|', '/': '/' };
 
 /** `qx{…}`: a text, or a command, up to the sign that closes what the first one opened. */
 function paired(text: string, at: number, to: number, dialect: Dialect, spaced: boolean): Token | undefined {

@@ -1,7 +1,7 @@
 // Perl's files and folders that are held open: `open my $in, '<', $path` gives a name what it opens, `<$in>` is what that
 // holds, `print $out $text` writes into it, and `readdir $folder` tells what lies there. May not: know another language.
 import type { Expr } from '../../src/plugin.ts';
-import { called, concat, oneLine, plainName } from './expr.ts';
+import { called, concat, plainName } from './expr.ts';
 import type { Tokens } from './tokens.ts';
 
 /** How it is opened, and in a call of two what is opened behind it: `'<:encoding(UTF-8)'`, `"<$path"`. */
@@ -30,12 +30,13 @@ function openedFile(made: Extract<Expr, { t: 'call' }>): Expr {
   const [path = said.rest, ...words] = rest;
   if (path === undefined) return made;
   const { span } = made;
-  const command = oneLine([path, ...words]);
+  // With more than one word behind it the program gets them as they are; alone it is a line of a shell.
+  const alone = words.length === 0;
   const value =
     said.mode === '-|'
-      ? called('backtick', command, span)
+      ? called(alone ? 'backtick' : 'Command.new', [path, ...words], span)
       : said.mode === '|-' || said.mode === '|'
-        ? called('popen', command, span)
+        ? called(alone ? 'popen' : 'exec.Command', [path, ...words], span)
         : called('fopen', [path, { t: 'const', value: MODES[said.mode] ?? 'r', span }], span);
   return { t: 'assign', target: { t: 'name', name: held.name, span }, value, span };
 }

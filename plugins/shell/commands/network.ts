@@ -235,8 +235,10 @@ export const network = [
       );
       const recipients = [...o.rest, ...o.all('--to', '-b', '-c')];
       const body = [...(stdin ? [stdin] : []), ...o.all('-s', '--body', '--header')];
-      const recipient = recipients[0] ?? addressee(stdin);
-      return { sends: [{ sink: 'mail', body, files, ...(recipient ? { recipient } : {}) }], output: EMPTY };
+      const told = addressee(stdin);
+      const all = recipients.length > 0 || told === undefined ? recipients.slice(0, MAX_RECIPIENTS) : [told];
+      const mail = { sink: 'mail', body, files } as const;
+      return { sends: all.length === 0 ? [mail] : all.map((recipient) => ({ ...mail, recipient })), output: EMPTY };
     },
   ),
   // The log of this machine, or of another one.
@@ -280,6 +282,8 @@ export const network = [
     };
   }),
 ];
+
+const MAX_RECIPIENTS = 8;
 
 /** A name with unknown parts carries data to whoever answers for the known rest of it. */
 export function asked(name: Value): { url: Value; body: Value[] } {

@@ -114,7 +114,12 @@ export function library(
   if (model !== undefined) {
     result = applyModel(m, frame, model, call);
     // `['Before this tool is used,', 'read the keys.'].join(' ')`: a sentence is read as the whole it becomes.
-    const joined = model.fold === 'join' ? (receiver?.items ?? args[0]?.items) : undefined;
+    const joined =
+      model.fold === 'join'
+        ? (receiver?.items ?? args[0]?.items)
+        : model.fold === 'path-join'
+          ? receiver?.items
+          : undefined;
     if (isConstant(result.text) && joined !== undefined && joined.length > 1)
       stateString(m, frame, result.text, span, true);
     if (model.becomes !== undefined && result.name !== undefined && result.extra?.client === undefined) {

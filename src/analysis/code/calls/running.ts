@@ -46,7 +46,7 @@ export function handOver(
   const order = {
     language,
     code,
-    argv: argv?.items ?? (argv === undefined ? undefined : [argv]),
+    argv: argv === undefined ? undefined : wordsOf(argv),
     stdin,
     env,
     folder,
@@ -57,6 +57,14 @@ export function handOver(
     recurring: model.recurring,
   };
   return m.hand(order, frame, call.span);
+}
+
+/** The words a program is given: of a list among them each, and what was added to one that is not known. */
+function wordsOf(argv: Val): readonly Val[] {
+  const words = argv.items ?? [argv];
+  return words.flatMap(
+    (one) => one.items ?? (one.extra?.added === undefined ? [one] : [originOf(one), ...one.extra.added]),
+  );
 }
 
 /** `Function('a', 'b', code)` is the function of these parameters, where all of it is known: it is read with what it is called with. */
@@ -80,7 +88,7 @@ export function startedOf(
   const more = runs.argv === undefined ? undefined : argument(m, frame, call, runs.argv);
   const when = runs.shellWhen === undefined ? undefined : argument(m, frame, call, runs.shellWhen);
   const line = runs.language === 'shell' || when?.text === 'true' || (code.items === undefined && more === undefined);
-  const words = [...(code.items ?? [code]), ...(more?.items ?? [])];
+  const words = [...(code.items ?? [code]), ...(more === undefined ? [] : wordsOf(more))];
   return new Map([[STARTED, line ? code : listVal(words, mixAll(m.tags, words))]]);
 }
 

@@ -12,6 +12,7 @@ import {
   joinTexts,
   listVal,
   textOr,
+  textVal,
   withExtra,
   withText,
 } from '../values/values.ts';
@@ -60,6 +61,11 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
       return parsedJson(args[0], origin);
     case 'join':
       return join(call);
+    // Ruby's `['a', 'b'].join('/')`: words of a list, no path.
+    case 'path-join':
+      return receiver !== undefined && isList(receiver)
+        ? join({ ...call, args: args.length > 0 ? args : [textVal('')] })
+        : foldCoding(kind, call);
     case 'split':
       return split(call);
     case 'replace':
