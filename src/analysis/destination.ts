@@ -116,11 +116,11 @@ export function createDestinations(
     const label = registered.split('.')[0]!;
     if (base !== 'code-host' && domains.has(registered)) return { host, destination: 'first-party' };
     const mine = own.has(label) ? label : madeOfOwn(label);
-    if (base !== 'code-host' && mine !== undefined)
-      return { host, destination: 'first-party', byName: !told(mine, registered) };
-    if (base === 'other' && MAIL.test(address) && hasMailboxes(host)) return { host, destination: 'first-party' };
     // A page on a platform is not the platform's.
     const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
+    if (base !== 'code-host' && mine !== undefined)
+      return { host, destination: 'first-party', byName: service === '' && !told(mine, registered) };
+    if (base === 'other' && MAIL.test(address) && hasMailboxes(host)) return { host, destination: 'first-party' };
     if (base !== 'code-host' && service !== '' && purpose.services.includes(service))
       return { host, destination: 'first-party' };
     const whose = base === 'code-host' ? codeOwner(bare) : undefined;
