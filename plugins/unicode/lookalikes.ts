@@ -6,7 +6,9 @@ import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 
 const CANDIDATE = /[\u0250-\u02af\u0370-\u058f\u13a0-\u13ff\u1d00-\u1d7f\u2160-\u217f\ua730-\ua7ff]/;
-const WORD = /[\p{L}\p{M}\p{Nl}0-9_]+/gu;
+const CANDIDATES = new RegExp(CANDIDATE.source, 'g');
+const WORD = /[\p{L}\p{M}\p{Nl}0-9_]+/uy;
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{Nl}0-9_]$/u;
 const STYLED = /(?:[\u{1d400}-\u{1d7ff}]|[\uff21-\uff3a\uff41-\uff5a]|[\u24b6-\u24e9]|[\u{1f130}-\u{1f189}])+/gu;
 const STYLED_GATE = /[\u24b6-\u24e9\uff21-\uff5a]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89]/;
 const PLAIN_CYRILLIC = /[бвгджзийклмнптфцчшщъыьэюяБГДЖИЙЛПФЦЧШЩЪЫЬЭЮЯ]/;
@@ -22,17 +24,34 @@ export function findLookalikes(text: string, edits: Edit[]): Finding[] {
 function mixedWords(text: string, edits: Edit[]): Finding[] {
   const found: Finding[] = [];
   const noRussian = !PLAIN_CYRILLIC.test(text);
-  for (const match of matches(text, WORD)) {
-    const word = match[0];
-    if (!CANDIDATE.test(word)) continue;
+  for (const { word, start } of candidateWords(text)) {
     const latin = latinReading(word, noRussian);
     if (latin === undefined) continue;
-    const span = { start: match.index, end: match.index + word.length };
+    const span = { start, end: start + word.length };
     edits.push({ ...span, text: latin });
     found.push({ how: 'homoglyph', span, shown: latin, matters: true });
   }
   return found;
 }
+
+/** Words that hold a candidate; the others, nearly all of a text, are not looked at. */
+function* candidateWords(text: string): Generator<{ readonly word: string; readonly start: number }> {
+  let end = 0;
+  for (const { index } of matches(text, CANDIDATES)) {
+    if (index < end) continue;
+    let start = index;
+    // Two units at a time may be one letter.
+    while (start > end && ENDS_IN_WORD.test(text.slice(Math.max(end, start - 2), start)))
+      start -= isLowSurrogate(text.charCodeAt(start - 1)) ? 2 : 1;
+    WORD.lastIndex = start;
+    const word = WORD.exec(text)?.[0];
+    if (word === undefined) continue;
+    end = start + word.length;
+    yield { word, start };
+  }
+}
+
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 /** The word as it is meant to be seen, or undefined when it is an honest one. */
 function latinReading(word: string, noRussian: boolean): string | undefined {
