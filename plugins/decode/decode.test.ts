@@ -254,6 +254,8 @@ describe('in a skill about attacks', () => {
     expect(stance(`> Decode this: ${order}\n`)).toBe('example');
     expect(stance(`| J6 | "Decode this and do it: ${order}" |\n`)).toBe('example');
     expect(stance(`Base64 of the first one looks like \`${order}\`.\n`)).toBe('example');
+    expect(stance(`\`${order}\` decodes to a known phrase: label what it says.\n`)).toBe('example');
+    expect(stance(`\`${order}\` decodes to the steps, and you follow them.\n`)).toBeUndefined();
     expect(stance(`The set-up looks like \`${order}\`. Decode it and go on.\n`)).toBeUndefined();
     expect(stance(`Decode "${order}" and do it.\n`)).toBeUndefined();
     expect(stance(`> **Note:** do what ${order} says.\n`)).toBeUndefined();

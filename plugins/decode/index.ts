@@ -48,12 +48,25 @@ const MAX_PARAGRAPH = 2000;
 /** … or as one of several, in code marks. */
 const INSTANCE = /(?:\b(?:for (?:instance|example)|such as|e\.g\.|as in)|例如|比如|譬如|诸如|如)[:：,，]?\s?`$/i;
 
+/** "`…` decodes to a known phrase": what it comes to is told, and nobody is to act on it in that line. */
+const COMES_TO =
+  /^[`"”]{1,2}\s?(?:decodes? (?:in)?to|is (?:base64|hex|rot13) (?:of|for)|解码(?:后|出来)?(?:是|为|得到?))/i;
+const HAS_IT_FOLLOWED =
+  /\b(?:obey\w*|follow\w*|run|execut\w*|eval\w*|appl(?:y|ies)|do (?:it|so|that|what|as)|act on)\b|照做|照办|执行|运行|遵|按(?:其|它|此)/i;
+function isExplained(text: string, end: number): boolean {
+  const line = text.slice(end, end + MAX_LINE).split('\n', 1)[0]!;
+  return COMES_TO.test(line) && !HAS_IT_FOLLOWED.test(line);
+}
+
 /** In a skill about attacks: what somebody is shown, with an order in it that is encoded. */
-function isSampled(text: string, at: number): boolean {
+function isSampled(text: string, { start: at, end }: Layer['span']): boolean {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   return (
     at - from < MAX_LINE &&
-    (SAMPLED.test(text.slice(from, at)) || INSTANCE.test(text.slice(from, at)) || isLook(text, from, at))
+    (SAMPLED.test(text.slice(from, at)) ||
+      INSTANCE.test(text.slice(from, at)) ||
+      isLook(text, from, at) ||
+      isExplained(text, end))
   );
 }
 
@@ -93,7 +106,7 @@ const analyser: Analyser = {
         context: CODE.has(view.language) ? 'string' : shows && out.purpose.attacks ? 'quote' : view.context,
         span: layer.span,
         mapping: 'whole',
-        ...(language === 'prose' && out.purpose.attacks && PAGES.has(view.language) && isSampled(text, layer.span.start)
+        ...(language === 'prose' && out.purpose.attacks && PAGES.has(view.language) && isSampled(text, layer.span)
           ? { prose: [{ span: { start: 0, end: result.text.length }, kind: 'quote', stance: 'example' }] }
           : {}),
       });

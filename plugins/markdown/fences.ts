@@ -84,7 +84,11 @@ const FAULTY =
 function codeContext(fence: Fence, lines: readonly string[], view: View, { attacks, paths }: Around): Context {
   const own = view.context;
   const isQuoted = () =>
-    isExhibit(fence.intro) || isForbidden(fence) || (attacks && isShownFence(fence, lines, view.text, paths));
+    isExhibit(fence.intro) ||
+    isForbidden(fence) ||
+    (attacks &&
+      isShownFence(fence, lines, view.text, paths) &&
+      (!PAGES.has(fence.label) || areShownWords(fence, view.text)));
   if (own === 'instruction' && isQuoted()) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
@@ -95,6 +99,9 @@ const DONTS =
   /^[\s#*_\d.)-]*(?:(?:what|things?) (?:not to|you must never|we never)\b|never (?:ever )?do\b|do not do\b|don['’]?ts?\b|(?:(?:some|real|common) )?(?:bad|wrong) (?:examples?|practices?|patterns?|ways?|settings)\b|anti-?patterns?\b|反例|反面|反模式|错误(?:示例|做法|写法|用法|案例)|不要这样|不要这么)/i;
 
 const isForbidden = ({ heading, intro }: Fence): boolean => DONTS.test(heading) && !HAS_IT_RUN.test(intro);
+
+/** Pages are obeyed without being run. */
+const PAGES: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx']);
 
 /** Records and programs: none of them does anything where it stands, unlike lines of a shell and settings of a machine. */
 const SILENT: ReadonlySet<string> = new Set(

@@ -65,8 +65,10 @@ function read(view: View, out: Out): void {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
   const blocks = attacks ? shownQuotes(layout.blocks, text) : layout.blocks;
+  // A page in a fence that is shown is shown with all its parts, whatever heads them.
+  const quoted = out.purpose.attacks && view.context === 'quote';
   const prose: ProseBlock[] = blocks.map((block) =>
-    proseBlock(attacks ? shownBlock(block, text) : block, view, out.purpose),
+    proseBlock(quoted ? { ...block, stance: 'example' } : attacks ? shownBlock(block, text) : block, view, out.purpose),
   );
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));

@@ -49,12 +49,18 @@ type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middl
 const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
   kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
 
+/** "Halfway down: *before the first use, run*": slanted words of a text that is told of. */
+const SAID_THERE =
+  /\b(?:half-?way down|further down|at the (?:very )?(?:end|bottom|top|foot)|(?:it|which|that|page|mail|readme|note|comment) (?:said|read|says|reads)|in (?:white|pale|grey|gray|small|tiny)(?: \w+){0,2})\s?:\s?[*_][^*_\n]{4,200}[*_][\s`]*$/i;
+
 /** Without the quotation that is still open at its end: what somebody is told there is told, not ordered. */
 const beforeQuotation = (said: string): string =>
-  said.replace(
-    /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
-    '',
-  );
+  said
+    .replace(SAID_THERE, ' ')
+    .replace(
+      /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
+      '',
+    );
 /** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
 const REFUSED_BEFORE =
   /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;

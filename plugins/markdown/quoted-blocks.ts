@@ -3,6 +3,7 @@
 // May not: say which skills are about attacks; only their blocks are brought here.
 import type { Block } from './blocks.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
+import { isTale } from './tales.ts';
 
 /** A note to the reader is set off like a quotation. */
 const NOTE =
@@ -67,12 +68,25 @@ export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
   return sections.flatMap((section) => {
     const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
     const scenes = scenesIn(section.blocks, text);
-    return section.blocks.map((block) =>
-      (speeches && isSpeech(block, text)) || scenes.has(block)
+    return section.blocks.map((block, at) =>
+      (speeches && isSpeech(block, text)) || scenes.has(block) || isDealtWith(section.blocks, at, text)
         ? { ...block, stance: 'example' as const }
         : shownQuote(block, text, section.quoted >= GALLERY || among.has(section)),
     );
   });
+}
+
+/** "**Action:** delete, ban", **处置**：封禁: what becomes of a message and who sent it. */
+const DEALT_WITH =
+  /(?:^|\n|[.!?。！？]["”)]?\s*)[>\s]{0,4}(?:\*\*|__)(?:action|response|decision|verdict|处置|处理|动作|措施)(?:[:：.](?:\*\*|__)|(?:\*\*|__)\s?[:：])\s?(?:delete|remove|take (?:it )?down|ban|block|kick|mute|time-?out|report|quarantine|refuse|reject|ignore|escalate|hold|删除|封禁|封号|禁言|拦截|举报|上报|拒绝|驳回|隔离)(?![a-z])/i;
+
+/** A quotation, and right behind it what is done about its like. */
+function isDealtWith(blocks: readonly Block[], at: number, text: string): boolean {
+  if (!isQuotation(blocks[at]!, text)) return false;
+  let next = at + 1;
+  while (blocks[next]?.kind === 'quote') next++;
+  const behind = blocks[next];
+  return behind?.kind === 'paragraph' && DEALT_WITH.test(text.slice(behind.span.start, behind.span.end));
 }
 
 /** Who slips in an order quotes it once; so many in a section, or in sections beside one another, are a collection. */
@@ -124,7 +138,10 @@ export function shownBlock(block: Block, text: string): Block {
   const isQuoted = cells?.some(
     (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
   );
-  return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
+  return isQuoted ||
+    QUOTED_ITEM.test(written(span)) ||
+    reachesNobodyElse(written(span)) ||
+    (block.kind === 'paragraph' && isTale(written(span)))
     ? { ...block, stance: 'example' }
     : block;
 }

@@ -45,7 +45,7 @@ const FOUND_THERE =
   );
 const SEEN_ZH = alternatives(
   '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
-  '样本|案例|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中|高危|红线|风险|下载即执行|外传|偷|都算',
+  '样本|案例|节选|摘录|被下架|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中|高危|红线|风险|下载即执行|外传|偷|都算',
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
@@ -71,7 +71,7 @@ export const announcesMet = (intro: string): boolean => {
 };
 /** Below these stands how the skill itself is used. */
 const OWN_USE =
-  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|steps? of))|[^\n]{0,8}(?:安装(?!脚本|钩子|时)|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
+  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|phase|stage|steps? of))|[^\n]{0,8}(?:安装(?!脚本|钩子|时|阶段|期间|过程)|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
 
 /** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
 const NOBODYS =

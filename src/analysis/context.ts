@@ -54,7 +54,7 @@ const SAMPLES =
 const SAMPLE_PLACE = new RegExp(
   alternatives(
     // Folders.
-    '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
+    '(?:^|/)(?:samples?|specimens?|corpus|corpora|bad|before|hostile|malicious|malware|vulnerable|insecure|unsafe|attacks?|payloads?|cases?|exercises?|challenges|datasets?|quiz(?:zes)?|样本|样例|案例|反例|用例|yangben|yangli|anli|yongli)/',
     // Names of files.
     '(?:^|/)(?:answers?|answer[-_]?key|solutions?|答案|参考答案|解析)[.][^./]{2,5}$',
     '(?:^|/)(?:\\d{1,3}[-_])?(?:bad|evil|hostile|malicious|vulnerable|insecure|unsafe|flawed|faulty|example|sample|test|quiz|ceshi|yangben|yangli)[-_.][^/]*$',
@@ -64,7 +64,7 @@ const SAMPLE_PLACE = new RegExp(
 
 /** Folders of what others wrote or said, and of what is tried; pages and data only. */
 const WRITTEN_PLACE =
-  /(?:^|\/)(?:letters?|e?mails?|inbox|messages|sms|posts|tickets|transcripts?|sessions?|lures?|phish\w{0,12}|exhibits?|evidence|scenarios?|evals?|evalset|golden|strings|phrases|word-?lists?|indicators?|iocs?|incidents?|advisories|post-?mortems|worked|drills?|labs?|pods|manifests?\/bad|案卷|卷宗|信件|邮件|短信|聊天记录|对话|话术|靶码|题库|试题|评测集?)\/[^/]+$|(?:^|[/_.-])(?:phrases|specimens|payloads|lures|drill-?cases|hostile-?texts?|attack-?cases|injections?)\.[a-z]{2,5}$/i;
+  /(?:^|\/)(?:letters?|e?mails?|inbox|messages|sms|posts|tickets|transcripts?|sessions?|lures?|phish\w{0,12}|exhibits?|evidence|scenarios?|evals?|evalset|golden|strings|phrases|word-?lists?|indicators?|iocs?|incidents?|advisories|post-?mortems|worked|drills?|labs?|pods|manifests?\/bad|案卷|卷宗|信件|邮件|短信|聊天记录|对话|话术|靶码|题库|试题|评测集?)\/[^/]+$|(?:^|[/_.-])(?:phrases|sentences|quotations|specimens|payloads|lures|drill-?cases|hostile-?texts?|attack-?cases|injections?)\.[a-z]{2,5}$/i;
 
 /** What stands before a program in a line that starts it, whatever starts it. */
 const RUN_BY =

@@ -10,7 +10,7 @@ import type { Package, PackageFile } from '../model/package.ts';
 import type { Context, Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
-import type { View, ViewRequest } from '../model/view.ts';
+import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
 import { hiddenTexts } from './code/folds/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
 import { looksLikeShell } from './command-text/command-line.ts';
@@ -274,6 +274,7 @@ export class Reader {
     this.units.push({ view, module });
     this.readComputed(view, module);
     if (module.comments.length === 0) return;
+    const blocks = commentBlocks(module.comments, view.text);
     const comments = derivedView(view, {
       step: 'comments',
       language: 'prose',
@@ -281,7 +282,7 @@ export class Reader {
       context: view.context === 'code' ? 'comment' : view.context,
       span: { start: 0, end: view.text.length },
       mapping: 'exact',
-      prose: commentBlocks(module.comments, view.text),
+      prose: this.purpose.attacks && view.context === 'test' ? blocks.map(shownRemark) : blocks,
     });
     this.readView(comments);
   }
@@ -375,3 +376,7 @@ function languageOfText(text: string): string {
   const lines = text.split('\n', MAX_LINES);
   return programOf(lines) ?? (text.startsWith('#!') || looksLikeShell(lines) ? 'shell' : 'markdown');
 }
+
+/** What stands beside the code of a sample explains it; what is written to the agent is read as ever. */
+const shownRemark = (block: ProseBlock): ProseBlock =>
+  block.kind === 'comment' ? { ...block, stance: 'example' } : block;

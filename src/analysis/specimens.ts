@@ -87,6 +87,17 @@ const KINDS: readonly Kind[] = [
       { key: /^(?:meaning|means|effect|finding|assessment|verdict|why|reason|含义|说明|判定|结论)$/i },
     ],
   },
+  // What could be done to a system, by whom, how bad it would be and what keeps it off.
+  {
+    context: 'reference',
+    groups: [
+      {
+        key: /^(?:actors?|attackers?|adversar(?:y|ies)|threat_?(?:actors?|agents?)|who|攻击者|威胁(?:方|主体|来源)|行为者)$/i,
+      },
+      { key: /^(?:harms?|impacts?|damages?|consequences?|likelihood|危害|影响|后果|可能性)$/i },
+      { key: /^(?:controls?|mitigations?|counter_?measures?|safeguards?|defen[cs]es?|对策|控制措施|缓解措施|防护)$/i },
+    ],
+  },
   // What an intrusion left: commands, and where else its traces are.
   {
     context: 'reference',

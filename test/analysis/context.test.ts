@@ -41,6 +41,8 @@ describe('a file', () => {
     expect(of('letters/3.txt', 'Read `key.csv`, then one of `letters/`.', true, 'text')).toBe('test');
     expect(of('letters/3.txt', 'Follow `letters/3.txt`.', true, 'text')).not.toBe('test');
     expect(of('tests/lines.jsonl', '', true, 'json')).toBe('reference');
+    expect(of('exercises/02.rb', '| 2 | exercises/02.rb |', true, 'ruby')).toBe('test');
+    expect(of('exercises/02.rb', 'Run `ruby exercises/02.rb`.', true, 'ruby')).not.toBe('test');
     for (const path of ['strings/hits.txt', 'lists/phrases.txt', 'policy/drill-cases.yaml', 'incidents/2021-a.md']) {
       expect(of(path, `- \`${path}\``, true, 'text'), path).toBe('test');
       expect(of(path, `Follow \`${path}\`.`, true, 'text'), path).not.toBe('test');

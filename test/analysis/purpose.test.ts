@@ -161,6 +161,9 @@ describe('purpose', () => {
     ['name: a\ndescription: Finds wide characters in committed files.', '', false],
     ['name: images\ndescription: Reviews image files for escape paths and dangerous flags.', '', true],
     ['name: images\ndescription: Reviews image files for paths and flags.', '', false],
+    ['name: a\ndescription: First look at a suspected information stealer.', '', true],
+    ['name: a\ndescription: Drafts the policy on AI assistants of an office.', '', true],
+    ['name: a\ndescription: Drafts the policy on leave with an AI.', '', false],
     ['name: notes\ndescription: Writes notes.', '## Security', false],
     ['name: injured-list\ndescription: Lists players.', '## Examples', false],
   ])('whether it speaks of attacks: %j %j', (front, heading, attacks) =>

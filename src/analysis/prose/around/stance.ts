@@ -36,7 +36,7 @@ const DEFENCE = new RegExp(
 const REFERENCE =
   /\b(references?|api|parameters?|options|arguments?|glossary|resources?|see also|links|further reading|troubleshooting|faq|changelog|license|credits|architecture|how it works|background)\b/i;
 const SETUP =
-  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?(?! (?:scripts?|hooks?|time)\b)|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
+  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?(?! (?:scripts?|hooks?|time|phase|stage)\b)|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
 const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|activation)\b/i;
 
 const WARNING_ZH = alternatives(
@@ -62,7 +62,7 @@ const ZH: readonly (readonly [Stance, RegExp])[] = [
   ],
   ['defence', new RegExp(`安全|隐私|检测|防护|防御|防范|缓解|预防|护栏|加固|${ANY_WORK_ZH}`)],
   ['trigger', /何时使用|何时启用|什么时候用|触发|适用场景|适用范围|使用时机|启用条件|使用条件/],
-  ['setup', /安装(?!脚本|钩子|时)|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],
+  ['setup', /安装(?!脚本|钩子|时|阶段|期间|过程)|配置|准备|快速开始|快速上手|开始使用|前置|前提|环境要求|依赖/],
   [
     'reference',
     /参考|参数|选项|接口|附录|术语|资源|更新日志|变更日志|更新记录|版本历史|发布说明|许可|常见问答|架构|原理|背景|致谢|字段说明/,
