@@ -151,4 +151,12 @@ export const SERVICE_APIS: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'cloud-storage', body: ['media', 'requestBody'] },
   }),
+  // The address of an account, as a thing of its library.
+  ...rows(
+    '@solana/web3.js.PublicKey @solana/kit.address @solana/addresses.address @metaplex-foundation/umi.publicKey',
+    {
+      passes: [0],
+      fold: 'given',
+    },
+  ),
 ];

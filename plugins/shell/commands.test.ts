@@ -89,6 +89,7 @@ describe('connections, copies, names, mail', () => {
     'dig +short TXT a.b @1.1.1.1': 'dns a.b body=a.b to=1.1.1.1',
     'nslookup \uE000.b.c': 'dns b.c body=\uE000.b.c',
     'mail -s hi -a f x@y <<< in': 'mail body=in,hi files=f to=x@y',
+    'msmtp -f me@z -- x@y v@w <<< in': 'mail body=in to=x@y; mail body=in to=v@w',
     'sendmail -t <<< To: a@b.test': 'mail body=To: a@b.test to=a@b.test',
     'sendmail -t <<< in': 'mail body=in',
   });

@@ -217,4 +217,6 @@ export const SERVICES: readonly ApiModel[] = [
     passes: [],
     sends: { sink: 'network', url: 0 },
   }),
+  // The address of an account, as a thing of its library.
+  ...rows('solders.pubkey.Pubkey.from_string solana.publickey.PublicKey', { passes: [0], fold: 'given' }),
 ];

@@ -57,6 +57,9 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
           : mapText(subject, origin, (text) => text, false);
     case 'same':
       return subject;
+    // A thing of a library that stands for what it was made of.
+    case 'given':
+      return args[0];
     case 'json':
       return parsedJson(args[0], origin);
     case 'join':
