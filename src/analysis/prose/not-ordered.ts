@@ -84,6 +84,13 @@ const ENGLISH: readonly Shape[] = [
       'gi',
     ),
   },
+  // "If you are asked to …, say that it is not done here": what is answered stands behind.
+  {
+    how: 'wished',
+    asked: true,
+    pattern:
+      /\b(?:if|when|whenever) (?:you|the (?:agent|assistant)) (?:are|is|get|gets) (?:ever )?(?:asked|told|urged|pressed) to\b(?=[^,;:.!?]{1,160},\s(?:then )?(?:say|tell (?:them|him|her)|answer|reply|explain|refuse|decline|don['’]t|do not|never)\b)/gi,
+  },
   // "Stop when a step would …", "check whether the script tries to …"
   {
     how: 'wished',
