@@ -165,7 +165,7 @@ export class FindingBuilder {
           theme: rule.ownWork ? undefined : theme?.share(place),
           tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
         }
-      : { bearing: isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
+      : { bearing: this.#isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
     const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
     const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
     const found = lower(base, facts, this.#inUse, this.#weights, spoken);
@@ -173,6 +173,12 @@ export class FindingBuilder {
       changed === undefined ? found : { severity: found.severity, reason: 'policy', because: changed.reason };
     const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];
     return { ...sighting, lowered, weight };
+  }
+
+  /** Of settings, and of programs that no page speaks of, too little is known. */
+  #isToldByLooks({ rule, facts }: Sighting): boolean {
+    if (rule.blatant || LOOKS_HONEST.has(rule.category) || this.#inUse.skillFiles.size === 0) return false;
+    return !facts.some((fact) => isSaid(fact) || fact.place.context === 'config');
   }
 
   #finding(occurrences: readonly Occurrence[]): Finding {
@@ -273,9 +279,6 @@ const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
 
 /** A result that is bent and a promise that is not kept look like any other line: that is how they work. */
 const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception']);
-
-const isToldByLooks = ({ rule, facts }: Sighting): boolean =>
-  !rule.blatant && !LOOKS_HONEST.has(rule.category) && !facts.some(isSaid);
 
 /** What is said in a program is no act of it. */
 const isSaid = ({ kind }: Fact): boolean => SPOKEN.has(kind) || kind === 'tenor' || kind === 'bearing';

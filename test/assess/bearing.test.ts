@@ -58,6 +58,20 @@ describe('a finding in a program', () => {
     expect(found([bearing(-4)], [called()], meta).severity).toBe('high');
   });
 
+  it('counts in full in settings, and where no page speaks of the program', () => {
+    const setting = { ...called(), place: { ...called().place, context: 'config' as const } };
+    expect(found([bearing(-4)], [setting]).severity).toBe('high');
+    const alone = pack([textFile('run.py', `import os\n${LINE}\nprint(1)\n`)]);
+    const meta = rule('x/sends');
+    const { findings } = report({
+      pkg: alone,
+      facts: [bearing(-4)],
+      rules: [meta],
+      evidence: [evidence(meta.id, called())],
+    });
+    expect(findings[0]!.severity).toBe('high');
+  });
+
   it('that only a decoder made visible, or whose wording is the attack, counts in full', () => {
     expect(found([bearing(-4)], [called('decoded:base64')]).severity).toBe('high');
     expect(found([bearing(-4)], [called()], { ...rule('x/blatant'), blatant: true }).severity).toBe('high');
