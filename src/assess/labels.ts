@@ -49,8 +49,9 @@ function describe(fact: Fact): string {
     case 'favour':
       return parts(fact.what, fact.field);
     case 'tenor':
+      return added(fact.signs, lastWords);
     case 'bearing':
-      return parts(...some([...new Set(fact.signs.map(signWords))]));
+      return added(fact.signs, codeWords);
     case 'hidden':
       return parts(fact.how, fact.text ? `“${fact.text}”` : '');
     default:
@@ -58,7 +59,7 @@ function describe(fact: Fact): string {
   }
 }
 
-/** What the signs of a program's lines speak of; those of prose name it themselves. */
+/** What the signs of a program's lines speak of; letters of their own, of which some mean another thing in prose. */
 const OF_CODE: Readonly<Record<string, string>> = {
   i: 'address',
   cl: 'call',
@@ -77,10 +78,10 @@ const OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /** `cl:urlopen` → `call urlopen`, `i:url:other` → `address url other`, `f:file>network` → `flow file → network`. */
-function partWords(part: string): string {
+function codeWords(part: string): string {
   const colon = part.indexOf(':');
   const subject = colon > 0 ? OF_CODE[part.slice(0, colon)] : undefined;
-  if (subject === undefined) return part.slice(part.lastIndexOf(':') + 1).replaceAll('-', ' ');
+  if (subject === undefined) return lastWords(part);
   return `${subject} ${part
     .slice(colon + 1)
     .replaceAll(':', ' ')
@@ -89,12 +90,18 @@ function partWords(part: string): string {
 }
 
 /** `a:send d:other` → `send + other`, `c:untold` → `untold`, `w:quietly` → `“quietly”`, `n:c:covert` → `beside: covert`. */
-function signWords(sign: string): string {
+function signWords(sign: string, partWords: (part: string) => string): string {
   if (sign.startsWith('share<')) return 'unlike the rest';
-  if (sign.startsWith('n:')) return `beside: ${signWords(sign.slice(2))}`;
+  if (sign.startsWith('n:')) return `beside: ${signWords(sign.slice(2), partWords)}`;
   if (sign.startsWith('w:')) return `“${sign.slice(2)}”`;
   return sign.split(' ').map(partWords).join(' + ');
 }
+
+/** `o:credential` → `credential`: signs of prose name it themselves. */
+const lastWords = (part: string): string => part.slice(part.lastIndexOf(':') + 1).replaceAll('-', ' ');
+
+const added = (signs: readonly string[], partWords: (part: string) => string): string =>
+  parts(...some([...new Set(signs.map((sign) => signWords(sign, partWords)))]));
 
 /** What `text`, `pattern` and `query` found is what stands there; of a plugin's facts all that they say. */
 const READ = new Set(['x-text', 'x-pattern', 'x-query']);

@@ -5,8 +5,8 @@ import type { EvidenceStep } from '../model/report.ts';
 import { word } from './messages.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
 import {
-  CODE_SIGN_ZH,
   ACCESS_ZH,
+  CODE_SIGN_ZH,
   FAVOUR_ZH,
   FILE_ZH,
   HIDDEN_ZH,
@@ -39,8 +39,9 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
     case 'mention':
       return mention(label);
     case 'tenor':
+      return added(label, (part) => part);
     case 'bearing':
-      return label.split(BETWEEN).map(sign).join(BETWEEN);
+      return added(label, codeSign);
     case 'link':
       return tail(label, 3, (part) => known(LINK_ZH, part));
     case 'claim':
@@ -120,14 +121,20 @@ function mention(label: string): string {
 
 const BESIDE = 'beside: ';
 
-/** One sign of a passage: a word of it in quotes, or concepts joined by a plus. */
-function sign(told: string): string {
+const added = (label: string, other: (part: string) => string): string =>
+  label
+    .split(BETWEEN)
+    .map((told) => sign(told, other))
+    .join(BETWEEN);
+
+/** One sign of a passage or a line: a word of it in quotes, or concepts joined by a plus; `other`: what is no concept. */
+function sign(told: string, other: (part: string) => string): string {
   if (told.startsWith('“')) return told;
-  if (told.startsWith(BESIDE)) return `相邻：${sign(told.slice(BESIDE.length))}`;
+  if (told.startsWith(BESIDE)) return `相邻：${sign(told.slice(BESIDE.length), other)}`;
   if (told === 'unlike the rest') return '与其余内容无关';
   return told
     .split(' + ')
-    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? codeSign(part))
+    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? other(part))
     .join(' + ');
 }
 

@@ -57,6 +57,13 @@ describe('a judged sentence', () => {
 });
 
 describe('a passage whose signs add up', () => {
+  it('names who is told and how grave a thing is by themselves, whatever the letters mean of programs', () => {
+    const meta = rule('x/sum', { kind: 'judgement' });
+    const fact: TenorFact = { ...tenor(2), signs: ['r:user', 'g:hard', 'a:send r:user'] };
+    const { findings } = report({ pkg, facts: [], rules: [meta], evidence: [evidence(meta.id, fact)] });
+    expect(findings[0]!.evidence[0]!.label).toBe('user · hard · send + user');
+  });
+
   it('is shown with its signs in words', () => {
     const meta = rule('x/sum', { kind: 'judgement' });
     const { findings } = report({ pkg, facts: [], rules: [meta], evidence: [evidence(meta.id, tenor(2))] });
