@@ -7,12 +7,12 @@ import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
 import type { Gap, Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
+import { weighBearing } from './bearing/bearing.ts';
 import { interpret } from './code/interpret.ts';
 import { isCut } from './gaps.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
-import { weighBearing } from './bearing/bearing.ts';
 import { Shares } from './signs/shares.ts';
 import { weighTenor } from './tenor/tenor.ts';
 

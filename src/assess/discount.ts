@@ -1,6 +1,6 @@
 // Lowers a finding's severity when all it rests on stands in tests or examples, when a sentence is blamed whose words the
-// rest of the skill is full of, or when passage or line as a whole are like honest ones. The first is kept small on purpose: it silences attacks as readily as false alarms, so
-// one fact outside, or a link from the skill to the file, undoes it.
+// rest of the skill is full of, or when passage or line as a whole are like honest ones. The first is kept small on purpose:
+// it silences attacks as readily as false alarms, so one fact outside, or a link from the skill to the file, undoes it.
 import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import { isProseFile } from '../model/prose-file.ts';

@@ -160,15 +160,15 @@ export class FindingBuilder {
   #weigh(sighting: Sighting, theme: Theme | undefined, entry: PolicyEntry | undefined): Occurrence {
     const { severity, confidence, kind } = this.#weights;
     const { rule, facts, place } = sighting;
-    const spoken = isSpoken(sighting)
+    const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
+    const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
+    const around = isSpoken(sighting)
       ? {
           theme: rule.ownWork ? undefined : theme?.share(place),
           tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
         }
-      : { bearing: this.#isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
-    const changed = entry === undefined || entry.becomes === 'off' ? undefined : entry;
-    const base = (changed?.becomes as Severity | undefined) ?? rule.severity;
-    const found = lower(base, facts, this.#inUse, this.#weights, spoken);
+      : { bearing: base !== 'info' && this.#isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
+    const found = lower(base, facts, this.#inUse, this.#weights, around);
     const lowered: Lowered =
       changed === undefined ? found : { severity: found.severity, reason: 'policy', because: changed.reason };
     const weight = severity[lowered.severity] * confidence[rule.confidence] * kind[rule.kind];

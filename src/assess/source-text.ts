@@ -1,6 +1,7 @@
 // One file's text with the way from UTF-16 offsets to lines, columns and the bytes as shipped (BOM, UTF-16 and Latin-1
 // included). Built lazily and once a file; a look-up costs a binary search.
 import { upTo } from '../model/ascending.ts';
+import { lineStarts } from '../model/line-starts.ts';
 import type { PackageFile } from '../model/package.ts';
 
 export interface Position {
@@ -28,10 +29,7 @@ export class SourceText {
   }
 
   get lineStarts(): readonly number[] {
-    if (!this.#lines) {
-      this.#lines = [0];
-      for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) this.#lines.push(at + 1);
-    }
+    this.#lines ??= lineStarts(this.text);
     return this.#lines;
   }
 

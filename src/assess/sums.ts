@@ -3,6 +3,7 @@
 import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import { getOrMake } from '../model/get-or-make.ts';
 import type { Package } from '../model/package.ts';
+import type { Place } from '../model/place.ts';
 
 const DISGUISED = /\b(?:decoded|normalised|computed)\b/;
 
@@ -20,26 +21,30 @@ export class Sums<F extends SumFact> {
 
   /** The one with the highest sum of all that these facts stand in; undefined where none was weighed. */
   highestAt(facts: readonly Fact[]): F | undefined {
+    return this.#highest(facts, () => true);
+  }
+
+  /** The same, of facts that all stand in something weighed. */
+  highestOfAll(facts: readonly Fact[]): F | undefined {
+    return this.#highest(facts, (met) => met.length > 0);
+  }
+
+  /** Nothing where one of the facts is out of sight, or what it stands in will not do. What the skill is for stands nowhere. */
+  #highest(facts: readonly Fact[], willDo: (met: readonly F[]) => boolean): F | undefined {
     let highest: F | undefined;
-    for (const fact of facts) {
-      const met = this.#at(fact);
-      if (met === 'disguised') return undefined;
+    for (const { kind, place } of facts) {
+      if (kind === 'purpose') continue;
+      if (!this.#texts.has(place.file) || DISGUISED.test(place.view)) return undefined;
+      const met = this.#at(place);
+      if (!willDo(met)) return undefined;
       for (const sum of met) if (!highest || sum.score > highest.score) highest = sum;
     }
     return highest;
   }
 
-  /** The same, of facts that all stand in something weighed. */
-  highestOfAll(facts: readonly Fact[]): F | undefined {
-    const stand = facts.filter(({ kind }) => kind !== 'purpose');
-    return stand.every((fact) => this.#at(fact).length > 0) ? this.highestAt(stand) : undefined;
-  }
-
-  #at({ kind, place }: Fact): readonly F[] | 'disguised' {
-    if (kind === 'purpose') return [];
-    if (!this.#texts.has(place.file) || DISGUISED.test(place.view)) return 'disguised';
-    return (this.#byFile.get(place.file) ?? []).filter(
-      ({ place: { span } }) => span.start < place.span.end && place.span.start < span.end,
+  #at({ file, span }: Place): readonly F[] {
+    return (this.#byFile.get(file) ?? []).filter(
+      ({ place: { span: own } }) => own.start < span.end && span.start < own.end,
     );
   }
 }

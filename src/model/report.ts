@@ -35,7 +35,7 @@ export interface EvidenceStep {
   readonly excerpt: Excerpt;
 }
 
-/** Why a finding counts for less: it stands in tests or examples, or it speaks of what the whole skill is about. */
+/** Why a finding counts for less: it stands in tests or examples, it speaks of what the whole skill is about, or its passage or line as a whole is like honest ones. */
 export type DiscountReason = 'test' | 'example' | 'theme' | 'tenor' | 'bearing' | 'policy';
 
 export interface Finding {

@@ -30,16 +30,16 @@ export function* signedLines(
   tells: (sign: string) => boolean = () => true,
 ): Generator<SignedLine> {
   for (const program of programsOf(facts, files)) {
-    const known = new Map<number, LineSigns | undefined>();
-    const at = (number: number): LineSigns | undefined =>
-      getOrMake(known, number, () => {
-        const line = program.line(number);
-        return line && signsOf(line, tells);
-      });
+    const known = new Map<number, LineSigns>();
+    const at = (number: number): LineSigns | undefined => {
+      const line = program.line(number);
+      return line && getOrMake(known, number, () => signsOf(line, tells));
+    };
     for (const number of program.numbers) {
       const share = shares.ofProgram(program.line(number)!.words);
       const signs = new Set(at(number)!.own);
-      if (tells(shareSign(share))) signs.add(shareSign(share));
+      const unspoken = shareSign(share);
+      if (tells(unspoken)) signs.add(unspoken);
       for (let other = number - REACH; other <= number + REACH; other++)
         if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
       yield { program, number, share, signs };

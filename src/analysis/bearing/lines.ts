@@ -3,8 +3,10 @@
 import { upTo } from '../../model/ascending.ts';
 import type { Fact } from '../../model/fact.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import { lineStarts } from '../../model/line-starts.ts';
 import type { PackageFile } from '../../model/package.ts';
 import type { Place } from '../../model/place.ts';
+import { isProseFile } from '../../model/prose-file.ts';
 import { identifierWords } from './words.ts';
 
 /** What a program does, names and holds. */
@@ -20,9 +22,9 @@ const HAPPENS: ReadonlySet<Fact['kind']> = new Set([
   'assign',
   'claim',
 ]);
-/** Pages, records, lists of packages, what is packed: prose is the tenor's. */
+/** Records, lists of packages, what is packed; prose is the tenor's. */
 const NO_PROGRAM =
-  /\.(?:md|markdown|mdx|txt|rst|csv|tsv|html?|xml|xsd|svg|lock|d\.ts|min\.js)$|(?:^|[/-])(?:lock|shrinkwrap)\.(?:json|ya?ml)$/i;
+  /\.(?:csv|tsv|html?|xml|xsd|svg|lock|d\.ts|min\.js)$|(?:^|[/-])(?:lock|shrinkwrap)\.(?:json|ya?ml)$/i;
 /** A line of a packed program holds as much as a file, and tells nothing of its own. */
 const MAX_LINE = 1_000;
 const MAX_LINES = 20_000;
@@ -48,12 +50,14 @@ export function programsOf(facts: readonly Fact[], files: readonly PackageFile[]
   for (const fact of facts) if (HAPPENS.has(fact.kind)) getOrMake(byFile, fact.place.file, () => []).push(fact);
   return files.flatMap(({ path, text }) => {
     const held = byFile.get(path);
-    return held === undefined || text === undefined || NO_PROGRAM.test(path) ? [] : [programOf(path, text, held)];
+    return held === undefined || text === undefined || isProseFile(path) || NO_PROGRAM.test(path)
+      ? []
+      : [programOf(path, text, held)];
   });
 }
 
 function programOf(path: string, text: string, facts: readonly Fact[]): Program {
-  const starts = startsOf(text);
+  const starts = lineStarts(text, MAX_LINES);
   const endOf = (number: number): number => (starts[number + 1] ?? text.length + 1) - 1;
   const byLine = new Map<number, Fact[]>();
   for (const fact of facts) {
@@ -78,11 +82,4 @@ function programOf(path: string, text: string, facts: readonly Fact[]): Program 
       span: { start: starts[number]!, end: endOf(number) },
     }),
   };
-}
-
-function startsOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0 && starts.length < MAX_LINES; at = text.indexOf('\n', at + 1))
-    starts.push(at + 1);
-  return starts;
 }

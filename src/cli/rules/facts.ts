@@ -5,6 +5,7 @@ import { upTo } from '../../model/ascending.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
+import { lineStarts } from '../../model/line-starts.ts';
 import type { FactKindSpec } from '../../model/plugin.ts';
 import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggestKind } from '../../model/near-miss.ts';
@@ -123,7 +124,6 @@ function printFacts(files: readonly ReadFile[], deps: RulesDeps): void {
 
 /** Line of an offset, counted once for a file. */
 function lines(text: string): (offset: number) => number {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = lineStarts(text);
   return (offset) => Math.max(1, upTo(starts, offset));
 }

@@ -105,7 +105,8 @@ function ruleObject(): JsonSchema {
       internal: { type: 'boolean', description: 'A name for an idea: feeds other rules, never becomes a finding' },
       blatant: {
         type: 'boolean',
-        description: 'The wording it asks for is the attack itself: the tenor of the passage does not lower it',
+        description:
+          'The wording it asks for is the attack itself: neither the tenor of the passage nor the bearing of the line lowers it',
       },
       'own-work': {
         type: 'boolean',

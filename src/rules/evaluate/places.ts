@@ -10,6 +10,7 @@ import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
 import { type Lists, matcherTest, type Test } from './matcher.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import { lineStarts } from '../../model/line-starts.ts';
 
 export type Level = 'fine' | 'middle' | 'file' | 'skill';
 export const LEVEL_OF: Readonly<Record<Scope, Level>> = {
@@ -240,12 +241,6 @@ export class Places {
     }
     return this.anchors.get(file) ?? [];
   }
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 /** Where the headings of a page begin; lines of code are none. */
