@@ -11,7 +11,7 @@ import { defang } from './defang.ts';
 import { groupBy } from './group.ts';
 import type { Locator } from './locator.ts';
 import { compareBy, comparePlaces, compareText } from './order.ts';
-import { SpanIndex } from './span-index.ts';
+import { type IndexByFile, indexByFile } from './span-index.ts';
 
 const MAX_PLACES = 5;
 const MAX_LISTED = 200;
@@ -71,9 +71,7 @@ export function iocsOf(
     if (locator.resolve(place))
       seen.places.set(`${place.file}\0${place.span.start}\0${place.span.end}\0${place.view}\0${place.context}`, place);
   };
-  const byFile = new Map(
-    [...groupBy(known, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]),
-  );
+  const byFile = indexByFile(known);
   const useOf = readUses(facts, byFile);
   for (const fact of known) {
     const use = ACTIVE.has(fact.use) ? fact.use : useOf(fact);
@@ -113,7 +111,7 @@ export function iocsOf(
   return { iocs: iocs.slice(0, MAX_LISTED), otherAddresses: counts.sort(compareBy((row) => row.destination)) };
 }
 
-type ByFile = ReadonlyMap<string, SpanIndex<IocFact>>;
+type ByFile = IndexByFile<IocFact>;
 type ByHost = ReadonlyMap<string, readonly IocFact[]>;
 
 /**

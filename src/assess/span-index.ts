@@ -1,6 +1,12 @@
 // Finds the facts of a file whose spans overlap a given one without looking at all of them.
 import type { Fact } from '../model/fact.ts';
 import type { Span } from '../model/place.ts';
+import { groupBy } from './group.ts';
+
+export type IndexByFile<F extends Fact> = ReadonlyMap<string, SpanIndex<F>>;
+
+export const indexByFile = <F extends Fact>(facts: Iterable<F>): IndexByFile<F> =>
+  new Map([...groupBy(facts, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]));
 
 export class SpanIndex<F extends Fact> {
   readonly #facts: readonly F[];

@@ -1,22 +1,21 @@
 // What the signs of a passage, or of a line of a program, add up to, asked by place.
 // May not: speak of text that only a decoder made visible; its words are not those that were weighed.
 import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
-import { getOrMake } from '../model/get-or-make.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
+import { type IndexByFile, indexByFile } from './span-index.ts';
 
 const DISGUISED = /\b(?:decoded|normalised|computed)\b/;
 
 type SumFact = TenorFact | BearingFact;
 
 export class Sums<F extends SumFact> {
-  readonly #byFile = new Map<string, F[]>();
+  readonly #byFile: IndexByFile<F>;
   readonly #texts: ReadonlySet<string>;
 
   constructor(facts: readonly Fact[], pkg: Package, kind: F['kind']) {
     this.#texts = new Set(pkg.files.filter((file) => file.text !== undefined).map((file) => file.path));
-    for (const fact of facts)
-      if (fact.kind === kind) getOrMake(this.#byFile, fact.place.file, () => []).push(fact as F);
+    this.#byFile = indexByFile(facts.filter((fact): fact is F => fact.kind === kind));
   }
 
   /** The one with the highest sum of all that these facts stand in; undefined where none was weighed. */
@@ -43,8 +42,6 @@ export class Sums<F extends SumFact> {
   }
 
   #at({ file, span }: Place): readonly F[] {
-    return (this.#byFile.get(file) ?? []).filter(
-      ({ place: { span: own } }) => own.start < span.end && span.start < own.end,
-    );
+    return this.#byFile.get(file)?.overlapping(span) ?? [];
   }
 }
