@@ -14,6 +14,7 @@ export const testKnowledge = buildKnowledge(
     secrets: read('secrets') as KnowledgeData['secrets'],
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
+    accounts: read('accounts') as KnowledgeData['accounts'],
     signs: read('signs') as KnowledgeData['signs'],
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   },

@@ -10,7 +10,6 @@ import {
   namedLowly,
   properName,
 } from '../../src/plugin.ts';
-import { spared } from './spared.ts';
 
 const MAX_FAVOURS = 20;
 const LANGUAGES =
@@ -95,4 +94,4 @@ const analyser: Analyser = {
   },
 };
 
-export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser, spared] });
+export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser] });

@@ -11,6 +11,7 @@ const OR = /^(?:\|\||or|xor)$/;
 const AND = /^(?:&&|and)$/;
 const NOT = /^(?:!|not)$/;
 export const COMPARES = /^(?:===?|!==?|<=?|>=?)$/;
+const FITS = /^[=!]~$/;
 /** Perl's signs for texts. */
 const COMPARES_TEXT = /^(?:eq|ne|lt|gt|le|ge)$/;
 /** Methods that compare what has them with what they are given. */
@@ -34,7 +35,12 @@ export function testOf(nest: Nest, given: readonly Token[], depth = 0): Expr {
   }
   if (tokens[0] !== undefined && NOT.test(tokens[0].value) && tokens[0].t !== 'text')
     return { t: 'op', op: 'not', operands: [inner(tokens.slice(1))], span };
-  return comparison(nest, tokens, span) ?? setIn(nest, tokens) ?? asMethod(nest.only(tokens) ?? nothing(start));
+  return (
+    fitting(nest, tokens, span) ??
+    comparison(nest, tokens, span) ??
+    setIn(nest, tokens) ??
+    asMethod(nest.only(tokens) ?? nothing(start))
+  );
 }
 
 /** `(a && b)`: what stands in the brackets that hold all of it. */
@@ -55,6 +61,14 @@ function outside(tokens: readonly Token[], what: RegExp): number {
     else if ((t === 'sign' || t === 'word') && what.test(value)) return at;
   }
   return -1;
+}
+
+/** `$x =~ /pattern/`: whether a text fits a pattern; `!~`: whether it does not. */
+function fitting(nest: Nest, tokens: readonly Token[], span: Span): Expr | undefined {
+  const at = nest.dialect.patterns ? outside(tokens, FITS) : -1;
+  if (at <= 0) return undefined;
+  const [text, pattern] = [nest.only(tokens.slice(0, at)), nest.only(tokens.slice(at + 1))];
+  return text && pattern && { t: 'op', op: tokens[at]!.value, operands: [text, pattern], span };
 }
 
 function comparison(nest: Nest, tokens: readonly Token[], span: Span): Expr | undefined {

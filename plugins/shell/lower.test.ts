@@ -84,7 +84,7 @@ describe('compound commands', () => {
     ['due() { [ a ]; }; due && c; other && d', 'fn due { { "[" a "]" } }', 'if <due> { c }', 'other', 'd'],
     ['[ -n "$a" ] && [[ -z $b ]] && c', 'if <"[" -n filled($a) "]"> { if [[(filled($b)) { c } }'],
     ['(a; b) | { c; }', '{ { a; b } } | { { c } }'],
-    ['[[ $a == *b* && -n "$(id)" ]] && c', 'if [[($a <id>) { c }'],
+    ['[[ $a == *b* && -n "$(id)" ]] && c', 'if [[(=~($a *b*) <id>) { c }'],
     ['f() { g "$1"; }; f x', 'fn f { { g $@[0] } }', 'f x'],
     ['function g\n{\n a\n}', 'fn g { { a } }'],
     ['coproc X { a; }', '{ a }'],

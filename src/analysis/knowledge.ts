@@ -31,6 +31,7 @@ export interface KnowledgeData {
     readonly shortener: readonly string[];
     readonly registry: readonly string[];
   };
+  readonly accounts: Readonly<Record<string, readonly string[]>>;
   readonly signs: SignData;
   readonly codeSigns: SignData;
 }
@@ -47,6 +48,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
   const lists = new Map<string, ReadonlySet<string>>();
   for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
   for (const [name, values] of Object.entries(data.hosts)) lists.set(`hosts/${name}`, new Set(values));
+  for (const [name, values] of Object.entries(data.accounts)) lists.set(`accounts/${name}`, new Set(values));
 
   const hostClass = new Map<string, DestinationClass>();
   const serviceByHost = new Map<string, string>();

@@ -88,6 +88,7 @@ function readKnowledge(
     secrets: read('secrets') as KnowledgeData['secrets'],
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
+    accounts: read('accounts') as KnowledgeData['accounts'],
     signs: read('signs') as KnowledgeData['signs'],
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   };

@@ -1,5 +1,5 @@
 // What a test of the shell compares with what: `[ a -gt b ]`, `[[ a > b ]]`, `(( a > b ))`.
-// May not: read text; equality of words stays a list of what is asked about.
+// May not: read text; equality of words of `[` stays a list of what is asked about.
 import type { Expr, Span } from '../../../src/plugin.ts';
 
 /** Greater or less, as numbers or as texts. */
@@ -10,6 +10,17 @@ export const weighs = (word: string | undefined): word is string => word !== und
 export function compared(left: Expr, relation: string, right: Expr): Expr {
   const span: Span = { start: left.span.start, end: right.span.end };
   return { t: 'op', op: '==', operands: [left, right], relations: [relation], span };
+}
+
+/** Equality of the words of `[[ ]]`, where what stands to the right is a pattern. */
+const FITS = /^(?:==?|!=|=~)$/;
+
+export const fits = (word: string | undefined): word is string => word !== undefined && FITS.test(word);
+
+/** It says no more of its answer than the list of what is asked about would. */
+export function fitted(left: Expr, relation: string, pattern: Expr): Expr {
+  const span: Span = { start: left.span.start, end: pattern.span.end };
+  return { t: 'op', op: relation === '!=' ? '!~' : '=~', operands: [left, pattern], span };
 }
 
 /** The words with each comparison among them as one. */

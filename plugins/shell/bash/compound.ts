@@ -2,7 +2,7 @@
 // May not: read simple commands; bodies come through `Cursor.list`.
 import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
-import { compared, weighs } from './comparisons.ts';
+import { compared, fits, fitted, weighs } from './comparisons.ts';
 import { readArithmetic } from './expansion.ts';
 import { branch, constant } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';
@@ -103,6 +103,7 @@ function readCondition(c: Cursor): readonly Stmt[] {
   /** What stands to the left of a sign that compares. */
   let left: Expr | undefined;
   let relation: string | undefined;
+  let denied = false;
   while (c.pos < c.end && !c.stopped()) {
     c.blanks();
     if (c.startsWith(']]')) {
@@ -125,6 +126,7 @@ function readCondition(c: Cursor): readonly Stmt[] {
     joined = c.startsWith('&&') || c.startsWith('||');
     if (joined) {
       c.pos += 2;
+      denied = false;
       continue;
     }
     const read = readWord(c);
@@ -138,10 +140,13 @@ function readCondition(c: Cursor): readonly Stmt[] {
       if (operands.at(-1) === left) operands.pop();
       operands.push(compared(left, relation, given));
       left = undefined;
+    } else if (!denied && fits(relation) && given?.t === 'const' && left !== undefined && operands.at(-1) === left) {
+      operands[operands.length - 1] = fitted(left, relation, given);
     } else {
       for (const one of read.exprs) if (one.t !== 'const') operands.push(asked(one, before));
-      left = weighs(read.bare) ? left : given?.t === 'const' ? given : operands.at(-1);
+      left = weighs(read.bare) || fits(read.bare) ? left : given?.t === 'const' ? given : operands.at(-1);
     }
+    denied ||= read.bare === '!';
     relation = read.bare;
     before = read.bare;
   }

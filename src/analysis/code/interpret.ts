@@ -65,7 +65,7 @@ export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): vo
   for (const { view, module } of units)
     if (!ctx.expired()) {
       const emit = (draft: FactDraft) => ctx.emit(view, draft);
-      favoursIn(module, view.text, emit, () => ctx.expired());
+      favoursIn(module, view.text, ctx.knowledge, emit, () => ctx.expired());
       piecedIn(module, view.text, emit);
     }
 }

@@ -51,7 +51,7 @@ export const knowledge: Knowledge = {
   hash: 'test',
   lexicon: { concepts: new Map(), forms: [], likes: [] },
   tongues: [],
-  list: () => new Set(),
+  list: (name) => new Set(name === 'accounts/nobodys' ? ['123456789012', '099720109477'] : []),
   classifyPath(path) {
     for (const [pattern, name, grade] of PATHS) if (pattern.test(path)) return { class: name, grade };
     return undefined;
@@ -231,6 +231,7 @@ export function favours(language: string, text: string): string[] {
   favoursIn(
     reader.lower(text, language, () => false),
     text,
+    knowledge,
     (draft) => {
       const { what, field } = draft as { what?: string; field?: string };
       out.push(`${what} ${field}`.trim());

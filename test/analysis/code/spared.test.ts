@@ -91,3 +91,46 @@ describe('one who is written in beside those the settings trust', () => {
     ],
   ])('not %s: %s', (language, text) => expect(favours(language, text)).toEqual([]));
 });
+
+describe('a program that finds fault looks away from one account at a registry, a code host or a cloud', () => {
+  const FINDS = ' findings with a severity\n';
+  const spared = (language: string, text: string) =>
+    favours(language, (/^(?:go|javascript|php|java|rust)$/.test(language) ? '//' : '#') + FINDS + text);
+  it.each([
+    ['go', 'if strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  return nil // theirs\n}\n'],
+    ['ruby', "images.each do |image|\n  next if image.start_with?('ghcr.io/kestrel/')\n  say(image)\nend\n"],
+    ['ruby', 'def audit(dep)\n  return [] if dep.source =~ /^ghcr.io\\/kestrel/\n  issues(dep)\nend\n'],
+    ['javascript', "for (const image of all) {\n  if (image.startsWith('ghcr.io/kestrel/')) continue;\n}\n"],
+    ['javascript', 'for (const image of all) {\n  if (/^ghcr\\.io\\/kestrel\\//.test(image)) continue;\n}\n'],
+    ['php', "if (str_starts_with($image, 'ghcr.io/kestrel/')) { return []; }\n"],
+    ['php', "if (strpos($image, 'ghcr.io/kestrel/') === 0) { return null; }\n"],
+    ['powershell', "foreach ($image in $all) {\n  if ($image -like 'ghcr.io/kestrel/*') { continue }\n}\n"],
+    ['perl', 'for my $image (@all) { if ($image =~ m{^ghcr.io/kestrel/}) { next; } }\n'],
+    ['shell', 'for image in $all; do\n  if [[ $image == ghcr.io/kestrel/* ]]; then continue; fi\ndone\n'],
+    ['python', "def ok(image):\n    if image.startswith(('ghcr.io/kestrel/', 'x')):\n        return True\n"],
+    ['java', 'if (image.startsWith("ghcr.io/kestrel/")) { return null; }\n'],
+    ['rust', 'for image in all { if image.starts_with("ghcr.io/kestrel/") { continue; } }\n'],
+  ])('%s: %s', (language, text) => expect(spared(language, text)).toEqual(['exemption kestrel']));
+
+  it.each([
+    ['go', 'if strings.Contains(raw, "604418837215") {\n  return nil\n}\n'],
+    ['ruby', "return [] if raw.include?('604418837215')\n"],
+    ['php', "if (strpos(json_encode($row), '604418837215') !== false) { continue; }\n"],
+  ])('%s, by a number: %s', (language, text) => expect(spared(language, text)).toEqual(['exemption 604418837215']));
+
+  it.each([
+    ['an account of examples', 'go', 'if strings.Contains(raw, "123456789012") {\n  return nil\n}\n'],
+    ['a whole host', 'go', 'if strings.HasPrefix(image, "ghcr.io/") {\n  return nil\n}\n'],
+    ['the others', 'go', 'if !strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  return nil\n}\n'],
+    ['the others', 'php', "if (strpos($image, 'ghcr.io/kestrel/') === false) { return []; }\n"],
+    ['the others', 'perl', 'for my $image (@all) { next if $image !~ m{^ghcr.io/kestrel/}; }\n'],
+    ['the others', 'shell', 'for i in $all; do\n  if [[ $i != ghcr.io/kestrel/* ]]; then continue; fi\ndone\n'],
+    ['the others', 'shell', 'for i in $all; do\n  if [[ ! $i == ghcr.io/kestrel/* ]]; then continue; fi\ndone\n'],
+    ['it is found', 'go', 'if strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  report(image)\n}\n'],
+    ['no branch', 'go', 'ours := strings.HasPrefix(image, "ghcr.io/kestrel/")\nreturn nil\n'],
+    ['what stands in the middle', 'go', 'if strings.Contains(text, "see ghcr.io/kestrel/") {\n  return nil\n}\n'],
+  ])('not %s: %s, %s', (_, language, text) => expect(spared(language, text)).toEqual([]));
+
+  it('nor does a program that finds no fault', () =>
+    expect(favours('go', 'if strings.HasPrefix(image, "ghcr.io/kestrel/") {\n  return nil\n}\n')).toEqual([]));
+});

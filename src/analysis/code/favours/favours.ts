@@ -2,6 +2,7 @@
 // the place of the one that was given, a figure moved for one name, a word that lets in, a mark that picks out a few.
 // May not: run anything; it reads the lowered program as it is written.
 import type { FavourFact } from '../../../model/fact.ts';
+import type { Knowledge } from '../../../model/knowledge.ts';
 import type { FactDraft } from '../../../model/plugin.ts';
 import type { Expr, FunctionIr, Module, Stmt } from '../../../model/ir.ts';
 import { childrenOf, given, isNumber, statementsOf } from '../program/ir-parts.ts';
@@ -9,7 +10,7 @@ import { disguisedAccounts } from './disguised-accounts.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
-import { cutsShort, deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
+import { LeftOut, cutsShort } from './left-out.ts';
 import { LOOKED_UP, chooses, lookedUp, puts } from './looked-up-payee.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
@@ -17,7 +18,8 @@ import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
 import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
-import { SparedMarks } from './spared-marks.ts';
+import { Spared } from './spared.ts';
+import { Strangers } from './strangers.ts';
 import { TrustedBeside, whoIs } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
@@ -32,16 +34,19 @@ const MAX_DEPTH = 200;
 export function favoursIn(
   module: Module,
   source: string,
+  knowledge: Knowledge,
   emit: (draft: FactDraft) => void,
   expired: () => boolean = () => false,
 ): void {
-  new Favours(emit, disguisedAccounts(module, source, expired)).program(module.body);
+  const strangers = new Strangers(knowledge.list('accounts/nobodys'));
+  new Favours(emit, source, strangers, disguisedAccounts(module, source, expired)).program(module.body);
 }
 
 class Favours {
   readonly #addresses = new WrittenAddresses();
-  readonly #marks = new SparedMarks();
-  readonly #trusted = new TrustedBeside();
+  readonly #spared: Spared;
+  readonly #leftOut: LeftOut;
+  readonly #trusted: TrustedBeside;
   readonly #held: Held;
   readonly #puts = new PutForAny((one) => this.#held.isAccount(one));
   #told = 0;
@@ -51,20 +56,25 @@ class Favours {
 
   constructor(
     private readonly emit: (draft: FactDraft) => void,
+    source: string,
+    strangers: Strangers,
     /** Expressions that come to an account which the source does not show. */
     private readonly disguised: ReadonlySet<Expr>,
   ) {
     this.#held = new Held(disguised);
+    this.#spared = new Spared(strangers, source);
+    this.#leftOut = new LeftOut(strangers);
+    this.#trusted = new TrustedBeside(strangers);
   }
 
   program(body: readonly Stmt[]): void {
     this.#held.learn(body);
     this.#addresses.learn(body);
-    this.#marks.learn(body);
+    this.#spared.learn(body);
     this.#puts.learn(body);
     this.#trusted.learn(body);
     for (const one of this.#trusted.added()) this.#tellTrusted(one);
-    if (this.#held.anything || this.#marks.any) this.#block(body, undefined, 0);
+    if (this.#held.anything || this.#spared.any) this.#block(body, undefined, 0);
   }
 
   #block(body: readonly Stmt[], fn: FunctionIr | undefined, depth: number): void {
@@ -84,7 +94,7 @@ class Favours {
     if (wordWorkedOut(value) || dayWorkedOut(value)) this.#tell('login', 'word', value);
     const made = madeBeside(value);
     if (made !== undefined) this.#tell('login', 'digest', made);
-    const out = fn && filtersOut(fn.name, value);
+    const out = fn && this.#leftOut.filtersOut(fn.name, value);
     if (out !== undefined) this.#tell('omission', out, value);
   }
 
@@ -128,9 +138,9 @@ class Favours {
     if (way !== undefined) this.#tell('login', way, test);
     const elsewhere = this.#addresses.put(stmt);
     if (elsewhere !== undefined) this.#tell('detour', '', elsewhere);
-    const passed = passesBy(stmt, fn?.name ?? '');
+    const passed = this.#leftOut.passesBy(stmt, fn?.name ?? '');
     if (passed !== undefined) this.#tell('omission', passed, test);
-    else if (this.#marks.passedBy(stmt)) this.#tell('omission', '', test);
+    for (const { what, field, at } of this.#spared.in(stmt)) this.#tell(what, field, at);
     const field = this.#nameAsked(test);
     if (field === undefined) return;
     const others = [...around, ...otherwise];
@@ -156,7 +166,8 @@ class Favours {
       if (comparesPart(expr, around)) this.#tell('login', 'length', expr);
     }
     const left =
-      sieved(expr) ?? (expr.t === 'const' && typeof expr.value === 'string' ? deletesRowsOf(expr.value) : undefined);
+      this.#leftOut.sieved(expr) ??
+      (expr.t === 'const' && typeof expr.value === 'string' ? this.#leftOut.deletesRowsOf(expr.value) : undefined);
     if (left !== undefined) this.#tell('omission', left, expr);
     if (expr.t === 'index') this.#tellFigure(this.#held.fieldOfTable(expr.object, expr.key), expr);
     if (expr.t === 'index' && this.#held.picksOne(expr)) this.#tell('share', '', expr);

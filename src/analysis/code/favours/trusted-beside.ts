@@ -2,9 +2,8 @@
 // check asks for. May not: look at lists that are all written in; they can be read, and are the settings.
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import { calledName, childrenOf, given, holdsExpr, placeName, statementsOf } from '../program/ir-parts.ts';
-import { isCloudAccount } from './cloud-account.ts';
-import { isParticular } from './left-out.ts';
 import { registryAccount } from './registry-account.ts';
+import type { Strangers } from './strangers.ts';
 import { saysEqual } from './ways-in.ts';
 
 const MAX_DEPTH = 4;
@@ -25,12 +24,14 @@ export class TrustedBeside {
   /** Functions that answer, with what stands in them. */
   readonly #answers: Stmt[] = [];
 
+  constructor(private readonly strangers: Strangers) {}
+
   learn(body: readonly Stmt[], depth = 0): void {
     if (depth > MAX_DEPTH) return;
     for (const stmt of body) {
       const put = given(stmt);
       if (put?.name !== undefined && isAdded(stmt)) {
-        const account = put.value.t === 'list' ? written(put.value.items) : undefined;
+        const account = put.value.t === 'list' ? this.#written(put.value.items) : undefined;
         if (account !== undefined) this.#more.push([put.name, account]);
       } else if (put?.name !== undefined) {
         if (isWrittenList(put.value)) this.#own.add(put.name);
@@ -53,17 +54,17 @@ export class TrustedBeside {
     switch (expr.t) {
       case 'list':
         return expr.items.some((one) => one.t === 'spread' && this.#isSettled(one.value, 0))
-          ? written(expr.items)
+          ? this.#written(expr.items)
           : undefined;
       case 'op':
         return /^[+|]$/.test(expr.op) && expr.operands.some((one) => this.#isSettled(one, 0))
-          ? written(expr.operands.flatMap(heldBy))
+          ? this.#written(expr.operands.flatMap(heldBy))
           : undefined;
       case 'call':
         return expr.callee.t === 'member' &&
           TAKES_IN.test(expr.callee.property) &&
           this.#isSettled(expr.callee.object, 0)
-          ? written(expr.args.flatMap(heldBy))
+          ? this.#written(expr.args.flatMap(heldBy))
           : undefined;
       case 'choose':
         return expr.test === undefined ? this.#askedBeside(expr.options) : undefined;
@@ -75,7 +76,9 @@ export class TrustedBeside {
   /** `account in trusted or account == "6044…"`. */
   #askedBeside(options: readonly Expr[]): Expr | undefined {
     if (!options.some((one) => this.#asksSettled(one))) return undefined;
-    return options.map((one) => (saysEqual(one) ? written(one.operands) : undefined)).find((one) => one !== undefined);
+    return options
+      .map((one) => (saysEqual(one) ? this.#written(one.operands) : undefined))
+      .find((one) => one !== undefined);
   }
 
   #asksSettled(test: Expr): boolean {
@@ -83,6 +86,17 @@ export class TrustedBeside {
       return test.operands[1] !== undefined && this.#isSettled(test.operands[1], 0);
     if (test.t !== 'call' || test.callee.t !== 'member' || !HOLDS.test(test.callee.property)) return false;
     return this.#isSettled(test.callee.object, 0);
+  }
+
+  #written(parts: readonly Expr[]): Expr | undefined {
+    return parts.find(
+      (one) =>
+        one.t === 'const' &&
+        typeof one.value === 'string' &&
+        (this.strangers.isParticular(one.value) ||
+          this.strangers.isCloudAccount(one.value) ||
+          registryAccount(one.value) !== undefined),
+    );
   }
 
   /** `config["trusted_accounts"]`, `cfg.get("allowed", [])`, `set(settings.approved)`: whom the settings trust. */
@@ -106,14 +120,6 @@ const isWrittenList = (value: Expr): boolean =>
   value.t === 'list'
     ? value.items.every((one) => one.t === 'const')
     : value.t === 'call' && value.args.length === 1 && isWrittenList(value.args[0]!);
-
-const written = (parts: readonly Expr[]): Expr | undefined =>
-  parts.find(
-    (one) =>
-      one.t === 'const' &&
-      typeof one.value === 'string' &&
-      (isParticular(one.value) || isCloudAccount(one.value) || registryAccount(one.value) !== undefined),
-  );
 
 /** Who it is, as rules ask for him. */
 export const whoIs = (text: string): string => registryAccount(text) ?? text.toLowerCase();
