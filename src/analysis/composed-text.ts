@@ -42,6 +42,13 @@ export class ComposedText {
     return this.#parts.join('');
   }
 
+  /** What was added since it was so long. */
+  since(length: number): string {
+    let from = this.#parts.length;
+    for (let at = this.#length; at > length; at -= this.#parts[from]!.length) from--;
+    return this.#parts.slice(from).join('');
+  }
+
   get mapping(): Exclude<ViewRequest['mapping'], string> {
     return { starts: this.#starts, offsets: this.#offsets };
   }

@@ -1,7 +1,7 @@
 // Orders the English reading of what a view says in other languages, block by block, and leaves the rest to be read as it is.
 // May not: read a sentence.
 import type { Tongue } from '../../model/glossary.ts';
-import type { PurposeFact, Stance } from '../../model/fact.ts';
+import type { Stance } from '../../model/fact.ts';
 import type { Out } from '../../model/plugin.ts';
 import type { Span } from '../../model/place.ts';
 import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
@@ -25,7 +25,6 @@ export interface Divided {
 
 /** Undefined for a text without a word in another language, as nearly all are. */
 export function divided(view: View, out: Asked): Divided | undefined {
-  const { purpose } = out;
   const teller = tellerOf(out.knowledge);
   const { text } = view;
   if (view.language === RETOLD || !teller.mayHold(text)) return undefined;
@@ -33,7 +32,6 @@ export function divided(view: View, out: Asked): Divided | undefined {
   const whole = teller.tongueIn(text, 0, text.length);
   const own: ProseBlock[] = [];
   const writer = new Writer(text, out);
-  let stance: Stance | undefined;
   for (const block of blocks) {
     const { start, end } = block.span;
     if (out.expired()) {
@@ -41,10 +39,11 @@ export function divided(view: View, out: Asked): Divided | undefined {
       break;
     }
     const tongue = teller.tongueIn(text, start, end, whole);
-    // A heading that says nothing to the reader of English may be one of examples.
-    if (block.kind === 'heading') stance = tongue && headingStance(glossed(text.slice(start, end), tongue), purpose);
-    if (tongue) writer.block(block, tongue, stance, purpose);
-    else own.push(block);
+    if (tongue) writer.block(block, tongue);
+    else {
+      own.push(block);
+      if (block.kind === 'heading') writer.headed = undefined;
+    }
   }
   if (writer.blocks.length === 0) return undefined;
   return {
@@ -70,6 +69,8 @@ class Writer {
   readonly out = new ComposedText();
   readonly blocks: ProseBlock[] = [];
   readonly languages = new Set<string>();
+  /** What the nearest heading in another language makes of what stands below it. */
+  headed: Stance | undefined;
   readonly #intros = new Map<string, string>();
   readonly #heads = new Map<number, Span>();
   readonly #text: string;
@@ -84,17 +85,20 @@ class Writer {
     this.#asked.gap('time', LATE, span);
   }
 
-  block(block: ProseBlock, tongue: Tongue, headed: Stance | undefined, purpose: PurposeFact): void {
+  block(block: ProseBlock, tongue: Tongue): void {
     const { cells, intro } = block;
+    const { purpose } = this.#asked;
     this.languages.add(tongue.language);
     const heads = cells?.map(({ head }) => head && this.#head(head, tongue));
     const start = this.out.length;
     const inside = cells?.map((cell, at) => this.#cell(cell, heads![at], tongue));
     if (!inside) this.#whole(block.span, tongue);
+    // A heading that says nothing to the reader of English may be one of examples.
+    if (block.kind === 'heading') this.headed = headingStance(this.out.since(start), purpose);
     const announced = intro === undefined ? undefined : this.#intro(intro, tongue);
     const stance =
       block.stance === undefined || block.stance === 'neutral'
-        ? blockStance(block.kind, headed ?? 'neutral', purpose, announced)
+        ? blockStance(block.kind, this.headed ?? 'neutral', purpose, announced)
         : block.stance;
     this.blocks.push({
       ...block,
