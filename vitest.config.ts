@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    globalSetup: 'test/support/temp-folder.ts',
     // A busy machine is late, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
