@@ -45,7 +45,7 @@ function strip(path: string): string {
 }
 
 /** Joins a relative path to the folder of the file that names it; undefined when it leads out of the package. */
-export function resolvePath(from: string, target: string): string | undefined {
+function resolvePath(from: string, target: string): string | undefined {
   const parts = from.split('/').slice(0, -1);
   for (const part of strip(target).split('/').slice(0, 40)) {
     if (part === '..') {

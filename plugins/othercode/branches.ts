@@ -175,7 +175,7 @@ function bodyAt(nest: Nest, at: number): { readonly stmts: readonly Stmt[]; read
 }
 
 /** Where the statement ends that begins here: at `;`, or with its line. */
-export function statementEnd(all: readonly Token[], at: number): number | undefined {
+function statementEnd(all: readonly Token[], at: number): number | undefined {
   for (let to = at; to < all.length && to < at + MAX_HEAD; to++) {
     const { t, value } = all[to]!;
     if (t === 'line' && to > at) return to;

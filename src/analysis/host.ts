@@ -17,7 +17,7 @@ const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const MAPPED = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
 
 /** Dotted IPv4 of any spelling a URL parser accepts (decimal, hex, octal, mapped into IPv6), or undefined. */
-export function ipv4Of(host: string): string | undefined {
+function ipv4Of(host: string): string | undefined {
   if (IPV4.test(host)) return host;
   const six = /^\[?[0-9a-f:]{2,40}(?:\d{1,3}(?:\.\d{1,3}){3})?\]?$/i.test(host) && host.includes(':');
   if (!six && !/^(?:0x[0-9a-f]+|\d+)(?:\.(?:0x[0-9a-f]+|\d+)){0,3}$/i.test(host)) return undefined;

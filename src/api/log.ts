@@ -22,7 +22,7 @@ export function makeLogger(level: string, sink: LogSink = process.stdout): Logge
   );
 }
 
-export function cleanLine(line: string): string {
+function cleanLine(line: string): string {
   return line
     .replace(SECRET, (_all, key: string | undefined, token: string | undefined) => `${key ?? token}[redacted]`)
     .replace(ACTING, (chars) =>

@@ -26,7 +26,7 @@ export async function quotaOrGuess(service: Service, caller: Caller, patienceMs:
   }
 }
 
-export function quotaGuess(): QuotaState {
+function quotaGuess(): QuotaState {
   const { limit, window } = ANONYMOUS_QUOTA;
   return { limit, remaining: limit, resetAt: windowAt(window, Date.now()).endsAt };
 }

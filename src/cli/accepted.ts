@@ -32,7 +32,7 @@ const WORDS: Readonly<
 const MANY = 4;
 
 /** A line for each entry that took nothing out; none when all of them did their work. */
-export function idleSuppressions(
+function idleSuppressions(
   suppressions: readonly Suppression[],
   reports: readonly Report[],
   locale: Locale,

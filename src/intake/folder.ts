@@ -84,7 +84,7 @@ function readLink(path: string): string {
 }
 
 /** Reads one regular file; what cannot be read becomes a gap. */
-export function readInto(path: fs.PathLike, name: string, out: Collector): void {
+function readInto(path: fs.PathLike, name: string, out: Collector): void {
   let handle: number | undefined;
   try {
     handle = fs.openSync(path, OPEN);

@@ -2,7 +2,7 @@
 // than the address reads. May not: mend anything, or say that what stands there can be scanned.
 import { meantAddress, withMeant } from './meant-address.ts';
 
-export const ADDRESS_CHARS = 2000;
+const ADDRESS_CHARS = 2000;
 
 /** Undefined: a web address. */
 export function addressTrouble(given: string, limit = ADDRESS_CHARS): string | undefined {

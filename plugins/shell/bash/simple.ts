@@ -27,7 +27,7 @@ const ASSIGNMENT = /([A-Za-z_]\w*)(\[[^\]\n]{0,200}\])?(\+?)=/y;
 const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
 const MAX_WORDS = 4096;
 
-export function readAssignment(c: Cursor): Assignment | undefined {
+function readAssignment(c: Cursor): Assignment | undefined {
   const start = c.pos;
   ASSIGNMENT.lastIndex = start;
   const m = ASSIGNMENT.exec(c.text);

@@ -38,7 +38,7 @@ export function leavesOff(body: readonly Stmt[]): boolean {
 }
 
 /** The programs that only ask. */
-export const isTestWord = (word: unknown): boolean => word === '[' || word === 'test';
+const isTestWord = (word: unknown): boolean => word === '[' || word === 'test';
 
 /** `-n`, `-z`: whether there is something; `-e`, `-f`: whether there is a file of that name. */
 const ASKS_FILLED = /^-[nz]$/;

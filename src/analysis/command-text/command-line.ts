@@ -45,7 +45,7 @@ const GOES_ON = new RegExp(
 );
 
 /** Whether a line starts like a command: a prompt sign or a known program. */
-export function startsLikeCommand(line: string): boolean {
+function startsLikeCommand(line: string): boolean {
   const words = line.replace(PROMPT, '').trimStart();
   const first = /^(?:\.{0,2}\/)?[\w.+-]{1,60}/.exec(words)?.[0] ?? '';
   if (first.startsWith('./') || first.startsWith('../')) return true;

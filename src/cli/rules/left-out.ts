@@ -35,7 +35,7 @@ export function tellLeftOut(problems: readonly RuleProblem[], options: PackOptio
 }
 
 /** As it is typed here, for the same rules and plugins. */
-export function lintCommand({ rules, plugin }: PackOptions): string {
+function lintCommand({ rules, plugin }: PackOptions): string {
   const words = ['skillproof rules lint', ...rules.map((f) => `--rules ${f}`), ...plugin.map((f) => `--plugin ${f}`)];
   return asStarted(words.join(' '));
 }

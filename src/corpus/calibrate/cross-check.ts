@@ -32,6 +32,6 @@ export function crossCheck(
   return examples.map(({ example }, index) => ({ example, score: scores.get(index)! }));
 }
 
-export function scoreOfExample(model: Model, { rows }: NumberedExample): number {
+function scoreOfExample(model: Model, { rows }: NumberedExample): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...rows.map(({ signs }) => scoreOf(model, signs)));
 }

@@ -301,7 +301,7 @@ export function setArguments(table: TagTable, unit: Unit, argv: readonly Val[]):
 }
 
 /** The path of a shipped file that a path in code means: from the skill's root, from the script's folder, behind a hole. */
-export function shippedFile(m: Machine, text: string, from: string): string | undefined {
+function shippedFile(m: Machine, text: string, from: string): string | undefined {
   const { paths } = m.ctx;
   if (text.length > 300) return undefined;
   const clean = settledPath(text.replaceAll('\\', '/'));

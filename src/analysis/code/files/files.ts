@@ -233,7 +233,7 @@ function agree(a: string, b: string): boolean {
 }
 
 /** One spelling for one file; undefined for what says nothing (all hole). */
-export function pathKey(text: string | undefined): string | undefined {
+function pathKey(text: string | undefined): string | undefined {
   if (text === undefined || text.length === 0 || text.length > 500 || text === HOLE) return undefined;
   let key = text
     .replaceAll('\\', '/')

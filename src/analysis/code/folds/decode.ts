@@ -2,7 +2,7 @@
 // May not: grow without bound; every result is cut at MAX_DECODED.
 import { constants, brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
-export const MAX_DECODED = 200_000;
+const MAX_DECODED = 200_000;
 
 export function decodeText(kind: string, text: string): string | undefined {
   if (text.length > 2 * MAX_DECODED) return undefined;

@@ -22,7 +22,7 @@ export interface LexiconError {
 }
 
 /** Sub-concepts a composed object or destination brings along; they name what they compose in the attribute `of`. */
-export const QUALIFIER = 'qualifier';
+const QUALIFIER = 'qualifier';
 export const HEAD = 'head';
 
 const LIKENESS = 'likeness';
