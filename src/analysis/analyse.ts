@@ -1,5 +1,6 @@
 // From a package to facts: purpose first, then files, then the code they hold as one program.
 // May not: judge anything; that is the rules' part.
+import { compareText } from '../model/order.ts';
 import { worked } from '../model/clock.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Avoid } from '../model/job.ts';
@@ -118,14 +119,9 @@ function inOrder(facts: readonly Fact[]): Fact[] {
   // Of what stands at one place and is of one kind, the first stated stays the first.
   return [...facts].sort(
     (a, b) =>
-      compare(a.place.file, b.place.file) ||
+      compareText(a.place.file, b.place.file) ||
       a.place.span.start - b.place.span.start ||
       a.place.span.end - b.place.span.end ||
-      compare(a.kind, b.kind),
+      compareText(a.kind, b.kind),
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

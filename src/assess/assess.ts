@@ -12,7 +12,7 @@ import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';
 import { Locator } from './locator.ts';
-import { compareBy } from './order.ts';
+import { compareBy } from '../model/order.ts';
 import { summarize } from './summary.ts';
 import type { Policies } from './policy.ts';
 import { suppress } from './suppress.ts';

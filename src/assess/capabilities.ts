@@ -9,7 +9,7 @@ import type { Package } from '../model/package.ts';
 import type { CapabilityRow, CapabilityStatus, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import type { Locator } from './locator.ts';
-import { compareBy } from './order.ts';
+import { compareBy } from '../model/order.ts';
 
 const MAX_PLACES = 5;
 const MAX_TEXT = 200;

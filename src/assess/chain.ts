@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { comparePlaces, compareText } from './order.ts';
+import { comparePlaces, compareText } from '../model/order.ts';
 
 const MAX_STEPS = 12;
 const MAX_SOURCES = 3;

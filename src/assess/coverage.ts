@@ -3,7 +3,7 @@
 import type { Gap, Package, PackageFile } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Coverage } from '../model/report.ts';
-import { compareBy } from './order.ts';
+import { compareBy } from '../model/order.ts';
 
 /** Kinds that cannot carry orders or code a reader would miss: identified by content, hashed, looked at as files. */
 const INERT = new Set(['image', 'font', 'media', 'empty']);

@@ -4,7 +4,7 @@ import type { Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { ExtractedFile, Extraction, Finding } from '../model/report.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces } from './order.ts';
+import { compareBy, comparePlaces } from '../model/order.ts';
 
 const MAX_SENSITIVE = 1000;
 const ARTIFACTS = new Set(['archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary']);

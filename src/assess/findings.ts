@@ -15,7 +15,7 @@ import { type InUse, inUse, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces, compareText } from './order.ts';
+import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import { Policies } from './policy.ts';
 import { Sums } from './sums.ts';
 import { Theme } from './theme.ts';

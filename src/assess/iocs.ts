@@ -10,7 +10,7 @@ import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { defang } from './defang.ts';
 import { groupBy } from './group.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces, compareText } from './order.ts';
+import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import { type IndexByFile, indexByFile } from './span-index.ts';
 
 const MAX_PLACES = 5;

@@ -3,7 +3,7 @@
 // The breakdown gives each category its share; the shares sum to the score.
 import type { Finding, ScoreShare } from '../model/report.ts';
 import type { RuleWeight, Scoring } from '../model/scoring.ts';
-import { compareText } from './order.ts';
+import { compareText } from '../model/order.ts';
 import type { Weights } from './weights.ts';
 
 /** No rule alone is certainty. */

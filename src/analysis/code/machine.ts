@@ -5,10 +5,14 @@ import type { Expr, FunctionIr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { CommandModel } from '../../model/value.ts';
 import type { InterpretContext } from './context.ts';
+import type { Effort } from './effort.ts';
 import type { Facts } from './facts.ts';
 import type { Files } from './files/files.ts';
 import type { Listeners } from './calls/listeners.ts';
 import type { Flows } from './flows.ts';
+import type { Programs } from './programs.ts';
+import type { TextsMade } from './texts-made.ts';
+import type { ToldOnce } from './told-once.ts';
 import type { Scope } from './values/scope.ts';
 import type { TagTable } from './values/tags.ts';
 import type { Unit } from './unit.ts';
@@ -81,18 +85,10 @@ export interface Machine {
   /** Names in small letters of what the program itself keeps in the system's store. */
   readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
-  /** Bounded work: each takes from the budget and says whether there is any left. */
-  spend(frame: Frame): boolean;
-  /** Bounds what constant loops may be unrolled to. */
-  unroll(steps: number): boolean;
-  /** Statements gone through so far; whether so many may be gone through again. */
-  readonly work: number;
-  again(cost: number): boolean;
-  /** The same of expressions, for loops over items that are known; the first that may not is told. */
-  readonly effort: number;
-  redo(cost: number, frame: Frame): boolean;
-  /** What is not followed further, told once for a file. */
-  told(frame: Frame, code: string, detail: { readonly en: string; readonly zh: string }): void;
+  readonly programs: Programs;
+  readonly effort: Effort;
+  readonly texts: TextsMade;
+  readonly told: ToldOnce;
   /** Something outside a function changed; calls remembered before are stale. */
   epoch: number;
   evaluate(expr: Expr, frame: Frame): Val;
@@ -104,8 +100,6 @@ export interface Machine {
   invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val;
   /** Runs a generator again, with what happens where it gives something. */
   resume(generator: Generator, frame: Frame, span: Span, resumed: Resumed): Val;
-  /** A long string, once, to the prose reader. */
-  prose(frame: Frame, span: Span, text: string): void;
   hand(order: Handover, frame: Frame, span: Span): Val;
   /** Runs a file: one the skill ships, or one its code wrote. `shares`: in the names of the shell that sources it; `language`: who reads it. */
   start(
@@ -121,16 +115,6 @@ export interface Machine {
   /** `object.name`, however it is spelled. */
   attribute(object: Val, name: string, frame: Frame, span: Span, disguised: boolean): Val;
   importModule(module: string, frame: Frame, span: Span, disguised: boolean): Val;
-  /** The unit of a shipped file, if it is one that was lowered. */
-  unitAt(path: string): Unit | undefined;
-  /** A text that was just put together: itself, or unknown once code has made more of them than are kept. */
-  made(value: Val, frame: Frame): Val;
-  /** Whether a text may be made that is so long with all it may be instead; the first that may not is told. */
-  room(size: number, frame: Frame): boolean;
-  /** Whether `made` will keep it: what it will not keep need not be looked at. */
-  fits(value: Val): boolean;
-  /** The same, read in the language of who starts it, whatever its name promises. */
-  unitAs(path: string, language: string): Unit | undefined;
   /** Interprets a unit once; with arguments, once for each kind of them. */
   run(unit: Unit): void;
   /** Runs something of a unit when every program has run. */

@@ -64,7 +64,7 @@ export function inline(
     frame.depth >= m.ctx.limits.inlineDepth ||
     (running !== undefined && running.outer === outer && !goesOn(running, args)) ||
     full(m, frame, 'helpers', state.inlinings) ||
-    !m.spend(frame)
+    !m.effort.spend(frame)
   )
     return originOf(all);
   const fed = outer.unit.shell ? frame.scope.get(STDIN) : undefined;

@@ -172,7 +172,8 @@ export function mapItems(m: Machine, frame: Frame, call: Call): Val | undefined 
     const made = m.invoke(fn, [elementOf(m, list)], [], frame, call.span);
     return made.text === undefined ? undefined : withExtra(originOf(mix(m.tags, list, made)), { element: made });
   }
-  if (items === undefined || fn === undefined || items.length > 2048 || !m.unroll(items.length)) return undefined;
+  if (items === undefined || fn === undefined || items.length > 2048 || !m.effort.unroll(items.length))
+    return undefined;
   const out: Val[] = [];
   for (const item of items) out.push(m.invoke(fn, [item], [], frame, call.span));
   return listVal(out, mixAll(m.tags, out));
@@ -187,7 +188,7 @@ export function reduceItems(m: Machine, frame: Frame, call: Call): Val | undefin
   const list = method ? call.receiver : call.args[1];
   const first = method ? call.args[1] : call.args[2];
   if (fn === undefined || list === undefined) return undefined;
-  const known = list.items !== undefined && list.items.length <= MAX_REDUCED && m.unroll(list.items.length);
+  const known = list.items !== undefined && list.items.length <= MAX_REDUCED && m.effort.unroll(list.items.length);
   const one = known ? undefined : elementOf(m, list);
   const items = one === undefined ? list.items! : [one, one];
   let result = first ?? items[0] ?? UNKNOWN;

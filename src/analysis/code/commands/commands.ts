@@ -26,7 +26,7 @@ const LONG_PIPELINE = {
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
-  if (commands.length > MAX_BESIDE) m.told(frame, 'code-pipeline', LONG_PIPELINE);
+  if (commands.length > MAX_BESIDE) m.told.gap(frame.unit, 'code-pipeline', LONG_PIPELINE);
   let output: Val | undefined;
   for (let i = 0; i < commands.length; i++) {
     output = runCommand(

@@ -266,7 +266,7 @@ export class Handovers {
       const unit =
         shipped === undefined
           ? undefined
-          : ((language === undefined ? undefined : m.unitAs(shipped, language)) ?? m.unitAt(shipped));
+          : ((language === undefined ? undefined : m.programs.as(shipped, language)) ?? m.programs.at(shipped));
       if (unit !== undefined) output = mix(m.tags, output, m.runAgain(unit, argv, frame, shares));
     }
     return output;

@@ -21,9 +21,9 @@ export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehensio
     const items = objects(m, first) ?? unrollable(m, first);
     if (items !== undefined) {
       const out: Val[] = [];
-      const before = m.effort;
+      const before = m.effort.evaluated;
       for (const item of items) {
-        if (out.length > 0 && !m.redo((m.effort - before) / out.length, frame)) break;
+        if (out.length > 0 && !m.effort.redo((m.effort.evaluated - before) / out.length, frame)) break;
         bindPattern(m, frame, loop.target, item);
         out.push(m.evaluate(expr.result, frame));
       }
@@ -68,7 +68,7 @@ export function unrollable(m: Machine, value: Val): readonly Val[] | undefined {
       !(item.text?.length === 2 && item.text.codePointAt(0)! > 0xffff)
     )
       return undefined;
-  return m.unroll(items.length) ? items : undefined;
+  return m.effort.unroll(items.length) ? items : undefined;
 }
 
 /** A row such as `[name, lines]`, the name of a file and what it holds, of a class and the class: which belongs to which would be lost. */
@@ -93,5 +93,5 @@ export function objects(m: Machine, over: Val): readonly Val[] | undefined {
   const items = over.items ?? pairsOf(m, over);
   if (items === undefined || items.length < 2 || items.length > MAX_OBJECTS) return undefined;
   if (!areCommands(items) && !items.every(isOneOfItsOwn)) return undefined;
-  return m.unroll(items.length * 16) ? items : undefined;
+  return m.effort.unroll(items.length * 16) ? items : undefined;
 }

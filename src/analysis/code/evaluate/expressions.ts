@@ -166,7 +166,7 @@ function concatenated(m: Machine, parts: readonly Expr[], frame: Frame, span: Sp
     values.push(value.extra?.instance === undefined ? value : asData(m, frame, value, part.span));
   }
   const origin = originOf(mixAll(m.tags, values));
-  if (!m.room(joinedSize(values), frame)) return origin;
+  if (!m.texts.room(joinedSize(values), frame)) return origin;
   const result = concatValues(values, origin, joinTexts);
   if (
     !frame.unit.shell &&
@@ -187,7 +187,7 @@ function heldPath(m: Machine, frame: Frame, content: Val, span: Span): Val {
 
 function stateFolded(m: Machine, frame: Frame, made: Val, span: Span): void {
   const { text } = made;
-  if (text === undefined || !m.fits(made)) return;
+  if (text === undefined || !m.texts.fits(made)) return;
   let known = 0;
   for (let i = 0; i < text.length && known < 4; i++) if (text[i] !== HOLE) known++;
   if (known >= 4) stateString(m, frame, text, span, true);
@@ -319,7 +319,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   if (op === '==') return compared(m, operands, values);
   const own = overloaded(m, op, values, frame, expr.span);
   if (own !== undefined) return own;
-  if (op === '+' && !m.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
+  if (op === '+' && !m.texts.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
   const result = operate(m.tags, op, values);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result, expr.span);

@@ -60,7 +60,7 @@ function alike(m: Machine, from: Unit, pattern: string): Unit[] {
   for (const path of after === undefined ? [pattern] : m.ctx.paths) {
     if (found.length >= MAX_ANY) break;
     if (after !== undefined && !between(path, before!, after)) continue;
-    const unit = path === from.path ? undefined : m.unitAt(path);
+    const unit = path === from.path ? undefined : m.programs.at(path);
     if (unit === undefined || unit.models !== from.models) continue;
     m.run(unit);
     found.push(unit);
@@ -90,7 +90,7 @@ export function startedProgram(m: Machine, from: Unit): Unit | undefined {
   let nearest: Unit | undefined;
   let shared = -1;
   for (const path of m.ctx.paths) {
-    const unit = path === from.path || !path.endsWith('.py') ? undefined : m.unitAt(path);
+    const unit = path === from.path || !path.endsWith('.py') ? undefined : m.programs.at(path);
     const common = unit === undefined ? -1 : sharedFolders(path, from.path);
     if (unit === undefined || common <= shared || !IS_STARTED.test(unit.view.text)) continue;
     nearest = unit;

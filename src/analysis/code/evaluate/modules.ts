@@ -100,7 +100,7 @@ function shippedModule(m: Machine, frame: Frame, module: string): Unit | undefin
   if (candidates === undefined) return undefined;
   for (const path of candidates) {
     if (!m.ctx.paths.has(path)) continue;
-    const unit = m.unitAt(path);
+    const unit = m.programs.at(path);
     if (unit === undefined || unit === frame.unit) continue;
     m.run(unit);
     return unit;

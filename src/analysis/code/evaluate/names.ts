@@ -73,7 +73,7 @@ function nameBeside(m: Machine, unit: Unit, name: string): Val | undefined {
     const found: Unit[] = [];
     for (const path of m.ctx.paths) {
       if (found.length >= MAX_BESIDE) break;
-      const other = unit.models.language.shares!(path, unit.path) ? m.unitAt(path) : undefined;
+      const other = unit.models.language.shares!(path, unit.path) ? m.programs.at(path) : undefined;
       if (other !== undefined && other !== unit) found.push(other);
     }
     unit.beside = found;

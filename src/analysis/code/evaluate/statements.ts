@@ -1,5 +1,6 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
+import { LOOPS } from '../effort.ts';
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { given as received } from '../values/origins.ts';
@@ -23,7 +24,7 @@ export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): voi
   const { guard } = frame;
   for (let i = 0; i < body.length; i++) {
     const stmt = body[i]!;
-    if (!m.spend(frame)) break;
+    if (!m.effort.spend(frame)) break;
     frame.statement = stmt.span.start;
     executeOne(m, stmt, frame);
   }
@@ -196,7 +197,7 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   let value = m.evaluate(stmt.value, frame);
   const { target } = stmt;
   if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
-    value = m.made(operate(m.tags, '+', [m.evaluate(target, frame), value]), frame);
+    value = m.texts.made(operate(m.tags, '+', [m.evaluate(target, frame), value]), frame);
   const name = assignedName(target);
   // `context.verify_mode = ssl.CERT_NONE`: of a member the name it is given tells too.
   const given = isConstant(value.text) ? value.text : target.t === 'name' ? undefined : value.name;
@@ -225,7 +226,6 @@ function assignedName(target: Extract<Stmt, { t: 'assign' }>['target']): string 
 
 /** Statements of a loop's last turn, when there is no more room for others. */
 const MAX_LAST = 1_000;
-export const LOOPS = { en: 'Loops within loops are followed only so far.', zh: '嵌套循环的展开达到上限。' } as const;
 
 function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): void {
   if (stmt.test !== undefined) m.evaluate(stmt.test, frame);
@@ -240,10 +240,10 @@ function loop(m: Machine, stmt: Extract<Stmt, { t: 'loop' }>, frame: Frame): voi
   if (over !== undefined && stmt.target !== undefined) {
     const items = objects(m, over) ?? (stmt.body.length <= 3 ? unrollable(m, over) : undefined);
     if (items !== undefined && items.length <= 512) {
-      const before = m.effort;
+      const before = m.effort.evaluated;
       for (let turn = 0; turn < items.length; turn++) {
-        const cost = turn === 0 ? 0 : (m.effort - before) / turn;
-        const may = turn === 0 || m.redo(cost, frame);
+        const cost = turn === 0 ? 0 : (m.effort.evaluated - before) / turn;
+        const may = turn === 0 || m.effort.redo(cost, frame);
         if (!may && cost > MAX_LAST) return;
         bindPattern(m, frame, stmt.target, may ? items[turn]! : elementOf(m, over));
         m.execute(stmt.body, frame);
@@ -273,9 +273,9 @@ function repeat(
   const most = words?.length ?? 2;
   let cost = 0;
   for (let turn = 0; turn < most; turn++) {
-    const may = m.again(cost);
+    const may = m.effort.again(cost);
     if (!may) {
-      m.told(frame, 'code-loops', LOOPS);
+      m.told.gap(frame.unit, 'code-loops', LOOPS);
       if (turn > 0 && (words === undefined || cost > MAX_LAST)) return;
     }
     const word = may ? words?.[turn] : undefined;
@@ -283,10 +283,10 @@ function repeat(
       const value = word === undefined ? any() : word.items === undefined ? word : elementOf(m, word);
       assign(m, frame, target, value, false);
     }
-    const before = m.work;
+    const before = m.effort.work;
     m.execute(body, frame);
     if (!may) return;
-    cost = m.work - before;
+    cost = m.effort.work - before;
   }
 }
 

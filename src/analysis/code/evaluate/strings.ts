@@ -39,7 +39,7 @@ export function stateString(m: Machine, frame: Frame, text: string, span: Span, 
     folded,
     span,
   });
-  if (length >= PROSE_LENGTH && text.includes(' ') && !frame.unit.shell) m.prose(frame, span, text);
+  if (length >= PROSE_LENGTH && text.includes(' ') && !frame.unit.shell) m.told.prose(frame.unit, span, text);
 }
 
 function mayBePath(text: string): boolean {

@@ -1,6 +1,6 @@
 // Canonical orders. Everything the report lists is sorted by these, so that the order of files, rules and evidence is
 // never visible in it. Compares code units, never by the machine's locale.
-import type { Place } from '../model/place.ts';
+import type { Place } from './place.ts';
 
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,0 +1,30 @@
+// What is told once of a file: what was not followed further, and each long text that goes to the reader of prose.
+// May not: decide what is worth telling.
+import type { Localized } from '../../model/locale.ts';
+import type { Span } from '../../model/place.ts';
+import type { InterpretContext } from './context.ts';
+import type { Unit } from './unit.ts';
+
+export class ToldOnce {
+  readonly #ctx: InterpretContext;
+  readonly #told = new Set<string>();
+
+  constructor(ctx: InterpretContext) {
+    this.#ctx = ctx;
+  }
+
+  gap(unit: Unit, code: string, detail: Localized): void {
+    if (this.#isFirst(`${unit.path}:${code}`)) this.#ctx.gap(unit.view, code, detail);
+  }
+
+  prose({ view }: Unit, span: Span, text: string): void {
+    if (this.#isFirst(`prose:${span.start}:${span.end}:${view.name}:${view.file.path}`))
+      this.#ctx.prose(view, span, text, 'string');
+  }
+
+  #isFirst(key: string): boolean {
+    if (this.#told.has(key)) return false;
+    this.#told.add(key);
+    return true;
+  }
+}
