@@ -16,7 +16,7 @@ export const OTHER_ATOM_DOCS: Readonly<Record<string, string>> = {
   rule: 'Another rule matched, with a fact in this unit. Its matched facts are seen as this condition’s facts. A list means any of them. `rules list lib/ --internal` shows the library.',
   capability:
     'Some other rule that emits this capability matched, with a fact in this unit. Globs such as `persistence.*` are allowed.',
-  text: 'The text stands in some view of a file: a literal (capitals ignored, anywhere) or `/regex/flags`. A list means any of them. The last resort: prefer facts.',
+  text: 'The text stands in some view of a file (the file itself, what was decoded in it, the English of prose in another language, …): a literal (capitals ignored, anywhere) or `/regex/flags`. A list means any of them. The last resort: prefer facts.',
   pattern:
     'Code of this shape: `$X` is any one expression (the same each time it is named), `...` any number of arguments, statements or nothing.',
   query: 'For experts: a tree-sitter query over the syntax tree.',
