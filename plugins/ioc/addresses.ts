@@ -1,6 +1,6 @@
 // Finds URLs, de-fanged ones too, and writes numeric hosts (decimal, hex, octal) as dotted addresses.
 // Every address is found at its `://`, so a text without one costs a single look.
-import type { Indicator } from './index.ts';
+import type { Indicator } from './indicator.ts';
 
 const SCHEMES = new Set([
   'http',

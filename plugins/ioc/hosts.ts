@@ -1,7 +1,7 @@
 // Finds hosts outside URLs: bare IP addresses, mail addresses, onion names, de-fanged names, and names a tool connects to.
 import { either, listed, matches, type Span } from '../../src/plugin.ts';
 import { refang } from './addresses.ts';
-import type { Indicator } from './index.ts';
+import type { Indicator } from './indicator.ts';
 
 type Tell = (found: Indicator) => void;
 

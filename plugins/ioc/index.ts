@@ -1,18 +1,14 @@
 // Finds indicators in any text: addresses, hosts, mail addresses, wallets, digests; classed by where they lead.
 // May not: say what they are used for beyond `mention`; flows and rules know that.
-import { type Analyser, definePlugin, type IocType, repeatsFile, type Span } from '../../src/plugin.ts';
+import { type Analyser, definePlugin, repeatsFile, type Span } from '../../src/plugin.ts';
 import { findAddresses } from './addresses.ts';
 import { holdsOf } from './holes.ts';
 import { findHosts } from './hosts.ts';
+import type { Indicator } from './indicator.ts';
 import { findTokens } from './tokens.ts';
 
 const MAX = 1000;
 const MAX_EACH = 8;
-export interface Indicator {
-  readonly type: IocType;
-  readonly value: string;
-  readonly span: Span;
-}
 
 const analyser: Analyser = {
   name: 'ioc',

@@ -1,7 +1,7 @@
 // Branches: `if (…) { … } else { … }`, `if … end`, and what stands behind a statement and says when it is done.
 // May not: read the question itself; `questions.ts` does.
 import type { Expr, Span, Stmt } from '../../src/plugin.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed, ended } from './pairs.ts';
 import { testOf } from './questions.ts';

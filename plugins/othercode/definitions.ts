@@ -2,7 +2,7 @@
 // May not: read the bodies.
 import type { FunctionIr } from '../../src/plugin.ts';
 import { plainName } from './expr.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 
 export interface Definition {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Small expressions that several steps of the lowering make or rewrite. May not: read tokens.
 import type { Expr, Span, Stmt } from '../../src/plugin.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 
 /** Spans within a hole are those of the text it stands in. */
 export function placedAt(expr: Expr, span: Span, depth: number): Expr {

@@ -4,7 +4,7 @@ import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
 import { COMPARES } from './questions.ts';
 import { beside, called, filledWith, isText, listed, nothing, plainName } from './expr.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 import { blockBehind, functionIn } from './nested.ts';
 import { lineRead } from './perl-handles.ts';
 import { doneHere, isPlace, throughList } from './perl-lists.ts';

@@ -6,21 +6,7 @@ import { holeEnd } from './holes.ts';
 import { pattern } from './patterns.ts';
 import { remarkEnd, tellRemark } from './remarks.ts';
 import { substitution } from './substitution.ts';
-
-export interface Token {
-  readonly t: 'text' | 'command' | 'word' | 'number' | 'sign' | 'line';
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-  /** White space stands before it. */
-  readonly spaced: boolean;
-  /** The text takes in values. */
-  readonly filled?: boolean;
-  /** Where in its value a sign stands that was written to open no hole: `\$`. */
-  readonly plain?: readonly number[];
-  /** It is a list of its words: `%w[a b]`. */
-  readonly words?: boolean;
-}
+import type { Token } from './tokens.ts';
 
 export const MAX_TOKENS = 300_000;
 /** How far the end of a text behind `<<` is looked for. */

@@ -5,13 +5,12 @@ import { ASKS, isBare, branchIn, givingLast, left, whenBehind } from './branches
 import type { Definition } from './definitions.ts';
 import { TAKES_IN, WRITES_INTO, called, joinedTo, writesInto } from './expr.ts';
 import { Expressions } from './expressions.ts';
-import type { Token } from './lex.ts';
 import { type Gives, loopIn } from './nested.ts';
 import { writtenInto } from './perl-handles.ts';
 import { asMethod } from './questions.ts';
 import { MAX_PARTS, NOISE } from './reading.ts';
 import { declaredAs, entryOf, inBrackets, joinedBy, partOf, takesIn, targetsOf } from './targets.ts';
-import { DECLARES, Tokens } from './tokens.ts';
+import { DECLARES, Tokens, type Token } from './tokens.ts';
 
 const MAX_STATEMENTS = 100_000;
 /** What stands first among what a method of Perl's is handed. */

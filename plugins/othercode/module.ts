@@ -4,7 +4,8 @@ import type { CommentIr, Module, Stmt } from '../../src/plugin.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS } from './dialect.ts';
 import { plainName } from './expr.ts';
-import { MAX_TOKENS, type Token, lex } from './lex.ts';
+import { MAX_TOKENS, lex } from './lex.ts';
+import type { Token } from './tokens.ts';
 import { Lowering } from './lower.ts';
 import { ownLines } from './pipes.ts';
 

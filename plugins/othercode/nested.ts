@@ -3,9 +3,8 @@
 import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { plainName } from './expr.ts';
-import type { Token } from './lex.ts';
 import { closed, ended } from './pairs.ts';
-import { DECLARES, type Tokens } from './tokens.ts';
+import { DECLARES, type Tokens, type Token } from './tokens.ts';
 
 /** What of the statements is given back: what they say is (`said`), or what the last of a function's own comes to as well. */
 export type Gives = boolean | 'said';

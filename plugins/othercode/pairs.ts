@@ -1,6 +1,6 @@
 // Where what opens in a row of tokens is closed: brackets, braces, and words that go on to an `end`. Each row is gone through once.
 // May not: build expressions.
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 
 interface Pairs {
   readonly brackets: ReadonlyMap<number, number>;

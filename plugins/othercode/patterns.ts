@@ -1,7 +1,7 @@
 // Patterns as Perl and Ruby write them: `/…/`, `m{…}`, `qr/…/`, and what is sought and put in: `s{…}{…}`, `tr/…/…/`.
 // They are read as one text each: a quote or a bracket in them opens nothing.
 // May not: understand what a pattern means.
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 
 const SLASHES = /\/(?![\s*/])(?:[^/\\\n[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]){1,100}\]){1,400}\/[a-z]{0,8}/y;
 const NAMED = /(m|qr|s|tr|y)([/{([|!#])/y;

@@ -2,7 +2,7 @@
 // May not: know another language.
 import type { Expr, FunctionIr } from '../../src/plugin.ts';
 import { called } from './expr.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed } from './pairs.ts';
 import type { Tokens } from './tokens.ts';

@@ -2,7 +2,7 @@
 // May not: say what follows from the answer.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { called, nothing } from './expr.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed } from './pairs.ts';
 

@@ -4,9 +4,9 @@ import type { Expr, Span, Stmt } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { placedAt } from './expr.ts';
 import { holesIn } from './holes.ts';
-import { type Token, lex } from './lex.ts';
+import { lex } from './lex.ts';
 import type { Gives, Nest } from './nested.ts';
-import { Tokens } from './tokens.ts';
+import { Tokens, type Token } from './tokens.ts';
 
 export const MAX_PARTS = 4096;
 const MAX_BLOCKS = 8;

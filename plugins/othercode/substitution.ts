@@ -1,7 +1,7 @@
 // Reads a change of a text where it stands, `$x =~ s/a/b/`, as the tokens of a call whose answer is put under the same name.
 // May not: know patterns; what is sought is taken as it is written.
 import type { Dialect } from './dialect.ts';
-import type { Token } from './lex.ts';
+import type { Token } from './tokens.ts';
 
 const SUBSTITUTED =
   /=~\s{0,8}s([/|#!,~])((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1((?:\\[^\n]|(?!\1)[^\\\n]){0,400})\1[a-z]{0,6}/y;

@@ -1,5 +1,19 @@
 // The place in a row of tokens, and what stands there. May not: build expressions.
-import type { Token } from './lex.ts';
+
+export interface Token {
+  readonly t: 'text' | 'command' | 'word' | 'number' | 'sign' | 'line';
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  /** White space stands before it. */
+  readonly spaced: boolean;
+  /** The text takes in values. */
+  readonly filled?: boolean;
+  /** Where in its value a sign stands that was written to open no hole: `\$`. */
+  readonly plain?: readonly number[];
+  /** It is a list of its words: `%w[a b]`. */
+  readonly words?: boolean;
+}
 
 export class Tokens {
   at = 0;

@@ -38,12 +38,7 @@ export class Expressions {
       case 'ellipsis':
         return { t: 'const', value: null, span: span(node) };
       case 'attribute':
-        return {
-          t: 'member',
-          object: this.lower(this.field(node, 'object')),
-          property: this.cut(this.field(node, 'attribute') ?? node),
-          span: span(node),
-        };
+        return this.#attribute(node);
       case 'call':
         return this.#call(node);
       case 'subscript':
@@ -165,6 +160,15 @@ export class Expressions {
     )
       return { t: 'const', value: known, span: span(node) };
     return { t: 'const', value: known, digits: BigInt(written).toString(), span: span(node) };
+  }
+
+  #attribute(node: SyntaxNode): Extract<Expr, { t: 'member' }> {
+    return {
+      t: 'member',
+      object: this.lower(this.field(node, 'object')),
+      property: this.cut(this.field(node, 'attribute') ?? node),
+      span: span(node),
+    };
   }
 
   #call(node: SyntaxNode): Expr {
@@ -354,12 +358,7 @@ export class Expressions {
       case 'identifier':
         return { t: 'name', name: this.cut(node), span: span(node) };
       case 'attribute':
-        return {
-          t: 'member',
-          object: this.lower(this.field(node, 'object')),
-          property: this.cut(this.field(node, 'attribute') ?? node),
-          span: span(node),
-        };
+        return this.#attribute(node);
       case 'subscript': {
         const object = this.lower(this.field(node, 'value'));
         const key = this.field(node, 'subscript');

@@ -2,7 +2,7 @@
 // May not: look further than the block a name leads to.
 import { matches } from '../../src/plugin.ts';
 import { ADDRESS, BARE } from './host.ts';
-import type { Route } from './index.ts';
+import type { Route } from './route.ts';
 
 const MAX_BLOCK = 1500;
 /** Copies told in one place. */

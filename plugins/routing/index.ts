@@ -6,30 +6,6 @@ import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 
-/** A setting, whom it names and where that stands. */
-export interface Route {
-  readonly what:
-    | 'proxy'
-    | 'tunnel'
-    | 'registry'
-    | 'clones'
-    | 'modules'
-    | 'pushes'
-    | 'copy'
-    | 'logs'
-    | 'names'
-    | 'assistant'
-    | 'model'
-    | 'images'
-    | 'uploads'
-    | 'keys'
-    | 'state'
-    | 'login';
-  readonly host: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 const MAX_ROUTES = 200;
 /** Words are read for what they order; what a page shows is read in its fences. */
 const WORDS: ReadonlySet<string> = new Set(['markdown', 'mdx', 'prose', 'frontmatter', 'html', 'svg']);

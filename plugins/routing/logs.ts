@@ -1,7 +1,7 @@
 // Settings that ship logs, traces and figures of a machine to a collector. May not: say what is logged.
 import { matches } from '../../src/plugin.ts';
 import { ADDRESS, BARE } from './host.ts';
-import type { Route } from './index.ts';
+import type { Route } from './route.ts';
 
 const LOGS = [
   String.raw`^\[OUTPUT\][ \t]{0,4}\n(?:[ \t]{1,20}\S[^\n]{0,200}\n){0,8}?[ \t]{1,20}Host[ \t]{1,20}${BARE}`,

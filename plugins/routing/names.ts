@@ -2,7 +2,7 @@
 // May not: tell of names nobody knows; those may be anybody's own machines.
 import { alternatives, type DestinationClass, matches } from '../../src/plugin.ts';
 import { isPublic } from './host.ts';
-import type { Route } from './index.ts';
+import type { Route } from './route.ts';
 
 const IP = String.raw`(\d{1,3}(?:\.\d{1,3}){3})`;
 const NAME = String.raw`((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})`;

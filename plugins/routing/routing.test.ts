@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from './index.ts';
+import type { Route } from './route.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';

@@ -2,7 +2,7 @@
 // May not: know which program reads the file; the names of the settings tell.
 import { matches } from '../../src/plugin.ts';
 import { ADDRESS, BARE } from './host.ts';
-import type { Route } from './index.ts';
+import type { Route } from './route.ts';
 
 const GAP = String.raw`["'\])}]{0,3}[ \t]{0,4}(?:=>|[=:,]|[ \t])[ \t]{0,4}\[?`;
 /** Where a line of a file begins, also in a text that a program writes. */

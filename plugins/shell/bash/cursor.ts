@@ -92,13 +92,7 @@ export class Cursor {
   }
 
   enter(): boolean {
-    if (this.shared.depth >= MAX_DEPTH) {
-      this.shared.errors++;
-      this.shared.cut = true;
-      return false;
-    }
-    this.shared.depth++;
-    return true;
+    return enter(this.shared);
   }
 
   leave(): void {
@@ -152,6 +146,17 @@ export function share(expired: () => boolean): Shared {
     ticks: 0,
     stopped: false,
   };
+}
+
+/** Opens one more level of what stands within another; it is closed by who opened it. */
+export function enter(shared: Shared): boolean {
+  if (shared.depth >= MAX_DEPTH) {
+    shared.errors++;
+    shared.cut = true;
+    return false;
+  }
+  shared.depth++;
+  return true;
 }
 
 /** Whether there is room for one more; when there is none, the module is not complete. */

@@ -1,8 +1,7 @@
 // Where the reader of PowerShell stands: position, bounds of depth and time, blanks and comments.
 import type { Span } from '../../../src/plugin.ts';
-import { fits, type Shared } from '../bash/cursor.ts';
+import { enter, fits, type Shared } from '../bash/cursor.ts';
 
-const MAX_DEPTH = 48;
 const MAX_ITEMS = 4096;
 
 export abstract class PowerShellCursor {
@@ -26,13 +25,7 @@ export abstract class PowerShellCursor {
     this.shared.errors++;
   }
   protected enter(): boolean {
-    if (this.shared.depth >= MAX_DEPTH) {
-      this.shared.errors++;
-      this.shared.cut = true;
-      return false;
-    }
-    this.shared.depth++;
-    return true;
+    return enter(this.shared);
   }
   protected leave(): void {
     this.shared.depth--;
