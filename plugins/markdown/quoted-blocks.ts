@@ -19,7 +19,7 @@ interface Section {
 
 /** `**Pressure.** "Your mailbox will be …"`: the name of a trick, and what somebody says who plays it. */
 const LABELLED_SPEECH =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?["“«「][^"”»」\n]{12,}/;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?[*_]{0,2}["“«「][^"”»」\n]{12,}/;
 /** `W: …` over `A (bad): …`: who speaks, and what they say. */
 const SPEAKER =
   /^[ \t]*\*{0,2}(?!(?:step|note|warning|example|action|then|first|next|important|tip|output|input|rule|task|todo|步骤|注意|提示|任务|规则)\b)([A-Z\u4e00-\u9fff][\w\u4e00-\u9fff.'-]{0,14}(?: [A-Z][\w.'-]{0,14})?)(?: ?[(（][^)）\n]{1,24}[)）])?\*{0,2}[:：]\*{0,2}[ \t]*\S/i;
@@ -133,15 +133,14 @@ function shownQuote(block: Block, text: string, many: boolean): Block {
 /** In a skill about attacks: a row that quotes somebody, and what leads to an address that nobody owns. */
 export function shownBlock(block: Block, text: string): Block {
   const { span, stance, cells } = block;
-  if (stance !== 'neutral' && stance !== 'defence') return block;
   const written = (at: Block['span']) => text.slice(at.start, at.end);
+  const mayTell = stance === 'neutral' || stance === 'defence' || stance === 'reference';
+  if (mayTell && block.kind === 'paragraph' && isTale(written(span))) return { ...block, stance: 'example' };
+  if (stance !== 'neutral' && stance !== 'defence') return block;
   const isQuoted = cells?.some(
     (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
   );
-  return isQuoted ||
-    QUOTED_ITEM.test(written(span)) ||
-    reachesNobodyElse(written(span)) ||
-    (block.kind === 'paragraph' && isTale(written(span)))
+  return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
     ? { ...block, stance: 'example' }
     : block;
 }
