@@ -4,6 +4,7 @@
 import type { Block } from './blocks.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
+import { isHeadedByOthers, tellsOfOthers } from './told-of-others.ts';
 
 /** A note to the reader is set off like a quotation. */
 const NOTE =
@@ -68,13 +69,23 @@ export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
   return sections.flatMap((section) => {
     const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
     const scenes = scenesIn(section.blocks, text);
+    const [head] = section.blocks;
+    const headed = head?.kind === 'heading' && isHeadedByOthers(text.slice(head.span.start, head.span.end));
     return section.blocks.map((block, at) =>
-      (speeches && isSpeech(block, text)) || scenes.has(block) || isDealtWith(section.blocks, at, text)
+      (speeches && isSpeech(block, text)) ||
+      scenes.has(block) ||
+      isDealtWith(section.blocks, at, text) ||
+      isToldOfOthers(block, headed, text)
         ? { ...block, stance: 'example' as const }
         : shownQuote(block, text, section.quoted >= GALLERY || among.has(section)),
     );
   });
 }
+
+const isToldOfOthers = ({ kind, stance, span }: Block, headed: boolean, text: string): boolean =>
+  (kind === 'paragraph' || kind === 'list-item') &&
+  stance === 'neutral' &&
+  tellsOfOthers(text.slice(span.start, span.end), headed);
 
 /** "**Action:** delete, ban", **处置**：封禁: what becomes of a message and who sent it. */
 const DEALT_WITH =

@@ -127,16 +127,9 @@ function warnsOfTrouble(heading: string): boolean {
 const ASKS =
   /^[\s*_#\d.、)）(（①-⑳一二三四五六七八九十]{0,8}(?:(?:pass|check|question|look|round) \d{1,2}[\s.:)–—-]{1,4})?(?:(?:what|who|whom|where)(?:['’]s| is| are)(?: it| they)? (?:hidden|hiding|concealed|left out)\b|what (?:does|do) (?:it|they) (?:reach|ask|want|hide|conceal|claim|pretend|leave out)\b|how (?:does|do) (?:it|they) (?:speak|talk|hide|persuade|get (?:round|around|past))\b|有没有|有无|是否|会不会|(?:does|do|is|are|has|can) (?:it|they|there|anything|the (?:skill|script|package|tool|page|server|file))\b)/i;
 
-const OTHERS = `(?:they|${ATTACKERS}|(?:the )?(?:malware|drainers?|stealers?|worms?|miners?|bots?|phish\\w*|scams?|kits?|lures?|gangs?))`;
-/** "How they lure", "Tricks they use", "Their tricks", 他们怎么骗: what others do. "How they are run" may be the skill's own programs. */
-const OTHERS_DO = new RegExp(
-  alternatives(
-    String.raw`^[\s*_#\d.)-]*(?:how|what|where|why|when|ways|things|tricks|methods) ${OTHERS} (?:\w+ly |always |usually )?(?:lure|trick|cheat|lie|steal|hide|hid|stay|persist|come back|get in|get (?:round|around|past)|got in|ask|say|said|write|wrote|want|try|did|use|typed?|ran|left|took)s?\b(?! (?:for (?:you|us)|with (?:you|us)))`,
-    String.raw`^[\s*_#\d.)-]*(?:their (?:\w+ )?(?:lures|baits|tricks|ruses|scams|cons|ploys|pretexts|disguises)|(?:usual|common|current|recent|new(?:er)?|old|known|popular) (?:lures|baits|ruses|scams|cons|ploys|pretexts))\b(?! (?:to|for) (?:use|try|apply))`,
-    '^[\\s*_#\\d.、)）-]*(?:他们|对方|骗子|骗徒|攻击者|入侵者|黑客)(?:是)?(?:怎么|怎样|如何|会|常|爱)|^[\\s*_#\\d.、)）-]*(?:常见|近期|典型)的?(?:套路|骗术|伎俩|花招)',
-  ),
-  'i',
-);
+/** "Why curl to bash is a bad habit": what stands below is not to be done. */
+const SAYS_WHY =
+  /^[\s*_#\d.)-]*why\b.{0,80}\b(?:bad|dangerous|risky|harmful|evil|trouble|mistakes?)\b|(?:为什么|为何).{0,24}(?:危险|有害|不好|不行|要命)/i;
 
 /**
  * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
@@ -145,7 +138,7 @@ const OTHERS_DO = new RegExp(
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
   if (purpose.attacks)
-    return stance === 'neutral' && (ASKS.test(heading.trim()) || OTHERS_DO.test(heading.trim())) ? 'warning' : stance;
+    return stance === 'neutral' && (ASKS.test(heading.trim()) || SAYS_WHY.test(heading.trim())) ? 'warning' : stance;
   if (stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading))) return 'neutral';
   if (stance === 'reference') return LISTS_PARTS.test(heading) ? stance : 'setup';
   return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;
