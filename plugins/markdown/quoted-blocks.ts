@@ -4,6 +4,7 @@
 import type { Block } from './blocks.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
+import { isHeadedByOthers, tellsOfOthers } from './told-of-others.ts';
 
 /** A note to the reader is set off like a quotation. */
 const NOTE =
@@ -19,7 +20,7 @@ interface Section {
 
 /** `**Pressure.** "Your mailbox will be …"`: the name of a trick, and what somebody says who plays it. */
 const LABELLED_SPEECH =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?["“«「][^"”»」\n]{12,}/;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?[*_]{0,2}["“«「][^"”»」\n]{12,}/;
 /** `W: …` over `A (bad): …`: who speaks, and what they say. */
 const SPEAKER =
   /^[ \t]*\*{0,2}(?!(?:step|note|warning|example|action|then|first|next|important|tip|output|input|rule|task|todo|步骤|注意|提示|任务|规则)\b)([A-Z\u4e00-\u9fff][\w\u4e00-\u9fff.'-]{0,14}(?: [A-Z][\w.'-]{0,14})?)(?: ?[(（][^)）\n]{1,24}[)）])?\*{0,2}[:：]\*{0,2}[ \t]*\S/i;
@@ -68,13 +69,23 @@ export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
   return sections.flatMap((section) => {
     const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
     const scenes = scenesIn(section.blocks, text);
+    const [head] = section.blocks;
+    const headed = head?.kind === 'heading' && isHeadedByOthers(text.slice(head.span.start, head.span.end));
     return section.blocks.map((block, at) =>
-      (speeches && isSpeech(block, text)) || scenes.has(block) || isDealtWith(section.blocks, at, text)
+      (speeches && isSpeech(block, text)) ||
+      scenes.has(block) ||
+      isDealtWith(section.blocks, at, text) ||
+      isToldOfOthers(block, headed, text)
         ? { ...block, stance: 'example' as const }
         : shownQuote(block, text, section.quoted >= GALLERY || among.has(section)),
     );
   });
 }
+
+const isToldOfOthers = ({ kind, stance, span }: Block, headed: boolean, text: string): boolean =>
+  (kind === 'paragraph' || kind === 'list-item') &&
+  stance === 'neutral' &&
+  tellsOfOthers(text.slice(span.start, span.end), headed);
 
 /** "**Action:** delete, ban", **处置**：封禁: what becomes of a message and who sent it. */
 const DEALT_WITH =
@@ -133,15 +144,14 @@ function shownQuote(block: Block, text: string, many: boolean): Block {
 /** In a skill about attacks: a row that quotes somebody, and what leads to an address that nobody owns. */
 export function shownBlock(block: Block, text: string): Block {
   const { span, stance, cells } = block;
-  if (stance !== 'neutral' && stance !== 'defence') return block;
   const written = (at: Block['span']) => text.slice(at.start, at.end);
+  const mayTell = stance === 'neutral' || stance === 'defence' || stance === 'reference';
+  if (mayTell && block.kind === 'paragraph' && isTale(written(span))) return { ...block, stance: 'example' };
+  if (stance !== 'neutral' && stance !== 'defence') return block;
   const isQuoted = cells?.some(
     (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
   );
-  return isQuoted ||
-    QUOTED_ITEM.test(written(span)) ||
-    reachesNobodyElse(written(span)) ||
-    (block.kind === 'paragraph' && isTale(written(span)))
+  return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
     ? { ...block, stance: 'example' }
     : block;
 }

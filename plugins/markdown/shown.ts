@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. */
 export const HAS_IT_RUN =
-  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
+  /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|needed (?:for|by|before|to|in)|required (?:for|by|before|to|in)|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制(?!(?:到|出来?|下来)的)|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -20,7 +20,7 @@ const WHO = either(
 );
 const WHAT = either(
   'malicious|hostile|rogue|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
-  'attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
+  '(?:injected|planted|smuggled|slipped-in) (?:steps?|lines?|code|commands?|scripts?|jobs?)|attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
 );
 const MET = either(
   '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured)',
@@ -46,6 +46,26 @@ const FOUND_THERE =
 const SEEN_ZH = alternatives(
   '入侵者|攻击者|黑客|骗子|团伙|不法|恶意|对方|病毒|木马|蠕虫|后门|勒索|挖矿|诈骗|钓鱼|注入|越狱|攻击|漏洞|蜜罐',
   '样本|案例|节选|摘录|被下架|原文|原话|话术|典型|常见|留下|告警|日志|见到|见过|长这样|形如|手法|特征|可疑|危险|拦截|拒绝|禁止|不放行|命中|高危|红线|风险|下载即执行|外传|偷|都算',
+);
+const ALTERED = '(?:altered|changed|redacted|defanged|replaced|masked|anonymi[sz]ed|shortened)';
+/** Said right above what it tells of: a record of what somebody else did, made by whoever looked into it afterwards. */
+const ON_RECORD = new RegExp(
+  alternatives(
+    String.raw`\b(?:${either(
+      'as (?:archived|captured|recovered|recorded|logged|preserved|decoded)',
+      '(?:recovered|reconstructed|carved|restored|transcribed|pieced together|copied) (?:from|out of|off) (?:the |a |its |their |our )?(?:\\w+ ){0,2}(?:evidence|images?|memory|logs?|audit\\w*|disks?|swap|journal|backups?|captures?|hist\\w+|cases?|hosts?|dumps?)',
+      '(?:real|actual|genuine) (?:one|log|history|session|case|entr(?:y|ies)|lines?)\\b[^.:;]{0,40}\\bfrom (?:a|one|our|another|the \\w+) (?:\\w+ )?(?:case|incident|engagement|investigation|intrusion|break-in)',
+      `(?:addresses|hosts?|names|domains|ips)(?: and \\w+)?,? (?:are |were |have been )?${ALTERED}`,
+      '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds|contains|has|held)|on the clipboard (?:is|was)',
+      'log (?:lines?|entr(?:y|ies)|excerpts?)\\b[^.;]{0,40}\\brecogni[sz]e|(?:so|for you|in order) (?:that )?(?:you )?(?:to )?recogni[sz]e (?:it|them|one)',
+      '(?:shell |command |bash )?histor(?:y|ies)(?: file)? (?:held|had|has|shows?|showed|contains|contained|says|said)',
+      'what (?:they|he|she|(?:the|an?) (?:intruders?|attackers?|actors?)) (?:typed|ran|did|entered|left)',
+    )})\b`,
+    '(?:恢复|还原|提取|截取|复原|重建|摘抄|抄录)(?:出来|出|到|下来)?的?[^。：:\n]{0,24}[:：]',
+    '(?:复制|粘贴)(?:到|出来?|下来)的(?:却|其实|实际(?:上)?)?是|剪贴板里?(?:其实|实际(?:上)?|却)?(?:是|有)',
+    '(?:地址|域名|主机名?|IP)(?:均|都)?已(?:经)?(?:改|脱敏|替换|处理|隐去)',
+  ),
+  'i',
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
@@ -139,6 +159,9 @@ const REPORTED = new RegExp(
   ),
   'gi',
 );
+/** "The page says *"press Enter"*": somebody else's words; "the user says" may be what starts a step. */
+const SPEECH =
+  /(?:(?<!\b(?:users?|persons?|owners?|operators?|they|you|i) )\b(?:says|said|saying|reads|claims|claimed|tells (?:you|them|people|users|visitors|callers|victims)|wrote|writes)|写着|写道|声称|谎称|自称|弹窗|弹出|提示(?:你|说|道)?|显示)\s?[:：,，]?\s?[*_]{0,2}(?:"(?:[^"\n]|\n(?!\s*\n)){1,300}"|“(?:[^”\n]|\n(?!\s*\n)){1,300}”|「[^」\n]{1,300}」)/gi;
 /** "**Start command.** …", **安装时执行**（…）: what a part is called has nothing run; "**Run this:**" has. */
 const NAMES_PART =
   /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?|carriers?|loaders?|stagers?|cradles?|droppers?|tricks?|lures?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
@@ -148,6 +171,7 @@ const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|�
 const ordering = (leads: string): string =>
   withoutTampered(
     leads
+      .replace(SPEECH, ' ')
       .replace(NAMES_PART, ' ')
       .replace(NAMES_ITEM, ' ')
       .replace(/`[^`\n]*`/g, ' ')
@@ -160,7 +184,7 @@ export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(lea
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
   const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}[:：][\s*_]*)$/.exec(leads)?.[1];
-  return last && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)) ? last : leads;
+  return last && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last) || ON_RECORD.test(last)) ? last : leads;
 }
 
 /**
@@ -171,5 +195,5 @@ export function isShown({ near, heading, line }: Lead, stance: Stance, silent: b
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
-  return silent || namesTechnique(heading) || OF_ATTACKS.test(near);
+  return silent || namesTechnique(heading) || OF_ATTACKS.test(near) || ON_RECORD.test(leads) || ON_RECORD.test(heading);
 }

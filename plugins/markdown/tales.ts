@@ -1,7 +1,7 @@
 // Paragraphs that tell what happened: in a skill about attacks, a case from somewhere, an exercise that is over.
 // May not: take an order for a tale; one sentence that speaks to the reader, or of what is done each time, undoes it.
 
-const LEAST_SENTENCES = 3;
+const LEAST_SENTENCES = 2;
 const MAX_PARAGRAPH = 2000;
 const QUOTED = /`[^`\n]*`|"[^"]{0,400}"|“[^”]{0,400}”|\*\*[^*\n]{1,60}\*\*/g;
 const SENTENCE_ENDS = /(?<=[.!?])\s+(?=[A-Z])/;

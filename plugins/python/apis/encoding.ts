@@ -37,7 +37,7 @@ export const ENCODING: readonly ApiModel[] = [
     'urllib.parse.quote urllib.parse.quote_plus urllib.parse.urlencode urllib.quote urllib.urlencode html.escape',
     {},
   ),
-  ...rows('urllib.parse.urljoin', { fold: 'path-join' }),
+  ...rows('urllib.parse.urljoin', { fold: 'url-join' }),
   ...rows('urllib.parse.urlparse urllib.parse.urlsplit', { passes: [0] }),
   ...rows('cryptography.fernet.Fernet nacl.secret.SecretBox', { passes: [], becomes: 'cryptography.fernet.Fernet' }),
   ...rows('cryptography.fernet.Fernet.encrypt nacl.secret.SecretBox.encrypt rsa.encrypt', {

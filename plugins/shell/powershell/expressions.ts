@@ -185,6 +185,11 @@ export abstract class PowerShellExpressions extends PowerShellStrings {
             value = { t: 'op', op: 'scriptblock', operands: [args[0]], span: whole };
             continue;
           }
+          // Base and path are one address.
+          if (isStatic && value.t === 'name' && /^(?:system\.)?uri$/i.test(value.name) && args.length === 2) {
+            value = { t: 'concat', parts: args, span: whole };
+            continue;
+          }
           const receiver = isStatic && value.t === 'name' ? this.typeValue(value.name, span) : value;
           if (isStatic && name.toLowerCase() === 'new' && receiver.t === 'name') {
             value = { t: 'call', callee: receiver, args, named: [], construct: true, span: whole };

@@ -80,7 +80,7 @@ export class Flows {
     if (address === undefined) return { host: '', destination: 'dynamic' };
     const found = address.text === undefined ? undefined : this.ctx.destination(address.text);
     if (found !== undefined && (found.host !== '' || found.destination !== 'dynamic')) return found;
-    const { tags } = address;
+    const tags = address.extra?.base ?? address.tags;
     if (tags.has('net') || tags.has('dynamic')) return { host: '', destination: 'dynamic' };
     return { host: '', destination: isSupplied(tags) ? 'user-supplied' : 'dynamic' };
   }
@@ -154,7 +154,7 @@ export class Flows {
         // The unknown part is the address itself: a base URL from the environment is no data.
         if (!address?.text?.includes('?') || address.text.startsWith(HOLE)) return;
       }
-      if (!answer && address !== undefined && host === '' && address.tags.has('net'))
+      if (!answer && address !== undefined && host === '' && (address.extra?.base ?? address.tags).has('net'))
         tags = this.tags.add(tags, 'dead-drop');
     }
     const wording = `${arrival.to}:${arrival.position}:${destination}:${host}:${tags.id}`;

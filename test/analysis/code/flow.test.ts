@@ -144,6 +144,19 @@ describe('what is sent, where in the request, to whom', () => {
     const result = py('import sys, requests\nrequests.post(sys.argv[1], data=open("report.txt").read())');
     expect(flow(result, { from: ['file'], destination: 'user-supplied' })).toBeDefined();
   });
+  it.each([
+    ['f"{base}/issue/{made[\'key\']}/files"', 'user-supplied'],
+    ['base + "/issue/" + made["key"]', 'user-supplied'],
+    ['urljoin(base, "/issue/" + made["key"])', 'user-supplied'],
+    ['urljoin("https://h.test/a", "/b")', 'other'],
+    ['f"{made[\'to\']}/{base}"', 'dynamic'],
+    ['base + made["rest"]', 'dynamic'],
+  ])('whose an address is says what stands before its first slash: %s', (address, destination) => {
+    const result = py(
+      `import os, requests\nfrom urllib.parse import urljoin\nbase = os.environ["DESK_URL"]\nmade = requests.post(f"{base}/issue", json={}).json()\nrequests.post(${address}, data=open("a.png", "rb"))`,
+    );
+    expect(flow(result, { from: ['file'], position: 'body' })?.destination).toBe(destination);
+  });
   it('a place written in as the default of an option is where it leads when nobody says otherwise', () => {
     const result = py(
       'import argparse, requests\np = argparse.ArgumentParser()\np.add_argument("-e", "--env-file", default=".env")\np.add_argument("--to", default="https://h.test/x")\np.add_argument("--mode", default="plain")\na = p.parse_args()\nrequests.post(a.to, data=open(a.env_file).read())\nrequests.post(a.mode, data=open("n").read())',

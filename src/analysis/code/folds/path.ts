@@ -12,6 +12,17 @@ export function pathJoin(parts: readonly Val[], origin: Val): Val {
   });
 }
 
+/** An address and what is reached from there: `/x` begins at its host, `https://…` is an address of its own. */
+export function urlJoin(parts: readonly Val[], origin: Val): Val {
+  return concatValues(parts, origin, ([base = '', next = '']) => {
+    if (/^[a-z][a-z\d+.-]{1,15}:\/\//i.test(next)) return next;
+    const host = /^(?:[a-z][a-z\d+.-]{1,15}:\/\/)?[^/]*/i.exec(base)![0];
+    if (next.startsWith('/')) return host + next;
+    const folder = base.slice(host.length, base.lastIndexOf('/') + 1);
+    return `${host}${folder || '/'}${next}`;
+  });
+}
+
 export function joinPath(base: string, next: string): string {
   if (next.startsWith('/') || next.startsWith('~') || /^[A-Za-z]:[\\/]/.test(next)) return next;
   if (base === '' || base === '.') return next === '' ? base : next;

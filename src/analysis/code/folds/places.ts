@@ -2,7 +2,7 @@
 // May not: touch a file.
 import type { FoldCall } from './fold.ts';
 import { HOLE } from '../../../model/fact.ts';
-import { dirname, globText, inBraces, joinPath, pathJoin, specialFolder } from './path.ts';
+import { dirname, globText, inBraces, joinPath, pathJoin, specialFolder, urlJoin } from './path.ts';
 import { foldHeld } from './held.ts';
 import { mapText } from './text.ts';
 import {
@@ -24,6 +24,8 @@ export function foldPlaces(kind: string, call: FoldCall): Val | undefined {
   switch (kind) {
     case 'path-join':
       return pathJoin(receiver === undefined ? args : [receiver, ...args], origin);
+    case 'url-join':
+      return urlJoin(args, origin);
     case 'path':
       return args.length > 1
         ? pathJoin(args, origin)

@@ -27,7 +27,12 @@ export function mapText(
   if (value === undefined) return undefined;
   const text = value.text === undefined ? undefined : change(value.text);
   const others = value.extra?.alternatives;
-  if (others === undefined) return text === undefined ? undefined : withText(origin, text, folded);
+  if (others === undefined) {
+    if (text === undefined) return undefined;
+    const changed = withText(origin, text, folded);
+    const base = value.extra?.base;
+    return base !== undefined && text.startsWith(`${HOLE}/`) ? withExtra(changed, { base }) : changed;
+  }
   const changed: Val[] = [];
   for (const other of others) {
     const result = other.text === undefined ? undefined : change(other.text);
@@ -61,7 +66,7 @@ export function concatValues(parts: readonly Val[], origin: Val, join: (texts: r
   const texts = parts.map(textOr);
   let varying = -1;
   for (let i = 0; i < parts.length; i++) if (parts[i]!.extra?.alternatives !== undefined) varying = i;
-  const result = withText(origin, join(texts), true);
+  const result = withBase(withText(origin, join(texts), true), parts, texts);
   if (varying < 0) return result;
   const alternatives: Val[] = [];
   for (const variant of variants(parts[varying]!).slice(1)) {
@@ -70,6 +75,14 @@ export function concatValues(parts: readonly Val[], origin: Val, join: (texts: r
     alternatives.push(withText(origin, join(texts), true));
   }
   return alternatives.length === 0 ? result : withExtra(result, { alternatives });
+}
+
+/** `${base}/issue/${id}`: nobody knows what it begins with, but where that came from; what stands behind the slash changes no host. */
+function withBase(result: Val, [first, second]: readonly Val[], [start = '', next = '']: readonly string[]): Val {
+  if (first === undefined || second === undefined || !start.startsWith(HOLE) || !result.text?.startsWith(`${HOLE}/`))
+    return result;
+  if (start === HOLE ? !next.startsWith('/') : start[1] !== '/') return result;
+  return withExtra(result, { base: first.extra?.base ?? first.tags });
 }
 
 /** As a method on its text, or with the text as the first argument. */

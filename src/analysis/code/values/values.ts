@@ -80,6 +80,8 @@ export interface Extra {
   readonly receiver?: Val | undefined;
   /** The address it was made for, of a client that no table describes. */
   readonly client?: Val | undefined;
+  /** What is known of where its text begins, up to a slash: of an address, whose host it is. */
+  readonly base?: TagSet | undefined;
   /** A digest or a signature: it tells nothing of what it was made of, in whatever letters it is written. */
   readonly digest?: true | undefined;
 }

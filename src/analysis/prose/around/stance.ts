@@ -21,6 +21,9 @@ const WARNS = alternatives(
   String.raw`hazards?|prohibited|(?<!\b40[13]\s)forbidden(?!\s*(?:\/|\(?40[13]|errors?\b|responses?\b|from\b))|refus\w+|unsafe|insecure`,
   '(exfiltration|injection|obfuscation|evasion|malware|dangerous) (patterns?|techniques?|methods?|signatures?)',
   "what (it|this) (doesn'?t|does not)",
+  // "What it will not mention" hides something.
+  "(?:what|things?) (?:it|this|the skill|this \\w+|we|i|you) (?:(?:will|would|shall|can|may|must|should|do) (?:not|never)|cannot|(?:won|don|can|wouldn|shouldn|mustn)['’]?t|refuse)\\b(?! (?:\\w+ )?(?:tell|say|mention|show|report|disclose|reveal|log|ask|announce|admit|explain))",
+  "this \\w+ (?:won['’]?t|will not|refuses)(?: do| make| build| write| produce| help(?: with)?)?(?=\\W*$)",
 );
 const WARNING = new RegExp(String.raw`\b(${WARNS})\b`, 'i');
 const EXAMPLE =
@@ -124,13 +127,18 @@ function warnsOfTrouble(heading: string): boolean {
 const ASKS =
   /^[\s*_#\d.、)）(（①-⑳一二三四五六七八九十]{0,8}(?:(?:pass|check|question|look|round) \d{1,2}[\s.:)–—-]{1,4})?(?:(?:what|who|whom|where)(?:['’]s| is| are)(?: it| they)? (?:hidden|hiding|concealed|left out)\b|what (?:does|do) (?:it|they) (?:reach|ask|want|hide|conceal|claim|pretend|leave out)\b|how (?:does|do) (?:it|they) (?:speak|talk|hide|persuade|get (?:round|around|past))\b|有没有|有无|是否|会不会|(?:does|do|is|are|has|can) (?:it|they|there|anything|the (?:skill|script|package|tool|page|server|file))\b)/i;
 
+/** "Why curl to bash is a bad habit": what stands below is not to be done. */
+const SAYS_WHY =
+  /^[\s*_#\d.)-]*why\b.{0,80}\b(?:bad|dangerous|risky|harmful|evil|trouble|mistakes?)\b|(?:为什么|为何).{0,24}(?:危险|有害|不好|不行|要命)/i;
+
 /**
  * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
  * where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders nothing.
  */
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
-  if (purpose.attacks) return stance === 'neutral' && ASKS.test(heading.trim()) ? 'warning' : stance;
+  if (purpose.attacks)
+    return stance === 'neutral' && (ASKS.test(heading.trim()) || SAYS_WHY.test(heading.trim())) ? 'warning' : stance;
   if (stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading))) return 'neutral';
   if (stance === 'reference') return LISTS_PARTS.test(heading) ? stance : 'setup';
   return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;

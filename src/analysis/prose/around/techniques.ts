@@ -8,7 +8,7 @@ const OF_ATTACKERS = either(
   'dropper|downloader|loader|stager|implant|beacon|backdoor|web ?shell|(?:reverse|bind) shell|key ?logger|logic bomb|time bomb',
 );
 const DONE = either(
-  'theft|stealing|exfiltration|poisoning|spoofing|smuggling|hijack(?:ing|ed)?|tampering|sabotage|evasion|beaconing',
+  'theft|stealing|exfiltration|poisoning|spoofing|smuggling|hijack(?:ing|ed)?|tampering|sabotage|evasion|beaconing|(?:container |sandbox |jail |vm )?(?:escapes?|breakouts?)',
   'persistence|lateral movement|(?:privilege )?escalation|typo-?squat(?:ting|ted)?|impersonation|obfuscation|jailbreak(?:ing|s)?',
   '(?:prompt |command |sql |code |template |indirect |direct )?injections?|(?:instruction|system|role|rule) overrides?',
   'command[- ]and[- ]control|c2|second[- ]stage|(?:credential|session|token|cookie|wallet|browser|profile|key) (?:\\w+ ){0,2}(?:theft|collection|harvesting|dumping|grabbing|access)',
