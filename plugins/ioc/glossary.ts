@@ -38,8 +38,20 @@ const SAID: readonly (readonly [string, RegExp])[] = [
 const PACKED =
   /\b(?:base64|all (?:keys|values|entries|lines|variables|of it)|every (?:key|value|entry|line|variable)|contents?|joined|concatenat\w+|entries|whole file)\b|各项|各行|所有|全部|每一?[项行]|内容|拼成|拼接|连接|逐[项行]|整个文件/i;
 
-/** The class of what fills the hole of this name, as the text explains it. */
-export function saidOf(name: string, text: string, { classifyPath }: Knowledge): string | undefined {
+/**
+ * One field that bears the name of a service, picked from a file of settings: `jq -r .skylark.token`, `["skylark"]["key"]`,
+ * `grep SKYLARK_TOKEN`.
+ */
+function isFieldOf(service: string, said: string): boolean {
+  if (!/^[a-z][a-z0-9-]{3,40}$/.test(service) || PACKED.test(said)) return false;
+  return (
+    /\b(?:jq|yq|grep|json\.loads?|JSON\.parse|python3?|node)\b/.test(said) &&
+    new RegExp(`(?:["'\\[ ]\\.?(?:[\\w-]{1,40}\\.)*|\\[["'])${service}(?:[._"'\\]]|$)|\\b${service}_`, 'i').test(said)
+  );
+}
+
+/** The class of what fills the hole of this name, as the text explains it; `service` is who is asked with it at this place. */
+export function saidOf(name: string, text: string, service: string, { classifyPath }: Knowledge): string | undefined {
   if (text.length > REACH || !/^[\w\u4e00-\u9fff .-]{1,60}$/.test(name)) return undefined;
   const line = new RegExp(
     `(?:^|\\n|\\bwhere |[。；;，,] ?(?:其中)?)[ \\t>*+|•-]{0,8}[\`*_“"]{0,3}[<{$]{0,2}${name.replace(/[.\\-]/g, '\\$&')}[>}]{0,2}[\`*_”"]{0,3}(?:的?(?:取法|取值|值|内容|来源|算法|写法|生成方式|填法))?[ \\t]{0,3}(?:[:：=|—–-]|is\\b|为|是)[ \\t]{0,3}([^\\n]{3,300}(?:\\n[ \\t]{2,8}[^\\n]{3,200})?)`,
@@ -49,7 +61,7 @@ export function saidOf(name: string, text: string, { classifyPath }: Knowledge):
   const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];
   if (found !== undefined) return found;
   const grades = said.split(/[\s`"'(),;、，。；（）“”]+/, MAX_WORDS).map((word) => classifyPath(word)?.grade);
-  if (grades.includes('hard')) return 'credential';
+  if (grades.includes('hard')) return isFieldOf(service, said) ? undefined : 'credential';
   // One key of a settings file may be the service's own; all of them, packed, are not.
   return grades.includes('soft') && PACKED.test(said) ? 'credential' : undefined;
 }

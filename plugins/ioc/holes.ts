@@ -39,18 +39,22 @@ export function holdsOf(address: string, host: string, knowledge: Knowledge, tex
   const login = /^[a-z][\w+.-]{0,15}:\/\/[^/?#]{0,200}@/i.exec(address)?.[0].length ?? 0;
   const found = new Set<string>();
   let count = 0;
+  const query = address.slice(login).search(/[?#]/);
   for (const match of address.slice(login).matchAll(HOLE)) {
     if (++count > MAX_HOLES) break;
     const name = inner(match[1] ?? match[2] ?? match[3]!);
     const named =
       (PLAIN.test(name) ? undefined : NAMED.find(([, pattern]) => pattern.test(name))?.[0]) ??
-      saidOf(name, text, knowledge);
+      saidOf(name, text, query < 0 || match.index < query ? label(host) : '', knowledge);
     // `env=…` with a name in capitals says which of several environments it is.
     if (named !== undefined) found.add(named);
     else if (isForeign(name, host, knowledge)) found.add('foreign-secret');
   }
   return [...found];
 }
+
+/** `skylark` of `api.skylark.dev`. */
+const label = (host: string): string => host.split('.').at(-2) ?? '';
 
 function inner(written: string): string {
   let name = written.trim();

@@ -84,6 +84,8 @@ export function switchStatement(low: Lowering, node: SyntaxNode): Stmt[] {
     held = name(`switch@${node.start}`, at);
     all.push({ t: 'assign', target: held as Expr & { t: 'name' }, value: given.value, span: at });
   }
+  // What stands behind `case 'a': case 'b':` is done for both.
+  let alone = true;
   for (const one of parts(cases)) {
     const label = child(one, 'value');
     const body = low.stmts(one.children.filter((part) => part.named && part.field === 'body'));
@@ -91,7 +93,11 @@ export function switchStatement(low: Lowering, node: SyntaxNode): Stmt[] {
       all.push({ t: 'block', body, span: span(one) });
       continue;
     }
-    const test = op('==', [held, low.expr(label)], span(label));
+    const test: Expr = {
+      ...{ t: 'op', op: '==', operands: [held, low.expr(label)], span: span(label) },
+      ...(alone && { relations: ['==='] }),
+    };
+    alone = body.length > 0;
     all.push({ t: 'if', test, then: body, otherwise: [], span: span(one) });
   }
   return all;

@@ -81,6 +81,14 @@ const TOLD = head(
     '手法|手段|经过|留意|注意|关注|核对|要点|(?:识别|检查|核对|判断)(?:要点|方法|依据)?',
   ),
 );
+/** What stands below is not to be done. */
+const REFUSED = head(
+  either(
+    "(?:do not|don['’]?ts?|never|avoid)(?: (?:do|say|write|use|this))?|no|no-?gos?",
+    "not (?:ok(?:ay)?|allowed|permitted|fine)|forbidden|prohibited|(?:must|may|should|can)(?: ?not|n?['’]t)",
+  ),
+  '(?:不可以?|不能|不要|不得|不许|不准|不宜|不该|不应该?|禁止|严禁|切忌|忌|别)(?:做|写|说|用|这样(?:做|写|说)?|的)?|不行|不做|不写|不说|错误(?:做法|写法|说法)|雷区',
+);
 /** How it was; a column behind it says what becomes of it. */
 const FORMER = head(
   '(?:was|from|old|previous(?:ly)?|former(?:ly)?|current(?:ly)?|present|existing|original|until now|so far)' +
@@ -195,6 +203,8 @@ export function columnsOf(text: string, from: number, to: number): Columns {
   });
   if (heads.some((name) => JUDGED.test(name)) && !roles.some((role) => role === 'order' || role === 'goal'))
     for (const [at, name] of heads.entries()) if (LOOKED_AT.test(name)) roles[at] = 'quoted';
+  for (const [at, name] of heads.entries())
+    if (at >= lead && heads.length > 1 && REFUSED.test(name)) roles[at] = 'quoted';
   if (sought) for (const [at, name] of heads.entries()) if (at > lead && WORDED.test(name)) roles[at] = 'quoted';
   const shown = heads.some((name) => SHOWS.test(name));
   const parts = partsOf(heads, told);

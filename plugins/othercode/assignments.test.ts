@@ -49,6 +49,14 @@ describe('what is given to a name, a list or a row is in it', () => {
     expect(flows('rb', text)).toContain('content:ssh network h.test');
   });
 
+  it('what is fetched from the environment is what stands under its name, or what is given for it', () => {
+    const sent = (what: string) => flows('rb', `Net::HTTP.post(URI('https://h.test'), ${what})`);
+    expect(sent("ENV.fetch('API_KEY')")).toEqual(sent("ENV['API_KEY']"));
+    expect(sent("ENV.fetch('LANG', 'C')").filter((one) => one.startsWith('env:*'))).toEqual([]);
+    const other = flows('rb', `${RUBY}Net::HTTP.post(URI('https://h.test'), ENV.fetch('NOTE') { k })`);
+    expect(other.filter((one) => one.includes('content:ssh'))).toHaveLength(1);
+  });
+
   it('a header that logs in is none of what a request carries', () => {
     const text =
       "req = Net::HTTP::Post.new(URI('https://h.test/x'))\nreq['Authorization'] = ENV['API_KEY']\nhttp.request(req)";

@@ -175,3 +175,17 @@ export const nothing = (start: number): Expr => ({ t: 'const', value: null, span
 export function plainName(word: string): string {
   return word.replace(/^[$@%&]/, '').replace(/[!?]$/, '');
 }
+
+const ASKS_FOR = /^(?:fetch|dig|delete|key|has_key|include|member)$/;
+
+/** Ruby's `ENV.fetch('NAME', other)`, `ENV.fetch('NAME') { other }`: what stands under that name, or the other. */
+export function fetched(made: Expr, behind: () => Expr | undefined): Expr {
+  if (made.t !== 'call' || made.callee.t !== 'member' || !ASKS_FOR.test(made.callee.property)) return made;
+  const { object } = made.callee;
+  const [key, given] = made.args;
+  if (object.t !== 'name' || object.name !== 'ENV' || key === undefined) return made;
+  const held: Expr = { t: 'index', object, key, span: made.span };
+  const block = given ?? behind();
+  const other = block?.t === 'list' ? block.items.at(-1) : block;
+  return other === undefined ? held : { t: 'choose', options: [held, other], span: made.span };
+}

@@ -3,7 +3,7 @@
 import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
 import { COMPARES } from './questions.ts';
-import { beside, called, filledWith, isText, listed, nothing, plainName } from './expr.ts';
+import { beside, called, fetched, filledWith, isText, listed, nothing, plainName } from './expr.ts';
 import type { Token } from './tokens.ts';
 import { blockBehind, functionIn } from './nested.ts';
 import { lineRead } from './perl-handles.ts';
@@ -203,6 +203,7 @@ export abstract class Expressions extends Calls {
         if (value.t === 'member' && this.called(token, next)) value = wholeOf(value) ?? bare(value);
       } else if (token.t === 'sign' && token.value === '(' && (!token.spaced || value.t === 'member')) {
         value = this.call(value);
+        if (this.dialect.blocks) value = fetched(value, () => (this.tokens.is('{') ? this.group() : undefined));
       } else if (token.t === 'sign' && token.value === '[' && !token.spaced) {
         const key = this.group();
         const only = key.t === 'list' && key.items.length === 1 ? key.items[0]! : key;

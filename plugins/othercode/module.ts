@@ -1,6 +1,6 @@
 // Lowers a program of these languages: its functions under their own names, the files it takes in, and its statements.
 // May not: read a statement; `lower.ts` does.
-import type { CommentIr, Module, Stmt } from '../../src/plugin.ts';
+import type { CommentIr, Expr, Module, Stmt } from '../../src/plugin.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS } from './dialect.ts';
 import { plainName } from './expr.ts';
@@ -27,7 +27,9 @@ export function lowerOther(text: string, language: string, expired: () => boolea
   const defined = defining(found, tokens, lowering, expired);
   const { own, bodies } = apart(tokens, found);
   const read = (part: readonly Token[]): Stmt[] => lowering.statements(dialect.pipes ? ownLines(part) : part, expired);
-  const body = [...imported(text), ...defined, ...read(own), ...bodies.map((part) => blockOf(read(part)))];
+  const stmts = read(own);
+  const blocks = bodies.map(({ params, part }) => blockOf([...unknown(params, stmts, part), ...read(part)]));
+  const body = [...imported(text), ...defined, ...stmts, ...blocks];
   const complete = !expired() && !lowering.cut && tokens.length < MAX_TOKENS;
   return { language, body, comments, errors: 0, complete };
 }
@@ -51,6 +53,11 @@ function defining(
   return functions;
 }
 
+interface Body {
+  readonly params: Definition['params'];
+  readonly part: readonly Token[];
+}
+
 const BREAK: Token = { t: 'line', value: '\n', start: 0, end: 0, spaced: true };
 
 /**
@@ -60,13 +67,24 @@ const BREAK: Token = { t: 'line', value: '\n', start: 0, end: 0, spaced: true };
 function apart(
   tokens: readonly Token[],
   found: readonly Definition[],
-): { readonly own: readonly Token[]; readonly bodies: readonly (readonly Token[])[] } {
+): { readonly own: readonly Token[]; readonly bodies: readonly Body[] } {
   const said = counted(tokens);
-  const uncalled: (readonly Token[])[] = [];
-  const called: (readonly Token[])[] = [];
-  for (const [at, one] of found.entries())
-    ((said.get(one.name) ?? 0) > 1 ? called : uncalled).push(without(tokens, found, at + 1, one.from, one.to));
+  const uncalled: Body[] = [];
+  const called: Body[] = [];
+  for (const [at, { name, params, from, to }] of found.entries())
+    ((said.get(name) ?? 0) > 1 ? called : uncalled).push({ params, part: without(tokens, found, at + 1, from, to) });
   return { own: without(tokens, found, 0, 0, tokens.length), bodies: [...uncalled, ...called] };
+}
+
+/** What a function is handed is nothing that another one holds under that name; what the whole program holds may be meant. */
+function unknown(params: Definition['params'], own: readonly Stmt[], part: readonly Token[]): Stmt[] {
+  const start = part[0]?.start ?? 0;
+  const span = { start, end: start };
+  const given: Expr = { t: 'name', name: '_given', span };
+  const held = new Set(own.map((one) => (one.t === 'assign' && one.target.t === 'name' ? one.target.name : '')));
+  return params
+    .filter(({ name }) => !held.has(name))
+    .map(({ name }) => ({ t: 'assign', target: { t: 'name', name, span }, value: given, span }));
 }
 
 /** The tokens of that part without the functions in it, which begin at the `next` of those found. */

@@ -51,7 +51,7 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
     ) {
       const verb = text(o.rest[0]);
       if (program === 'op' && /^(?:read|item|document|inject|signin)$/.test(verb))
-        return { gives: ['content:keychain'] };
+        return { gives: ['content:keychain'], ...entryOf(verb, o.rest) };
       if (/^(?:doppler|infisical)$/.test(program) && /^(?:secrets|export)$/.test(verb))
         return { gives: ['content:service-token'] };
       if (!RUN_WORD.test(verb)) return {};
@@ -66,6 +66,12 @@ function plain(programs: string, takes: string, skip: number): CommandModel {
 }
 
 /** Prints where a program lies: whoever starts what was printed starts that program. */
+/** `op read op://House/lamp/token`, `op item get lamp`: one entry, by its name. */
+function entryOf(verb: string, rest: readonly Value[]): Partial<Effect> {
+  const entry = verb === 'read' ? rest[1] : verb === 'item' && text(rest[1]) === 'get' ? rest[2] : undefined;
+  return entry === undefined ? {} : { entry };
+}
+
 function located(names: readonly Value[]): Effect {
   return names[0] ? { output: names[0] } : QUIET;
 }

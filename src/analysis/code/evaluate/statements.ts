@@ -11,7 +11,7 @@ import { objects, unrollable } from './comprehensions.ts';
 import { guarded, passesOver, turnsAway } from './guards.ts';
 import type { Frame, Machine } from '../machine.ts';
 import { importStatement } from './modules.ts';
-import { narrowFrom, narrowed, pairOf } from './narrowing.ts';
+import { decided, narrowFrom, narrowed, pairOf } from './narrowing.ts';
 import { elementOf } from '../values/elements.ts';
 import { either, mix, originOf } from '../values/unite.ts';
 import { MAX_TEXT, NONE, UNKNOWN, type Val, isConstant, withText } from '../values/values.ts';
@@ -154,10 +154,12 @@ function within(m: Machine, stmt: Extract<Stmt, { t: 'with' }>, frame: Frame, fr
 function branch(m: Machine, stmt: Extract<Stmt, { t: 'if' }>, frame: Frame): void {
   const { guard } = frame;
   const asked = askedBy(m, stmt.test, frame);
+  // Started as the page tells, with arguments that are known, only one way is gone; with any arguments it is gone through as well.
+  const holds = frame.unit.argv === undefined ? undefined : decided(m, stmt.test, frame);
   frame.weak++;
   frame.guard = asked;
-  narrowed(m, stmt.test, true, frame, () => m.execute(stmt.then, frame));
-  narrowed(m, stmt.test, false, frame, () => m.execute(stmt.otherwise, frame));
+  if (holds !== false) narrowed(m, stmt.test, true, frame, () => m.execute(stmt.then, frame));
+  if (holds !== true) narrowed(m, stmt.test, false, frame, () => m.execute(stmt.otherwise, frame));
   frame.weak--;
   frame.guard = passesOver(stmt.then) || passesOver(stmt.otherwise) ? asked : guard;
   if (turnsAway(stmt.then)) narrowFrom(m, stmt.test, false, frame);
