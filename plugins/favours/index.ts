@@ -10,6 +10,7 @@ import {
   namedLowly,
   properName,
 } from '../../src/plugin.ts';
+import { guests } from './guests.ts';
 
 const MAX_FAVOURS = 20;
 const LANGUAGES =
@@ -94,4 +95,4 @@ const analyser: Analyser = {
   },
 };
 
-export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser] });
+export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser, guests] });

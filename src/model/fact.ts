@@ -340,7 +340,7 @@ export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 
 /** Where a program does otherwise for one case that is written in it. */
 export interface FavourFact extends FactOf<'favour'> {
-  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in. */
+  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in; `guest`: somebody written in is let in; `goods`: for its kind another thing stands in for the one that was chosen. */
   readonly what:
     | 'payee'
     | 'figure'
@@ -351,8 +351,10 @@ export interface FavourFact extends FactOf<'favour'> {
     | 'elapsed'
     | 'omission'
     | 'detour'
-    | 'exemption';
-  /** The field that says who is meant, where one is asked; of an exemption the account. */
+    | 'exemption'
+    | 'guest'
+    | 'goods';
+  /** The field that says who is meant, where one is asked; of an exemption the account, of a guest what they are let in as. */
   readonly field: string;
 }
 /** How far all signs of a passage together speak for an order that harms: a sum of weights none of which says it alone. */

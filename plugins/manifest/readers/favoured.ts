@@ -15,6 +15,10 @@ const MANY = /^(\w+?)(?:ies|e?s|列表|表)$/;
 const MOVED_BELOW =
   /^(?:adjust\w*|boosts?|bonus\w*|calibration|multipliers?|factors?|uplifts?|corrections?|overrides?|weights?|scoring|加成|校准)$/i;
 
+/** What a publisher, a journal, a paper or a firm goes by: the first part of a DOI, an ISSN, an ISIN, a LEI, a number for taxes. */
+const NUMBERED =
+  /^(?:10\.\d{4,9}(?:\/\S{0,40})?|\d{4}-\d{3}[\dX]|[A-Z]{2}[A-Z0-9]{9}\d|[A-Z0-9]{18}\d{2}|(?:DE|FR|IT|ES|NL|AT|GB|PL)\d{8,11})$/;
+
 /** An account stands in for another. */
 const STANDS_IN =
   /overrid|redirect|substitut|replac|instead|divert|rerout|swap|stand_?in|re_?map|rewrite|替换|覆盖|改写|重定向/i;
@@ -49,6 +53,10 @@ function walk(node: Node, key: string, above: string, say: Say, depth: number): 
   const named = all.filter((one) => properName(one.key) && isFactor(one.value));
   if (field !== undefined && named.length > 0 && named.length === all.length && named.length <= MAX_NAMES)
     tell(field, named[0]!.key, named[0]!.value);
+  // Among factors for kinds, one for whoever has such a number.
+  const numbered = MOVED_BELOW.test(key) || fileMoves(all) ? all.filter((one) => NUMBERED.test(one.key)) : [];
+  if (numbered.length > 0 && numbered.length <= MAX_NAMES && numbered.every((one) => isFactor(one.value)))
+    tell('publisher', numbered[0]!.key, numbered[0]!.value);
   const account = STANDS_IN.test(key) || STANDS_IN.test(above) ? all.find((one) => isAccount(one.value)) : undefined;
   if (account !== undefined && all.some((one) => CASES.test(one.key)))
     say.claim('claims', 'stands-in.payee', text(account.value)!, [], account.value);
@@ -65,6 +73,11 @@ function fieldOf(key: string): string | undefined {
   if (one === undefined || /^(?:name|title|product|package|student|fund|ticker)/i.test(one)) return undefined;
   return identityField(one) ?? identityField(`${one}y`);
 }
+
+/** Nothing but factors: a table of them, whatever it is called. */
+const fileMoves = (all: readonly { readonly value: Node }[]): boolean =>
+  all.length > 1 &&
+  all.every(({ value }) => value.kind === 'scalar' && typeof value.value === 'number' && value.value < 10);
 
 const isAccount = (node: Node): boolean => accountText(text(node)?.trim() ?? '');
 

@@ -169,6 +169,22 @@ export const cloud = [
         ? { gives: ['content:service-token'] }
         : {},
   ),
+  /** An organisation's address, and the session or the link that signs in to it. */
+  model('sf sfdx', ({ argv }) =>
+    /^(?:(?:force[: ])?org[: ](?:display|auth|open)\b(?!.{0,200}--help)|(?:force:)?user:display|auth:\w{2,20}:store)/.test(
+      argv.map(text).join(' '),
+    )
+      ? { gives: ['content:service-token'] }
+      : {},
+  ),
+  /** Vaults of teams, and tokens of the services of offices. */
+  model('m365 pac okta twilio shopify sentry-cli ngrok cf ibmcloud oci hcloud', ({ argv }) =>
+    /^(?:util accesstoken get|auth (?:token|list|export)|oauth-token|iam oauth-tokens|profiles:list|config (?:dump|get|show)|session authenticate)\b/.test(
+      argv.map(text).join(' '),
+    )
+      ? { gives: ['content:service-token'] }
+      : {},
+  ),
   model(
     'docker-credential-osxkeychain docker-credential-desktop docker-credential-pass docker-credential-secretservice docker-credential-wincred',
     ({ argv }) => (/^(?:get|list)$/.test(text(argv[0])) ? { gives: ['content:docker'] } : {}),

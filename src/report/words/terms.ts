@@ -22,6 +22,8 @@ export const FAVOUR_ZH: Readonly<Record<string, string>> = {
   detour: '改指他处',
   elapsed: '过一段时间后删除',
   exemption: '对某账户放行',
+  guest: '放外人进入',
+  goods: '替换所选商品',
 };
 
 /** Classes of paths; those that are names of products stand as they are. */

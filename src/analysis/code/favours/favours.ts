@@ -20,6 +20,7 @@ import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
 import { Spared } from './spared.ts';
 import { Strangers } from './strangers.ts';
+import { speaksOfGoods, swapsGoods } from './swapped-goods.ts';
 import { TrustedBeside, whoIs } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
@@ -39,7 +40,9 @@ export function favoursIn(
   expired: () => boolean = () => false,
 ): void {
   const strangers = new Strangers(knowledge.list('accounts/nobodys'));
-  new Favours(emit, source, strangers, disguisedAccounts(module, source, expired)).program(module.body);
+  new Favours(emit, source, strangers, disguisedAccounts(module, source, expired), speaksOfGoods(source)).program(
+    module.body,
+  );
 }
 
 class Favours {
@@ -60,6 +63,7 @@ class Favours {
     strangers: Strangers,
     /** Expressions that come to an account which the source does not show. */
     private readonly disguised: ReadonlySet<Expr>,
+    private readonly sells: boolean,
   ) {
     this.#held = new Held(disguised);
     this.#spared = new Spared(strangers, source);
@@ -74,7 +78,7 @@ class Favours {
     this.#puts.learn(body);
     this.#trusted.learn(body);
     for (const one of this.#trusted.added()) this.#tellTrusted(one);
-    if (this.#held.anything || this.#spared.any) this.#block(body, undefined, 0);
+    if (this.#held.anything || this.#spared.any || this.sells) this.#block(body, undefined, 0);
   }
 
   #block(body: readonly Stmt[], fn: FunctionIr | undefined, depth: number): void {
@@ -159,6 +163,8 @@ class Favours {
     if (expr.t === 'choose' && expr.test !== undefined) this.#choice(expr.options, expr.test);
     const chosenOf = expr.t === 'choose' ? chooses(expr.options, expr.test) : undefined;
     if (chosenOf !== undefined) this.#tellLookedUp(chosenOf);
+    const kind = swapsGoods(expr);
+    if (kind !== undefined) this.#tell('goods', kind, expr);
     const row = this.#puts.row(expr);
     if (row !== undefined) this.#tell('payee', '', row);
     if (expr.t === 'call') {
