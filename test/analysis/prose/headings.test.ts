@@ -13,6 +13,13 @@ describe('a heading', () => {
     },
   );
 
+  it.each(['Risk-on / risk-off assessment', 'Risk-adjusted returns', 'Economic indicators'])(
+    'speaks of markets and figures: %s',
+    (heading) => {
+      expect(headingStance(heading, noPurpose)).toBe('neutral');
+    },
+  );
+
   it.each(['Gotchas', 'Pitfalls', 'Common issues', 'Limitations'])('tells of trouble and its remedy: %s', (heading) => {
     expect(headingStance(heading, noPurpose)).toBe('reference');
     expect(headingStance(heading, attacks)).toBe('warning');

@@ -15,7 +15,10 @@ const WARNS = alternatives(
   'attack (patterns?|vectors?|surface|types?|techniques?|scenarios?)|attacks',
   `what (?:an? )?(?:${ATTACKERS}|malware) (?:do(?:es)?|runs?|tr(?:y|ies)|uses?)`,
   'what (?:the )?(?:bad|wrong|hostile|rogue|poisoned|fake|fraudulent|compromised) (?:ones|people|actors|guys|\\w+s) (?:do|look like|say|contain|ask|want)',
-  'malicious|suspicious|risks?|indicators?|signs of',
+  'malicious|suspicious|signs of',
+  // "Risk-on / risk-off", "Economic indicators": of markets and figures, and no warning.
+  String.raw`risks?(?![-\s/](?:on|off|adjusted|reward|premium|parity|appetite|free)\b)`,
+  String.raw`(?<!\b(?:economic|technical|trend|leading|lagging|momentum|inflation|volatility|market|performance|progress|status)\s)indicators?`,
   'wrong|weakness(es)?|gotchas?|abuse|exploits?|limitations?|out of scope',
   // "Forbidden / RBAC", "403 Forbidden": an answer of a server, no ban.
   String.raw`hazards?|prohibited|(?<!\b40[13]\s)forbidden(?!\s*(?:\/|\(?40[13]|errors?\b|responses?\b|from\b))|refus\w+|unsafe|insecure`,
