@@ -10,7 +10,7 @@ import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts'
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import type { Places, PlaceTest } from './places.ts';
-import { accompanied, searchAround } from './regex-search.ts';
+import { accompanied, isByPlaces, searchAround, startTest, type StartTest } from './regex-search.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
@@ -55,7 +55,7 @@ export class TextIndex {
   /** The atom of each literal; of those its expression needs besides, with all bits turned. */
   private readonly owners: number[] = [];
   private automaton: Automaton | undefined;
-  private readonly regexes = new Map<number, RegExp>();
+  private readonly regexes = new Map<number, { readonly regex: RegExp; readonly starts: StartTest | undefined }>();
   private readonly queries = new Map<number, Query>();
   private readonly patterns = new Map<string, CodePattern | undefined>();
   private readonly trees = new WeakMap<View, SyntaxNode | undefined>();
@@ -197,8 +197,11 @@ export class TextIndex {
     const { source, flags, reach, lead, also } = atom.regex;
     const tried = also ? accompanied(hits, further.get(index) ?? [], reach) : hits;
     if (tried.length === 0) return tried;
-    const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
-    return searchAround(text, tried, regex, { reach, lead }, gap);
+    const { regex, starts } = getOrMake(this.regexes, index, () => ({
+      regex: new RegExp(source, `${flags}${isByPlaces(atom.regex!) ? 'y' : 'g'}`),
+      starts: atom.regex!.starts && startTest(atom.regex!.starts),
+    }));
+    return searchAround(text, tried, regex, { reach, lead, starts }, gap);
   }
 
   private verifyCode(
