@@ -44,7 +44,7 @@ export const spared: Analyser = {
     ),
   read(view, out) {
     const { text } = view;
-    let checks: boolean | undefined;
+    if (!finds(text)) return;
     const mayTell = bound(out, 'favours', MAX_SPARED, { en: 'names spared by a check', zh: '处被检查放过的名称' });
     for (const found of matches(text, NAMED)) {
       if (out.expired()) return;
@@ -56,8 +56,6 @@ export const spared: Analyser = {
       if (!ASKS.test(before) || !BRANCHES.test(before) || DENIED.test(before)) continue;
       const after = text.slice(end, end + 120);
       if (!LOOKS_AWAY_BEFORE.test(before) && !LOOKS_AWAY.test(after)) continue;
-      checks ??= finds(text);
-      if (!checks) return;
       const span = { start: found.index, end };
       if (!mayTell(span)) return;
       out.fact({ kind: 'favour', what: 'exemption', field: (number ?? name!).toLowerCase(), span });
