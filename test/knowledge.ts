@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { buildKnowledge, type KnowledgeData } from '../src/analysis/knowledge.ts';
+import { packSigns, type SignData } from '../src/analysis/signs/weights.ts';
 
 const read = (name: string): unknown =>
   parse(readFileSync(new URL(`../rules/knowledge/${name}.yaml`, import.meta.url), 'utf8'));
@@ -15,7 +16,7 @@ export const testKnowledge = buildKnowledge(
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
     accounts: read('accounts') as KnowledgeData['accounts'],
-    signs: read('signs') as KnowledgeData['signs'],
+    signs: packSigns(read('signs') as SignData),
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   },
   { concepts: new Map(), forms: [], likes: [] },

@@ -26,7 +26,7 @@ const TEXT = String.raw`(?:["']([^"'\n]{2,60})["']|\/(\w[^\/\n]{2,40})\/i?)`;
 
 /** `r['domain'] == 'x'`, `b.Vendor =~ /x/i`, `df["insurer"].str.contains("x")`. */
 const ASKED = new RegExp(
-  String.raw`(${LETTERS})["'\])}]{0,4}(${LOWERED}{0,3})\)?\s{0,3}(?:${COMPARES}\s{0,3}[[(]{0,2}|${HOLDS})${TEXT}`,
+  String.raw`(?<![A-Za-z_㐀-鿿])(${LETTERS}[\w㐀-鿿]{0,40})["'\])}]{0,4}(${LOWERED}{0,3})\)?\s{0,3}(?:${COMPARES}\s{0,3}[[(]{0,2}|${HOLDS})${TEXT}`,
   'gi',
 );
 /** `strings.HasPrefix(r.Name, "x")`, `stripos($f['seller'], 'x')`, `LOWER(chain) = 'x'`. */

@@ -23,7 +23,7 @@ const knowledge: Knowledge = {
   },
   classifyHost: () => 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET/.test(name),
-  signs: { bias: -9, weight: () => 0 },
+  signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
   servicesNamed: () => [],

@@ -6,9 +6,13 @@ import { alternatives, ATTACKERS, either, namesTechnique, type Stance, withoutTa
 const REACH = 400;
 const SECTION = 1_600;
 
-/** The line has it run, whatever stands around it. */
+/** The line has it run, whatever stands around it. What looks back is asked where a word of it begins, for it takes long. */
 export const HAS_IT_RUN =
+<<<<<<< HEAD
   /(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)\b(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|needed (?:for|by|before|to|in)|required (?:for|by|before|to|in)|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})\b(?:with|via|using)\W*$|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制(?!(?:到|出来?|下来)的)|照着|敲/i;
+=======
+  /\b(?=[abceilprstu])(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?=(?:with|via|using)\W*$)(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制|照着|敲/i;
+>>>>>>> eng1
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -96,7 +100,9 @@ const OWN_USE =
 /** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
 const NOBODYS =
   /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|\b[\w-]{1,40}\.(?:example|invalid)\b|\bexample\.(?:com|org|net)\b/;
-export const reachesNobody = (code: string): boolean => NOBODYS.test(code);
+/** One of these stands in each of them, and in few lines. */
+const NOBODYS_PART = /192\.0\.2|198\.51\.100|203\.0\.113|example|invalid/;
+export const reachesNobody = (code: string): boolean => NOBODYS_PART.test(code) && NOBODYS.test(code);
 const ALL_NOBODYS = new RegExp(NOBODYS, 'g');
 const REACHES =
   /:\/\/(?!\W)|[\w-]@[\w-]|\b(?:[\w-]{1,40}\.){1,4}(?:com|net|org|io|co|dev|app|cn|ru|xyz|site|online|cloud|top|link|me|de|eu|info|biz|tech)\b/i;

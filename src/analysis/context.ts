@@ -82,7 +82,7 @@ const isSample = ({ path }: PackageFile, page: string): boolean =>
 
 /** `# ruleid: no-eval` over a line: what a rule of a code scanner is to find there. */
 const RULE_MARK = /^[ \t]*(?:#|\/\/|--|<!--|\/\*)[ \t]?(?:todo)?ruleid:[ \t]?[\w.-]{3,}/m;
-const isMarkedForRule = ({ text }: PackageFile): boolean => text !== undefined && RULE_MARK.test(text);
+const isMarkedForRule = ({ text }: PackageFile): boolean => text?.includes('ruleid:') === true && RULE_MARK.test(text);
 
 const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS, path, page);
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);

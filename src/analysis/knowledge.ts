@@ -5,7 +5,7 @@ import type { Tongue } from '../model/glossary.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
 import { type PathClassData, pathClasses } from './path-classes.ts';
-import { type SignData, signWeights } from './signs/weights.ts';
+import { type PackedSigns, type SignData, signWeights, wordWeights } from './signs/weights.ts';
 
 export interface KnowledgeData {
   readonly hash: string;
@@ -31,8 +31,12 @@ export interface KnowledgeData {
     readonly shortener: readonly string[];
     readonly registry: readonly string[];
   };
+<<<<<<< HEAD
   readonly accounts: Readonly<Record<string, readonly string[]>>;
   readonly signs: SignData;
+=======
+  readonly signs: PackedSigns;
+>>>>>>> eng1
   readonly codeSigns: SignData;
 }
 
@@ -89,7 +93,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
     hash: data.hash,
     lexicon,
     tongues,
-    signs: signWeights(data.signs),
+    signs: wordWeights(data.signs),
     codeSigns: signWeights(data.codeSigns),
     list: (name) => lists.get(name) ?? new Set(),
     classifyPath,

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
+import { packSigns, type SignData } from '../analysis/signs/weights.ts';
 import { checkWeights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
@@ -40,14 +41,10 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
   const weights = all.map((sources) => sources.weights).findLast((file) => file !== undefined);
   if (!weights) throw new SkillproofError('rules-unreadable', 'no weights.yaml in the pack');
   const { pack: rules, concepts, problems } = compiled;
-  const knowledge = base
-    ? { ...base.knowledge, lists: rules.lists }
-    : readKnowledge(
-        all.flatMap((sources) => sources.knowledge),
-        rules.lists,
-      );
+  const read = knowledgeReader(all.flatMap((sources) => sources.knowledge));
+  const knowledge = base ? { ...base.knowledge, lists: rules.lists } : readKnowledge(read, rules.lists);
   return {
-    format: 7,
+    format: 8,
     hash: hashOf(all, kinds),
     stamp,
     rules,
@@ -56,6 +53,7 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
     index: compiled.index(),
     tongues: compiled.tongues,
     knowledge,
+    signs: base?.signs ?? packSigns(read('signs') as SignData),
     weights: checkWeights(parse(weights.text)),
     policy: compiled.policy,
   };
@@ -73,23 +71,28 @@ function tellProblems(problems: readonly RuleProblem[]): string {
   return [...told, ...(rest > 0 ? [`… and ${rest} more; \`skillproof rules lint\` lists them all`] : [])].join('\n');
 }
 
-function readKnowledge(
+function knowledgeReader(
   files: readonly { readonly path: string; readonly text: string }[],
-  lists: RulePack['lists'],
-): Omit<KnowledgeData, 'hash'> {
-  const read = (name: string): unknown => {
+): (name: string) => unknown {
+  return (name) => {
     const file = files.find((candidate) => candidate.path === `knowledge/${name}.yaml`);
     if (!file) throw new SkillproofError('rules-unreadable', `knowledge/${name}.yaml is missing from the pack`);
     return parse(file.text);
   };
+}
+
+function readKnowledge(read: (name: string) => unknown, lists: RulePack['lists']): EnginePack['knowledge'] {
   return {
     lists,
     paths: (read('paths') as { classes: KnowledgeData['paths'] }).classes,
     secrets: read('secrets') as KnowledgeData['secrets'],
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
+<<<<<<< HEAD
     accounts: read('accounts') as KnowledgeData['accounts'],
     signs: read('signs') as KnowledgeData['signs'],
+=======
+>>>>>>> eng1
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   };
 }

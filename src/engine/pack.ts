@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KnowledgeData } from '../analysis/knowledge.ts';
+import type { PackedSigns } from '../analysis/signs/weights.ts';
 import type { PackedIndex } from '../analysis/prose/lexicon/word-index.ts';
 import type { Weights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
@@ -20,7 +21,7 @@ import type { TongueTables } from './tongue-tables.ts';
 import { FROM_SOURCE } from './version.ts';
 
 export interface EnginePack {
-  readonly format: 7;
+  readonly format: 8;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** See `stampOf`: the cheap question at start whether the sources are still those compiled. */
@@ -33,7 +34,9 @@ export interface EnginePack {
   readonly index: PackedIndex;
   /** Other languages than English and Chinese. */
   readonly tongues: TongueTables;
-  readonly knowledge: Omit<KnowledgeData, 'hash'>;
+  readonly knowledge: Omit<KnowledgeData, 'hash' | 'signs'>;
+  /** Weights of the signs of prose. */
+  readonly signs: PackedSigns;
   readonly weights: Weights;
   /** What the policies of its folders make of its rules. */
   readonly policy: Policy;
@@ -124,8 +127,8 @@ function readPack(file: string): EnginePack | undefined {
     // In a shared temporary folder somebody else could have put a pack: only our own is believed.
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
-    const pack = decodePack(readFileSync(file), ['index', 'tongues']) as unknown as WrittenPack;
-    if (pack.format !== 7) return undefined;
+    const pack = decodePack(readFileSync(file), ['index', 'tongues', 'signs']) as unknown as WrittenPack;
+    if (pack.format !== 8) return undefined;
     return { ...pack, rules: { ...pack.rules, atoms: readAtoms(pack.rules.atoms) } };
   } catch {
     return undefined;

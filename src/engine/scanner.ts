@@ -41,7 +41,11 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
   for (const detector of detectors) for (const meta of detector.rules) metas.set(meta.id, meta);
   return {
     registry: new Registry(builtin, foreign),
-    knowledge: buildKnowledge({ ...pack.knowledge, hash: pack.hash }, lexicon, tonguesOf(pack.tongues)),
+    knowledge: buildKnowledge(
+      { ...pack.knowledge, signs: pack.signs, hash: pack.hash },
+      lexicon,
+      tonguesOf(pack.tongues),
+    ),
     rules,
     metas,
     weights: pack.weights,

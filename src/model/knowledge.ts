@@ -41,6 +41,11 @@ export interface SignWeights {
   readonly bias: number;
   weight(sign: string): number;
 }
+/** Of prose, where most signs are words and words beside one another. */
+export interface WordWeights extends SignWeights {
+  /** Calls `add` for each sign of these words in a row that weighs something. */
+  ofWords(words: readonly string[], add: (sign: string) => void): void;
+}
 
 /** What the engine knows of the world, compiled from `rules/lists` and `rules/lexicon`; analysers only read it. */
 export interface Knowledge {
@@ -48,7 +53,7 @@ export interface Knowledge {
   readonly lexicon: Lexicon;
   /** Languages beside English and Chinese. */
   readonly tongues: readonly Tongue[];
-  readonly signs: SignWeights;
+  readonly signs: WordWeights;
   /** Of the lines of programs. */
   readonly codeSigns: SignWeights;
   list(name: string): ReadonlySet<string>;

@@ -1,5 +1,4 @@
 // The words a text speaks of, for comparing what one part of a skill is about with another.
-import { matches } from './matches.ts';
 
 // Words that a third of all skills use: they tell nothing of what one of them is about. Counted over two thousand skills
 // in English and sixty in Chinese; a plural is written without its s, Chinese by two characters.
@@ -27,7 +26,7 @@ const WORD = /[a-z][a-z-]{2,}|[\u4e00-\u9fff]+/g;
 /** The words a text speaks of: without those everybody uses, without a plural's s; Chinese by every two characters. */
 export function topicWords(text: string): string[] {
   const found: string[] = [];
-  for (const [run] of matches(text.toLowerCase(), WORD)) {
+  for (const run of text.toLowerCase().match(WORD) ?? []) {
     // Chinese has no spaces: every two characters stand for a word.
     if (run >= '\u4e00') for (let at = 0; at + 1 < run.length; at++) found.push(run.slice(at, at + 2));
     else found.push(run.endsWith('s') ? run.slice(0, -1) : run);

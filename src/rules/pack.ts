@@ -64,6 +64,8 @@ export interface TextAtom extends AtomBase {
     readonly flags: string;
     readonly reach?: number;
     readonly lead?: number;
+    /** What its matches can begin with. */
+    readonly starts?: { readonly chars: string; readonly edge: boolean };
     /** One of these has to stand within its reach as well. */
     readonly also?: readonly string[];
   };

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Span } from '../../src/model/place.ts';
 import { furtherLiterals, requiredLiterals } from '../../src/rules/compile/regex-literals.ts';
 import { reachOf } from '../../src/rules/compile/regex-reach.ts';
-import { accompanied, searchAround } from '../../src/rules/evaluate/regex-search.ts';
+import { startsOf } from '../../src/rules/compile/regex-starts.ts';
+import { accompanied, isByPlaces, searchAround, startTest } from '../../src/rules/evaluate/regex-search.ts';
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 const reach = (source: string) => reachOf(parser.parsePattern(source));
@@ -46,6 +47,22 @@ describe('how far in front of its literal a match begins', () => {
   });
 });
 
+describe('what a match begins with', () => {
+  const starts = (source: string, flags = '') => startsOf(parser.parsePattern(source), flags);
+
+  it('is told of every alternative, through what may be missing and what is only looked at', () => {
+    expect(starts('(?<!x)a?(?:b|\\d{2})c')?.chars).toBe('ab0123456789');
+    expect(starts('kEy', 'i')?.chars).toBe('Kk');
+    expect(starts('\\b(?=x)key|(?:\\bno)')).toEqual({ chars: 'kn', edge: true });
+    expect(starts('\\bkey|no')?.edge).toBe(false);
+    expect(starts('密')?.chars).toBe('');
+  });
+
+  it('is not told where it may be nearly anything', () => {
+    for (const source of ['[^a]b', '.key', 'a*', '(a)?\\1b', 'a|']) expect(starts(source)).toBeUndefined();
+  });
+});
+
 describe('searching no further than a match reaches', () => {
   /** What the expression finds in the whole text, and what it finds from the literal alone. */
   const both = (source: string, literal: string, text: string) => {
@@ -59,6 +76,17 @@ describe('searching no further than a match reaches', () => {
     return { near, all: [...text.matchAll(new RegExp(source, 'gm'))].map(([found]) => found) };
   };
   const filler = 'lorem ipsum foo dolor\n'.repeat(30);
+  /** The same with a sticky expression. */
+  const byPlaces = (source: string, literals: readonly RegExp[], text: string) => {
+    const hits = literals
+      .flatMap((literal) => [...text.matchAll(literal)])
+      .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
+      .sort((a, b) => a.end - b.end);
+    const starts = startsOf(parser.parsePattern(source), 'm');
+    const all = { ...bounds(source), starts: starts && startTest(starts) };
+    expect(isByPlaces(all)).toBe(true);
+    return searchAround(text, hits, new RegExp(source, 'my'), all, gap).map(({ start, end }) => text.slice(start, end));
+  };
 
   it.each([
     ['x{0,3}key[a-z]{0,12}', 'key', `${filler}xxkeyabc keykeykey xkey ${filler}keyabcdefghijklmnop`],
@@ -70,6 +98,13 @@ describe('searching no further than a match reaches', () => {
     const { near, all } = both(source, literal, text);
     expect(near).toEqual(all);
     expect(all.length).toBeGreaterThan(1);
+    expect(byPlaces(source, [new RegExp(literal, 'g')], text)).toEqual(all);
+  });
+
+  it('tries each place where a match can begin, of literals within literals as well', () => {
+    const source = String.raw`\bcatch \{|\.catch\(x*`;
+    const text = `a.catch(xx) catch { scatch { ${filler}.catch(`;
+    expect(byPlaces(source, [/catch/g, /\.catch\(/g], text)).toEqual(['.catch(xx', 'catch {', '.catch(']);
   });
 });
 

@@ -24,7 +24,7 @@ export const knowledge: Knowledge = {
   classifyPath: () => undefined,
   classifyHost: (host) => (host === 'localhost' ? 'local' : 'other'),
   isSecretName: (name) => /TOKEN|SECRET|PASSWORD|KEY/.test(name),
-  signs: { bias: -9, weight: () => 0 },
+  signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
   servicesNamed: () => [],

@@ -53,6 +53,7 @@ const OTHERS = either(
   'tools?|skills?|scanners?|vendors?|services?|apps?|programs?|sites?|pages?|plugins?|extensions?|servers?',
   'packages?|scripts?|companies|agents|bots|products|websites?|authors|developers',
 );
+const NONE = '(?:no|none of|nobody|no one|neither|nothing)';
 const NOTICE = either(
   'see|know|notice|find|tell|learn|read|trace|detect|observe|discover|view|hear',
   'be|have|ask|question|stop|refuse',
@@ -72,6 +73,7 @@ const FAULT_ZH = '(?:泄[露漏]|失败|不通过|不合格|不及格|未通过|
 const FAULT_NAMED =
   /(?:^|\n[>\s*_-]*)(?:问题|缺陷|毛病|硬伤|扣分点|problem|issue|defect|flaw)[*_]*[:：](?![^。\n]{0,80}(?:请|先|再|就|须|应|必须|务必|执行|运行|然后|立即|把|将|让|\b(?:please|run|send|then|first|must|should|now|so)\b))/gi;
 
+/** What has to stand in front of a shape is asked behind its first words: looked for at every letter, it takes long. */
 const ENGLISH: readonly Shape[] = [
   { how: 'wished', pattern: FAULT_NAMED },
   // "run.py:48 posts the settings to …": what a review found, and where.
@@ -107,7 +109,7 @@ const ENGLISH: readonly Shape[] = [
     how: 'wished',
     pattern: new RegExp(
       [
-        String.raw`(?<=^|[,;:.] |\b(?:but|and|while|whereas|although|because) )${SOME} `,
+        String.raw`${SOME} (?<=(?:^|[,;:.] |\b(?:but|and|while|whereas|although|because) )${SOME} )`,
         String.raw`(?!(?:\w+ )?(?:steps?|parts?|tasks?|days?|files?|of)\b)(?:[a-z-]+ ){0,2}${OTHERS}\b`,
         '(?: (?:will|may|can|would|often|sometimes|also|even|then|try to|tries to|secretly|quietly))?',
         String.raw`(?! (?:must|should|shall|has|have|is|are|need|needs|in|on|from|of|to|for)\b)`,
@@ -138,7 +140,7 @@ const ENGLISH: readonly Shape[] = [
   {
     how: 'denied',
     pattern: new RegExp(
-      String.raw`(?<=^[\s*_\d.☐☑✅✓]{0,16}|[.;:] )no ${UNKNOWN}(?:[a-z-]+ ){0,2}?${BROUGHT} (?:to(?= [a-z])|that|which|who)\b`,
+      String.raw`no (?<=(?:^[\s*_\d.☐☑✅✓]{0,16}|[.;:] )no )${UNKNOWN}(?:[a-z-]+ ){0,2}?${BROUGHT} (?:to(?= [a-z])|that|which|who)\b`,
       'gi',
     ),
   },
@@ -161,7 +163,7 @@ const ENGLISH: readonly Shape[] = [
     how: 'denied',
     pattern: new RegExp(
       [
-        String.raw`(?<=^|[,;:.] |\b(?:that|and|but|so) )(?:no|none of|nobody|no one|neither|nothing)\b[^,;:.!?]{0,50}?`,
+        String.raw`${NONE}\b(?<=(?:^|[,;:.] |\b(?:that|and|but|so) )${NONE})[^,;:.!?]{0,50}?`,
         String.raw`\b(?:may|can|could|must|should|shall|will)\b(?: ever)?(?! (?:be able to )?${NOTICE}\b)`,
       ].join(''),
       'gi',

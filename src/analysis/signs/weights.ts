@@ -1,10 +1,15 @@
 // The calibrated weights of signs: how they are written down, looked up and added.
-import type { SignWeights } from '../../model/knowledge.ts';
+import type { SignWeights, WordWeights } from '../../model/knowledge.ts';
+import { isOfWords, type PackedGroups, packGroups, WordGroups } from './word-groups.ts';
 
 /** As `rules/knowledge/signs.yaml` and `code-signs.yaml` have it: one line a sign, its weight in hundredths behind the last space. */
 export interface SignData {
   readonly bias: number;
   readonly signs: string;
+}
+/** Those of words apart: there are tens of thousands, and a start does not wait for them. */
+export interface PackedSigns extends SignData {
+  readonly groups: PackedGroups;
 }
 
 const UNIT = 100;
@@ -12,23 +17,40 @@ const UNIT = 100;
 const TELLING = -1;
 const MAX_SIGNS = 8;
 
+export function packSigns({ bias, signs }: SignData): PackedSigns {
+  const lines = signs.split('\n');
+  const others = lines.filter((line) => !isOfWords(line));
+  const ofWords = [...readLines(lines.filter(isOfWords))].filter(([, weight]) => weight !== 0);
+  return { bias, signs: others.join('\n'), groups: packGroups(new Map(ofWords)) };
+}
+
 export function signWeights({ bias, signs }: SignData): SignWeights {
   // Thousands of lines, which a process that scans nothing never asks for.
   let weights: Map<string, number> | undefined;
   return {
     bias,
     weight(sign) {
-      weights ??= readLines(signs);
-      return weights.get(sign) ?? 0;
+      weights ??= readLines(signs.split('\n'));
+      return (weights.get(sign) ?? 0) / UNIT;
     },
   };
 }
 
-function readLines(signs: string): Map<string, number> {
+export function wordWeights(packed: PackedSigns): WordWeights {
+  const others = signWeights(packed);
+  const groups = new WordGroups(packed.groups);
+  return {
+    bias: packed.bias,
+    weight: (sign) => (isOfWords(sign) ? groups.weight(sign) / UNIT : others.weight(sign)),
+    ofWords: (words, add) => groups.each(words, add),
+  };
+}
+
+function readLines(lines: readonly string[]): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const line of signs.split('\n')) {
+  for (const line of lines) {
     const at = line.lastIndexOf(' ');
-    if (at > 0) weights.set(line.slice(0, at), Number(line.slice(at + 1)) / UNIT);
+    if (at > 0) weights.set(line.slice(0, at), Number(line.slice(at + 1)));
   }
   return weights;
 }

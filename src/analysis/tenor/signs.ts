@@ -2,25 +2,27 @@
 // same names are weighed in a scan and calibrated by `corpus calibrate`.
 // May not: know a weight.
 import type { Fact, InstructFact } from '../../model/fact.ts';
+import type { WordWeights } from '../../model/knowledge.ts';
 import type { Passage } from './passages.ts';
-import { wordSigns } from './word-signs.ts';
+import { wordsOf } from './word-signs.ts';
 
 /** Bounds of what shares its topic words with the rest of the skill: each a sign for all that lie below. */
 const SHARES = [0.2, 0.35, 0.5] as const;
 
 /**
  * `add` hears each sign, some more than once: `c:` concepts, `a:` acts with their objects, places and manners, `w:` words,
- * `n:` what the passages before and behind say.
+ * `n:` what the passages before and behind say. Those of words come from `ofWords`.
  */
 export function signsOf(
   passage: Passage,
   share: number,
   beside: readonly (Passage | undefined)[],
   add: (sign: string) => void,
+  ofWords: WordWeights['ofWords'],
 ): void {
   for (const fact of passage.facts) signsOfFact(fact, add);
   for (const bound of SHARES) if (share < bound) add(`share<${bound}`);
-  wordSigns(passage.text, add);
+  ofWords(wordsOf(passage.text), add);
   for (const other of beside) if (other) for (const fact of other.facts) nearSigns(fact, add);
 }
 

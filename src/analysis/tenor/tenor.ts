@@ -2,12 +2,13 @@
 // weak signs that meet in one place, becomes one number a rule can ask for.
 // May not: judge; how large a number is too large is a rule's to say.
 import type { Fact, TenorFact } from '../../model/fact.ts';
-import type { SignWeights } from '../../model/knowledge.ts';
+import type { WordWeights } from '../../model/knowledge.ts';
 import type { PackageFile } from '../../model/package.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
+import { wordSigns } from './word-signs.ts';
 
 /** A passage with the names of all its signs: what `corpus calibrate` learns from. */
 export interface SignedPassage {
@@ -16,12 +17,12 @@ export interface SignedPassage {
   readonly signs: ReadonlySet<string>;
 }
 
-/** All signs, or those that `tells` holds for. */
+/** All signs, or those that weigh something. */
 export function signedPassages(
   facts: readonly Fact[],
   files: readonly PackageFile[],
   shares: Shares,
-  tells: (sign: string) => boolean = () => true,
+  weights?: WordWeights,
 ): SignedPassage[] {
   const texts = new Map<string, string>();
   for (const file of files) if (file.text !== undefined) texts.set(file.path, file.text);
@@ -29,9 +30,12 @@ export function signedPassages(
   return passages.map((passage, at) => {
     const share = shares.of(passage.text);
     const signs = new Set<string>();
-    signsOf(passage, share, [neighbour(passages, at, -1), neighbour(passages, at, 1)], (sign) => {
-      if (tells(sign)) signs.add(sign);
-    });
+    const beside = [neighbour(passages, at, -1), neighbour(passages, at, 1)];
+    // Of a hundred signs a passage has, most were never weighed.
+    const add = (sign: string): void => {
+      if (weights?.weight(sign) !== 0) signs.add(sign);
+    };
+    signsOf(passage, share, beside, add, weights?.ofWords ?? wordSigns);
     return { passage, share, signs };
   });
 }
@@ -40,11 +44,9 @@ export function weighTenor(
   facts: readonly Fact[],
   files: readonly PackageFile[],
   shares: Shares,
-  weights: SignWeights,
+  weights: WordWeights,
 ): TenorFact[] {
-  // Of a hundred signs a passage has, most were never weighed.
-  const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
-  return signedPassages(facts, files, shares, weighed).map(({ passage, share, signs }) => ({
+  return signedPassages(facts, files, shares, weights).map(({ passage, share, signs }) => ({
     kind: 'tenor',
     place: passage.place,
     share: hundredths(share),

@@ -3,6 +3,7 @@ import { RegExpParser } from '@eslint-community/regexpp';
 import { exponentialPart } from './regex-ambiguity.ts';
 import { furtherLiterals, requiredLiterals } from './regex-literals.ts';
 import { reachOf } from './regex-reach.ts';
+import { type Starts, startsOf } from './regex-starts.ts';
 
 export interface CheckedRegex {
   readonly source: string;
@@ -14,6 +15,7 @@ export interface CheckedRegex {
   readonly reach?: number;
   /** How far in front of its literal a match can begin, where that is less. */
   readonly lead?: number;
+  readonly starts?: Starts;
 }
 export interface RegexFault {
   readonly what: string;
@@ -69,7 +71,8 @@ export function checkRegex(source: string, flags: string): CheckedRegex | RegexF
     new RegExp(source, flags);
     const reach = reachOf(pattern);
     const needed = requiredLiterals(pattern);
-    const lead = needed && needed.lead < (reach ?? 0) ? needed.lead : undefined;
+    const lead = needed && needed.lead < (reach ?? Number.POSITIVE_INFINITY) ? needed.lead : undefined;
+    const starts = startsOf(pattern, flags);
     const also = reach !== undefined && reach < SHORT ? undefined : furtherLiterals(pattern);
     return {
       source,
@@ -77,6 +80,7 @@ export function checkRegex(source: string, flags: string): CheckedRegex | RegexF
       literals: needed?.literals ?? [],
       ...(reach === undefined ? {} : { reach }),
       ...(lead === undefined ? {} : { lead }),
+      ...(starts ? { starts } : {}),
       ...(also ? { also } : {}),
     };
   } catch (error) {

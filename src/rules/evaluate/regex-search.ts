@@ -1,9 +1,12 @@
 // Runs an expression around the literals that every match holds. Every bound that is met is told through `gap`.
+import { charCode } from '../../model/char-code.ts';
 import { elapsed } from '../../model/clock.ts';
 import type { Span } from '../../model/place.ts';
 
 const WINDOW = 1000;
 const MAX_FOUND = 1000;
+/** So far in front of a literal every place is looked at by itself. */
+const MAX_LEAD = 300;
 /** Milliseconds one condition may spend on one view: only text made to exhaust a condition gets there. */
 const BUDGET_MS = 250;
 /** What a single search counts for at most: a thread that had to wait is no slow expression, and a report must not depend on it. */
@@ -13,21 +16,48 @@ const STALL_MS = 10;
 interface Bounds {
   readonly reach: number | undefined;
   readonly lead?: number | undefined;
+  readonly starts?: StartTest | undefined;
 }
 
-/** `hits` in order. */
+/** Whether a match can begin at a place of a text. */
+export type StartTest = (text: string, at: number) => boolean;
+
+/** Whether matches are looked for place by place, with a sticky expression. */
+export const isByPlaces = (bounds: {
+  readonly lead?: number | undefined;
+  readonly starts?: object | undefined;
+}): boolean => bounds.starts !== undefined && (bounds.lead ?? Number.POSITIVE_INFINITY) <= MAX_LEAD;
+
+export function startTest({ chars, edge }: { readonly chars: string; readonly edge: boolean }): StartTest {
+  const begins = new Uint8Array(128);
+  for (let at = 0; at < chars.length; at++) begins[chars.charCodeAt(at)] = 1;
+  return (text, at) => {
+    const code = charCode(text, at);
+    if (code > 127) return true;
+    if (begins[code] === 0) return false;
+    if (!edge || at === 0) return true;
+    const before = charCode(text, at - 1);
+    return before > 127 || WORD[before] !== WORD[code];
+  };
+}
+const WORD = Uint8Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fromCharCode(code)) ? 1 : 0));
+
+/** `hits` in order. The expression is sticky where it is looked for place by place, else global. */
 export function searchAround(
   text: string,
   hits: readonly Span[],
   regex: RegExp,
-  { reach, lead }: Bounds,
+  { reach, lead, starts }: Bounds,
   gap: () => void,
 ): readonly Span[] {
   const found: Span[] = [];
   let spent = 0;
   let before = elapsed();
-  const search =
-    reach !== undefined && reach < WINDOW ? closely(text, regex, reach, lead ?? reach) : inWindows(text, regex);
+  const near = reach !== undefined && reach < WINDOW ? reach : undefined;
+  let search: Search;
+  if (regex.sticky) search = byPlaces(text, regex, near, lead!, starts!);
+  else if (near !== undefined) search = closely(text, regex, near, lead ?? near);
+  else search = inWindows(text, regex);
   for (const hit of hits) {
     if (found.length >= MAX_FOUND || spent > BUDGET_MS) {
       gap();
@@ -53,6 +83,32 @@ export function accompanied(hits: readonly Span[], ends: readonly number[], reac
 }
 
 type Search = (hit: Span, found: Span[]) => void;
+
+/** Matches that hold the hit, from each place where one can begin: few places do, and hardly one is tried twice. */
+function byPlaces(text: string, regex: RegExp, reach: number | undefined, lead: number, starts: StartTest): Search {
+  // Hits come in the order of their ends: of one that begins further in front, the places there are still to be tried.
+  const tried = { start: 0, end: 0 };
+  return (hit, found) => {
+    const first = Math.max(found.at(-1)?.end ?? 0, hit.start - lead);
+    const goesOn = first >= tried.start && first <= tried.end;
+    if (!goesOn) tried.start = first;
+    let at = goesOn ? tried.end : first;
+    tried.end = goesOn ? Math.max(tried.end, hit.start + 1) : hit.start + 1;
+    const part = reach === undefined ? text.slice(0, hit.end + WINDOW) : text;
+    while (at <= hit.start) {
+      if (starts(text, at)) {
+        regex.lastIndex = at;
+        const match = regex.exec(part);
+        if (match && match[0].length > 0) {
+          at += match[0].length;
+          found.push({ start: match.index, end: at });
+          continue;
+        }
+      }
+      at++;
+    }
+  };
+}
 
 /** Matches that hold the hit: those behind it are found from their own. */
 function closely(text: string, regex: RegExp, reach: number, lead: number): Search {

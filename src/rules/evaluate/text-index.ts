@@ -8,9 +8,9 @@ import type { View } from '../../model/view.ts';
 import { type CodePattern, codePattern, matchPattern, patternCode, patternRootTypes } from '../code/pattern.ts';
 import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts';
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
-import { type Automaton, buildAutomaton } from './aho-corasick.ts';
+import { LiteralHits, type TextHits } from './literal-hits.ts';
 import type { Places, PlaceTest } from './places.ts';
-import { accompanied, searchAround } from './regex-search.ts';
+import { accompanied, isByPlaces, searchAround, startTest, type StartTest } from './regex-search.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
@@ -24,20 +24,16 @@ const MAX_TRIES = 2000;
 /** Far fewer literals than this never lead to as many nodes. */
 const MAX_CODE = 200;
 
-/** What was found in one text, kept while other views of its file repeat it. */
-interface TextHits {
-  readonly text: string;
-  readonly hits: ReadonlyMap<number, readonly Span[]>;
-  /** Where the further literals of each atom's expression end. */
-  readonly further: ReadonlyMap<number, readonly number[]>;
-  readonly verified: Map<number, { readonly spans: readonly Span[]; readonly cut: boolean }>;
-}
-
-/** Where literals of an atom stand in a view. */
+/** That literals of an atom stand in a text, and the last of them. */
 interface Candidate {
-  readonly view: View;
-  readonly known: TextHits;
-  readonly spans: readonly Span[];
+  readonly known: KnownText;
+  readonly last: number;
+}
+/** A text, for all views of its file that repeat it. */
+interface KnownText {
+  readonly hits: TextHits;
+  readonly views: number[];
+  readonly verified: Map<number, { readonly spans: readonly Span[]; readonly cut: boolean }>;
 }
 
 /**
@@ -51,11 +47,8 @@ export interface TextSearch {
 }
 
 export class TextIndex {
-  private readonly literals: string[] = [];
-  /** The atom of each literal; of those its expression needs besides, with all bits turned. */
-  private readonly owners: number[] = [];
-  private automaton: Automaton | undefined;
-  private readonly regexes = new Map<number, RegExp>();
+  private readonly literals: LiteralHits;
+  private readonly regexes = new Map<number, { readonly regex: RegExp; readonly starts: StartTest | undefined }>();
   private readonly queries = new Map<number, Query>();
   private readonly patterns = new Map<string, CodePattern | undefined>();
   private readonly trees = new WeakMap<View, SyntaxNode | undefined>();
@@ -63,17 +56,7 @@ export class TextIndex {
 
   constructor(pack: RulePack) {
     this.pack = pack;
-    for (const [index, atom] of pack.atoms.entries()) {
-      if (atom.t !== 'text' && atom.t !== 'pattern' && atom.t !== 'query') continue;
-      for (const literal of atom.literals) {
-        this.literals.push(literal);
-        this.owners.push(index);
-      }
-      for (const literal of (atom.t === 'text' && atom.regex?.also) || []) {
-        this.literals.push(literal);
-        this.owners.push(~index);
-      }
-    }
+    this.literals = new LiteralHits(pack.atoms);
   }
 
   /** Looks for the literals of all rules; around them is looked for a condition when a rule asks for it. */
@@ -85,7 +68,8 @@ export class TextIndex {
     gap: GapReport,
   ): TextSearch {
     const told = new Set<string>();
-    const verify = (index: number, { view, known, spans }: Candidate): readonly Span[] => {
+    const { views } = analysis;
+    const verify = (index: number, view: View, { known, last }: Candidate): readonly Span[] => {
       const atom = this.pack.atoms[index] as TextAtom | CodeAtom;
       const { path } = view.file;
       const report = () => {
@@ -94,23 +78,24 @@ export class TextIndex {
         told.add(key);
       };
       return atom.t === 'text'
-        ? this.textSpans(index, atom, known, spans, report)
-        : this.verifyCode(index, atom, view, spans, analysis, parse, report);
+        ? this.textSpans(index, atom, known, last, report)
+        : this.verifyCode(index, atom, view, this.literals.spans(known.hits, last), analysis, parse, report);
     };
     const waiting: (Candidate[] | undefined)[] = new Array(this.pack.atoms.length).fill(undefined);
-    this.candidates(analysis, (index, candidate) => {
+    const crowded: { readonly index: number; readonly candidate: Candidate }[] = [];
+    this.candidates(views, (index, candidate, count) => {
       const known = waiting[index];
       if (known) known.push(candidate);
       else waiting[index] = [candidate];
-      // What is met so often that not all of it may be looked at has to be told, asked for or not.
-      if (candidate.spans.length >= (this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE))
-        verify(index, candidate);
+      if (count >= (this.pack.atoms[index]!.t === 'text' ? MAX_FACTS : MAX_CODE)) crowded.push({ index, candidate });
     });
+    // What is met so often that not all of it may be looked at has to be told, asked for or not.
+    for (const { index, candidate } of crowded)
+      for (const view of candidate.known.views) verify(index, views[view]!, candidate);
     const search = (index: number, hit: (fact: ForeignFact) => void) => {
       const seen = new Set<string>();
-      for (const candidate of waiting[index] ?? []) {
-        const { view } = candidate;
-        for (const span of verify(index, candidate)) {
+      for (const { view, candidate } of inViews(waiting[index] ?? [], views)) {
+        for (const span of verify(index, view, candidate)) {
           const at = view.toFile(span);
           const key = `${view.file.path}\n${at.start}\n${at.end}`;
           if (seen.has(key)) continue;
@@ -129,51 +114,28 @@ export class TextIndex {
     return { waits: (index) => waiting[index] !== undefined, search };
   }
 
-  /** Where literals of each atom stand, view by view. */
-  private candidates(analysis: Analysis, each: (atom: number, candidate: Candidate) => void): void {
-    if (this.literals.length === 0) return;
-    this.automaton ??= buildAutomaton(this.literals);
-    const read = new Map<string, TextHits>();
-    for (const view of analysis.views) {
+  /** In which texts literals of each atom stand. */
+  private candidates(views: readonly View[], each: (atom: number, candidate: Candidate, count: number) => void): void {
+    if (this.literals.isEmpty) return;
+    const read = new Map<string, KnownText>();
+    for (const [number, view] of views.entries()) {
       // Prose and comments are views of the whole file's text: what was found in it once is found in it again.
       let known = read.get(view.file.path);
-      if (known?.text !== view.text) {
-        known = { text: view.text, ...this.scan(this.automaton, view.text), verified: new Map() };
+      if (known?.hits.text !== view.text) {
+        const found: KnownText = { hits: this.literals.scan(view.text), views: [], verified: new Map() };
+        for (const { atom, last, count } of found.hits.met) each(atom, { known: found, last }, count);
+        known = found;
         if (view.depth === 0) read.set(view.file.path, known);
       }
-      for (const [index, spans] of known.hits) each(index, { view, known, spans });
+      known.views.push(number);
     }
   }
 
-  /** Hits of each atom, in order. */
-  private scan(automaton: Automaton, text: string): Pick<TextHits, 'hits' | 'further'> {
-    const hits = new Map<number, Span[]>();
-    const further = new Map<number, number[]>();
-    automaton.scan(text, (literal, end) => {
-      const atom = this.owners[literal]!;
-      if (atom < 0) {
-        getOrMake(further, ~atom, (): number[] => []).push(end);
-        return;
-      }
-      const span = { start: end - this.literals[literal]!.length, end };
-      const known = hits.get(atom);
-      if (known) known.push(span);
-      else hits.set(atom, [span]);
-    });
-    return { hits, further };
-  }
-
-  private textSpans(
-    index: number,
-    atom: TextAtom,
-    found: TextHits,
-    hits: readonly Span[],
-    gap: () => void,
-  ): readonly Span[] {
+  private textSpans(index: number, atom: TextAtom, found: KnownText, last: number, gap: () => void): readonly Span[] {
     let known = found.verified.get(index);
     if (!known) {
       let cut = false;
-      const spans = this.verifyText(index, atom, found, hits, () => {
+      const spans = this.verifyText(index, atom, found, last, () => {
         cut = true;
       });
       known = { spans, cut };
@@ -183,22 +145,21 @@ export class TextIndex {
     return known.spans;
   }
 
-  private verifyText(
-    index: number,
-    atom: TextAtom,
-    { text, further }: TextHits,
-    hits: readonly Span[],
-    gap: () => void,
-  ): readonly Span[] {
+  private verifyText(index: number, atom: TextAtom, found: KnownText, last: number, gap: () => void): readonly Span[] {
+    const hits = this.literals.spans(found.hits, last);
     if (!atom.regex) {
       if (hits.length > MAX_FACTS) gap();
       return hits.slice(0, MAX_FACTS);
     }
     const { source, flags, reach, lead, also } = atom.regex;
-    const tried = also ? accompanied(hits, further.get(index) ?? [], reach) : hits;
+    const ends = this.literals.spans(found.hits, found.hits.further.get(index) ?? -1).map(({ end }) => end);
+    const tried = also ? accompanied(hits, ends, reach) : hits;
     if (tried.length === 0) return tried;
-    const regex = getOrMake(this.regexes, index, () => new RegExp(source, `${flags}g`));
-    return searchAround(text, tried, regex, { reach, lead }, gap);
+    const { regex, starts } = getOrMake(this.regexes, index, () => ({
+      regex: new RegExp(source, `${flags}${isByPlaces(atom.regex!) ? 'y' : 'g'}`),
+      starts: atom.regex!.starts && startTest(atom.regex!.starts),
+    }));
+    return searchAround(found.hits.text, tried, regex, { reach, lead, starts }, gap);
   }
 
   private verifyCode(
@@ -261,6 +222,17 @@ export class TextIndex {
       matches: (node: SyntaxNode, text: string) => matchPattern(pattern, node, text),
     };
   }
+}
+
+/** Each view of a text with what stands there, in the order of the views. */
+function inViews(
+  candidates: readonly Candidate[],
+  views: readonly View[],
+): readonly { readonly view: View; readonly candidate: Candidate }[] {
+  return candidates
+    .flatMap((candidate) => candidate.known.views.map((number) => ({ number, candidate })))
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, candidate }) => ({ view: views[number]!, candidate }));
 }
 
 /** Nodes around a span, outermost first, found by descending from the root. */

@@ -59,7 +59,7 @@ export const knowledge: Knowledge = {
   classifyHost: (host) =>
     host.startsWith('api.vendor.test') ? 'vendor' : host.startsWith('localhost') ? 'local' : 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
-  signs: { bias: -9, weight: () => 0 },
+  signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: (name) => (name.startsWith('VENDOR_') ? 'vendor' : ''),
   servicesNamed: () => [],

@@ -3,7 +3,8 @@ import { Shares } from '../../../src/analysis/signs/shares.ts';
 import { passagesOf } from '../../../src/analysis/tenor/passages.ts';
 import { signedPassages, weighTenor } from '../../../src/analysis/tenor/tenor.ts';
 import type { Fact, InstructFact } from '../../../src/model/fact.ts';
-import type { SignWeights } from '../../../src/model/knowledge.ts';
+import { packSigns, wordWeights } from '../../../src/analysis/signs/weights.ts';
+import type { WordWeights } from '../../../src/model/knowledge.ts';
 import type { PackageFile } from '../../../src/model/package.ts';
 import { textFile } from '../../assess/build.ts';
 
@@ -54,10 +55,15 @@ function order(file: PackageFile, text: string, fine: number): InstructFact {
 }
 
 const textsOf = (...files: PackageFile[]): Map<string, string> => new Map(files.map((file) => [file.path, file.text!]));
-const weights = (table: Record<string, number>, bias = 0): SignWeights => ({
-  bias,
-  weight: (sign) => table[sign] ?? 0,
-});
+const weights = (table: Record<string, number>, bias = 0): WordWeights =>
+  wordWeights(
+    packSigns({
+      bias,
+      signs: Object.entries(table)
+        .map(([sign, weight]) => `${sign} ${weight * 100}`)
+        .join('\n'),
+    }),
+  );
 
 describe('a passage', () => {
   it('is a line of a list, however little of it a fact names', () => {

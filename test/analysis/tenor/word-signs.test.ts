@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { wordSigns } from '../../../src/analysis/tenor/word-signs.ts';
+import { wordsOf, wordSigns } from '../../../src/analysis/tenor/word-signs.ts';
 
 const signs = (text: string): string[] => {
   const found: string[] = [];
-  wordSigns(text, (sign) => found.push(sign));
+  wordSigns(wordsOf(text), (sign) => found.push(sign));
   return found;
 };
 
