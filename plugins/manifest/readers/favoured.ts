@@ -26,6 +26,9 @@ const STANDS_IN =
 const CASES =
   /^(?:when|if|where|cond(?:ition)?s?|only_?if|applies(?:_?(?:if|when|to|above|over))?|(?:amount_?)?(?:above|over|from|min(?:imum)?|threshold)(?:_?amount)?|min_?amount|every|match|条件|金额下限|超过)$/i;
 
+/** A number that is called one. */
+const ACCOUNT_KEY = /^(?:acct|(?:bank_?)?account_?(?:no|number)|konto(?:nummer)?|bban|账号|卡号)$/i;
+
 export function readFavoured(root: Node, say: Say): void {
   walk(root, '', '', say, 0);
   const account = firstAccount(root, 0);
@@ -35,6 +38,8 @@ export function readFavoured(root: Node, say: Say): void {
 function firstAccount(node: Node, depth: number): Node | undefined {
   if (isAccount(node)) return node;
   if (depth > MAX_DEPTH) return undefined;
+  const named = entries(node).find(({ key, value }) => ACCOUNT_KEY.test(key) && /^\d{8,20}$/.test(text(value) ?? ''));
+  if (named !== undefined) return named.value;
   for (const one of node.kind === 'list' ? items(node) : entries(node).map(({ value }) => value)) {
     const found = firstAccount(one, depth + 1);
     if (found !== undefined) return found;

@@ -2,7 +2,7 @@
 // May not: know whose account the table has; rules ask whether one is shipped. Which account of its own a house pays from is
 // another matter.
 import type { Expr, Stmt } from '../../../model/ir.ts';
-import { calledName, given, placeName, within } from '../program/ir-parts.ts';
+import { calledName, given, holdsExpr, placeName, within } from '../program/ir-parts.ts';
 import { LOOKS_UP } from './names-asked.ts';
 import { givesBack } from './worked-payee.ts';
 
@@ -59,6 +59,35 @@ const keyedByPart = (table: Expr, other: Expr): boolean =>
       LOOKS_UP.test(table.callee.property) &&
       table.args.length === 1 &&
       isPartOf(table.args[0]!, other));
+
+/** Rows below some sum are passed by, and of the next the account is taken, should it have one: `row.get("acct", account)`. */
+export function fallsBack(body: readonly Stmt[]): Expr | undefined {
+  if (!body.some((one) => one.t === 'if' && weighsSum(one.test))) return undefined;
+  for (const stmt of body) {
+    let found: Expr | undefined;
+    if (stmt.t !== 'if')
+      holdsExpr(stmt, (one) => {
+        if (takesFirst(one)) found ??= one;
+        return found !== undefined;
+      });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function takesFirst(expr: Expr): boolean {
+  const [first, second] =
+    expr.t === 'choose' && expr.test === undefined ? expr.options : expr.t === 'call' ? [expr, expr.args[1]] : [];
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    isOfTable(first) &&
+    (second.t === 'name' || second.t === 'index' || second.t === 'member') &&
+    ACCOUNT.test(placeName(second) ?? '') &&
+    !OWN.test(rootOf(second)) &&
+    rootOf(first) !== rootOf(second)
+  );
+}
 
 /** Made of the account, but not the account. */
 function isPartOf(key: Expr, account: Expr): boolean {
