@@ -31,12 +31,8 @@ export interface KnowledgeData {
     readonly shortener: readonly string[];
     readonly registry: readonly string[];
   };
-<<<<<<< HEAD
   readonly accounts: Readonly<Record<string, readonly string[]>>;
-  readonly signs: SignData;
-=======
   readonly signs: PackedSigns;
->>>>>>> eng1
   readonly codeSigns: SignData;
 }
 

@@ -88,11 +88,7 @@ function readKnowledge(read: (name: string) => unknown, lists: RulePack['lists']
     secrets: read('secrets') as KnowledgeData['secrets'],
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
-<<<<<<< HEAD
     accounts: read('accounts') as KnowledgeData['accounts'],
-    signs: read('signs') as KnowledgeData['signs'],
-=======
->>>>>>> eng1
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   };
 }

@@ -10,13 +10,8 @@ import { disguisedAccounts } from './disguised-accounts.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
-<<<<<<< ours
 import { LeftOut, cutsShort } from './left-out.ts';
-import { LOOKED_UP, chooses, lookedUp, puts } from './looked-up-payee.ts';
-=======
-import { cutsShort, deletesRowsOf, filtersOut, passesBy, sieved } from './left-out.ts';
 import { LOOKED_UP, chooses, fallsBack, lookedUp, puts } from './looked-up-payee.ts';
->>>>>>> theirs
 import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
