@@ -63,7 +63,7 @@ const ORDERED = new RegExp(
 const HELD =
   /(?:^|[^\w.$])(?:(?:const|let|var|local|readonly|export|static|final|my|our|val)\s{1,4}){0,3}\$?([A-Za-z_]\w{2,40})\s{0,3}(?::\s?[\w&' ]{1,20}=|:?=)\s{0,3}(?:\[|\()?["'`]$/;
 const NOT_LET_IN =
-  /\b(?:remove|revoke|delete|unshare|uninvite|block|ban|exclude|kick|mock|assert\w*|expect)\b|deny|Remove-/i;
+  /\b(?:remove|revoke|unshare|uninvite|exclude)\w{0,20}|\b(?:delete|block|ban|kick|mock|assert\w*|expect)\b|deny|Remove-/i;
 /** A remark, or what is said to whoever runs it. */
 const TOLD =
   /^\s*(?:#|\/\/|\*|--|<!--|;)|\b(?:echo|print(?:f|ln)?|puts|console\.\w{3,5}|Write-Host|usage|help|e\.g\.)\b/i;

@@ -395,6 +395,7 @@ export const CONCEPTS_ZH: Readonly<Record<string, string>> = {
   'entered-as-other': '记为另一项',
   'fell-short': '结果不及预期',
   'filled-anyway': '照填未做的记录',
+  'role-given': '授予角色',
   'full-basket': '购物车一满即下单',
   'plan-taken-out': '附带开通方案',
   'renewal-left-on': '保持自动续费',
