@@ -1,0 +1,3 @@
+module fjordlast.no/tools/replaybox
+
+go 1.22

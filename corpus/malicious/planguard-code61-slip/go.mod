@@ -1,0 +1,3 @@
+module planguard
+
+go 1.22
