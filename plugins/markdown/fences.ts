@@ -15,6 +15,7 @@ import {
 import { type Fence, toContext } from './blocks.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
+import { isDisarmed } from './disarmed.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
 
@@ -115,7 +116,10 @@ const SILENT: ReadonlySet<string> = new Set(
 function isShownFence(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
   const { intro, stance, span, label } = fence;
   const lead = leadTo(text, span.start);
-  if (stance === 'setup' || hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
+  if (stance === 'setup') return false;
+  // What cannot be run as it stands is only had run by the very sentence that leads to it.
+  if (lines.some((line) => isDisarmed(line, text)) && !hasItRun(SENTENCE.exec(intro)![0])) return true;
+  if (hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (lines.some(reachesNobody)) return true;
   if (!isShown(lead, stance, SILENT.has(label))) return false;
@@ -131,6 +135,7 @@ function areShownWords(fence: Fence, text: string): boolean {
 const HAS_IT_FOLLOWED =
   /\b(?:follow|obey|do|perform|apply|respond|reply|answer|say|send|tell|rules?|steps?|you)\b|照做|照办|遵|步骤|规则|回复|回答|你/i;
 
+const SENTENCE = /[^.!?。！？]*$/;
 const ANNOUNCES = /[:：][\s*_]*$/;
 const WORDS = /[\s"'`=]+/;
 const MAX_WORDS = 40;

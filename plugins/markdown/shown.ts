@@ -19,7 +19,7 @@ const WHO = either(
   'malware|ransomware|infostealers?|stealers?|droppers?|cradles?|loaders?|implants?|webshells?|rootkits?|backdoors?',
 );
 const WHAT = either(
-  'malicious|hostile|rogue|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
+  'malicious|hostile|rogue|untrusted|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
   '(?:injected|planted|smuggled|slipped-in) (?:steps?|lines?|code|commands?|scripts?|jobs?)|attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
 );
 const MET = either(
@@ -169,7 +169,10 @@ const NAMES_PART =
   /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?|carriers?|loaders?|stagers?|cradles?|droppers?|tricks?|lures?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
 /** 安装时下载并执行 as an item of its own: a name as well. */
 const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|登录|开机)时(?!请|先)[^。；：:，,\n]{1,20}$/gm;
-/** What is named in code marks, and what is asked for or tampered with, has nothing run. */
+/** "Do not run it", 不要执行: what is forbidden is not had done. */
+const NOT_RUN =
+  /\b(?:do not|don['’]t|never|must not|should not|without)(?: (?:ever|simply|just|actually|yourself|you)){0,2} (?:run(?:ning)?|execut(?:e|ing)|start(?:ing)?|launch(?:ing)?|past(?:e|ing)|typ(?:e|ing)|enter(?:ing)?|install(?:ing)?|us(?:e|ing)|copy(?:ing)?)\b|(?:不要|请勿|切勿|勿|别|不得|禁止|绝不|不可)(?:直接|再|去|自己)?(?:运行|执行|启动|粘贴|输入|复制)/gi;
+/** What is named in code marks, and what is asked for, forbidden or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
     leads
@@ -178,7 +181,8 @@ const ordering = (leads: string): string =>
       .replace(NAMES_ITEM, ' ')
       .replace(/`[^`\n]*`/g, ' ')
       .replace(ASKED, ' ')
-      .replace(REPORTED, ' '),
+      .replace(REPORTED, ' ')
+      .replace(NOT_RUN, ' '),
   );
 /** The words have run what follows them. */
 export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));

@@ -23,6 +23,7 @@ const ATTACKS_EN = either(
   'soc (?:runbooks?|playbooks?|analysts?|alerts?|triage|desk|shift|tier)|encoded (?:commands?|powershell|blobs?|payloads?)',
   '(?:info(?:rmation)?[- ]?)?stealers?|spyware|keyloggers?|rootkits?|botnets?|crypto-?miners?',
   '(?:ai|assistant|agent|llm|chat ?bot)[- ]use polic(?:y|ies)|polic(?:y|ies) (?:on|for) (?:the use of )?(?:generative )?(?:ai|llms?|chat ?bots?)(?: (?:assistants?|agents?|tools?|use))?',
+  'obfuscated (?:code|scripts?|powershell|commands?|javascript|one-liners?|macros?|payloads?|samples?)|(?:agent|command|tool)[- ](?:guards?\\b|guard polic(?:y|ies)|deny rules)|commands? (?:was|is|are|were|gets?) (?:blocked|denied|stopped)',
   'clickfix|fake captchas?|break-ins?|(?:data|security) breach(?:es)?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',

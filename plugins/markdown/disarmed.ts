@@ -1,0 +1,21 @@
+// Addresses that whoever looked into them made unreachable, so that nobody follows them by accident: `hxxps://`, `evil[.]test`.
+// May not: count where a page has them made whole again and run, or a program does it itself.
+import { alternatives } from '../../src/plugin.ts';
+
+const DISARMED = /\bhxxps?(?::|\[)|[\w-](?:\[(?:\.|dot|点)\]|\(\.\))[a-z0-9-]|\w\[:\]\/\//i;
+const WHOLE_AGAIN = alternatives(
+  String.raw`\b(?:re-?fang|re-?arm|un-?defang)\w*`,
+  String.raw`\b(?:replac|chang|turn|swap|convert|restor|correct|fix|remov|dropp?|stripp?|delet)\w*\b[^.!?\n]{0,40}(?:hxxps?|\[\.\]|\(\.\)|\bbrackets?\b|\bdots?\b)`,
+  String.raw`\bhxxps?\b[^.!?\n]{0,24}(?:→|->|=>|\b(?:to|into|with|by|means|is)\b)[^.!?\n]{0,4}https?\b`,
+  '(?:还原|恢复|替换|改成|改为|改回|换成|去掉|删掉|删除)[^。！？\n]{0,16}(?:hxxps?|方括号|括号|\\[\\.\\]|地址|链接|网址)',
+  'hxxps?[^。！？\n]{0,12}(?:还原|替换|改成|改为|改回|换成)',
+);
+const RUN = String.raw`\b(?:run|execut\w*|past(?:e|ing)|start|install\w*|download\w*|fetch|call|open|use)\b|运行|执行|粘贴|安装|下载|打开|访问`;
+const RESTORED = new RegExp(
+  `(?:${WHOLE_AGAIN})[^.!?。！？]{0,80}(?:${RUN})|(?:${RUN})[^.!?。！？]{0,80}(?:${WHOLE_AGAIN})`,
+  'i',
+);
+const RESTORES = /\b(?:replace\w*|g?sub|sed|tr|translate|split)\b[^\n]{0,40}(?:hxxp|\[\.\]|\\\[|\(\.\))/i;
+
+export const isDisarmed = (code: string, page: string): boolean =>
+  DISARMED.test(code) && !RESTORES.test(code) && !RESTORED.test(page);
