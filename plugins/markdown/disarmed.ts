@@ -1,8 +1,10 @@
-// Addresses that whoever looked into them made unreachable, so that nobody follows them by accident: `hxxps://`, `evil[.]test`.
+// What whoever looked into it made unusable, so that nobody runs it by accident: addresses such as `hxxps://` and `evil[.]test`, and
+// those and encoded texts that are cut short.
 // May not: count where a page has them made whole again and run, or a program does it itself.
 import { alternatives } from '../../src/plugin.ts';
 
-const DISARMED = /\bhxxps?(?::|\[)|[\w-](?:\[(?:\.|dot|点)\]|\(\.\))[a-z0-9-]|\w\[:\]\/\//i;
+const DISARMED =
+  /\bhxxps?(?::|\[)|[\w-](?:\[(?:\.|dot|点)\]|\(\.\))[a-z0-9-]|\w\[:\]\/\/|\bhttps?:\/\/(?:\.\.\.|…)|(?<=["'])[a-z0-9+/=]{6,}(?:\.\.\.|…)(?=[^"'\n]{0,12}["'])/i;
 const WHOLE_AGAIN = alternatives(
   String.raw`\b(?:re-?fang|re-?arm|un-?defang)\w*`,
   String.raw`\b(?:replac|chang|turn|swap|convert|restor|correct|fix|remov|dropp?|stripp?|delet)\w*\b[^.!?\n]{0,40}(?:hxxps?|\[\.\]|\(\.\)|\bbrackets?\b|\bdots?\b)`,

@@ -95,7 +95,7 @@ const OWN_USE =
 
 /** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
 const NOBODYS =
-  /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|\b[\w-]{1,40}\.(?:example|invalid)\b|\bexample\.(?:com|org|net)\b/;
+  /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|[\w\u3400-\u9fff-]{1,40}\.(?:example|invalid)\b|\bexample\.(?:com|org|net)\b/;
 /** One of these stands in each of them, and in few lines. */
 const NOBODYS_PART = /192\.0\.2|198\.51\.100|203\.0\.113|example|invalid/;
 export const reachesNobody = (code: string): boolean => NOBODYS_PART.test(code) && NOBODYS.test(code);

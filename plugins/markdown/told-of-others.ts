@@ -24,6 +24,9 @@ const OF_OTHERS = new RegExp(
 const NAMED_AFTER_LURE =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*[*_]{0,2}(?:fake|bogus|spoofed|cloned|poisoned|trojani[sz]ed|rogue|typo-?squatted|假冒?的?|仿冒|投毒)[^.:：。\n]{1,40}[.:：。]/i;
 
+/** "The victim is told to press …": whatever follows in the sentence, a reader is told of it. */
+const VICTIMS =
+  /\b(?:the |a |his |her |their )?victims? (?:is|are|was|were|gets?) (?:then |first |usually |often )?(?:told|asked|urged|instructed|led|lured|tricked|talked|persuaded|invited|coached|made)\b[^.!?\n]*(?:\n(?!\s*\n)[^.!?\n]*)*|受害者?(?:会|常|往往)?被(?:要求|告知|诱导|引导|骗)[^。！？\n]*/gi;
 const QUOTED = /`[^`\n]*`|"(?:[^"\n]|\n(?!\s*\n)){0,400}"|“[^”]{0,400}”|「[^」]{0,200}」/g;
 /** Who is spoken to, and the skill itself. */
 const SPEAKS_TO =
@@ -47,8 +50,11 @@ export const isHeadedByOthers = (heading: string): boolean => OF_OTHERS.test(hea
 
 /** `headed`: it stands below such a heading. */
 export function tellsOfOthers(block: string, headed: boolean): boolean {
-  if (block.length > MAX_BLOCK || (!headed && !NAMED_AFTER_LURE.test(block))) return false;
-  const said = block.replace(QUOTED, 'x').replace(/https?:\/\/\S+/g, 'x');
+  if (block.length > MAX_BLOCK || (!headed && !NAMED_AFTER_LURE.test(block) && block.search(VICTIMS) < 0)) return false;
+  const said = block
+    .replace(VICTIMS, 'x')
+    .replace(QUOTED, 'x')
+    .replace(/https?:\/\/\S+/g, 'x');
   if (SPEAKS_TO.test(said)) return false;
   if (CHINESE.test(said)) return SUBJECT_ZH.test(block);
   return !HAS_IT_DONE.test(said.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/, ''));

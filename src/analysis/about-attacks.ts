@@ -17,12 +17,13 @@ const ATTACKS_EN = either(
   String.raw`guard-?rails?|moderat\w*|(?:anti-?)?cheat(?:s|ers?|ing)?`,
   'secure[- ](?:coding|code|programming|development|python|node(?:\\.js)?|java(?:script)?|go|php|ruby|web)|install-time scripts?|acceptable[- ]use polic(?:y|ies)|(?:vba|xlm|office|word|excel) macros?|macros? (?:triage|analysis)|(?:registry|supply-chain|package) incidents?',
   // In German and Spanish.
-  'angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
+  'h(?:ä|ae)rtung\\w*|sperrlisten?|einschleusung(?:en)?|angriff\\w*|schad(?:software|code)|lieferketten-?\\w*|sicherheits(?:lücken?|vorfälle?|prüfung\\w*)|betrug\\w*|fraudes?|estafas?|estafador\\w*|ciberseguridad|suplantación|incidentes? de (?:seguridad|correo|pagos)|ataques?|golpes? (?:digitais|online)',
   // Texts from outside that want something of the model; the desk that gets the alerts.
   '(?:tr(?:y|ies|ying)|attempts?|attempting|aim(?:s|ed|ing)?|meant|written) to (?:steer|manipulate|hijack|command|take over|redirect|mislead|trick) (?:the |an? |your |any )?(?:assistants?|agents?|models?|ais?|llms?|chat ?bots?|readers?)',
   'soc (?:runbooks?|playbooks?|analysts?|alerts?|triage|desk|shift|tier)|encoded (?:commands?|powershell|blobs?|payloads?)',
   '(?:info(?:rmation)?[- ]?)?stealers?|spyware|keyloggers?|rootkits?|botnets?|crypto-?miners?',
   '(?:ai|assistant|agent|llm|chat ?bot)[- ]use polic(?:y|ies)|polic(?:y|ies) (?:on|for) (?:the use of )?(?:generative )?(?:ai|llms?|chat ?bots?)(?: (?:assistants?|agents?|tools?|use))?',
+  String.raw`lint(?:s|ers?|ing)?\b[^.]{0,60}\bskills\b`,
   'obfuscated (?:code|scripts?|powershell|commands?|javascript|one-liners?|macros?|payloads?|samples?)|(?:agent|command|tool)[- ](?:guards?\\b|guard polic(?:y|ies)|deny rules)|commands? (?:was|is|are|were|gets?) (?:blocked|denied|stopped)',
   'clickfix|fake captchas?|break-ins?|(?:data|security) breach(?:es)?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
