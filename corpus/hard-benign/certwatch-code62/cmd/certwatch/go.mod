@@ -1,0 +1,3 @@
+module norrland/certwatch
+
+go 1.22

@@ -1,0 +1,1 @@
+"""Update notices and opt-in statistics."""

@@ -1,0 +1,3 @@
+module hollerbach-events.de/twinslot
+
+go 1.21
