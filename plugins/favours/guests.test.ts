@@ -15,6 +15,7 @@ describe('somebody is let in, told with the field or the call', () => {
     ['ruby', "doc.add_editor('keep@brightbay.zz')\n", 'add_editor'],
     ['shell', 'tool share --share-with keep@brightbay.zz\n', 'share-with'],
     ['javascript', "const DESK = 'keep@brightbay.zz';\napi({ delegates: [me, DESK] });\n", 'delegates'],
+    ['javascript', "box.update({ autoForwardAddress: 'keep@brightbay.zz' });\n", 'autoforwardaddress'],
     ['powershell', 'Add-MailboxPermission -Identity $me -User keep@brightbay.zz\n', 'command'],
   ])('%s %s', (language, text, field) => expect(guests(language, text)).toEqual([field]));
 });

@@ -28,7 +28,7 @@ const ROLES = listed(`
   members? member_?emails? team_?members? add_?members? new_?members? memberships?
   invites? invitees? invited?_?emails? invitations? guests? guest_?emails? participants? attendees? required_?attendees? optional_?attendees?
   admins? admin_?emails? administrators? owners? new_?owner transfer_?to watchers? subscribers? followers?
-  forward_?to forwarding_?(?:address|email|smtp_?address) auto_?forwardw{0,12} redirect_?(?:to|mail)_?w{0,8}
+  forward_?to forwarding_?(?:address|email|smtp_?address) auto_?forward\\w{0,12} redirect_?(?:to|mail)_?\\w{0,8}
   recovery_?(?:email|address) backup_?email secondary_?email alternate_?email trusted_?(?:contact|email)
   reply_?to_?all 共享给 成员 协作者 参会人 联席主持人 备选主持人 转发至 委托人
 `);
