@@ -19,5 +19,12 @@ const RESTORED = new RegExp(
 );
 const RESTORES = /\b(?:replace\w*|g?sub|sed|tr|translate|split)\b[^\n]{0,40}(?:hxxp|\[\.\]|\\\[|\(\.\))/i;
 
-export const isDisarmed = (code: string, page: string): boolean =>
-  DISARMED.test(code) && !RESTORES.test(code) && !RESTORED.test(page);
+/** Whether code on a page is disarmed; the page is asked once, and only where something on it is. */
+export function disarmedOn(page: string): (code: string) => boolean {
+  let restored: boolean | undefined;
+  return (code) => {
+    if (!DISARMED.test(code) || RESTORES.test(code)) return false;
+    restored ??= RESTORED.test(page);
+    return !restored;
+  };
+}

@@ -15,7 +15,6 @@ import {
 import { type Fence, toContext } from './blocks.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
-import { isDisarmed } from './disarmed.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
 
@@ -35,6 +34,8 @@ export interface Around {
   /** It is about attacks and shows some. */
   readonly attacks: boolean;
   readonly paths: ReadonlySet<string>;
+  /** Code on this page that nobody can run as it stands. */
+  readonly isDisarmed: (code: string) => boolean;
 }
 
 export function readFence(fence: Fence, view: View, around: Around): FenceReading {
@@ -82,13 +83,14 @@ const FAULTY =
   /^\s{0,40}(?:#|\/\/|--|<!--)\s{0,4}(?:❌\s{0,4})?(?:vulnerable|insecure|unsafe|bad|wrong|anti-?pattern|do not do|don'?t do|错误|反例|不安全|❌)(?![a-z])/i;
 
 /** Code that is looked for, forbidden or an attacker's is quoted, code that is called faulty is an example: nobody is to run it. */
-function codeContext(fence: Fence, lines: readonly string[], view: View, { attacks, paths }: Around): Context {
+function codeContext(fence: Fence, lines: readonly string[], view: View, around: Around): Context {
+  const { attacks } = around;
   const own = view.context;
   const isQuoted = () =>
     isExhibit(fence.intro) ||
     isForbidden(fence) ||
     (attacks &&
-      isShownFence(fence, lines, view.text, paths) &&
+      isShownFence(fence, lines, view.text, around) &&
       (!PAGES.has(fence.label) || areShownWords(fence, view.text)));
   if (own === 'instruction' && isQuoted()) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
@@ -113,12 +115,12 @@ const SILENT: ReadonlySet<string> = new Set(
 );
 
 /** In a skill about attacks; what starts a program of the skill's own is how it is used. */
-function isShownFence(fence: Fence, lines: readonly string[], text: string, paths: ReadonlySet<string>): boolean {
+function isShownFence(fence: Fence, lines: readonly string[], text: string, { paths, isDisarmed }: Around): boolean {
   const { intro, stance, span, label } = fence;
   const lead = leadTo(text, span.start);
   if (stance === 'setup') return false;
   // What cannot be run as it stands is only had run by the very sentence that leads to it.
-  if (lines.some((line) => isDisarmed(line, text)) && !hasItRun(SENTENCE.exec(intro)![0])) return true;
+  if (lines.some(isDisarmed) && !hasItRun(SENTENCE.exec(intro)![0])) return true;
   if (hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (lines.some(reachesNobody)) return true;

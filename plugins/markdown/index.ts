@@ -13,6 +13,7 @@ import {
   type View,
   isSkillFile,
 } from '../../src/plugin.ts';
+import { disarmedOn } from './disarmed.ts';
 import { type Block, readBlocks, toContext } from './blocks.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
@@ -72,13 +73,14 @@ function read(view: View, out: Out): void {
   );
   readHidden(view, layout, out, prose);
   prose.push(...titlesIn(text, layout.fences));
+  const isDisarmed = disarmedOn(text);
   const words: FenceBlock[] = [];
   const mayRead = bound(out, 'fences', MAX_FENCES, { en: 'code blocks', zh: '个代码块' });
   for (const fence of layout.fences) {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, { attacks, paths: out.paths });
+    const reading = readFence(fence, view, { attacks, paths: out.paths, isDisarmed });
     words.push(
       ...(reading.words ? fenceProse(fence, text, view.context, reading.shown) : outdented(fence, text, view.context)),
     );
@@ -86,8 +88,8 @@ function read(view: View, out: Out): void {
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
   prose.push(...words);
-  for (const request of inlineCommands(view, blocks, out, { attacks })) out.view(request);
-  for (const request of inlineCommands(view, words, out, { attacks, inFence: true })) out.view(request);
+  for (const request of inlineCommands(view, blocks, out, { attacks, isDisarmed })) out.view(request);
+  for (const request of inlineCommands(view, words, out, { attacks, inFence: true, isDisarmed })) out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(

@@ -12,7 +12,6 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { isDisarmed } from './disarmed.ts';
 import { announcesMet, HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
@@ -81,8 +80,14 @@ const LEAST_SENTENCE = 16;
 const NUMBERED = /\d{1,3}[.)、][ \t]{1,8}$/;
 
 /** In a skill about attacks: named in a sentence or a list that has nothing run, and no step by itself. */
-function isSpokenOf({ span, stance, intro = '' }: Told, code: string, said: string, text: string): boolean {
-  if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code, text))) return true;
+function isSpokenOf(
+  { span, stance, intro = '' }: Told,
+  code: string,
+  said: string,
+  text: string,
+  isDisarmed: Among['isDisarmed'],
+): boolean {
+  if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code))) return true;
   if (hasItRun(ownSentence(beforeQuotation(said)).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
@@ -93,13 +98,15 @@ interface Among {
   readonly attacks: boolean;
   /** Words in a fence: only an order makes a command of what stands among them. */
   readonly inFence?: boolean;
+  /** Code on this page that nobody can run as it stands. */
+  readonly isDisarmed: (code: string) => boolean;
 }
 
 export function inlineCommands(
   view: View,
   blocks: readonly Told[],
   out: Out,
-  { attacks, inFence = false }: Among,
+  { attacks, inFence = false, isDisarmed }: Among,
 ): ViewRequest[] {
   const { text } = view;
   const { classifyPath } = out.knowledge;
@@ -127,7 +134,7 @@ export function inlineCommands(
             REFUSED_BEFORE.test(source.slice(Math.max(0, start - 200), start)) ||
             REFUSED_BEHIND.test(source.slice(start + code.length, start + code.length + 40)) ||
             isShownQuote(block, out) ||
-            (attacks && isSpokenOf(block, code, source.slice(0, start), text))
+            (attacks && isSpokenOf(block, code, source.slice(0, start), text, isDisarmed))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;
