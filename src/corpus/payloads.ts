@@ -14,7 +14,7 @@ interface Pair {
   readonly style: string;
   readonly payload: string;
   readonly twin: string;
-  /** What it was written for, with the place `line`; any other stands anywhere. */
+  /** What it was written for; any other stands anywhere. */
   readonly at?: Spot;
 }
 export interface ProsePair extends Pair {
@@ -37,7 +37,7 @@ export interface ScriptPair extends Pair {
   /** Programming language. */
   readonly language: string;
   readonly path: string;
-  /** The line of SKILL.md that starts the script. */
+  /** The line of SKILL.md that starts the script; none where lines go into a program the host has. */
   readonly sentence: string;
 }
 export type PayloadPair = ProsePair | ScriptPair;
@@ -98,10 +98,10 @@ function readPair(
     throw new SkillproofError('usage', `${shown} lacks "${name}"`);
   };
   const common = { behaviour: word('behaviour'), category: word('category'), number, style: word('style') };
+  const at = pair['host'] === undefined ? undefined : { host: word('host'), file: word('file'), after: word('after') };
   if (kind === 'prose') {
     const prose = { ...common, kind, language: word('lang'), payload: word('payload'), twin: word('twin') };
-    if (pair['host'] !== undefined)
-      return { ...prose, place: 'line', at: { host: word('host'), file: word('file'), after: word('after') } };
+    if (at) return { ...prose, place: 'line', at };
     const place = word('place') as Place;
     if (!PLACES.includes(place))
       throw new SkillproofError('usage', `${shown}: "place" must be one of ${PLACES.join(', ')}`);
@@ -109,12 +109,14 @@ function readPair(
       throw new SkillproofError('usage', `${shown}: the place "line" needs "host", "file" and "after"`);
     return { ...prose, place };
   }
+  const language = word('language');
+  if (at) return { ...common, kind, language, path: at.file, sentence: '', payload: word('payload'), twin: word('twin'), at };
   const script = word('script');
   const whole = (name: string): string => filled(script, word(name), shown);
   return {
     ...common,
     kind,
-    language: word('language'),
+    language,
     path: word('path'),
     sentence: word('sentence').trim(),
     payload: whole('payload'),

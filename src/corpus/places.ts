@@ -15,6 +15,7 @@ export function placed(host: SkillFiles, pair: PayloadPair, text: string, random
   const markdown = textOf(host.get(name)!);
   const files = new Map(host);
   if (pair.kind === 'scripts') {
+    if (pair.at) return behindLine(files, root, pair.at, text.trimEnd());
     const path = freePath(host, root, pair.path);
     files.set(name, bytesOf(asStep(markdown, pair.sentence.replaceAll(pair.path, path), random)));
     return files.set(root + path, bytesOf(text));

@@ -96,19 +96,27 @@ describe('places', () => {
     expect(after).toContain('---\nname: host\ndescription: PAYLOAD\nlicense: MIT\n---\n');
   });
 
+  const script: ScriptPair = {
+    kind: 'scripts',
+    behaviour: 'b',
+    category: 'c',
+    number: 1,
+    style: 'blunt',
+    language: 'python',
+    path: 'scripts/a.py',
+    sentence: 'Run `python scripts/a.py`.',
+    payload: 'x',
+    twin: 'y',
+  };
+
+  it('lines written for a program stand in it, and no sentence is put in', () => {
+    const at = { host: 'host', file: 'scripts/a.py', after: 'import os' };
+    const files = placed(host, { ...script, at, sentence: '' }, 'import re  # PAYLOAD\n', random(1))!;
+    expect(textOf(files.get('scripts/a.py')!)).toBe('import os\nimport re  # PAYLOAD\n\nprint(os.name)\n');
+    expect(files.get('SKILL.md')).toBe(host.get('SKILL.md'));
+  });
+
   it('a script comes with the sentence that starts it and takes no file of the host', () => {
-    const script: ScriptPair = {
-      kind: 'scripts',
-      behaviour: 'b',
-      category: 'c',
-      number: 1,
-      style: 'blunt',
-      language: 'python',
-      path: 'scripts/a.py',
-      sentence: 'Run `python scripts/a.py`.',
-      payload: 'x',
-      twin: 'y',
-    };
     const files = placed(host, script, 'PAYLOAD', random(1))!;
     expect(textOf(files.get('scripts/a.py')!)).toContain('print(os.name)');
     expect(textOf(files.get('scripts/a-2.py')!)).toBe('PAYLOAD');
