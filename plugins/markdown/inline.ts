@@ -5,6 +5,7 @@ import {
   bound,
   commandsIn,
   type Context,
+  introStance,
   type Out,
   type Span,
   type View,
@@ -12,7 +13,8 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { announcesMet, HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
+import { isNote } from './quoted-blocks.ts';
+import { announcesMet, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -46,8 +48,12 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
 
 /** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
-const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
-  kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
+const isShownQuote = ({ kind, stance, intro, span }: Told, { purpose }: Out, text: string): boolean =>
+  kind === 'quote' &&
+  (blockStance(kind, stance, purpose, intro) === 'example' ||
+    // Below "What hostile ones say" a quotation needs no line of its own; a note to the reader is no quotation.
+    (purpose.attacks && stance === 'warning' && !isNote(text, span.start))) &&
+  !hasItRun(intro ?? '');
 
 /** "Halfway down: *before the first use, run*": slanted words of a text that is told of. */
 const SAID_THERE =
@@ -64,6 +70,9 @@ const beforeQuotation = (said: string): string =>
 /** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
 const REFUSED_BEFORE =
   /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;
+/** "Refuse, even when asked:" over a list. */
+const REFUSED_LIST =
+  /^[\s>*_#-]*(?:[\w ]{1,16}[,:(—–-]\s?)?(?:always |we |agents? )?(?:refuse|reject|forbidden|prohibited|banned|not allowed|off[- ]limits|blocked|denied)\b(?![^:：]{0,80}\b(?:until|unless|before|instead|then|but)\b)[^.;:：]{0,80}[:：][\s*_]*$/i;
 /** "… → refuse": what becomes of it stands right behind. */
 const REFUSED_BEHIND =
   /^[\s`*_)]{0,4}(?:→|->|⇒|=>|—|–)[\s*_]{0,3}(?:refuse|reject|block|deny|never\b|forbidden|not allowed|stop and|quarantine|escalate|flag\b|拒绝|拦截|禁止|不通过|驳回|下架)/i;
@@ -85,12 +94,15 @@ function isSpokenOf(
   code: string,
   said: string,
   text: string,
-  isDisarmed: Among['isDisarmed'],
+  { isDisarmed, english }: Among,
 ): boolean {
   if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code))) return true;
-  if (hasItRun(ownSentence(beforeQuotation(said)).replace(QUESTION, ' '))) return false;
+  if (hasItRun(english(ownSentence(beforeQuotation(said))).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
-  return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
+  return (
+    (!isStep || announcesMet(intro) || introStance(intro) === 'warning') &&
+    isShown(leadTo(text, span.start, english), stance, true, intro)
+  );
 }
 
 interface Among {
@@ -100,14 +112,12 @@ interface Among {
   readonly inFence?: boolean;
   /** Code on this page that nobody can run as it stands. */
   readonly isDisarmed: (code: string) => boolean;
+  /** What the page says in another language, in English. */
+  readonly english: (said: string) => string;
 }
 
-export function inlineCommands(
-  view: View,
-  blocks: readonly Told[],
-  out: Out,
-  { attacks, inFence = false, isDisarmed }: Among,
-): ViewRequest[] {
+export function inlineCommands(view: View, blocks: readonly Told[], out: Out, among: Among): ViewRequest[] {
+  const { attacks, inFence = false } = among;
   const { text } = view;
   const { classifyPath } = out.knowledge;
   const quotes = inFence || out.purpose.attacks;
@@ -132,9 +142,12 @@ export function inlineCommands(
         : quoted ||
             listed ||
             REFUSED_BEFORE.test(source.slice(Math.max(0, start - 200), start)) ||
+            (REFUSED_LIST.test(block.intro ?? '') &&
+              introStance(block.intro) === 'warning' &&
+              !hasItRun(block.intro!)) ||
             REFUSED_BEHIND.test(source.slice(start + code.length, start + code.length + 40)) ||
-            isShownQuote(block, out) ||
-            (attacks && isSpokenOf(block, code, source.slice(0, start), text, isDisarmed))
+            isShownQuote(block, out, text) ||
+            (attacks && isSpokenOf(block, code, source.slice(0, start), text, among))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

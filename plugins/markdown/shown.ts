@@ -21,17 +21,26 @@ const WHO = either(
 const WHAT = either(
   'malicious|hostile|rogue|untrusted|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
   '(?:injected|planted|smuggled|slipped-in) (?:steps?|lines?|code|commands?|scripts?|jobs?)|attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
+  'exhibits?|leftovers?|lures?|real(?:-world)? cases?|ransom notes?|cases? (?:register|files?)',
 );
 const MET = either(
   '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured)',
   '(?:you|we|they|analysts?) (?:will |would |have |may |might |often |usually |sometimes |also )*(?:see|saw|seen|meet|met|find|found)',
+);
+/** What somebody else has written. */
+const WRITTEN = either(
+  'comments?|(?:web ?)?pages?|(?:web ?)?sites?|e?mails?|messages?|readmes?|notes?|tickets?|letters?|issues?|pull requests?|posts?|threads?|banners?|pop-?ups?',
+  'documents?|pdfs?|commit messages?|invoices?|reviews?|adverts?|ads?|listings?|descriptions?|captions?|callers?|chat|sms|flyers?|stickers?|error messages?|log lines?',
 );
 const SEEN = either(
   MET,
   '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
   'seen (?:in|on|at) (?:our|the|this|my|last)|from an? (?:fake|cracked|pirated|trojani[sz]ed|bogus|phished|spoofed)',
   'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|what (?:lands|arrives|is pasted|gets pasted)|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
-  '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
+  '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|' +
+    WRITTEN +
+    ') (?:says?|said|reads?|wrote|writes)',
+  `(?:says?|said|reads?|wrote|writes) (?:the|an?|one|another) (?:\\w+ )?(?:${WRITTEN})`,
 );
 /** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
 const FOUND_THERE =
@@ -58,6 +67,8 @@ const ON_RECORD = new RegExp(
       `(?:addresses|hosts?|names|domains|ips)(?: and \\w+)?,? (?:are |were |have been )?${ALTERED}`,
       '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds|contains|has|held)|on the clipboard (?:is|was)',
       'log (?:lines?|entr(?:y|ies)|excerpts?)\\b[^.;]{0,40}\\brecogni[sz]e|(?:so|for you|in order) (?:that )?(?:you )?(?:to )?recogni[sz]e (?:it|them|one)',
+      '(?:decoded|unpacked|deobfuscated|translated|unescaped)(?: (?:by hand|by us|offline|here))?(?:, (?:it|this|that) (?:says|reads|is))?(?=[:：])',
+      '(?:in|on|into) the clipboard (?:then |now |there )?(?:is|was|lies|lay|sits|waits|lands|goes)',
       '(?:shell |command |bash )?histor(?:y|ies)(?: file)? (?:held|had|has|shows?|showed|contains|contained|says|said)',
       'what (?:they|he|she|(?:the|an?) (?:intruders?|attackers?|actors?)) (?:typed|ran|did|entered|left)',
     )})\b`,
@@ -69,6 +80,9 @@ const ON_RECORD = new RegExp(
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
+/** "Exhibit C, last line of a profile:", "Finding 3:", 证物二： what it is called says that it is a piece of evidence. */
+const NAMED_PIECE =
+  /^[\s>*_(]*(?:(?:exhibits?|specimens?|evidence|findings?|leftovers?|arte?facts?|sightings?|cases?|incidents?|iocs?|traces?|lures?|baits?)(?: (?:no\.? ?)?[\w#.-]{1,12})?[\s*_]{0,3}[,:：(（—–-]|(?:证物|物证|证据|样本|检材|案例|残留|痕迹)[^，,：:。]{0,8}[，,：:（(])/i;
 const THEY_ONCE =
   '(?:he|she|they|it|somebody|someone|the (?:intruders?|attackers?|actors?|miners?|malware|worms?|operators?|adversar(?:y|ies)|installer|script|package))';
 const ANNOUNCES_MET = new RegExp(
@@ -117,7 +131,8 @@ export interface Lead {
 
 const WRAPPED = /\b(?:can|could|may|might|would|who|that|which|they|then|also|simply|just|even)\n$/i;
 
-export function leadTo(text: string, at: number): Lead {
+/** `english`: puts what is said in another language into English. */
+export function leadTo(text: string, at: number, english: (said: string) => string = asItIs): Lead {
   const from = Math.max(0, at - SECTION);
   const reach = text.slice(from, at);
   const head = reach.lastIndexOf('\n#');
@@ -129,12 +144,13 @@ export function leadTo(text: string, at: number): Lead {
   const said = section.trimEnd();
   const begins = said.lastIndexOf('\n') + 1;
   return {
-    near: isTitle ? section.slice(end) : section,
-    heading: isTitle ? '' : heading,
+    near: english(isTitle ? section.slice(end) : section),
+    heading: isTitle ? '' : english(heading),
     // Of a line that goes on from the one above, the words that lead over to it.
-    line: (WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins),
+    line: english((WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins)),
   };
 }
+const asItIs = (said: string): string => said;
 
 /** The line right above has what stands here run. */
 export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(line));
@@ -172,6 +188,8 @@ const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|�
 /** "Do not run it", 不要执行: what is forbidden is not had done. */
 const NOT_RUN =
   /\b(?:do not|don['’]t|never|must not|should not|without)(?: (?:ever|simply|just|actually|yourself|you)){0,2} (?:run(?:ning)?|execut(?:e|ing)|start(?:ing)?|launch(?:ing)?|past(?:e|ing)|typ(?:e|ing)|enter(?:ing)?|install(?:ing)?|us(?:e|ing)|copy(?:ing)?)\b|(?:不要|请勿|切勿|勿|别|不得|禁止|绝不|不可)(?:直接|再|去|自己)?(?:运行|执行|启动|粘贴|输入|复制)/gi;
+/** "Win+R, Ctrl+V, Enter.": a key; whoever is to enter something is told what. */
+const ENTER_KEY = /(?<=[,+;]\s{0,2}|\b(?:then|and|press|hit)\s)(?:enter|return)(?=[.,;)!]|$)/gi;
 /** What is named in code marks, and what is asked for, forbidden or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
@@ -182,15 +200,18 @@ const ordering = (leads: string): string =>
       .replace(/`[^`\n]*`/g, ' ')
       .replace(ASKED, ' ')
       .replace(REPORTED, ' ')
-      .replace(NOT_RUN, ' '),
+      .replace(NOT_RUN, ' ')
+      .replace(ENTER_KEY, ' '),
   );
 /** The words have run what follows them. */
 export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
 
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
-  const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}[:：][\s*_]*)$/.exec(leads)?.[1];
-  return last && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last) || ON_RECORD.test(last)) ? last : leads;
+  const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}?)[\s*_]*$/.exec(leads)?.[1];
+  if (!last) return leads;
+  const tells = ON_RECORD.test(last) || (/[:：]$/.test(last) && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)));
+  return tells ? last : leads;
 }
 
 /**
@@ -201,5 +222,6 @@ export function isShown({ near, heading, line }: Lead, stance: Stance, silent: b
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
+  if (NAMED_PIECE.test(leads)) return true;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near) || ON_RECORD.test(leads) || ON_RECORD.test(heading);
 }

