@@ -61,15 +61,16 @@ const ALTERED = '(?:altered|changed|redacted|defanged|replaced|masked|anonymi[sz
 const ON_RECORD = new RegExp(
   alternatives(
     String.raw`\b(?:${either(
-      'as (?:archived|captured|recovered|recorded|logged|preserved|decoded)',
+      'as (?:archived|captured|recovered|recorded|logged|preserved|decoded|reviewed|received|reported|submitted|intercepted)',
       '(?:recovered|reconstructed|carved|restored|transcribed|pieced together|copied) (?:from|out of|off) (?:the |a |its |their |our )?(?:\\w+ ){0,2}(?:evidence|images?|memory|logs?|audit\\w*|disks?|swap|journal|backups?|captures?|hist\\w+|cases?|hosts?|dumps?)',
       '(?:real|actual|genuine) (?:one|log|history|session|case|entr(?:y|ies)|lines?)\\b[^.:;]{0,40}\\bfrom (?:a|one|our|another|the \\w+) (?:\\w+ )?(?:case|incident|engagement|investigation|intrusion|break-in)',
       `(?:addresses|hosts?|names|domains|ips)(?: and \\w+)?,? (?:are |were |have been )?${ALTERED}`,
-      '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds|contains|has|held)|on the clipboard (?:is|was)',
+      '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds?|contains?|has|held)\\b|on the clipboard (?:is|was)',
       'log (?:lines?|entr(?:y|ies)|excerpts?)\\b[^.;]{0,40}\\brecogni[sz]e|(?:so|for you|in order) (?:that )?(?:you )?(?:to )?recogni[sz]e (?:it|them|one)',
       '(?:decoded|unpacked|deobfuscated|translated|unescaped)(?: (?:by hand|by us|offline|here))?(?:, (?:it|this|that) (?:says|reads|is))?(?=[:：])',
       '(?:in|on|into) the clipboard (?:then |now |there )?(?:is|was|lies|lay|sits|waits|lands|goes)',
       '(?:shell |command |bash )?histor(?:y|ies)(?: file)? (?:held|had|has|shows?|showed|contains|contained|says|said)',
+      'what (?:was|is|gets?|got|had been) (?:then |really |actually )?(?:pasted|typed|copied|entered|run|executed|left|planted|sent|received)(?=[,:： ])',
       'what (?:they|he|she|(?:the|an?) (?:intruders?|attackers?|actors?)) (?:typed|ran|did|entered|left)',
     )})\b`,
     '(?:恢复|还原|提取|截取|复原|重建|摘抄|抄录)(?:出来|出|到|下来)?的?[^。：:\n]{0,24}[:：]',
@@ -80,6 +81,9 @@ const ON_RECORD = new RegExp(
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
+/** "Found in the sdist, never in the wheel:": where it lay. */
+const FOUND_IN =
+  /^[\s>*_(]*(?:found|seen|spotted|recovered|discovered|observed|caught) (?:in|on|inside|at|under|among|by|within|beside)\b[^.!?\n]{0,80}[:：][\s*_]*$/i;
 /** "Exhibit C, last line of a profile:", "Finding 3:", 证物二： what it is called says that it is a piece of evidence. */
 const NAMED_PIECE =
   /^[\s>*_(]*(?:(?:exhibits?|specimens?|evidence|findings?|leftovers?|arte?facts?|sightings?|cases?|incidents?|iocs?|traces?|lures?|baits?)(?: (?:no\.? ?)?[\w#.-]{1,12})?[\s*_]{0,3}[,:：(（—–-]|(?:证物|物证|证据|样本|检材|案例|残留|痕迹)[^，,：:。]{0,8}[，,：:（(])/i;
@@ -159,6 +163,8 @@ const ASKED =
   /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
 const THEY =
   '(?:people|persons?|users?|victims?|visitors?|targets?|employees?|staff|students?|players?|customers?|attackers?|him|her|them|somebody|someone)';
+/** What comes to a victim. */
+const BAIT = '(?:pages?|(?:web ?)?sites?|pop-?ups?|callers?|e?mails?|messages?|sms|banners?|ads?|adverts?|captchas?)';
 const HAVE_THEM = '(?:tell|ask|trick|instruct|invit|urg|lur|convinc|persuad|get)';
 const DO_IT = '(?:run|execute|start|launch|paste|type|enter|install|copy|open)';
 /**
@@ -171,6 +177,11 @@ const REPORTED = new RegExp(
     String.raw`\btold ${THEY} to [^.:;!?\n]{1,100}`,
     String.raw`\b(?:victims?|attackers?|students?|visitors?|players?) (?:(?:will|would|then|often|usually|may|might) ){0,2}${DO_IT}s?\b[^.:;!?\n]{0,60}`,
     String.raw`\b${THEY} (?:(?:will|would|often|usually) ){1,2}${DO_IT}\b[^.:;!?\n]{0,60}`,
+    // "They have people open the box and type", "the victim is invited to paste", "the page says to press".
+    String.raw`\b(?:they|he|she|it|${BAIT}|${WHO}) (?:(?:then|first|also|next|usually|often) )?ha(?:ve|s|d) (?:the |an? |their |your )?${THEY} ${DO_IT}\b[^.:;!?\n]{1,100}`,
+    String.raw`\b(?:victims?|visitors?|targets?|callers?|people) (?:is|are|was|were|be|been|gets?|got) (?:then |first |usually |often )?(?:told|asked|urged|instructed|led|lured|tricked|talked|persuaded|invited|coached|made) (?:to|into) [^.:;!?\n]{1,100}`,
+    String.raw`\bvictims? [^.:;!?,\n]{1,100}`,
+    String.raw`\b(?:${BAIT}|${WHO}) (?:then |also )?(?:says?|said|asks?|asked|demands?|demanded|wants?|wanted|requires?|required|requests?|requested|invites?|invited|urges?|urged|instructs?|instructed) (?:you |one |us |${THEY} )?to [^.:;!?\n]{1,100}`,
     String.raw`\bpaste buffer\b`,
     String.raw`\b(?:legitimate|normal|regular|daily|rare|in|of|for|its|their|the) use\b|\buse (?:is|was|of|cases?)\b`,
     '(?<=[^\\s请先再并须需应可以。；！？])让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
@@ -222,6 +233,6 @@ export function isShown({ near, heading, line }: Lead, stance: Stance, silent: b
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
-  if (NAMED_PIECE.test(leads)) return true;
+  if (NAMED_PIECE.test(leads) || FOUND_IN.test(leads)) return true;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near) || ON_RECORD.test(leads) || ON_RECORD.test(heading);
 }
