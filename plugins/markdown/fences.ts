@@ -16,6 +16,7 @@ import { type Fence, toContext } from './blocks.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
+import { listsDonts } from './refused.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
@@ -99,11 +100,7 @@ function codeContext(fence: Fence, lines: readonly string[], view: View, around:
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
-/** "What not to do", 反例: below stands what nobody is to do. */
-const DONTS =
-  /^[\s#*_\d.)-]*(?:(?:what|things?) (?:not to|you must never|we never)\b|never (?:ever )?do\b|do not do\b|don['’]?ts?\b|(?:(?:some|real|common) )?(?:bad|wrong) (?:examples?|practices?|patterns?|ways?|settings)\b|anti-?patterns?\b|反例|反面|反模式|错误(?:示例|做法|写法|用法|案例)|不要这样|不要这么)/i;
-
-const isForbidden = ({ heading, intro }: Fence): boolean => DONTS.test(heading) && !HAS_IT_RUN.test(intro);
+const isForbidden = ({ heading, intro }: Fence): boolean => listsDonts(heading) && !HAS_IT_RUN.test(intro);
 
 /** Pages are obeyed without being run. */
 const PAGES: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx']);

@@ -13,6 +13,7 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
+import { refusedAbove, refusedAround } from './refused.ts';
 import { isNote } from './quoted-blocks.ts';
 import { announcesMet, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
@@ -67,15 +68,6 @@ const beforeQuotation = (said: string): string =>
       /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
       '',
     );
-/** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
-const REFUSED_BEFORE =
-  /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;
-/** "Refuse, even when asked:" over a list. */
-const REFUSED_LIST =
-  /^[\s>*_#-]*(?:[\w ]{1,16}[,:(—–-]\s?)?(?:always |we |agents? )?(?:refuse|reject|forbidden|prohibited|banned|not allowed|off[- ]limits|blocked|denied)\b(?![^:：]{0,80}\b(?:until|unless|before|instead|then|but)\b)[^.;:：]{0,80}[:：][\s*_]*$/i;
-/** "… → refuse": what becomes of it stands right behind. */
-const REFUSED_BEHIND =
-  /^[\s`*_)]{0,4}(?:→|->|⇒|=>|—|–)[\s*_]{0,3}(?:refuse|reject|block|deny|never\b|forbidden|not allowed|stop and|quarantine|escalate|flag\b|拒绝|拦截|禁止|不通过|驳回|下架)/i;
 /** "What did they run?" has nothing run. */
 const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
 /** What was said before the sentence a command stands in was said of others; a few words alone lead over from it. */
@@ -97,13 +89,18 @@ function isSpokenOf(
   { isDisarmed, english }: Among,
 ): boolean {
   if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code))) return true;
-  if (hasItRun(english(ownSentence(beforeQuotation(said))).replace(QUESTION, ' '))) return false;
+  const own = ownSentence(beforeQuotation(said));
+  const put = english(own);
+  if (hasItRun((put === own ? own : put.replace(OFTEN_THINGS, ' ')).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (
     (!isStep || announcesMet(intro) || introStance(intro) === 'warning') &&
     isShown(leadTo(text, span.start, english), stance, true, intro)
   );
 }
+
+/** What was put into English word for word takes many a thing for an act: "for loading" is "load". */
+const OFTEN_THINGS = /\b(?:load|use|copy|update|start|enable|activate|invoke|initiali[sz]e|bootstrap)\b/gi;
 
 interface Among {
   /** The skill is about attacks and shows some. */
@@ -127,8 +124,10 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, am
   const carriesOff = (code: string) =>
     code.includes('://') &&
     code.split(/[\s@=:'"<>()|;]+/, MAX_WORDS).some((word) => classifyPath(word)?.grade === 'hard');
+  let headed = '';
   commands: for (const block of byCell(blocks)) {
     const written = text.slice(block.span.start, block.span.end);
+    if (block.kind === 'heading') headed = among.english(written);
     const inTable = block.kind === 'table-cell';
     if (inTable && !written.includes('`')) continue;
     // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
@@ -141,11 +140,8 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, am
         ? view.context
         : quoted ||
             listed ||
-            REFUSED_BEFORE.test(source.slice(Math.max(0, start - 200), start)) ||
-            (REFUSED_LIST.test(block.intro ?? '') &&
-              introStance(block.intro) === 'warning' &&
-              !hasItRun(block.intro!)) ||
-            REFUSED_BEHIND.test(source.slice(start + code.length, start + code.length + 40)) ||
+            refusedAround(source, start, start + code.length) ||
+            refusedAbove(headed, block.stance, block.intro ?? '', ownSentence(source.slice(0, start))) ||
             isShownQuote(block, out, text) ||
             (attacks && isSpokenOf(block, code, source.slice(0, start), text, among))
           ? 'quote'
