@@ -71,7 +71,7 @@ const ON_RECORD = new RegExp(
       '(?:in|on|into) the clipboard (?:then |now |there )?(?:is|was|lies|lay|sits|waits|lands|goes)',
       '(?:shell |command |bash )?histor(?:y|ies)(?: file)? (?:held|had|has|shows?|showed|contains|contained|says|said)',
       'what (?:was|is|gets?|got|had been) (?:then |really |actually )?(?:pasted|typed|copied|entered|run|executed|left|planted|sent|received)(?=[,:： ])',
-      'what (?:they|he|she|(?:the|an?) (?:intruders?|attackers?|actors?)) (?:typed|ran|did|entered|left)',
+      'what (?:they|he|she|(?:the|an?|another|one) (?:intruders?|attackers?|actors?|users?|customers?|callers?|victims?|clients?|colleagues?|visitors?)) (?:had )?(?:typed|ran|did|entered|left|pasted|sent|received|got|copied)',
     )})\b`,
     '(?:恢复|还原|提取|截取|复原|重建|摘抄|抄录)(?:出来|出|到|下来)?的?[^。：:\n]{0,24}[:：]',
     '(?:复制|粘贴)(?:到|出来?|下来)的(?:却|其实|实际(?:上)?)?是|剪贴板里?(?:其实|实际(?:上)?|却)?(?:是|有)',
@@ -81,9 +81,16 @@ const ON_RECORD = new RegExp(
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
-/** "Found in the sdist, never in the wheel:": where it lay. */
-const FOUND_IN =
-  /^[\s>*_(]*(?:found|seen|spotted|recovered|discovered|observed|caught) (?:in|on|inside|at|under|among|by|within|beside)\b[^.!?\n]{0,80}[:：][\s*_]*$/i;
+/** "Found in the archive, never in the built one:", "A task from the same machine:": where it lay. */
+const FOUND_IN = new RegExp(
+  String.raw`^[\s>*_(]*(?:${alternatives(
+    '(?:found|seen|spotted|recovered|discovered|observed|caught) (?:in|on|inside|at|under|among|by|within|beside)\\b',
+    '(?:an?|the|another|one|two) (?:[\\w`.]+ ){0,2}(?:tasks?|lines?|entr(?:y|ies)|units?|jobs?|keys?|values?|macros?|snippets?|excerpts?|profiles?) ' +
+      '(?:(?:taken |copied |found |recovered )(?:from|on|in)|from) (?:the|that|an?|one|another) (?:same |first |second |infected |affected |other )?' +
+      '(?:machines?|hosts?|workstations?|laptops?|servers?|devices?|computers?|images?|disks?|dumps?|logs?|mailbox(?:es)?|cases?)\\b',
+  )})[^.!?\n]{0,80}[:：][\s*_]*$`,
+  'i',
+);
 /** "Exhibit C, last line of a profile:", "Finding 3:", 证物二： what it is called says that it is a piece of evidence. */
 const NAMED_PIECE =
   /^[\s>*_(]*(?:(?:exhibits?|specimens?|evidence|findings?|leftovers?|arte?facts?|sightings?|cases?|incidents?|iocs?|traces?|lures?|baits?)(?: (?:no\.? ?)?[\w#.-]{1,12})?[\s*_]{0,3}[,:：(（—–-]|(?:证物|物证|证据|样本|检材|案例|残留|痕迹)[^，,：:。]{0,8}[，,：:（(])/i;
