@@ -52,6 +52,7 @@ describe('a command in a fence', () => {
     fence('## Stealers\n\nThey come by a page telling people to open Terminal and paste something. The shape is'),
     fence('## Case\n\nA colleague has found on a controller, in the startup script of a policy:', COMMAND, ''),
     fence('## Minute 20\n\nExhibit C, last line of a profile, far to the right:', COMMAND, ''),
+    fence('## Worked example\n\nA task from the same machine:', COMMAND, ''),
     fence('## Case 8\n\nFound in the archive, never in the built package:', COMMAND, ''),
     fence('## Minute 20\n\nThese are lines of real cases. Do not run them.\n\nOf the second host:'),
     fence(
@@ -82,6 +83,7 @@ describe('a command in a fence', () => {
     fence('## Scan\n\nBefore malware is looked for, run this:'),
     fence('## Exhibits\n\nExhibit C is our collector, start it now:'),
     fence('## Exhibits\n\nFinding 2, install the helper:'),
+    fence('## Leavings\n\nExhibit A, the collector that every session begins with:'),
     fence('## Scan of malware\n\nOpen the terminal and enter:'),
     fence('## Scan of malware\n\nThe collector says to run:'),
     fence('## Scan\n\nThe helper recovered from the last case, needed for step 3:'),

@@ -91,6 +91,9 @@ const FOUND_IN = new RegExp(
   )})[^.!?\n]{0,80}[:：][\s*_]*$`,
   'i',
 );
+/** What is done each time is no piece of evidence, whatever it is called. */
+const STANDS =
+  /\b(?:always|must|required|needed|before (?:you|any|the|each|every)|(?:every|each|this|the) (?:session|review|run|start|task|conversation)|begins? with)\b|每次|必须|务必|之前先/i;
 /** "Exhibit C, last line of a profile:", "Finding 3:", 证物二： what it is called says that it is a piece of evidence. */
 const NAMED_PIECE =
   /^[\s>*_(]*(?:(?:exhibits?|specimens?|evidence|findings?|leftovers?|arte?facts?|sightings?|cases?|incidents?|iocs?|traces?|lures?|baits?)(?: (?:no\.? ?)?[\w#.-]{1,12})?[\s*_]{0,3}[,:：(（—–-]|(?:证物|物证|证据|样本|检材|案例|残留|痕迹)[^，,：:。]{0,8}[，,：:（(])/i;
@@ -240,6 +243,6 @@ export function isShown({ near, heading, line }: Lead, stance: Stance, silent: b
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
-  if (NAMED_PIECE.test(leads) || FOUND_IN.test(leads)) return true;
+  if ((NAMED_PIECE.test(leads) || FOUND_IN.test(leads)) && !STANDS.test(leads)) return true;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near) || ON_RECORD.test(leads) || ON_RECORD.test(heading);
 }
