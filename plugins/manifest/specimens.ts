@@ -1,6 +1,6 @@
 // The lists of records near the top of a tree, asked whether they show texts.
 import { areAlike, type Context, type Keyed, specimensIn } from '../../src/plugin.ts';
-import { type Node, type Table, text } from './parse/tree.ts';
+import { type Node, type Table, text, texts } from './parse/tree.ts';
 
 const MAX_RECORDS = 400;
 const MAX_DEPTH = 2;
@@ -29,4 +29,10 @@ function* lists(node: Node, depth: number): Generator<readonly Table[]> {
   if (depth < MAX_DEPTH) for (const value of few) yield* lists(value, depth + 1);
 }
 
-const keyed = ({ entries }: Table): Keyed => entries.map(({ key, value }) => [key, text(value)]);
+const keyed = ({ entries }: Table): Keyed => entries.map(({ key, value }) => [key, text(value) ?? listed(value)]);
+
+/** Several texts under one key. */
+const listed = (value: Node): string | undefined =>
+  texts(value)
+    .map((one) => one.value)
+    .join('\n') || undefined;

@@ -81,6 +81,7 @@ export function readBlocks(
   nextMiddle: () => number,
   expired: () => boolean,
   stanceFor: (heading: string, level: number) => Stance,
+  english: (said: string) => string = (said) => said,
 ): Layout & { complete: boolean } {
   const blocks: Block[] = [];
   const fences: Fence[] = [];
@@ -124,7 +125,7 @@ export function readBlocks(
     if (kind !== 'paragraph' && kind !== 'list-item') return;
     const last = text.charCodeAt(end - 1);
     const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));
-    const said = announces ? text.slice(Math.max(start, end - MAX_INTRO), end) : '';
+    const said = announces ? english(text.slice(Math.max(start, end - MAX_INTRO), end)) : '';
     if (kind === 'paragraph') {
       intro = said;
       announced.length = 0;
@@ -151,7 +152,7 @@ export function readBlocks(
   const heading = (start: number, end: number, level: number) => {
     close();
     while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
-    headed = level > 1 ? text.slice(start, Math.min(end, start + MAX_INTRO)) : '';
+    headed = level > 1 ? english(text.slice(start, Math.min(end, start + MAX_INTRO))) : '';
     headings.push({ level, stance: stanceFor(text.slice(start, end), level) });
     // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
     middle = nextMiddle();

@@ -16,6 +16,7 @@ import { type Fence, toContext } from './blocks.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
+import { listsDonts } from './refused.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
 
 export const MAX_FENCES = 1000;
@@ -36,6 +37,8 @@ export interface Around {
   readonly paths: ReadonlySet<string>;
   /** Code on this page that nobody can run as it stands. */
   readonly isDisarmed: (code: string) => boolean;
+  /** What the page says in another language, in English. */
+  readonly english: (said: string) => string;
 }
 
 export function readFence(fence: Fence, view: View, around: Around): FenceReading {
@@ -59,7 +62,7 @@ export function readFence(fence: Fence, view: View, around: Around): FenceReadin
   else if (!COMMAND_LANGUAGES.has(language) && lines.some(isStrayCommand))
     views.push(inLanguage('shell', (line) => (isStrayCommand(line) ? 0 : undefined)));
   if (PROGRAMS.has(language)) views.push(...headsIn(fence, view));
-  return { views, words, shown: around.attacks && areShownWords(fence, text) };
+  return { views, words, shown: around.attacks && areShownWords(fence, text, around) };
 
   function inLanguage(name: string, skip?: (line: string) => number | undefined): ViewRequest {
     const joined = join(fence.lines, lines, skip);
@@ -91,17 +94,13 @@ function codeContext(fence: Fence, lines: readonly string[], view: View, around:
     isForbidden(fence) ||
     (attacks &&
       isShownFence(fence, lines, view.text, around) &&
-      (!PAGES.has(fence.label) || areShownWords(fence, view.text)));
+      (!PAGES.has(fence.label) || areShownWords(fence, view.text, around)));
   if (own === 'instruction' && isQuoted()) return 'quote';
   const context = toContext(own, fence.stance, fence.intro);
   return context === 'instruction' && lines.some((line) => FAULTY.test(line)) ? 'example' : context;
 }
 
-/** "What not to do", 反例: below stands what nobody is to do. */
-const DONTS =
-  /^[\s#*_\d.)-]*(?:(?:what|things?) (?:not to|you must never|we never)\b|never (?:ever )?do\b|do not do\b|don['’]?ts?\b|(?:(?:some|real|common) )?(?:bad|wrong) (?:examples?|practices?|patterns?|ways?|settings)\b|anti-?patterns?\b|反例|反面|反模式|错误(?:示例|做法|写法|用法|案例)|不要这样|不要这么)/i;
-
-const isForbidden = ({ heading, intro }: Fence): boolean => DONTS.test(heading) && !HAS_IT_RUN.test(intro);
+const isForbidden = ({ heading, intro }: Fence): boolean => listsDonts(heading) && !HAS_IT_RUN.test(intro);
 
 /** Pages are obeyed without being run. */
 const PAGES: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx']);
@@ -115,9 +114,10 @@ const SILENT: ReadonlySet<string> = new Set(
 );
 
 /** In a skill about attacks; what starts a program of the skill's own is how it is used. */
-function isShownFence(fence: Fence, lines: readonly string[], text: string, { paths, isDisarmed }: Around): boolean {
+function isShownFence(fence: Fence, lines: readonly string[], text: string, around: Around): boolean {
+  const { paths, isDisarmed, english } = around;
   const { intro, stance, span, label } = fence;
-  const lead = leadTo(text, span.start);
+  const lead = leadTo(text, span.start, english);
   if (stance === 'setup') return false;
   // What cannot be run as it stands is only had run by the very sentence that leads to it.
   if (lines.some(isDisarmed) && !hasItRun(SENTENCE.exec(intro)![0])) return true;
@@ -129,8 +129,8 @@ function isShownFence(fence: Fence, lines: readonly string[], text: string, { pa
 }
 
 /** In a skill about attacks, words that no line has followed, kept or handed to anybody. */
-function areShownWords(fence: Fence, text: string): boolean {
-  const lead = leadTo(text, fence.span.start);
+function areShownWords(fence: Fence, text: string, { english }: Around): boolean {
+  const lead = leadTo(text, fence.span.start, english);
   const said = lastSentence(lead.line);
   return !isForAgent(fence) && !HAS_IT_FOLLOWED.test(said) && isShown(lead, fence.stance, true);
 }

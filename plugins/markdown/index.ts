@@ -5,6 +5,7 @@ import {
   blockStance,
   bound,
   definePlugin,
+  englishWithin,
   headingStance,
   type Out,
   type ProseBlock,
@@ -51,6 +52,7 @@ function read(view: View, out: Out): void {
   const attacks = out.purpose.attacks && (frontmatter !== undefined || !isSkillFile(view.file.path));
   // The first heading may be the title of the page; whatever follows it heads a section.
   let titled = false;
+  const english = englishWithin(text, out.knowledge);
   const layout = readBlocks(
     text,
     frontmatter?.end ?? 0,
@@ -59,13 +61,14 @@ function read(view: View, out: Out): void {
     (heading, level) => {
       const isTitle = level === 1 && !titled && !isExhibit(view, out.purpose);
       titled = true;
-      return isTitle ? 'neutral' : headingStance(heading, out.purpose);
+      return isTitle ? 'neutral' : headingStance(english(heading), out.purpose);
     },
+    english,
   );
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
-  const blocks = attacks ? shownQuotes(layout.blocks, text) : layout.blocks;
+  const blocks = attacks ? shownQuotes(layout.blocks, text, english) : layout.blocks;
   // A page in a fence that is shown is shown with all its parts, whatever heads them.
   const quoted = out.purpose.attacks && view.context === 'quote';
   const prose: ProseBlock[] = blocks.map((block) =>
@@ -80,7 +83,7 @@ function read(view: View, out: Out): void {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, { attacks, paths: out.paths, isDisarmed });
+    const reading = readFence(fence, view, { attacks, paths: out.paths, isDisarmed, english });
     words.push(
       ...(reading.words ? fenceProse(fence, text, view.context, reading.shown) : outdented(fence, text, view.context)),
     );
@@ -88,8 +91,9 @@ function read(view: View, out: Out): void {
     if (mayRead({ start: fence.span.start, end: text.length })) for (const request of reading.views) out.view(request);
   }
   prose.push(...words);
-  for (const request of inlineCommands(view, blocks, out, { attacks, isDisarmed })) out.view(request);
-  for (const request of inlineCommands(view, words, out, { attacks, inFence: true, isDisarmed })) out.view(request);
+  for (const request of inlineCommands(view, blocks, out, { attacks, isDisarmed, english })) out.view(request);
+  for (const request of inlineCommands(view, words, out, { attacks, inFence: true, isDisarmed, english }))
+    out.view(request);
   for (const request of pastedPrograms(view, layout.blocks)) if (mayRead(request.span)) out.view(request);
   const mayTell = bound(out, 'records', MAX_RECORDS, { en: 'rows and records', zh: '行表格与记录' });
   const records = recordView(

@@ -5,6 +5,7 @@ import {
   bound,
   commandsIn,
   type Context,
+  introStance,
   type Out,
   type Span,
   type View,
@@ -12,7 +13,9 @@ import {
 } from '../../src/plugin.ts';
 import { type Block, toContext } from './blocks.ts';
 import { join } from './fences.ts';
-import { announcesMet, HAS_IT_RUN, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
+import { refusedAbove, refusedAround } from './refused.ts';
+import { isNote } from './quoted-blocks.ts';
+import { announcesMet, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;
 const MAX_WORDS = 60;
@@ -46,8 +49,12 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
 
 /** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
-const isShownQuote = ({ kind, stance, intro }: Told, { purpose }: Out): boolean =>
-  kind === 'quote' && blockStance(kind, stance, purpose, intro) === 'example' && !HAS_IT_RUN.test(intro ?? '');
+const isShownQuote = ({ kind, stance, intro, span }: Told, { purpose }: Out, text: string): boolean =>
+  kind === 'quote' &&
+  (blockStance(kind, stance, purpose, intro) === 'example' ||
+    // Below "What hostile ones say" a quotation needs no line of its own; a note to the reader is no quotation.
+    (purpose.attacks && stance === 'warning' && !isNote(text, span.start))) &&
+  !hasItRun(intro ?? '');
 
 /** "Halfway down: *before the first use, run*": slanted words of a text that is told of. */
 const SAID_THERE =
@@ -61,12 +68,6 @@ const beforeQuotation = (said: string): string =>
       /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
       '',
     );
-/** "Ruled out: …", "Never: …": what follows is what nobody is to do. */
-const REFUSED_BEFORE =
-  /(?:\b(?:ruled out|forbidden|prohibited|not (?:allowed|permitted|acceptable)|never acceptable|banned|disallowed|rejected|refused|no-?go)\b|禁止|不允许|严禁|不得出现|反例|一律拒绝)[^.;。；`\n]{0,24}[:：][\s*_`]*(?:[^.;:。；：\n]{0,120}[,，、][\s`]*)?$/i;
-/** "… → refuse": what becomes of it stands right behind. */
-const REFUSED_BEHIND =
-  /^[\s`*_)]{0,4}(?:→|->|⇒|=>|—|–)[\s*_]{0,3}(?:refuse|reject|block|deny|never\b|forbidden|not allowed|stop and|quarantine|escalate|flag\b|拒绝|拦截|禁止|不通过|驳回|下架)/i;
 /** "What did they run?" has nothing run. */
 const QUESTION = /(?:^|[.!?。！？\n])[^.!?。！？`]{1,200}[?？]/g;
 /** What was said before the sentence a command stands in was said of others; a few words alone lead over from it. */
@@ -85,13 +86,21 @@ function isSpokenOf(
   code: string,
   said: string,
   text: string,
-  isDisarmed: Among['isDisarmed'],
+  { isDisarmed, english }: Among,
 ): boolean {
   if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code))) return true;
-  if (hasItRun(ownSentence(beforeQuotation(said)).replace(QUESTION, ' '))) return false;
+  const own = ownSentence(beforeQuotation(said));
+  const put = english(own);
+  if (hasItRun((put === own ? own : put.replace(OFTEN_THINGS, ' ')).replace(QUESTION, ' '))) return false;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
-  return (!isStep || announcesMet(intro)) && isShown(leadTo(text, span.start), stance, true, intro);
+  return (
+    (!isStep || announcesMet(intro) || introStance(intro) === 'warning') &&
+    isShown(leadTo(text, span.start, english), stance, true, intro)
+  );
 }
+
+/** What was put into English word for word takes many a thing for an act: "for loading" is "load". */
+const OFTEN_THINGS = /\b(?:load|use|copy|update|start|enable|activate|invoke|initiali[sz]e|bootstrap)\b/gi;
 
 interface Among {
   /** The skill is about attacks and shows some. */
@@ -100,14 +109,12 @@ interface Among {
   readonly inFence?: boolean;
   /** Code on this page that nobody can run as it stands. */
   readonly isDisarmed: (code: string) => boolean;
+  /** What the page says in another language, in English. */
+  readonly english: (said: string) => string;
 }
 
-export function inlineCommands(
-  view: View,
-  blocks: readonly Told[],
-  out: Out,
-  { attacks, inFence = false, isDisarmed }: Among,
-): ViewRequest[] {
+export function inlineCommands(view: View, blocks: readonly Told[], out: Out, among: Among): ViewRequest[] {
+  const { attacks, inFence = false } = among;
   const { text } = view;
   const { classifyPath } = out.knowledge;
   const quotes = inFence || out.purpose.attacks;
@@ -117,8 +124,10 @@ export function inlineCommands(
   const carriesOff = (code: string) =>
     code.includes('://') &&
     code.split(/[\s@=:'"<>()|;]+/, MAX_WORDS).some((word) => classifyPath(word)?.grade === 'hard');
+  let headed = '';
   commands: for (const block of byCell(blocks)) {
     const written = text.slice(block.span.start, block.span.end);
+    if (block.kind === 'heading') headed = among.english(written);
     const inTable = block.kind === 'table-cell';
     if (inTable && !written.includes('`')) continue;
     // In a cell a pipe is written with a backslash; as long as what it stands for, so that places stay right.
@@ -131,10 +140,10 @@ export function inlineCommands(
         ? view.context
         : quoted ||
             listed ||
-            REFUSED_BEFORE.test(source.slice(Math.max(0, start - 200), start)) ||
-            REFUSED_BEHIND.test(source.slice(start + code.length, start + code.length + 40)) ||
-            isShownQuote(block, out) ||
-            (attacks && isSpokenOf(block, code, source.slice(0, start), text, isDisarmed))
+            refusedAround(source, start, start + code.length) ||
+            refusedAbove(headed, block.stance, block.intro ?? '', ownSentence(source.slice(0, start))) ||
+            isShownQuote(block, out, text) ||
+            (attacks && isSpokenOf(block, code, source.slice(0, start), text, among))
           ? 'quote'
           : toContext(view.context, block.stance, block.intro);
       const at = block.span.start + start;

@@ -1,6 +1,7 @@
 // Blocks of a page that a skill about attacks shows: quotations where one is spoken of or among others, rows and items that
 // quote somebody, addresses that nobody owns.
 // May not: say which skills are about attacks; only their blocks are brought here.
+import { SAYS_NOTHING } from '../../src/plugin.ts';
 import type { Block } from './blocks.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
@@ -55,7 +56,7 @@ function scenesIn(blocks: readonly Block[], text: string): ReadonlySet<Block> {
 }
 
 /** In a skill about attacks, what is quoted where one is spoken of, or among others. */
-export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
+export function shownQuotes(blocks: readonly Block[], text: string, english: (said: string) => string): Block[] {
   const sections: Section[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
@@ -77,7 +78,7 @@ export function shownQuotes(blocks: readonly Block[], text: string): Block[] {
       isDealtWith(section.blocks, at, text) ||
       isToldOfOthers(block, headed, text)
         ? { ...block, stance: 'example' as const }
-        : shownQuote(block, text, section.quoted >= GALLERY || among.has(section)),
+        : shownQuote(block, text, english, section.quoted >= GALLERY || among.has(section)),
     );
   });
 }
@@ -130,12 +131,14 @@ const headsSection = ({ kind, span }: Block, text: string): boolean =>
   kind === 'heading' && !text.startsWith('**', span.start);
 
 const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
-  kind === 'quote' && stance === 'neutral' && !NOTE.test(text.slice(span.start, span.start + NOTE_REACH));
+  kind === 'quote' && SAYS_NOTHING.has(stance) && !isNote(text, span.start);
 
-function shownQuote(block: Block, text: string, many: boolean): Block {
+export const isNote = (text: string, at: number): boolean => NOTE.test(text.slice(at, at + NOTE_REACH));
+
+function shownQuote(block: Block, text: string, english: (said: string) => string, many: boolean): Block {
   if (!isQuotation(block, text)) return block;
   const { span, intro } = block;
-  const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1);
+  const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1, english);
   // The line above leads to it, unless that is a quotation as well.
   const announced = intro || (/^\s*>/.test(lead.line) ? '' : undefined);
   return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example' } : block;

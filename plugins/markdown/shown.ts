@@ -21,17 +21,26 @@ const WHO = either(
 const WHAT = either(
   'malicious|hostile|rogue|untrusted|compromised|infected|poisoned|weaponi[sz]ed|vulnerable|exploitable|tampered|obfuscated|dangerous|destructive|blocked|denied|forbidden|refused|rejected',
   '(?:injected|planted|smuggled|slipped-in) (?:steps?|lines?|code|commands?|scripts?|jobs?)|attacks?|exploits?|payloads?|specimens?|samples?|injections?|jailbreaks?|phish(?:ing)?|scams?|fraud|intrusions?|infections?|incidents?|alerts?|honeypots?|red flags?',
+  'exhibits?|leftovers?|lures?|real(?:-world)? cases?|ransom notes?|cases? (?:register|files?)',
 );
 const MET = either(
   '(?:as|was|were|been|often|usually|commonly|typically) (?:seen|found|observed|met|recovered|reported|captured)',
   '(?:you|we|they|analysts?) (?:will |would |have |may |might |often |usually |sometimes |also )*(?:see|saw|seen|meet|met|find|found)',
+);
+/** What somebody else has written. */
+const WRITTEN = either(
+  'comments?|(?:web ?)?pages?|(?:web ?)?sites?|e?mails?|messages?|readmes?|notes?|tickets?|letters?|issues?|pull requests?|posts?|threads?|banners?|pop-?ups?',
+  'documents?|pdfs?|commit messages?|invoices?|reviews?|adverts?|ads?|listings?|descriptions?|captions?|callers?|chat|sms|flyers?|stickers?|error messages?|log lines?',
 );
 const SEEN = either(
   MET,
   '(?:as|was|were|been|often|usually|commonly|typically) (?:written|left)',
   'seen (?:in|on|at) (?:our|the|this|my|last)|from an? (?:fake|cracked|pirated|trojani[sz]ed|bogus|phished|spoofed)',
   'in the wild|public (?:reports?|write-?ups?)|looks? like|looked like|what (?:lands|arrives|is pasted|gets pasted)|(?:shape|form|pattern|wording) (?:is|was)|typical|reads?:|excerpts?|quot(?:ed|ation)|verbatim|caught (?:by|in)',
-  '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|comments?|pages?|e?mails?|messages?|readme|notes?|tickets?|letters?) (?:says?|said|reads?|wrote|writes)',
+  '(?:usual|common) (?:finds|forms|lures|texts)|(?:it|he|she|they|which|' +
+    WRITTEN +
+    ') (?:says?|said|reads?|wrote|writes)',
+  `(?:says?|said|reads?|wrote|writes) (?:the|an?|one|another) (?:\\w+ )?(?:${WRITTEN})`,
 );
 /** "IT finds the domain controllers running a scheduled task": what was found on a machine. */
 const FOUND_THERE =
@@ -52,14 +61,17 @@ const ALTERED = '(?:altered|changed|redacted|defanged|replaced|masked|anonymi[sz
 const ON_RECORD = new RegExp(
   alternatives(
     String.raw`\b(?:${either(
-      'as (?:archived|captured|recovered|recorded|logged|preserved|decoded)',
+      'as (?:archived|captured|recovered|recorded|logged|preserved|decoded|reviewed|received|reported|submitted|intercepted)',
       '(?:recovered|reconstructed|carved|restored|transcribed|pieced together|copied) (?:from|out of|off) (?:the |a |its |their |our )?(?:\\w+ ){0,2}(?:evidence|images?|memory|logs?|audit\\w*|disks?|swap|journal|backups?|captures?|hist\\w+|cases?|hosts?|dumps?)',
       '(?:real|actual|genuine) (?:one|log|history|session|case|entr(?:y|ies)|lines?)\\b[^.:;]{0,40}\\bfrom (?:a|one|our|another|the \\w+) (?:\\w+ )?(?:case|incident|engagement|investigation|intrusion|break-in)',
       `(?:addresses|hosts?|names|domains|ips)(?: and \\w+)?,? (?:are |were |have been )?${ALTERED}`,
-      '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds|contains|has|held)|on the clipboard (?:is|was)',
+      '(?:actually|really|in truth)? ?(?:copied|copies|puts?|placed|pasted) (?:in|on)?to (?:the|your|their) clipboard|(?:the )?clipboard (?:then |now |really |actually )?(?:holds?|contains?|has|held)\\b|on the clipboard (?:is|was)',
       'log (?:lines?|entr(?:y|ies)|excerpts?)\\b[^.;]{0,40}\\brecogni[sz]e|(?:so|for you|in order) (?:that )?(?:you )?(?:to )?recogni[sz]e (?:it|them|one)',
+      '(?:decoded|unpacked|deobfuscated|translated|unescaped)(?: (?:by hand|by us|offline|here))?(?:, (?:it|this|that) (?:says|reads|is))?(?=[:：])',
+      '(?:in|on|into) the clipboard (?:then |now |there )?(?:is|was|lies|lay|sits|waits|lands|goes)',
       '(?:shell |command |bash )?histor(?:y|ies)(?: file)? (?:held|had|has|shows?|showed|contains|contained|says|said)',
-      'what (?:they|he|she|(?:the|an?) (?:intruders?|attackers?|actors?)) (?:typed|ran|did|entered|left)',
+      'what (?:was|is|gets?|got|had been) (?:then |really |actually )?(?:pasted|typed|copied|entered|run|executed|left|planted|sent|received)(?=[,:： ])',
+      'what (?:they|he|she|(?:the|an?|another|one) (?:intruders?|attackers?|actors?|users?|customers?|callers?|victims?|clients?|colleagues?|visitors?)) (?:had )?(?:typed|ran|did|entered|left|pasted|sent|received|got|copied)',
     )})\b`,
     '(?:恢复|还原|提取|截取|复原|重建|摘抄|抄录)(?:出来|出|到|下来)?的?[^。：:\n]{0,24}[:：]',
     '(?:复制|粘贴)(?:到|出来?|下来)的(?:却|其实|实际(?:上)?)?是|剪贴板里?(?:其实|实际(?:上)?|却)?(?:是|有)',
@@ -69,6 +81,22 @@ const ON_RECORD = new RegExp(
 );
 /** Attackers, what they do and where it was met. */
 const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN}|${FOUND_THERE})\b`, SEEN_ZH), 'i');
+/** "Found in the archive, never in the built one:", "A task from the same machine:": where it lay. */
+const FOUND_IN = new RegExp(
+  String.raw`^[\s>*_(]*(?:${alternatives(
+    '(?:found|seen|spotted|recovered|discovered|observed|caught) (?:in|on|inside|at|under|among|by|within|beside)\\b',
+    '(?:an?|the|another|one|two) (?:[\\w`.]+ ){0,2}(?:tasks?|lines?|entr(?:y|ies)|units?|jobs?|keys?|values?|macros?|snippets?|excerpts?|profiles?) ' +
+      '(?:(?:taken |copied |found |recovered )(?:from|on|in)|from) (?:the|that|an?|one|another) (?:same |first |second |infected |affected |other )?' +
+      '(?:machines?|hosts?|workstations?|laptops?|servers?|devices?|computers?|images?|disks?|dumps?|logs?|mailbox(?:es)?|cases?)\\b',
+  )})[^.!?\n]{0,80}[:：][\s*_]*$`,
+  'i',
+);
+/** What is done each time is no piece of evidence, whatever it is called. */
+const STANDS =
+  /\b(?:always|must|required|needed|before (?:you|any|the|each|every)|(?:every|each|this|the) (?:session|review|run|start|task|conversation)|begins? with)\b|每次|必须|务必|之前先/i;
+/** "Exhibit C, last line of a profile:", "Finding 3:", 证物二： what it is called says that it is a piece of evidence. */
+const NAMED_PIECE =
+  /^[\s>*_(]*(?:(?:exhibits?|specimens?|evidence|findings?|leftovers?|arte?facts?|sightings?|cases?|incidents?|iocs?|traces?|lures?|baits?)(?: (?:no\.? ?)?[\w#.-]{1,12})?[\s*_]{0,3}[,:：(（—–-]|(?:证物|物证|证据|样本|检材|案例|残留|痕迹)[^，,：:。]{0,8}[，,：:（(])/i;
 const THEY_ONCE =
   '(?:he|she|they|it|somebody|someone|the (?:intruders?|attackers?|actors?|miners?|malware|worms?|operators?|adversar(?:y|ies)|installer|script|package))';
 const ANNOUNCES_MET = new RegExp(
@@ -117,7 +145,8 @@ export interface Lead {
 
 const WRAPPED = /\b(?:can|could|may|might|would|who|that|which|they|then|also|simply|just|even)\n$/i;
 
-export function leadTo(text: string, at: number): Lead {
+/** `english`: puts what is said in another language into English. */
+export function leadTo(text: string, at: number, english: (said: string) => string = asItIs): Lead {
   const from = Math.max(0, at - SECTION);
   const reach = text.slice(from, at);
   const head = reach.lastIndexOf('\n#');
@@ -129,12 +158,13 @@ export function leadTo(text: string, at: number): Lead {
   const said = section.trimEnd();
   const begins = said.lastIndexOf('\n') + 1;
   return {
-    near: isTitle ? section.slice(end) : section,
-    heading: isTitle ? '' : heading,
+    near: english(isTitle ? section.slice(end) : section),
+    heading: isTitle ? '' : english(heading),
     // Of a line that goes on from the one above, the words that lead over to it.
-    line: (WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins),
+    line: english((WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins)),
   };
 }
+const asItIs = (said: string): string => said;
 
 /** The line right above has what stands here run. */
 export const isLedToRun = ({ line }: Lead): boolean => hasItRun(lastSentence(line));
@@ -143,6 +173,8 @@ const ASKED =
   /(?:有没有|有无|是否|会不会)[^，。；;：:！!?？\n]{1,40}|\b(?:does it|is there|are there|did \w+)\b[^.;:!?\n]{1,80}(?:\?|$)/gi;
 const THEY =
   '(?:people|persons?|users?|victims?|visitors?|targets?|employees?|staff|students?|players?|customers?|attackers?|him|her|them|somebody|someone)';
+/** What comes to a victim. */
+const BAIT = '(?:pages?|(?:web ?)?sites?|pop-?ups?|callers?|e?mails?|messages?|sms|banners?|ads?|adverts?|captchas?)';
 const HAVE_THEM = '(?:tell|ask|trick|instruct|invit|urg|lur|convinc|persuad|get)';
 const DO_IT = '(?:run|execute|start|launch|paste|type|enter|install|copy|open)';
 /**
@@ -155,6 +187,11 @@ const REPORTED = new RegExp(
     String.raw`\btold ${THEY} to [^.:;!?\n]{1,100}`,
     String.raw`\b(?:victims?|attackers?|students?|visitors?|players?) (?:(?:will|would|then|often|usually|may|might) ){0,2}${DO_IT}s?\b[^.:;!?\n]{0,60}`,
     String.raw`\b${THEY} (?:(?:will|would|often|usually) ){1,2}${DO_IT}\b[^.:;!?\n]{0,60}`,
+    // "They have people open the box and type", "the victim is invited to paste", "the page says to press".
+    String.raw`\b(?:they|he|she|it|${BAIT}|${WHO}) (?:(?:then|first|also|next|usually|often) )?ha(?:ve|s|d) (?:the |an? |their |your )?${THEY} ${DO_IT}\b[^.:;!?\n]{1,100}`,
+    String.raw`\b(?:victims?|visitors?|targets?|callers?|people) (?:is|are|was|were|be|been|gets?|got) (?:then |first |usually |often )?(?:told|asked|urged|instructed|led|lured|tricked|talked|persuaded|invited|coached|made) (?:to|into) [^.:;!?\n]{1,100}`,
+    String.raw`\bvictims? [^.:;!?,\n]{1,100}`,
+    String.raw`\b(?:${BAIT}|${WHO}) (?:then |also )?(?:says?|said|asks?|asked|demands?|demanded|wants?|wanted|requires?|required|requests?|requested|invites?|invited|urges?|urged|instructs?|instructed) (?:you |one |us |${THEY} )?to [^.:;!?\n]{1,100}`,
     String.raw`\bpaste buffer\b`,
     String.raw`\b(?:legitimate|normal|regular|daily|rare|in|of|for|its|their|the) use\b|\buse (?:is|was|of|cases?)\b`,
     '(?<=[^\\s请先再并须需应可以。；！？])让(?:用户|员工|受害者|对方|人)[^。；！？\n]{1,40}',
@@ -172,6 +209,8 @@ const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|�
 /** "Do not run it", 不要执行: what is forbidden is not had done. */
 const NOT_RUN =
   /\b(?:do not|don['’]t|never|must not|should not|without)(?: (?:ever|simply|just|actually|yourself|you)){0,2} (?:run(?:ning)?|execut(?:e|ing)|start(?:ing)?|launch(?:ing)?|past(?:e|ing)|typ(?:e|ing)|enter(?:ing)?|install(?:ing)?|us(?:e|ing)|copy(?:ing)?)\b|(?:不要|请勿|切勿|勿|别|不得|禁止|绝不|不可)(?:直接|再|去|自己)?(?:运行|执行|启动|粘贴|输入|复制)/gi;
+/** "Win+R, Ctrl+V, Enter.": a key; whoever is to enter something is told what. */
+const ENTER_KEY = /(?<=[,+;]\s{0,2}|\b(?:then|and|press|hit)\s)(?:enter|return)(?=[.,;)!]|$)/gi;
 /** What is named in code marks, and what is asked for, forbidden or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
@@ -182,15 +221,18 @@ const ordering = (leads: string): string =>
       .replace(/`[^`\n]*`/g, ' ')
       .replace(ASKED, ' ')
       .replace(REPORTED, ' ')
-      .replace(NOT_RUN, ' '),
+      .replace(NOT_RUN, ' ')
+      .replace(ENTER_KEY, ' '),
   );
 /** The words have run what follows them. */
 export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
 
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {
-  const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}[:：][\s*_]*)$/.exec(leads)?.[1];
-  return last && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last) || ON_RECORD.test(last)) ? last : leads;
+  const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}?)[\s*_]*$/.exec(leads)?.[1];
+  if (!last) return leads;
+  const tells = ON_RECORD.test(last) || (/[:：]$/.test(last) && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)));
+  return tells ? last : leads;
 }
 
 /**
@@ -201,5 +243,6 @@ export function isShown({ near, heading, line }: Lead, stance: Stance, silent: b
   const leads = lastSentence(announced ?? line);
   if (stance === 'setup' || OWN_USE.test(heading) || hasItRun(leads)) return false;
   if (silent && HAS_IT_KEPT.test(ordering(leads))) return false;
+  if ((NAMED_PIECE.test(leads) || FOUND_IN.test(leads)) && !STANDS.test(leads)) return true;
   return silent || namesTechnique(heading) || OF_ATTACKS.test(near) || ON_RECORD.test(leads) || ON_RECORD.test(heading);
 }

@@ -26,10 +26,11 @@ const ATTACKS_EN = either(
   String.raw`lint(?:s|ers?|ing)?\b[^.]{0,60}\bskills\b`,
   'obfuscated (?:code|scripts?|powershell|commands?|javascript|one-liners?|macros?|payloads?|samples?)|(?:agent|command|tool)[- ](?:guards?\\b|guard polic(?:y|ies)|deny rules)|commands? (?:was|is|are|were|gets?) (?:blocked|denied|stopped)',
   'clickfix|fake captchas?|break-ins?|(?:data|security) breach(?:es)?|e-?mail compromise|bec|cross-site scripting|xss|ssrf|csrf|hijack(?:s|ed|ers?|ing)?|defraud\\w*',
+  'blocks? (?:\\w+ ){0,2}(?:worst|dangerous|risky|destructive) (?:shell )?commands?|(?:conduct|house|safety) polic(?:y|ies) (?:on|for) (?:\\w+ )?(?:coding|ai|autonomous|llm)[ -](?:agents?|assistants?)',
   'self-(?:spreading|replicating)|rug[- ]?pulls?|gitleaks|trufflehog|hidden orders?',
   'social engineering|abuse|harmful|safety|vetting|vets? (?:an?|any|each|every|the|new|incoming|third|community|uploaded|submitted|open|packages?|skills?|plugins?|extensions?|dependenc\\w+|code|scripts?|servers?|models?|tools?|apps?)',
   String.raw`exfiltrat\w*|escalations?|poison\w*|tamper(?:ing|ed)|deceiv\w*|hidden (?:text|instructions?|prompts?|characters?|elements?)`,
-  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|supply[- ]chain (?:attacks?|incidents?|compromises?|risks?|postmortems?)|hunt(?:s|ing)? for|third-party[- ](?:(?:agent|ai) )?skills?',
+  'destructive|shell[- ]escapes?|sandbox(?:es|ed)? escapes?|break(?:ing|s)? out|deseriali[sz]\\w+|(?:supply[- ]chain|registry|packages?|account|host|server|maintainer|dependenc(?:y|ies)) (?:attacks?|incidents?|compromises?|take-?overs?|risks?|post-?mortems?)|hunt(?:s|ing)? for|third-party[- ](?:(?:agent|ai) )?skills?',
   // "Reviews project files that contractors send", "checks material before anyone loads it".
   '(?:embedded|carried|hidden|project) (?:code|macros?|python|scripts?|credentials)|(?:okay|safe) to (?:open|run|load|install|trust)',
   String.raw`(?:pass|allow|keep|approve|clean|accept)(?: ?[/,|] ?| or )(?:[\w-]{1,12}(?: ?[/,|] ?| or )){0,2}(?:ask|hold|block|refuse|reject|deny|quarantine|escalate)`,

@@ -14,6 +14,7 @@ import { isCut } from './gaps.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
+import { withShownAddresses } from './shown-addresses.ts';
 import { Shares } from './signs/shares.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
@@ -48,7 +49,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   reader.readPackage();
   interpretCode(reader);
 
-  const facts = toldOfCuts(reader.facts, reader.gaps.list);
+  const facts = withShownAddresses(toldOfCuts(reader.facts, reader.gaps.list));
   const shares = new Shares(pkg.files);
   return {
     facts: inOrder([

@@ -93,8 +93,16 @@ const isObeyed = (path: string, page: string): boolean =>
 const GONE_BY =
   /^`?[^\n]{0,80}?\b(?:keep (?:strictly )?to|stick to|go by|act on|carry out|reproduce|repeat|imitate) (?:it|them|(?:the|its|their) (?:order|steps|sequence|flow|course|pattern|events))\b|^`?[^\n]{0,40}?(?:照着?(?:做|走|办|执行)|依次照做|严格照此|按其中的(?:步骤|顺序|流程))/i;
 
+/** "Run every `hit` of `deny.json` once in the shell": its texts are run, whatever they are called. */
+const RUN_FROM = /(?:\b(?:run|execute|start|paste|type)\b|执行|运行|粘贴)[^.。\n]{0,50}$/i;
+const IN_SHELL =
+  /^`?[^.。\n]{0,40}(?:\b(?:in|into|on) (?:the|a|your) (?:\w+ )?(?:shell|terminal|console|command line|host|machine)\b|(?:终端|命令行|shell))/i;
+
 const isGoneBy = (path: string, page: string): boolean =>
-  isNamed(path, page, (at) => GONE_BY.test(page.slice(at + path.length, at + path.length + 160)));
+  isNamed(path, page, (at) => {
+    const behind = page.slice(at + path.length, at + path.length + 160);
+    return GONE_BY.test(behind) || (IN_SHELL.test(behind) && RUN_FROM.test(page.slice(Math.max(0, at - 60), at)));
+  });
 
 /** Without the words of a command the file is handed to: `policies apply --resource bad.yaml`. */
 function inSentence(before: string): string {

@@ -1,6 +1,7 @@
 // Records that show texts and have nobody do anything, told by their keys: what a scanner looks for, and cases of a test.
 // May not: take records for such that hold a line a program runs.
 import type { Context } from '../model/place.ts';
+import { triesPatterns } from './tried-patterns.ts';
 
 /** A record: what stands under each key, where it is a text. */
 export type Keyed = readonly (readonly [key: string, value: string | undefined])[];
@@ -142,7 +143,7 @@ const MOST = 0.8;
 /** The role of the texts in records of one list. */
 export function specimensIn(records: readonly Keyed[]): Context | undefined {
   if (records.some((record) => has(record, { key: RUNS }))) return undefined;
-  return KINDS.find((kind) => isOf(kind, records))?.context;
+  return KINDS.find((kind) => isOf(kind, records))?.context ?? (triesPatterns(records) ? 'reference' : undefined);
 }
 
 /** Of these there is one for each thing that is to be done. */

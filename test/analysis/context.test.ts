@@ -62,3 +62,11 @@ describe('a file', () => {
     expect(of('data/cases.csv', 'Follow the steps in data/cases.csv.', true, 'csv')).not.toBe('test');
   });
 });
+
+describe('data', () => {
+  const data = (page: string) => of('data/list.json', page, false, 'json');
+  it('are to be obeyed where their lines are run', () => {
+    expect(data('Run every line of `data/list.json` once in the shell.')).toBe('instruction');
+    expect(data('Run the checks; they read `data/list.json` and print a table.')).toBe('config');
+  });
+});

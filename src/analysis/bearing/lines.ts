@@ -78,8 +78,15 @@ function programOf(path: string, text: string, facts: readonly Fact[]): Program 
       });
     },
     place: (number) => ({
-      ...byLine.get(number)![0]!.place,
+      ...placeOf(byLine.get(number)!),
       span: { start: starts[number]!, end: endOf(number) },
     }),
   };
 }
+
+/** What is shown on a line is shown by the whole of it, though the address in it is read for itself. */
+function placeOf(facts: readonly Fact[]): Place {
+  const shown = facts.find(({ place }) => SHOWS.has(place.context));
+  return (shown ?? facts[0]!).place;
+}
+const SHOWS: ReadonlySet<Place['context']> = new Set(['reference', 'test', 'quote']);

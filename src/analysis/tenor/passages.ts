@@ -98,7 +98,8 @@ function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
     else byFile.set(passage.file, [passage]);
   }
   for (const fact of facts) {
-    if (!BESIDE.has(fact.kind)) continue;
+    // What a command that is shown reaches, nobody is to reach.
+    if (!BESIDE.has(fact.kind) || fact.place.context === 'quote') continue;
     const { file, span } = fact.place;
     const all = byFile.get(file);
     const found = all && lastBefore(all, span.start);

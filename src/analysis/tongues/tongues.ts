@@ -1,5 +1,6 @@
 // In which languages a text is written, and the same in English: what everyone asks who reads words.
 // May not: read prose; that is done by who reads English.
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { Knowledge } from '../../model/knowledge.ts';
 import { glossed } from './gloss.ts';
 import { Teller } from './tell.ts';
@@ -24,4 +25,17 @@ export function retold(text: string, knowledge: Knowledge, read: (text: string) 
   const teller = tellerOf(knowledge);
   const tongue = teller.mayHold(text) ? teller.tongueIn(text, 0, text.length) : undefined;
   return tongue ? `${text}\n${read(glossed(text, tongue))}` : read(text);
+}
+
+/** Of a text in another language, short parts of it in English; of any other the parts as they are. */
+export function englishWithin(text: string, knowledge: Knowledge): (part: string) => string {
+  const teller = tellerOf(knowledge);
+  if (!teller.mayHold(text)) return (part) => part;
+  const whole = teller.tongueIn(text, 0, text.length);
+  const known = new Map<string, string>();
+  return (part) =>
+    getOrMake(known, part, () => {
+      const tongue = teller.tongueIn(part, 0, part.length, whole);
+      return tongue ? glossed(part, tongue) : part;
+    });
 }

@@ -146,8 +146,14 @@ class Writer {
     return known;
   }
 
+  #isOf(intro: string, tongue: Tongue): boolean {
+    const teller = tellerOf(this.#asked.knowledge);
+    return this.#text.includes(intro) || teller.tongueIn(intro, 0, intro.length) === tongue;
+  }
+
   #intro(intro: string, tongue: Tongue): string {
-    const known = this.#intros.get(intro) ?? glossed(intro, tongue);
+    // What does not stand in the text was put into English by whoever read the page.
+    const known = this.#intros.get(intro) ?? (this.#isOf(intro, tongue) ? glossed(intro, tongue) : intro);
     this.#intros.set(intro, known);
     return known;
   }

@@ -152,10 +152,12 @@ export function headingStance(heading: string, purpose: PurposeFact): Stance {
  * A quotation that a skill about attacks announces is an exhibit, as is one that follows the head of a mail.
  */
 export function blockStance(kind: string, stance: Stance, { attacks }: PurposeFact, intro = ''): Stance {
-  if (kind === 'quote' && attacks && stance === 'neutral' && (ANNOUNCES.test(intro) || HEADS_MAIL.test(intro)))
+  if (kind === 'quote' && attacks && SAYS_NOTHING.has(stance) && (ANNOUNCES.test(intro) || HEADS_MAIL.test(intro)))
     return 'example';
   return kind === 'paragraph' && stance === 'defence' && !attacks ? 'neutral' : stance;
 }
 
+/** A quotation under "Checklist" or "References" is nobody's order for that. */
+export const SAYS_NOTHING: ReadonlySet<Stance> = new Set(['neutral', 'defence', 'reference']);
 const ANNOUNCES = /[:：][\s*_]*$/;
 const HEADS_MAIL = /(?:^|\n)[\s>*_]*(?:From|Subject|发件人|主题)[*_]*\s?[:：]/i;
