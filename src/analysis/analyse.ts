@@ -16,6 +16,8 @@ import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
 import { withShownAddresses } from './shown-addresses.ts';
 import { Shares } from './signs/shares.ts';
+import { type Passage, passagesOf } from './tenor/passages.ts';
+import { type SpokenBlock, spokenBlocks } from './tenor/quiet.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
 export interface AnalyseOptions {
@@ -27,7 +29,12 @@ export interface AnalyseOptions {
   readonly avoid?: Avoid;
 }
 
-export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysis> {
+/** With the prose in passages, for those who learn from it. */
+export interface Analysed extends Analysis {
+  readonly passages: readonly Passage[];
+}
+
+export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysed> {
   const { knowledge, registry, limits } = options;
   const now = options.now ?? worked;
   const purpose = readPurpose(pkg, knowledge);
@@ -51,10 +58,11 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
 
   const facts = withShownAddresses(toldOfCuts(reader.facts, reader.gaps.list));
   const shares = new Shares(pkg.files);
+  const passages = passagesIn(facts, reader);
   return {
     facts: inOrder([
       ...facts,
-      ...weighTenor(facts, pkg.files, shares, knowledge.signs),
+      ...weighTenor(passages, shares, knowledge.signs),
       ...weighBearing(facts, pkg.files, shares, knowledge.codeSigns),
     ]),
     views: reader.views,
@@ -62,7 +70,21 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
     gaps: reader.gaps.list,
     failures: reader.failures,
     secrets: secretsIn(pkg, knowledge),
+    passages,
   };
+}
+
+function passagesIn(facts: readonly Fact[], reader: Reader): Passage[] {
+  const texts = new Map<string, string>();
+  for (const { path, text } of reader.pkg.files) if (text !== undefined) texts.set(path, text);
+  const spoken = new Map<string, readonly SpokenBlock[]>();
+  for (const view of reader.views) {
+    const state = reader.stateOf(view.file.path);
+    const place = reader.place.bind(reader);
+    const blocks = spokenBlocks(view, place, () => ++state.fine);
+    if (blocks.length > 0) spoken.set(view.file.path, blocks);
+  }
+  return passagesOf(facts, texts, spoken);
 }
 
 /** Whoever wants to hide something puts it behind more than anybody reads: of such a file its own fact says so, for rules to ask. */

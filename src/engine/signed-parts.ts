@@ -1,10 +1,9 @@
 // The parts of a skill with the names of their signs: what calibration learns from, read as a scan reads them.
-import { analyse } from '../analysis/analyse.ts';
+import { type Analysed, analyse } from '../analysis/analyse.ts';
 import { signedLines } from '../analysis/bearing/bearing.ts';
 import { Shares } from '../analysis/signs/shares.ts';
 import { signedPassages } from '../analysis/tenor/tenor.ts';
 import { openTarget } from '../intake/open.ts';
-import type { Fact } from '../model/fact.ts';
 import type { TargetSpec } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Scanner } from '../scan.ts';
@@ -17,8 +16,8 @@ export interface ReadPart {
 }
 
 export async function readPassages(target: TargetSpec, scanner: Scanner): Promise<ReadPart[]> {
-  const { facts, files } = await read(target, scanner);
-  return signedPassages(facts, files, new Shares(files)).map(({ passage, signs }) => ({
+  const { files, passages } = await read(target, scanner);
+  return signedPassages(passages, new Shares(files)).map(({ passage, signs }) => ({
     file: passage.place.file,
     text: passage.text,
     signs: [...signs],
@@ -34,11 +33,7 @@ export async function readLines(target: TargetSpec, scanner: Scanner): Promise<R
   }));
 }
 
-async function read(
-  target: TargetSpec,
-  scanner: Scanner,
-): Promise<{ readonly facts: readonly Fact[]; readonly files: Package['files'] }> {
+async function read(target: TargetSpec, scanner: Scanner): Promise<Analysed & { readonly files: Package['files'] }> {
   const pkg = await openTarget(target, scanner.limits);
-  const { facts } = await analyse(pkg, scanner);
-  return { facts, files: pkg.files };
+  return { ...(await analyse(pkg, scanner)), files: pkg.files };
 }

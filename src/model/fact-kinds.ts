@@ -347,6 +347,10 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       score: number('Sum of the weights; above 0 it is likelier slipped in than honest'),
       against: number('Sum of those weights that speak against harm, 0 or less'),
       share: number('How much of what it speaks of the rest of the skill speaks of too, 0 to 1'),
+      lead: number(
+        'How far it stands out: its score less four tenths of the mean of the three highest other passages of the skill',
+      ),
+      quiet: flag('Nothing in it states an act or a concept; such passages are told from a score of -1 on'),
       signs: texts('Signs that weighed most, strongest first; none for a passage below -1'),
     },
   },

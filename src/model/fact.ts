@@ -365,6 +365,10 @@ export interface TenorFact extends FactOf<'tenor'> {
   readonly against: number;
   /** How much of what it speaks of the rest of the skill speaks of too, 0 to 1. */
   readonly share: number;
+  /** How far its sum stands out among those of the rest of the skill. */
+  readonly lead: number;
+  /** Nothing in it states an act or a concept: its words and company are all there is. */
+  readonly quiet: boolean;
   /** The signs that weighed most for it, strongest first. */
   readonly signs: readonly string[];
 }

@@ -21,6 +21,8 @@ const tenor = (score: number, passage = ORDER, against = -5): TenorFact => ({
   score,
   against,
   share: 0,
+  lead: score,
+  quiet: false,
   signs: ['a:send d:other', 'w:quietly', 'n:c:covert', 'share<0.2'],
 });
 const judge = rule('x/judge', { severity: 'high', kind: 'judgement' });

@@ -1,8 +1,11 @@
-// Parts the prose of a skill into passages: the lines that sentences with something in them stand on, with all facts stated there.
+// Parts the prose of a skill into passages: the lines that sentences with something in them stand on, with all facts stated
+// there, and what of the pages lies between them.
 // May not: weigh anything.
 import type { Fact, InstructFact, MentionFact } from '../../model/fact.ts';
 import type { Place } from '../../model/place.ts';
 import { charCode } from '../../model/char-code.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
+import { partsBetween, type SpokenBlock } from './quiet.ts';
 
 /** What a sentence says in concepts, and what the same lines hold besides: addresses, paths, flows. */
 export interface Passage {
@@ -10,6 +13,8 @@ export interface Passage {
   readonly place: Place;
   readonly text: string;
   readonly facts: readonly Fact[];
+  /** Nothing in it states an act or a concept. */
+  readonly quiet: boolean;
 }
 
 type Said = InstructFact | MentionFact;
@@ -20,6 +25,7 @@ interface Draft {
   start: number;
   end: number;
   readonly facts: Fact[];
+  readonly quiet: boolean;
 }
 
 /** A paragraph written on one line is read to this length; of a longer line what stands around a sentence. */
@@ -28,14 +34,45 @@ const AROUND = 300;
 const BESIDE: ReadonlySet<string> = new Set(['ioc', 'path', 'flow']);
 const NEWLINE = 10;
 
-export function passagesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>): Passage[] {
-  const passages = united(sentencesOf(facts, texts));
+/** `spoken` are the blocks of the pages, file by file, each in order. */
+export function passagesOf(
+  facts: readonly Fact[],
+  texts: ReadonlyMap<string, string>,
+  spoken: ReadonlyMap<string, readonly SpokenBlock[]>,
+): Passage[] {
+  const said = united(sentencesOf(facts, texts));
+  const passages = inOrder([...said, ...quietOf(said, texts, spoken)]);
   addBeside(passages, facts);
-  return passages.map(({ first, file, start, end, facts: held }) => ({
+  return passages.map(({ first, file, start, end, facts: held, quiet }) => ({
     place: { ...first, span: { start, end } },
     text: texts.get(file)!.slice(start, end),
     facts: held,
+    quiet,
   }));
+}
+
+/** What of each block no sentence with something in it stands on. */
+function quietOf(
+  said: readonly Draft[],
+  texts: ReadonlyMap<string, string>,
+  spoken: ReadonlyMap<string, readonly SpokenBlock[]>,
+): Draft[] {
+  const byFile = new Map<string, Draft[]>();
+  for (const draft of said) getOrMake(byFile, draft.file, () => []).push(draft);
+  return [...spoken].flatMap(([file, blocks]) => {
+    const text = texts.get(file);
+    if (text === undefined) return [];
+    const others = byFile.get(file) ?? [];
+    return blocks.flatMap(({ span, place }) => {
+      const from = firstBehind(others, span.start);
+      const near: Draft[] = [];
+      for (let at = from; at < others.length && others[at]!.start < span.end; at++) near.push(others[at]!);
+      return partsBetween(span, near, text).map(({ start, end }) => {
+        const part = { start, end: Math.min(end, start + LONG) };
+        return { first: place(part), file, ...part, facts: [], quiet: true };
+      });
+    });
+  });
 }
 
 /** One for each sentence that says something, as wide as the lines it stands on. */
@@ -47,7 +84,8 @@ function sentencesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>)
     if (!texts.has(file)) continue;
     const unit = `${fine} ${file}`;
     const draft = byUnit.get(unit);
-    if (!draft) byUnit.set(unit, { first: fact.place, file, start: span.start, end: span.end, facts: [fact] });
+    if (!draft)
+      byUnit.set(unit, { first: fact.place, file, start: span.start, end: span.end, facts: [fact], quiet: false });
     else {
       draft.start = Math.min(draft.start, span.start);
       draft.end = Math.max(draft.end, span.end);
@@ -73,11 +111,8 @@ function widen(draft: Draft, text: string): void {
 
 /** Sentences that share a line are one passage, while it stays one that a person would write. */
 function united(drafts: readonly Draft[]): Draft[] {
-  const sorted = [...drafts].sort((a, b) =>
-    a.file === b.file ? a.start - b.start || a.end - b.end : a.file < b.file ? -1 : 1,
-  );
   const out: Draft[] = [];
-  for (const draft of sorted) {
+  for (const draft of inOrder(drafts)) {
     const last = out.at(-1);
     const joins = last && last.file === draft.file && draft.start < last.end;
     if (joins && Math.max(last.end, draft.end) - last.start <= LONG) {
@@ -89,14 +124,16 @@ function united(drafts: readonly Draft[]): Draft[] {
   return out;
 }
 
+function inOrder(drafts: readonly Draft[]): Draft[] {
+  return [...drafts].sort((a, b) =>
+    a.file === b.file ? a.start - b.start || a.end - b.end : a.file < b.file ? -1 : 1,
+  );
+}
+
 /** Addresses, paths and flows that begin in a passage; facts and passages both stand in order of place. */
 function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
   const byFile = new Map<string, Draft[]>();
-  for (const passage of passages) {
-    const known = byFile.get(passage.file);
-    if (known) known.push(passage);
-    else byFile.set(passage.file, [passage]);
-  }
+  for (const passage of passages) getOrMake(byFile, passage.file, () => []).push(passage);
   for (const fact of facts) {
     // What a command that is shown reaches, nobody is to reach.
     if (!BESIDE.has(fact.kind) || fact.place.context === 'quote') continue;
@@ -107,13 +144,19 @@ function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
   }
 }
 
-function lastBefore(sorted: readonly Draft[], at: number): Draft | undefined {
+const lastBefore = (sorted: readonly Draft[], at: number): Draft | undefined =>
+  sorted[firstPast(sorted, ({ start }) => start > at) - 1];
+
+/** Number of the first that ends behind a place; drafts in order do not lie inside one another. */
+const firstBehind = (sorted: readonly Draft[], at: number): number => firstPast(sorted, ({ end }) => end > at);
+
+function firstPast(sorted: readonly Draft[], isPast: (draft: Draft) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]!.start <= at) low = middle + 1;
-    else high = middle;
+    if (isPast(sorted[middle]!)) high = middle;
+    else low = middle + 1;
   }
-  return sorted[low - 1];
+  return low;
 }

@@ -1,13 +1,13 @@
 // The tenor of the prose: for each passage the weights of its signs are added up. What single rules cannot see, several
 // weak signs that meet in one place, becomes one number a rule can ask for.
 // May not: judge; how large a number is too large is a rule's to say.
-import type { Fact, TenorFact } from '../../model/fact.ts';
+import type { TenorFact } from '../../model/fact.ts';
 import type { WordWeights } from '../../model/knowledge.ts';
-import type { PackageFile } from '../../model/package.ts';
-import { type Passage, passagesOf } from './passages.ts';
+import type { Passage } from './passages.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
+import { strangerSigns } from './strangers.ts';
 import { wordSigns } from './word-signs.ts';
 
 /** A passage with the names of all its signs: what `corpus calibrate` learns from. */
@@ -18,45 +18,75 @@ export interface SignedPassage {
 }
 
 /** All signs, or those that weigh something. */
-export function signedPassages(
-  facts: readonly Fact[],
-  files: readonly PackageFile[],
-  shares: Shares,
-  weights?: WordWeights,
-): SignedPassage[] {
-  const texts = new Map<string, string>();
-  for (const file of files) if (file.text !== undefined) texts.set(file.path, file.text);
-  const passages = passagesOf(facts, texts);
+export function signedPassages(passages: readonly Passage[], shares: Shares, weights?: WordWeights): SignedPassage[] {
+  const before = neighbours(passages);
+  const behind = neighbours([...passages].reverse()).reverse();
   return passages.map((passage, at) => {
     const share = shares.of(passage.text);
     const signs = new Set<string>();
-    const beside = [neighbour(passages, at, -1), neighbour(passages, at, 1)];
+    const beside = [before[at], behind[at]];
     // Of a hundred signs a passage has, most were never weighed.
     const add = (sign: string): void => {
       if (weights?.weight(sign) !== 0) signs.add(sign);
     };
     signsOf(passage, share, beside, add, weights?.ofWords ?? wordSigns);
+    strangerSigns(passage.text, shares, add);
     return { passage, share, signs };
   });
 }
 
-export function weighTenor(
-  facts: readonly Fact[],
-  files: readonly PackageFile[],
-  shares: Shares,
-  weights: WordWeights,
-): TenorFact[] {
-  return signedPassages(facts, files, shares, weights).map(({ passage, share, signs }) => ({
-    kind: 'tenor',
-    place: passage.place,
-    share: hundredths(share),
+/** Of a passage that states nothing only a sum that could tell anything is told. */
+const LEAST_QUIET = -1;
+
+export function weighTenor(passages: readonly Passage[], shares: Shares, weights: WordWeights): TenorFact[] {
+  const weighed = signedPassages(passages, shares, weights).map(({ passage, share, signs }) => ({
+    passage,
+    share,
     ...weigh(signs, weights),
   }));
+  const others = new Highest(weighed.map(({ score }) => score));
+  return weighed
+    .filter(({ passage, score }) => !passage.quiet || score >= LEAST_QUIET)
+    .map(({ passage, share, ...sum }) => ({
+      kind: 'tenor',
+      place: passage.place,
+      share: hundredths(share),
+      lead: hundredths(sum.score - LEVEL * others.meanWithout(sum.score)),
+      quiet: passage.quiet,
+      ...sum,
+    }));
 }
 
-/** The passage before or behind it under the same heading. */
-function neighbour(passages: readonly Passage[], at: number, step: 1 | -1): Passage | undefined {
-  const other = passages[at + step];
-  const { file, middle } = passages[at]!.place;
-  return other && other.place.file === file && other.place.middle === middle ? other : undefined;
+/** How much of what the rest of the skill adds up to is its own manner; measured, so much parts best. */
+const LEVEL = 0.4;
+const HIGHEST = 3;
+/** What an ordinary passage adds up to, where there are fewer others. */
+const ORDINARY = -6;
+
+/** The highest of many sums, seen from one of them. */
+class Highest {
+  readonly #top: readonly number[];
+
+  constructor(sums: readonly number[]) {
+    const sorted = [...sums].sort((a, b) => b - a).slice(0, HIGHEST + 1);
+    this.#top = [...sorted, ...new Array<number>(HIGHEST + 1 - sorted.length).fill(ORDINARY)];
+  }
+
+  /** Mean of the highest of all others. */
+  meanWithout(sum: number): number {
+    const own = this.#top.indexOf(sum);
+    const others = own < 0 ? this.#top.slice(0, HIGHEST) : this.#top.filter((_, at) => at !== own);
+    return others.reduce((all, one) => all + one, 0) / HIGHEST;
+  }
+}
+
+/** For each passage the one before it under the same heading that states something. */
+function neighbours(passages: readonly Passage[]): (Passage | undefined)[] {
+  let last: Passage | undefined;
+  return passages.map((passage) => {
+    const { file, middle } = passage.place;
+    const before = last?.place.file === file && last.place.middle === middle ? last : undefined;
+    if (!passage.quiet) last = passage;
+    return before;
+  });
 }
