@@ -361,6 +361,9 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     attributes: {
       score: number('Sum of the weights; above 0 it is likelier put in than part of the program'),
       against: number('Sum of those weights that speak against harm, 0 or less'),
+      lead: number(
+        'How far it stands out: its score less four tenths of the mean of the three highest other lines of the skill',
+      ),
       share: number('How much of what its words speak of the pages of the skill speak of too, 0 to 1'),
       signs: texts('Signs that weighed most, strongest first; none for a line below -1'),
     },

@@ -380,6 +380,8 @@ export interface BearingFact extends FactOf<'bearing'> {
   readonly against: number;
   /** How much of what its words speak of the pages of the skill speak of too, 0 to 1. */
   readonly share: number;
+  /** How far its sum stands out among those of the skill's other lines. */
+  readonly lead: number;
   /** The signs that weighed most for it, strongest first. */
   readonly signs: readonly string[];
 }

@@ -21,6 +21,7 @@ const bearing = (score: number, line = LINE): BearingFact => ({
   score,
   against: -4,
   share: 0,
+  lead: score,
   signs: ['cl:send r:file', 'i:url:other', 'f:file>network other', 'w:mirror'],
 });
 const found = (facts: readonly Fact[], of: readonly Fact[] = [called()], meta = rule('x/sends')) =>

@@ -5,6 +5,7 @@ import type { BearingFact, Fact } from '../../model/fact.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 import type { SignWeights } from '../../model/knowledge.ts';
 import type { PackageFile } from '../../model/package.ts';
+import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { type Program, programsOf } from './lines.ts';
@@ -54,10 +55,16 @@ export function weighBearing(
   weights: SignWeights,
 ): BearingFact[] {
   const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
-  return [...signedLines(facts, files, shares, weighed)].map(({ program, number, share, signs }) => ({
+  const lines = [...signedLines(facts, files, shares, weighed)].map(({ signs, ...line }) => ({
+    ...line,
+    sum: weigh(signs, weights),
+  }));
+  const lead = leadAmong(lines.map(({ sum }) => sum.score));
+  return lines.map(({ program, number, share, sum }) => ({
     kind: 'bearing',
     place: program.place(number),
     share: hundredths(share),
-    ...weigh(signs, weights),
+    lead: hundredths(lead(sum.score)),
+    ...sum,
   }));
 }

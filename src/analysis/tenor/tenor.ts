@@ -4,6 +4,7 @@
 import type { TenorFact } from '../../model/fact.ts';
 import type { WordWeights } from '../../model/knowledge.ts';
 import type { Passage } from './passages.ts';
+import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
@@ -44,40 +45,17 @@ export function weighTenor(passages: readonly Passage[], shares: Shares, weights
     share,
     ...weigh(signs, weights),
   }));
-  const others = new Highest(weighed.map(({ score }) => score));
+  const lead = leadAmong(weighed.map(({ score }) => score));
   return weighed
     .filter(({ passage, score }) => !passage.quiet || score >= LEAST_QUIET)
     .map(({ passage, share, ...sum }) => ({
       kind: 'tenor',
       place: passage.place,
       share: hundredths(share),
-      lead: hundredths(sum.score - LEVEL * others.meanWithout(sum.score)),
+      lead: hundredths(lead(sum.score)),
       quiet: passage.quiet,
       ...sum,
     }));
-}
-
-/** How much of what the rest of the skill adds up to is its own manner; measured, so much parts best. */
-const LEVEL = 0.4;
-const HIGHEST = 3;
-/** What an ordinary passage adds up to, where there are fewer others. */
-const ORDINARY = -6;
-
-/** The highest of many sums, seen from one of them. */
-class Highest {
-  readonly #top: readonly number[];
-
-  constructor(sums: readonly number[]) {
-    const sorted = [...sums].sort((a, b) => b - a).slice(0, HIGHEST + 1);
-    this.#top = [...sorted, ...new Array<number>(HIGHEST + 1 - sorted.length).fill(ORDINARY)];
-  }
-
-  /** Mean of the highest of all others. */
-  meanWithout(sum: number): number {
-    const own = this.#top.indexOf(sum);
-    const others = own < 0 ? this.#top.slice(0, HIGHEST) : this.#top.filter((_, at) => at !== own);
-    return others.reduce((all, one) => all + one, 0) / HIGHEST;
-  }
 }
 
 /** For each passage the one before it under the same heading that states something. */

@@ -60,11 +60,14 @@ export async function calibrate(options: CalibrateOptions): Promise<Calibrated> 
   const { examples, names } = signs.telling();
   const size = names.length;
   const passages = examples.reduce((sum, { rows }) => sum + rows.length, 0);
-  const checked = check ? crossCheck(examples, size, (fold) => told(`left out: part ${fold + 1}`)) : [];
+  const checked = check
+    ? crossCheck(examples, size, subject.strength, (fold) => told(`left out: part ${fold + 1}`))
+    : [];
   told(`weights from ${passages} passages`);
   const model = fitLogistic(
     examples.flatMap(({ rows }) => rows),
     size,
+    subject.strength,
   );
   const count = (side: Example['side']): number => examples.filter(({ example }) => example.side === side).length;
   return {

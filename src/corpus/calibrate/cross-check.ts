@@ -14,6 +14,7 @@ export interface CheckedExample {
 export function crossCheck(
   examples: readonly NumberedExample[],
   size: number,
+  strength: number,
   each: (fold: number) => void,
 ): CheckedExample[] {
   const isPair = ({ example }: NumberedExample): boolean => example.side !== 'honest';
@@ -24,7 +25,7 @@ export function crossCheck(
   const scores = new Map<number, number>();
   for (let fold = 0; fold < FOLDS; fold++) {
     const learned = examples.filter((_, index) => folds[index] !== fold).flatMap(({ rows }) => rows);
-    const model = fitLogistic(learned, size);
+    const model = fitLogistic(learned, size, strength);
     for (const [index, numbered] of examples.entries())
       if (folds[index] === fold) scores.set(index, scoreOfExample(model, numbered));
     each(fold);

@@ -18,11 +18,8 @@ const MEMORY = 12;
 const MAX_STEPS = 300;
 const PRECISE = 1e-5;
 
-/** How much the rows count beside the penalty: tried from 0.01 to 0.3, what is found hardly changes. */
-const STRENGTH = 0.03;
-
-/** Weights of `size` signs. */
-export function fitLogistic(rows: readonly Observation[], size: number, strength = STRENGTH): Model {
+/** Weights of `size` signs. `strength`: how much the rows count beside the penalty. */
+export function fitLogistic(rows: readonly Observation[], size: number, strength: number): Model {
   // The bias is one more weight, of a sign that every row has.
   const at = new Float64Array(size + 1);
   let { loss, slope } = lossAt(at, rows, strength);

@@ -22,6 +22,8 @@ export interface Subject {
     readonly ordinary: number;
     readonly nearDanger: number;
   };
+  /** How much the rows count beside the penalty on weights; tried from 0.015 to 0.3. */
+  readonly strength: number;
   /** Of the file that is written. */
   readonly head: string;
 }
@@ -32,7 +34,8 @@ export const PROSE: Subject = {
   pairs: 'prose',
   read: readPassages,
   // What was written for its skill is what has to be found, and least is known of it.
-  counts: { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 }, ordinary: 1, nearDanger: 3 },
+  counts: { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 }, ordinary: 1, nearDanger: 6 },
+  strength: 0.03,
   head: `# How much each sign of a passage weighs, in hundredths. Made by \`skillproof corpus calibrate\` from pairs of orders and
 # harmless twins and from honest skills; ${MADE_BY}`,
 };
@@ -41,6 +44,7 @@ export const CODE: Subject = {
   pairs: 'scripts',
   read: readLines,
   counts: { anywhere: { payload: 20, twin: 3 }, fitted: { payload: 20, twin: 3 }, ordinary: 1, nearDanger: 1 },
+  strength: 0.1,
   head: `# How much each sign of a line of a program weighs, in hundredths. Made by \`skillproof corpus calibrate --code\` from
 # programs with something put in, the same without, and honest skills; ${MADE_BY}`,
 };
