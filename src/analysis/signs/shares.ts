@@ -30,18 +30,6 @@ export class Shares {
     return topics.length === 0 ? 1 : topics.filter((word) => this.#times(word) > 0).length / topics.length;
   }
 
-  /** Whether what stands in a part of the skill stands outside of it as well, in whatever file. */
-  standsElsewhere(written: string, part: string): boolean {
-    let left = occurrences(part, written);
-    for (const { text } of this.#files) {
-      if (text === undefined) continue;
-      for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + written.length)) {
-        if (left-- === 0) return true;
-      }
-    }
-    return false;
-  }
-
   #times(word: string): number {
     this.#counted ??= countTopics(this.#files);
     return this.#counted.get(word) ?? 0;
@@ -55,10 +43,4 @@ function countTopics(files: readonly PackageFile[]): Map<string, number> {
     for (const word of topicWords(text.slice(0, MAX_CHARS))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
-}
-
-function occurrences(text: string, written: string): number {
-  let count = 0;
-  for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + written.length)) count++;
-  return count;
 }

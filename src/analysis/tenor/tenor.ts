@@ -8,7 +8,6 @@ import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
-import { strangerSigns } from './strangers.ts';
 import { wordSigns } from './word-signs.ts';
 
 /** A passage with the names of all its signs: what `corpus calibrate` learns from. */
@@ -31,7 +30,6 @@ export function signedPassages(passages: readonly Passage[], shares: Shares, wei
       if (weights?.weight(sign) !== 0) signs.add(sign);
     };
     signsOf(passage, share, beside, add, weights?.ofWords ?? wordSigns);
-    strangerSigns(passage.text, shares, add);
     return { passage, share, signs };
   });
 }
