@@ -55,13 +55,13 @@ function callSigns({ callee, receives, keywords }: CallFact, add: Add): void {
     add(`r:${kindOf(tag)}`);
     add(`${last} r:${kindOf(tag)}`);
   }
-  for (const keyword of keywords) add(`k:${keyword.slice(0, MAX_KEYWORD)}`);
+  for (const keyword of keywords) add(`k:${oneLine(keyword.slice(0, MAX_KEYWORD))}`);
 }
 
 function commandSigns({ program, argv, receives, redirects, after, sudo }: CommandFact, add: Add): void {
   const run = `p:${program}`;
   add(run);
-  for (const word of argv.slice(0, FIRST_WORDS)) if (word.length < MAX_WORD) add(`${run} ${word}`);
+  for (const word of argv.slice(0, FIRST_WORDS)) if (word.length < MAX_WORD) add(`${run} ${oneLine(word)}`);
   for (const tag of receives) add(`r:${kindOf(tag)}`);
   for (const redirect of redirects) if (redirect.length < MAX_WORD) add(`rd:${redirect}`);
   for (const before of after) add(`${run} after ${before}`);
@@ -86,6 +86,9 @@ function stringSigns({ folded, entropy, length }: StringFact, add: Add): void {
   if (folded) add('s:folded');
   if (entropy >= DENSE.entropy && length > DENSE.length) add('s:dense');
 }
+
+/** The name of a sign is a line of the file of weights. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** What a tag says of where the data is from, without the name it has there. */
 function kindOf(tag: string): string {
