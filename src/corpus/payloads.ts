@@ -110,7 +110,8 @@ function readPair(
     return { ...prose, place };
   }
   const language = word('language');
-  if (at) return { ...common, kind, language, path: at.file, sentence: '', payload: word('payload'), twin: word('twin'), at };
+  if (at)
+    return { ...common, kind, language, path: at.file, sentence: '', payload: word('payload'), twin: word('twin'), at };
   const script = word('script');
   const whole = (name: string): string => filled(script, word(name), shown);
   return {

@@ -17,9 +17,10 @@ import { filledIn } from './filled-in.ts';
 import { UNGUARDED } from './evaluate/guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './commands/handover.ts';
-import type { Frame, Handover, Machine, NamedVal, Resumed } from './machine.ts';
+import type { Handover, Machine, ProgramEvent } from './machine.ts';
+import { type Frame, type Resumed, STDIN } from './frame.ts';
+import type { NamedPart, Unit, Generator, Val } from './state.ts';
 import { entriesKept } from './files/kept-entries.ts';
-import { Listeners } from './calls/listeners.ts';
 import { commandTable } from './calls/models.ts';
 import { type CallState, createCallState, walkUncalled } from './calls/inline.ts';
 import { importByName } from './evaluate/modules.ts';
@@ -30,12 +31,10 @@ import { Programs, afresh } from './programs.ts';
 import { TextsMade } from './texts-made.ts';
 import { ToldOnce } from './told-once.ts';
 import { instanceOf } from './values/objects.ts';
-import { STDIN } from './values/scope.ts';
 import { executeAll } from './evaluate/statements.ts';
 import { TagTable } from './values/tags.ts';
-import type { Unit } from './unit.ts';
 import { either } from './values/unite.ts';
-import { type Generator, UNKNOWN, type Val, withTags } from './values/values.ts';
+import { UNKNOWN, withTags } from './values/values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -66,7 +65,7 @@ class Interpreter implements Machine {
   readonly facts: Facts;
   readonly flows: Flows;
   readonly files: Files;
-  readonly listeners = new Listeners();
+  readonly events = new Map<string, ProgramEvent>();
   readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
   readonly programs: Programs;
@@ -259,7 +258,14 @@ class Interpreter implements Machine {
     this.#depth--;
   }
 
-  invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val {
+  invoke(
+    callee: Val,
+    args: readonly Val[],
+    named: readonly NamedPart[],
+    frame: Frame,
+    span: Span,
+    receiver?: Val,
+  ): Val {
     return invoke(this, this.#calls, callee, args, named, frame, span, receiver);
   }
 

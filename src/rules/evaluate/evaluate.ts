@@ -6,9 +6,9 @@ import type { Analysis } from '../../model/plugin.ts';
 import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
-import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
+import { firstFacts, Judge, type Judged } from './judge.ts';
+import { LEVEL_OF, Places, type Unit } from './places.ts';
 import { mayHold } from './may-hold.ts';
-import { LEVEL_OF, Places } from './places.ts';
 import type { ParseCode } from './text-index.ts';
 import type { RuleSet } from './rule-set.ts';
 

@@ -2,9 +2,11 @@
 // May not: look at more than one string at a time.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { classOf } from '../files/access.ts';
-import { type Val, taggedVal, textVal } from '../values/values.ts';
+import { taggedVal, textVal } from '../values/values.ts';
 
 const PROSE_LENGTH = 40;
 const MAX_VALUE = 4_000;
