@@ -15,6 +15,7 @@ export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';
 export { ComposedText, type Segments } from './analysis/composed-text.ts';
+export { isKnownMail, isWithin, letsIn, mailsIn, roleBefore, takesOut } from './analysis/code/favours/guest-words.ts';
 export { accountText, identityField, namedLowly, properName } from './analysis/code/favours/names.ts';
 export { decodeEntities, entitiesInPlace } from './analysis/entities.ts';
 export { languageOfLabel } from './analysis/language-label.ts';

@@ -12,6 +12,7 @@ import { Effort } from './effort.ts';
 import { evaluateExpr, objectOf } from './evaluate/expressions.ts';
 import { Facts } from './facts.ts';
 import { favoursIn } from './favours/favours.ts';
+import { guestsIn } from './favours/guests.ts';
 import { Files } from './files/files.ts';
 import { filledIn } from './filled-in.ts';
 import { UNGUARDED } from './evaluate/guards.ts';
@@ -52,10 +53,12 @@ const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
-  for (const { view, module } of units)
+  for (const unit of units)
     if (!ctx.expired()) {
+      const { view, module } = unit;
       const emit = (draft: FactDraft) => ctx.emit(view, draft);
       favoursIn(module, view.text, ctx.knowledge, emit, () => ctx.expired());
+      guestsIn(unit, ctx);
       piecedIn(module, view.text, emit);
     }
 }
