@@ -2,7 +2,6 @@
 import type { Plugin } from './model/plugin.ts';
 
 export {
-  isPlainCommand,
   isStrayCommand,
   languageOf,
   looksLikeShell,

@@ -1,6 +1,7 @@
 // `skillproof rules …`: words into options, options into the function of the subcommand.
 import type { Command } from 'commander';
 import type { RulesDeps } from './deps.ts';
+import { many } from '../many.ts';
 
 const PROCESS: RulesDeps = {
   print: (line) => process.stdout.write(`${line}\n`),
@@ -9,8 +10,6 @@ const PROCESS: RulesDeps = {
     process.exitCode = code;
   },
 };
-
-const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS): void {
   const rules = program.command('rules').description('Write, check, test and measure rules');

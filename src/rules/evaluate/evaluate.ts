@@ -86,7 +86,7 @@ function awake({ drivers, match }: PackedRule, found: (atom: number) => boolean)
 }
 
 /** Units in which one of the rule's drivers hit, in source order. */
-export function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
+function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
   const scope = rule.meta.scope;
   const level = LEVEL_OF[scope];
   if (level === 'skill') return [{ scope, at: undefined }];

@@ -66,7 +66,7 @@ function mayBePath(text: string): boolean {
 }
 
 /** Bits a character, over the first thousand. */
-export function entropy(text: string): number {
+function entropy(text: string): number {
   const size = Math.min(text.length, 1000);
   const counts = new Map<number, number>();
   for (let i = 0; i < size; i++) {
