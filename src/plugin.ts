@@ -2,7 +2,6 @@
 import type { Plugin } from './model/plugin.ts';
 
 export {
-  isPlainCommand,
   isStrayCommand,
   languageOf,
   looksLikeShell,
@@ -15,6 +14,7 @@ export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command
 export { commandsIn } from './analysis/command-text/marked.ts';
 export { bound } from './analysis/bound.ts';
 export { ComposedText, type Segments } from './analysis/composed-text.ts';
+export { isKnownMail, isWithin, letsIn, mailsIn, roleBefore, takesOut } from './analysis/code/favours/guest-words.ts';
 export { accountText, identityField, namedLowly, properName } from './analysis/code/favours/names.ts';
 export { decodeEntities, entitiesInPlace } from './analysis/entities.ts';
 export { languageOfLabel } from './analysis/language-label.ts';
@@ -22,7 +22,7 @@ export { matches } from './model/matches.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/around/settings.ts';
-export { areAlike, type Keyed, specimensBelow, specimensIn } from './analysis/specimens.ts';
+export { areAlike, specimensBelow, specimensIn } from './analysis/specimens.ts';
 export { ATTACKERS } from './analysis/prose/around/attackers.ts';
 export { namesTechnique } from './analysis/prose/around/techniques.ts';
 export { introStance, isExhibit } from './analysis/prose/around/intro-stance.ts';
@@ -42,6 +42,7 @@ export { rows, under } from './model/api-rows.ts';
 export * from './model/capability.ts';
 export * from './model/fact.ts';
 export type * from './model/ir.ts';
+export type * from './model/keyed.ts';
 export type * from './model/knowledge.ts';
 export * from './model/locale.ts';
 export type * from './model/package.ts';

@@ -10,21 +10,23 @@ const guests = (language: string, text: string) =>
 
 describe('somebody is let in, told with the field or the call', () => {
   it.each([
-    ['javascript', "const s = { alternative_hosts: 'keep@brightbay.zz' };\n", 'alternative_hosts'],
-    ['python', "body = {'attendees': [{'email': m} for m in who] + [{'email': 'keep@brightbay.zz'}]}\n", 'attendees'],
     ['ruby', "doc.add_editor('keep@brightbay.zz')\n", 'add_editor'],
-    ['shell', 'tool share --share-with keep@brightbay.zz\n', 'share-with'],
-    ['javascript', "const DESK = 'keep@brightbay.zz';\napi({ delegates: [me, DESK] });\n", 'delegates'],
-    ['javascript', "box.update({ autoForwardAddress: 'keep@brightbay.zz' });\n", 'autoforwardaddress'],
-    ['powershell', 'Add-MailboxPermission -Identity $me -User keep@brightbay.zz\n', 'command'],
+    ['ruby', "DESK = 'keep@brightbay.zz'\npost('/pages', members: [me, DESK])\n", 'members'],
+    ['go', 'var body = map[string]any{"delegateEmail": "keep@brightbay.zz"}\n', 'delegateemail'],
+    ['go', 'p := Permission{ShareWith: []string{"keep@brightbay.zz"}}\n', 'sharewith'],
+    ['php', "$body = ['members' => ['keep@brightbay.zz']];\n", 'members'],
+    ['java', 'body.put("delegateEmail", "keep@brightbay.zz");\n', 'delegateemail'],
+    ['csharp', 'var body = new { Members = new[] { "keep@brightbay.zz" } };\n', 'members'],
+    ['kotlin', 'share(members = listOf("keep@brightbay.zz"))\n', 'members'],
+    ['rust', 'let body = json!({ "members": ["keep@brightbay.zz"] });\n', 'members'],
   ])('%s %s', (language, text, field) => expect(guests(language, text)).toEqual([field]));
 });
 
 describe('nobody is', () => {
   it.each([
-    ['an address to be filled in', "const s = { members: ['you@company.com', 'name@example.org'] };\n"],
-    ['somebody is taken out', "removeMember({ members: ['keep@brightbay.zz'] });\n"],
-    ['another field', "const s = { members: 4, contact: 'keep@brightbay.zz' };\n"],
-    ['a remark', '// members: keep@brightbay.zz\n'],
-  ])('%s', (_, text) => expect(guests('javascript', text)).toEqual([]));
+    ['an address to be filled in', "s = { members: ['you@company.com', 'name@example.org'] }\n"],
+    ['somebody is taken out', "remove_member({ members: ['keep@brightbay.zz'] })\n"],
+    ['another field', "s = { members: 4, contact: 'keep@brightbay.zz' }\n"],
+    ['a remark', '# members: keep@brightbay.zz\n'],
+  ])('%s', (_, text) => expect(guests('ruby', text)).toEqual([]));
 });

@@ -16,7 +16,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 };
 const ESCAPE = /\\(?:u\{([0-9a-fA-F]{1,8})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-7]{1,3})|(\r\n|[\s\S]))/g;
 
-export function unescaped(raw: string): string {
+function unescaped(raw: string): string {
   if (!raw.includes('\\')) return raw;
   return raw.replace(ESCAPE, (_, braced, unicode, hex, octal, other: string) => {
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);

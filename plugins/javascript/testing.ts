@@ -32,7 +32,7 @@ function target(to: Target): string {
   return `{${[...to.entries.map((one) => `${one.key}: ${target(one.target)}`), ...rest].join(', ')}}`;
 }
 
-export function expr(e: Expr): string {
+function expr(e: Expr): string {
   switch (e.t) {
     case 'const':
       return JSON.stringify(e.value);
@@ -71,7 +71,7 @@ export function expr(e: Expr): string {
   }
 }
 
-export function stmt(s: Stmt): string {
+function stmt(s: Stmt): string {
   switch (s.t) {
     case 'expr':
       return expr(s.value);

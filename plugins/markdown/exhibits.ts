@@ -1,7 +1,7 @@
 // Quotations and code that are shown: right behind them a paragraph says what they are ("Fake. …", "Why bad: …"), or one of the
 // section says what all quotations in it are.
 // May not: excuse anything but quotations and code, nor what is ordered to be done with them.
-import type { Block, Fence } from './blocks.ts';
+import type { Block, Fence } from './layout.ts';
 
 const VERDICT_REACH = 120;
 const SAID_REACH = 300;

@@ -2,7 +2,7 @@
 // whoever put it there speaks to the agent that reads the page.
 // May not: look into what quotes such a head, a here-document or a text in the program's own quotes.
 import { matches, type View, type ViewRequest } from '../../src/plugin.ts';
-import type { Fence } from './blocks.ts';
+import type { Fence } from './layout.ts';
 
 /** Between two marks, after an empty line: a few lines of keys and comments. */
 const HEAD =

@@ -1,7 +1,7 @@
 // Words in a fence become blocks of the document's prose: said to whoever reads, or shown as a sample, an output, a drawing.
 // May not: read a sentence; what announces the fence and how its lines look is all that counts.
 import { alternatives, type Context, isOfFile, looksLikeShell, type ProseBlock, settingsIn } from '../../src/plugin.ts';
-import { type Fence, toContext } from './blocks.ts';
+import { type Fence, toContext } from './layout.ts';
 
 const ANNOUNCED =
   /\b(?:examples?|samples?|outputs?|templates?|like this|looks? like|e\.g\.|format|returns?|prints?|result|errors?|prompts?|messages?|reply|say|ask|draft|emails?)\b|示例|例如|模板|格式|输出|如下|样例/i;

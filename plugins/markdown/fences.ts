@@ -12,7 +12,7 @@ import {
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
-import { type Fence, toContext } from './blocks.ts';
+import { type Fence, toContext } from './layout.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
 import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';

@@ -1,7 +1,7 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
 import { bound, isUnseenStyle, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
-import type { Layout } from './blocks.ts';
+import type { Layout } from './layout.ts';
 import { insideCode } from './lines.ts';
 
 const MAX_HIDDEN = 2000;

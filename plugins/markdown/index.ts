@@ -15,7 +15,8 @@ import {
   isSkillFile,
 } from '../../src/plugin.ts';
 import { disarmedOn } from './disarmed.ts';
-import { type Block, readBlocks, toContext } from './blocks.ts';
+import { readBlocks } from './blocks.ts';
+import { type Block, toContext } from './layout.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';

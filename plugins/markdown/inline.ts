@@ -11,7 +11,7 @@ import {
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
-import { type Block, toContext } from './blocks.ts';
+import { type Block, toContext } from './layout.ts';
 import { join } from './fences.ts';
 import { refusedAbove, refusedAround } from './refused.ts';
 import { isNote } from './quoted-blocks.ts';

@@ -2,7 +2,7 @@
 // those that follow one another are one record, until a name comes again.
 // May not: take a line for one whose name says nothing of what stands behind it.
 import { type Cell, composed, type Head, headsOf, type Record } from '../../src/plugin.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './layout.ts';
 
 interface Line {
   readonly cell: Cell;

@@ -1,6 +1,6 @@
 // Titles of links and pictures and what elements say in their attributes: seldom shown by a page, told to whoever reads the text.
 import { matches, type ProseBlock } from '../../src/plugin.ts';
-import type { Fence } from './blocks.ts';
+import type { Fence } from './layout.ts';
 
 const TITLE =
   /(?:\]\((?:<[^>\n]{1,1000}>|[^\s()]{1,1000})|^[ ]{0,3}\[[^\]\n]{1,200}\]:[ \t]{1,8}\S{1,1000})[ \t]{1,8}(["'])([^\n]{20,1500}?)\1[ \t]{0,8}(?:\)|$)/gm;

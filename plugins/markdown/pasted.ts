@@ -1,7 +1,7 @@
 // Programs that stand in a page without any mark: pasted between the paragraphs, or in a comment.
 // May not: look at every line twice; only where one line looks like code are the lines told apart.
 import { programOf, type View, type ViewRequest } from '../../src/plugin.ts';
-import { type Block, toContext } from './blocks.ts';
+import { type Block, toContext } from './layout.ts';
 
 /** A line that ends or begins as those of programs do. */
 const LIKE_CODE = /[;{)\]]$|\):$|^(?:import|from|const|let|var|def|require|use) ?[\w$({'"]|^\$\w{1,40} ?=/m;

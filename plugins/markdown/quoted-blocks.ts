@@ -2,7 +2,7 @@
 // quote somebody, addresses that nobody owns.
 // May not: say which skills are about attacks; only their blocks are brought here.
 import { SAYS_NOTHING } from '../../src/plugin.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './layout.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
 import { isHeadedByOthers, tellsOfOthers } from './told-of-others.ts';

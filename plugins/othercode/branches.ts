@@ -18,7 +18,7 @@ const MAX_HEAD = 300;
 export const ASKS = /^(?:if|unless)$/;
 const ASKS_ON = /^(?:elsif|elseif)$/;
 /** What ends the function or the program. */
-export const LEAVES = /^(?:return|exit|die|abort|raise|throw|panic|croak|quit)$/;
+const LEAVES = /^(?:return|exit|die|abort|raise|throw|panic|croak|quit)$/;
 /** What goes on with the next turn of a loop or of a block. */
 const NEXT = /^(?:continue|next)$/;
 const ENDS_FAR = /^(?:os|System|Environment|log)\.(?:Exit|exit|Fatal\w{0,2})$/;

@@ -5,7 +5,7 @@ import { DIALECTS } from './dialect.ts';
 import { lowerOther } from './module.ts';
 import { resolveOther, sharesNames } from './resolve.ts';
 
-export const other: CodeLanguage = {
+const other: CodeLanguage = {
   name: 'othercode',
   languages: Object.keys(DIALECTS),
   prepare: () => Promise.resolve(),

@@ -1,10 +1,8 @@
 // Records that show texts and have nobody do anything, told by their keys: what a scanner looks for, and cases of a test.
 // May not: take records for such that hold a line a program runs.
+import type { Keyed } from '../model/keyed.ts';
 import type { Context } from '../model/place.ts';
 import { triesPatterns } from './tried-patterns.ts';
-
-/** A record: what stands under each key, where it is a text. */
-export type Keyed = readonly (readonly [key: string, value: string | undefined])[];
 
 interface Group {
   readonly key: RegExp;

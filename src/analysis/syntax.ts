@@ -96,7 +96,7 @@ function addressOf(tree: Tree): number {
   return (tree as unknown as Record<number, number>)[0]!;
 }
 
-export function sameTree(a: SyntaxNode, b: SyntaxNode): boolean {
+function sameTree(a: SyntaxNode, b: SyntaxNode): boolean {
   return (
     a.type === b.type &&
     a.field === b.field &&
@@ -165,15 +165,4 @@ export function walkTree(tree: Tree, language: Language, expired: () => boolean)
   } finally {
     cursor.delete();
   }
-}
-
-/** For tests: the tree read both ways. */
-export function parseBothWays(key: string, text: string): { walked: TreeCopy; copied: TreeCopy } {
-  const { language } = open(key);
-  parser!.setLanguage(language);
-  const tree = parser!.parse(text)!;
-  const never = (): boolean => false;
-  const both = { walked: walkTree(tree, language, never), copied: copyTree(memory, addressOf(tree), language, never) };
-  tree.delete();
-  return both;
 }

@@ -1,6 +1,6 @@
 // Records that try a pattern: an expression, and beside it a text it is to find. Such a text is a test of what looks for it.
 // May not: run an expression somebody else wrote, for it may take for ever; its plain words are looked for instead.
-import type { Keyed } from './specimens.ts';
+import type { Keyed } from '../model/keyed.ts';
 
 /** What no text but an expression has. */
 const SYNTAX =

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { RefusedError } from '../service/refused.ts';
-import type { ApiContext } from './context.ts';
+import type { RunningService } from '../service/create.ts';
 
 const PATIENCE_MS = 100;
 const SPREAD_MS = 300;
@@ -30,16 +30,23 @@ export class Admission {
   }
 }
 
-export function overloaded({ service }: Pick<ApiContext, 'service'>): RefusedError {
+/** Where there may be room. */
+export interface Rooms {
+  readonly service: RunningService;
+  readonly admission: Admission;
+}
+
+export interface Doors extends Rooms {
+  readonly draining: () => boolean;
+}
+
+export function overloaded({ service }: Pick<Rooms, 'service'>): RefusedError {
   return new RefusedError('overloaded', 'as many scans as there is room for are at work or waiting', service.roomIn);
 }
 
 export function shuttingDown(): RefusedError {
   return new RefusedError('shutting-down', 'no more requests are taken', 5);
 }
-
-type Rooms = Pick<ApiContext, 'service' | 'admission'>;
-type Doors = Rooms & Pick<ApiContext, 'draining'>;
 
 export function isFull({ service, admission }: Rooms): boolean {
   return service.full || admission.full;

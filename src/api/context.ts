@@ -3,15 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { ReportFormat } from '../model/plugin.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Caller, QuotaState } from '../model/service.ts';
-import type { RunningService } from '../service/create.ts';
-import type { Admission } from './admission.ts';
+import type { Doors } from './admission.ts';
 
-export interface ApiContext {
-  readonly service: RunningService;
+export interface ApiContext extends Doors {
   readonly formats: readonly ReportFormat[];
   readonly version: string;
-  readonly admission: Admission;
-  readonly draining: () => boolean;
   readonly baseUrl: (request: FastifyRequest) => string;
 }
 

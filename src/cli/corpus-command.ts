@@ -1,7 +1,6 @@
 // `skillproof corpus …`: words into options, options into the function of the subcommand.
 import type { Command } from 'commander';
-
-const many = (value: string, before: readonly string[]): string[] => [...before, value];
+import { many } from './many.ts';
 
 export function registerCorpus(program: Command): void {
   const corpus = program

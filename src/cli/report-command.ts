@@ -8,6 +8,7 @@ import { answeredBy, render } from './answers.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';
 import { exitCode, readThreshold } from './threshold.ts';
+import { many } from './many.ts';
 
 interface ReportOptions {
   readonly json?: boolean;
@@ -18,8 +19,6 @@ interface ReportOptions {
   readonly server?: string;
   readonly key?: string;
 }
-
-const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerReport(program: Command): void {
   const command = program

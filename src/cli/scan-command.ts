@@ -19,6 +19,7 @@ import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } 
 import { type CliTarget, expandTargets } from './targets.ts';
 import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
+import { many } from './many.ts';
 
 export interface ScanOptions {
   readonly file: readonly string[];
@@ -39,8 +40,6 @@ export interface ScanOptions {
   readonly key?: string;
   readonly private?: boolean;
 }
-
-const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerScan(program: Command): void {
   const command = program

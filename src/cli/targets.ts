@@ -16,7 +16,7 @@ export interface CliTarget {
   readonly missing?: SkillproofError;
 }
 
-export function isUrl(text: string): boolean {
+function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 

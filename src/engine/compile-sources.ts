@@ -13,7 +13,7 @@ import { compilePolicy } from '../rules/compile/policy.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { readSource } from '../rules/source.ts';
 import { lexiconProblems } from './lexicon-problems.ts';
-import type { EnginePack } from './pack.ts';
+import type { EnginePack } from './engine-pack.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
 import { readTongues, type TongueTables } from './tongue-tables.ts';
 

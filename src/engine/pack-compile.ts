@@ -9,7 +9,7 @@ import type { FactKindSpec } from '../model/plugin.ts';
 import type { RulePack } from '../rules/pack.ts';
 import { formatProblems, type RuleProblem } from '../rules/problem.ts';
 import { type CompiledSources, compileSources } from './compile-sources.ts';
-import type { EnginePack } from './pack.ts';
+import type { EnginePack } from './engine-pack.ts';
 import { hashOf, type PackSources, readPackSources, stampOf } from './pack-sources.ts';
 
 /** Rules in the making are left out with a word on stderr, so that the others can be tried. */

@@ -4,43 +4,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KnowledgeData } from '../analysis/knowledge.ts';
-import type { PackedSigns } from '../analysis/signs/weights.ts';
-import type { PackedIndex } from '../analysis/prose/lexicon/word-index.ts';
-import type { Weights } from '../assess/weights.ts';
 import { SkillproofError } from '../model/errors.ts';
-import type { Concept } from '../model/knowledge.ts';
 import type { FactKindSpec } from '../model/plugin.ts';
-import type { Policy } from '../model/policy.ts';
 import type { RulePack } from '../rules/pack.ts';
+import type { EnginePack } from './engine-pack.ts';
 import { cacheFile, keepInCache, used, writeWhole } from './cache.ts';
 import { readAtoms, type WrittenAtoms, writeAtoms } from './pack-atoms.ts';
 import { decodePack, encodePack } from './pack-file.ts';
 import { hashOf, readPackSources, stampOf } from './pack-sources.ts';
-import type { TongueTables } from './tongue-tables.ts';
 import { FROM_SOURCE } from './version.ts';
-
-export interface EnginePack {
-  readonly format: 8;
-  /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
-  readonly hash: string;
-  /** See `stampOf`: the cheap question at start whether the sources are still those compiled. */
-  readonly stamp: string;
-  readonly rules: RulePack;
-  /** Nothing was left out when it was compiled. */
-  readonly sound: boolean;
-  readonly concepts: readonly Concept[];
-  /** The lexicon's surface forms as a ready look-up. */
-  readonly index: PackedIndex;
-  /** Other languages than English and Chinese. */
-  readonly tongues: TongueTables;
-  readonly knowledge: Omit<KnowledgeData, 'hash' | 'signs'>;
-  /** Weights of the signs of prose. */
-  readonly signs: PackedSigns;
-  readonly weights: Weights;
-  /** What the policies of its folders make of its rules. */
-  readonly policy: Policy;
-}
 
 export const BUILTIN_RULES = findUp('rules');
 

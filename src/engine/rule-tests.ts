@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { RuleTests } from '../rules/compile/rule.ts';
 import { runTests, type TestResult } from '../rules/testing.ts';
 import { builtFile } from './built-file.ts';
-import type { EnginePack } from './pack.ts';
+import type { EnginePack } from './engine-pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import type { RuleToTest } from './rule-test-worker.ts';
 import { FROM_SOURCE } from './version.ts';

@@ -14,7 +14,7 @@ import type { Package } from '../model/package.ts';
 import type { EvaluationInput } from '../rules/evaluate/evaluate.ts';
 import type { Scanner } from '../scan.ts';
 import { runDetectors } from './detectors.ts';
-import type { EnginePack } from './pack.ts';
+import type { EnginePack } from './engine-pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
 import { startWatchdog } from './watchdog.ts';

@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
-export const END = 0x06054b50;
 export const END64 = 0x06064b50;
 export const LOCATOR64 = 0x07064b50;
 export const DESCRIPTOR = 0x08074b50;

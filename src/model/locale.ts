@@ -3,6 +3,8 @@ export const LOCALES = ['en', 'zh'] as const;
 export type Locale = (typeof LOCALES)[number];
 export type Localized = Readonly<Record<Locale, string>>;
 
+export const say = (en: string, zh: string): Localized => ({ en, zh });
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** `{name}` in a text becomes its value; a name without one stays as it is written. */

@@ -1,7 +1,5 @@
 // Every word the report formats say, in both languages. Texts of rules, capabilities and gaps bring their own.
-import { fillIn, type Locale, type Localized, type Values } from '../model/locale.ts';
-
-const say = (en: string, zh: string): Localized => ({ en, zh });
+import { fillIn, type Locale, type Localized, say, type Values } from '../model/locale.ts';
 
 export const MESSAGES = {
   'title.report': say('Skill security report', '技能安全报告'),

@@ -1,17 +1,8 @@
 // What the parts of the service share: the database, the engine, the clock, and what was set up.
-import type { ScanOutcome, TargetSpec } from '../model/job.ts';
 import { type Account, ANONYMOUS_RETENTION_DAYS, type FetchTarget, PLANS, type SendWebhook } from '../model/service.ts';
 import type { Database } from '../store/sql.ts';
+import type { ScanEngine } from './engine.ts';
 import type { Line } from './line.ts';
-
-/** What the service needs of the engine: the pool of src/engine, or anything that answers like it. */
-export interface ScanEngine {
-  /** When the signal fires, nobody waits for the outcome any longer. */
-  scan(target: TargetSpec, signal?: AbortSignal): Promise<ScanOutcome>;
-  readonly waiting: number;
-  readonly restarts: number;
-  close(): Promise<void>;
-}
 
 export type Role = 'all' | 'api' | 'scan';
 

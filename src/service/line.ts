@@ -2,7 +2,7 @@
 // from how long scans took and how long those at work have taken by now, and is told when to come back.
 // May not: refuse a scan nobody waits for (a promised report, a monitor's).
 import type { ScanOutcome, TargetSpec } from '../model/job.ts';
-import type { ScanEngine } from './core.ts';
+import type { ScanEngine } from './engine.ts';
 import { RefusedError } from './refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 

@@ -1,6 +1,7 @@
 // Records beside whose expressions stand texts that these find: tests of what looks for them, and nothing that is done.
 import { describe, expect, it } from 'vitest';
-import { type Keyed, specimensIn } from '../../src/analysis/specimens.ts';
+import { specimensIn } from '../../src/analysis/specimens.ts';
+import type { Keyed } from '../../src/model/keyed.ts';
 
 const role = (...records: Readonly<Record<string, string>>[]) =>
   specimensIn(records.map((record): Keyed => Object.entries(record)));

@@ -3,7 +3,7 @@
 import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
 import { constant, constantText } from './parts.ts';
-import { assignStatement, programOf, type Simple, toCommand } from './simple.ts';
+import { assignStatement, DECLARES, programOf, type Simple, toCommand } from './simple.ts';
 
 const READ_OPTIONS_WITH_VALUE = /^-[a-zA-Z]*[dinNptu]$/;
 const LINES_OPTIONS_WITH_VALUE = /^-[dnOsuCc]$/;
@@ -23,7 +23,7 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
   }
   const pipeline: Expr = { t: 'pipeline', commands: [toCommand(c, simple)], span };
   const plain: Stmt = { t: 'expr', value: pipeline, span };
-  if (DECLARING.has(programOf(simple))) {
+  if (DECLARES.has(programOf(simple))) {
     const out = declared(simple, span);
     if (out.length > 0) return [...out, plain];
   }
@@ -58,8 +58,6 @@ export function lowerSimple(c: Cursor, simple: Simple): Stmt[] {
       return [plain];
   }
 }
-
-const DECLARING: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
 
 /** `local x=1 y` binds both in the function; `declare -n x=y` makes one name stand for another. */
 function declared(simple: Simple, span: Span): Stmt[] {

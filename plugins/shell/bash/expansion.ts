@@ -13,7 +13,7 @@ const PARAMETER = /([!#]?)([A-Za-z_]\w*|\d+|[@*#?$!_-])(\[[^\]\n}]{0,200}\])?/y;
 const BACKQUOTE = /\\[`$\\]/g;
 
 /** The value of a substitution: its only pipeline, or the statements in it as one command. */
-export function substitution(body: readonly Stmt[], span: Span): Expr {
+function substitution(body: readonly Stmt[], span: Span): Expr {
   const only = body[0];
   if (body.length === 1 && only?.t === 'expr' && only.value.t === 'pipeline') {
     const named = variableOf(only.value.commands);

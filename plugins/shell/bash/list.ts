@@ -45,7 +45,7 @@ export function readList(c: Cursor, closers: readonly string[]): Stmt[] {
 }
 
 /** The closing word at the cursor, if one stands there. */
-export function reserved(c: Cursor): string | undefined {
+function reserved(c: Cursor): string | undefined {
   RESERVED_WORD.lastIndex = c.pos;
   const word = RESERVED_WORD.exec(c.text)?.[0];
   return word !== undefined && c.pos + word.length <= c.end && RESERVED.has(word) ? word : undefined;

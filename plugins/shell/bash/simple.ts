@@ -24,7 +24,7 @@ export interface Simple extends Plumbing {
 }
 
 const ASSIGNMENT = /([A-Za-z_]\w*)(\[[^\]\n]{0,200}\])?(\+?)=/y;
-const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
+export const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
 const MAX_WORDS = 4096;
 
 function readAssignment(c: Cursor): Assignment | undefined {

@@ -49,7 +49,7 @@ function translate(source: string, fromSpec: string, toSpec: string | undefined)
 }
 
 /** `%s`, `%d`, `%x`, `%b`, `%c` and escapes, the format used again while arguments are left. */
-export function formatted(format: string, args: readonly Value[]): string {
+function formatted(format: string, args: readonly Value[]): string {
   let out = '';
   let next = 0;
   for (let round = 0; round < 64; round++) {

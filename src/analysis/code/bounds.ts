@@ -1,8 +1,9 @@
 // How many things of a kind the interpreter goes through; the first one too many is told as a gap of its file.
 // May not: hold the bounds of time and steps, which the interpreter itself counts.
 import { onlyFirst } from '../bound.ts';
-import type { Frame, Machine } from './machine.ts';
-import type { Val } from './values/values.ts';
+import type { InterpretContext } from './context.ts';
+import type { Frame } from './frame.ts';
+import type { Val } from './state.ts';
 
 export const MOST = {
   arguments: 4096,
@@ -33,15 +34,18 @@ const THINGS: Readonly<Record<Kind, { en: string; zh: string }>> = {
   values: { en: 'values of what code runs', zh: '个可能被执行的值' },
 };
 
+/** Whoever tells what is left out. */
+type Bounded = { readonly ctx: InterpretContext };
+
 /** Whether there are as many already. */
-export function full(m: Machine, frame: Frame, kind: Kind, count: number): boolean {
+export function full(m: Bounded, frame: Frame, kind: Kind, count: number): boolean {
   if (count < MOST[kind]) return false;
   m.ctx.gap(frame.unit.view, `code-${kind}`, onlyFirst(MOST[kind], THINGS[kind]));
   return true;
 }
 
 /** Whether a list or mapping takes one more; one that says nothing may be left out of a long one unsaid. */
-export function mayHold(m: Machine, frame: Frame, value: Val, count: number): boolean {
+export function mayHold(m: Bounded, frame: Frame, value: Val, count: number): boolean {
   return count < MOST.items || (isTelling(value) && !full(m, frame, 'items', count));
 }
 

@@ -2,7 +2,7 @@
 // there is and says whether there is any left.
 // May not: know what the work is.
 import type { InterpretContext } from './context.ts';
-import type { Frame } from './machine.ts';
+import type { Frame } from './frame.ts';
 import type { ToldOnce } from './told-once.ts';
 
 const MAX_UNROLL = 30_000;

@@ -5,8 +5,8 @@ import type { Span } from '../../model/place.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
 import type { InterpretContext } from './context.ts';
-import type { Frame } from './machine.ts';
-import type { Val } from './values/values.ts';
+import type { Frame } from './frame.ts';
+import type { Val } from './state.ts';
 
 interface Book {
   readonly fine: Map<number, number>;

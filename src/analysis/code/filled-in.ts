@@ -2,7 +2,8 @@
 // May not: judge what is done with it.
 import type { InterpretContext } from './context.ts';
 import type { TagTable } from './values/tags.ts';
-import { type Val, taggedVal } from './values/values.ts';
+import { taggedVal } from './values/values.ts';
+import type { Val } from './state.ts';
 
 const PAGE = /\.mdx?$/i;
 /** `deploy@host.tld`, `host.tld:folder`: as a login is written. */

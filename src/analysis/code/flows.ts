@@ -8,9 +8,10 @@ import { pictureIn } from './files/carrying-link.ts';
 import type { InterpretContext } from './context.ts';
 import { ENTRY, isQuiet } from './evaluate/guards.ts';
 import type { Facts } from './facts.ts';
-import type { Frame } from './machine.ts';
+import type { Frame } from './frame.ts';
+import type { Val, Way } from './state.ts';
 import type { TagSet, TagTable } from './values/tags.ts';
-import { type Val, type Way, isConstant, textVal, withTags } from './values/values.ts';
+import { isConstant, textVal, withTags } from './values/values.ts';
 
 interface Address {
   readonly host: string;

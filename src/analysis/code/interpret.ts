@@ -12,14 +12,16 @@ import { Effort } from './effort.ts';
 import { evaluateExpr, objectOf } from './evaluate/expressions.ts';
 import { Facts } from './facts.ts';
 import { favoursIn } from './favours/favours.ts';
+import { guestsIn } from './favours/guests.ts';
 import { Files } from './files/files.ts';
 import { filledIn } from './filled-in.ts';
 import { UNGUARDED } from './evaluate/guards.ts';
 import { Flows } from './flows.ts';
 import { Handovers, setArguments } from './commands/handover.ts';
-import type { Frame, Handover, Machine, NamedVal, Resumed } from './machine.ts';
+import type { Handover, Machine, ProgramEvent } from './machine.ts';
+import { type Frame, type Resumed, STDIN } from './frame.ts';
+import type { NamedPart, Unit, Generator, Val } from './state.ts';
 import { entriesKept } from './files/kept-entries.ts';
-import { Listeners } from './calls/listeners.ts';
 import { commandTable } from './calls/models.ts';
 import { type CallState, createCallState, walkUncalled } from './calls/inline.ts';
 import { importByName } from './evaluate/modules.ts';
@@ -30,12 +32,10 @@ import { Programs, afresh } from './programs.ts';
 import { TextsMade } from './texts-made.ts';
 import { ToldOnce } from './told-once.ts';
 import { instanceOf } from './values/objects.ts';
-import { STDIN } from './values/scope.ts';
 import { executeAll } from './evaluate/statements.ts';
 import { TagTable } from './values/tags.ts';
-import type { Unit } from './unit.ts';
 import { either } from './values/unite.ts';
-import { type Generator, UNKNOWN, type Val, withTags } from './values/values.ts';
+import { UNKNOWN, withTags } from './values/values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
 const MAX_DEPTH = 400;
@@ -53,10 +53,12 @@ const DEPTH = { en: 'Code is nested deeper than is followed.', zh: '代码嵌套
 /** States all facts of the units. Whatever order they come in, the facts are the same. */
 export function interpret(units: readonly CodeUnit[], ctx: InterpretContext): void {
   new Interpreter(units, ctx).all();
-  for (const { view, module } of units)
+  for (const unit of units)
     if (!ctx.expired()) {
+      const { view, module } = unit;
       const emit = (draft: FactDraft) => ctx.emit(view, draft);
       favoursIn(module, view.text, ctx.knowledge, emit, () => ctx.expired());
+      guestsIn(unit, ctx);
       piecedIn(module, view.text, emit);
     }
 }
@@ -66,7 +68,7 @@ class Interpreter implements Machine {
   readonly facts: Facts;
   readonly flows: Flows;
   readonly files: Files;
-  readonly listeners = new Listeners();
+  readonly events = new Map<string, ProgramEvent>();
   readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
   readonly programs: Programs;
@@ -259,7 +261,14 @@ class Interpreter implements Machine {
     this.#depth--;
   }
 
-  invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val {
+  invoke(
+    callee: Val,
+    args: readonly Val[],
+    named: readonly NamedPart[],
+    frame: Frame,
+    span: Span,
+    receiver?: Val,
+  ): Val {
     return invoke(this, this.#calls, callee, args, named, frame, span, receiver);
   }
 

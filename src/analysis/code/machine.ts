@@ -1,57 +1,20 @@
 // What the parts of the interpreter ask of one another. `interpret.ts` builds the one machine there is.
 // May not: contain logic.
 import type { Fact } from '../../model/fact.ts';
-import type { Expr, FunctionIr, Stmt } from '../../model/ir.ts';
+import type { Expr, Stmt } from '../../model/ir.ts';
 import type { Span } from '../../model/place.ts';
 import type { CommandModel } from '../../model/value.ts';
 import type { InterpretContext } from './context.ts';
 import type { Effort } from './effort.ts';
 import type { Facts } from './facts.ts';
 import type { Files } from './files/files.ts';
-import type { Listeners } from './calls/listeners.ts';
 import type { Flows } from './flows.ts';
+import type { Frame, Resumed } from './frame.ts';
 import type { Programs } from './programs.ts';
 import type { TextsMade } from './texts-made.ts';
 import type { ToldOnce } from './told-once.ts';
-import type { Scope } from './values/scope.ts';
 import type { TagTable } from './values/tags.ts';
-import type { Unit } from './unit.ts';
-import type { Generator, NamedPart, Val } from './values/values.ts';
-
-export type NamedVal = NamedPart;
-
-/** One activation: a module's body, an inlined function, handed-over text. */
-export interface Frame {
-  readonly scope: Scope;
-  readonly unit: Unit;
-  /** Inlining depth. */
-  readonly depth: number;
-  readonly fn: FunctionIr | undefined;
-  /** The statement and function that facts are numbered by. */
-  statement: number;
-  readonly middle: number;
-  returns: Val | undefined;
-  /** What a generator gave, one after the other. */
-  yielded?: Val[];
-  readonly resumed?: Resumed | undefined;
-  /** What was thrown and not yet caught. */
-  thrown?: Val | undefined;
-  /** Above zero inside a branch: assignments there may not have happened. */
-  weak: number;
-  readonly recurring: boolean;
-  /** What the branches around ask about; see `guards.ts`. */
-  guard: readonly string[];
-  /** Names a loop over the environment gives a variable's name and value. */
-  pair?: { readonly name: string; readonly value: string } | undefined;
-}
-
-/** How a generator goes on where it stands at `yield`. */
-export interface Resumed {
-  /** What it is sent. */
-  readonly sent?: Val | undefined;
-  /** What is done with what it gives, before it goes on. */
-  readonly during?: ((given: Val) => void) | undefined;
-}
+import type { Generator, NamedPart, Unit, Val } from './state.ts';
 
 export interface Handover {
   readonly language: string;
@@ -75,13 +38,20 @@ export interface Handover {
   readonly elsewhere?: boolean | undefined;
 }
 
+/** Who listens to an event of the program, and what was told under it. */
+export interface ProgramEvent {
+  readonly listeners: Val[];
+  readonly told: (readonly Val[])[];
+}
+
 export interface Machine {
   readonly ctx: InterpretContext;
   readonly tags: TagTable;
   readonly facts: Facts;
   readonly flows: Flows;
   readonly files: Files;
-  readonly listeners: Listeners;
+  /** By their names. */
+  readonly events: Map<string, ProgramEvent>;
   /** Names in small letters of what the program itself keeps in the system's store. */
   readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
@@ -97,7 +67,7 @@ export interface Machine {
   element(object: Val, key: Val, frame: Frame, span: Span): Val;
   execute(body: readonly Stmt[], frame: Frame): void;
   /** Calls a value: closure, class, bound or library name. */
-  invoke(callee: Val, args: readonly Val[], named: readonly NamedVal[], frame: Frame, span: Span, receiver?: Val): Val;
+  invoke(callee: Val, args: readonly Val[], named: readonly NamedPart[], frame: Frame, span: Span, receiver?: Val): Val;
   /** Runs a generator again, with what happens where it gives something. */
   resume(generator: Generator, frame: Frame, span: Span, resumed: Resumed): Val;
   hand(order: Handover, frame: Frame, span: Span): Val;

@@ -3,8 +3,7 @@
 import { compareText } from '../../model/order.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
 import { type Models, modelsOf } from './calls/models.ts';
-import { Unit } from './unit.ts';
-import type { Scope } from './values/scope.ts';
+import { Unit, type Scope } from './state.ts';
 
 export class Programs {
   readonly #ctx: InterpretContext;

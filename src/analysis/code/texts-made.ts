@@ -1,8 +1,9 @@
 // How much text code may make: a text each, as long as texts may be, and all of them together.
 // May not: put a text together.
-import type { Frame } from './machine.ts';
+import type { Frame } from './frame.ts';
+import type { Val } from './state.ts';
 import type { ToldOnce } from './told-once.ts';
-import { type Val, withText } from './values/values.ts';
+import { withText } from './values/values.ts';
 
 /** Texts this long, with all they may be instead, are counted, and how much of them code may make. */
 const LONG_TEXT = 4_000;

@@ -3,7 +3,7 @@
 import type { Localized } from '../../model/locale.ts';
 import type { Span } from '../../model/place.ts';
 import type { InterpretContext } from './context.ts';
-import type { Unit } from './unit.ts';
+import type { Unit } from './state.ts';
 
 export class ToldOnce {
   readonly #ctx: InterpretContext;

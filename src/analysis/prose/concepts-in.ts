@@ -1,7 +1,7 @@
 // Which concepts a text names, whatever it says of them: what a description speaks of, in whichever words and language.
 // May not: read who does what; that is for `read.ts`.
 import type { Knowledge } from '../../model/knowledge.ts';
-import { readSentence } from './reading.ts';
+import { readSentence } from './read-sentence.ts';
 import { Sentence } from './tokens/sentence.ts';
 import { readSentences } from './tokens/tokens.ts';
 import { idOf } from './lexicon/walk.ts';

@@ -1,17 +1,8 @@
 // A sentence without what is embedded in it, read by itself, and the way back: what stands where in it stood where in the whole.
-import type { Part } from './english/embedded.ts';
-import type { Reading, Thing } from './reading.ts';
+import type { MainClause, Part, Reading, Thing } from './reading.ts';
 import { Sentence } from './tokens/sentence.ts';
 import { byPlace } from './slots/things.ts';
 import type { Hit } from './lexicon/walk.ts';
-
-export interface MainClause {
-  readonly reading: Reading;
-  /** The token of the whole sentence that this one is. */
-  readonly back: (at: number) => number;
-  /** The parts that were left out. */
-  readonly parts: readonly Part[];
-}
 
 /** Undefined when nothing is `embedded`; `read` is the reader of sentences. */
 export function mainClause(

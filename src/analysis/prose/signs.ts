@@ -25,7 +25,7 @@ function isDenied(reading: Reading, hit: Hit): boolean {
   const { roles, sentence } = reading;
   const deniable = hit.concept.attributes['deniable'];
   if (deniable === undefined) return false;
-  // In Chinese a gap ends at a denial (`reading.ts`); the one inside is of the sign's own words.
+  // In Chinese a gap ends at a denial (`read-sentence.ts`); the one inside is of the sign's own words.
   if (deniable === true && reading.language === 'en')
     for (let at = hit.from; at < hit.to; at++) if (roles[at]! & (R.negator | R.without)) return true;
   // "No tracking pixel, no link rewriting".

@@ -5,7 +5,7 @@ import { R } from './tokens/roles.ts';
 import { endsAt, isHardBreak, isInThing, isPunct, startsAt, wordAt } from './verb.ts';
 import type { Hit } from './lexicon/walk.ts';
 
-export const SIGN = 'not-noticed';
+const SIGN = 'not-noticed';
 const WISH_REACH = 8;
 const IT = /^(?:it|this|that|these|those|any|anything)$/i;
 const HELPS = /^(?:does|do|did|is|are|was|were|be|must|should|shall|may|will|can)$/i;

@@ -1,7 +1,5 @@
 // The words of the account pages, in both languages.
-import { fillIn, type Locale, type Localized, type Values } from '../../model/locale.ts';
-
-const say = (en: string, zh: string): Localized => ({ en, zh });
+import { fillIn, type Locale, type Localized, say, type Values } from '../../model/locale.ts';
 
 const WORDS = {
   title: say('Account', '账户'),

@@ -1,7 +1,5 @@
 // The words of the API page, and the Chinese of what the routes' schemas say; a test holds that none is missing.
-import type { Locale, Localized } from '../../model/locale.ts';
-
-const say = (en: string, zh: string): Localized => ({ en, zh });
+import { type Locale, type Localized, say } from '../../model/locale.ts';
 
 const WORDS = {
   title: say('API', 'API'),

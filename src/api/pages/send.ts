@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts';
 import type { Frame } from './layout.ts';
 
 /** Nothing but our own files: no inline script or style, no frame, no other host. */
-export const PAGE_POLICY =
+const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const YEAR = 365 * 24 * 3600;

@@ -1,7 +1,5 @@
 // Every word the pages say themselves, in both languages; a report's words are in src/report/messages.ts.
-import { fillIn, type Locale, type Localized, type Values } from '../../model/locale.ts';
-
-const say = (en: string, zh: string): Localized => ({ en, zh });
+import { fillIn, type Locale, type Localized, say, type Values } from '../../model/locale.ts';
 
 const WORDS = {
   'site.about': say('Security reports for AI agent skills', 'AI 智能体技能安全报告'),

@@ -2,7 +2,7 @@
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { evaluate } from '../../rules/evaluate/evaluate.ts';
 import { whole } from '../settings.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { openSound } from './left-out.ts';
 
 const ROUNDS = 20;

@@ -1,12 +1,7 @@
 // `skillproof rules …`: words into options, options into the function of the subcommand.
 import type { Command } from 'commander';
-
-/** What the rule commands speak through; tests hand in their own. */
-export interface RulesDeps {
-  print(line: string): void;
-  printError(line: string): void;
-  exit(code: number): void;
-}
+import type { RulesDeps } from './deps.ts';
+import { many } from '../many.ts';
 
 const PROCESS: RulesDeps = {
   print: (line) => process.stdout.write(`${line}\n`),
@@ -15,13 +10,6 @@ const PROCESS: RulesDeps = {
     process.exitCode = code;
   },
 };
-
-export interface PackOptions {
-  readonly rules: readonly string[];
-  readonly plugin: readonly string[];
-}
-
-const many = (value: string, before: readonly string[]): string[] => [...before, value];
 
 export function registerRulesCommand(program: Command, deps: RulesDeps = PROCESS): void {
   const rules = program.command('rules').description('Write, check, test and measure rules');

@@ -4,7 +4,7 @@ import { readConcepts } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
 import { asStarted } from '../started-as.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 
 /** Function words and parts of composed things are no business of rules. */
 const TYPES = ['action', 'object', 'destination', 'modifier', 'marker', 'actor'];

@@ -4,7 +4,7 @@ import { ruleIdsOf } from '../../engine/rule-folders.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
 import { explainRule } from '../../rules/evaluate/explain.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import pc from '../color.ts';
 import { tellFailures } from './failures.ts';
 import { openSound, tellProblems } from './left-out.ts';

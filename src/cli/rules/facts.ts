@@ -11,7 +11,7 @@ import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggestKind } from '../../model/near-miss.ts';
 import { safeJson, visible } from '../../report/visible.ts';
 import { ownLocale } from '../settings.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellFailures, tellIdle } from './failures.ts';
 import { openSound } from './left-out.ts';
 

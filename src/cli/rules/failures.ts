@@ -3,7 +3,7 @@ import type { Plugin } from '../../model/plugin.ts';
 import { visibleLine } from '../../report/visible.ts';
 import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import pc from '../color.ts';
-import type { RulesDeps } from './command.ts';
+import type { RulesDeps } from './deps.ts';
 
 export function tellFailures({ analysis }: EvaluationInput, deps: RulesDeps): void {
   for (const { part, detail } of analysis.failures) deps.printError(pc.red(visibleLine(`failed: ${part}: ${detail}`)));

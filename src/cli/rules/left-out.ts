@@ -5,7 +5,7 @@ import { SkillproofError } from '../../model/errors.ts';
 import { formatProblems, type RuleProblem } from '../../rules/problem.ts';
 import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 
 export interface SoundBench {
   readonly bench: Workbench;

@@ -3,7 +3,7 @@ import { compileFolders } from '../../engine/rule-folders.ts';
 import type { PolicyEntry } from '../../model/policy.ts';
 import type { RuleMeta } from '../../model/rule.ts';
 import { adaptedBriefly, adaptedBy } from './adapted.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellLeftOut } from './left-out.ts';
 
 export interface ListOptions extends PackOptions {

@@ -4,7 +4,7 @@ import { atomsOf } from '../../rules/compile/order.ts';
 import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
 import { visibleLine } from '../../report/visible.ts';
 import { adaptedBriefly, adaptedBy } from './adapted.ts';
-import type { PackOptions, RulesDeps } from './command.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellLeftOut } from './left-out.ts';
 import { selectIds } from './select.ts';
 

@@ -8,7 +8,7 @@ import { html, type Html, shown } from './markup.ts';
 
 const MAX_NAME = 100;
 
-export function gauge(score: number, locale: Locale): Html {
+function gauge(score: number, locale: Locale): Html {
   const label = `${message(locale, 'score.risk')} ${message(locale, 'score.of', { score })}; ${message(locale, 'score.direction')}`;
   const arc = 'M 16 92 A 76 76 0 0 1 168 92';
   return html`<svg class="gauge" viewBox="0 0 184 112" role="img" aria-label="${label}">

@@ -206,7 +206,7 @@ function tooShort(literal: string, at: ValuePath, context: CompileContext): void
   );
 }
 
-export function show(value: unknown): string {
+function show(value: unknown): string {
   // Blanks at an end count, and would not be seen.
   if (typeof value === 'string') return /^[ \t]|[ \t]$/.test(value) ? `'${value}'` : value;
   if (Array.isArray(value)) return value.map(show).join('|');

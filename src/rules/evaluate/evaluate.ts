@@ -6,9 +6,9 @@ import type { Analysis } from '../../model/plugin.ts';
 import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
-import { firstFacts, Judge, type Judged, type Unit } from './judge.ts';
+import { firstFacts, Judge, type Judged } from './judge.ts';
+import { LEVEL_OF, Places, type Unit } from './places.ts';
 import { mayHold } from './may-hold.ts';
-import { LEVEL_OF, Places } from './places.ts';
 import type { ParseCode } from './text-index.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -86,7 +86,7 @@ function awake({ drivers, match }: PackedRule, found: (atom: number) => boolean)
 }
 
 /** Units in which one of the rule's drivers hit, in source order. */
-export function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
+function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
   const scope = rule.meta.scope;
   const level = LEVEL_OF[scope];
   if (level === 'skill') return [{ scope, at: undefined }];

@@ -7,7 +7,8 @@ import { closestFact } from './closest.ts';
 import { type EvaluationInput, run } from './evaluate.ts';
 import type { Lists } from './matcher.ts';
 import type { RuleSet } from './rule-set.ts';
-import { Judge, type Judged, type Unit } from './judge.ts';
+import { Judge, type Judged } from './judge.ts';
+import type { Unit } from './places.ts';
 import { LEVEL_OF, type Places } from './places.ts';
 
 export interface Explanation {

@@ -3,9 +3,8 @@ import type { Fact } from '../../model/fact.ts';
 import type { FactAtom, RulePack } from '../pack.ts';
 import type { FactIndex } from './fact-index.ts';
 import { factTest, type FactTest } from './fact-test.ts';
-import type { Unit } from './judge.ts';
+import { type Level, LEVEL_OF, type Places, type Unit } from './places.ts';
 import type { TextSearch } from './text-index.ts';
-import { type Level, LEVEL_OF, type Places } from './places.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 
 const NONE: readonly Fact[] = [];

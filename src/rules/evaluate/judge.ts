@@ -1,9 +1,9 @@
 // Judges the logic of one rule in one unit and keeps what satisfied it: the proof, or with `full` the whole tree for `rules explain`.
 import type { Fact, PurposeFact } from '../../model/fact.ts';
-import type { Scope } from '../../model/place.ts';
 import type { FactAtom, LogicNode, PackedRule, RulePack } from '../pack.ts';
 import { fitsPurpose, whyFits } from './fits.ts';
 import type { Hits } from './hits.ts';
+import type { Unit } from './places.ts';
 import { isNear, inSequence } from './relations.ts';
 
 /** One condition as judged: whether it held, what satisfied it, what was judged below it. */
@@ -17,12 +17,6 @@ export interface Judged {
   readonly children: readonly Judged[];
   /** For the reader: how far it got. */
   readonly note?: string;
-}
-
-export interface Unit {
-  readonly scope: Scope;
-  /** A place inside it: wider units are told from that. */
-  readonly at: Fact | undefined;
 }
 
 const MAX_FACTS = 24;

@@ -22,6 +22,13 @@ export const LEVEL_OF: Readonly<Record<Scope, Level>> = {
   skill: 'skill',
 };
 
+/** Where a rule is judged. */
+export interface Unit {
+  readonly scope: Scope;
+  /** A place inside it: wider units are told from that. */
+  readonly at: Fact | undefined;
+}
+
 /** Units of one file lie between `file * FILE` and the next; numbers of units may be negative for those made here. */
 const FILE = 2 ** 28;
 const MIDDLE = 2 ** 27;

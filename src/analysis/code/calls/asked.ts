@@ -2,10 +2,12 @@
 import { alternatives } from '../../../model/alternatives.ts';
 import type { Tag } from '../../../model/fact.ts';
 import type { Call } from './model-call.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import type { TagSet } from '../values/tags.ts';
 import { originOf } from '../values/unite.ts';
-import { type Val, withTags } from '../values/values.ts';
+import { withTags } from '../values/values.ts';
 
 /** Whoever knows these owns the money or all the passwords. */
 const PHRASE = new RegExp(

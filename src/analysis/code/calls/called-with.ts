@@ -2,9 +2,11 @@
 // May not: call back with what the call itself answers; `running.ts` does.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { methodOf } from '../values/objects.ts';
-import { type Val, taggedVal, textVal, withItems } from '../values/values.ts';
+import { taggedVal, textVal, withItems } from '../values/values.ts';
 import type { Call } from './model-call.ts';
 
 const MAX_REVIVED = 4;

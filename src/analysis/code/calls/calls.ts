@@ -8,13 +8,15 @@ import { FEEDS_GENERATOR, callThrough } from '../evaluate/detours.ts';
 import { environment } from '../files/environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
-import type { Frame, Machine, NamedVal, Resumed } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame, Resumed } from '../frame.ts';
+import type { NamedPart, Generator, Val } from '../state.ts';
 import { lookup, member, ofModules } from '../evaluate/names.ts';
 import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from '../values/objects.ts';
 import { settle } from './promises.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
 import { workedOut } from '../folds/worked-out.ts';
-import { type Generator, UNKNOWN, type Val, textVal, withExtra, withName, withTags } from '../values/values.ts';
+import { UNKNOWN, textVal, withExtra, withName, withTags } from '../values/values.ts';
 
 const FUNCTION = /^[A-Za-z_]\w{0,60}$/;
 
@@ -50,7 +52,7 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
       if (value.items === undefined) args.push(value);
     } else args.push(workedOut(m, frame, arg, remembered(m, m.evaluate(arg, frame))));
   }
-  const named: NamedVal[] = [];
+  const named: NamedPart[] = [];
   for (const one of expr.named) {
     const value = m.evaluate(one.value, frame);
     if (one.name === '**' && value.entries !== undefined)
@@ -70,7 +72,7 @@ export function invoke(
   state: CallState,
   callee: Val,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   frame: Frame,
   span: Span,
   receiver?: Val,
@@ -117,7 +119,7 @@ function dispatch(
   method: string,
   receiver: Val | undefined,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   frame: Frame,
   span: Span,
   callee: Expr | undefined,
@@ -199,7 +201,7 @@ function above(
   state: CallState,
   target: Val,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   frame: Frame,
   span: Span,
 ): Val {
@@ -242,7 +244,7 @@ function callVariant(
   method: string,
   fn: Val,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   frame: Frame,
   span: Span,
 ): Val | undefined {

@@ -5,15 +5,15 @@ import { trapped } from '../evaluate/detours.ts';
 import { answered } from '../evaluate/guards.ts';
 import { MEMORY } from '../files/access.ts';
 import { entryTags } from '../files/kept-entries.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Extra, Val } from '../state.ts';
 import { elementOf } from '../values/elements.ts';
 import { given } from '../values/origins.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
 import {
-  type Extra,
   UNKNOWN,
-  type Val,
   detached,
   taggedVal,
   textVal,
@@ -28,6 +28,7 @@ import { environmentOf, moduleOf, reflected, setByName } from './by-name.ts';
 import { overhear, revive, withMadeEntry } from './called-with.ts';
 import { keptItems } from './filtering.ts';
 import { folded, foundFor, isEntry } from './folded.ts';
+import { listen, raise } from './listeners.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { laidDown, pathEffect } from './on-files.ts';
 import { callBack, feed, handOver, startedOf } from './running.ts';
@@ -125,8 +126,8 @@ function afterwards(m: Machine, frame: Frame, model: ApiModel, call: Call, value
   if (model.sets !== undefined) setByName(m, frame, model.sets, call);
   if (model.feeds !== undefined) feed(m, frame, model.feeds, call);
   if (model.overhears !== undefined) overhear(m, frame, argument(m, frame, call, model.overhears), call);
-  if (model.listens !== undefined) m.listeners.listen(m, frame, model.listens, call);
-  if (model.raises !== undefined) m.listeners.raise(m, frame, model.raises, call);
+  if (model.listens !== undefined) listen(m, frame, model.listens, call);
+  if (model.raises !== undefined) raise(m, frame, model.raises, call);
   if (model.becomes !== undefined) {
     result = withName(result, model.becomes, false);
     const own = result.extra?.receiver;

@@ -6,12 +6,13 @@ import type { ApiModel } from '../../../model/value.ts';
 import { writePath } from '../files/access.ts';
 import { MOST, mayHold } from '../bounds.ts';
 import { grownAddress, mutate, setOn, without } from '../evaluate/assign.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { type Call, argument } from './model-call.ts';
 import { withOption } from '../folds/options.ts';
 import { either, mix, mixAll, originOf } from '../values/unite.ts';
 import {
-  type Val,
   changedVal,
   dictVal,
   listVal,

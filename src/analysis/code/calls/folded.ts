@@ -3,10 +3,12 @@
 import type { ApiModel } from '../../../model/value.ts';
 import { lookup } from '../evaluate/names.ts';
 import { foldCall } from '../folds/fold.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
+import type { Machine } from '../machine.ts';
 import { anyEntry } from '../values/elements.ts';
 import { hereOf } from '../values/origins.ts';
-import { type Val, withTags } from '../values/values.ts';
+import { withTags } from '../values/values.ts';
 import type { Call } from './model-call.ts';
 import { mapItems, reduceItems } from './running.ts';
 

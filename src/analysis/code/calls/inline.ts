@@ -5,23 +5,13 @@ import type { Expr, FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { bindPattern, mutate } from '../evaluate/assign.ts';
 import { declaredAs } from '../evaluate/declared.ts';
-import type { Frame, Machine, NamedVal, Resumed } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import { type Frame, type Resumed, STDIN } from '../frame.ts';
+import { type NamedPart, Scope, type Val } from '../state.ts';
 import { throwing } from '../values/objects.ts';
-import { STDIN, Scope } from '../values/scope.ts';
 import { full } from '../bounds.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import {
-  NONE,
-  UNKNOWN,
-  type Val,
-  dictVal,
-  latest,
-  listVal,
-  renewed,
-  step,
-  taggedVal,
-  withExtra,
-} from '../values/values.ts';
+import { NONE, UNKNOWN, dictVal, latest, listVal, renewed, step, taggedVal, withExtra } from '../values/values.ts';
 
 export interface CallState {
   readonly active: Map<FunctionIr, Running>;
@@ -45,7 +35,7 @@ export function inline(
   state: CallState,
   target: Val,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   receiver: Val | undefined,
   frame: Frame,
   span: Span,
@@ -136,7 +126,7 @@ function bind(
   inner: Frame,
   ir: FunctionIr,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   self: Val | undefined,
   frame: Frame,
   span: Span,
@@ -203,7 +193,7 @@ function giveBack(m: Machine, frame: Frame, inner: Frame, ir: FunctionIr, writte
 function remember(
   m: Machine,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   self: Val | undefined,
 ): string | undefined {
   let key = String(m.epoch);

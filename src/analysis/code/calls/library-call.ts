@@ -7,24 +7,16 @@ import type { ApiModel } from '../../../model/value.ts';
 import { withoutSecret } from './asked.ts';
 import { applyModel } from './effects.ts';
 import { fill, fillUnknown } from './fill.ts';
-import type { Frame, Machine, NamedVal } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { NamedPart, Val } from '../state.ts';
 import type { Call } from './model-call.ts';
 import { asData } from '../values/objects.ts';
 import { elementOf } from '../values/elements.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
 import { asClient, askClient, clientMade, sendsAlong } from './remote-client.ts';
 import { stateString } from '../evaluate/strings.ts';
-import {
-  UNKNOWN,
-  type Val,
-  isConstant,
-  ownVal,
-  step,
-  variants,
-  withExtra,
-  withName,
-  withTags,
-} from '../values/values.ts';
+import { UNKNOWN, isConstant, ownVal, step, variants, withExtra, withName, withTags } from '../values/values.ts';
 
 const TYPES = new Set([
   'str',
@@ -46,7 +38,7 @@ export function library(
   method: string,
   receiver: Val | undefined,
   given: readonly Val[],
-  givenNamed: readonly NamedVal[],
+  givenNamed: readonly NamedPart[],
   span: Span,
   callee: Expr | undefined,
   written?: readonly Expr[] | undefined,
@@ -168,7 +160,7 @@ const makesClient = (
   name: string | undefined,
   receiver: Val | undefined,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
 ): boolean =>
   name?.includes('.') === true &&
   receiver?.tags.size === 0 &&
@@ -176,7 +168,7 @@ const makesClient = (
   clientMade({ callee: name, args, named }) !== undefined;
 
 /** What was put at the path before. */
-function openedBy(m: Machine, { path }: ApiModel, args: readonly Val[], named: readonly NamedVal[]): Val {
+function openedBy(m: Machine, { path }: ApiModel, args: readonly Val[], named: readonly NamedPart[]): Val {
   const at = path?.arg;
   const value = typeof at === 'number' ? args.at(at) : named.find(({ name }) => name === at)?.value;
   return (value === undefined ? undefined : m.files.read(value)) ?? UNKNOWN;

@@ -2,49 +2,42 @@
 // May not: tell one sender from another; an event is known by its name alone.
 import type { ApiModel } from '../../../model/value.ts';
 import { full } from '../bounds.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine, ProgramEvent } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { type Call, argument } from './model-call.ts';
 import { methodOf } from '../values/objects.ts';
 import { originOf } from '../values/unite.ts';
-import { type Val, namedVal } from '../values/values.ts';
+import { namedVal } from '../values/values.ts';
 
 type Named = NonNullable<ApiModel['listens']> | NonNullable<ApiModel['raises']>;
 
-interface Event {
-  readonly listeners: Val[];
-  readonly told: (readonly Val[])[];
+export function listen(m: Machine, frame: Frame, model: NonNullable<ApiModel['listens']>, call: Call): void {
+  const fn = argument(m, frame, call, model.fn);
+  const event = eventOf(m, frame, nameOf(m, frame, model, call));
+  if (fn === undefined || event === undefined || full(m, frame, 'listeners', event.listeners.length)) return;
+  event.listeners.push(fn);
+  for (const args of event.told) tell(m, frame, call, fn, args);
 }
 
-export class Listeners {
-  readonly #events = new Map<string, Event>();
+export function raise(m: Machine, frame: Frame, model: NonNullable<ApiModel['raises']>, call: Call): void {
+  const event = eventOf(m, frame, nameOf(m, frame, model, call));
+  const given = argument(m, frame, call, model.args);
+  if (event === undefined || full(m, frame, 'raised', event.told.length)) return;
+  // What is logged is one record, whatever it is put together from.
+  const args = given === undefined ? [] : model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
+  event.told.push(args);
+  for (const fn of event.listeners) tell(m, frame, call, fn, args);
+}
 
-  listen(m: Machine, frame: Frame, model: NonNullable<ApiModel['listens']>, call: Call): void {
-    const fn = argument(m, frame, call, model.fn);
-    const event = this.#event(m, frame, nameOf(m, frame, model, call));
-    if (fn === undefined || event === undefined || full(m, frame, 'listeners', event.listeners.length)) return;
-    event.listeners.push(fn);
-    for (const args of event.told) tell(m, frame, call, fn, args);
+function eventOf(m: Machine, frame: Frame, name: string | undefined): ProgramEvent | undefined {
+  if (name === undefined || name.length > 100) return undefined;
+  let event = m.events.get(name);
+  if (event === undefined && !full(m, frame, 'events', m.events.size)) {
+    event = { listeners: [], told: [] };
+    m.events.set(name, event);
   }
-
-  raise(m: Machine, frame: Frame, model: NonNullable<ApiModel['raises']>, call: Call): void {
-    const event = this.#event(m, frame, nameOf(m, frame, model, call));
-    const given = argument(m, frame, call, model.args);
-    if (event === undefined || full(m, frame, 'raised', event.told.length)) return;
-    // What is logged is one record, whatever it is put together from.
-    const args = given === undefined ? [] : model.named === undefined ? (given.items ?? [given]) : [originOf(given)];
-    event.told.push(args);
-    for (const fn of event.listeners) tell(m, frame, call, fn, args);
-  }
-
-  #event(m: Machine, frame: Frame, name: string | undefined): Event | undefined {
-    if (name === undefined || name.length > 100) return undefined;
-    let event = this.#events.get(name);
-    if (event === undefined && !full(m, frame, 'events', this.#events.size)) {
-      event = { listeners: [], told: [] };
-      this.#events.set(name, event);
-    }
-    return event;
-  }
+  return event;
 }
 
 /** The event's fixed name, or what the call names it; all events of a sender are one where the model knows no names. */

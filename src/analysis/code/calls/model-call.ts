@@ -3,15 +3,17 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../../model/value.ts';
-import type { Frame, Machine, NamedVal } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { NamedPart, Val } from '../state.ts';
 import { mixAll } from '../values/unite.ts';
-import { type Val, listVal } from '../values/values.ts';
+import { listVal } from '../values/values.ts';
 
 export interface Call {
   readonly callee: string;
   readonly receiver: Val | undefined;
   readonly args: readonly Val[];
-  readonly named: readonly NamedVal[];
+  readonly named: readonly NamedPart[];
   readonly fact: Fact | undefined;
   readonly span: Span;
   /** Tags of all arguments and the receiver. */

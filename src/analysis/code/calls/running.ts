@@ -4,12 +4,14 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel } from '../../../model/value.ts';
 import { lookup } from '../evaluate/names.ts';
-import type { Frame, Machine, NamedVal } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { NamedPart, Val } from '../state.ts';
 import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from '../values/elements.ts';
 import { settled } from './promises.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, isConstant, listVal, withExtra, withName, withText } from '../values/values.ts';
+import { UNKNOWN, isConstant, listVal, withExtra, withName, withText } from '../values/values.ts';
 
 const STARTED = '\u0000started';
 
@@ -136,7 +138,7 @@ export function callBack(m: Machine, frame: Frame, model: ApiModel, call: Call, 
   }
   return result;
 
-  function again(fn: Val, args: readonly Val[], named: readonly NamedVal[]): void {
+  function again(fn: Val, args: readonly Val[], named: readonly NamedPart[]): void {
     if (fn.fn !== undefined) m.later(frame.unit, () => m.invoke(fn, args, named, inner, call.span));
   }
 }
@@ -151,7 +153,7 @@ function answers(fn: Val, data: Val): readonly Val[] {
 const MAX_ANSWERS = 6;
 const ERROR_NAME = /^_?e(?:rr(?:or)?)?\d?$/i;
 
-function namedOf(value: Val | undefined): readonly NamedVal[] {
+function namedOf(value: Val | undefined): readonly NamedPart[] {
   return [...(value?.entries ?? [])].map(([name, one]) => ({ name, value: one }));
 }
 

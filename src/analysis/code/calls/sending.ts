@@ -5,11 +5,13 @@ import type { Span } from '../../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../../model/value.ts';
 import { readPath } from '../files/access.ts';
 import { promptOf } from './asked.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { type Call, argument } from './model-call.ts';
 import { given } from '../values/origins.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, isConstant, textVal, variants, withText } from '../values/values.ts';
+import { UNKNOWN, isConstant, textVal, variants, withText } from '../values/values.ts';
 
 type Sends = NonNullable<ApiModel['sends']>;
 

@@ -11,10 +11,11 @@ import { shown } from '../facts.ts';
 import { MOST, full } from '../bounds.ts';
 import { adopt, applyEffect } from './effects.ts';
 import { joinPath } from '../folds/path.ts';
-import type { Frame, Machine } from '../machine.ts';
-import { STDIN, Scope, withStdin } from '../values/scope.ts';
+import type { Machine } from '../machine.ts';
+import { type Frame, STDIN, withStdin } from '../frame.ts';
+import { Scope, type Val } from '../state.ts';
 import { either, mix, mixAll, originOf } from '../values/unite.ts';
-import { BLOCK, UNKNOWN, type Val, step, textVal, variants, withText } from '../values/values.ts';
+import { BLOCK, UNKNOWN, step, textVal, variants, withText } from '../values/values.ts';
 
 const MAX_LINE = 2_000;
 /** Each command of a pipeline is told with so many before and behind it. */

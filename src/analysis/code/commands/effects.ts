@@ -12,13 +12,14 @@ import { given } from '../values/origins.ts';
 import { decodeText } from '../folds/decode.ts';
 import { joinPath } from '../folds/path.ts';
 import { mapText } from '../folds/text.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import { type Frame, withFolder, withStdin } from '../frame.ts';
+import { Val } from '../state.ts';
 import { mailedTo } from '../calls/sending.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
-import { withFolder, withStdin } from '../values/scope.ts';
 import { NO_TAGS } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
-import { UNKNOWN, Val, blank, isConstant, textVal, withTags, withText } from '../values/values.ts';
+import { UNKNOWN, blank, isConstant, textVal, withTags, withText } from '../values/values.ts';
 
 export function applyEffect(
   m: Machine,

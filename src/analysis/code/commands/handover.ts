@@ -9,16 +9,16 @@ import { runWords } from './commands.ts';
 import { full } from '../bounds.ts';
 import { HOLE_LETTER } from '../evaluate/expressions.ts';
 import { joinPath, settledPath } from '../folds/path.ts';
-import type { Frame, Handover, Machine } from '../machine.ts';
+import type { Handover, Machine } from '../machine.ts';
+import { type Frame, STDIN, withFolder } from '../frame.ts';
+import { Unit, type Val } from '../state.ts';
 import type { Models } from '../calls/models.ts';
-import { STDIN, withFolder } from '../values/scope.ts';
 import { stateString } from '../evaluate/strings.ts';
 import type { TagSet, TagTable } from '../values/tags.ts';
-import { Unit } from '../unit.ts';
 import { pythonOfPickle } from '../folds/pickled.ts';
 import { scriptLanguage } from '../files/written-code.ts';
 import { either, mix, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, listVal, variants, withTags, withText } from '../values/values.ts';
+import { UNKNOWN, listVal, variants, withTags, withText } from '../values/values.ts';
 
 /** The reading of what runs on another machine or in a guest. */
 const ELSEWHERE = 'elsewhere';

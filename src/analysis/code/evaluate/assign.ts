@@ -6,14 +6,14 @@ import type { Span } from '../../../model/place.ts';
 import { full } from '../bounds.ts';
 import { setThrough } from './detours.ts';
 import { writeEnvironment } from '../files/environment.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Scope, Val } from '../state.ts';
 import { elementOf } from '../values/elements.ts';
-import type { Scope } from '../values/scope.ts';
 import { asMethod, callSetter, methodOf } from '../values/objects.ts';
 import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   UNKNOWN,
-  type Val,
   changedVal,
   dictVal,
   listVal,

@@ -3,11 +3,13 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import { bindPattern } from './assign.ts';
 import { elementOf, pairsOf } from '../values/elements.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { narrowed, pairOf } from './narrowing.ts';
 import { iterable } from '../values/objects.ts';
 import { mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, listVal, step, textVal, withExtra, withItems } from '../values/values.ts';
+import { UNKNOWN, listVal, step, textVal, withExtra, withItems } from '../values/values.ts';
 
 const MAX_UNROLL = 2048;
 const MAX_OBJECTS = 8;

@@ -1,8 +1,8 @@
 // What a parameter is by the type it is declared with: what a client sent, an object of a class of the skill.
 // May not: know who calls; it is asked for functions nobody called.
 import type { Machine } from '../machine.ts';
-import type { Scope } from '../values/scope.ts';
-import { type Val, taggedVal } from '../values/values.ts';
+import type { Scope, Val } from '../state.ts';
+import { taggedVal } from '../values/values.ts';
 
 const MAX_TYPE = 80;
 const REQUEST_TYPE =

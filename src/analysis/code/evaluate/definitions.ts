@@ -3,13 +3,14 @@
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { closure } from './expressions.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import { Scope, type UserClass, type Val } from '../state.ts';
+import { findMember, libraryBase } from '../values/classes.ts';
 import { bindMethod, classVal } from '../values/objects.ts';
-import { Scope, type UserClass, findMember, libraryBase } from '../values/scope.ts';
 import { mixAll } from '../values/unite.ts';
 import {
   UNKNOWN,
-  type Val,
   dictVal,
   extraVal,
   isConstant,

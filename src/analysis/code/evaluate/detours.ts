@@ -1,9 +1,11 @@
 // Things that run a function of the skill when they are read, set, called or fed: proxies, and generators that are sent to.
 // May not: know a language; their tables and lowerings say what is such a thing.
 import type { Span } from '../../../model/place.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { mixAll } from '../values/unite.ts';
-import { type Val, listVal, textVal, withExtra } from '../values/values.ts';
+import { listVal, textVal, withExtra } from '../values/values.ts';
 
 /** A thing seen through the functions of another. */
 export function trapped(target: Val, traps: Val): Val {

@@ -8,7 +8,9 @@ import { assign } from './assign.ts';
 import { full, mayHold } from '../bounds.ts';
 import { runPipeline } from '../commands/commands.ts';
 import { concatValues, joinedSize } from '../folds/text.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { comprehension } from './comprehensions.ts';
 import { element, elementOf, pairsOf } from '../values/elements.ts';
 import { lookup, member } from './names.ts';
@@ -23,7 +25,6 @@ import {
   BLOCK,
   NONE,
   UNKNOWN,
-  type Val,
   dictVal,
   isEnvironment,
   extraVal,

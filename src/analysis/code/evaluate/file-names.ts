@@ -2,9 +2,11 @@
 // May not: narrow a path that ends otherwise, or tell an ending from a whole name where only the ending is asked for.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { either, originOf } from '../values/unite.ts';
-import { type Val, variants, withText } from '../values/values.ts';
+import { variants, withText } from '../values/values.ts';
 
 /** A name by itself; with a dot inside where only the ending is asked for, which might be that of any name. */
 const NAME = /^[\w@. -]{1,80}$/;

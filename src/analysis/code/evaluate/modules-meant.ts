@@ -1,10 +1,11 @@
 // Modules that are found and not named: by a name of which a part is not known, by the path of their file, as the program that was started.
 // May not: take in a module that was not shipped.
 import { HOLE } from '../../../model/fact.ts';
-import type { Frame, Machine } from '../machine.ts';
-import type { Unit } from '../unit.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Unit, Val } from '../state.ts';
 import { either } from '../values/unite.ts';
-import { type Val, variants } from '../values/values.ts';
+import { variants } from '../values/values.ts';
 import { namespaceVal } from './names.ts';
 
 /** Stands for the part of a module's name that nobody knows while it is looked up. */

@@ -7,15 +7,15 @@ import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from '../files/environment.ts';
 import { hereOf } from '../values/origins.ts';
 import { foldCall } from '../folds/fold.ts';
+import { type Frame, STDIN } from '../frame.ts';
+import type { Namespace, UserClass, Unit, Val } from '../state.ts';
+import { findMember, libraryBase } from '../values/classes.ts';
 import { dirname } from '../folds/path.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
-import { type Namespace, STDIN, type UserClass, findMember, libraryBase } from '../values/scope.ts';
-import type { Unit } from '../unit.ts';
 import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   UNKNOWN,
-  type Val,
   extraVal,
   isConstant,
   latest,

@@ -5,9 +5,11 @@ import type { Expr, Target } from '../../../model/ir.ts';
 import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
 import { elementOf } from '../values/elements.ts';
 import { environment, ownFamily } from '../files/environment.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { either } from '../values/unite.ts';
-import { type Val, isConstant, textVal, variants } from '../values/values.ts';
+import { isConstant, textVal, variants } from '../values/values.ts';
 
 type Narrowed = ReadonlyMap<string, Val>;
 

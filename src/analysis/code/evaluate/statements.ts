@@ -9,12 +9,14 @@ import { runPipeline } from '../commands/commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
 import { objects, unrollable } from './comprehensions.ts';
 import { guarded, passesOver, turnsAway } from './guards.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { importStatement } from './modules.ts';
 import { decided, narrowFrom, narrowed, pairOf } from './narrowing.ts';
 import { elementOf } from '../values/elements.ts';
 import { either, mix, originOf } from '../values/unite.ts';
-import { MAX_TEXT, NONE, UNKNOWN, type Val, isConstant, withText } from '../values/values.ts';
+import { MAX_TEXT, NONE, UNKNOWN, isConstant, withText } from '../values/values.ts';
 import { iterable, methodOf, throwing } from '../values/objects.ts';
 import { operate } from '../folds/operators.ts';
 

@@ -2,9 +2,11 @@
 // May not: look at more than one string at a time.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Val } from '../state.ts';
 import { classOf } from '../files/access.ts';
-import { type Val, taggedVal, textVal } from '../values/values.ts';
+import { taggedVal, textVal } from '../values/values.ts';
 
 const PROSE_LENGTH = 40;
 const MAX_VALUE = 4_000;
@@ -64,7 +66,7 @@ function mayBePath(text: string): boolean {
 }
 
 /** Bits a character, over the first thousand. */
-export function entropy(text: string): number {
+function entropy(text: string): number {
   const size = Math.min(text.length, 1000);
   const counts = new Map<number, number>();
   for (let i = 0; i < size; i++) {

@@ -5,7 +5,8 @@ import { dirname, settledPath } from '../folds/path.ts';
 import { settingsOfFile } from './shipped-settings.ts';
 import type { TagTable } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
-import { UNKNOWN, type Val, withText } from '../values/values.ts';
+import { UNKNOWN, withText } from '../values/values.ts';
+import type { Val } from '../state.ts';
 
 const MAX_ENTRIES = 5_000;
 const MAX_JOINED = 20_000;

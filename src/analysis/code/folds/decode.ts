@@ -51,7 +51,7 @@ function hex(text: string): string | undefined {
   return bytesToText(Buffer.from(clean, 'hex'));
 }
 
-export function rot13(text: string): string {
+function rot13(text: string): string {
   return text.replace(/[a-zA-Z]/g, (letter) => {
     const code = letter.charCodeAt(0);
     const base = code < 97 ? 65 : 97;

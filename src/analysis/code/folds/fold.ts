@@ -3,33 +3,11 @@
 import { HOLE } from '../../../model/fact.ts';
 import { moment } from './moment.ts';
 import { foldCoding } from './coding.ts';
+import type { FoldCall } from './fold-call.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import { MAX_ITEMS, cutPattern, substitute, formatBraces, formatPercent, mapText, repeated, replace } from './text.ts';
-import {
-  type NamedPart,
-  type Val,
-  isConstant,
-  joinTexts,
-  listVal,
-  textOr,
-  textVal,
-  withExtra,
-  withText,
-} from '../values/values.ts';
-
-/** A call as the folds see it; `origin` is what the result carries besides its text. */
-export interface FoldCall {
-  readonly receiver: Val | undefined;
-  readonly args: readonly Val[];
-  named(name: string): Val | undefined;
-  /** All that was given by name. */
-  readonly given?: readonly NamedPart[] | undefined;
-  readonly origin: Val;
-  /** Path of the file the call stands in. */
-  readonly file: string;
-  /** What a path carries that was told from that file. */
-  readonly here: Val;
-}
+import { isConstant, joinTexts, listVal, textOr, textVal, withExtra, withText } from '../values/values.ts';
+import type { Val } from '../state.ts';
 
 /** The folded result, or undefined when nothing is known of it. */
 export function foldCall(kind: string, call: FoldCall): Val | undefined {

@@ -6,17 +6,8 @@ import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
 import type { TagTable } from '../values/tags.ts';
 import { either, mixAll, originOf } from '../values/unite.ts';
-import {
-  MAX_MERGED,
-  MAX_TEXT,
-  UNKNOWN,
-  type Val,
-  joinTexts,
-  numberVal,
-  withExtra,
-  withText,
-  listVal,
-} from '../values/values.ts';
+import { MAX_MERGED, MAX_TEXT, UNKNOWN, joinTexts, numberVal, withExtra, withText, listVal } from '../values/values.ts';
+import type { Val } from '../state.ts';
 
 export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
   const origin = originOf(mixAll(table, operands));

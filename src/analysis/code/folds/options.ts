@@ -1,7 +1,7 @@
 // What the options of a program hold when nobody gives them: the places (paths, addresses) written in as defaults.
 // May not: take a default for anything but a place; what else an option holds is up to whoever starts the program.
-import type { FoldCall } from './fold.ts';
-import type { NamedPart, Val } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
+import type { NamedPart, Val } from '../state.ts';
 import { dictVal, withEntries, withText } from '../values/values.ts';
 
 const MAX_OPTIONS = 256;

@@ -2,7 +2,7 @@
 // May not: touch the disk.
 import { HOLE } from '../../../model/fact.ts';
 import { concatValues } from './text.ts';
-import type { Val } from '../values/values.ts';
+import type { Val } from '../state.ts';
 
 export function pathJoin(parts: readonly Val[], origin: Val): Val {
   return concatValues(parts, origin, (texts) => {

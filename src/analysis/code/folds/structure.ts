@@ -1,12 +1,11 @@
 // Foldings of lists and mappings: what of one part goes into which part of the result.
 // May not: look at texts beyond names of parts.
-import type { FoldCall } from './fold.ts';
+import type { FoldCall } from './fold-call.ts';
+import type { UserClass, Val } from '../state.ts';
 import { mapText } from './text.ts';
 import { parsed, parsedAtOnce } from './options.ts';
-import type { UserClass } from '../values/scope.ts';
 import {
   UNKNOWN,
-  type Val,
   dictVal,
   extraVal,
   isEnvironment,

@@ -3,10 +3,11 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import { Run } from './compute/run.ts';
-import type { Frame, Machine } from '../machine.ts';
-import type { Unit } from '../unit.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import type { Unit, Val } from '../state.ts';
 import { either } from '../values/unite.ts';
-import { type Val, isConstant, withText } from '../values/values.ts';
+import { isConstant, withText } from '../values/values.ts';
 
 /** Functions that make letters of numbers or put parts in another order. */
 const MEANS =

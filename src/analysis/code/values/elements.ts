@@ -4,23 +4,14 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import { readThrough } from '../evaluate/detours.ts';
 import { environment } from '../files/environment.ts';
-import type { Frame, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import { findMember } from './classes.ts';
+import type { Val } from '../state.ts';
 import { NAMESPACES, member, ownMember } from '../evaluate/names.ts';
 import { bindMethod, methodOf } from './objects.ts';
-import { findMember } from './scope.ts';
 import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
-import {
-  MAX_MERGED,
-  type Val,
-  isConstant,
-  latest,
-  listVal,
-  taggedVal,
-  textVal,
-  variants,
-  withTags,
-  withText,
-} from './values.ts';
+import { MAX_MERGED, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {

@@ -2,21 +2,12 @@
 // May not: run a body; the machine calls methods.
 import type { FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Frame, Machine, NamedVal } from '../machine.ts';
-import { Instance, type UserClass, findMember, libraryBase } from './scope.ts';
+import type { Machine } from '../machine.ts';
+import type { Frame } from '../frame.ts';
+import { type NamedPart, Instance, type UserClass, type Val } from '../state.ts';
+import { findMember, libraryBase } from './classes.ts';
 import { either, mix, mixAll, originOf } from './unite.ts';
-import {
-  type Val,
-  extraVal,
-  fnVal,
-  latest,
-  listVal,
-  taggedVal,
-  textVal,
-  withExtra,
-  withName,
-  withTags,
-} from './values.ts';
+import { extraVal, fnVal, latest, listVal, taggedVal, textVal, withExtra, withName, withTags } from './values.ts';
 
 /** Methods that say what an object is as text, as a list or as a record. */
 const AS_DATA = ['__str__', '__repr__', '__format__', '__iter__', '__bytes__', 'toString', 'toJSON', '@@iterator'];
@@ -37,7 +28,7 @@ export function construct(
   m: Machine,
   userClass: UserClass,
   args: readonly Val[],
-  named: readonly NamedVal[],
+  named: readonly NamedPart[],
   frame: Frame,
   span: Span,
 ): Val {
@@ -59,7 +50,7 @@ export function construct(
 }
 
 /** Dataclasses and records: fields by order, those of the base first, and by name. */
-function fields(userClass: UserClass, made: Instance, args: readonly Val[], named: readonly NamedVal[]): void {
+function fields(userClass: UserClass, made: Instance, args: readonly Val[], named: readonly NamedPart[]): void {
   const names: string[] = [];
   for (let one: UserClass | undefined = userClass, depth = 0; one !== undefined && depth < 8; depth++) {
     const own = [...one.members].filter(([, value]) => value.fn === undefined).map(([name]) => name);

@@ -2,9 +2,10 @@
 // May not: evaluate anything.
 import type { Fact } from '../../../model/fact.ts';
 import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
 import type { TagSet } from './tags.ts';
 import { originOf, uniteSources } from './unite.ts';
-import { type Val, taggedVal, withTags } from './values.ts';
+import { taggedVal, withTags } from './values.ts';
 
 /** The origin of a path that is told from the place of the running script. */
 export function hereOf(m: Machine, origin: Val): Val {

@@ -2,7 +2,8 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { TagTable } from './tags.ts';
 import { MOST, isTelling } from '../bounds.ts';
-import { MAX_MERGED, NONE, UNKNOWN, type Val, from, taggedVal, withTags } from './values.ts';
+import { MAX_MERGED, NONE, UNKNOWN, from, taggedVal, withTags } from './values.ts';
+import type { Val } from '../state.ts';
 
 const MAX_SOURCES = 6;
 

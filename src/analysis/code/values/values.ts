@@ -1,124 +1,17 @@
-// The interpreter's values and how one is made of another. One class, every field set, so that hot code stays monomorphic.
+// How the interpreter's values are made, one of another.
 // May not: know calls, models or facts beyond carrying them.
 import { type Fact, HOLE } from '../../../model/fact.ts';
-import type { Place, Span } from '../../../model/place.ts';
-import type { Closure, Value } from '../../../model/value.ts';
+import type { Span } from '../../../model/place.ts';
+import type { Closure } from '../../../model/value.ts';
 import type { View } from '../../../model/view.ts';
-import type { Instance, Namespace, UserClass } from './scope.ts';
-import { NO_TAGS, type TagSet } from './tags.ts';
+import { type Extra, NO_FACTS, type Ref, Val, type Way } from '../state.ts';
+import type { TagSet } from './tags.ts';
 
-/** The way a value took, newest step first; turned into places only when a flow is stated. */
-export interface Way {
-  readonly view: View;
-  readonly span: Span;
-  readonly previous: Way | undefined;
-  readonly length: number;
-}
-
-/** An argument given by its name. */
-export interface NamedPart {
-  readonly name: string;
-  readonly value: Val;
-}
-
-/** What a promise comes to, once it is known. */
-export interface Settling {
-  value: Val | undefined;
-}
-
-/** A generator: the function that goes on when it is sent something, and what it was called with. */
-export interface Generator {
-  readonly callee: Val;
-  readonly args: readonly Val[];
-  readonly named: readonly NamedPart[];
-  readonly receiver: Val | undefined;
-}
-
-/** What is known of the parts of a thing that were not set by their names. */
-export interface Rest {
-  readonly value: Val;
-  /** The thing's tags when that was so: whatever it took in since may be in any part. */
-  readonly of: TagSet;
-}
-
-/** What few values have. */
-export interface Extra {
-  /** Other texts it may have: from branches and from lists looped over. */
-  readonly alternatives?: readonly Val[] | undefined;
-  readonly instance?: Instance | undefined;
-  readonly userClass?: UserClass | undefined;
-  readonly namespace?: Namespace | undefined;
-  /** Path of the file it is an open handle of. */
-  readonly handle?: Val | undefined;
-  /** Given to it already: `partial`, `bind`. */
-  readonly bound?:
-    | { readonly callee: Val; readonly args: readonly Val[]; readonly named?: readonly NamedPart[] | undefined }
-    | undefined;
-  /** A function that reads this attribute: `attrgetter('system')`; with `method`, calls it: `methodcaller`. */
-  readonly getter?: { readonly name: string; readonly method?: readonly Val[] | undefined } | undefined;
-  /** The process environment as a whole, or a copy of it, which keeps its names but is written to without effect. */
-  readonly environment?: boolean | 'copy' | undefined;
-  readonly rest?: Rest | undefined;
-  /** What was put behind items of a list that nobody knows. */
-  readonly added?: readonly Val[] | undefined;
-  /** What a loop over it yields, where that is known better than by its items. */
-  readonly element?: Val | undefined;
-  /** Functions that are run when it is read, set or called. */
-  readonly traps?: ReadonlyMap<string, Val> | undefined;
-  readonly resumes?: Generator | undefined;
-  /** A shell's name that stands for another: `declare -n`. */
-  readonly refers?: string | undefined;
-  /** `super`: the class whose bases are meant, and the object once it is known. */
-  readonly above?: { readonly userClass: UserClass; readonly self?: Val | undefined } | undefined;
-  /** What a class of classes is given to make a class of: that class. */
-  readonly makes?: Val | undefined;
-  /** A function that does nothing any more but give this. */
-  readonly returns?: Val | undefined;
-  /** A function that settles a promise with what it is called with. */
-  readonly settles?: Settling | undefined;
-  /** The method was taken from this value: `send = sock.send`. */
-  readonly receiver?: Val | undefined;
-  /** The address it was made for, of a client that no table describes. */
-  readonly client?: Val | undefined;
-  /** What is known of where its text begins, up to a slash: of an address, whose host it is. */
-  readonly base?: TagSet | undefined;
-  /** A digest or a signature: it tells nothing of what it was made of, in whatever letters it is written. */
-  readonly digest?: true | undefined;
-}
-
-const NO_FACTS: readonly Fact[] = [];
-const NO_PLACES: readonly Place[] = [];
 export const MAX_TEXT = 200_000;
 const MAX_WAY = 12;
 /** Lists and mappings longer than this are not gone through one by one. */
 export const MAX_MERGED = 64;
 const MAX_RENEWED = 3;
-
-/** Read-only to all but its maker, which gets it from `blank`, `like` or `from` and fills it. */
-export class Val implements Value {
-  readonly trail = NO_PLACES;
-  readonly text: string | undefined = undefined;
-  readonly number: number | undefined = undefined;
-  readonly tags: TagSet = NO_TAGS;
-  readonly sources: readonly Fact[] = NO_FACTS;
-  readonly way: Way | undefined = undefined;
-  readonly name: string | undefined = undefined;
-  readonly items: readonly Val[] | undefined = undefined;
-  readonly entries: ReadonlyMap<string, Val> | undefined = undefined;
-  readonly fn: Closure | undefined = undefined;
-  readonly extra: Extra | undefined = undefined;
-  readonly disguised: boolean = false;
-  readonly folded: boolean = false;
-  readonly ref: Ref | undefined = undefined;
-}
-
-/** One list or mapping under all its names: what is put in by one name is there under the others. */
-export interface Ref {
-  /** What it is since it was changed. */
-  current: Val | undefined;
-  /** The scope it was made in. */
-  readonly home: unknown;
-}
 
 /** A value in the making. */
 type Fresh = { -readonly [Part in keyof Val]: Val[Part] };

@@ -1,8 +1,7 @@
 // Finds the brackets that come between a thing brought forward in Chinese and its act: 将会话内容（含附件）写入 https://….
 // Without them the sentence reads as its plain form does.
 // May not: drop anything itself; every search reaches a bounded number of tokens.
-import type { Part } from '../english/embedded.ts';
-import type { Reading } from '../reading.ts';
+import type { Part, Reading } from '../reading.ts';
 import { isCodeOf, isOneOf, isPunct } from '../verb.ts';
 
 const OPEN = [0xff08, 0x28];

@@ -3,18 +3,12 @@
 // May not: drop anything itself; every search reaches a bounded number of tokens.
 import { isCaused } from './brought.ts';
 import { opensWithVerb, skipLeft } from './clause.ts';
-import type { Reading } from '../reading.ts';
+import type { Part, Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { clauseStart, endsAt, isCodeOf, isComma, isPunct, startsAt, wordAt } from '../verb.ts';
 import type { Hit } from '../lexicon/walk.ts';
 import { FORM } from '../lexicon/word-index.ts';
-
-/** Tokens `from` (inclusive) to `to` (exclusive). */
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-}
 
 const MAX_PART = 18;
 const MAX_BETWEEN = 14;

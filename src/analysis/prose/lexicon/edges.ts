@@ -2,20 +2,7 @@
 // May not: change what it says after it was made; nodes are joined as texts ask for them.
 import type { Concept } from '../../../model/knowledge.ts';
 import { Joint } from './joint.ts';
-
-export type Node = number;
-
-/** Of the forms of an entry: a verb and the word it parted from, "throw … away". */
-export const PARTED = 256;
-
-export interface Entry {
-  readonly concept: Concept;
-  readonly forms: number;
-  /** The place of its type in `TYPES`. */
-  readonly type: number;
-  /** A sentence with it may say something by itself: an act, a sign, a manner, a secret. */
-  readonly tells: boolean;
-}
+import type { Entry, Node } from './node.ts';
 
 /** The types of concepts, numbered so that what is found of each is kept in a list by number. */
 export const TYPES = [

@@ -1,6 +1,6 @@
 // Several nodes of the trie as one: a word begins six forms on average, and a walk would ask each what follows.
 // May not: change what a walk finds, or in which order.
-import type { Entry, Node } from './edges.ts';
+import type { Entry, Node } from './node.ts';
 
 /** Bits a word that leads on, so that few of those that do not share one. */
 const ROOM = 8;

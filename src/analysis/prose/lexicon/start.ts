@@ -1,6 +1,7 @@
 // Where walks begin: per word the node it leads to from a root, joined when a text first asks for it.
 // May not: say what a form means.
-import type { Edges, Node } from './edges.ts';
+import type { Edges } from './edges.ts';
+import type { Node } from './node.ts';
 
 export class Start {
   /** Per word where its edges begin, plus one; 0 for the most, which lead nowhere. */

@@ -1,7 +1,8 @@
 // Builds the trie the lexicon's forms stand in. It is read as the flat tables of `edges.ts`.
 // May not: know what a concept means.
 import type { Concept } from '../../../model/knowledge.ts';
-import { bitOf, PARTED, type Node, type PackedTrie } from './edges.ts';
+import { bitOf, type PackedTrie } from './edges.ts';
+import { PARTED, type Node } from './node.ts';
 import { GAP, type Segment } from './pattern.ts';
 
 interface Mark {

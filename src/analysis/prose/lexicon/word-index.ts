@@ -4,7 +4,8 @@
 import type { Concept, Lexicon } from '../../../model/knowledge.ts';
 import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from '../tokens/roles.ts';
-import { Edges, PARTED, type PackedTrie } from './edges.ts';
+import { Edges, type PackedTrie } from './edges.ts';
+import { PARTED } from './node.ts';
 import { Start } from './start.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
 import { type PackedWords, packWords, WordTable } from './word-table.ts';

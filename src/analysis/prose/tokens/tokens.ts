@@ -29,7 +29,7 @@ import { MAX_WORD, simplifiedId, wordId, wordRun } from './word-ids.ts';
 import { pairOf, type WordIndex } from '../lexicon/word-index.ts';
 import { HASH, hashed } from '../lexicon/word-table.ts';
 
-export const MAX_SENTENCE = 1500;
+const MAX_SENTENCE = 1500;
 const MAX_RUN = 400;
 const MAX_CODE_SPAN = 200;
 

@@ -49,7 +49,7 @@ const B85 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&
 const A85 = Array.from({ length: 85 }, (_, i) => String.fromCharCode(33 + i)).join('');
 
 /** Five letters are four bytes; a short last group is filled up and cut again. */
-export function base85(text: string, alphabet: string, zeros: boolean): Uint8Array | undefined {
+function base85(text: string, alphabet: string, zeros: boolean): Uint8Array | undefined {
   const out: number[] = [];
   let group: number[] = [];
   const flush = (kept: number) => {
