@@ -31,7 +31,7 @@ const ITEM = /^[ \t>]*(?:[-*+•]|\d{1,3}[.)、])[ \t]/;
 
 /** Something says that what stands here is to be run or obeyed: the paragraph above, its heading, a step it belongs to, what follows. */
 export function isOrdered(text: string, { start, end }: Span, english: (said: string) => string): boolean {
-  const above = english(paragraphAbove(text, start));
+  const above = english(paragraphAbove(text, text.lastIndexOf('\n', start - 1) + 1));
   const said = above.replace(REMARK, ' ');
   if (!announcesMet(above) && (hasItRun(said) || hasItDone(said) || ADDRESSED.test(said))) return true;
   const { heading } = leadTo(text, start, english);
@@ -61,7 +61,10 @@ function isOfStep(text: string, at: number): boolean {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(from, from + 40))![0].length;
   if (indent === 0) return false;
-  for (const line of text.slice(Math.max(0, from - REACH), from).split('\n').reverse()) {
+  for (const line of text
+    .slice(Math.max(0, from - REACH), from)
+    .split('\n')
+    .reverse()) {
     if (line.trim() === '' || /^[ \t]/.test(line)) {
       if (STEP.test(line) && /^[ \t]*/.exec(line)![0].length < indent) return true;
       continue;
