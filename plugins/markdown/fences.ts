@@ -12,6 +12,7 @@ import {
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
+import { isOrdered } from './beside.ts';
 import { type Fence, toContext } from './layout.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
@@ -34,6 +35,8 @@ export interface FenceReading {
 export interface Around {
   /** It is about attacks and shows some. */
   readonly attacks: boolean;
+  /** The page stands beside the SKILL.md of such a skill, and nothing has it followed. */
+  readonly beside: boolean;
   readonly paths: ReadonlySet<string>;
   /** Code on this page that nobody can run as it stands. */
   readonly isDisarmed: (code: string) => boolean;
@@ -124,7 +127,8 @@ function isShownFence(fence: Fence, lines: readonly string[], text: string, arou
   if (hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (lines.some(reachesNobody)) return true;
-  if (!isShown(lead, stance, SILENT.has(label))) return false;
+  const silent = SILENT.has(label) || (around.beside && !isOrdered(text, span, english));
+  if (!isShown(lead, stance, silent)) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }
 

@@ -15,6 +15,7 @@ import {
   isSkillFile,
 } from '../../src/plugin.ts';
 import { disarmedOn } from './disarmed.ts';
+import { isPageBeside } from './beside.ts';
 import { readBlocks } from './blocks.ts';
 import { type Block, toContext } from './layout.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
@@ -69,7 +70,8 @@ function read(view: View, out: Out): void {
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
-  const blocks = attacks ? shownQuotes(layout.blocks, text, english) : layout.blocks;
+  const beside = isPageBeside(view, out);
+  const blocks = attacks ? shownQuotes(layout.blocks, text, english, beside) : layout.blocks;
   // A page in a fence that is shown is shown with all its parts, whatever heads them.
   const quoted = out.purpose.attacks && view.context === 'quote';
   const prose: ProseBlock[] = blocks.map((block) =>
@@ -84,7 +86,7 @@ function read(view: View, out: Out): void {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, { attacks, paths: out.paths, isDisarmed, english });
+    const reading = readFence(fence, view, { attacks, beside, paths: out.paths, isDisarmed, english });
     words.push(
       ...(reading.words ? fenceProse(fence, text, view.context, reading.shown) : outdented(fence, text, view.context)),
     );

@@ -89,15 +89,24 @@ function isSpokenOf(
   { isDisarmed, english }: Among,
 ): boolean {
   if (stance !== 'setup' && (reachesNobody(code) || isDisarmed(code))) return true;
-  const own = ownSentence(beforeQuotation(said));
+  const told = beforeQuotation(said);
+  const own = ownSentence(told).replace(QUOTED_ORDER, ' ');
   const put = english(own);
   if (hasItRun((put === own ? own : put.replace(OFTEN_THINGS, ' ')).replace(QUESTION, ' '))) return false;
+  // Within marks of quotation somebody says it, whatever the section is about.
+  if (stance !== 'setup' && told !== said && closes(text, span, said, code)) return true;
   const isStep = /^[\s`*_]*$/.test(said) && NUMBERED.test(text.slice(Math.max(0, span.start - 12), span.start));
   return (
     (!isStep || announcesMet(intro) || introStance(intro) === 'warning') &&
     isShown(leadTo(text, span.start, english), stance, true, intro)
   );
 }
+
+/** An order somebody else is quoted with, three words or more. */
+const QUOTED_ORDER = /"(?:[^"\s]+\s+){2,}[^"\n]*"|“[^”\n]{6,300}”|「[^」\n]{6,300}」/g;
+/** The quotation that is open before the command ends behind it. */
+const closes = (text: string, { start, end }: Told['span'], said: string, code: string): boolean =>
+  /^[^"“”「」»\n]{0,200}["”」»]/.test(text.slice(start + said.length + code.length, end));
 
 /** What was put into English word for word takes many a thing for an act: "for loading" is "load". */
 const OFTEN_THINGS = /\b(?:load|use|copy|update|start|enable|activate|invoke|initiali[sz]e|bootstrap)\b/gi;

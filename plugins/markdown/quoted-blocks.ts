@@ -2,6 +2,7 @@
 // quote somebody, addresses that nobody owns.
 // May not: say which skills are about attacks; only their blocks are brought here.
 import { SAYS_NOTHING } from '../../src/plugin.ts';
+import { isOrdered } from './beside.ts';
 import type { Block } from './layout.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
@@ -56,7 +57,12 @@ function scenesIn(blocks: readonly Block[], text: string): ReadonlySet<Block> {
 }
 
 /** In a skill about attacks, what is quoted where one is spoken of, or among others. */
-export function shownQuotes(blocks: readonly Block[], text: string, english: (said: string) => string): Block[] {
+export function shownQuotes(
+  blocks: readonly Block[],
+  text: string,
+  english: (said: string) => string,
+  beside: boolean,
+): Block[] {
   const sections: Section[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
@@ -67,6 +73,8 @@ export function shownQuotes(blocks: readonly Block[], text: string, english: (sa
     from = to;
   }
   const among = galleries(sections);
+  // Beside SKILL.md a page that quotes more than once shows what it quotes.
+  const several = beside && sections.reduce((sum, { quoted }) => sum + quoted, 0) > 1;
   return sections.flatMap((section) => {
     const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
     const scenes = scenesIn(section.blocks, text);
@@ -78,7 +86,12 @@ export function shownQuotes(blocks: readonly Block[], text: string, english: (sa
       isDealtWith(section.blocks, at, text) ||
       isToldOfOthers(block, headed, text)
         ? { ...block, stance: 'example' as const }
-        : shownQuote(block, text, english, section.quoted >= GALLERY || among.has(section)),
+        : shownQuote(
+            block,
+            text,
+            english,
+            section.quoted >= GALLERY || among.has(section) || (several && !isOrdered(text, block.span, english)),
+          ),
     );
   });
 }

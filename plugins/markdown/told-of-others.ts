@@ -46,6 +46,9 @@ const SUBJECT_ZH =
 const CHINESE = /[\u3400-\u9fff]/;
 const MAX_BLOCK = 2_000;
 
+/** A clause begins with what is to be done. */
+export const hasItDone = (said: string): boolean => HAS_IT_DONE.test(said.replace(QUOTED, 'x'));
+
 export const isHeadedByOthers = (heading: string): boolean => OF_OTHERS.test(heading.trim()) || namesTechnique(heading);
 
 /** `headed`: it stands below such a heading. */

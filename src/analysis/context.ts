@@ -1,6 +1,6 @@
 // The role a whole file plays, told from its path. Kept small: discounts for tests and examples also silence attacks.
 import { alternatives } from '../model/alternatives.ts';
-import type { PackageFile } from '../model/package.ts';
+import type { Package, PackageFile } from '../model/package.ts';
 import type { Context } from '../model/place.ts';
 
 const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\//i;
@@ -88,6 +88,25 @@ const isStarted = (path: string, page: string): boolean => isNamedBehind(STARTS,
 const isFollowed = (path: string, page: string): boolean => isNamedBehind(FOLLOWED, path, page, inSentence);
 const isObeyed = (path: string, page: string): boolean =>
   isNamedBehind(OBEYED, path, page, inSentence) || isGoneBy(path, page);
+
+/** "`setup.md` lists what to run first", "as the rules of `x.md` say": its page has it run or done, whatever else it is called. */
+const DONE_FROM =
+  /^`?[^.。\n]{0,80}?(?:\b(?:to (?:run|execute|paste|install|do)|(?:must|should|have to|needs? to) be (?:run|done|followed|executed)|(?:line by line|step by step|word for word|to the letter))\b|(?:要|必须|务必|需要?)(?:先)?(?:运行|执行|照做|遵守)|逐条|逐步|照做)/i;
+
+/** Of the texts of a skill, those its own page has followed. */
+export const obeyedOf = ({ files }: Package, page: string): ReadonlySet<string> =>
+  new Set(
+    files
+      .filter(
+        ({ path, language }) =>
+          PROSE.has(language ?? 'text') &&
+          page.includes(path) &&
+          (isObeyed(path, page) ||
+            isNamedBehind(CARRIED_OUT, path, page, inSentence) ||
+            isNamed(path, page, (at) => DONE_FROM.test(page.slice(at + path.length, at + path.length + 120)))),
+      )
+      .map(({ path }) => path),
+  );
 
 /** "Read `run.log`, it shows a full run. Keep to the order of events in it." */
 const GONE_BY =

@@ -15,7 +15,7 @@ import { hiddenTexts } from './code/folds/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
 import { looksLikeShell } from './command-text/command-line.ts';
 import { commentBlocks } from './comments.ts';
-import { contextOf } from './context.ts';
+import { contextOf, obeyedOf } from './context.ts';
 import { createDestinations, type Destination } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
@@ -63,6 +63,7 @@ export class Reader {
   readonly failures: Failure[] = [];
   readonly destination: (address: string) => Destination;
   readonly paths: ReadonlySet<string>;
+  readonly obeyed: ReadonlySet<string>;
   /** The skill's own page: what it says of its files. */
   readonly #page: string;
   readonly #states = new Map<string, FileState>();
@@ -85,6 +86,7 @@ export class Reader {
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
     this.#page = pkg.files.find((file) => file.path === 'SKILL.md')?.text ?? '';
+    this.obeyed = this.#page === '' ? this.paths : obeyedOf(pkg, this.#page);
     this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg), calledIn(pkg));
   }
 
@@ -308,6 +310,7 @@ export class Reader {
     return {
       knowledge: this.knowledge,
       paths: this.paths,
+      obeyed: this.obeyed,
       purpose: this.purpose,
       limits: this.limits,
       destination: this.destination,

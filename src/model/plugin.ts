@@ -27,6 +27,8 @@ export interface Out {
   readonly knowledge: Knowledge;
   /** Paths of all files in the package, for links. */
   readonly paths: ReadonlySet<string>;
+  /** Those of them that the skill's own page has followed or carried out; all where it has no page of its own at the top. */
+  readonly obeyed: ReadonlySet<string>;
   readonly purpose: PurposeFact;
   readonly limits: Limits;
   /** Class of an address or bare host, the skill's purpose considered; host is '' when none is constant. */

@@ -1,10 +1,29 @@
 // The role of a file, told from its path and what the skill says of it.
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/analysis/context.ts';
+import { contextOf, obeyedOf } from '../../src/analysis/context.ts';
 import { textFile } from '../support/reading.ts';
 
 const of = (path: string, page = '', attacks = false, language = 'markdown') =>
   contextOf(textFile(path, '', language), page, attacks);
+
+describe('a page', () => {
+  const path = 'references/a.md';
+  const isObeyed = (page: string) => obeyedOf({ files: [textFile(path, '', 'markdown')] } as never, page).has(path);
+
+  it.each([
+    'Follow `references/a.md`.',
+    'Work through references/a.md line by line.',
+    '`references/a.md` lists what to run first.',
+  ])('is followed: %s', (page) => {
+    expect(isObeyed(page)).toBe(true);
+  });
+  it.each(['Compare with `references/a.md`.', 'More cases: `references/a.md`.', 'See references/b.md.'])(
+    'is not: %s',
+    (page) => {
+      expect(isObeyed(page)).toBe(false);
+    },
+  );
+});
 
 describe('a file', () => {
   it.each(['LICENSE', 'security.md', 'docs/CHANGELOG.md', 'vendor/a/SECURITY.md'])(

@@ -94,6 +94,7 @@ function readView(plugins: readonly Plugin[], view: View, said: Said, limits: Pa
   const out: Out = {
     knowledge,
     paths: new Set(),
+    obeyed: new Set(),
     purpose: {
       kind: 'purpose',
       name: '',

@@ -69,6 +69,7 @@ export function keep(given: { paths?: readonly string[]; purpose?: PurposeFact; 
     gaps,
     knowledge: given.knowledge ?? knowledge,
     paths: new Set(given.paths ?? []),
+    obeyed: new Set(),
     purpose: given.purpose ?? noPurpose,
     limits: DEFAULT_LIMITS,
     destination: (address) => ({ host: /([\w-]+(?:\.[\w-]+)+)/.exec(address)?.[1] ?? '', destination: 'other' }),
