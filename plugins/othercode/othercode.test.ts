@@ -424,6 +424,6 @@ describe('the table and the reader', () => {
     ])
       for (const language of ['ruby', 'go', 'kotlin', 'vim', 'php', 'awk', 'julia', 'perl'])
         lowerOther(piece.repeat(60_000 / piece.length), language, () => false);
-    expect(spent()).toBeLessThan(20_000);
+    expect(spent()).toBeLessThan(60_000);
   });
 });
