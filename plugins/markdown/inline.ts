@@ -150,7 +150,7 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, am
         : quoted ||
             listed ||
             refusedAround(source, start, start + code.length) ||
-            refusedAbove(headed, block.stance, block.intro ?? '', ownSentence(source.slice(0, start))) ||
+            refusedAbove(headed, block.stance, block.intro ?? '', () => ownSentence(source.slice(0, start))) ||
             isShownQuote(block, out, text) ||
             (attacks && isSpokenOf(block, code, source.slice(0, start), text, among))
           ? 'quote'

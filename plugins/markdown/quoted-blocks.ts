@@ -86,12 +86,14 @@ export function shownQuotes(
       isDealtWith(section.blocks, at, text) ||
       isToldOfOthers(block, headed, text)
         ? { ...block, stance: 'example' as const }
-        : shownQuote(
-            block,
-            text,
-            english,
-            section.quoted >= GALLERY || among.has(section) || (several && !isOrdered(text, block.span, english)),
-          ),
+        : isQuotation(block, text)
+          ? shownQuote(
+              block,
+              text,
+              english,
+              section.quoted >= GALLERY || among.has(section) || (several && !isOrdered(text, block.span, english)),
+            )
+          : block,
     );
   });
 }
@@ -149,7 +151,6 @@ const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
 export const isNote = (text: string, at: number): boolean => NOTE.test(text.slice(at, at + NOTE_REACH));
 
 function shownQuote(block: Block, text: string, english: (said: string) => string, many: boolean): Block {
-  if (!isQuotation(block, text)) return block;
   const { span, intro } = block;
   const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1, english);
   // The line above leads to it, unless that is a quotation as well.

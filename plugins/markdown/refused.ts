@@ -40,8 +40,8 @@ export const refusedAround = (words: string, start: number, end: number): boolea
   REFUSED_BEFORE.test(words.slice(Math.max(0, start - BEFORE), start)) ||
   REFUSED_BEHIND.test(words.slice(end, end + BEHIND));
 
-/** Below such a heading or announcing line; `said`: what stands before it in its own sentence. */
-export function refusedAbove(heading: string, stance: Stance, intro: string, said: string): boolean {
+/** Below such a heading or announcing line; `said`: what stands before it in its own sentence, asked for where one is there. */
+export function refusedAbove(heading: string, stance: Stance, intro: string, said: () => string): boolean {
   const announced = REFUSED_LIST.test(intro) && introStance(intro) === 'warning' && !hasItRun(intro);
-  return (announced || (stance === 'warning' && REFUSED_HEAD.test(heading) && !hasItRun(intro))) && !hasItRun(said);
+  return (announced || (stance === 'warning' && REFUSED_HEAD.test(heading) && !hasItRun(intro))) && !hasItRun(said());
 }

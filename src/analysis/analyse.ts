@@ -78,9 +78,9 @@ function passagesIn(facts: readonly Fact[], reader: Reader): Passage[] {
   const texts = new Map<string, string>();
   for (const { path, text } of reader.pkg.files) if (text !== undefined) texts.set(path, text);
   const spoken = new Map<string, readonly SpokenBlock[]>();
+  const place = reader.place.bind(reader);
   for (const view of reader.views) {
     const state = reader.stateOf(view.file.path);
-    const place = reader.place.bind(reader);
     const blocks = spokenBlocks(view, place, () => ++state.fine);
     if (blocks.length > 0) spoken.set(view.file.path, blocks);
   }

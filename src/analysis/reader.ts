@@ -63,10 +63,10 @@ export class Reader {
   readonly failures: Failure[] = [];
   readonly destination: (address: string) => Destination;
   readonly paths: ReadonlySet<string>;
-  readonly obeyed: ReadonlySet<string>;
   /** The skill's own page: what it says of its files. */
   readonly #page: string;
   readonly #states = new Map<string, FileState>();
+  #obeyed: ReadonlySet<string> | undefined;
   #checks = 0;
   #late = false;
   /** A third party's part is speaking. */
@@ -86,8 +86,13 @@ export class Reader {
   ) {
     this.paths = new Set(pkg.files.map((file) => file.path));
     this.#page = pkg.files.find((file) => file.path === 'SKILL.md')?.text ?? '';
-    this.obeyed = this.#page === '' ? this.paths : obeyedOf(pkg, this.#page);
     this.destination = createDestinations(knowledge, purpose, spokenOf(pkg), mailboxesIn(pkg), calledIn(pkg));
+  }
+
+  /** Asked for by few skills. */
+  get obeyed(): ReadonlySet<string> {
+    this.#obeyed ??= this.#page === '' ? this.paths : obeyedOf(this.pkg, this.#page);
+    return this.#obeyed;
   }
 
   readPackage(): void {
@@ -307,10 +312,13 @@ export class Reader {
 
   #outFor(view: View, queue: View[]): Out {
     const state = this.stateOf(view.file.path);
+    const obeyed = (): ReadonlySet<string> => this.obeyed;
     return {
       knowledge: this.knowledge,
       paths: this.paths,
-      obeyed: this.obeyed,
+      get obeyed() {
+        return obeyed();
+      },
       purpose: this.purpose,
       limits: this.limits,
       destination: this.destination,

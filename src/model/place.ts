@@ -18,6 +18,9 @@ export const CONTEXTS = [
 ] as const;
 export type Context = (typeof CONTEXTS)[number];
 
+/** What stands there is quoted, tested or looked up: all of it is shown, and nobody runs or reaches it. */
+export const SHOWN: ReadonlySet<Context> = new Set(['quote', 'reference', 'test']);
+
 /**
  * The units a rule's `scope` can ask about. `sentence` and `statement` are one level (the fine one), `function` and
  * `section` another (the middle one): prose and code share them, so that one rule can be read over both.

@@ -14,6 +14,12 @@ describe('an address', () => {
     expect(role(address, fact('command', 'quote', 10, 40))).toBe('quote');
     expect(role(address, fact('string', 'reference', 20, 30))).toBe('reference');
   });
+  it('is shown within a wide command, whatever short ones stand before it', () => {
+    expect(
+      role(address, fact('command', 'quote', 0, 40), fact('string', 'quote', 5, 8), fact('string', 'quote', 18, 25)),
+    ).toBe('quote');
+    expect(role(address, fact('string', 'quote', 5, 8), fact('string', 'quote', 18, 25))).toBe('instruction');
+  });
   it('is not for one that is run, stands elsewhere or in another file', () => {
     expect(role(address, fact('command', 'instruction', 10, 40))).toBe('instruction');
     expect(role(address, fact('command', 'quote', 31, 40))).toBe('instruction');

@@ -5,7 +5,7 @@ import type { Fact } from '../../model/fact.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 import { lineStarts } from '../../model/line-starts.ts';
 import type { PackageFile } from '../../model/package.ts';
-import type { Place } from '../../model/place.ts';
+import { type Place, SHOWN } from '../../model/place.ts';
 import { isProseFile } from '../../model/prose-file.ts';
 import { identifierWords } from './words.ts';
 
@@ -86,7 +86,6 @@ function programOf(path: string, text: string, facts: readonly Fact[]): Program 
 
 /** What is shown on a line is shown by the whole of it, though the address in it is read for itself. */
 function placeOf(facts: readonly Fact[]): Place {
-  const shown = facts.find(({ place }) => SHOWS.has(place.context));
+  const shown = facts.find(({ place }) => SHOWN.has(place.context));
   return (shown ?? facts[0]!).place;
 }
-const SHOWS: ReadonlySet<Place['context']> = new Set(['reference', 'test', 'quote']);

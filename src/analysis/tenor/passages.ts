@@ -63,11 +63,12 @@ function quietOf(
     const text = texts.get(file);
     if (text === undefined) return [];
     const others = byFile.get(file) ?? [];
+    let passed = 0;
     return blocks.flatMap(({ span, place }) => {
-      const from = firstBehind(others, span.start);
-      const near: Draft[] = [];
-      for (let at = from; at < others.length && others[at]!.start < span.end; at++) near.push(others[at]!);
-      return partsBetween(span, near, text).map(({ start, end }) => {
+      while (passed < others.length && others[passed]!.end <= span.start) passed++;
+      let next = passed;
+      while (next < others.length && others[next]!.start < span.end) next++;
+      return partsBetween(span, others.slice(passed, next), text).map(({ start, end }) => {
         const part = { start, end: Math.min(end, start + LONG) };
         return { first: place(part), file, ...part, facts: [], quiet: true };
       });
@@ -144,19 +145,13 @@ function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
   }
 }
 
-const lastBefore = (sorted: readonly Draft[], at: number): Draft | undefined =>
-  sorted[firstPast(sorted, ({ start }) => start > at) - 1];
-
-/** Number of the first that ends behind a place; drafts in order do not lie inside one another. */
-const firstBehind = (sorted: readonly Draft[], at: number): number => firstPast(sorted, ({ end }) => end > at);
-
-function firstPast(sorted: readonly Draft[], isPast: (draft: Draft) => boolean): number {
+function lastBefore(sorted: readonly Draft[], at: number): Draft | undefined {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isPast(sorted[middle]!)) high = middle;
-    else low = middle + 1;
+    if (sorted[middle]!.start <= at) low = middle + 1;
+    else high = middle;
   }
-  return low;
+  return sorted[low - 1];
 }
