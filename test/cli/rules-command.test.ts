@@ -117,6 +117,21 @@ describe('rules', () => {
     expect(await run('lint', 'acme/first.yaml', '--rules', folder)).toMatchObject({ code: 0 });
   });
 
+  it('a folder of rules is not taken for a part of an id', async () => {
+    // Rules of the scanner have "mining" in their ids.
+    const own = join(folder, 'mining');
+    await run('new', '--in', own, 'acme/first');
+    const from = process.cwd();
+    process.chdir(folder);
+    try {
+      for (const command of ['lint', 'test'])
+        await expect(run(command, 'mining')).rejects.toThrow('name it with --rules mining');
+      expect(await run('lint', 'mining', '--rules', 'mining')).toMatchObject({ code: 0 });
+    } finally {
+      process.chdir(from);
+    }
+  });
+
   it('a folder too deep is one error, which says to name the one above', async () => {
     for (const name of ['first', 'second', 'third']) await run('new', '--in', folder, `acme/${name}`);
     for (const command of [['lint'], ['test'], ['list'], ['facts', folder]])

@@ -7,13 +7,14 @@ import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { safeJson } from '../../report/visible.ts';
 import { formatProblems, type RuleProblem } from '../../rules/problem.ts';
 import { asStarted } from '../started-as.ts';
-import { unknownRule } from './select.ts';
+import { mustBeRead, unknownRule } from './select.ts';
 
 export interface LintOptions extends PackOptions {
   readonly json?: boolean;
 }
 
 export async function lintRules(words: readonly string[], options: LintOptions, deps: RulesDeps): Promise<number> {
+  mustBeRead(words, [BUILTIN_RULES, ...options.rules]);
   const plain = words.map((word) => word.replace(/^\.\//, '').replace(/\.ya?ml$/, ''));
   const meant = (file: string) => plain.length === 0 || plain.some((word) => file.includes(word));
   const builtin = filesOf(BUILTIN_RULES);

@@ -13,7 +13,7 @@ import { withNeeded } from '../../rules/compile/order.ts';
 import type { TestResult } from '../../rules/testing.ts';
 import { tellLeftOut, tellProblems } from './left-out.ts';
 import { explanationLines } from './proof-lines.ts';
-import { selectIds } from './select.ts';
+import { mustBeRead, selectIds } from './select.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export interface TestOptions extends PackOptions {
@@ -61,6 +61,7 @@ export async function testRules(words: readonly string[], options: TestOptions, 
 }
 
 async function testOnce(words: readonly string[], options: TestOptions, deps: RulesDeps): Promise<number> {
+  mustBeRead(words, [BUILTIN_RULES, ...options.rules]);
   const ownOnly = meansOwnOnly(words, options);
   const { problems, pack, tests, own, made, keep } = await compileFolders(options, { ownOnly });
   const faulty = problems.length > 0;
