@@ -235,7 +235,11 @@ export function polarityOf(reading: Reading, verb: Verb, stand: Stand, pointed: 
     (verb.mood === 'passive' || isAboutThing(reading, verb));
   if (
     !policy &&
-    (verb.describes || !owned || verb.mood === 'gerund' || verb.mood === 'noun' || verb.mood === 'passive')
+    (verb.describes ||
+      !owned ||
+      verb.mood === 'gerund' ||
+      verb.mood === 'noun' ||
+      (verb.mood === 'passive' && !verb.named))
   )
     return 'describes';
   if (stand.stance === 'warning' || stand.intro === 'warning') return 'describes';

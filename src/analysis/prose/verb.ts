@@ -16,6 +16,8 @@ export interface Verb {
   readonly describes: boolean;
   /** Others bring it about, or it only says which thing is meant; what is a sign of it is no sign here. */
   readonly others?: boolean;
+  /** Of a passive: the skill or the agent is said to do it. */
+  readonly named?: boolean;
 }
 
 const COMMA = 0x2c;

@@ -86,7 +86,7 @@ describe('Chinese sentences', () => {
 
   it('what stands before 时 says when, not who', () => {
     expect(find('写支付模块时删除所有备份。', 'delete')).toMatchObject({ actor: 'agent', polarity: 'do' });
-    expect(find('模块同时删除所有备份。', 'ruin')).toMatchObject({ actor: 'software' });
+    expect(find('模块同时删除所有备份。', 'ruin')).toMatchObject({ actor: 'skill' });
   });
 
   it('reads traditional characters', () => {

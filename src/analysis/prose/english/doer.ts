@@ -4,6 +4,7 @@ import { listed } from '../../../model/alternatives.ts';
 import type { Actor } from '../../../model/fact.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
+import { TOKEN } from '../tokens/shapes.ts';
 import { actorOf, isPunct, wordAt } from '../verb.ts';
 
 const REACH = 8;
@@ -34,7 +35,19 @@ export function doerOf(reading: Reading, verb: number): Actor | undefined {
   );
   if (named) return actorOf(named);
   const by = byBehind(reading, verb);
-  return by !== undefined && isPerson(reading, by + 1) ? 'user' : undefined;
+  if (by === undefined) return undefined;
+  if (isPerson(reading, by + 1)) return 'user';
+  const part = reading.actors.find(
+    ({ from }) => from > by && from - by <= BETWEEN && isOnePhrase(reading, by + 1, from),
+  );
+  return part && actorOf(part);
+}
+
+/** "By the nightly export module": what stands before the name says which one it is. */
+function isOnePhrase({ roles, sentence }: Reading, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (sentence.kind[at] !== TOKEN.word || (at > from && roles[at]! & ENDS)) return false;
+  return true;
 }
 
 /** The "by" behind a passive, before anything parts them. */

@@ -194,6 +194,8 @@ function readPassive(
       if (modal & R.will) return verb('passive', by ?? 'agent', hostile);
       if (modal & R.weak) return verb('passive', by ?? 'other', true);
       if (isOrdained(reading, at)) return verb('obligation', by ?? 'agent', hostile);
+      // "The log is rewritten by the helper": who does it is named, so it is told as "the helper rewrites the log" is.
+      if (by === 'skill' || by === 'agent') return { ...verb('passive', by, false), named: true };
       return verb('passive', by ?? 'other', true);
     }
     // "needs/has … to be sent" keeps its be; any other verb-like word between ends the search.
