@@ -2,7 +2,7 @@
 // something says that it is to be run or obeyed.
 // May not: speak for a page that SKILL.md has followed, nor for one of a skill whose SKILL.md is not at the top.
 import { alternatives, isSkillFile, type Out, type Span, type View } from '../../src/plugin.ts';
-import { announcesMet, hasItRun, leadTo } from './shown.ts';
+import { announcesMet, behindFences, hasItRun, leadTo } from './shown.ts';
 import { hasItDone } from './told-of-others.ts';
 
 export const isPageBeside = ({ file }: View, { purpose, obeyed }: Out): boolean =>
@@ -41,12 +41,9 @@ export function isOrdered(text: string, { start, end }: Span, english: (said: st
   return isOfStep(text, start) || ORDERED_BEHIND.test(text.slice(end, end + 80));
 }
 
-/** The lines right above, up to an empty one; a heading is none. */
-function paragraphAbove(text: string, at: number): string {
-  const lines = text
-    .slice(Math.max(0, at - REACH), at)
-    .trimEnd()
-    .split('\n');
+/** The lines right above, up to an empty one; a heading is none, and of several fences the first is led to. */
+export function paragraphAbove(text: string, at: number): string {
+  const lines = behindFences(text.slice(Math.max(0, at - REACH), at).trimEnd()).split('\n');
   const said: string[] = [];
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
     if (/^\s*(?:$|#|```|~~~|>)/.test(line)) break;

@@ -134,7 +134,7 @@ export type FenceBlock = ProseBlock & Pick<Fence, 'stance' | 'intro' | 'middle'>
 export function fenceProse(fence: Fence, text: string, own: Context, shown: boolean): FenceBlock[] {
   const blocks: FenceBlock[] = [];
   const stance = shown ? 'example' : fence.stance;
-  const context = toContext(own, stance, fence.intro);
+  const context = shown && own === 'instruction' ? 'quote' : toContext(own, stance, fence.intro);
   const kind = !shown && speaksToAgent(fence, text) ? 'paragraph' : 'fence-line';
   let open: { start: number; end: number } | undefined;
   const close = () => {

@@ -13,6 +13,7 @@ import {
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { isOrdered } from './beside.ts';
+import { isReactedTo } from './reacted.ts';
 import { type Fence, toContext } from './layout.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
@@ -37,6 +38,8 @@ export interface Around {
   readonly attacks: boolean;
   /** The page stands beside the SKILL.md of such a skill, and nothing has it followed. */
   readonly beside: boolean;
+  /** It is that SKILL.md. */
+  readonly own: boolean;
   readonly paths: ReadonlySet<string>;
   /** Code on this page that nobody can run as it stands. */
   readonly isDisarmed: (code: string) => boolean;
@@ -127,7 +130,9 @@ function isShownFence(fence: Fence, lines: readonly string[], text: string, arou
   if (hasItRun(lastSentence(intro)) || isLedToRun(lead)) return false;
   if (stance === 'warning' || (ANNOUNCES.test(intro) && namesTechnique(intro))) return true;
   if (lines.some(reachesNobody)) return true;
-  const silent = SILENT.has(label) || (around.beside && !isOrdered(text, span, english));
+  const silent =
+    SILENT.has(label) ||
+    (around.beside ? !isOrdered(text, span, english) : around.own && isReactedTo(text, span, english));
   if (!isShown(lead, stance, silent)) return false;
   return !lines.some((line) => line.split(WORDS, MAX_WORDS).some((word) => paths.has(word.replace(/^\.\//, ''))));
 }

@@ -71,6 +71,7 @@ function read(view: View, out: Out): void {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
   const beside = isPageBeside(view, out);
+  const own = attacks && isSkillFile(view.file.path);
   const blocks = attacks ? shownQuotes(layout.blocks, text, english, beside) : layout.blocks;
   // A page in a fence that is shown is shown with all its parts, whatever heads them.
   const quoted = out.purpose.attacks && view.context === 'quote';
@@ -86,7 +87,7 @@ function read(view: View, out: Out): void {
     if (out.expired()) break;
     // Scripts of a page in HTML are read with the page.
     if (fence.element === 'script' && view.language === 'html') continue;
-    const reading = readFence(fence, view, { attacks, beside, paths: out.paths, isDisarmed, english });
+    const reading = readFence(fence, view, { attacks, beside, own, paths: out.paths, isDisarmed, english });
     words.push(
       ...(reading.words ? fenceProse(fence, text, view.context, reading.shown) : outdented(fence, text, view.context)),
     );
@@ -124,9 +125,9 @@ function read(view: View, out: Out): void {
 }
 
 function proseBlock(block: Block, view: View, purpose: Out['purpose']): ProseBlock {
-  const { span, kind, cells, intro, middle } = block;
+  const { span, kind, cells, intro, middle, quoted = kind === 'quote' } = block;
   const stance = blockStance(kind, block.stance, purpose, intro);
-  const context = kind === 'quote' && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
+  const context = quoted && view.context === 'instruction' ? 'quote' : toContext(view.context, stance, intro);
   return { span, kind, stance, middle, context, ...(cells ? { cells } : {}), ...(intro ? { intro } : {}) };
 }
 

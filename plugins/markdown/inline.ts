@@ -46,7 +46,11 @@ function* byCell(blocks: readonly Told[]): Generator<Told & { readonly cell?: tr
 }
 
 /** What a block needs to be looked through for commands. */
-type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & { readonly kind: string };
+type Told = Pick<Block, 'span' | 'cells' | 'shown' | 'stance' | 'intro' | 'middle'> & {
+  readonly kind: string;
+  /** Of words in a fence. */
+  readonly context?: Context;
+};
 
 /** In a skill about attacks a quotation that a line announces shows what somebody wrote, unless that line has it run. */
 const isShownQuote = ({ kind, stance, intro, span }: Told, { purpose }: Out, text: string): boolean =>
@@ -65,7 +69,7 @@ const beforeQuotation = (said: string): string =>
   said
     .replace(SAID_THERE, ' ')
     .replace(
-      /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
+      /(?:“(?:[^”\n]|\n(?!\s*\n)){0,300}|«[^»\n]{0,300}|「(?:[^」\n]|\n(?!\s*\n)){0,300}|(?:^|(?<=[\s*_\u3400-\u9fff，：:]))"(?:[^"\n]|\n(?!\s*\n)){0,300})$/,
       '',
     );
 /** "What did they run?" has nothing run. */
@@ -149,6 +153,7 @@ export function inlineCommands(view: View, blocks: readonly Told[], out: Out, am
         ? view.context
         : quoted ||
             listed ||
+            block.context === 'quote' ||
             refusedAround(source, start, start + code.length) ||
             refusedAbove(headed, block.stance, block.intro ?? '', () => ownSentence(source.slice(0, start))) ||
             isShownQuote(block, out, text) ||

@@ -17,6 +17,8 @@ export interface Block {
   readonly cells?: readonly ProseCell[];
   /** Of a table of what is looked for or shown. */
   readonly shown?: boolean;
+  /** What somebody else says, told of without the mark of a quotation. */
+  readonly quoted?: boolean;
   readonly stance: Stance;
   readonly intro: string;
   readonly middle: number;

@@ -3,6 +3,7 @@
 // May not: say which skills are about attacks; only their blocks are brought here.
 import { SAYS_NOTHING } from '../../src/plugin.ts';
 import { isOrdered } from './beside.ts';
+import { embeddedIn, OBEYS } from './embedded.ts';
 import type { Block } from './layout.ts';
 import { isShown, leadTo, reachesNobodyElse } from './shown.ts';
 import { isTale } from './tales.ts';
@@ -22,7 +23,10 @@ interface Section {
 
 /** `**Pressure.** "Your mailbox will be …"`: the name of a trick, and what somebody says who plays it. */
 const LABELLED_SPEECH =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?[*_]{0,2}["“«「][^"”»」\n]{12,}/;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:(?:\*\*[^*\n]{2,40}\*\*|\*[^*\n]{2,40}\*|_[^_\n]{2,40}_)[ \t]*[:：.—–-]?[ \t]*(?:[^"“«「.:\n]{0,60}[:,] ?)?|(?:[\p{Lu}\u3400-\u9fff][^"“”«「`.:：。\n]{2,40})[.:：。—–][ \t]*)[*_]{0,2}["“«「][^"”»」\n]{12,}/u;
+/** "Say to the user. “…”", "Reply: “…”": an order, no name. */
+const LABEL_ORDERS =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:[*_]{0,2})(?:say|reply|answer|respond|write|tell|send|run|execute|type|paste|print|output|add|append|include|put|set|use|then|always|first|next|finally|before|after|step|ask|show|open|start|end|close|回复|回答|说|写|发|运行|执行|输入|粘贴|添加|总是|先|再|然后|最后)(?![a-z])/i;
 /** `W: …` over `A (bad): …`: who speaks, and what they say. */
 const SPEAKER =
   /^[ \t]*\*{0,2}(?!(?:step|note|warning|example|action|then|first|next|important|tip|output|input|rule|task|todo|步骤|注意|提示|任务|规则)\b)([A-Z\u4e00-\u9fff][\w\u4e00-\u9fff.'-]{0,14}(?: [A-Z][\w.'-]{0,14})?)(?: ?[(（][^)）\n]{1,24}[)）])?\*{0,2}[:：]\*{0,2}[ \t]*\S/i;
@@ -32,7 +36,9 @@ const LEAST_SPEECHES = 3;
 const isSpeech = (block: Block, text: string): boolean =>
   block.stance === 'neutral' &&
   (block.kind === 'paragraph' || block.kind === 'list-item') &&
-  LABELLED_SPEECH.test(text.slice(block.span.start, block.span.end));
+  isLabelled(text.slice(block.span.start, block.span.end));
+const isLabelled = (said: string): boolean =>
+  LABELLED_SPEECH.test(said) && (/^\W*[*_]/.test(said) || !LABEL_ORDERS.test(said));
 
 /** Paragraphs of a section in which people take turns to speak. */
 function scenesIn(blocks: readonly Block[], text: string): ReadonlySet<Block> {
@@ -78,25 +84,46 @@ export function shownQuotes(
   return sections.flatMap((section) => {
     const speeches = section.blocks.filter((block) => isSpeech(block, text)).length >= LEAST_SPEECHES;
     const scenes = scenesIn(section.blocks, text);
+    const embedded = embeddedIn(section.blocks, text, english);
     const [head] = section.blocks;
     const headed = head?.kind === 'heading' && isHeadedByOthers(text.slice(head.span.start, head.span.end));
+    const mails = mailsIn(section.blocks, text, english);
     return section.blocks.map((block, at) =>
-      (speeches && isSpeech(block, text)) ||
-      scenes.has(block) ||
-      isDealtWith(section.blocks, at, text) ||
-      isToldOfOthers(block, headed, text)
-        ? { ...block, stance: 'example' as const }
-        : isQuotation(block, text)
-          ? shownQuote(
-              block,
-              text,
-              english,
-              section.quoted >= GALLERY || among.has(section) || (several && !isOrdered(text, block.span, english)),
-            )
-          : block,
+      (speeches && isSpeech(block, text)) || scenes.has(block)
+        ? { ...block, stance: 'example' as const, quoted: true }
+        : embedded.has(block) ||
+            mails.has(block) ||
+            isDealtWith(section.blocks, at, text) ||
+            isToldOfOthers(block, headed, text)
+          ? { ...block, stance: 'example' as const }
+          : isQuotation(block, text)
+            ? shownQuote(
+                block,
+                text,
+                english,
+                section.quoted >= GALLERY || among.has(section) || (several && !isOrdered(text, block.span, english)),
+              )
+            : block,
     );
   });
 }
+
+/** Quotations that begin as a mail does, to their end, unless what stands around has them obeyed. */
+function mailsIn(blocks: readonly Block[], text: string, english: (said: string) => string): ReadonlySet<Block> {
+  const found = new Set<Block>();
+  for (let at = 0; at < blocks.length; at++) {
+    const first = blocks[at]!;
+    if (first.kind !== 'quote' || !MAIL.test(text.slice(first.span.start, first.span.end))) continue;
+    let behind = at;
+    while (blocks[behind]?.kind === 'quote') behind++;
+    const below = blocks[behind];
+    const obeyed = below?.kind === 'paragraph' && OBEYS.test(english(text.slice(below.span.start, below.span.end)));
+    if (!obeyed && !isOrdered(text, first.span, english)) for (const mail of blocks.slice(at, behind)) found.add(mail);
+    at = behind - 1;
+  }
+  return found;
+}
+const MAIL = /^[\s>*_`]*(?:from|subject|sender|von|betreff|absender|de|objet|asunto|发件人|主题|寄件人)[*_`]*\s?[:：]/i;
 
 const isToldOfOthers = ({ kind, stance, span }: Block, headed: boolean, text: string): boolean =>
   (kind === 'paragraph' || kind === 'list-item') &&
@@ -145,8 +172,15 @@ const levelOf = ({ kind, span }: Block, text: string): number =>
 const headsSection = ({ kind, span }: Block, text: string): boolean =>
   kind === 'heading' && !text.startsWith('**', span.start);
 
-const isQuotation = ({ kind, stance, span }: Block, text: string): boolean =>
-  kind === 'quote' && SAYS_NOTHING.has(stance) && !isNote(text, span.start);
+const isQuotation = (block: Block, text: string): boolean =>
+  (block.kind === 'quote' || isQuotedInItem(block, text)) &&
+  SAYS_NOTHING.has(block.stance) &&
+  !isNote(text, block.span.start);
+
+/** Within an item of a list a quotation is a part of it. */
+const isQuotedInItem = ({ kind, span }: Block, text: string): boolean =>
+  kind === 'list-item' && QUOTE_MARK.test(text.slice(Math.max(0, span.start - 12), span.start));
+const QUOTE_MARK = /\n[ \t]*>[ \t]?$/;
 
 export const isNote = (text: string, at: number): boolean => NOTE.test(text.slice(at, at + NOTE_REACH));
 
@@ -155,7 +189,7 @@ function shownQuote(block: Block, text: string, english: (said: string) => strin
   const lead = leadTo(text, text.lastIndexOf('\n', span.start - 1) + 1, english);
   // The line above leads to it, unless that is a quotation as well.
   const announced = intro || (/^\s*>/.test(lead.line) ? '' : undefined);
-  return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example' } : block;
+  return isShown(lead, 'neutral', many, announced) ? { ...block, stance: 'example', quoted: true } : block;
 }
 
 /** In a skill about attacks: a row that quotes somebody, and what leads to an address that nobody owns. */
@@ -168,6 +202,10 @@ export function shownBlock(block: Block, text: string): Block {
   const isQuoted = cells?.some(
     (cell) => cell.role !== 'order' && cell.role !== 'goal' && QUOTATION.test(written(cell.span)),
   );
+  // A cell of a table of samples, or of its column of them, is told of as such by its head.
+  const isSample = block.kind === 'table-cell' && block.shown === true && QUOTATION.test(written(span));
+  if (isSample || (isQuoted && cells?.some(({ role }) => role === 'quoted')))
+    return { ...block, stance: 'example', quoted: true };
   return isQuoted || QUOTED_ITEM.test(written(span)) || reachesNobodyElse(written(span))
     ? { ...block, stance: 'example' }
     : block;

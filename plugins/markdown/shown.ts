@@ -8,7 +8,7 @@ const SECTION = 1_600;
 
 /** The line has it run, whatever stands around it. What looks back is asked where a word of it begins, for it takes long. */
 export const HAS_IT_RUN =
-  /\b(?=[abceilnprstu])(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)(?:run|execute|start|launch|paste|type|enter|install(?! (?:scripts?|hooks?|time|steps?)\b)|use|copy|needed (?:for|by|before|to|in)|required (?:for|by|before|to|in)|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?=(?:with|via|using)\W*$)(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制(?!(?:到|出来?|下来)的)|照着|敲/i;
+  /\b(?=[abceilnprstu])(?<!\b(?:can|could|may|might|would|who|that|which|they|attackers?|intruders?|malware|has|had|was|is|are)(?:\s(?:then|also|simply|just|even))?\s)(?:run|execute|start|launch|paste|type|enter|install(?![ -](?:scripts?|hooks?|time|steps?)\b)|use|copy|needed (?:for|by|before|to|in)|required (?:for|by|before|to|in)|invoke|load|initiali[sz]e|enable|activate|update|bootstrap)\b|\b(?=(?:with|via|using)\W*$)(?<!\b(?:was|were|been|made|packed|ran|sent|wrote|moved|dropped|built|came|went|did|had|used|took|hid|left|got|put|changed|encoded|encrypted|signed|opened|ended|finished|began|started|closed|shipped|arrived|he|she|they|it|the (?:program|malware|script|page|loader|dropper|stealer|sample|installer|implant|intruder|attacker|worm|miner))\b[^.;:!?\n]{0,80})|运行(?!时|日志|记录|状态|环境|类)|执行(?!文件|记录|者|权限|策略|日志|链|类)|启动(?!脚本|项|目录|文件夹|类型|参数|器)|粘贴|输入(?!框|法|参数|验证)|复制(?!(?:到|出来?|下来)的)|照着|敲/i;
 /** The line has it kept somewhere, from where it has an effect. */
 const HAS_IT_KEPT =
   /\b(?:add|put|save|write|append|create|set|apply|merge|configure)\b(?!-)|添加|保存|写入|放(?:到|入|进)|加(?:到|入|进)|配置/i;
@@ -85,6 +85,7 @@ const OF_ATTACKS = new RegExp(alternatives(String.raw`\b(?:${WHO}|${WHAT}|${SEEN
 const FOUND_IN = new RegExp(
   String.raw`^[\s>*_(]*(?:${alternatives(
     '(?:found|seen|spotted|recovered|discovered|observed|caught) (?:in|on|inside|at|under|among|by|within|beside)\\b',
+    'from (?:\\w+ ){0,2}(?:infected |affected |compromised )?(?:machines|hosts|laptops|cases|tickets|incidents|victims|customers|complaints|reports|takedowns)\\b',
     '(?:an?|the|another|one|two) (?:[\\w`.]+ ){0,2}(?:tasks?|lines?|entr(?:y|ies)|units?|jobs?|keys?|values?|macros?|snippets?|excerpts?|profiles?) ' +
       '(?:(?:taken |copied |found |recovered )(?:from|on|in)|from) (?:the|that|an?|one|another) (?:same |first |second |infected |affected |other )?' +
       '(?:machines?|hosts?|workstations?|laptops?|servers?|devices?|computers?|images?|disks?|dumps?|logs?|mailbox(?:es)?|cases?)\\b',
@@ -119,7 +120,7 @@ export const announcesMet = (intro: string): boolean => {
 };
 /** Below these stands how the skill itself is used. */
 const OWN_USE =
-  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?! (?:scripts?|hooks?|time|phase|stage|steps? of))|[^\n]{0,8}(?:安装(?!脚本|钩子|时|阶段|期间|过程)|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
+  /^#{1,6}\s*(?:[\d.、)]{1,4}\s*)?(?:(?:usage|how to (?:use|run)|set-?up|quick ?start|getting started|prerequisites?|requirements|commands|running|before you (?:start|begin)|bootstrap|updat\w+|initiali[sz]\w*)\b|install(?:ation|ing)?\b(?![ -](?:scripts?|hooks?|time|phase|stage|steps? of))|[^\n]{0,8}(?:安装(?!脚本|钩子|时|阶段|期间|过程)|准备|前置|用法|使用方法|启动|初始化|更新|依赖|快速开始|环境))/i;
 
 /** Addresses and names that are kept for documents: nobody is reached there, and whoever wants to reach somebody takes another. */
 const NOBODYS =
@@ -149,13 +150,13 @@ const WRAPPED = /\b(?:can|could|may|might|would|who|that|which|they|then|also|si
 export function leadTo(text: string, at: number, english: (said: string) => string = asItIs): Lead {
   const from = Math.max(0, at - SECTION);
   const reach = text.slice(from, at);
-  const head = reach.lastIndexOf('\n#');
+  const head = withoutRemarks(reach).lastIndexOf('\n#');
   const section = head >= 0 ? reach.slice(head + 1) : reach.slice(-REACH);
   const end = head >= 0 ? Math.max(0, section.indexOf('\n')) : 0;
   const heading = section.slice(0, end);
   // A title is the topic of its document and tells nothing of its parts.
   const isTitle = /^#\s/.test(heading);
-  const said = section.trimEnd();
+  const said = behindFences(section.trimEnd());
   const begins = said.lastIndexOf('\n') + 1;
   return {
     near: english(isTitle ? section.slice(end) : section),
@@ -164,6 +165,26 @@ export function leadTo(text: string, at: number, english: (said: string) => stri
     line: english((WRAPPED.exec(said.slice(Math.max(0, begins - 40), begins))?.[0] ?? '') + said.slice(begins)),
   };
 }
+/** A remark in code is no heading; as long as it was. */
+const withoutRemarks = (text: string): string =>
+  text.includes('\n```') || text.includes('\n~~~')
+    ? text.replace(WHOLE_FENCE, (fence) => fence.replaceAll('\n#', '\n '))
+    : text;
+const WHOLE_FENCE = /\n(```|~~~)[^\n]{0,80}\n[\s\S]{0,1600}?\n\1(?=\s|$)/g;
+
+/** Without fences that stand right above: what leads to the first of several leads to all. */
+export function behindFences(said: string): string {
+  let rest = said;
+  for (let count = 0; count < MAX_TOGETHER && FENCE_END.test(rest); count++) {
+    const mark = FENCE_END.exec(rest)![1]!;
+    const begins = rest.lastIndexOf(`\n${mark}`, rest.length - mark.length - 2);
+    if (begins < 0) break;
+    rest = rest.slice(0, begins).trimEnd();
+  }
+  return rest;
+}
+const FENCE_END = /\n(```|~~~)[ \t]*$/;
+const MAX_TOGETHER = 4;
 const asItIs = (said: string): string => said;
 
 /** The line right above has what stands here run. */
@@ -205,12 +226,19 @@ const SPEECH =
 const NAMES_PART =
   /(?:^|(?<=\s))\*\*(?:(?:start|run|launch|install|paste|copy)[- ](?:commands?|time|hooks?|scripts?|steps?|keys?|buffers?|lines?|carriers?|loaders?|stagers?|cradles?|droppers?|tricks?|lures?)|(?:安装|启动|运行|加载|导入|登录|开机)时[^*\n]{1,12}|(?!(?:run|execute|start|launch|paste|type|enter|install|use|copy|invoke|load|enable|update|first|then|now|请|先|运行|执行|安装|启动|粘贴|输入|复制)(?![a-z]))[^*\n]{1,40}?)[.:：。]?\*\*[.:：]?(?=[\s(（,，]|$)/gi;
 /** 安装时下载并执行 as an item of its own: a name as well. */
-const NAMES_ITEM = /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|登录|开机)时(?!请|先)[^。；：:，,\n]{1,20}$/gm;
+const NAMES_ITEM =
+  /^[\s>*_#\d.、)）-]*(?:安装|启动|运行|加载|导入|登录|开机)时(?!请|先)[^。；：:，,(（\n]{1,20}(?:[(（][^)）\n]{2,80}[)）]\s?[:：]?\s?)?$/gm;
 /** "Do not run it", 不要执行: what is forbidden is not had done. */
 const NOT_RUN =
   /\b(?:do not|don['’]t|never|must not|should not|without)(?: (?:ever|simply|just|actually|yourself|you)){0,2} (?:run(?:ning)?|execut(?:e|ing)|start(?:ing)?|launch(?:ing)?|past(?:e|ing)|typ(?:e|ing)|enter(?:ing)?|install(?:ing)?|us(?:e|ing)|copy(?:ing)?)\b|(?:不要|请勿|切勿|勿|别|不得|禁止|绝不|不可)(?:直接|再|去|自己)?(?:运行|执行|启动|粘贴|输入|复制)/gi;
 /** "Win+R, Ctrl+V, Enter.": a key; whoever is to enter something is told what. */
 const ENTER_KEY = /(?<=[,+;]\s{0,2}|\b(?:then|and|press|hit)\s)(?:enter|return)(?=[.,;)!]|$)/gi;
+/** "The paste-and-run one", "a drag-and-run lure": what a trick is called; "copy-and-run this" has it run. */
+const NAMED_SO =
+  /\b(?:an?|the|this|that|another|of|such|every|each|classic|usual|common)\s(?:\w+\s)?\w+-(?:and|to|or)-(?:run|execute|paste|install|copy|load|type|enter|start)\b|\b(?:copy|cut|drag|type|click|press|download|fetch|paste)-(?:and|to|or)-(?:run|execute|paste|install|load|enter)s? (?=(?:tricks?|lures?|scams?|pages?|attacks?|ones?|chains?|baits?|lines?|cases?|samples?|prompts?)\b)/gi;
+/** "Shadow copy removal", "a copy of the page": a thing. */
+const COPIES =
+  /\b(?:shadow|volume|backup|local|last|carbon|working|clean|unpacked|spare|hard|an?|its|their|each|one|no|every|your) copy\b|\bcopy (?:of|removal|deletion|jobs?|protection)\b/gi;
 /** What is named in code marks, and what is asked for, forbidden or tampered with, has nothing run. */
 const ordering = (leads: string): string =>
   withoutTampered(
@@ -222,6 +250,8 @@ const ordering = (leads: string): string =>
       .replace(ASKED, ' ')
       .replace(REPORTED, ' ')
       .replace(NOT_RUN, ' ')
+      .replace(NAMED_SO, ' ')
+      .replace(COPIES, ' ')
       .replace(ENTER_KEY, ' '),
   );
 /** The words have run what follows them. */
@@ -231,7 +261,10 @@ export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(lea
 export function lastSentence(leads: string): string {
   const last = /(?:[.!?]["”)]?\s+|[。！？]["”)]?\s*)([^.!?。！？]{6,}?)[\s*_]*$/.exec(leads)?.[1];
   if (!last) return leads;
-  const tells = ON_RECORD.test(last) || (/[:：]$/.test(last) && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)));
+  const tells =
+    ON_RECORD.test(last) ||
+    FOUND_IN.test(last) ||
+    (/[:：]$/.test(last) && (OF_ATTACKS.test(last) || ANNOUNCES_MET.test(last)));
   return tells ? last : leads;
 }
 

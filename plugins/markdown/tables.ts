@@ -100,11 +100,11 @@ const FORMER = head(
 );
 /** What somebody else wrote, in a table that says what is to be thought of it. */
 const LOOKED_AT = head(
-  'original (?:text|wording|entry)|message|sentence|wording|(?:(?:typical|sample|example|common|suspicious|hostile|attack) )?(?:specimens?|samples?|phrases?|snippets?|fragments?|prompts?|payloads?|texts?|strings?|wordings?|lines?|messages?|sentences?)',
+  'original (?:text|wording|entry)|message|sentence|wording|(?:(?:typical|sample|example|common|suspicious|hostile|attack|short(?:ened)?|redacted|abridged|real|trimmed|verbatim|quoted|defanged) )?(?:specimens?|samples?|phrases?|snippets?|fragments?|prompts?|payloads?|texts?|strings?|wordings?|lines?|messages?|sentences?)',
   '原文|原话|原句|样本|样例|例句|输入|红队动作|攻击动作|话术|说法|条目|短信|邮件|消息|留言|评论|句子|文案|攻击(?:文本|语句|样本)|可疑(?:文本|语句|内容)|待审(?:文本|内容)|(?:骗子|对方)(?:说的?话?|话术)|(?:典型|常见|代表|可疑|恶意)(?:的)?(?:说法|话术|写法|片段|文本|语句|样本|命令|句式|表述|例子)|片段',
 );
 const JUDGED = head(
-  'verdict|judge?ment|assessment|label|why|red flags?|is it (?:a )?(?:scam|fraud|phishing|attack)|severity|risk|score|weight|level|rule|technique|tactic|family|what gives it away|tell(?:-?tale)?s?|goal|caught by|(?:should|must) (?:match|block|refuse|be .{2,20})',
+  'verdict|judge?ment|assessment|label|why|red flags?|is it (?:a )?(?:scam|fraud|phishing|attack)|severity|risk|score|weight|level|rule|technique|tactic|family|what gives it away|tell(?:-?tale)?s?|goal|caught by|tricks?|signals?|lures?|ruses?|(?:should|must) (?:match|block|refuse|be .{2,20})',
   '判断|判定|研判|(?:期望|预期|应有)的?(?:结果|反应|行为|响应|表现)?|结论|标签|定性|是否(?:诈骗|可疑|钓鱼|攻击|违规)|为什么|破绽|识别点|疑点|风险点|分析|真假|诈骗类型|攻击类型|分值|分数|级别|等级|严重(?:程度|度)?|风险(?:等级|级别)?|规则|手法|类别',
 );
 /** What a reviewer looks for, and the column that shows how it may be worded. */

@@ -13,6 +13,8 @@ const TRICKS = either('lures|baits|tricks|ruses|scams|cons|ploys|pretexts|disgui
 const OF_OTHERS = new RegExp(
   alternatives(
     String.raw`^[\s*_#\d.)-]*(?:how|what|where|why|when|ways|things|tricks|methods) ${OTHERS} (?:\w+ly |always |usually )?${THEIR_DEEDS}s?\b`,
+    // "What a finder does, in the usual order".
+    String.raw`^[\s*_#\d.)-]*what (?:an?|the) (?:\w+ )?(?:finders?|thie(?:f|ves)|strangers?|outsiders?|callers?|senders?|impostors?|swindlers?|burglars?|takers?|buyers?|malware|ransomware|worms?|miners?|${ATTACKERS}) (?:\w+ly |always |then )?(?:do(?:es)?|did|tr(?:y|ies)|looks? like)\b`,
     String.raw`^[\s*_#\d.)-]*their (?:\w+ )?${TRICKS}\b`,
     String.raw`\b(?:scams?|frauds?|stealers?|drainers?|lures)\b\W*$|^[\s*_#\d.)-]*fake\b`,
     '(?:他们|对方|骗子|骗徒|攻击者|入侵者|黑客)(?:是)?(?:怎么|怎样|如何|会|常|爱)',
@@ -25,8 +27,15 @@ const NAMED_AFTER_LURE =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*[*_]{0,2}(?:fake|bogus|spoofed|cloned|poisoned|trojani[sz]ed|rogue|typo-?squatted|假冒?的?|仿冒|投毒)[^.:：。\n]{1,40}[.:：。]/i;
 
 /** "The victim is told to press …": whatever follows in the sentence, a reader is told of it. */
-const VICTIMS =
-  /\b(?:the |a |his |her |their )?victims? (?:is|are|was|were|gets?) (?:then |first |usually |often )?(?:told|asked|urged|instructed|led|lured|tricked|talked|persuaded|invited|coached|made)\b[^.!?\n]*(?:\n(?!\s*\n)[^.!?\n]*)*|受害者?(?:会|常|往往)?被(?:要求|告知|诱导|引导|骗)[^。！？\n]*/gi;
+const TOLD_OF = new RegExp(
+  alternatives(
+    String.raw`\b(?:the |a |his |her |their )?victims? (?:is|are|was|were|gets?) (?:then |first |usually |often )?(?:told|asked|urged|instructed|led|lured|tricked|talked|persuaded|invited|coached|made)\b[^.!?\n]*(?:\n(?!\s*\n)[^.!?\n]*)*`,
+    '受害者?(?:会|常|往往)?被(?:要求|告知|诱导|引导|骗)[^。！？\\n]*',
+    // "And what they do next, most often first: send the keys, …".
+    String.raw`(?:^|[.!?]\s+)[\s>*_]*(?:and |then )?what ${OTHERS} (?:\w+ly |always |then |usually )?(?:do|does|did|try|tried|want|take)\b[^.:\n]{0,60}:[^.!?\n]*(?:\n(?!\s*\n)[^.!?\n]*)*`,
+  ),
+  'gi',
+);
 const QUOTED = /`[^`\n]*`|"(?:[^"\n]|\n(?!\s*\n)){0,400}"|“[^”]{0,400}”|「[^」]{0,200}」/g;
 /** Who is spoken to, and the skill itself. */
 const SPEAKS_TO =
@@ -53,10 +62,10 @@ export const isHeadedByOthers = (heading: string): boolean => OF_OTHERS.test(hea
 
 /** `headed`: it stands below such a heading. */
 export function tellsOfOthers(block: string, headed: boolean): boolean {
-  if (block.length > MAX_BLOCK || (!headed && !NAMED_AFTER_LURE.test(block) && block.search(VICTIMS) < 0)) return false;
+  if (block.length > MAX_BLOCK || (!headed && !NAMED_AFTER_LURE.test(block) && block.search(TOLD_OF) < 0)) return false;
   const said = block
-    .replace(VICTIMS, 'x')
     .replace(QUOTED, 'x')
+    .replace(TOLD_OF, 'x')
     .replace(/https?:\/\/\S+/g, 'x');
   if (SPEAKS_TO.test(said)) return false;
   if (CHINESE.test(said)) return SUBJECT_ZH.test(block);

@@ -64,7 +64,7 @@ const SAMPLE_PLACE = new RegExp(
 
 /** Folders of what others wrote or said, and of what is tried; pages and data only. */
 const WRITTEN_PLACE =
-  /(?:^|\/)(?:letters?|e?mails?|inbox|messages|sms|posts|tickets|transcripts?|sessions?|lures?|phish\w{0,12}|exhibits?|evidence|scenarios?|evals?|evalset|golden|strings|phrases|word-?lists?|indicators?|iocs?|incidents?|advisories|post-?mortems|worked|drills?|labs?|pods|manifests?\/bad|案卷|卷宗|信件|邮件|短信|聊天记录|对话|话术|靶码|题库|试题|评测集?)\/[^/]+$|(?:^|[/_.-])(?:phrases|sentences|quotations|specimens|payloads|lures|drill-?cases|hostile-?texts?|attack-?cases|injections?)\.[a-z]{2,5}$/i;
+  /(?:^|\/)(?:letters?|e?mails?|inbox|messages|sms|posts|tickets|transcripts?|sessions?|lures?|phish\w{0,12}|exhibits?|evidence|scenarios?|evals?|evalset|golden|strings|phrases|word-?lists?|indicators?|iocs?|incidents?|advisories|post-?mortems|worked|drills?|labs?|pods|manifests?\/bad|rulings|precedents|判例|先例|案卷|卷宗|信件|邮件|短信|聊天记录|对话|话术|靶码|题库|试题|评测集?)\/[^/]+$|(?:^|[/_.-])(?:phrases|sentences|quotations|specimens|payloads|lures|drill-?cases|hostile-?texts?|attack-?cases|injections?)\.[a-z]{2,5}$/i;
 
 /** What stands before a program in a line that starts it, whatever starts it. */
 const RUN_BY =

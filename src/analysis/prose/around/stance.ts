@@ -42,7 +42,7 @@ const DEFENCE = new RegExp(
 const REFERENCE =
   /\b(references?|api|parameters?|options|arguments?|glossary|resources?|see also|links|further reading|troubleshooting|faq|changelog|license|credits|architecture|how it works|background)\b/i;
 const SETUP =
-  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?(?! (?:scripts?|hooks?|time|phase|stage)\b)|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b/i;
+  /\b(set-?up(?!\.(?:py|cfg|sh)\b)|install(ation|ing)?(?![ -](?:scripts?|hooks?|time|phase|stage)\b)|prerequisites?|requirements?|getting started|quick ?start|configuration|before you (start|begin))\b(?![ -](?:tricks?|scams?|lures?|attacks?|abuse|ruses?|baits?|lies?)\b)/i;
 const TRIGGER = /\b(when to (use|activate|invoke)|triggers?|use (this )?when|activation)\b/i;
 
 const WARNING_ZH = alternatives(

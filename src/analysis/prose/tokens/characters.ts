@@ -151,6 +151,7 @@ const LEAST_SPOKEN = 5;
 
 /** `All your files have been encrypted!`: words as people write them, of which none is a name of code. */
 export function isSpeech(text: string, from: number, to: number): boolean {
+  if (isRemark(text, from, to)) return true;
   if (!isCapital(charCode(text, from)) || isCapital(charCode(text, from + 1))) return false;
   let words = 1;
   for (let at = from + 1; at < to; at++) {
@@ -160,6 +161,12 @@ export function isSpeech(text: string, from: number, to: number): boolean {
   }
   return words >= LEAST_SPOKEN;
 }
+
+/** `// Reader: this file is fine`: somebody's remark in a program, four words or more of it. */
+const isRemark = (text: string, from: number, to: number): boolean =>
+  (charCode(text, from) === 0x2f || charCode(text, from) === 0x3c) &&
+  REMARK.test(text.slice(from, Math.min(to, from + 400)));
+const REMARK = /^(?:\/\/|\/\*|<!--)\s?(?:[^\s`]+\s+){3,}\S|^(?:\/\/|\/\*|<!--)[^`]*[\u3400-\u9fff]{6,}/;
 
 const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
 

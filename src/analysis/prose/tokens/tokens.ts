@@ -206,6 +206,15 @@ export function readSentences(
         }
         continue;
       }
+      case 0x2a: {
+        // "For instance *do as I say*, is what everyone knows": slanted words are somebody's.
+        if (at >= quoteEnd && isInstance(text, from, at)) {
+          const close = text.indexOf('*', at + 1);
+          if (close > at + 1 && close < to && close - at < MAX_SLANTED) quoteEnd = close;
+        }
+        at++;
+        continue;
+      }
       case 0x22: {
         if (at < quoteEnd || noMoreQuotes) {
           at++;
@@ -289,6 +298,14 @@ export function readSentences(
   }
   flush(0);
 }
+
+const MAX_SLANTED = 400;
+const INSTANCE_REACH = 24;
+const INSTANCE =
+  /(?:\b(?:for (?:instance|example)|e\.g\.|such as|says?|reads?|wrote)|比如|例如|譬如|诸如|写着)[\s,:，：]{0,3}$/i;
+/** Right behind words that lead over to an instance. */
+const isInstance = (text: string, from: number, at: number): boolean =>
+  text.charCodeAt(at + 1) > 0x40 && INSTANCE.test(text.slice(Math.max(from, at - INSTANCE_REACH), at));
 
 /** 家长 is read like 用户 as well, when its two characters stand side by side. */
 function likenPair(sentence: Sentence, id: number, pairs: WordIndex['pairs']): void {
