@@ -22,6 +22,7 @@ import type { Tag } from './fact.ts';
  *   clock          date and time                         identity         names of the host and its user
  *   machine        what tells one machine from another (addresses, accounts, serial numbers)
  *   watched        tells a build machine or sandbox      random           random bytes and numbers
+ *   drawn          picked by chance out of several things
  *   here           a path told from the place of the running script
  *   own            content of a file of the skill itself      self           … of the whole skill or the running script
  *   when:KIND      the answer of a comparison with such a value (`when:data`: with any other)
@@ -58,6 +59,7 @@ export const TAGS = [
   'machine',
   'watched',
   'random',
+  'drawn',
   'here',
   'own',
   'self',

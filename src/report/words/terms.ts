@@ -97,6 +97,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   watched: '沙箱特征',
   made: '程序自建文件',
   random: '随机数',
+  drawn: '随机抽取',
   here: '脚本所在路径',
   own: '技能自有文件',
   self: '技能自身',
