@@ -18,6 +18,7 @@ import type { Tag } from './fact.ts';
  *   memory         the agent's own memory or conversation   secret           a literal that is a secret
  *   dynamic        not known                                binary           a binary literal
  *   dead-drop      an address that was itself received   request          sent to a server of the skill's own
+ *   labelled       entries picked out by names that mean secrets
  *   intercepted    handed to a function of a library that another was put in the place of
  *   clock          date and time                         identity         names of the host and its user
  *   machine        what tells one machine from another (addresses, accounts, serial numbers)
@@ -49,6 +50,7 @@ export const TAGS = [
   'input',
   'memory',
   'secret',
+  'labelled',
   'dynamic',
   'binary',
   'dead-drop',

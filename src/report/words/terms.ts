@@ -86,6 +86,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   input: '用户输入',
   memory: '记忆或对话',
   secret: '机密常量',
+  labelled: '按机密名称挑选的条目',
   dynamic: '未知',
   binary: '二进制常量',
   'dead-drop': '收到的地址',
