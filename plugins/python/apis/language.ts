@@ -103,7 +103,7 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('.startswith .endswith .weekday .isoweekday', { asks: true }),
   ...rows('.exists .is_file .is_dir .isdigit .count .find .index', { passes: [] }),
   ...rows('itertools.product itertools.permutations asyncio.wait_for contextlib.suppress contextlib.closing', {}),
-  ...rows('random.choice random.choices random.sample secrets.choice numpy.random.choice', {
+  ...rows('random.choice random.choices random.sample numpy.random.choice', {
     passes: [0],
     gives: ['drawn'],
   }),
