@@ -251,7 +251,12 @@ function ownLabels(
       }
   }
   const products = [...described.matchAll(PRODUCT)].map(([, one, other = one]) => other!);
-  for (const product of [...products, ...(described.match(CAMEL) ?? []), ...(described.match(NAMED) ?? []), ...(described.match(GONE_TO) ?? [])]) {
+  for (const product of [
+    ...products,
+    ...(described.match(CAMEL) ?? []),
+    ...(described.match(NAMED) ?? []),
+    ...(described.match(GONE_TO) ?? []),
+  ]) {
     const label = product.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }
