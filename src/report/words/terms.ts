@@ -24,6 +24,7 @@ export const FAVOUR_ZH: Readonly<Record<string, string>> = {
   exemption: '对某账户放行',
   guest: '放外人进入',
   goods: '替换所选商品',
+  signer: '特定情形下信任写死的密钥',
 };
 
 /** Classes of paths; those that are names of products stand as they are. */
