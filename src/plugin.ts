@@ -19,6 +19,7 @@ export { accountText, identityField, namedLowly, properName } from './analysis/c
 export { decodeEntities, entitiesInPlace } from './analysis/entities.ts';
 export { languageOfLabel } from './analysis/language-label.ts';
 export { matches } from './model/matches.ts';
+export { preparesTests, runsTests } from './analysis/run-by-tests.ts';
 export { repeatsFile } from './analysis/own-text.ts';
 export { readProse } from './analysis/prose/read.ts';
 export { isOfFile, settingsIn } from './analysis/prose/around/settings.ts';

@@ -1,6 +1,16 @@
 // What a document tells its reader to open, run or obey: links, paths in backticks, scripts named in commands, addresses.
 // May not: resolve anything outside the package; a remote address is named, never fetched.
-import { bound, either, matches, type LinkFact, type Out, type Span, type View } from '../../src/plugin.ts';
+import {
+  bound,
+  either,
+  matches,
+  preparesTests,
+  runsTests,
+  type LinkFact,
+  type Out,
+  type Span,
+  type View,
+} from '../../src/plugin.ts';
 import type { Block, Fence } from './layout.ts';
 
 type How = LinkFact['how'];
@@ -111,7 +121,10 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
         if (!code.includes(' ') && (PATH.test(code) || isShipped(code))) {
           const how = howOf(sentence, code);
           local(code, how, span, block.middle, how !== 'mention' && SHIPPED.test(strip(code)));
-        } else for (const started of matches(code, STARTED)) start_(started, span, block.middle);
+        } else {
+          for (const started of matches(code, STARTED)) start_(started, span, block.middle);
+          prepared(code, span, block.middle);
+        }
       } else if (/^(?:https?|ftp):\/\//i.test(address)) {
         const how = howOf(sentence, address);
         if (how !== 'mention') say(address.replace(/[.,;:!?*]+$/, ''), how, span, block.middle, false, true);
@@ -123,9 +136,16 @@ export function readLinks(view: View, blocks: readonly Block[], fences: readonly
   for (const fence of fences) {
     for (const line of fence.lines) {
       const source = text.slice(line.start, line.end);
+      prepared(source, line, fence.middle);
       if (!source.includes('.')) continue;
       for (const started of matches(source, STARTED)) start_(started, line, fence.middle);
     }
+  }
+
+  /** Who runs the tests runs what prepares them. */
+  function prepared(command: string, span: Span, middle: number): void {
+    if (!runsTests(command)) return;
+    for (const path of out.paths) if (preparesTests(path)) say(path, 'run', span, middle, false, false);
   }
 
   function start_(match: RegExpMatchArray, span: Span, middle: number): void {

@@ -54,4 +54,7 @@ export const MOMENTS: readonly ApiModel[] = [
     `,
     { passes: [], gives: ['random'] },
   ),
+  // One or several out of a list.
+  ...rows('.sample .shuffle .choose .choose_multiple', { passes: ['receiver'], gives: ['drawn'] }),
+  ...rows('array_rand Arr.random random.choice Enum.random Enum.take_random sample', { passes: [0], gives: ['drawn'] }),
 ];

@@ -66,10 +66,11 @@ export const NETWORK: readonly ApiModel[] = [
     becomes: REQUEST,
     sends: { sink: 'network', url: 0, header: [1] },
   }),
-  ...rows('http.NewRequest http.NewRequestWithContext', {
-    passes: [1],
+  ...rows('http.NewRequest', { passes: [1], becomes: REQUEST, sends: { sink: 'network', url: 1, body: [2] } }),
+  ...rows('http.NewRequestWithContext', {
+    passes: [2],
     becomes: REQUEST,
-    sends: { sink: 'network', url: 1, body: [2] },
+    sends: { sink: 'network', url: 2, body: [3] },
   }),
   ...rows(
     `

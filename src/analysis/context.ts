@@ -2,6 +2,7 @@
 import { alternatives } from '../model/alternatives.ts';
 import type { Package, PackageFile } from '../model/package.ts';
 import type { Context } from '../model/place.ts';
+import { preparesTests, runsTests } from './run-by-tests.ts';
 
 const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|test[-_](?:fixtures?|data|cases))\//i;
 const TEST_DATA =
@@ -28,7 +29,9 @@ export function contextOf(file: PackageFile, page = '', attacks = false): Contex
   // Cases of what is tried or looked for; programs read them, nobody runs them.
   if (attacks && TEST_DATA.test(file.path) && !isFollowed(file.path, page)) return 'reference';
   if (attacks && isMarkedForRule(file) && !isStarted(file.path, page)) return 'reference';
-  if (TEST_FOLDER.test(file.path)) return 'test';
+  // What prepares all tests tests nothing; it is run by whoever runs them, as the page has it done.
+  const prepares = preparesTests(file.path) && runsTests(page);
+  if (TEST_FOLDER.test(file.path) && !prepares) return 'test';
   // A name like that of a test's makes no test of the program that the skill is.
   if (TEST_NAME.test(file.path) && !isStarted(file.path, page)) return 'test';
   if (REFERENCE.some((pattern) => pattern.test(file.path)) && !isFollowed(file.path, page)) return 'reference';

@@ -211,6 +211,9 @@ const CAMEL = /\b[A-Z][a-z]{1,20}[A-Z][A-Za-z0-9]{2,20}\b/g;
 /** "… from the Strava or another API": a capital in the middle of a sentence is a name. */
 const NAMED = /(?<=\b[a-z]{1,20}[,:/]? )[A-Z][a-z]{4,20}\b(?! [A-Z])/g;
 
+/** "… the hours to Toggl Track": where things go is a service, and its house the first of its words. */
+const GONE_TO = /(?<=\b(?:to|into|from|with|via) )[A-Z][a-z]{4,20}(?= [A-Z][a-z]{2,20}\b)/g;
+
 /** Labels a host may have to count as the skill's own: its name, the name's distinctive words, and, true, what the description tells of. */
 function ownLabels(
   purpose: PurposeFact,
@@ -248,7 +251,12 @@ function ownLabels(
       }
   }
   const products = [...described.matchAll(PRODUCT)].map(([, one, other = one]) => other!);
-  for (const product of [...products, ...(described.match(CAMEL) ?? []), ...(described.match(NAMED) ?? [])]) {
+  for (const product of [
+    ...products,
+    ...(described.match(CAMEL) ?? []),
+    ...(described.match(NAMED) ?? []),
+    ...(described.match(GONE_TO) ?? []),
+  ]) {
     const label = product.toLowerCase();
     if (!nobodys.has(label) && !everybodys.has(label)) labels.set(label, true);
   }

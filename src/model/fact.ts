@@ -340,7 +340,7 @@ export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 
 /** Where a program does otherwise for one case that is written in it. */
 export interface FavourFact extends FactOf<'favour'> {
-  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in; `guest`: somebody written in is let in; `goods`: for its kind another thing stands in for the one that was chosen. */
+  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in; `guest`: somebody written in is let in; `goods`: for its kind another thing stands in for the one that was chosen; `signer`: in one case a key written in vouches in place of those that are looked up. */
   readonly what:
     | 'payee'
     | 'figure'
@@ -353,7 +353,8 @@ export interface FavourFact extends FactOf<'favour'> {
     | 'detour'
     | 'exemption'
     | 'guest'
-    | 'goods';
+    | 'goods'
+    | 'signer';
   /** The field that says who is meant, where one is asked; of an exemption the account, of a guest what they are let in as. */
   readonly field: string;
 }

@@ -18,10 +18,12 @@ import type { Tag } from './fact.ts';
  *   memory         the agent's own memory or conversation   secret           a literal that is a secret
  *   dynamic        not known                                binary           a binary literal
  *   dead-drop      an address that was itself received   request          sent to a server of the skill's own
+ *   labelled       entries picked out by names that mean secrets
  *   intercepted    handed to a function of a library that another was put in the place of
  *   clock          date and time                         identity         names of the host and its user
  *   machine        what tells one machine from another (addresses, accounts, serial numbers)
  *   watched        tells a build machine or sandbox      random           random bytes and numbers
+ *   drawn          picked by chance out of several things
  *   here           a path told from the place of the running script
  *   own            content of a file of the skill itself      self           … of the whole skill or the running script
  *   when:KIND      the answer of a comparison with such a value (`when:data`: with any other)
@@ -48,6 +50,7 @@ export const TAGS = [
   'input',
   'memory',
   'secret',
+  'labelled',
   'dynamic',
   'binary',
   'dead-drop',
@@ -58,6 +61,7 @@ export const TAGS = [
   'machine',
   'watched',
   'random',
+  'drawn',
   'here',
   'own',
   'self',

@@ -39,6 +39,12 @@ describe('a file', () => {
     expect(of('CONTRIBUTING.md', '按照 CONTRIBUTING.md 执行。')).toBe('instruction');
   });
 
+  it('prepares all tests, and is run where the page has them run', () => {
+    expect(of('tests/conftest.py', 'Run `python -m pytest -q` once.', false, 'python')).toBe('code');
+    expect(of('tests/conftest.py', '', false, 'python')).toBe('test');
+    expect(of('tests/test_a.py', 'Run `python -m pytest -q` once.', false, 'python')).toBe('test');
+  });
+
   it.each([
     'data/cases.csv',
     'mails/0412.eml',

@@ -102,10 +102,11 @@ export const LANGUAGE: readonly ApiModel[] = [
   ...rows('csv.writer csv.DictWriter io.TextIOWrapper io.BufferedWriter codecs.getwriter', { passes: [0] }),
   ...rows('.startswith .endswith .weekday .isoweekday', { asks: true }),
   ...rows('.exists .is_file .is_dir .isdigit .count .find .index', { passes: [] }),
-  ...rows(
-    'itertools.product itertools.permutations random.choice random.sample asyncio.wait_for contextlib.suppress contextlib.closing',
-    {},
-  ),
+  ...rows('itertools.product itertools.permutations asyncio.wait_for contextlib.suppress contextlib.closing', {}),
+  ...rows('random.choice random.choices random.sample numpy.random.choice', {
+    passes: [0],
+    gives: ['drawn'],
+  }),
   ...rows('copy.copy copy.deepcopy', { fold: 'copy' }),
   ...rows('asyncio.run', {}),
   ...rows('asyncio.create_task asyncio.ensure_future .create_task', { besides: true }),

@@ -6,11 +6,15 @@ import { variable } from './variables.ts';
 
 const MAX_LENGTH = 400;
 const TOKEN = /\s*(0[xX][0-9a-fA-F]+|\d+#[0-9a-zA-Z]+|\d+|\*\*|<<|>>|[-+*/%()&|^~])/y;
+/** A variable by itself is what it holds. */
+const ALONE = /^\s{0,8}\$?([A-Za-z_]\w{0,80})\s{0,8}$/;
 const VARIABLE = /\$?\{?([A-Za-z_]\w*)/g;
 
 export function arithmetic(source: string, span: Span): Expr {
   const value = source.length <= MAX_LENGTH ? evaluate(source) : undefined;
   if (value !== undefined) return constant(value, span);
+  const alone = ALONE.exec(source)?.[1];
+  if (alone !== undefined) return variable(alone, span);
   const names = new Set<string>();
   for (const m of source.slice(0, MAX_LENGTH * 10).matchAll(VARIABLE)) {
     names.add(m[1]!);

@@ -4,6 +4,9 @@ import type { Effect, Value } from '../../../src/plugin.ts';
 import { EMPTY, QUIET, derive, from, joined, made, model, options, put, set, text } from './options.ts';
 
 const READS_ALL = set('-n -c --lines --bytes -s -A -B -C -m -w -d -f -k -t -o -S --color -O -p -P -N');
+/** `sort -R`, of which `shuf` is made. */
+const isByChance = (word: Value): boolean => /^-\w*R|^--random-sort$/.test(text(word));
+const SHUFFLED = set('-n --head-count -o --output --random-source -k -t -S -T');
 /** First operand is a pattern or program, the rest are files. */
 const PATTERN_FIRST = set(
   '-e -f -A -B -C -m --include --exclude --exclude-dir -g -t --type -F -v --arg --argjson --slurpfile --rawfile --args -M --color --max-count',
@@ -68,6 +71,8 @@ export const files = [
   model(
     'cat bat batcat zless head tail less more nl sort uniq wc strings fold expand column paste comm diff cmp join shuf iconv dos2unix file md tee-cat type get-content gc select-string more.com',
     ({ program, argv, stdin }) => {
+      if (program === 'shuf' || (program === 'sort' && argv.some(isByChance)))
+        return { ...passes(options(argv, SHUFFLED).rest, stdin), gives: ['drawn'] };
       if (program === 'get-content' || program === 'gc' || program === 'select-string') {
         const o = options(argv, set('-path -literalpath -pattern -tail -totalcount -encoding -readcount'), {
           whole: true,

@@ -56,7 +56,8 @@ export const system = [
     const day = writtenDay(argv);
     return day === undefined ? { gives: ['clock'] } : { output: day };
   }),
-  model('get-random', () => ({ gives: ['random'] })),
+  /** Of what is piped to it some are picked. */
+  model('get-random', ({ stdin }) => ({ gives: [stdin === undefined ? 'random' : 'drawn'] })),
   model('cal', () => QUIET),
   // Prints nothing; what it asks about is what the branch behind it hangs on.
   model('test [', ({ argv }) => ({ output: { ...joined(argv), text: undefined } })),

@@ -24,6 +24,7 @@ export const FAVOUR_ZH: Readonly<Record<string, string>> = {
   exemption: '对某账户放行',
   guest: '放外人进入',
   goods: '替换所选商品',
+  signer: '特定情形下信任写死的密钥',
 };
 
 /** Classes of paths; those that are names of products stand as they are. */
@@ -86,6 +87,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   input: '用户输入',
   memory: '记忆或对话',
   secret: '机密常量',
+  labelled: '按机密名称挑选的条目',
   dynamic: '未知',
   binary: '二进制常量',
   'dead-drop': '收到的地址',
@@ -97,6 +99,7 @@ export const TAG_ZH: Readonly<Record<string, string>> = {
   watched: '沙箱特征',
   made: '程序自建文件',
   random: '随机数',
+  drawn: '随机抽取',
   here: '脚本所在路径',
   own: '技能自有文件',
   self: '技能自身',

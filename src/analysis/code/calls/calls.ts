@@ -8,6 +8,7 @@ import { FEEDS_GENERATOR, callThrough } from '../evaluate/detours.ts';
 import { environment } from '../files/environment.ts';
 import { type CallState, inline } from './inline.ts';
 import { library } from './library-call.ts';
+import { LABELLED, picksSecrets } from './labelled.ts';
 import type { Machine } from '../machine.ts';
 import type { Frame, Resumed } from '../frame.ts';
 import type { NamedPart, Generator, Val } from '../state.ts';
@@ -60,7 +61,8 @@ export function evaluateCall(m: Machine, state: CallState, expr: Extract<Expr, {
     else named.push({ name: one.name, value: remembered(m, value) });
   }
   if (expr.construct && target.fn !== undefined) return construct(m, classOfFunction(target), args, named, frame, span);
-  const made = dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
+  const given = dispatch(m, state, target, method, receiver, args, named, frame, span, callee, expr.args);
+  const made = picksSecrets(expr) ? withTags(given, m.tags.add(given.tags, LABELLED)) : given;
   // `new Stripe(…)` of a module that is itself the class.
   return expr.construct && made.name === undefined && target.name !== undefined && made.extra === undefined
     ? withName(made, target.name, false)

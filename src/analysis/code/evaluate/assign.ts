@@ -9,6 +9,7 @@ import { writeEnvironment } from '../files/environment.ts';
 import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
 import type { Scope, Val } from '../state.ts';
+import { LASTING, WHEN } from './guards.ts';
 import { elementOf } from '../values/elements.ts';
 import { asMethod, callSetter, methodOf } from '../values/objects.ts';
 import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
@@ -78,7 +79,16 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
   const owner = elsewhere ? scope.binder(name, frame.unit.shell || outer || scope.outer !== undefined) : scope.own();
   if (owner !== scope) m.epoch++;
   const before = frame.weak > 0 ? owner.vars.get(name) : undefined;
-  owner.vars.set(name, before === undefined ? value : either(m.tags, value, before));
+  const put = marked(m, frame, value);
+  owner.vars.set(name, before === undefined ? put : either(m.tags, put, before));
+}
+
+/** What is put down only once a day has come, or by chance, says so when it is asked for later. */
+export function marked(m: Machine, frame: Frame, value: Val): Val {
+  let { tags } = value;
+  if (tags.size > 0 || frame.guard.length === 0) return value;
+  for (const kind of LASTING) if (frame.guard.includes(kind)) tags = m.tags.add(tags, WHEN + kind);
+  return withTags(value, tags);
 }
 
 function setMember(m: Machine, frame: Frame, objectExpr: Expr, property: string, value: Val): void {

@@ -3,19 +3,25 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import { bindPattern } from './assign.ts';
 import { elementOf, pairsOf } from '../values/elements.ts';
+import { LABELLED, asksForSecrets } from '../calls/labelled.ts';
 import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
 import type { Val } from '../state.ts';
 import { narrowed, pairOf } from './narrowing.ts';
 import { iterable } from '../values/objects.ts';
 import { mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, listVal, step, textVal, withExtra, withItems } from '../values/values.ts';
+import { UNKNOWN, listVal, step, textVal, withExtra, withItems, withTags } from '../values/values.ts';
 
 const MAX_UNROLL = 2048;
 const MAX_OBJECTS = 8;
 const MAX_WORDS = 12;
 
 export function comprehension(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {
+  const value = gathered(m, expr, frame);
+  return expr.tests.some(asksForSecrets) ? withTags(value, m.tags.add(value.tags, LABELLED)) : value;
+}
+
+function gathered(m: Machine, expr: Extract<Expr, { t: 'comprehension' }>, frame: Frame): Val {
   const loop = expr.loops[0];
   if (loop === undefined) return UNKNOWN;
   const first = iterable(m, frame, m.evaluate(loop.iter, frame), loop.iter.span);

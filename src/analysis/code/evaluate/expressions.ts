@@ -68,7 +68,14 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
     case 'index': {
       const object = objectOf(m, expr.object, frame);
       const key = m.evaluate(expr.key, frame);
-      return element(m, frame, object, object.name === undefined ? key : workedOut(m, frame, expr.key, key), expr.span);
+      const found = element(
+        m,
+        frame,
+        object,
+        object.name === undefined ? key : workedOut(m, frame, expr.key, key),
+        expr.span,
+      );
+      return key.tags.has('random') || key.tags.has('drawn') ? withTags(found, m.tags.add(found.tags, 'drawn')) : found;
     }
     case 'slice':
       return sliced(m, expr, frame);

@@ -6,7 +6,9 @@ import type { TagSet, TagTable } from '../values/tags.ts';
 
 export const UNGUARDED: readonly string[] = [];
 const KINDS = ['clock', 'date', 'identity', 'watched', 'random'] as const;
-const WHEN = 'when:';
+export const WHEN = 'when:';
+/** What a branch asks about that a word set in it still tells. */
+export const LASTING = ['date', 'random'] as const;
 /** What is asked is whether a day has come that is written down. */
 export const ON_DATE = `${WHEN}date`;
 /** The name of an entry of a store, in words parted by blanks. */

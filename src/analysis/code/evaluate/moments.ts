@@ -1,7 +1,7 @@
 // Which comparisons ask whether a day has come that is written into the program.
 // May not: tell what time it is compared with; `guards.ts` says what a branch hangs on.
 import type { Expr } from '../../../model/ir.ts';
-import { isConstant } from '../values/values.ts';
+import { isConstant, variants } from '../values/values.ts';
 import type { Val } from '../state.ts';
 
 /** Seconds of the clock as one writes them down: from 2020 on, below what 31 bits hold; 2,000,000,000 is two seconds in nanoseconds. */
@@ -24,7 +24,9 @@ export function asksForDate(operands: readonly Expr[], values: readonly Val[]): 
   if (values.length !== 2) return false;
   return [0, 1].some((at) => {
     const other = 1 - at;
-    return tellsTime(values[other]!) && isMoment(values[at]!, nameOf(operands[other]!));
+    const asked = nameOf(operands[other]!);
+    // Written in for where nothing is given, it is the one most will have.
+    return tellsTime(values[other]!) && variants(values[at]!).some((one) => isMoment(one, asked));
   });
 }
 

@@ -4,7 +4,7 @@ import { LOOPS } from '../effort.ts';
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { given as received } from '../values/origins.ts';
-import { assign, bindPattern, remove } from './assign.ts';
+import { assign, bindPattern, marked, remove } from './assign.ts';
 import { runPipeline } from '../commands/commands.ts';
 import { defineClass, defineFunction } from './definitions.ts';
 import { objects, unrollable } from './comprehensions.ts';
@@ -67,7 +67,8 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
       within(m, stmt, frame);
       return;
     case 'return': {
-      const value = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
+      const given = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
+      const value = stmt.value === undefined ? given : marked(m, frame, given);
       frame.returns = frame.returns === undefined ? value : either(m.tags, value, frame.returns);
       return;
     }

@@ -16,6 +16,7 @@ import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
+import { SpareKeys } from './spare-keys.ts';
 import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
 import { Spared } from './spared.ts';
@@ -51,6 +52,7 @@ class Favours {
   readonly #leftOut: LeftOut;
   readonly #trusted: TrustedBeside;
   readonly #held: Held;
+  readonly #spareKeys: SpareKeys;
   readonly #puts = new PutForAny((one) => this.#held.isAccount(one));
   #told = 0;
   /** A body may stand in a program more than once: under its name, in its class and in the row. */
@@ -69,6 +71,7 @@ class Favours {
     this.#spared = new Spared(strangers, source);
     this.#leftOut = new LeftOut(strangers);
     this.#trusted = new TrustedBeside(strangers);
+    this.#spareKeys = new SpareKeys(source);
   }
 
   program(body: readonly Stmt[]): void {
@@ -77,8 +80,9 @@ class Favours {
     this.#spared.learn(body);
     this.#puts.learn(body);
     this.#trusted.learn(body);
+    this.#spareKeys.learn(body);
     for (const one of this.#trusted.added()) this.#tellTrusted(one);
-    if (this.#held.anything || this.#spared.any || this.sells) this.#block(body, undefined, 0);
+    if (this.#held.anything || this.#spared.any || this.#spareKeys.any || this.sells) this.#block(body, undefined, 0);
   }
 
   #block(body: readonly Stmt[], fn: FunctionIr | undefined, depth: number): void {
@@ -142,6 +146,8 @@ class Favours {
     if (byChance(test) && then.some(ruins)) this.#tell('chance', '', test);
     const way = wayIn(stmt, around) ?? wayRound(stmt, around);
     if (way !== undefined) this.#tell('login', way, test);
+    const key = fn && this.#spareKeys.in(stmt, around, fn);
+    if (key !== undefined) this.#tell('signer', '', key);
     const elsewhere = this.#addresses.put(stmt);
     if (elsewhere !== undefined) this.#tell('detour', '', elsewhere);
     const passed = this.#leftOut.passesBy(stmt, fn?.name ?? '');
@@ -181,7 +187,7 @@ class Favours {
     if (expr.t === 'index' && this.#held.picksOne(expr)) this.#tell('share', '', expr);
     // Whoever hides an account of theirs puts it in the place of another sooner or later.
     if (this.disguised.has(expr)) this.#tell('payee', '', expr);
-    if (this.#held.startsByDigest(expr)) this.#tell('share', '', expr);
+    if (this.#held.startsByDigest(expr) || this.#held.asksForDigest(expr)) this.#tell('share', '', expr);
     const born = bornSession(expr);
     if (born !== undefined) this.#tell('login', 'digest', born);
     const trusted = this.#trusted.stranger(expr);

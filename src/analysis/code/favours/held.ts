@@ -116,6 +116,7 @@ export class Held {
       this.#literals = true;
     }
     if (remains(value)) this.#remainders.add(name);
+    if (value.t === 'function' && givesDigest(value.fn.body)) this.#digesters.add(name);
     // `new Set([…])` holds what its list does.
     if (isDigest(value) || areDigests(value.t === 'call' && value.args.length === 1 ? value.args[0]! : value)) {
       this.#digests.add(name);
@@ -161,6 +162,13 @@ export class Held {
       start?.t === 'const' &&
       /^(?=.*\d)(?=.*[a-f])[\da-f]{2,8}$/.test(String(start.value))
     );
+  }
+
+  /** `bid.key[:10] == "7be4c190aa"`, where a method or function of the program works the digest out. */
+  asksForDigest(expr: Expr): boolean {
+    if (expr.t !== 'op' || expr.op !== '==' || expr.relations?.some((one) => !/^(?:===?|is|in)$/.test(one)) === true)
+      return false;
+    return expr.operands.some(startOfDigest) && expr.operands.some((one) => this.#digesters.has(workedOutBy(one)));
   }
 
   /** A text with an account in it, as a command has. */
@@ -279,9 +287,27 @@ const givesDigest = (body: readonly Stmt[]): boolean =>
       one.value !== undefined &&
       within(
         one.value,
-        (part) => part.t === 'call' && /^(?:hexdigest|digest|createHash|sha\d+|md5)$/i.test(calledName(part)),
+        (part) =>
+          part.t === 'call' &&
+          /^(?:hexdigest|digest|createHash|sum\d{3}|(?:sha\d+|md5)(?:_hex)?)$/i.test(calledName(part)),
       ),
   );
+
+/** Too short to prove a file by, too long to be met by chance; one, or a list of some. */
+const startOfDigest = (expr: Expr): boolean =>
+  expr.t === 'list'
+    ? expr.items.length > 0 && expr.items.every(startOfDigest)
+    : expr.t === 'const' && typeof expr.value === 'string' && /^(?=.*\d)(?=.*[a-f])[\da-f]{6,16}$/.test(expr.value);
+
+/** What the name, the method or the function is called that a part of is taken. */
+function workedOutBy(expr: Expr): string {
+  let one = expr;
+  while (one.t === 'slice' || one.t === 'index') one = one.object;
+  // `digest(x).slice(0, 8)`.
+  if (one.t === 'call' && one.callee.t === 'member' && /^(?:slice|substr(?:ing)?)$/.test(one.callee.property))
+    one = one.callee.object;
+  return calledName(one);
+}
 
 const MAKES_TEXT = /^(?:join|concat|atob|\w*decode\w*|fromhex|unhexlify|fromCharCode|chr)$/;
 
