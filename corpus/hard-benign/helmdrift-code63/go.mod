@@ -1,0 +1,3 @@
+module github.com/noordzee-platform/helmdrift
+
+go 1.21

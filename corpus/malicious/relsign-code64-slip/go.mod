@@ -1,0 +1,3 @@
+module relsign
+
+go 1.21
