@@ -109,7 +109,9 @@ function reachedBy(reading: Reading, verb: Verb, next: Hit | undefined, previous
     // "collect and send all keys": the object of the second is that of the first.
     return within(reading.objects, next.to, Math.min(reading.sentence.length, next.to + OBJECT_REACH));
   }
-  const start = Math.max(previous ? previous.to : 0, clauseStart(reading, hit.from, true), hit.from - OBJECT_REACH);
+  // "The cookies are read and posted": both have one subject.
+  const behind = previous && !isJoined(reading, previous.to, hit.from) ? previous.to : 0;
+  const start = Math.max(behind, clauseStart(reading, hit.from, true), hit.from - OBJECT_REACH);
   const left = within(reading.objects, start, hit.from);
   if (left.length > 0) return left;
   const label = within(reading.objects, 0, labelMark(reading, hit.from));
