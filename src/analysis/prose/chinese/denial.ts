@@ -8,6 +8,9 @@ import { charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from '../verb.
 import type { Hit } from '../lexicon/walk.ts';
 
 const NEGATION_REACH = 8;
+/** 不向任何第三方平台登记: what a preposition holds may be long. */
+const PREPOSED_REACH = 20;
+const PREPOSITIONS = '向对把给将跟同从与';
 const CLAUSE_REACH = 12;
 const LIST_REACH = 16;
 const LONG_LIST_REACH = 40;
@@ -42,8 +45,9 @@ const isManner = (reading: Reading, at: number) =>
 
 /** A denial in the same clause, no other act between. */
 function isDeniedFrom(reading: Reading, from: number, first: number): boolean {
-  for (let at = from - 1; at >= first && from - at <= NEGATION_REACH; at--) {
+  for (let at = from - 1; at >= first && from - at <= PREPOSED_REACH; at--) {
     if (isPunct(reading, at)) return false;
+    if (from - at > NEGATION_REACH && !isOneOf(reading, at + 1, PREPOSITIONS)) continue;
     if (isNegator(reading, at) && !isManner(reading, at))
       return !reading.actions.some((other) => other.from > at && other.to <= from);
   }

@@ -3,7 +3,7 @@
 import type { Reading } from '../reading.ts';
 import { isInRefusedList } from '../around/refused-list.ts';
 import { R } from '../tokens/roles.ts';
-import { isComma, isHardBreak, isPunct, letterAt, wordAt } from '../verb.ts';
+import { clauseStart, isComma, isHardBreak, isPunct, letterAt, wordAt } from '../verb.ts';
 import type { Hit } from '../lexicon/walk.ts';
 
 const NEGATION_REACH = 10;
@@ -102,8 +102,28 @@ export function deniesObject(reading: Reading, hit: Hit): boolean {
 /** All that may deny an act: what stands before it, the label above it, its object, its goal, the place it is kept out of. */
 export function isDenied(reading: Reading, hit: Hit): boolean {
   return (
-    isForbidden(reading, hit.from) || deniesObject(reading, hit) || deniesGoal(reading, hit) || keepsOut(reading, hit)
+    isForbidden(reading, hit.from) ||
+    isOfNone(reading, hit) ||
+    deniesObject(reading, hit) ||
+    deniesGoal(reading, hit) ||
+    keepsOut(reading, hit)
   );
+}
+
+const NONE = /^(?:no|none|nothing|nobody|neither)$/i;
+
+/** "No part of the skill deletes backups", "nothing is sent": said of none, which is not "no need to delete them". */
+function isOfNone(reading: Reading, { from }: Hit): boolean {
+  const { roles } = reading;
+  const start = clauseStart(reading, from);
+  if (start === from || from - start > NEGATION_REACH || !NONE.test(wordAt(reading, start))) return false;
+  let is = false;
+  for (let at = start + 1; at < from; at++) {
+    if (roles[at]! & (R.to | R.if | R.relative | R.because | R.without)) return false;
+    if (is && !(roles[at]! & R.adverb)) return false;
+    if (roles[at]! & R.be) is = true;
+  }
+  return !reading.actions.some((other) => other.from > start && other.to <= from);
 }
 
 /** Denied by what stands before it: a negation, also one of the list it is in, or a label that forbids. */
