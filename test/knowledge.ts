@@ -17,6 +17,7 @@ export const testKnowledge = buildKnowledge(
     hosts: read('hosts') as KnowledgeData['hosts'],
     accounts: read('accounts') as KnowledgeData['accounts'],
     signs: packSigns(read('signs') as SignData),
+    plainSigns: packSigns(read('plain-signs') as SignData),
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   },
   { concepts: new Map(), forms: [], likes: [] },

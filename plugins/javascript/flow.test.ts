@@ -24,6 +24,7 @@ const knowledge: Knowledge = {
   classifyHost: () => 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET/.test(name),
   signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
+  plainSigns: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
   servicesNamed: () => [],

@@ -62,7 +62,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   return {
     facts: inOrder([
       ...facts,
-      ...weighTenor(passages, shares, knowledge.signs),
+      ...weighTenor(passages, shares, knowledge),
       ...weighBearing(facts, pkg.files, shares, knowledge.codeSigns),
     ]),
     views: reader.views,

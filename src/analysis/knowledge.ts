@@ -33,6 +33,7 @@ export interface KnowledgeData {
   };
   readonly accounts: Readonly<Record<string, readonly string[]>>;
   readonly signs: PackedSigns;
+  readonly plainSigns: PackedSigns;
   readonly codeSigns: SignData;
 }
 
@@ -90,6 +91,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
     lexicon,
     tongues,
     signs: wordWeights(data.signs),
+    plainSigns: wordWeights(data.plainSigns),
     codeSigns: signWeights(data.codeSigns),
     list: (name) => lists.get(name) ?? new Set(),
     classifyPath,

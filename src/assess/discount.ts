@@ -48,7 +48,7 @@ export interface Around {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */
-  readonly tenor?: Pick<TenorFact, 'score' | 'against'> | undefined;
+  readonly tenor?: Pick<TenorFact, 'score' | 'against' | 'plain'> | undefined;
   /** What all signs of the line add up to. */
   readonly bearing?: Pick<BearingFact, 'score'> | undefined;
 }
@@ -85,7 +85,8 @@ function byTheme({ theme }: Around, { discounts: { theme: discount } }: Weights)
 function byTenor({ tenor }: Around, { attacks }: InUse, { discounts: { tenor: discount } }: Weights): Drop | undefined {
   if (!tenor) return undefined;
   // A few plain words sum to little because nothing is known of them: that does not make them honest.
-  const honest = tenor.score < discount.below && tenor.against < discount.against;
+  const honest =
+    tenor.score < discount.below && tenor.against < discount.against && tenor.plain < (discount.plain ?? Infinity);
   // Where attacks are spoken of all day, what a sentence speaks of says little without the manner of an order.
   const told = attacks && discount.aboutAttacks !== undefined && tenor.score < discount.aboutAttacks;
   return honest || told ? { tiers: discount.tiers, reason: 'tenor' } : undefined;

@@ -29,6 +29,8 @@ export interface ThemeDiscount {
 export interface TenorDiscount {
   readonly below: number;
   readonly against: number;
+  /** Where it says so plainly what it does, it is not lowered, whatever the manner; at any sum when left out. */
+  readonly plain?: number;
   /** The sum in a skill that is about attacks; as elsewhere when left out. */
   readonly aboutAttacks?: number;
   readonly tiers: number;
@@ -178,7 +180,8 @@ function discounts(given: unknown, wrong: Wrong): void {
       bearing === undefined ? at : [...at, 'bearing'],
       'discounts.bearing must name a sum of at most 0 (below) and lower by at most 2 tiers',
     );
-  if (isTable(tenor)) unknown(tenor, ['below', 'against', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
+  if (isTable(tenor))
+    unknown(tenor, ['below', 'against', 'plain', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
   if (!isTable(theme) || !within(theme['from'], 0, 1) || theme['from'] === 0 || !within(theme['tiers'], 0, 2))
     wrong(
       theme === undefined ? at : [...at, 'theme'],
@@ -189,6 +192,7 @@ function discounts(given: unknown, wrong: Wrong): void {
     !within(tenor['below'], Number.NEGATIVE_INFINITY, 0) ||
     !within(tenor['against'], Number.NEGATIVE_INFINITY, 0) ||
     !within(tenor['tiers'], 0, 2) ||
+    (tenor['plain'] !== undefined && !within(tenor['plain'], Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)) ||
     (tenor['aboutAttacks'] !== undefined && !within(tenor['aboutAttacks'], Number.NEGATIVE_INFINITY, 1))
   )
     wrong(

@@ -69,12 +69,13 @@ export function registerCorpus(program: Command): void {
   sub('calibrate', 'Make the weights of signs from pairs of orders and harmless twins and from honest skills')
     .argument('[honest...]', 'sets as for `run`, of which the honest skills are taken (default: the own corpus)')
     .option('--code', 'weigh lines of programs, not passages of prose')
+    .option('--plain', 'weigh passages by sentences that say plainly what harm they do')
     .option('--payloads <folder>', 'a room of pairs (repeatable; default: all of the own corpus)', many, [])
     .option('--hosts <path>', 'honest skills the pairs are put into (default: the own corpus)')
     .option('--no-check', 'do not weigh each part by weights made without it')
     .option(
       '--output <file>',
-      'write the weights (the engine reads rules/knowledge/signs.yaml, and code-signs.yaml of --code)',
+      'write the weights (the engine reads rules/knowledge/signs.yaml, code-signs.yaml of --code, plain-signs.yaml of --plain)',
     )
     .option('--seed <number>', 'same seed, same places', '1')
     .action((honest: string[], options) =>

@@ -10,7 +10,7 @@ import type { RulePack } from '../rules/pack.ts';
 import type { TongueTables } from './tongue-tables.ts';
 
 export interface EnginePack {
-  readonly format: 8;
+  readonly format: 9;
   /** Over the text of every source file and the fact kinds: the same sources give the same hash on any machine. */
   readonly hash: string;
   /** See `stampOf`: the cheap question at start whether the sources are still those compiled. */
@@ -23,9 +23,10 @@ export interface EnginePack {
   readonly index: PackedIndex;
   /** Other languages than English and Chinese. */
   readonly tongues: TongueTables;
-  readonly knowledge: Omit<KnowledgeData, 'hash' | 'signs'>;
+  readonly knowledge: Omit<KnowledgeData, 'hash' | 'signs' | 'plainSigns'>;
   /** Weights of the signs of prose. */
   readonly signs: PackedSigns;
+  readonly plainSigns: PackedSigns;
   readonly weights: Weights;
   /** What the policies of its folders make of its rules. */
   readonly policy: Policy;

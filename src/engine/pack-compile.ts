@@ -44,7 +44,7 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
   const read = knowledgeReader(all.flatMap((sources) => sources.knowledge));
   const knowledge = base ? { ...base.knowledge, lists: rules.lists } : readKnowledge(read, rules.lists);
   return {
-    format: 8,
+    format: 9,
     hash: hashOf(all, kinds),
     stamp,
     rules,
@@ -54,6 +54,7 @@ export function assemblePack({ sources: all, stamp, kinds, compiled, base }: Pac
     tongues: compiled.tongues,
     knowledge,
     signs: base?.signs ?? packSigns(read('signs') as SignData),
+    plainSigns: base?.plainSigns ?? packSigns(read('plain-signs') as SignData),
     weights: checkWeights(parse(weights.text)),
     policy: compiled.policy,
   };

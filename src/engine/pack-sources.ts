@@ -26,7 +26,7 @@ export interface PackSources {
 }
 
 const MAX_FILES = 20_000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 interface FoundFile {
   readonly path: string;
@@ -108,7 +108,7 @@ export function readPackSources(folder: string): PackSources {
 
 function bytesOf(folder: string, { path, size }: FoundFile): Buffer {
   const file = join(folder, path);
-  if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${file} is larger than 1 MB`);
+  if (size > MAX_BYTES) throw new SkillproofError('rules-unreadable', `${file} is larger than 4 MB`);
   try {
     return readFileSync(file);
   } catch (error) {

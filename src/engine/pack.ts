@@ -99,8 +99,8 @@ function readPack(file: string): EnginePack | undefined {
     // In a shared temporary folder somebody else could have put a pack: only our own is believed.
     const owner = statSync(file).uid;
     if (owner !== userInfo().uid && owner !== 0) return undefined;
-    const pack = decodePack(readFileSync(file), ['index', 'tongues', 'signs']) as unknown as WrittenPack;
-    if (pack.format !== 8) return undefined;
+    const pack = decodePack(readFileSync(file), ['index', 'tongues', 'signs', 'plainSigns']) as unknown as WrittenPack;
+    if (pack.format !== 9) return undefined;
     return { ...pack, rules: { ...pack.rules, atoms: readAtoms(pack.rules.atoms) } };
   } catch {
     return undefined;

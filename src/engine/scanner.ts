@@ -43,7 +43,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
   return {
     registry: new Registry(builtin, foreign),
     knowledge: buildKnowledge(
-      { ...pack.knowledge, signs: pack.signs, hash: pack.hash },
+      { ...pack.knowledge, signs: pack.signs, plainSigns: pack.plainSigns, hash: pack.hash },
       lexicon,
       tonguesOf(pack.tongues),
     ),

@@ -351,7 +351,11 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       lead: number(
         'How far it stands out: its score less four tenths of the mean of the three highest other passages of the skill',
       ),
-      quiet: flag('Nothing in it states an act or a concept; such passages are told from a score of -1 on'),
+      plain: number(
+        'The same signs weighed by what plain harmful sentences say, whatever skill they stand in; above 0 it is likelier one of them',
+      ),
+      'plain-lead': number('How far that sum stands out, reckoned as the lead is'),
+      quiet: flag('Nothing in it states an act or a concept; such passages are told from a score, or plain, of -1 on'),
       signs: texts('Signs that weighed most, strongest first; none for a passage below -1'),
     },
   },

@@ -368,6 +368,10 @@ export interface TenorFact extends FactOf<'tenor'> {
   readonly share: number;
   /** How far its sum stands out among those of the rest of the skill. */
   readonly lead: number;
+  /** The same signs weighed by what plain harmful sentences say, whatever skill they stand in. */
+  readonly plain: number;
+  /** How far that sum stands out. */
+  readonly plainLead: number;
   /** Nothing in it states an act or a concept: its words and company are all there is. */
   readonly quiet: boolean;
   /** The signs that weighed most for it, strongest first. */

@@ -54,6 +54,8 @@ export interface Knowledge {
   /** Languages beside English and Chinese. */
   readonly tongues: readonly Tongue[];
   readonly signs: WordWeights;
+  /** Of the same signs, learned from sentences that say plainly what harm they do. */
+  readonly plainSigns: WordWeights;
   /** Of the lines of programs. */
   readonly codeSigns: SignWeights;
   list(name: string): ReadonlySet<string>;

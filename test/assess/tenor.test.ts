@@ -15,13 +15,15 @@ const said = (view = 'prose'): Fact => ({
   stance: 'neutral',
   block: 'paragraph',
 });
-const tenor = (score: number, passage = ORDER, against = -5): TenorFact => ({
+const tenor = (score: number, passage = ORDER, against = -5, plain = -9): TenorFact => ({
   kind: 'tenor',
   place: at(pkg, 'SKILL.md', passage, 'prose', 'instruction'),
   score,
   against,
   share: 0,
   lead: score,
+  plain,
+  plainLead: plain,
   quiet: false,
   signs: ['a:send d:other', 'w:quietly', 'n:c:covert', 'share<0.2'],
 });
@@ -43,6 +45,10 @@ describe('a judged sentence', () => {
 
   it('of a few plain words, of which little is known, counts in full', () => {
     expect(found([tenor(-1.5, ORDER, -1)]).severity).toBe('high');
+  });
+
+  it('that says plainly what it does counts in full, whatever its manner', () => {
+    expect(found([tenor(-3, ORDER, -5, 0.5)]).severity).toBe('high');
   });
 
   it('whose wording is the attack itself is not lowered', () => {

@@ -25,6 +25,7 @@ export const knowledge: Knowledge = {
   classifyHost: (host) => (host === 'localhost' ? 'local' : 'other'),
   isSecretName: (name) => /TOKEN|SECRET|PASSWORD|KEY/.test(name),
   signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
+  plainSigns: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
   servicesNamed: () => [],

@@ -2,7 +2,7 @@
 import type { SignWeights, WordWeights } from '../../model/knowledge.ts';
 import { isOfWords, type PackedGroups, packGroups, WordGroups } from './word-groups.ts';
 
-/** As `rules/knowledge/signs.yaml` and `code-signs.yaml` have it: one line a sign, its weight in hundredths behind the last space. */
+/** As `rules/knowledge/signs.yaml`, `plain-signs.yaml` and `code-signs.yaml` have it: one line a sign, its weight in hundredths behind the last space. */
 export interface SignData {
   readonly bias: number;
   readonly signs: string;
@@ -43,6 +43,18 @@ export function wordWeights(packed: PackedSigns): WordWeights {
     bias: packed.bias,
     weight: (sign) => (isOfWords(sign) ? groups.weight(sign) / UNIT : others.weight(sign)),
     ofWords: (words, add) => groups.each(words, add),
+  };
+}
+
+/** Asked which signs weigh anything by one of two; nobody sums by both. */
+export function eitherOf(one: WordWeights, other: WordWeights): WordWeights {
+  return {
+    bias: 0,
+    weight: (sign) => one.weight(sign) || other.weight(sign),
+    ofWords(words, add) {
+      one.ofWords(words, add);
+      other.ofWords(words, add);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { calibrate } from '../../corpus/calibrate/calibrate.ts';
 import { checkText, signsFile } from '../../corpus/calibrate/written.ts';
-import { CODE, PROSE } from '../../corpus/calibrate/subject.ts';
+import { CODE, PLAIN, PROSE } from '../../corpus/calibrate/subject.ts';
 import { ownCorpus } from '../../corpus/own.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
@@ -15,17 +15,18 @@ interface CalibrateCommandOptions extends CommonOptions {
   readonly seed: string;
   readonly check: boolean;
   readonly code?: boolean;
+  readonly plain?: boolean;
   readonly output?: string;
 }
 
 export function corpusCalibrate(honest: readonly string[], options: CalibrateCommandOptions): Promise<number> {
   return guarded(options, async () => {
     mustBeWritable(options.output);
-    const subject = options.code ? CODE : PROSE;
+    const subject = options.code ? CODE : options.plain ? PLAIN : PROSE;
     const done = await calibrate({
       subject,
       settings: readCommon(options).settings,
-      payloads: options.payloads.length > 0 ? options.payloads : ownRooms(subject.pairs),
+      payloads: options.payloads.length > 0 ? options.payloads : ownRooms(subject.rooms),
       hosts: options.hosts ?? ownCorpus(),
       honest: honest.length > 0 ? honest : [ownCorpus()],
       seed: whole('--seed', options.seed, 0),
@@ -42,11 +43,11 @@ export function corpusCalibrate(honest: readonly string[], options: CalibrateCom
   });
 }
 
-/** All rooms of pairs of that kind in the own library. */
-function ownRooms(kind: string): string[] {
+/** All rooms of the own library whose names begin so. */
+function ownRooms(rooms: string): string[] {
   const library = join(ownCorpus(), 'payloads');
   return readdirSync(library)
-    .filter((name) => name.startsWith(kind))
+    .filter((name) => name.startsWith(rooms))
     .sort()
     .map((name) => join(library, name));
 }

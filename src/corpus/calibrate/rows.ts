@@ -41,6 +41,7 @@ export class Signs {
   take({ passages, ...example }: Example): void {
     const { side } = example;
     const count = this.#countOf(example);
+    if (count === 0) return;
     // Of a payload nobody knows which passage harms: they share its weight.
     const weight = count / (side === 'honest' ? 1 : Math.max(1, passages.length));
     const rows = passages.map(({ signs, text }) => ({

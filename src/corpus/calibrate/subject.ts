@@ -12,6 +12,8 @@ interface Counts {
 
 export interface Subject {
   readonly pairs: PayloadPair['kind'];
+  /** What the names of its rooms begin with. */
+  readonly rooms: string;
   readonly read: (target: TargetSpec, scanner: Scanner) => Promise<ReadPart[]>;
   /** Payloads are few, and twins are the hardest of all honest texts. */
   readonly counts: {
@@ -32,6 +34,7 @@ const MADE_BY = 'do not edit by hand. See docs/tenor.md.';
 
 export const PROSE: Subject = {
   pairs: 'prose',
+  rooms: 'prose',
   read: readPassages,
   // What was written for its skill is what has to be found, and least is known of it.
   counts: { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 }, ordinary: 1, nearDanger: 6 },
@@ -40,8 +43,18 @@ export const PROSE: Subject = {
 # harmless twins and from honest skills; ${MADE_BY}`,
 };
 
+/** What says plainly what it does, in whatever skill: a sum of its own, for one for both finds fewer of either. */
+export const PLAIN: Subject = {
+  ...PROSE,
+  rooms: 'plain',
+  counts: { anywhere: { payload: 18, twin: 18 }, fitted: { payload: 0, twin: 0 }, ordinary: 1, nearDanger: 12 },
+  head: `# How much each sign of a passage speaks for a sentence that says plainly what harm it does, in hundredths. Made by
+# \`skillproof corpus calibrate --plain\` from plain sentences, harmless twins and honest skills; ${MADE_BY}`,
+};
+
 export const CODE: Subject = {
   pairs: 'scripts',
+  rooms: 'scripts',
   read: readLines,
   counts: { anywhere: { payload: 20, twin: 3 }, fitted: { payload: 20, twin: 3 }, ordinary: 1, nearDanger: 1 },
   strength: 0.1,

@@ -277,5 +277,5 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   "{folder} is a file; name the folder the rule's category lies in": '{folder} 是文件；请指定规则类别目录所在的文件夹',
   '{folder} may not be read': '{folder} 无权读取',
   '{folder} holds more than {count} YAML files': '{folder} 中的 YAML 文件超过 {count} 个',
-  '{file} is larger than 1 MB': '{file} 超过 1 MB',
+  '{file} is larger than 4 MB': '{file} 超过 4 MB',
 };

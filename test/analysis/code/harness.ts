@@ -60,6 +60,7 @@ export const knowledge: Knowledge = {
     host.startsWith('api.vendor.test') ? 'vendor' : host.startsWith('localhost') ? 'local' : 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
   signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
+  plainSigns: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: (name) => (name.startsWith('VENDOR_') ? 'vendor' : ''),
   servicesNamed: () => [],

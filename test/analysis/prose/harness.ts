@@ -32,6 +32,7 @@ export const knowledge: Knowledge = {
   classifyHost: () => 'other',
   isSecretName: (name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name),
   signs: { bias: -9, weight: () => 0, ofWords: () => undefined },
+  plainSigns: { bias: -9, weight: () => 0, ofWords: () => undefined },
   codeSigns: { bias: -9, weight: () => 0 },
   serviceOf: () => '',
   servicesNamed: () => [],

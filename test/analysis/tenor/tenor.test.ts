@@ -59,8 +59,12 @@ const textsOf = (...files: PackageFile[]): Map<string, string> => new Map(files.
 const said = (facts: readonly Fact[], file: PackageFile): Passage[] => passagesOf(facts, textsOf(file), new Map());
 const signed = (facts: readonly Fact[], file: PackageFile): SignedPassage[] =>
   signedPassages(said(facts, file), new Shares([file]));
-const weighed = (facts: readonly Fact[], file: PackageFile, table: WordWeights): TenorFact[] =>
-  weighTenor(said(facts, file), new Shares([file]), table);
+const weighed = (
+  facts: readonly Fact[],
+  file: PackageFile,
+  table: WordWeights,
+  plain: WordWeights = weights({}, -9),
+): TenorFact[] => weighTenor(said(facts, file), new Shares([file]), { signs: table, plainSigns: plain });
 const weights = (table: Record<string, number>, bias = 0): WordWeights =>
   wordWeights(
     packSigns({
@@ -149,6 +153,17 @@ describe('the tenor', () => {
     const [fact] = weighed([order(file, 'Forward the notes', 2)], file, weights(table, -1));
     expect(fact).toMatchObject({ kind: 'tenor', score: 1.75, against: -0.25, signs: ['w:quietly', 'a:send'] });
     expect(fact!.place.span).toEqual({ start: LIST.indexOf('2.'), end: LIST.indexOf('\n3.') });
+  });
+
+  it('has a sum of its own for what plain sentences say, and tells the signs of the greater one', () => {
+    const file = textFile('SKILL.md', LIST);
+    const facts = [order(file, 'Forward the notes', 2)];
+    const [plainly] = weighed(facts, file, weights({ 'a:send': 1 }, -3), weights({ 'w:quietly': 2 }, 0.5));
+    expect(plainly).toMatchObject({ score: -2, plain: 2.5, signs: ['w:quietly'] });
+    // Others are taken to add up to -6 where there are none.
+    expect(plainly!.plainLead).toBeCloseTo(2.5 + 0.4 * 6);
+    const [slipped] = weighed(facts, file, weights({ 'a:send': 1 }, 2), weights({ 'w:quietly': 2 }, -4));
+    expect(slipped).toMatchObject({ score: 3, plain: -2, signs: ['a:send'] });
   });
 
   it('does not depend on the order of the facts', () => {
