@@ -53,10 +53,13 @@ export const PLACES: readonly Place[] = [
   'line',
 ];
 
+/** What the name of a room begins with tells what it holds; sentences that say plainly what harm they do are prose, too. */
+const ROOMS: Readonly<Record<PayloadPair['kind'], RegExp>> = { prose: /^(?:prose|plain)/, scripts: /^scripts/ };
+
 /** A library (`prose/`, `scripts/`), or one of its rooms by itself: `payloads/prose-2`. */
 export function readPayloads(folder: string, kinds: readonly PayloadPair['kind'][]): PayloadPair[] {
   const rooms = kinds.map((kind) => [kind, join(folder, kind)] as const).filter(([, room]) => existsSync(room));
-  const own = kinds.find((kind) => basename(resolve(folder)).startsWith(kind));
+  const own = kinds.find((kind) => ROOMS[kind].test(basename(resolve(folder))));
   if (rooms.length === 0 && own) rooms.push([own, folder]);
   const pairs = rooms.flatMap(([kind, room]) => readRoom(room, kind));
   if (pairs.length === 0)
