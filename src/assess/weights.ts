@@ -197,6 +197,6 @@ function discounts(given: unknown, wrong: Wrong): void {
   )
     wrong(
       tenor === undefined ? at : [...at, 'tenor'],
-      'discounts.tenor must name sums of at most 0 (below, against; aboutAttacks at most 1) and lower by at most 2 tiers',
+      'discounts.tenor must name sums of at most 0 (below, against; aboutAttacks at most 1, plain any) and lower by at most 2 tiers',
     );
 }

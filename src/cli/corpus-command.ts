@@ -1,5 +1,5 @@
 // `skillproof corpus …`: words into options, options into the function of the subcommand.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { many } from './many.ts';
 
 export function registerCorpus(program: Command): void {
@@ -69,7 +69,9 @@ export function registerCorpus(program: Command): void {
   sub('calibrate', 'Make the weights of signs from pairs of orders and harmless twins and from honest skills')
     .argument('[honest...]', 'sets as for `run`, of which the honest skills are taken (default: the own corpus)')
     .option('--code', 'weigh lines of programs, not passages of prose')
-    .option('--plain', 'weigh passages by sentences that say plainly what harm they do')
+    .addOption(
+      new Option('--plain', 'weigh passages by sentences that say plainly what harm they do').conflicts('code'),
+    )
     .option('--payloads <folder>', 'a room of pairs (repeatable; default: all of the own corpus)', many, [])
     .option('--hosts <path>', 'honest skills the pairs are put into (default: the own corpus)')
     .option('--no-check', 'do not weigh each part by weights made without it')

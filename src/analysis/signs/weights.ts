@@ -46,10 +46,9 @@ export function wordWeights(packed: PackedSigns): WordWeights {
   };
 }
 
-/** Asked which signs weigh anything by one of two; nobody sums by both. */
-export function eitherOf(one: WordWeights, other: WordWeights): WordWeights {
+/** Which signs weigh anything by one of two; there is no sum of both. */
+export function eitherOf(one: WordWeights, other: WordWeights): Omit<WordWeights, 'bias'> {
   return {
-    bias: 0,
     weight: (sign) => one.weight(sign) || other.weight(sign),
     ofWords(words, add) {
       one.ofWords(words, add);

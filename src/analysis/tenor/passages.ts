@@ -3,6 +3,7 @@
 // May not: weigh anything.
 import type { Fact, InstructFact, MentionFact } from '../../model/fact.ts';
 import type { Place } from '../../model/place.ts';
+import { upTo } from '../../model/ascending.ts';
 import { charCode } from '../../model/char-code.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
 import { partsBetween, type SpokenBlock } from './quiet.ts';
@@ -133,25 +134,18 @@ function inOrder(drafts: readonly Draft[]): Draft[] {
 
 /** Addresses, paths and flows that begin in a passage; facts and passages both stand in order of place. */
 function addBeside(passages: readonly Draft[], facts: readonly Fact[]): void {
-  const byFile = new Map<string, Draft[]>();
-  for (const passage of passages) getOrMake(byFile, passage.file, () => []).push(passage);
+  const byFile = new Map<string, { readonly drafts: Draft[]; readonly starts: number[] }>();
+  for (const passage of passages) {
+    const { drafts, starts } = getOrMake(byFile, passage.file, () => ({ drafts: [], starts: [] }));
+    drafts.push(passage);
+    starts.push(passage.start);
+  }
   for (const fact of facts) {
     // What a command that is shown reaches, nobody is to reach.
     if (!BESIDE.has(fact.kind) || fact.place.context === 'quote') continue;
     const { file, span } = fact.place;
     const all = byFile.get(file);
-    const found = all && lastBefore(all, span.start);
+    const found = all?.drafts[upTo(all.starts, span.start) - 1];
     if (found && span.start < found.end) found.facts.push(fact);
   }
-}
-
-function lastBefore(sorted: readonly Draft[], at: number): Draft | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]!.start <= at) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low - 1];
 }

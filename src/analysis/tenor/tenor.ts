@@ -18,7 +18,11 @@ export interface SignedPassage {
 }
 
 /** All signs, or those that weigh something. */
-export function signedPassages(passages: readonly Passage[], shares: Shares, weights?: WordWeights): SignedPassage[] {
+export function signedPassages(
+  passages: readonly Passage[],
+  shares: Shares,
+  weights?: Omit<WordWeights, 'bias'>,
+): SignedPassage[] {
   const before = neighbours(passages);
   const behind = neighbours([...passages].reverse()).reverse();
   return passages.map((passage, at) => {
