@@ -95,10 +95,12 @@ function tellsOfAttacks(text: string): boolean {
 /** `said`: what it calls itself and says it is for; `text`: its page. */
 export function isAboutAttacks(said: string, headings: string, text: string): boolean {
   const topic = said.replace(ONE_OF_SEVERAL, ' ');
+  // What is listed in brackets parts a sentence.
+  const unbracketed = topic.replace(BRACKETED, '');
   return (
     ON_ATTACKS.test(topic) ||
-    // What is listed in brackets parts a sentence.
-    ON_ATTACKS.test(topic.replace(BRACKETED, '')) ||
+    // To ask it a second time makes machine code of it, which takes longer than the whole of a small scan.
+    (unbracketed !== topic && ON_ATTACKS.test(unbracketed)) ||
     HEADS_ATTACKS.test(headings) ||
     tellsOfAttacks(text)
   );

@@ -18,6 +18,8 @@ import { withShownAddresses } from './shown-addresses.ts';
 import { Shares } from './signs/shares.ts';
 import { type Passage, passagesOf } from './tenor/passages.ts';
 import { type SpokenBlock, spokenBlocks } from './tenor/quiet.ts';
+import { weighAvowals } from './tenor/avowal.ts';
+import { sentencesOf } from './tenor/sentences.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
 export interface AnalyseOptions {
@@ -32,6 +34,7 @@ export interface AnalyseOptions {
 /** With the prose in passages, for those who learn from it. */
 export interface Analysed extends Analysis {
   readonly passages: readonly Passage[];
+  readonly sentences: readonly Passage[];
 }
 
 export async function analyse(pkg: Package, options: AnalyseOptions): Promise<Analysed> {
@@ -59,10 +62,12 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   const facts = withShownAddresses(toldOfCuts(reader.facts, reader.gaps.list));
   const shares = new Shares(pkg.files);
   const passages = passagesIn(facts, reader);
+  const sentences = sentencesOf(passages, (file) => ++reader.stateOf(file).fine);
   return {
     facts: inOrder([
       ...facts,
-      ...weighTenor(passages, shares, knowledge),
+      ...weighTenor(passages, shares, knowledge.signs),
+      ...weighAvowals(sentences, shares, knowledge.plainSigns),
       ...weighBearing(facts, pkg.files, shares, knowledge.codeSigns),
     ]),
     views: reader.views,
@@ -71,6 +76,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
     failures: reader.failures,
     secrets: secretsIn(pkg, knowledge),
     passages,
+    sentences,
   };
 }
 

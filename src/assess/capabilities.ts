@@ -15,7 +15,18 @@ const MAX_PLACES = 5;
 const MAX_TEXT = 200;
 const PROSE_KINDS = new Set(['instruct', 'mention', 'hidden', 'link']);
 /** What stands beside an act and makes it worse or better shows no capability by itself. */
-const BESIDE = new Set(['x-text', 'string', 'ioc', 'tenor', 'bearing', 'mention', 'purpose', 'import', 'file']);
+const BESIDE = new Set([
+  'x-text',
+  'string',
+  'ioc',
+  'tenor',
+  'avowal',
+  'bearing',
+  'mention',
+  'purpose',
+  'import',
+  'file',
+]);
 const DOCUMENTS = new Set(['markdown', 'text', 'html', 'rst']);
 
 interface Cells {

@@ -25,6 +25,7 @@ const RANK = new Map<string, number>(
     'env',
     'favour',
     'tenor',
+    'avowal',
     'bearing',
     'path',
     'string',

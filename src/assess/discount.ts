@@ -1,7 +1,7 @@
 // Lowers a finding's severity when all it rests on stands in tests or examples, when a sentence is blamed whose words the
 // rest of the skill is full of, or when passage or line as a whole are like honest ones. The first is kept small on purpose:
 // it silences attacks as readily as false alarms, so one fact outside, or a link from the skill to the file, undoes it.
-import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
+import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import { isProseFile } from '../model/prose-file.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -48,7 +48,9 @@ export interface Around {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */
-  readonly tenor?: Pick<TenorFact, 'score' | 'against' | 'plain'> | undefined;
+  readonly tenor?: Pick<TenorFact, 'score' | 'against'> | undefined;
+  /** How plainly one of its sentences says that it does harm, where one says anything of it. */
+  readonly avowal?: Pick<AvowalFact, 'score'> | undefined;
   /** What all signs of the line add up to. */
   readonly bearing?: Pick<BearingFact, 'score'> | undefined;
 }
@@ -82,11 +84,15 @@ function byTheme({ theme }: Around, { discounts: { theme: discount } }: Weights)
   return theme !== undefined && theme >= discount.from ? { tiers: discount.tiers, reason: 'theme' } : undefined;
 }
 
-function byTenor({ tenor }: Around, { attacks }: InUse, { discounts: { tenor: discount } }: Weights): Drop | undefined {
+function byTenor(
+  { tenor, avowal }: Around,
+  { attacks }: InUse,
+  { discounts: { tenor: discount } }: Weights,
+): Drop | undefined {
   if (!tenor) return undefined;
   // A few plain words sum to little because nothing is known of them: that does not make them honest.
-  const honest =
-    tenor.score < discount.below && tenor.against < discount.against && tenor.plain < (discount.plain ?? Infinity);
+  const avows = avowal !== undefined && avowal.score >= (discount.avowal ?? Infinity);
+  const honest = tenor.score < discount.below && tenor.against < discount.against && !avows;
   // Where attacks are spoken of all day, what a sentence speaks of says little without the manner of an order.
   const told = attacks && discount.aboutAttacks !== undefined && tenor.score < discount.aboutAttacks;
   return honest || told ? { tiers: discount.tiers, reason: 'tenor' } : undefined;

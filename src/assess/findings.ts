@@ -1,7 +1,7 @@
 // The one gate for evidence: nothing becomes a finding that did not pass here. It resolves places, refuses nonsense
 // (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
 // May not: drop anything silently, or let the order of its input show.
-import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
+import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
@@ -36,6 +36,7 @@ const TELLING = [
   'path',
   'favour',
   'tenor',
+  'avowal',
   'bearing',
   'env',
   'import',
@@ -69,6 +70,7 @@ export class FindingBuilder {
   readonly #weights: Weights;
   readonly #inUse: InUse;
   readonly #tenors: Sums<TenorFact>;
+  readonly #avowals: Sums<AvowalFact>;
   readonly #bearings: Sums<BearingFact>;
   readonly #policies: Policies;
   readonly #sightings = new Map<string, Sighting[]>();
@@ -88,6 +90,7 @@ export class FindingBuilder {
     this.#weights = weights;
     this.#inUse = inUse(facts, pkg.files);
     this.#tenors = new Sums(facts, pkg, 'tenor');
+    this.#avowals = new Sums(facts, pkg, 'avowal');
     this.#bearings = new Sums(facts, pkg, 'bearing');
     this.#policies = policies;
   }
@@ -166,6 +169,7 @@ export class FindingBuilder {
       ? {
           theme: rule.ownWork ? undefined : theme?.share(place),
           tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
+          avowal: this.#avowals.highestAt(facts),
         }
       : { bearing: base !== 'info' && this.#isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
     const found = lower(base, facts, this.#inUse, this.#weights, around);
@@ -281,7 +285,8 @@ const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
 const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception']);
 
 /** What is said in a program is no act of it. */
-const isSaid = ({ kind }: Fact): boolean => SPOKEN.has(kind) || kind === 'tenor' || kind === 'bearing';
+const isSaid = ({ kind }: Fact): boolean =>
+  SPOKEN.has(kind) || kind === 'tenor' || kind === 'avowal' || kind === 'bearing';
 
 function telling(facts: readonly Fact[]): Fact {
   const rank = (fact: Fact): number => {

@@ -49,6 +49,7 @@ function describe(fact: Fact): string {
     case 'favour':
       return parts(fact.what, fact.field);
     case 'tenor':
+    case 'avowal':
       return added(fact.signs, lastWords);
     case 'bearing':
       return added(fact.signs, codeWords);

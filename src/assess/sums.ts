@@ -1,13 +1,13 @@
-// What the signs of a passage, or of a line of a program, add up to, asked by place.
+// What the signs of a passage, a sentence or a line of a program add up to, asked by place.
 // May not: speak of text that only a decoder made visible; its words are not those that were weighed.
-import type { BearingFact, Fact, TenorFact } from '../model/fact.ts';
+import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import { type IndexByFile, indexByFile } from './span-index.ts';
 
 const DISGUISED = /\b(?:decoded|normalised|computed)\b/;
 
-type SumFact = TenorFact | BearingFact;
+type SumFact = TenorFact | AvowalFact | BearingFact;
 
 export class Sums<F extends SumFact> {
   readonly #byFile: IndexByFile<F>;

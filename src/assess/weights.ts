@@ -29,8 +29,8 @@ export interface ThemeDiscount {
 export interface TenorDiscount {
   readonly below: number;
   readonly against: number;
-  /** Where it says so plainly what it does, it is not lowered, whatever the manner; at any sum when left out. */
-  readonly plain?: number;
+  /** A sentence that avows as much is not lowered, whatever the manner of its passage; at any sum when left out. */
+  readonly avowal?: number;
   /** The sum in a skill that is about attacks; as elsewhere when left out. */
   readonly aboutAttacks?: number;
   readonly tiers: number;
@@ -181,7 +181,7 @@ function discounts(given: unknown, wrong: Wrong): void {
       'discounts.bearing must name a sum of at most 0 (below) and lower by at most 2 tiers',
     );
   if (isTable(tenor))
-    unknown(tenor, ['below', 'against', 'plain', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
+    unknown(tenor, ['below', 'against', 'avowal', 'aboutAttacks', 'tiers'], ['discounts', 'tenor'], wrong);
   if (!isTable(theme) || !within(theme['from'], 0, 1) || theme['from'] === 0 || !within(theme['tiers'], 0, 2))
     wrong(
       theme === undefined ? at : [...at, 'theme'],
@@ -192,11 +192,11 @@ function discounts(given: unknown, wrong: Wrong): void {
     !within(tenor['below'], Number.NEGATIVE_INFINITY, 0) ||
     !within(tenor['against'], Number.NEGATIVE_INFINITY, 0) ||
     !within(tenor['tiers'], 0, 2) ||
-    (tenor['plain'] !== undefined && !within(tenor['plain'], Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)) ||
+    (tenor['avowal'] !== undefined && !within(tenor['avowal'], Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)) ||
     (tenor['aboutAttacks'] !== undefined && !within(tenor['aboutAttacks'], Number.NEGATIVE_INFINITY, 1))
   )
     wrong(
       tenor === undefined ? at : [...at, 'tenor'],
-      'discounts.tenor must name sums of at most 0 (below, against; aboutAttacks at most 1, plain any) and lower by at most 2 tiers',
+      'discounts.tenor must name sums of at most 0 (below, against; aboutAttacks at most 1, avowal any) and lower by at most 2 tiers',
     );
 }

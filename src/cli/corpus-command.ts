@@ -69,9 +69,7 @@ export function registerCorpus(program: Command): void {
   sub('calibrate', 'Make the weights of signs from pairs of orders and harmless twins and from honest skills')
     .argument('[honest...]', 'sets as for `run`, of which the honest skills are taken (default: the own corpus)')
     .option('--code', 'weigh lines of programs, not passages of prose')
-    .addOption(
-      new Option('--plain', 'weigh passages by sentences that say plainly what harm they do').conflicts('code'),
-    )
+    .addOption(new Option('--plain', 'weigh sentences by those that say plainly what harm they do').conflicts('code'))
     .option('--payloads <folder>', 'a room of pairs (repeatable; default: all of the own corpus)', many, [])
     .option('--hosts <path>', 'honest skills the pairs are put into (default: the own corpus)')
     .option('--no-check', 'do not weigh each part by weights made without it')

@@ -2,13 +2,14 @@
 import { type Analysed, analyse } from '../analysis/analyse.ts';
 import { signedLines } from '../analysis/bearing/bearing.ts';
 import { Shares } from '../analysis/signs/shares.ts';
+import type { Passage } from '../analysis/tenor/passages.ts';
 import { signedPassages } from '../analysis/tenor/tenor.ts';
 import { openTarget } from '../intake/open.ts';
 import type { TargetSpec } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Scanner } from '../scan.ts';
 
-/** A passage of prose, or a line of a program. */
+/** A passage of prose, one sentence of it, or a line of a program. */
 export interface ReadPart {
   readonly file: string;
   readonly text: string;
@@ -17,6 +18,15 @@ export interface ReadPart {
 
 export async function readPassages(target: TargetSpec, scanner: Scanner): Promise<ReadPart[]> {
   const { files, passages } = await read(target, scanner);
+  return partsOf(passages, files);
+}
+
+export async function readSentences(target: TargetSpec, scanner: Scanner): Promise<ReadPart[]> {
+  const { files, sentences } = await read(target, scanner);
+  return partsOf(sentences, files);
+}
+
+function partsOf(passages: readonly Passage[], files: Package['files']): ReadPart[] {
   return signedPassages(passages, new Shares(files)).map(({ passage, signs }) => ({
     file: passage.place.file,
     text: passage.text,

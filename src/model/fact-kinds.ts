@@ -351,12 +351,21 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       lead: number(
         'How far it stands out: its score less four tenths of the mean of the three highest other passages of the skill',
       ),
-      plain: number(
-        'The same signs weighed by what plain harmful sentences say, whatever skill they stand in; above 0 it is likelier one of them',
-      ),
-      'plain-lead': number('How far that sum stands out, reckoned as the lead is'),
-      quiet: flag('Nothing in it states an act or a concept; such passages are told from a score, or plain, of -1 on'),
+      quiet: flag('Nothing in it states an act or a concept; such passages are told from a score of -1 on'),
       signs: texts('Signs that weighed most, strongest first; none for a passage below -1'),
+    },
+  },
+  {
+    kind: 'avowal',
+    doc: 'A sentence of prose that says plainly what harm it does, whatever skill it stands in: the signs of a tenor by weights of their own, calibrated on plain harmful sentences and harmless twins. Told from a score of -2 on.',
+    primary: 'score',
+    attributes: {
+      score: number('Sum of the weights; above 0 it is likelier a harmful sentence than a harmless one'),
+      lead: number(
+        'How far it stands out: its score less four tenths of the mean of the three highest other sentences of the skill',
+      ),
+      quiet: flag('Nothing in it states an act or a concept'),
+      signs: texts('Signs that weighed most, strongest first; none for a sentence below -1'),
     },
   },
   {

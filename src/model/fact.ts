@@ -368,10 +368,17 @@ export interface TenorFact extends FactOf<'tenor'> {
   readonly share: number;
   /** How far its sum stands out among those of the rest of the skill. */
   readonly lead: number;
-  /** The same signs weighed by what plain harmful sentences say, whatever skill they stand in. */
-  readonly plain: number;
-  /** How far that sum stands out. */
-  readonly plainLead: number;
+  /** Nothing in it states an act or a concept: its words and company are all there is. */
+  readonly quiet: boolean;
+  /** The signs that weighed most for it, strongest first. */
+  readonly signs: readonly string[];
+}
+/** How plainly a sentence says that it does harm, whatever skill it stands in: the signs of a passage by weights of their own. */
+export interface AvowalFact extends FactOf<'avowal'> {
+  /** Above 0 it is likelier one of those that say plainly what harm they do. */
+  readonly score: number;
+  /** How far its sum stands out among those of the skill's other sentences. */
+  readonly lead: number;
   /** Nothing in it states an act or a concept: its words and company are all there is. */
   readonly quiet: boolean;
   /** The signs that weighed most for it, strongest first. */
@@ -421,6 +428,7 @@ type CoreFact =
   | FileFact
   | FavourFact
   | TenorFact
+  | AvowalFact
   | BearingFact
   | HiddenFact;
 export type Fact = CoreFact | ForeignFact;

@@ -179,6 +179,7 @@ export const MESSAGES = {
   'fact.instruct': say('orders', '指示'),
   'fact.mention': say('mentions', '提及'),
   'fact.tenor': say('adds up', '合计'),
+  'fact.avowal': say('adds up', '合计'),
   'fact.bearing': say('adds up', '合计'),
   'fact.favour': say('makes an exception', '区别对待'),
   'fact.link': say('links to', '指向'),

@@ -20,7 +20,7 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
-const ADDED_UP: ReadonlySet<string> = new Set(['tenor', 'bearing']);
+const ADDED_UP: ReadonlySet<string> = new Set(['tenor', 'avowal', 'bearing']);
 
 /** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
@@ -39,6 +39,7 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
     case 'mention':
       return mention(label);
     case 'tenor':
+    case 'avowal':
       return added(label, (part) => part);
     case 'bearing':
       return added(label, codeSign);

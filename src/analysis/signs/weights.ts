@@ -46,17 +46,6 @@ export function wordWeights(packed: PackedSigns): WordWeights {
   };
 }
 
-/** Which signs weigh anything by one of two; there is no sum of both. */
-export function eitherOf(one: WordWeights, other: WordWeights): Omit<WordWeights, 'bias'> {
-  return {
-    weight: (sign) => one.weight(sign) || other.weight(sign),
-    ofWords(words, add) {
-      one.ofWords(words, add);
-      other.ofWords(words, add);
-    },
-  };
-}
-
 function readLines(lines: readonly string[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const line of lines) {

@@ -99,7 +99,7 @@ function sentencesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>)
   return drafts;
 }
 
-const isSaid = (fact: Fact): fact is Said => fact.kind === 'instruct' || fact.kind === 'mention';
+export const isSaid = (fact: Fact): fact is Said => fact.kind === 'instruct' || fact.kind === 'mention';
 
 function widen(draft: Draft, text: string): void {
   let start = draft.start;

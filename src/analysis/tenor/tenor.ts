@@ -2,11 +2,11 @@
 // weak signs that meet in one place, becomes one number a rule can ask for.
 // May not: judge; how large a number is too large is a rule's to say.
 import type { TenorFact } from '../../model/fact.ts';
-import type { Knowledge, WordWeights } from '../../model/knowledge.ts';
+import type { WordWeights } from '../../model/knowledge.ts';
 import type { Passage } from './passages.ts';
 import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
-import { eitherOf, hundredths, weigh } from '../signs/weights.ts';
+import { hundredths, weigh } from '../signs/weights.ts';
 import { signsOf } from './signs.ts';
 import { wordSigns } from './word-signs.ts';
 
@@ -18,11 +18,7 @@ export interface SignedPassage {
 }
 
 /** All signs, or those that weigh something. */
-export function signedPassages(
-  passages: readonly Passage[],
-  shares: Shares,
-  weights?: Omit<WordWeights, 'bias'>,
-): SignedPassage[] {
+export function signedPassages(passages: readonly Passage[], shares: Shares, weights?: WordWeights): SignedPassage[] {
   const before = neighbours(passages);
   const behind = neighbours([...passages].reverse()).reverse();
   return passages.map((passage, at) => {
@@ -41,30 +37,20 @@ export function signedPassages(
 /** Of a passage that states nothing only a sum that could tell anything is told. */
 const LEAST_QUIET = -1;
 
-/** Two sums of the same signs: what orders look like that were slipped in, and what plain harmful sentences look like. One sum
- * for both found fewer of either. */
-export function weighTenor(
-  passages: readonly Passage[],
-  shares: Shares,
-  { signs: weights, plainSigns }: Pick<Knowledge, 'signs' | 'plainSigns'>,
-): TenorFact[] {
-  const weighed = signedPassages(passages, shares, eitherOf(weights, plainSigns)).map(({ passage, share, signs }) => {
-    const slipped = weigh(signs, weights);
-    const plainly = weigh(signs, plainSigns);
-    // Those are told that say more.
-    const told = plainly.score > slipped.score ? plainly.signs : slipped.signs;
-    return { passage, share, ...slipped, plain: plainly.score, signs: told };
-  });
+export function weighTenor(passages: readonly Passage[], shares: Shares, weights: WordWeights): TenorFact[] {
+  const weighed = signedPassages(passages, shares, weights).map(({ passage, share, signs }) => ({
+    passage,
+    share,
+    ...weigh(signs, weights),
+  }));
   const lead = leadAmong(weighed.map(({ score }) => score));
-  const plainLead = leadAmong(weighed.map(({ plain }) => plain));
   return weighed
-    .filter(({ passage, score, plain }) => !passage.quiet || Math.max(score, plain) >= LEAST_QUIET)
+    .filter(({ passage, score }) => !passage.quiet || score >= LEAST_QUIET)
     .map(({ passage, share, ...sum }) => ({
       kind: 'tenor',
       place: passage.place,
       share: hundredths(share),
       lead: hundredths(lead(sum.score)),
-      plainLead: hundredths(plainLead(sum.plain)),
       quiet: passage.quiet,
       ...sum,
     }));

@@ -1,6 +1,6 @@
-// What is weighed: passages of prose, or lines of programs. How a skill is read into them, which pairs hold some, and how much
+// What is weighed: passages of prose, their sentences, or lines of programs. How a skill is read into them, which pairs hold some, and how much
 // each side counts.
-import { readLines, readPassages, type ReadPart } from '../../engine/signed-parts.ts';
+import { readLines, readPassages, readSentences, type ReadPart } from '../../engine/signed-parts.ts';
 import type { TargetSpec } from '../../model/job.ts';
 import type { Scanner } from '../../scan.ts';
 import type { PayloadPair } from '../payloads.ts';
@@ -47,6 +47,7 @@ export const PROSE: Subject = {
 export const PLAIN: Subject = {
   ...PROSE,
   rooms: 'plain',
+  read: readSentences,
   counts: { anywhere: { payload: 18, twin: 18 }, fitted: { payload: 0, twin: 0 }, ordinary: 1, nearDanger: 12 },
   head: `# How much each sign of a passage speaks for a sentence that says plainly what harm it does, in hundredths. Made by
 # \`skillproof corpus calibrate --plain\` from plain sentences, harmless twins and honest skills; ${MADE_BY}`,

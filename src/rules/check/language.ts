@@ -63,6 +63,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   file: "{ file: { type: executable, path: 'assets/**' } }",
   favour: '{ favour: payee }',
   tenor: "{ tenor: { score: '>= 0.6' } }",
+  avowal: "{ avowal: { score: '>= 1', lead: '>= 2.8' } }",
   bearing: "{ bearing: { score: '>= 1' } }",
   hidden: '{ hidden: tag-characters|bidi }',
 };
