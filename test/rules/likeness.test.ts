@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { likenessTest } from '../../src/rules/evaluate/likeness.ts';
 
-const like = likenessTest(['requests', 'python-dateutil', 'lodash', 'react', 'pandas']);
+const like = likenessTest(['requests', 'python-dateutil', 'lodash', 'react', 'pandas', '@modelcontextprotocol']);
 
 describe('names that imitate one of a list', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('names that imitate one of a list', () => {
     'python-dateutils',
     'reqeusts==2.0',
     'pandsa>=1',
+    '@modelcontextprotcol/server-memory',
+    '@modelcontext-protocol/sdk@1.0.0',
   ])('%s', (name) => expect(like(name)).toBe(true));
 
   it.each([
@@ -31,6 +33,9 @@ describe('names that imitate one of a list', () => {
     './requets',
     '--requets',
     'requests-oauthlib',
+    '@modelcontextprotocol/server-memory',
+    '@modelcontextprotcol',
+    '@requets/core',
     '',
     'x'.repeat(10_000),
   ])('not %s', (name) => expect(like(name)).toBe(false));

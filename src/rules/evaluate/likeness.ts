@@ -1,12 +1,25 @@
-// Tells names that imitate one of a list: a letter left out, doubled, changed or two swapped, a separator moved.
+// Tells names that imitate one of a list: a letter left out, doubled, changed or two swapped, a separator moved. Of a package
+// under a scope (`@scope/name`) it is the scope that is imitated: under its own, its owner alone publishes.
 // The first letter is never the one that slips: it is what a reader looks at, and many words differ in it alone.
 // May not: call an entry of the list an imitation, or judge names too short to tell a slip from another word.
 
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 80;
+const SCOPE = '@';
 
 /** A test for values that are almost, but not quite, an entry. Versions and extras behind a name do not count. */
 export function likenessTest(entries: readonly string[]): (value: string) => boolean {
+  const names = likenessOfNames(entries.filter((entry) => !entry.startsWith(SCOPE)));
+  const scopes = likenessOfNames(entries.filter((entry) => entry.startsWith(SCOPE)).map((entry) => entry.slice(1)));
+  return (value) => {
+    if (value.length > MAX_LENGTH + 40) return false;
+    if (!value.startsWith(SCOPE)) return names(value);
+    const end = value.indexOf('/');
+    return end > 1 && scopes(value.slice(1, end));
+  };
+}
+
+function likenessOfNames(entries: readonly string[]): (value: string) => boolean {
   const names = new Set(entries.map((entry) => entry.toLowerCase()));
   const plain = new Map<string, string>();
   const without = new Map<string, string[]>();
@@ -19,7 +32,6 @@ export function likenessTest(entries: readonly string[]): (value: string) => boo
     }
   }
   return (value) => {
-    if (value.length > MAX_LENGTH + 40) return false;
     const name = /^[a-z0-9][a-z0-9._-]*/i.exec(value)?.[0].toLowerCase() ?? '';
     const rest = value.slice(name.length);
     if (name.length < MIN_LENGTH - 1 || name.length > MAX_LENGTH || names.has(name)) return false;
