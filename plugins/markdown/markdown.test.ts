@@ -135,6 +135,14 @@ describe('blocks', () => {
     expect(under('x', onAttacks)).toBe('defence');
   });
 
+  it('under a heading that names a mode of its own a list is what it then does', () => {
+    const under = (heading: string, purpose: typeof noPurpose) =>
+      read(`## ${heading}\n\n- x\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;
+    expect(under('Security override', noPurpose)).toBe('neutral');
+    expect(under('隐私模式', noPurpose)).toBe('neutral');
+    expect(under('Safety testing mode', onAttacks)).toBe('defence');
+  });
+
   it('below trouble and questions stands what to do about them, unless the skill speaks of attacks', () => {
     const under = (title: string, purpose = noPurpose) =>
       read(`## ${title}\n\n- x\n`, [], 'markdown', purpose).blocks.at(-1)?.stance;

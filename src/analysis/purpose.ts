@@ -116,7 +116,8 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     if (service) services.add(service);
   }
   for (const service of knowledge.servicesNamed(`${name} ${purpose}`)) services.add(service);
-  const said = `${name}\n${purpose}`;
+  // Where nothing is described, the first words may be the first order: they are what it speaks of, and excuse nothing.
+  const said = `${name}\n${described ? purpose : ''}`;
   return {
     kind: 'purpose',
     place: {
@@ -130,8 +131,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     name,
     description,
     topics: [...topics],
-    // Where nothing is described, the first words may be the first order.
-    concepts: [...conceptsIn(`${name}\n${described ? purpose : ''}`, knowledge)].sort(),
+    concepts: [...conceptsIn(said, knowledge)].sort(),
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),

@@ -12,7 +12,9 @@ const HANDED =
 const TAKEN_OUT =
   /\b(?:scp|rsync|sftp)\s[^\n`]{2,200}?\S@[\w.-]{3,80}:|\b(?:scp|rsync)\s[^\n`]{2,200}?\s[\w-]{1,40}(?:\.[\w-]{1,40}){1,4}:\S|\bcurl\s[^\n`]{0,200}?(?:-[dFT]|--(?:data(?:-binary|-raw|-urlencode)?|form|upload-file))[\s=@"']|\|\s{0,3}(?:nc|ncat)\s/i;
 /** Text without any of these holds no command. */
-const SIGNS = /[|~$>]|\s-{1,2}\w|:\/\/|\s\/\w|=\//;
+const SIGNS = /[|~$>]|\s-{1,2}\w|:\/\/|\s\/\w|=\/|\S@[\w.-]{3,80}:/;
+/** "Run curl … | bash to start": a shell that is handed something takes options, and a word behind it is the sentence's. */
+const GOES_ON = /(\|\s{0,3}(?:sudo\s{1,3})?(?:(?:ba|z|da)?sh|iex)\b)\s{1,3}(?=[A-Za-z\u4e00-\u9fff])[^|;&]*$/;
 /** What closes an emphasis or a sentence, and what closes a quotation. */
 const TAIL = /[\s*_.。]+$/;
 const QUOTED_TAIL = /[\s*_.。]*["'”][\s*_.。]*$/;
@@ -26,7 +28,7 @@ export function bareCommands(source: string): TextCommand[] {
     const written = match[1]!;
     const code =
       HANDED.test(written) || TAKEN_OUT.test(written)
-        ? written.replace(/\s+$|[.。]$/g, '')
+        ? written.replace(GOES_ON, '$1').replace(/\s+$|[.。]$/g, '')
         : written.replace(/["'“]$/.test(match[0]) ? QUOTED_TAIL : TAIL, '');
     const start = match.index + match[0].length;
     if (start < end || !(isPlainCommand(code) || isPiped(code))) continue;

@@ -48,7 +48,8 @@ export const PLAIN: Subject = {
   ...PROSE,
   rooms: 'plain',
   read: readSentences,
-  counts: { anywhere: { payload: 18, twin: 18 }, fitted: { payload: 0, twin: 0 }, ordinary: 1, nearDanger: 12 },
+  // What honest skills near danger say is few beside so many pairs; counted up it cost fewest alarms (12 to 96 were tried).
+  counts: { anywhere: { payload: 18, twin: 18 }, fitted: { payload: 0, twin: 0 }, ordinary: 1, nearDanger: 48 },
   head: `# How much each sign of a passage speaks for a sentence that says plainly what harm it does, in hundredths. Made by
 # \`skillproof corpus calibrate --plain\` from plain sentences, harmless twins and honest skills; ${MADE_BY}`,
 };

@@ -92,6 +92,9 @@ const NOT_ITS_WORK = new RegExp(
   'i',
 );
 
+/** "Safety testing mode", 安全例外: what is below is no rule but what it then does. */
+const OWN_MODE = /\b(?:modes?|overrides?|bypass(?:es|ing)?|exceptions?|exemptions?|waivers?)\b|模式|例外|豁免|绕过/i;
+
 const CHINESE = /[\u3400-\u9fff]/;
 export const MAX_HEADING = 160;
 
@@ -135,14 +138,16 @@ const SAYS_WHY =
   /^[\s*_#\d.)-]*why\b.{0,80}\b(?:bad|dangerous|risky|harmful|evil|trouble|mistakes?)\b|(?:为什么|为何).{0,24}(?:危险|有害|不好|不行|要命)/i;
 
 /**
- * What a heading makes of its section in this skill. "Examples" and "Checklist" excuse a text that nobody should obey only
- * where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders nothing.
+ * What a heading makes of its section in this skill. "Examples", "Checklist" and "Safety mode" excuse a text that nobody should
+ * obey only where the skill speaks of attacks: elsewhere it is what the reader is to do, and a heading costs an author of orders
+ * nothing.
  */
 export function headingStance(heading: string, purpose: PurposeFact): Stance {
   const stance = stanceOf(heading);
   if (purpose.attacks)
     return stance === 'neutral' && (ASKS.test(heading.trim()) || SAYS_WHY.test(heading.trim())) ? 'warning' : stance;
-  if (stance === 'example' || (stance === 'defence' && OF_ANY_WORK.test(heading))) return 'neutral';
+  if (stance === 'example' || (stance === 'defence' && (OF_ANY_WORK.test(heading) || OWN_MODE.test(heading))))
+    return 'neutral';
   if (stance === 'reference') return LISTS_PARTS.test(heading) ? stance : 'setup';
   return stance === 'warning' && warnsOfTrouble(heading) ? 'reference' : stance;
 }
