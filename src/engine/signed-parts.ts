@@ -30,7 +30,7 @@ function partsOf(passages: readonly Passage[], files: Package['files']): ReadPar
   return signedPassages(passages, new Shares(files)).map(({ passage, signs }) => ({
     file: passage.place.file,
     text: passage.text,
-    signs: [...signs],
+    signs: [...signs.keys()],
   }));
 }
 

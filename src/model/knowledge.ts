@@ -44,7 +44,7 @@ export interface SignWeights {
 /** Of prose, where most signs are words and words beside one another. */
 export interface WordWeights extends SignWeights {
   /** Calls `add` for each sign of these words in a row that weighs something. */
-  ofWords(words: readonly string[], add: (sign: string) => void): void;
+  ofWords(words: readonly string[], add: (sign: string, weight?: number) => void): void;
 }
 
 /** What the engine knows of the world, compiled from `rules/lists` and `rules/lexicon`; analysers only read it. */

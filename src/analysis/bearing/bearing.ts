@@ -57,7 +57,7 @@ export function weighBearing(
   const weighed = (sign: string): boolean => weights.weight(sign) !== 0;
   const lines = [...signedLines(facts, files, shares, weighed)].map(({ signs, ...line }) => ({
     ...line,
-    sum: weigh(signs, weights),
+    sum: weigh(new Map([...signs].map((sign) => [sign, weights.weight(sign)])), weights.bias),
   }));
   const lead = leadAmong(lines.map(({ sum }) => sum.score));
   return lines.map(({ program, number, share, sum }) => ({

@@ -42,7 +42,7 @@ export function wordWeights(packed: PackedSigns): WordWeights {
   return {
     bias: packed.bias,
     weight: (sign) => (isOfWords(sign) ? groups.weight(sign) / UNIT : others.weight(sign)),
-    ofWords: (words, add) => groups.each(words, add),
+    ofWords: (words, add) => groups.each(words, (sign, weight) => add(sign, weight / UNIT)),
   };
 }
 
@@ -63,26 +63,27 @@ export interface Weighed {
   readonly signs: readonly string[];
 }
 
-export function weigh(signs: ReadonlySet<string>, weights: SignWeights): Weighed {
-  let score = weights.bias;
+/** `signs` with the weight of each. */
+export function weigh(signs: ReadonlyMap<string, number>, bias: number): Weighed {
+  let score = bias;
   let against = 0;
-  for (const sign of signs) {
-    const weight = weights.weight(sign);
+  for (const weight of signs.values()) {
     score += weight;
     if (weight < 0) against += weight;
   }
   return {
     score: hundredths(score),
     against: hundredths(against),
-    signs: score < TELLING ? [] : weightiest(signs, weights),
+    signs: score < TELLING ? [] : weightiest(signs),
   };
 }
 
-function weightiest(signs: ReadonlySet<string>, { weight }: SignWeights): string[] {
+function weightiest(signs: ReadonlyMap<string, number>): string[] {
   return [...signs]
-    .filter((sign) => weight(sign) > 0)
-    .sort((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1))
-    .slice(0, MAX_SIGNS);
+    .filter(([, weight]) => weight > 0)
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+    .slice(0, MAX_SIGNS)
+    .map(([sign]) => sign);
 }
 
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -52,7 +52,7 @@ export class WordGroups {
   }
 
   /** Each sign of a text's words that weighs something: of a word, of it and its neighbour, of it and the next but one, of all three. */
-  each(words: readonly string[], add: (sign: string) => void): void {
+  each(words: readonly string[], add: (sign: string, weight: number) => void): void {
     const ids = words.map((word) => this.#words.find(word, 0, word.length));
     for (let at = 0; at < words.length; at++) {
       const one = ids[at]!;
@@ -60,11 +60,15 @@ export class WordGroups {
       const two = ids[at + 1] ?? 0;
       const three = ids[at + 2] ?? 0;
       const word = words[at]!;
-      if (this.#weight(one, 0, 0) !== 0) add(`${PREFIX}${word}`);
-      if (two !== 0 && this.#weight(one, two, 0) !== 0) add(`${PREFIX}${word} ${words[at + 1]}`);
+      const alone = this.#weight(one, 0, 0);
+      if (alone !== 0) add(`${PREFIX}${word}`, alone);
+      const both = two === 0 ? 0 : this.#weight(one, two, 0);
+      if (both !== 0) add(`${PREFIX}${word} ${words[at + 1]}`, both);
       if (three === 0) continue;
-      if (this.#weight(one, 0, three | ANY_SECOND) !== 0) add(`${PREFIX}${word} ${LEFT_OUT} ${words[at + 2]}`);
-      if (two !== 0 && this.#weight(one, two, three) !== 0) add(`${PREFIX}${word} ${words[at + 1]} ${words[at + 2]}`);
+      const apart = this.#weight(one, 0, three | ANY_SECOND);
+      if (apart !== 0) add(`${PREFIX}${word} ${LEFT_OUT} ${words[at + 2]}`, apart);
+      const all = two === 0 ? 0 : this.#weight(one, two, three);
+      if (all !== 0) add(`${PREFIX}${word} ${words[at + 1]} ${words[at + 2]}`, all);
     }
   }
 

@@ -15,7 +15,7 @@ const LEAST = -2;
 export function weighAvowals(sentences: readonly Passage[], shares: Shares, weights: WordWeights): AvowalFact[] {
   const weighed = signedPassages(sentences, shares, weights).map(({ passage, signs }) => ({
     passage,
-    ...weigh(signs, weights),
+    ...weigh(signs, weights.bias),
   }));
   const lead = leadAmong(weighed.map(({ score }) => score));
   return weighed

@@ -17,7 +17,7 @@ export function signsOf(
   passage: Passage,
   share: number,
   beside: readonly (Passage | undefined)[],
-  add: (sign: string) => void,
+  add: (sign: string, weight?: number) => void,
   ofWords: WordWeights['ofWords'],
 ): void {
   for (const fact of passage.facts) signsOfFact(fact, add);

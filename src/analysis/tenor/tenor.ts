@@ -14,7 +14,8 @@ import { wordSigns } from './word-signs.ts';
 export interface SignedPassage {
   readonly passage: Passage;
   readonly share: number;
-  readonly signs: ReadonlySet<string>;
+  /** With what each weighs; nothing where no weights are known. */
+  readonly signs: ReadonlyMap<string, number>;
 }
 
 /** All signs, or those that weigh something. */
@@ -23,11 +24,11 @@ export function signedPassages(passages: readonly Passage[], shares: Shares, wei
   const behind = neighbours([...passages].reverse()).reverse();
   return passages.map((passage, at) => {
     const share = shares.of(passage.text);
-    const signs = new Set<string>();
+    const signs = new Map<string, number>();
     const beside = [before[at], behind[at]];
     // Of a hundred signs a passage has, most were never weighed.
-    const add = (sign: string): void => {
-      if (weights?.weight(sign) !== 0) signs.add(sign);
+    const add = (sign: string, weight = weights?.weight(sign)): void => {
+      if (weight !== 0) signs.set(sign, weight ?? 0);
     };
     signsOf(passage, share, beside, add, weights?.ofWords ?? wordSigns);
     return { passage, share, signs };
@@ -41,7 +42,7 @@ export function weighTenor(passages: readonly Passage[], shares: Shares, weights
   const weighed = signedPassages(passages, shares, weights).map(({ passage, share, signs }) => ({
     passage,
     share,
-    ...weigh(signs, weights),
+    ...weigh(signs, weights.bias),
   }));
   const lead = leadAmong(weighed.map(({ score }) => score));
   return weighed

@@ -58,7 +58,7 @@ describe('a passage', () => {
       destination: 'other',
     } as unknown as Fact;
     const [passage] = signed([mention(file, 'quietly', 'covert', 2), ioc], file);
-    expect([...passage!.signs]).toContain('ioc:email:other');
+    expect([...passage!.signs.keys()]).toContain('ioc:email:other');
   });
 });
 
@@ -66,19 +66,19 @@ describe('signs', () => {
   it('name slots, pairs of act and slot, words without their ending, and what stands beside', () => {
     const file = textFile('SKILL.md', LIST);
     const passages = signed([order(file, 'Forward the notes', 2), mention(file, 'Save', 'store', 3)], file);
-    expect([...passages[0]!.signs]).toEqual(
+    expect([...passages[0]!.signs.keys()]).toEqual(
       expect.arrayContaining(['a:send', 'o:document', 'a:send o:document', 'a:send m:covert', 'a:send unfit']),
     );
-    expect([...passages[0]!.signs]).toEqual(expect.arrayContaining(['w:forward', 'w:quietly', 'n:c:store']));
-    expect([...passages[1]!.signs]).toEqual(expect.arrayContaining(['c:store', 'n:a:send', 'n:m:covert']));
+    expect([...passages[0]!.signs.keys()]).toEqual(expect.arrayContaining(['w:forward', 'w:quietly', 'n:c:store']));
+    expect([...passages[1]!.signs.keys()]).toEqual(expect.arrayContaining(['c:store', 'n:a:send', 'n:m:covert']));
   });
 
   it('say what is told and not ordered by another name', () => {
     const file = textFile('SKILL.md', LIST);
     const told = { ...order(file, 'Forward the notes', 2), polarity: 'describes' as const };
     const [passage] = signed([told], file);
-    expect([...passage!.signs]).toContain('a:describes!send');
-    expect([...passage!.signs]).not.toContain('a:send');
+    expect([...passage!.signs.keys()]).toContain('a:describes!send');
+    expect([...passage!.signs.keys()]).not.toContain('a:send');
   });
 
   it('tell how much the rest of the skill speaks of the same', () => {
