@@ -1,4 +1,5 @@
 // How much of what a part of a skill speaks of the rest of the skill speaks of too.
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { PackageFile } from '../../model/package.ts';
 import { isProseFile } from '../../model/prose-file.ts';
 import { topicWords } from '../../model/topic-words.ts';
@@ -9,6 +10,8 @@ const MAX_CHARS = 200_000;
 export class Shares {
   readonly #files: readonly PackageFile[];
   #counted: Map<string, number> | undefined;
+  /** Most passages are one sentence, asked for as either. */
+  readonly #known = new Map<string, number>();
 
   constructor(files: readonly PackageFile[]) {
     this.#files = files;
@@ -16,6 +19,10 @@ export class Shares {
 
   /** Of a passage's topic words those that also stand outside of it; 1 where it has none. */
   of(text: string): number {
+    return getOrMake(this.#known, text, () => this.#shareOf(text));
+  }
+
+  #shareOf(text: string): number {
     const own = new Map<string, number>();
     for (const word of topicWords(text)) own.set(word, (own.get(word) ?? 0) + 1);
     if (own.size === 0) return 1;
