@@ -102,6 +102,7 @@ describe('problems name the place, the fault and what to do', () => {
       'string: { entropy: high }',
       "5:22 `high` is no number and no comparison → Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
     ],
+    ["string: { entropy: '=> 4' }", '5:22 `=> 4` is no number and no comparison → Did you mean `>= 4`?'],
     [
       'string: { folded: yes }',
       '5:21 `folded` must be true or false, not a text → Write true or false without quotes.',

@@ -16,6 +16,9 @@ const UNIT = 100;
 /** Below, nothing speaks for harm, and the signs are not told. */
 const TELLING = -1;
 const MAX_SIGNS = 8;
+/** `w:the` weighs something beside the rest, and tells a reader nothing. */
+const SMALL_WORD = /^w:[a-z]{1,3}$/;
+const SHARE = 'share<';
 
 export function packSigns({ bias, signs }: SignData): PackedSigns {
   const lines = signs.split('\n');
@@ -79,11 +82,15 @@ export function weigh(signs: ReadonlyMap<string, number>, bias: number): Weighed
 }
 
 function weightiest(signs: ReadonlyMap<string, number>): string[] {
-  return [...signs]
+  const names = [...signs]
     .filter(([, weight]) => weight > 0)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
-    .slice(0, MAX_SIGNS)
     .map(([sign]) => sign);
+  // What lies below one bound lies below others: one of them tells it.
+  const share = names.find((sign) => sign.startsWith(SHARE));
+  return names
+    .filter((sign) => !SMALL_WORD.test(sign) && (!sign.startsWith(SHARE) || sign === share))
+    .slice(0, MAX_SIGNS);
 }
 
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -45,6 +45,9 @@ const SHOWN = [
   'module',
   'type',
   'key',
+  'score',
+  'lead',
+  'signs',
 ];
 
 function factLine(fact: Fact, line: Explanation['line']): string {

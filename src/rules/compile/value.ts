@@ -72,6 +72,14 @@ function compileOperator(
   return paths.length > 0 ? { t: 'list', list, mode, paths } : { t: 'list', list, mode };
 }
 
+const MISWRITTEN: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=', '≥': '>=', '≤': '<=', '==': '=' };
+
+/** A comparison as other languages write it. */
+function meant(value: string): string | undefined {
+  const [, sign = '', number] = /^\s*(=>|=<|≥|≤|==)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(value) ?? [];
+  return number === undefined ? undefined : `Did you mean \`${MISWRITTEN[sign]} ${number}\`?`;
+}
+
 function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
   if (typeof value === 'number') return { t: 'compare', op: '=', value };
   const parsed = /^\s*(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(String(value));
@@ -80,7 +88,7 @@ function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, conte
       at,
       `\`${String(value)}\` is no number and no comparison`,
       spec.doc,
-      "Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
+      meant(String(value)) ?? "Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
     );
     return { t: 'compare', op: '=', value: Number.NaN };
   }

@@ -99,6 +99,13 @@ describe('the tenor', () => {
     expect(fact!.place.span).toEqual({ start: LIST.indexOf('2.'), end: LIST.indexOf('\n3.') });
   });
 
+  it('tells no sign that tells a reader nothing: small words, and more than one bound of the share', () => {
+    const file = textFile('SKILL.md', LIST);
+    const table = { 'w:the': 2, 'share<0.35': 1.5, 'share<0.5': 1, 'w:quietly': 0.5 };
+    const [fact] = weighed([order(file, 'Forward the notes', 2)], file, weights(table));
+    expect(fact).toMatchObject({ score: 5, signs: ['share<0.35', 'w:quietly'] });
+  });
+
   it('does not depend on the order of the facts', () => {
     const file = textFile('SKILL.md', WRAPPED);
     const facts = [mention(file, 'Forward', 'send', 1), mention(file, 'nothing', 'hush', 2), order(file, 'Save', 3)];
