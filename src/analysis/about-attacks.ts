@@ -99,7 +99,7 @@ export function isAboutAttacks(said: string, headings: string, text: string): bo
   const unbracketed = topic.replace(BRACKETED, '');
   return (
     ON_ATTACKS.test(topic) ||
-    // To ask it a second time makes machine code of it, which takes longer than the whole of a small scan.
+    // Asked a second time, so long an expression becomes machine code, which one small scan does not earn back.
     (unbracketed !== topic && ON_ATTACKS.test(unbracketed)) ||
     HEADS_ATTACKS.test(headings) ||
     tellsOfAttacks(text)

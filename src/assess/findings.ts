@@ -168,8 +168,7 @@ export class FindingBuilder {
     const around = isSpoken(sighting)
       ? {
           theme: rule.ownWork ? undefined : theme?.share(place),
-          tenor: rule.blatant ? undefined : this.#tenors.highestAt(facts),
-          avowal: this.#avowals.highestAt(facts),
+          ...(!rule.blatant && { tenor: this.#tenors.highestAt(facts), avowal: this.#avowals.highestAt(facts) }),
         }
       : { bearing: base !== 'info' && this.#isToldByLooks(sighting) ? this.#bearings.highestOfAll(facts) : undefined };
     const found = lower(base, facts, this.#inUse, this.#weights, around);

@@ -3,7 +3,7 @@ import { type Analysed, analyse } from '../analysis/analyse.ts';
 import { signedLines } from '../analysis/bearing/bearing.ts';
 import { Shares } from '../analysis/signs/shares.ts';
 import type { Passage } from '../analysis/tenor/passages.ts';
-import { signedPassages } from '../analysis/tenor/tenor.ts';
+import { signedPassages } from '../analysis/tenor/signed.ts';
 import { openTarget } from '../intake/open.ts';
 import type { TargetSpec } from '../model/job.ts';
 import type { Package } from '../model/package.ts';

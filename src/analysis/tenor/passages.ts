@@ -41,7 +41,7 @@ export function passagesOf(
   texts: ReadonlyMap<string, string>,
   spoken: ReadonlyMap<string, readonly SpokenBlock[]>,
 ): Passage[] {
-  const said = united(sentencesOf(facts, texts));
+  const said = united(saidDrafts(facts, texts));
   const passages = inOrder([...said, ...quietOf(said, texts, spoken)]);
   addBeside(passages, facts);
   return passages.map(({ first, file, start, end, facts: held, quiet }) => ({
@@ -78,7 +78,7 @@ function quietOf(
 }
 
 /** One for each sentence that says something, as wide as the lines it stands on. */
-function sentencesOf(facts: readonly Fact[], texts: ReadonlyMap<string, string>): Draft[] {
+function saidDrafts(facts: readonly Fact[], texts: ReadonlyMap<string, string>): Draft[] {
   const byUnit = new Map<string, Draft>();
   for (const fact of facts) {
     if (!isSaid(fact)) continue;

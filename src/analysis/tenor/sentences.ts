@@ -2,6 +2,7 @@
 // it would drown it.
 // May not: weigh anything.
 import { upTo } from '../../model/ascending.ts';
+import { matches } from '../../model/matches.ts';
 import { isSaid, type Passage } from './passages.ts';
 
 /** A full stop before what begins anew; a Chinese one by itself. */
@@ -44,7 +45,7 @@ function parted(passage: Passage, starts: readonly number[], nextFine: (file: st
 /** Where each sentence of a text begins; the first at its start. */
 function startsIn(text: string): number[] {
   const starts = [0];
-  for (const { index, 0: mark } of text.matchAll(END)) {
+  for (const { index, 0: mark } of matches(text, END)) {
     const start = index + mark.length;
     if (start >= text.length) break;
     if (isLong(text.slice(starts.at(-1), index)) && isLong(text.slice(start, start + LEAST))) starts.push(start);

@@ -72,27 +72,26 @@ function compileOperator(
   return paths.length > 0 ? { t: 'list', list, mode, paths } : { t: 'list', list, mode };
 }
 
+const NUMBER = /^\s*(<=|>=|==|=>|=<|[<>=≤≥])\s*(-?\d+(?:\.\d+)?)\s*$/;
+/** As other languages write them. */
 const MISWRITTEN: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=', '≥': '>=', '≤': '<=', '==': '=' };
-
-/** A comparison as other languages write it. */
-function meant(value: string): string | undefined {
-  const [, sign = '', number] = /^\s*(=>|=<|≥|≤|==)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(value) ?? [];
-  return number === undefined ? undefined : `Did you mean \`${MISWRITTEN[sign]} ${number}\`?`;
-}
 
 function compileNumber(value: unknown, spec: AttributeSpec, at: ValuePath, context: CompileContext): Matcher {
   if (typeof value === 'number') return { t: 'compare', op: '=', value };
-  const parsed = /^\s*(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(String(value));
-  if (!parsed) {
+  const [, sign = '', number] = NUMBER.exec(String(value)) ?? [];
+  const meant = MISWRITTEN[sign];
+  if (number === undefined || meant !== undefined) {
     context.issue(
       at,
       `\`${String(value)}\` is no number and no comparison`,
       spec.doc,
-      meant(String(value)) ?? "Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
+      meant !== undefined
+        ? `Did you mean \`${meant} ${number}\`?`
+        : "Write 42, '> 4.5', '<= 10', or both bounds as {all: ['> 3', '< 9']}.",
     );
     return { t: 'compare', op: '=', value: Number.NaN };
   }
-  return { t: 'compare', op: parsed[1] as '<', value: Number(parsed[2]) };
+  return { t: 'compare', op: sign as '<', value: Number(number) };
 }
 
 function compileText(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Shares } from '../../../src/analysis/signs/shares.ts';
 import { type Passage, passagesOf } from '../../../src/analysis/tenor/passages.ts';
-import { type SignedPassage, signedPassages, weighTenor } from '../../../src/analysis/tenor/tenor.ts';
+import { type SignedPassage, signedPassages } from '../../../src/analysis/tenor/signed.ts';
+import { weighTenor } from '../../../src/analysis/tenor/tenor.ts';
 import type { Fact, TenorFact } from '../../../src/model/fact.ts';
 import type { WordWeights } from '../../../src/model/knowledge.ts';
 import type { PackageFile } from '../../../src/model/package.ts';
