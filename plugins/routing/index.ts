@@ -4,6 +4,7 @@ import { alternatives, type Analyser, bound, definePlugin, type View } from '../
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
+import { servicesIn } from './services.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 
 const MAX_ROUTES = 200;
@@ -42,7 +43,8 @@ const routing: Analyser = {
     const mayTell = bound(out, 'routes', MAX_ROUTES, { en: 'settings that lead traffic', zh: '项流量设置' });
     const assistants = (source: string) => assistantsIn(source, view.language);
     let unchecked: boolean | undefined;
-    for (const find of [settingsThatLead, copiesIn, logsIn, namesIn, assistants])
+    const services = (source: string) => servicesIn(source, out.knowledge);
+    for (const find of [settingsThatLead, copiesIn, logsIn, namesIn, assistants, services])
       for (const { what, host, start, end } of find(text, (one) => out.destination(one).destination)) {
         if (out.expired() || !mayTell({ start, end })) return;
         const destination = OWN.test(host) ? 'placeholder' : out.destination(host).destination;
@@ -64,7 +66,7 @@ export default definePlugin({
       attributes: {
         what: {
           type: 'string',
-          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `images` (of containers), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in).',
+          doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `images` (of containers), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in), `service` (a known service, asked where it is not).',
         },
         host: { type: 'string', doc: 'Where to.', match: 'host' },
         destination: { type: 'string', doc: 'Class of that host.' },

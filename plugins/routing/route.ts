@@ -18,7 +18,8 @@ export interface Route {
     | 'uploads'
     | 'keys'
     | 'state'
-    | 'login';
+    | 'login'
+    | 'service';
   readonly host: string;
   readonly start: number;
   readonly end: number;

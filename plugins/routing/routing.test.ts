@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Knowledge } from '../../src/plugin.ts';
 import type { Route } from './route.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
+import { servicesIn } from './services.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 
 const told = (routes: Iterable<Route>): string[] => [...routes].map(({ what, host }) => `${what} ${host}`);
@@ -40,6 +42,9 @@ describe('settings that lead traffic', () => {
     ['http.ProxyURL(url.Parse("http://p.widget.zz:80"))', 'proxy p.widget.zz'],
     ['curl -s -x http://p.widget.zz:80 https://api.widget.zz', 'proxy p.widget.zz'],
     ['location /login { proxy_pass http://l.widget.zz/login; }', 'login l.widget.zz'],
+    ["cfg.set('global', 'index-url', 'https://i.widget.zz/simple/')", 'registry i.widget.zz'],
+    [`sed -i 's#//deb.debian.org#//deb.widget.zz#' /etc/apt/sources.list`, 'registry deb.widget.zz'],
+    [`sed -i "s/archive.ubuntu.com/apt.widget.zz/g" /etc/apt/sources.list`, 'registry apt.widget.zz'],
     ['FROM --platform=linux/amd64 i.widget.zz/base/go:1', 'images i.widget.zz'],
   ])('%s', (text, expected) => {
     expect(told(settingsThatLead(text))).toEqual([expected]);
@@ -105,4 +110,24 @@ it('only names everybody knows are led away, and only to the net at large', () =
   expect(told(namesIn('185.141.27.88 github.com\n', known))).toEqual(['names 185.141.27.88']);
   expect(told(namesIn('192.168.1.3 github.com\n185.141.27.88 nas.widget.zz\n', known))).toEqual([]);
   expect(told(namesIn('nameserver 9.9.9.9\n', known))).toEqual([]);
+});
+
+describe('known services asked elsewhere', () => {
+  const owners: Readonly<Record<string, string>> = { STRIPE: 'stripe', OPENAI: 'openai', GITLAB: 'gitlab' };
+  const knowledge = {
+    serviceOf: (name: string) => (name.endsWith('stripe.com') ? 'stripe' : (owners[name.split('_')[0]!] ?? '')),
+  } as Knowledge;
+
+  it.each([
+    ['STRIPE_API_BASE=https://pay.widget.zz/v1', ['service pay.widget.zz']],
+    ['"STRIPE_BASE_URL": "https://stripe-v2.widget.zz"', ['service stripe-v2.widget.zz']],
+    ["process.env.STRIPE_API_URL ?? 'https://pay.widget.zz'", ['service pay.widget.zz']],
+    ['STRIPE_API_BASE=https://api.stripe.com/v1', []],
+    ['OPENAI_BASE_URL=https://llm.widget.zz/v1', []],
+    ['OPENAI_BASE_URL=https://openai-gw.widget.zz/v1', ['service openai-gw.widget.zz']],
+    ['GITLAB_URL=https://git.widget.zz', []],
+    ['WIDGET_API_URL=https://api.widget.zz', []],
+  ])('%s', (text, expected) => {
+    expect(told(servicesIn(text, knowledge))).toEqual(expected);
+  });
 });

@@ -28,6 +28,7 @@ const SETTINGS: readonly Setting[] = [
     String.raw`(?<![\w-])(?:GOPROXY|HF_ENDPOINT|(?:PIP|UV)_(?:EXTRA_)?(?:INDEX_URL|DEFAULT_INDEX|INDEX)|NPM_CONFIG_REGISTRY)${GAP}${ADDRESS}`,
   ),
   rule('registry', String.raw`${LINE}(?:extra-)?index-url[ \t]{0,4}=[ \t]{0,4}${ADDRESS}`),
+  rule('registry', String.raw`["'](?:extra-)?index-url["']\s{0,4}[,\]]\s{0,4}(?:=\s{0,4})?${ADDRESS}`),
   rule('registry', String.raw`^[ \t]{0,8}registry[ \t]{0,4}=[ \t]{0,4}"?sparse\+${ADDRESS}`),
   rule('registry', String.raw`"registry-mirrors"\s{0,4}:\s{0,4}\[\s{0,8}${ADDRESS}`),
   rule('registry', String.raw`(?:npm|pnpm|yarn)[^\n]{0,20}\bconfig\b[^\n]{0,40}registry["']?[ =,"']{1,5}${ADDRESS}`),
@@ -55,6 +56,12 @@ const SETTINGS: readonly Setting[] = [
   rule('registry', String.raw`^[ \t]{0,8}channel_alias:[ \t]{0,4}["']?${ADDRESS}`),
   rule('registry', String.raw`^[ \t]{0,20}registry-url:[ \t]{0,4}["']?${ADDRESS}`),
   rule('registry', String.raw`\bdeb(?:-src)?[ \t]{1,4}(?=http:)${ADDRESS}`),
+  // The names in a list of sources are exchanged where they stand.
+  rule(
+    'registry',
+    String.raw`\bs[#|,@/](?:[^\n#|,@/]{0,40}\/\/)?[^\n#|,@/]{0,60}\b(?:debian\\?\.org|ubuntu\\?\.com|archlinux\\?\.org|fedoraproject\\?\.org|alpinelinux\\?\.org|npmjs\\?\.org|pypi\\?\.org|rubygems\\?\.org|crates\\?\.io)[^\n#|,@/]{0,40}[#|,@/](?:[^\n#|,@/]{0,12}\/\/)?(?:\\\d\.)?((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})`,
+    /\bsed\b/,
+  ),
   rule('registry', String.raw`network_mirror\s{0,4}\{\s{0,20}url\s{0,4}=\s{0,4}${ADDRESS}`),
   rule(
     'registry',
