@@ -13,7 +13,7 @@ const BEFORE = [
 const AFTER = [String.raw`-\s{1,4}["']?${NAME}[:=]${IP}\b`, String.raw`--add-host[ =]["']?${NAME}:${IP}\b`].map(
   (one) => new RegExp(one, 'gim'),
 );
-const RESOLVER = new RegExp(String.raw`^[ \t]{0,4}(?:DNS=|nameserver[ \t]{1,4})${IP}`, 'gim');
+const RESOLVER = new RegExp(String.raw`(?:^|["'\`]|\\n)[ \t]{0,4}(?:DNS=|nameserver[ \t]{1,4})${IP}`, 'gim');
 /** Resolvers that everybody may ask. */
 const RESOLVERS = alternatives(
   String.raw`1\.[01]\.[01]\.[123]`,

@@ -53,6 +53,11 @@ const STORE = new RegExp(
 /** The store by itself, as a client is set up with it: whose it is says a bucket that is named later. */
 const STORE_ALONE =
   /^(?:s3(?:[.-][\w-]{1,40})?\.amazonaws\.com(?:\.cn)?|storage\.googleapis\.com|(?:[\w-]{1,60}\.)?r2\.cloudflarestorage\.com|oss-[\w-]{2,40}\.aliyuncs\.com|cos\.[\w-]{2,40}\.myqcloud\.com|[a-z]{3}\d\.digitaloceanspaces\.com|s3\.[\w-]{1,40}\.(?:wasabisys|backblazeb2)\.com)\/?$/i;
+/** Whose page of a messenger or a till an address is: `t.me/somebody`, `paypal.me/somebody/20`. */
+const PAGE = /^[^/]*\/(?:[+@$]|(?:s|c|joinchat|g|qr)\/)?([\w.-]{2,64})/;
+/** The service's own, or to be filled in. */
+const EVERYBODYS_PAGE =
+  /^(?:botfather|userinfobot|getidsbot|share|msg|iv|addstickers|proxy|your|my|user|name|channel|group|bot$|xxx|example)/;
 const BUCKET_TO_FILL = /[<>{}$%*]|(?:^|[-_.])(?:my|your|example)(?:[-_.]|$)|^(?:my)?bucket(?:[-_]?name)?$/i;
 
 export function createDestinations(
@@ -80,6 +85,7 @@ export function createDestinations(
       .split(/[^a-z0-9-]+/),
   );
   const hosting = knowledge.list('hosts/hosting');
+  const pages = knowledge.list('hosts/pagesOfAnybody');
   const domains = new Set(purpose.domains.map((domain) => registrableDomain(domain.toLowerCase(), hosting)));
   return (address) => {
     const known = cache.get(address);
@@ -117,6 +123,9 @@ export function createDestinations(
     if (base !== 'code-host' && domains.has(registered)) return { host, destination: 'first-party' };
     const mine = own.has(label) ? label : madeOfOwn(label);
     // A page on a platform is not the platform's.
+    const page = pages.has(host) ? PAGE.exec(bare)?.[1]?.toLowerCase() : undefined;
+    if (page !== undefined && !EVERYBODYS_PAGE.test(page))
+      return { host, destination: speaksOf(page) ? 'first-party' : 'other', owner: page };
     const service = registered === registrableDomain(host) ? knowledge.serviceOf(host) : '';
     if (base !== 'code-host' && mine !== undefined)
       return { host, destination: 'first-party', byName: service === '' && !told(mine, registered) };

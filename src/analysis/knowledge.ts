@@ -25,6 +25,7 @@ export interface KnowledgeData {
     readonly namesOfNobody: readonly string[];
     readonly namesOfEverybody: readonly string[];
     readonly behindName: readonly string[];
+    readonly pagesOfAnybody: readonly string[];
     readonly vendor: readonly string[];
     readonly placeholder: readonly string[];
     readonly hostileWords: readonly string[];

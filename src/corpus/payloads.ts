@@ -53,8 +53,14 @@ export const PLACES: readonly Place[] = [
   'line',
 ];
 
-/** What the name of a room begins with tells what it holds; sentences that say plainly what harm they do are prose, too. */
-const ROOMS: Readonly<Record<PayloadPair['kind'], RegExp>> = { prose: /^(?:prose|plain)/, scripts: /^scripts/ };
+/**
+ * What the name of a room begins with tells what it holds; sentences that say plainly what harm they do are prose, too, and
+ * code in the fences of pages is a script.
+ */
+const ROOMS: Readonly<Record<PayloadPair['kind'], RegExp>> = {
+  prose: /^(?:prose|plain)/,
+  scripts: /^(?:scripts|fences)/,
+};
 
 /** A library (`prose/`, `scripts/`), or one of its rooms by itself: `payloads/prose-2`. */
 export function readPayloads(folder: string, kinds: readonly PayloadPair['kind'][]): PayloadPair[] {

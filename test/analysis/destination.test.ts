@@ -53,6 +53,16 @@ describe('destinations', () => {
     expect(of('https://skylarkupdates.dev/install.sh').destination).toBe('other');
   });
 
+  it('a page of a messenger or a till is whose name it bears', () => {
+    const of = createDestinations(testKnowledge, purpose({ description: 'Posts the forecast of Harbour Weather.' }));
+    expect(of('t.me/pool_of_memories')).toMatchObject({ destination: 'other', owner: 'pool_of_memories' });
+    expect(of('https://paypal.me/somebodyelse/20').destination).toBe('other');
+    expect(of('https://t.me/harbourweather').destination).toBe('first-party');
+    expect(of('https://t.me/BotFather').destination).toBe('vendor');
+    expect(of('https://t.me/your_channel').destination).toBe('vendor');
+    expect(of('https://t.me').destination).toBe('vendor');
+  });
+
   it('a company puts a word of its trade behind its name', () => {
     const of = createDestinations(testKnowledge, purpose({ name: 'zephyrly-sms', description: 'Sends codes.' }));
     expect(of('https://sms.zephyrlycloud.com/v1')).toMatchObject({ destination: 'first-party', byName: true });

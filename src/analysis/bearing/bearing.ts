@@ -9,7 +9,7 @@ import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { type Program, programsOf } from './lines.ts';
-import { type LineSigns, shareSign, signsOf } from './signs.ts';
+import { IN_PAGE, type LineSigns, shareSign, signsOf } from './signs.ts';
 
 /** So many lines before and behind are the company a line is in. */
 const REACH = 4;
@@ -37,10 +37,11 @@ export function* signedLines(
       return line && getOrMake(known, number, () => signsOf(line, tells));
     };
     for (const number of program.numbers) {
-      const share = shares.ofProgram(program.line(number)!.words);
+      const { words } = program.line(number)!;
+      const share = program.inPage ? shares.of(words.join(' ')) : shares.ofProgram(words);
       const signs = new Set(at(number)!.own);
-      const unspoken = shareSign(share);
-      if (tells(unspoken)) signs.add(unspoken);
+      for (const sign of program.inPage ? [shareSign(share), IN_PAGE] : [shareSign(share)])
+        if (tells(sign)) signs.add(sign);
       for (let other = number - REACH; other <= number + REACH; other++)
         if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
       yield { program, number, share, signs };

@@ -1,4 +1,4 @@
-// Parts the programs of a skill into the lines on which something happens, with all facts stated there.
+// Parts the programs of a skill, and the code in its pages, into the lines on which something happens, with all facts stated there.
 // May not: weigh anything.
 import { upTo } from '../../model/ascending.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -22,7 +22,9 @@ const HAPPENS: ReadonlySet<Fact['kind']> = new Set([
   'assign',
   'claim',
 ]);
-/** Records, lists of packages, what is packed; prose is the tenor's. */
+/** Code that stands in a page; its prose is the tenor's. */
+const FENCE = /^fence:/;
+/** Records, lists of packages, what is packed. */
 const NO_PROGRAM =
   /\.(?:csv|tsv|html?|xml|xsd|svg|lock|d\.ts|min\.js)$|(?:^|[/-])(?:lock|shrinkwrap)\.(?:json|ya?ml)$/i;
 /** A line of a packed program holds as much as a file, and tells nothing of its own. */
@@ -38,6 +40,8 @@ export interface CodeLine {
 
 export interface Program {
   readonly path: string;
+  /** It is what stands in the fences of a page. */
+  readonly inPage: boolean;
   /** By number from 0. */
   readonly line: (number: number) => CodeLine | undefined;
   /** Those with facts, in order. */
@@ -47,14 +51,15 @@ export interface Program {
 
 export function programsOf(facts: readonly Fact[], files: readonly PackageFile[]): Program[] {
   const byFile = new Map<string, Fact[]>();
-  for (const fact of facts) if (HAPPENS.has(fact.kind)) getOrMake(byFile, fact.place.file, () => []).push(fact);
+  for (const fact of facts)
+    if (HAPPENS.has(fact.kind) && isOfProgram(fact.place)) getOrMake(byFile, fact.place.file, () => []).push(fact);
   return files.flatMap(({ path, text }) => {
     const held = byFile.get(path);
-    return held === undefined || text === undefined || isProseFile(path) || NO_PROGRAM.test(path)
-      ? []
-      : [programOf(path, text, held)];
+    return held === undefined || text === undefined || NO_PROGRAM.test(path) ? [] : [programOf(path, text, held)];
   });
 }
+
+const isOfProgram = ({ file, view }: Place): boolean => !isProseFile(file) || FENCE.test(view);
 
 function programOf(path: string, text: string, facts: readonly Fact[]): Program {
   const starts = lineStarts(text, MAX_LINES);
@@ -68,6 +73,7 @@ function programOf(path: string, text: string, facts: readonly Fact[]): Program 
   const lines = new Map<number, CodeLine>();
   return {
     path,
+    inPage: isProseFile(path),
     numbers: [...byLine.keys()].sort((a, b) => a - b),
     line(number) {
       const start = starts[number];

@@ -34,6 +34,9 @@ export function signsOf({ facts, words }: CodeLine, tells: (sign: string) => boo
   return { own: [...own].filter(tells), near: [...near].filter(tells) };
 }
 
+/** It stands in a fence of a page. */
+export const IN_PAGE = 'page';
+
 export const shareSign = (share: number): string => `share<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`;
 
 function signsOfFact(fact: Fact, add: Add): void {

@@ -43,11 +43,11 @@ export function corpusCalibrate(honest: readonly string[], options: CalibrateCom
   });
 }
 
-/** All rooms of the own library whose names begin so. */
-function ownRooms(rooms: string): string[] {
+/** All rooms of the own library of such names. */
+function ownRooms(rooms: RegExp): string[] {
   const library = join(ownCorpus(), 'payloads');
   return readdirSync(library)
-    .filter((name) => name.startsWith(rooms))
+    .filter((name) => rooms.test(name))
     .sort()
     .map((name) => join(library, name));
 }

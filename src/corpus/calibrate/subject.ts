@@ -1,4 +1,4 @@
-// What is weighed: passages of prose, their sentences, or lines of programs. How a skill is read into them, which pairs hold
+// What is weighed: passages of prose, their sentences, or lines of programs and of the code in pages. How a skill is read into them, which pairs hold
 // some, and how much each side counts.
 import { readLines, readPassages, readSentences, type ReadPart } from '../../engine/signed-parts.ts';
 import type { TargetSpec } from '../../model/job.ts';
@@ -12,8 +12,8 @@ interface Counts {
 
 export interface Subject {
   readonly pairs: PayloadPair['kind'];
-  /** What the names of its rooms begin with. */
-  readonly rooms: string;
+  /** Names of its rooms. */
+  readonly rooms: RegExp;
   readonly read: (target: TargetSpec, scanner: Scanner) => Promise<ReadPart[]>;
   /** Payloads are few, and twins are the hardest of all honest texts. */
   readonly counts: {
@@ -34,7 +34,7 @@ const MADE_BY = 'do not edit by hand. See docs/tenor.md.';
 
 export const PROSE: Subject = {
   pairs: 'prose',
-  rooms: 'prose',
+  rooms: /^prose/,
   read: readPassages,
   // What was written for its skill is what has to be found, and least is known of it.
   counts: { anywhere: { payload: 3, twin: 3 }, fitted: { payload: 20, twin: 6 }, ordinary: 1, nearDanger: 6 },
@@ -46,7 +46,7 @@ export const PROSE: Subject = {
 /** What says plainly what it does, in whatever skill: a sum of its own, for one for both finds fewer of either. */
 export const PLAIN: Subject = {
   ...PROSE,
-  rooms: 'plain',
+  rooms: /^plain/,
   read: readSentences,
   // What honest skills near danger say is few beside so many pairs; counted up it cost fewest alarms (12 to 96 were tried).
   counts: { anywhere: { payload: 18, twin: 18 }, fitted: { payload: 0, twin: 0 }, ordinary: 1, nearDanger: 48 },
@@ -56,7 +56,7 @@ export const PLAIN: Subject = {
 
 export const CODE: Subject = {
   pairs: 'scripts',
-  rooms: 'scripts',
+  rooms: /^(?:scripts|fences)/,
   read: readLines,
   counts: { anywhere: { payload: 20, twin: 3 }, fitted: { payload: 20, twin: 3 }, ordinary: 1, nearDanger: 1 },
   strength: 0.1,

@@ -8,7 +8,6 @@ import type { Val } from '../state.ts';
 import { classOf } from '../files/access.ts';
 import { taggedVal, textVal } from '../values/values.ts';
 
-const PROSE_LENGTH = 40;
 const MAX_VALUE = 4_000;
 const PLAIN_WORD = /^[\w.-]{0,19}$/;
 
@@ -41,7 +40,7 @@ export function stateString(m: Machine, frame: Frame, text: string, span: Span, 
     folded,
     span,
   });
-  if (length >= PROSE_LENGTH && text.includes(' ') && !frame.unit.shell) m.told.prose(frame.unit, span, text);
+  if (!frame.unit.shell) m.told.prose(frame.unit, span, text);
 }
 
 function mayBePath(text: string): boolean {

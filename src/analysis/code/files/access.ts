@@ -268,6 +268,8 @@ export function writePath(
   m.flows.state(frame, content, { to, position: 'content', sink: fact ?? sink, span, recurring: persists });
   const { text } = content;
   if (text === undefined || text.length < 4) return;
+  // What a shell prints is for the person; what it leaves in the agent's own pages is said to the agent.
+  if (to === 'agent-config' && frame.unit.shell) m.told.prose(frame.unit, span, text);
   const entry = persists ? startedBy(text) : undefined;
   if (entry !== undefined) {
     const code = withText(content, entry, true);
