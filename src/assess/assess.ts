@@ -27,7 +27,6 @@ export interface AssessInput {
   readonly weights: Weights;
   readonly ruleSet: string;
   readonly engine: string;
-  readonly failures: readonly Failure[];
   readonly policies?: Policies;
   readonly suppressions?: readonly Suppression[];
   /** `YYYY-MM-DD`, for the expiry of suppressions. */
@@ -45,7 +44,7 @@ export function assess(input: AssessInput): Report {
   const { findings } = accepted;
   const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);
-  const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
+  const failures = inOrder([...analysis.failures, ...built.refused]);
   const instructs = pkg.files.some(({ path, text }) => isSkillFile(path) && saysAnything(text));
   const isSkill = instructs || pkg.beside === true;
   const { verdictLevel, riskScore } = judge(findings, { coverage, failures, isSkill }, weights);

@@ -3,6 +3,7 @@ import type { RuleTest, RuleTests } from './compile/rule.ts';
 import { evaluate, type EvaluationInput } from './evaluate/evaluate.ts';
 import type { RuleSet } from './evaluate/rule-set.ts';
 import { explainRule, type Explanation } from './evaluate/explain.ts';
+import { unsearchedOf } from './evaluate/unsearched.ts';
 
 /** Turns the files of a test (path → text) into what rules are evaluated over. */
 export type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
@@ -46,7 +47,10 @@ async function runTest(
     const [failure] = input.analysis.failures;
     // What was not read cannot be told from what is not there: neither outcome would be worth anything.
     if (failure) throw new Error(`${failure.part} failed: ${failure.detail}`);
-    const matched = evaluate(set, input).some((evidence) => evidence.rule === rule);
+    const { evidence, unsearched } = evaluate(set, input);
+    const matched = evidence.some((one) => one.rule === rule);
+    const [cut] = matched ? [] : unsearchedOf(rule, unsearched, set.pack);
+    if (cut !== undefined) throw new Error(`not searched to the end: ${cut}`);
     if (matched === wanted) return { rule, test: name, outcome: 'ok', explanations: [] };
     return {
       rule,

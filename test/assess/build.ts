@@ -100,19 +100,19 @@ export interface Story extends Partial<Omit<AssessInput, 'pkg' | 'rules' | 'anal
   readonly facts?: readonly Fact[];
   readonly rules?: readonly RuleMeta[];
   readonly gaps?: Package['gaps'];
+  readonly failures?: Report['failures'];
 }
 
 export function report(story: Story): Report {
-  const { pkg, facts = [], rules = [], gaps = [], ...rest } = story;
+  const { pkg, facts = [], rules = [], gaps = [], failures = [], ...rest } = story;
   return assess({
     pkg,
-    analysis: { facts, views: [], modules: new Map(), gaps, failures: [] },
+    analysis: { facts, views: [], modules: new Map(), gaps, failures },
     evidence: [],
     rules: new Map(rules.map((meta) => [meta.id, meta])),
     weights: WEIGHTS,
     ruleSet: 'r'.repeat(64),
     engine: '0.1.0',
-    failures: [],
     today: '2025-06-01',
     ...rest,
   });

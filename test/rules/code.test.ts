@@ -22,7 +22,7 @@ function found(match: string, code: string, language = 'python'): string[] {
     analysis: { ...base.analysis, modules: new Map<View, typeof module>([[view, module]]) },
     parse: parseSnippet,
   };
-  const evidence = evaluate(setOf({ 't/rule': ruleText(match, 'file') }), input);
+  const { evidence } = evaluate(setOf({ 't/rule': ruleText(match, 'file') }), input);
   return evidence.flatMap(({ facts }) => facts.map((fact) => (fact as unknown as { text: string }).text));
 }
 const python = (pattern: string, code: string) =>

@@ -65,14 +65,11 @@ describe('text', () => {
 
   it('stays within time on text made to exhaust it, and says so', () => {
     const set = setOf({ 't/rule': ruleText("text: '/curl.*\\|.*\\|.*zsh/'", 'file') });
-    const gaps: string[] = [];
     const spent = effort();
-    const evidence = evaluate(set, {
-      ...skill([], [rawView('a.md', `zsh\n${'curl|'.repeat(100)}\n`.repeat(2000))]),
-      gap: (path) => gaps.push(path),
-    });
+    const input = skill([], [rawView('a.md', `zsh\n${'curl|'.repeat(100)}\n`.repeat(2000))]);
+    const { evidence, unsearched } = evaluate(set, input);
     expect(evidence).toEqual([]);
-    expect(gaps).toEqual(['a.md']);
+    expect(unsearched).toEqual([{ path: 'a.md', atom: 0 }]);
     expect(spent()).toBeLessThan(1500);
   });
 });

@@ -8,10 +8,15 @@ import type { Judged } from '../../rules/evaluate/judge.ts';
 const MAX_FACTS = 4;
 
 export function explanationLines(explanation: Explanation): string[] {
-  const { at, matched, tree, missing, line } = explanation;
+  const { at, matched, tree, missing, unsearched, line } = explanation;
   const where = at ? `at ${visibleLine(at.file)}:${line(at)}` : 'in the whole skill';
   const head = matched ? `${pc.red('matches')} ${where}` : `${pc.green('does not match')}; closest ${where}`;
-  return [head, ...treeLines(tree, 1, line), ...(missing ? [`  ${pc.bold('missing:')} ${visibleLine(missing)}`] : [])];
+  return [
+    head,
+    ...treeLines(tree, 1, line),
+    ...(missing ? [`  ${pc.bold('missing:')} ${visibleLine(missing)}`] : []),
+    ...unsearched.map((one) => `  ${pc.bold('not searched to the end:')} ${visibleLine(one)}`),
+  ];
 }
 
 function treeLines(tree: Judged, depth: number, line: Explanation['line']): string[] {

@@ -15,7 +15,7 @@ import { getOrMake } from '../../model/get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
 export type ParseCode = (language: string, code: string) => SyntaxNode | undefined;
-export type GapReport = (path: string, atom: string) => void;
+export type GapReport = (path: string, atom: number) => void;
 
 type CodeAtom = PatternAtom | QueryAtom;
 
@@ -74,7 +74,7 @@ export class TextIndex {
       const { path } = view.file;
       const report = () => {
         const key = `${index}\n${path}`;
-        if (!told.has(key)) gap(path, atom.label);
+        if (!told.has(key)) gap(path, index);
         told.add(key);
       };
       return atom.t === 'text'

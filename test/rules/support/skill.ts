@@ -78,7 +78,7 @@ export function setOf(rules: Record<string, string>, lists: Record<string, strin
 
 /** Ids of the rules that match, each as often as it does. */
 export function matching(set: RuleSet, input: EvaluationInput): string[] {
-  return evaluate(set, input).map((evidence) => evidence.rule);
+  return evaluate(set, input).evidence.map((evidence) => evidence.rule);
 }
 
 /** How often one condition matches. */
