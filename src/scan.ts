@@ -7,7 +7,6 @@ import { parseSnippet } from './analysis/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';
-import { runDetectors } from './engine/detectors.ts';
 import { openTarget } from './intake/open.ts';
 import { splitPackage } from './intake/collection.ts';
 import { SkillproofError } from './model/errors.ts';
@@ -19,6 +18,7 @@ import type { Analysis } from './model/plugin.ts';
 import type { Report } from './model/report.ts';
 import type { Evidence, RuleMeta } from './model/rule.ts';
 import type { Scoring } from './model/scoring.ts';
+import { runDetectors } from './rules/evaluate/detectors.ts';
 import type { RuleSet } from './rules/evaluate/rule-set.ts';
 import { evaluate, type EvaluationInput } from './rules/evaluate/evaluate.ts';
 
