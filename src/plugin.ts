@@ -41,6 +41,7 @@ export { alternatives, either, listed } from './model/alternatives.ts';
 export { archiveEnding } from './model/archive-name.ts';
 export { rows, under } from './model/api-rows.ts';
 export * from './model/capability.ts';
+export type * from './model/destination.ts';
 export * from './model/fact.ts';
 export type * from './model/ir.ts';
 export type * from './model/keyed.ts';

@@ -1,6 +1,7 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
 import { compact } from './code/program/compact.ts';
+import type { Destination } from '../model/destination.ts';
 import type { Fact, PurposeFact } from '../model/fact.ts';
 import type { Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
@@ -16,7 +17,7 @@ import type { CodeUnit } from './code/context.ts';
 import { looksLikeShell } from './command-text/command-line.ts';
 import { commentBlocks } from './comments.ts';
 import { contextOf, obeyedOf } from './context.ts';
-import { createDestinations, type Destination } from './destination.ts';
+import { createDestinations } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
 import { calledIn, mailboxesIn, spokenOf } from './spoken-of.ts';

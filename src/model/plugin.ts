@@ -1,4 +1,5 @@
-import type { DestinationClass, Fact, PurposeFact } from './fact.ts';
+import type { Destination } from './destination.ts';
+import type { Fact, PurposeFact } from './fact.ts';
 import type { Localized } from './locale.ts';
 import type { Module } from './ir.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -31,20 +32,8 @@ export interface Out {
   readonly obeyed: ReadonlySet<string>;
   readonly purpose: PurposeFact;
   readonly limits: Limits;
-  /** Class of an address or bare host, the skill's purpose considered; host is '' when none is constant. */
-  destination(address: string): {
-    readonly host: string;
-    readonly destination: DestinationClass;
-    /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
-    readonly owner?: string;
-    readonly named?: boolean;
-    /** Its own by the skill's name alone: no text of the skill speaks of it. */
-    readonly byName?: boolean;
-    /** A stranger's, which a program that came along names as well. */
-    readonly called?: boolean;
-    /** A stranger's, which a document of the skill names. */
-    readonly inPages?: boolean;
-  };
+  /** Of an address or a bare host. */
+  destination(address: string): Destination;
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;
   /** Opens the next fine (sentence, statement) or middle (section, function) unit and returns its number. */
