@@ -18,7 +18,7 @@ type Unplaced<F> = F extends Fact ? Omit<F, 'place'> : never;
 export type FactDraft = Unplaced<Fact> & {
   readonly span: Span;
   readonly context?: Context;
-  /** Unit numbers as given by `sentence()`/`section()`; default: the last ones opened. */
+  /** Unit numbers as given by `nextFine()` and `nextMiddle()`; default: the last ones opened. */
   readonly fine?: number;
   readonly middle?: number;
 };
