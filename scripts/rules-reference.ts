@@ -5,6 +5,7 @@ import { CAPABILITIES } from '../src/model/capability.ts';
 import { CORE_FACT_KINDS } from '../src/model/fact-kinds.ts';
 import { CONTEXTS } from '../src/model/place.ts';
 import type { AttributeSpec, FactKindSpec } from '../src/model/plugin.ts';
+import { TAG_DOCS, TAG_PREFIX_DOCS } from '../src/model/tags.ts';
 import { TAXONOMIES } from '../src/model/taxonomy.ts';
 import { EXAMPLES, LOGIC_DOCS, NODE_OPTIONS, OTHER_ATOM_DOCS } from '../src/rules/check/language.ts';
 import { policySchema } from '../src/rules/check/policy-schema.ts';
@@ -68,6 +69,14 @@ function reference(): string {
         [code('path'), 'Path glob on the file inside the skill'],
         [code('file'), '`skill-md`: only the skill’s own SKILL.md'],
       ],
+    ),
+    '### Tags',
+    'What data is, carried from where it comes to where it ends; `receives` and `from` ask for them.',
+    table(
+      ['tag', 'what'],
+      [...Object.entries(TAG_DOCS), ...Object.entries(TAG_PREFIX_DOCS).map(([begin, doc]) => [`${begin}…`, doc])].map(
+        ([tag, doc]) => [code(tag!), doc!],
+      ),
     ),
     '### Capabilities',
     table(

@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import type { Fact, PurposeFact } from './fact.ts';
+import type { Fact, ForeignFact, PurposeFact } from './fact.ts';
 import type { Localized } from './locale.ts';
 import type { Module } from './ir.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -14,7 +14,9 @@ import type { ApiModel, CommandModel } from './value.ts';
 import type { View, ViewRequest } from './view.ts';
 
 /** A fact before it has a place: spans count in the view, the driver maps them and numbers the units. */
-type Unplaced<F> = F extends Fact ? Omit<F, 'place'> : never;
+type Unplaced<F> = F extends ForeignFact ? Unknown<F> : F extends Fact ? Omit<F, 'place'> : never;
+/** `Omit` would forget that its kind begins with `x-`, and let anything pass for a fact. */
+type Unknown<F> = { readonly [K in keyof F as K extends 'place' ? never : K]: F[K] };
 export type FactDraft = Unplaced<Fact> & {
   readonly span: Span;
   readonly context?: Context;

@@ -1,7 +1,7 @@
 // Makes instruct facts: of the frames of a sentence, of an item under the line that announces it, of settings lines.
 // May not: decide what a frame says; it adds where it stands, where its address leads and what the skill is for.
 import type { Out } from '../../model/plugin.ts';
-import type { Polarity } from '../../model/fact.ts';
+import type { BlockKind, Polarity } from '../../model/fact.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { under } from './around/announced.ts';
 import type { Memory } from './around/carried.ts';
@@ -110,10 +110,9 @@ export function emitUnder(
 
 const NOWHERE = { host: '', destination: '', called: false } as const;
 
-const SETTING_KINDS: ReadonlySet<string> = new Set([
+const SETTING_KINDS: ReadonlySet<BlockKind> = new Set([
   'paragraph',
   'list-item',
-  'table-row',
   'fence-line',
   'quote',
   'html-comment',
@@ -156,7 +155,7 @@ export function emitSettings(
       mood: 'imperative',
       polarity: settingPolarity(stand),
       stance: stand.stance,
-      block: stand.kind === 'table-row' ? 'list-item' : stand.kind,
+      block: stand.kind,
       language: /[\u3400-\u9fff]/.test(text.slice(start, end)) ? 'zh' : 'en',
       text: text.slice(start, end),
       fits: false,

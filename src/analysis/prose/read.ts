@@ -1,6 +1,6 @@
 // Reads a prose view: block by block, sentence by sentence, through the gate into instruct and mention facts.
 // This is the one way in; every plugin that has prose orders a `prose` view with its blocks and it ends here.
-import type { Stance } from '../../model/fact.ts';
+import type { BlockKind, Stance } from '../../model/fact.ts';
 import type { Out } from '../../model/plugin.ts';
 import type { Context, Span } from '../../model/place.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
@@ -37,7 +37,7 @@ export interface ProseCount {
 }
 
 /** Blocks of a text that brings none: paragraphs parted by empty lines. */
-export function paragraphs(text: string, kind: string): ProseBlock[] {
+export function paragraphs(text: string, kind: BlockKind): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let start = 0;
   while (start < text.length) {
@@ -131,7 +131,9 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   const { view, out, index, memory, settings } = run;
   const stance = block.stance ?? 'neutral';
   // Text a program holds is no paragraph of the document it stands in.
-  const kind = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
+  const shipped = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
+  // A row is read by its cells.
+  const kind = shipped === 'table-row' ? 'list-item' : shipped;
   // The items of a list share the line that announces them.
   if (block.intro !== run.announced) {
     run.announced = block.intro;

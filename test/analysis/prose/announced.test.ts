@@ -11,7 +11,7 @@ function under(intro: string, ...items: string[]) {
   const prose = items.map((item) => {
     const start = end + 1;
     end = start + item.length;
-    return { span: { start, end }, kind: 'list-item', intro };
+    return { span: { start, end }, kind: 'list-item' as const, intro };
   });
   readProse(viewOf(text, 'prose', { prose }), out);
   return out.facts
