@@ -4,7 +4,7 @@ import { gunzipSync, inflateSync } from 'node:zlib';
 import type { HiddenWay } from '../../src/plugin.ts';
 import { isReadable } from './sense.ts';
 
-export interface Reading {
+interface Reading {
   readonly text?: string | undefined;
   /** How it was packed below the outer encoding: `gzip`, `zlib`, `utf-16`. */
   readonly via?: string;

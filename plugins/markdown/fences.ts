@@ -25,7 +25,7 @@ export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
 
 /** How a fence is read: in its language, as words, and what stands in it as a command though neither names it. */
-export interface FenceReading {
+interface FenceReading {
   readonly views: readonly ViewRequest[];
   readonly words: boolean;
   /** Its words are what somebody else wrote. */
@@ -33,7 +33,7 @@ export interface FenceReading {
 }
 
 /** What is known of the skill it stands in. */
-export interface Around {
+interface Around {
   /** It is about attacks and shows some. */
   readonly attacks: boolean;
   /** The page stands beside the SKILL.md of such a skill, and nothing has it followed. */

@@ -136,7 +136,7 @@ export const reachesNobodyElse = (text: string): boolean =>
   reachesNobody(text) && !REACHES.test(text.replace(/\bhttps?:\/\//g, '').replace(ALL_NOBODYS, ' '));
 
 /** What stands before a place, and leads to it. */
-export interface Lead {
+interface Lead {
   /** What the section says so far, with its heading. */
   readonly near: string;
   readonly heading: string;

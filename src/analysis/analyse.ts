@@ -22,7 +22,7 @@ import { weighAvowals } from './tenor/avowal.ts';
 import { sentencesOf } from './tenor/sentences.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
-export interface AnalyseOptions {
+interface AnalyseOptions {
   readonly knowledge: Knowledge;
   readonly registry: Registry;
   readonly limits: Limits;

@@ -31,7 +31,7 @@ export class Admission {
 }
 
 /** Where there may be room. */
-export interface Rooms {
+interface Rooms {
   readonly service: RunningService;
   readonly admission: Admission;
 }

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { ReportFormat } from '../model/plugin.ts';
+import { MAX_PENDING } from '../model/service.ts';
 import type { RunningService } from '../service/create.ts';
 import { admit, Admission } from './admission.ts';
 import { sameOrigin } from './caller.ts';
@@ -91,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     service,
     formats: options.formats,
     version,
-    admission: new Admission(options.maxPending ?? 32),
+    admission: new Admission(options.maxPending ?? MAX_PENDING),
     draining: () => goingDown.signal.aborted,
     baseUrl: (request) => options.baseUrl ?? ownAddress(request),
   };

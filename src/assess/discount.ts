@@ -44,7 +44,7 @@ function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
 }
 
 /** What is known of the passage a judged sentence stands in, or of the line of a program. */
-export interface Around {
+interface Around {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */

@@ -56,7 +56,7 @@ interface Sighting {
 const NO_POLICIES = new Policies([]);
 
 /** Findings a policy or a caller set aside, with the reason they gave. */
-export type SetAside = Report['suppressed'];
+type SetAside = Report['suppressed'];
 
 interface Occurrence extends Sighting {
   readonly lowered: Lowered;

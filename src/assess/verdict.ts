@@ -15,7 +15,7 @@ import { SEVERITIES, type VerdictLevel, VERDICTS, verdictRank } from '../model/v
 import { breakdown, combine } from './score.ts';
 import type { Weights } from './weights.ts';
 
-export interface Judgement {
+interface Judgement {
   readonly verdictLevel: VerdictLevel;
   readonly riskScore: Report['riskScore'];
 }

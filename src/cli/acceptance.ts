@@ -10,14 +10,14 @@ import { fateOf } from './accepted.ts';
 import { isDay } from './settings.ts';
 import { writeText } from './writable.ts';
 
-export interface AcceptOptions {
+interface AcceptOptions {
   readonly suppress?: string;
   readonly accept?: string;
   readonly reason?: string;
   readonly expires?: string;
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly file: string;
   readonly reason: string;
   readonly expires: string;

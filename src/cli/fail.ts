@@ -48,7 +48,7 @@ export function fail(error: unknown, options: FailOptions): number {
     process.stderr.write(`${said}\n  ${pc.dim('→')} ${advice}\n`);
   }
   if (process.env['SKILLPROOF_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return error instanceof SkillproofError ? ERRORS[error.code].exit : EXIT_ERROR;
+  return EXIT_ERROR;
 }
 
 /** A target whose name is all there is to say needs no saying twice. */

@@ -9,7 +9,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { isForeign, isMarker } from '../intake/not-the-skill.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 
-export interface Upload {
+interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

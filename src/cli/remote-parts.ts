@@ -6,7 +6,7 @@ import { makeFetchTarget } from '../remote/fetch-target.ts';
 import { readReach, type ReachSettings } from '../remote/options.ts';
 import { makeSendWebhook } from '../remote/webhook.ts';
 
-export interface RemoteParts {
+interface RemoteParts {
   readonly fetchTarget: FetchTarget;
   readonly sendWebhook: SendWebhook;
   /** Fails for an address that would be refused when it is used. */

@@ -21,7 +21,7 @@ const MAX_ANSWER = 128 * 1024 * 1024;
 const TRIES = 4;
 const MAX_WAIT_S = 60;
 
-export type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
+type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
 
 export class RemoteService {
   readonly #base: string;

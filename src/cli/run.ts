@@ -12,7 +12,7 @@ import type { CliTarget } from './targets.ts';
 const POOL_FROM = 12;
 
 /** A plugin keeps a target waiting. */
-export type Waits = (target: CliTarget, wait: Wait) => void;
+type Waits = (target: CliTarget, wait: Wait) => void;
 type Each = (target: CliTarget, outcome: ScanOutcome, index: number) => void;
 type Scan = (spec: TargetSpec) => Promise<ScanOutcome>;
 

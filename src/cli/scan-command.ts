@@ -21,7 +21,7 @@ import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
 import { many } from './many.ts';
 
-export interface ScanOptions {
+interface ScanOptions {
   readonly file: readonly string[];
   readonly json?: boolean;
   readonly format: readonly string[];

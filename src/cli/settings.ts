@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import type { ScannerSettings, Suppression } from '../model/job.ts';
 import { LOCALES, type Locale } from '../model/locale.ts';
 
-export interface SettingOptions {
+interface SettingOptions {
   readonly rules?: readonly string[];
   readonly plugin?: readonly string[];
   readonly suppress?: string;

@@ -66,7 +66,7 @@ export interface Row {
 }
 
 /** A bad skill should be found, a good one left alone; of the others nobody knows. */
-export type Side = 'malicious' | 'benign' | 'unknown';
+type Side = 'malicious' | 'benign' | 'unknown';
 
 export function sideOf(label: string): Side {
   if (label === 'malicious') return 'malicious';

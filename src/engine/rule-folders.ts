@@ -19,7 +19,7 @@ export interface FolderOptions {
   readonly plugin?: readonly string[];
 }
 
-export interface CompiledFolders extends CompiledSources {
+interface CompiledFolders extends CompiledSources {
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
   /** What was compiled, faulty files left out. */
@@ -57,7 +57,7 @@ export async function compileFolders(
   return { ...compiled, problems, own, made, keep };
 }
 
-export interface RuleFile {
+interface RuleFile {
   /** As its author names it. */
   readonly shown: string;
   /** What it is called in rules: `acme/first`, `lists/hosts`. */
@@ -101,7 +101,7 @@ function notRead(file: string): RuleProblem {
   };
 }
 
-export interface ListedConcept {
+interface ListedConcept {
   readonly id: string;
   readonly type: string;
   readonly doc: string;

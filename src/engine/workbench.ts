@@ -15,7 +15,7 @@ import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
 import { startWatchdog } from './watchdog.ts';
 
-export interface NamedSkill {
+interface NamedSkill {
   /** As a scan would name it. */
   readonly label: string;
   readonly input: Reading;

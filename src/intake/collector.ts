@@ -10,7 +10,7 @@ import { cleanPath, foldPath, linkLeaves, namesBelow } from './path.ts';
 import { decode, otherReadings } from './text.ts';
 import { say, type Word } from './words.ts';
 
-export interface RawFile {
+interface RawFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly executable?: boolean;

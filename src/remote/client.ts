@@ -18,7 +18,7 @@ export interface ClientOptions extends ReachOptions {
   readonly redirects?: number;
 }
 
-export interface SendOptions extends RemoteRequest {
+interface SendOptions extends RemoteRequest {
   readonly method: 'GET' | 'POST';
   readonly body?: Uint8Array;
   readonly redirects?: number;

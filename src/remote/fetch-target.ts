@@ -8,7 +8,7 @@ import type { HttpClient } from './client.ts';
 import { addressTrouble } from './address-trouble.ts';
 import { MAX_LENGTH, showUrl } from './url.ts';
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly client: HttpClient;
   /** The most particular first. */
   readonly sources: readonly UrlSource[];

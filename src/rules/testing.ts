@@ -6,10 +6,10 @@ import { explainRule, type Explanation } from './evaluate/explain.ts';
 import { unsearchedOf } from './evaluate/unsearched.ts';
 
 /** Turns the files of a test (path → text) into what rules are evaluated over. */
-export type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
+type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
 
 /** `missing`: it should have matched; `noisy`: it should not have. */
-export type Outcome = 'ok' | 'missing' | 'noisy' | 'failed';
+type Outcome = 'ok' | 'missing' | 'noisy' | 'failed';
 
 export interface TestResult {
   readonly rule: string;

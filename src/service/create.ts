@@ -1,5 +1,5 @@
 // Puts the service together from its parts and starts what runs beside requests: jobs, sweeper, monitors.
-import type { Caller, ReportRecord, StoredReport } from '../model/service.ts';
+import { type Caller, MAX_PENDING, type ReportRecord, type StoredReport } from '../model/service.ts';
 import { countJobs } from '../store/jobs.ts';
 import * as reports from '../store/reports.ts';
 import { Accounts } from './accounts.ts';
@@ -57,12 +57,12 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       ? localQueue(core, runner, concurrency)
       : await bossQueue(core, runner, { databaseUrl: options.databaseUrl, concurrency });
   const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, scanner, options.sendWebhook)];
-  const maxPending = options.maxPending ?? 32;
+  const maxPending = options.maxPending ?? MAX_PENDING;
   const parts: SubmitParts = {
     core,
     quotas,
     scanner,
-    queue: () => queue,
+    queue,
     remote: role === 'api',
     waitMs,
     maxJobs: options.maxJobs ?? 500,

@@ -16,13 +16,13 @@ import { checkFormat, type Kept, newRecord, type Scanned, type Scanner, type Sca
 import { digestOf, newId, sha256 } from './secrets.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-export type Settled = Omit<Submitted, 'stored'> & Kept;
+type Settled = Omit<Submitted, 'stored'> & Kept;
 
 export interface SubmitParts {
   readonly core: Core;
   readonly quotas: Quotas;
   readonly scanner: Scanner;
-  readonly queue: () => JobQueue;
+  readonly queue: JobQueue;
   /** Scans happen elsewhere: every submission becomes a job. */
   readonly remote: boolean;
   readonly waitMs: number;
@@ -191,10 +191,7 @@ async function promise(parts: SubmitParts, task: ScanTask, spending: Spending): 
     );
     await task.alongside?.(sql, record.id);
   });
-  await parts
-    .queue()
-    .announce(record.id)
-    .catch((error) => core.onError(error, 'announce'));
+  await parts.queue.announce(record.id).catch((error) => core.onError(error, 'announce'));
   return record;
 }
 

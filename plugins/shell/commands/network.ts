@@ -75,7 +75,7 @@ export const network = [
       : [];
     if (o.has('-l', '--listen') || !host) return { runs, gives: ['net'] };
     const url = made(
-      `tcp://${text(host) || '\uE000'}${port ? `:${text(port) || '\uE000'}` : ''}`,
+      `tcp://${text(host) || HOLE}${port ? `:${text(port) || HOLE}` : ''}`,
       [],
       joined([host, ...(port ? [port] : [])]),
     );

@@ -18,7 +18,7 @@ interface Cost {
   readonly clock: number;
   readonly processor: number;
 }
-export interface Overhead {
+interface Overhead {
   readonly bare: Cost;
   readonly served: Cost;
   /** How much more the service took, in the round at the median. */
@@ -26,7 +26,7 @@ export interface Overhead {
   readonly processor: number;
 }
 
-export interface OverheadParts {
+interface OverheadParts {
   readonly uploads: Uploads;
   readonly threads: number;
   readonly serverPid: number;

@@ -14,7 +14,7 @@ import type { Val, Way } from './state.ts';
 import type { TagSet, TagTable } from './values/tags.ts';
 import { isConstant, textVal, withTags } from './values/values.ts';
 
-export interface Arrival {
+interface Arrival {
   readonly to: SinkClass;
   readonly position: FlowPosition;
   readonly sink: Fact | undefined;

@@ -31,7 +31,7 @@ import { type WordIndex, wordIndex } from './lexicon/word-index.ts';
 
 const QUESTION = 0x3f;
 
-export interface ProseCount {
+interface ProseCount {
   sentences: number;
   gated: number;
 }

@@ -6,7 +6,7 @@ import type { Item } from './item.ts';
 import { folded } from './letters.ts';
 import { formsIn } from './sections.ts';
 
-export interface Word {
+interface Word {
   readonly text: string;
   /** With its accents. */
   readonly raw: string;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly form?: VerbForm;
 }
 
-export interface Ending {
+interface Ending {
   readonly form: VerbForm;
   readonly clitic?: string;
 }

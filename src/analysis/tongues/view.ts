@@ -17,7 +17,7 @@ const STEP = 'in-english';
 /** What is asked of whoever reads the view. */
 type Asked = Pick<Out, 'knowledge' | 'purpose' | 'expired' | 'gap'>;
 
-export interface Divided {
+interface Divided {
   /** Blocks in English, Chinese or a language nobody knows. */
   readonly own: readonly ProseBlock[];
   readonly english: ViewRequest;

@@ -12,7 +12,7 @@ const WORDINGS = 6;
 
 const SHOWN = 80;
 
-export interface ConceptOptions extends PackOptions {
+interface ConceptOptions extends PackOptions {
   readonly type?: string;
 }
 

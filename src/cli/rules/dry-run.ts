@@ -18,7 +18,7 @@ const LISTED = 40;
 const LEAST_MS = 0.0001;
 const ORDER = ['benign', 'malicious', 'unknown'];
 
-export interface DryRunOptions extends PackOptions {
+interface DryRunOptions extends PackOptions {
   readonly json?: boolean;
   readonly every?: string;
   readonly threads?: string;

@@ -17,7 +17,7 @@ import { openSound } from './left-out.ts';
 
 const SHOWN = 160;
 
-export interface FactsOptions extends PackOptions {
+interface FactsOptions extends PackOptions {
   readonly kind: readonly string[];
   readonly json?: boolean;
 }

@@ -9,7 +9,7 @@ import { formatProblems, type RuleProblem } from '../../rules/problem.ts';
 import { asStarted } from '../started-as.ts';
 import { mustBeRead, unknownRule } from './select.ts';
 
-export interface LintOptions extends PackOptions {
+interface LintOptions extends PackOptions {
   readonly json?: boolean;
 }
 

@@ -23,7 +23,7 @@ const POLICY_SCHEMA = 'policy.schema.json';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export interface NewOptions extends PackOptions {
+interface NewOptions extends PackOptions {
   readonly in?: string;
 }
 

@@ -16,7 +16,7 @@ import { explanationLines } from './proof-lines.ts';
 import { mustBeRead, selectIds } from './select.ts';
 import { watchFolders } from './watch-folders.ts';
 
-export interface TestOptions extends PackOptions {
+interface TestOptions extends PackOptions {
   readonly watch?: boolean;
   readonly all?: boolean;
   readonly json?: boolean;

@@ -11,7 +11,7 @@ import { fitLogistic, type Model } from './logistic.ts';
 import { Signs } from './rows.ts';
 import type { Subject } from './subject.ts';
 
-export interface CalibrateOptions {
+interface CalibrateOptions {
   readonly subject: Subject;
   readonly settings: ScannerSettings;
   /** Rooms of pairs, each by one hand. */
@@ -25,7 +25,7 @@ export interface CalibrateOptions {
   readonly told: (progress: string) => void;
 }
 
-export interface Calibrated {
+interface Calibrated {
   readonly model: Model;
   readonly names: readonly string[];
   readonly checked: readonly CheckedExample[];

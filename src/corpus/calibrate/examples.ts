@@ -25,7 +25,7 @@ export interface Example {
   readonly passages: readonly ReadPart[];
 }
 
-export interface RoomOfPairs {
+interface RoomOfPairs {
   readonly room: string;
   readonly pairs: readonly PayloadPair[];
 }

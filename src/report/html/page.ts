@@ -25,7 +25,7 @@ const LANG: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' };
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPORT_CSS).digest('base64')}'`;
 
 /** What the web puts around the report itself. */
-export interface BodyExtras {
+interface BodyExtras {
   /** Between the verdict and the rest. */
   readonly afterVerdict?: Content;
   readonly atEnd?: Content;

@@ -12,7 +12,7 @@ import { readSource, type Source, type SourceText, type ValuePath } from '../sou
 const EXAMPLE =
   'Write for example {rule: manipulation/prose-*, set: {severity: low}, reason: We review prose by hand}.';
 
-export interface CompiledPolicy {
+interface CompiledPolicy {
   readonly policy: Policy;
   readonly problems: readonly RuleProblem[];
 }

@@ -23,13 +23,13 @@ export interface EvaluationInput {
 }
 
 /** `timing` is called for each rule that was looked at. */
-export interface EvaluationOptions {
+interface EvaluationOptions {
   readonly timing?: (rule: string, milliseconds: number) => void;
 }
 
 const MAX_UNITS = 5000;
 
-export interface Evaluation {
+interface Evaluation {
   readonly evidence: Evidence[];
   /** Grows while `hits` is asked for more. */
   readonly unsearched: readonly Unsearched[];

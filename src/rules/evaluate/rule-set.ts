@@ -14,7 +14,7 @@ export interface RuleSet {
   readonly running: Running;
 }
 
-export interface Running {
+interface Running {
   readonly facts: FactIndex;
   readonly texts: TextIndex;
   /** Whether an atom takes facts that stand there; made when first asked for. */

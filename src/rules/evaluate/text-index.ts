@@ -15,7 +15,7 @@ import { getOrMake } from '../../model/get-or-make.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
 export type ParseCode = (language: string, code: string) => SyntaxNode | undefined;
-export type GapReport = (path: string, atom: number) => void;
+type GapReport = (path: string, atom: number) => void;
 
 type CodeAtom = PatternAtom | QueryAtom;
 

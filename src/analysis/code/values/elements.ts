@@ -145,7 +145,7 @@ export function elementOf(m: Machine, value: Val): Val {
       result = result === undefined ? textVal(keys[i]!) : either(m.tags, result, textVal(keys[i]!));
     return result ?? originOf(value);
   }
-  if (value.text?.includes('\uE000')) return value;
+  if (value.text?.includes(HOLE)) return value;
   return extra?.environment === true ? taggedVal(value.tags, value.sources, value.way) : originOf(value);
 }
 

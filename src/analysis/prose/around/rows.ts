@@ -16,7 +16,7 @@ const COMMA = 0x2c;
 const BAR = 0x7c;
 
 /** How a sentence of a row is read: as an item of a list, or as a cell that merely tells. */
-export type Told = 'list-item' | 'table-cell';
+type Told = 'list-item' | 'table-cell';
 
 interface Cell extends ProseCell {
   readonly sentences: readonly Sentence[];

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** `cut`: the tokens of the verb's own sentence that are not said again, for what they stand for is. */
-export interface Forward {
+interface Forward {
   readonly what: Run;
   readonly at: number;
   readonly cut: { readonly from: number; readonly to: number };
