@@ -1,6 +1,6 @@
 // The chain of reasoning a finding shows: what the prose orders, then how data goes from source to sink in code.
 // Bounded; a step whose place does not resolve is left out (the gate reports it).
-import type { Fact, FlowFact } from '../model/fact.ts';
+import { type Fact, type FlowFact, SUM_KINDS } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { labelOf } from './labels.ts';
@@ -24,9 +24,7 @@ const RANK = new Map<string, number>(
     'assign',
     'env',
     'favour',
-    'tenor',
-    'avowal',
-    'bearing',
+    ...SUM_KINDS,
     'path',
     'string',
     'ioc',

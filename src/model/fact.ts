@@ -364,6 +364,9 @@ export interface FavourFact extends FactOf<'favour'> {
   /** The field that says who is meant, where one is asked; of an exemption the account, of a guest what they are let in as. */
   readonly field: string;
 }
+/** Kinds that add up signs, of a passage, a sentence or a line of a program: no act by themselves. */
+export const SUM_KINDS = ['tenor', 'avowal', 'bearing'] as const;
+
 /** How far all signs of a passage together speak for an order that harms: a sum of weights none of which says it alone. */
 export interface TenorFact extends FactOf<'tenor'> {
   /** Above 0 it is likelier slipped in than honest. */
