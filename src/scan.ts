@@ -10,7 +10,7 @@ import type { Weights } from './assess/weights.ts';
 import { openTarget } from './intake/open.ts';
 import { splitPackage } from './intake/collection.ts';
 import { SkillproofError } from './model/errors.ts';
-import type { Avoid, ScanAnswer, ScanOutcome, Suppression, TargetSpec } from './model/job.ts';
+import type { Accepted, Avoid, ScanAnswer, ScanOutcome, TargetSpec } from './model/job.ts';
 import type { Knowledge } from './model/knowledge.ts';
 import type { Limits } from './model/limits.ts';
 import type { Gap, Package } from './model/package.ts';
@@ -32,7 +32,7 @@ export interface Scanner {
   readonly policies: Policies;
   readonly scoring: Scoring;
   readonly limits: Limits;
-  readonly suppressions: readonly Suppression[];
+  readonly accepted: Accepted | undefined;
   /** Hash of rules, lexicon, knowledge, weights and third-party plugins. */
   readonly ruleSet: string;
   readonly engine: string;
@@ -101,7 +101,7 @@ export async function readPackage(pkg: Package, scanner: Scanner, run: ScanRun =
 }
 
 function judge(reading: Reading, scanner: Scanner, run: ScanRun): Scanned {
-  const { rules, metas, weights, policies, ruleSet, engine, suppressions } = scanner;
+  const { rules, metas, weights, policies, ruleSet, engine, accepted } = scanner;
   const { pkg, foreign } = reading;
   run.beacon?.('', 'rules');
   const evaluated = evaluate(rules, reading);
@@ -118,7 +118,7 @@ function judge(reading: Reading, scanner: Scanner, run: ScanRun): Scanned {
     policies,
     ruleSet,
     engine,
-    suppressions,
+    accepted,
   });
   return { pkg, analysis, evidence, report };
 }

@@ -1,6 +1,6 @@
-// From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
-// give the same report, whatever order they came in.
-import type { Suppression } from '../model/job.ts';
+// From evidence to the report, as a visible list of small steps. Pure: the same input gives the same report, whatever
+// order facts and evidence came in.
+import type { Accepted } from '../model/job.ts';
 import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
 import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
@@ -28,9 +28,7 @@ export interface AssessInput {
   readonly ruleSet: string;
   readonly engine: string;
   readonly policies?: Policies;
-  readonly suppressions?: readonly Suppression[];
-  /** `YYYY-MM-DD`, for the expiry of suppressions. */
-  readonly today?: string;
+  readonly accepted?: Accepted | undefined;
 }
 
 export function assess(input: AssessInput): Report {
@@ -39,8 +37,7 @@ export function assess(input: AssessInput): Report {
   const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts, input.policies);
   for (const item of evidence) builder.add(item);
   const built = builder.build();
-  const today = input.today ?? new Date().toISOString().slice(0, 10);
-  const accepted = suppress(built.findings, input.suppressions ?? [], pkg, today);
+  const accepted = suppress(built.findings, input.accepted, pkg);
   const { findings } = accepted;
   const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);

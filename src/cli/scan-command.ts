@@ -144,9 +144,9 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     const reports = results.flatMap(({ result }) =>
       result instanceof SkillproofError ? [] : result.map(({ report }) => report),
     );
-    const { suppressions = [] } = settings;
-    warnOfIdle(suppressions, reports, locale);
-    if (acceptance) writeAcceptance(acceptance, suppressions, reports, locale);
+    const { accepted } = settings;
+    if (accepted) warnOfIdle(accepted, reports, locale);
+    if (acceptance) writeAcceptance(acceptance, accepted, reports, locale);
     return code;
   } catch (error) {
     return fail(error, { json: options.json === true, locale });

@@ -53,7 +53,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
     policies: new Policies(pack.policy),
     scoring: scoringOf(pack.weights),
     limits: DEFAULT_LIMITS,
-    suppressions: settings.suppressions ?? [],
+    accepted: settings.accepted,
     ruleSet: ruleSetHash(pack, foreign),
     engine: ENGINE,
   };

@@ -508,7 +508,7 @@ describe('suppressions', () => {
       pkg,
       rules: [rule('x/a', { severity: 'critical' })],
       evidence: [evidence('x/a', bad())],
-      suppressions: [given(extra)],
+      accepted: { suppressions: [given(extra)], today: '2025-06-01' },
     });
 
   it('take a finding out of the score and keep it in sight', () => {

@@ -113,7 +113,6 @@ export function report(story: Story): Report {
     weights: WEIGHTS,
     ruleSet: 'r'.repeat(64),
     engine: '0.1.0',
-    today: '2025-06-01',
     ...rest,
   });
 }
