@@ -13,7 +13,7 @@ import { startMonitors } from './monitor-runner.ts';
 import { bossQueue, type JobQueue, localQueue } from './queue.ts';
 import { Quotas } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { Scanner } from './scan.ts';
+import { ReportMaker } from './report-maker.ts';
 import { submit, type SubmitParts } from './submit.ts';
 import { startSweeper } from './sweeper.ts';
 
@@ -48,20 +48,20 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     ...(options.fairUse === undefined ? {} : { fairUse: options.fairUse }),
     ...(options.anonymousLimit === undefined ? {} : { anonymous: options.anonymousLimit }),
   });
-  const scanner = new Scanner(core);
+  const maker = new ReportMaker(core);
   const desk = new MonitorDesk(db, now, options.checkAddress);
-  const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
+  const runner = new JobRunner(core, maker, quotas, options.leaseMs ?? 30_000);
   const concurrency = role === 'api' ? 0 : threads;
   const queue: JobQueue =
     options.databaseUrl === undefined
       ? localQueue(core, runner, concurrency)
       : await bossQueue(core, runner, { databaseUrl: options.databaseUrl, concurrency });
-  const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, scanner, options.sendWebhook)];
+  const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, maker, options.sendWebhook)];
   const maxPending = options.maxPending ?? MAX_PENDING;
   const parts: SubmitParts = {
     core,
     quotas,
-    scanner,
+    maker,
     queue,
     remote: role === 'api',
     waitMs,

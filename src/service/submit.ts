@@ -12,7 +12,7 @@ import { type Core, keptUntil } from './core.ts';
 import type { JobQueue } from './queue.ts';
 import { addressBlock, type Quotas, type Spending } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { checkFormat, type Kept, newRecord, type Scanned, type Scanner, type ScanTask } from './scan.ts';
+import { checkFormat, type Kept, newRecord, type Made, type ReportMaker, type ScanTask } from './report-maker.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -21,7 +21,7 @@ type Settled = Omit<Submitted, 'stored'> & Kept;
 export interface SubmitParts {
   readonly core: Core;
   readonly quotas: Quotas;
-  readonly scanner: Scanner;
+  readonly maker: ReportMaker;
   readonly queue: JobQueue;
   /** Scans happen elsewhere: every submission becomes a job. */
   readonly remote: boolean;
@@ -117,19 +117,14 @@ async function claimReplay(
   return { key, record: { record, cached: true, replayed: true, locale: before.locale } };
 }
 
-async function answer(
-  parts: SubmitParts,
-  submission: Submission,
-  task: ScanTask,
-  spending: Spending,
-): Promise<Scanned> {
-  const { core, scanner } = parts;
+async function answer(parts: SubmitParts, submission: Submission, task: ScanTask, spending: Spending): Promise<Made> {
+  const { core, maker } = parts;
   // Whoever names the request comes back for its answer over another connection.
   const gone = submission.idempotencyKey === undefined ? submission.gone : undefined;
   if (!submission.async && !parts.remote)
-    return inTime(parts.waitMs, gone, (signal) => scanner.scan({ ...task, signal }));
-  const known = await scanner.known(task);
-  if (known) return scanner.scan(task);
+    return inTime(parts.waitMs, gone, (signal) => maker.make({ ...task, signal }));
+  const known = await maker.known(task);
+  if (known) return maker.make(task);
   const record = await promise(parts, task, spending);
   if (submission.async) return { record, cached: false };
   const done = await waitFor(core, record, parts.waitMs, gone);

@@ -12,7 +12,7 @@ import type { Flows } from './flows.ts';
 import type { Frame, Resumed } from './frame.ts';
 import type { Programs } from './programs.ts';
 import type { TextsMade } from './texts-made.ts';
-import type { ToldOnce } from './told-once.ts';
+import type { Notices } from './notices.ts';
 import type { TagTable } from './values/tags.ts';
 import type { Generator, NamedPart, Unit, Val } from './state.ts';
 
@@ -58,7 +58,7 @@ export interface Machine {
   readonly programs: Programs;
   readonly effort: Effort;
   readonly texts: TextsMade;
-  readonly told: ToldOnce;
+  readonly notices: Notices;
   /** Something outside a function changed; calls remembered before are stale. */
   epoch: number;
   evaluate(expr: Expr, frame: Frame): Val;

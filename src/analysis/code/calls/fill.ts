@@ -11,7 +11,7 @@ import type { Frame } from '../frame.ts';
 import type { Val } from '../state.ts';
 import { type Call, argument } from './model-call.ts';
 import { withOption } from '../folds/options.ts';
-import { either, mix, mixAll, originOf } from '../values/unite.ts';
+import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
 import {
   changedVal,
   dictVal,
@@ -194,7 +194,7 @@ function filled(m: Machine, frame: Frame, before: Val, method: string, args: rea
   }
   if (args.length > 0 && args.length <= 8 && isListOfUnknown(before, method)) {
     let element = before.extra?.element;
-    if (element !== undefined) for (const arg of args) element = either(m.tags, element, arg);
+    if (element !== undefined) for (const arg of args) element = eitherValue(m.tags, element, arg);
     const added = [...(before.extra?.added ?? []), ...args].slice(0, MAX_ADDED);
     return withExtra(withTags(before, origin.tags, origin.sources), { element, added });
   }

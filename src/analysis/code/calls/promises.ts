@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
 import type { Settling, Val } from '../state.ts';
 import { type Call, argument } from './model-call.ts';
-import { either, originOf } from '../values/unite.ts';
+import { eitherValue, originOf } from '../values/unite.ts';
 import { UNKNOWN, extraVal } from '../values/values.ts';
 
 export function settled(m: Machine, frame: Frame, executor: ArgRef, call: Call): Val | undefined {
@@ -17,5 +17,5 @@ export function settled(m: Machine, frame: Frame, executor: ArgRef, call: Call):
 }
 
 export function settle(m: Machine, settles: Settling, value: Val = UNKNOWN): void {
-  settles.value = settles.value === undefined ? value : either(m.tags, value, settles.value);
+  settles.value = settles.value === undefined ? value : eitherValue(m.tags, value, settles.value);
 }

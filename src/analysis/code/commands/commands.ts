@@ -14,7 +14,7 @@ import { joinPath } from '../folds/path.ts';
 import type { Machine } from '../machine.ts';
 import { type Frame, STDIN, withStdin } from '../frame.ts';
 import { Scope, type Val } from '../state.ts';
-import { either, mix, mixAll, originOf } from '../values/unite.ts';
+import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
 import { BLOCK, UNKNOWN, step, textVal, variants, withText } from '../values/values.ts';
 
 const MAX_LINE = 2_000;
@@ -27,7 +27,7 @@ const LONG_PIPELINE = {
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
-  if (commands.length > MAX_BESIDE) m.told.gap(frame.unit, 'code-pipeline', LONG_PIPELINE);
+  if (commands.length > MAX_BESIDE) m.notices.gap(frame.unit, 'code-pipeline', LONG_PIPELINE);
   let output: Val | undefined;
   for (let i = 0; i < commands.length; i++) {
     output = runCommand(
@@ -128,7 +128,7 @@ function runCommand(
     output = UNKNOWN;
     for (const way of programs(m, words)) {
       const ran = runProgram(m, way, stdin, frame, span, dialectOf(frame), false, shape);
-      output = either(m.tags, ran.output, output);
+      output = eitherValue(m.tags, ran.output, output);
       fact = ran.fact ?? fact;
     }
   }

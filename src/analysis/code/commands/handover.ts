@@ -17,7 +17,7 @@ import { stateString } from '../evaluate/strings.ts';
 import type { TagSet, TagTable } from '../values/tags.ts';
 import { pythonOfPickle } from '../folds/pickled.ts';
 import { scriptLanguage } from '../files/written-code.ts';
-import { either, mix, originOf } from '../values/unite.ts';
+import { eitherValue, mix, originOf } from '../values/unite.ts';
 import { UNKNOWN, listVal, variants, withTags, withText } from '../values/values.ts';
 
 /** The reading of what runs on another machine or in a guest. */
@@ -161,7 +161,7 @@ export class Handovers {
         result = inner.returns ?? UNKNOWN;
       }
       const printed = order.shares || models.shell ? undefined : unit.printed;
-      return either(m.tags, result, printed ?? UNKNOWN);
+      return eitherValue(m.tags, result, printed ?? UNKNOWN);
     } finally {
       this.#active.delete(lowered);
     }

@@ -20,7 +20,7 @@ import { operate, slice } from '../folds/operators.ts';
 import { ON_DATE, answered, guarded } from './guards.ts';
 import { asksForDate } from './moments.ts';
 import { stateString, stringConstant } from './strings.ts';
-import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
+import { eitherValue, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import { workedOut } from '../folds/worked-out.ts';
 import {
   BLOCK,
@@ -104,8 +104,8 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
         else
           result =
             result.text === undefined && result.name === undefined && result.fn === undefined
-              ? either(m.tags, value, result)
-              : either(m.tags, result, value);
+              ? eitherValue(m.tags, value, result)
+              : eitherValue(m.tags, result, value);
       }
       frame.guard = guard;
       return result;
@@ -252,7 +252,8 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
       environs ||= isEnvironment(whole);
       // `{ ...DEFAULTS, ...answer }`: whoever answers may name any of them.
       const answered = otherPart(whole);
-      if (answered.tags.has('net')) for (const [name, one] of entries) entries.set(name, either(m.tags, one, answered));
+      if (answered.tags.has('net'))
+        for (const [name, one] of entries) entries.set(name, eitherValue(m.tags, one, answered));
       for (const [name, one] of whole.entries ?? []) entries.set(name, one);
       origin = mix(m.tags, origin, originOf(whole));
       continue;

@@ -13,7 +13,7 @@ import { findMember, libraryBase } from '../values/classes.ts';
 import { dirname } from '../folds/path.ts';
 import type { Machine } from '../machine.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
-import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
+import { eitherValue, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   UNKNOWN,
   extraVal,
@@ -229,7 +229,11 @@ function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, prope
   let result = found;
   for (const other of others)
     if (other.name !== undefined)
-      result = either(m.tags, result, libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other));
+      result = eitherValue(
+        m.tags,
+        result,
+        libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other),
+      );
   return result;
 }
 
@@ -319,7 +323,7 @@ export function ofModules(m: Machine, { unit, others = [] }: Namespace, property
   let found: Val | undefined;
   for (const one of [unit, ...others]) {
     const value = one.exports.get(property) ?? one.scope.vars.get(property);
-    if (value !== undefined) found = found === undefined ? latest(value) : either(m.tags, latest(value), found);
+    if (value !== undefined) found = found === undefined ? latest(value) : eitherValue(m.tags, latest(value), found);
   }
   return found;
 }

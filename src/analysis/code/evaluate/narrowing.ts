@@ -8,7 +8,7 @@ import { environment, ownFamily } from '../files/environment.ts';
 import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
 import type { Val } from '../state.ts';
-import { either } from '../values/unite.ts';
+import { eitherValue } from '../values/unite.ts';
 import { isConstant, textVal, variants } from '../values/values.ts';
 
 type Narrowed = ReadonlyMap<string, Val>;
@@ -131,7 +131,7 @@ function shared(m: Machine, a: Narrowed, b: Narrowed): Narrowed {
   const both = new Map<string, Val>();
   for (const [name, value] of a) {
     const other = b.get(name);
-    if (other !== undefined) both.set(name, either(m.tags, value, other));
+    if (other !== undefined) both.set(name, eitherValue(m.tags, value, other));
   }
   return both;
 }

@@ -15,7 +15,7 @@ import type { Val } from '../state.ts';
 import { importStatement } from './modules.ts';
 import { decided, narrowFrom, narrowed, pairOf } from './narrowing.ts';
 import { elementOf } from '../values/elements.ts';
-import { either, mix, originOf } from '../values/unite.ts';
+import { eitherValue, mix, originOf } from '../values/unite.ts';
 import { MAX_TEXT, NONE, UNKNOWN, isConstant, withText } from '../values/values.ts';
 import { iterable, methodOf, throwing } from '../values/objects.ts';
 import { operate } from '../folds/operators.ts';
@@ -46,7 +46,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
           frame.returns === undefined
             ? output
             : frame.weak > 0 && isWord(frame.returns) && isWord(output)
-              ? either(m.tags, output, frame.returns)
+              ? eitherValue(m.tags, output, frame.returns)
               : printed(m, frame.returns, output);
       } else m.evaluate(stmt.value, frame);
       return;
@@ -69,7 +69,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'return': {
       const given = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
       const value = stmt.value === undefined ? given : marked(m, frame, given);
-      frame.returns = frame.returns === undefined ? value : either(m.tags, value, frame.returns);
+      frame.returns = frame.returns === undefined ? value : eitherValue(m.tags, value, frame.returns);
       return;
     }
     case 'function':
@@ -280,7 +280,7 @@ function repeat(
   for (let turn = 0; turn < most; turn++) {
     const may = m.effort.again(cost);
     if (!may) {
-      m.told.gap(frame.unit, 'code-loops', LOOPS);
+      m.notices.gap(frame.unit, 'code-loops', LOOPS);
       if (turn > 0 && (words === undefined || cost > MAX_LAST)) return;
     }
     const word = may ? words?.[turn] : undefined;

@@ -41,7 +41,7 @@ export function stateString(m: Machine, frame: Frame, text: string, span: Span, 
     folded,
     span,
   });
-  if (length >= PROSE_LENGTH && text.includes(' ') && !frame.unit.shell) m.told.prose(frame.unit, span, text);
+  if (length >= PROSE_LENGTH && text.includes(' ') && !frame.unit.shell) m.notices.prose(frame.unit, span, text);
 }
 
 function mayBePath(text: string): boolean {

@@ -5,7 +5,7 @@ import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
 import type { TagTable } from '../values/tags.ts';
-import { either, mixAll, originOf } from '../values/unite.ts';
+import { eitherValue, mixAll, originOf } from '../values/unite.ts';
 import { MAX_MERGED, MAX_TEXT, UNKNOWN, joinTexts, numberVal, withExtra, withText, listVal } from '../values/values.ts';
 import type { Val } from '../state.ts';
 
@@ -44,7 +44,7 @@ function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefi
   const element = a.extra?.element ?? b.extra?.element;
   const items = a.items ?? b.items;
   if (element === undefined || items === undefined || items.length > MAX_MERGED) return undefined;
-  return withExtra(origin, { element: items.reduce((all, one) => either(table, all, one), element) });
+  return withExtra(origin, { element: items.reduce((all, one) => eitherValue(table, all, one), element) });
 }
 
 function repeat(a: Val, b: Val, origin: Val): Val | undefined {

@@ -5,7 +5,7 @@ import type { Span } from '../../model/place.ts';
 import type { InterpretContext } from './context.ts';
 import type { Unit } from './state.ts';
 
-export class ToldOnce {
+export class Notices {
   readonly #ctx: InterpretContext;
   readonly #told = new Set<string>();
 

@@ -66,8 +66,8 @@ const PAGED: ReadonlySet<string> = new Set(['elixir', 'julia']);
 /** A text and the kind of block it is read as. */
 type Text = Literal & { readonly kind: BlockKind };
 
-const told: Analyser = {
-  name: 'told',
+const spoken: Analyser = {
+  name: 'texts',
   languages:
     'python javascript jsx typescript tsx go rust ruby perl php java kotlin swift scala groovy dart csharp lua elixir julia r c cpp shell powershell batch vim makefile cmake'.split(
       ' ',
@@ -160,4 +160,4 @@ function compose(view: View, step: string, found: readonly Text[], stance?: Stan
   };
 }
 
-export default definePlugin({ name: 'told', version: '1.0.0', analysers: [told, kept] });
+export default definePlugin({ name: 'texts', version: '1.0.0', analysers: [spoken, kept] });
