@@ -7,8 +7,8 @@ import { parseSnippet } from './analysis/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';
-import { openTarget } from './intake/open.ts';
 import { splitPackage } from './intake/collection.ts';
+import { openTarget } from './intake/open.ts';
 import { SkillproofError } from './model/errors.ts';
 import type { Accepted, Avoid, ScanAnswer, ScanOutcome, TargetSpec } from './model/job.ts';
 import type { Knowledge } from './model/knowledge.ts';
@@ -19,8 +19,8 @@ import type { Report } from './model/report.ts';
 import type { Evidence, RuleMeta } from './model/rule.ts';
 import type { Scoring } from './model/scoring.ts';
 import { runDetectors } from './rules/evaluate/detectors.ts';
+import { type EvaluationInput, evaluate } from './rules/evaluate/evaluate.ts';
 import type { RuleSet } from './rules/evaluate/rule-set.ts';
-import { evaluate, type EvaluationInput } from './rules/evaluate/evaluate.ts';
 
 /** Everything a scan needs that does not depend on the target: made once, used for many. */
 export interface Scanner {

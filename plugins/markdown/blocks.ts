@@ -6,7 +6,7 @@ import { markExhibits } from './exhibits.ts';
 import type { Block, Fence, Layout } from './layout.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
-import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
+import { type Columns, cellsOf, columnsOf, rowOf } from './tables.ts';
 import { isTitle } from './title.ts';
 
 /** How the next row of a table begins, or its delimiter. */

@@ -4,22 +4,22 @@ import {
   ComposedText,
   type Context,
   decodeEntities,
+  isExhibit,
   isStrayCommand,
   languageOfLabel,
-  isExhibit,
   namesTechnique,
   type Span,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { isOrdered } from './beside.ts';
-import { isReactedTo } from './reacted.ts';
-import { type Fence, toContext } from './layout.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
-import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
-import { listsDonts } from './refused.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
+import { type Fence, toContext } from './layout.ts';
+import { isReactedTo } from './reacted.ts';
+import { listsDonts } from './refused.ts';
+import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
 
 export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;

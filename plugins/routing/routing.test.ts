@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from './route.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
+import type { Route } from './route.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 
 const told = (routes: Iterable<Route>): string[] => [...routes].map(({ what, host }) => `${what} ${host}`);

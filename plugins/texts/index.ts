@@ -1,8 +1,8 @@
 // Texts of a program that are told to whoever runs it or to a model: what it prints, what it calls a prompt.
 // May not: follow a value; the interpreter reads what is put together.
 import {
-  alternatives,
   type Analyser,
+  alternatives,
   type BlockKind,
   bound,
   ComposedText,
@@ -13,8 +13,8 @@ import {
   matches,
   type Out,
   type ProseBlock,
-  specimensBelow,
   type Stance,
+  specimensBelow,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';

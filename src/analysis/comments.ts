@@ -1,9 +1,9 @@
 // The comments of a file of code as blocks of prose, those written to the agent told apart.
 // May not: read what they say; that is the prose reader's part.
 import { alternatives, either } from '../model/alternatives.ts';
+import type { BlockKind } from '../model/fact.ts';
 import type { CommentIr } from '../model/ir.ts';
 import type { Span } from '../model/place.ts';
-import type { BlockKind } from '../model/fact.ts';
 import type { ProseBlock } from '../model/view.ts';
 
 // "Claude Code's folder", "the model list", "claude mcp add" name a product, a thing, a command: nobody is spoken to.

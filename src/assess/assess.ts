@@ -1,20 +1,20 @@
 // From evidence to the report, as a visible list of small steps. Pure: the same input gives the same report, whatever
 // order facts and evidence came in.
 import type { Accepted } from '../model/job.ts';
+import { compareBy } from '../model/order.ts';
 import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
-import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
+import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import { capabilityMap } from './capabilities.ts';
 import { coverageOf } from './coverage.ts';
 import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';
 import { Locator } from './locator.ts';
-import { compareBy } from '../model/order.ts';
-import { summarize } from './summary.ts';
 import type { Policies } from './policy.ts';
+import { summarize } from './summary.ts';
 import { suppress } from './suppress.ts';
 import { judge } from './verdict.ts';
 import type { Weights } from './weights.ts';

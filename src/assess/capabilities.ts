@@ -5,11 +5,11 @@
 //   implemented  evidence resting on code and on configuration that takes effect by itself
 import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../model/capability.ts';
 import { type Fact, type PurposeFact, SUM_KINDS } from '../model/fact.ts';
+import { compareBy } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { CapabilityRow, CapabilityStatus, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import type { Locator } from './locator.ts';
-import { compareBy } from '../model/order.ts';
 
 const MAX_PLACES = 5;
 const MAX_TEXT = 200;

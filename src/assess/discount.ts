@@ -4,8 +4,8 @@
 import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import { isProseFile } from '../model/prose-file.ts';
-import { isSkillFile } from '../model/skill-file.ts';
 import type { DiscountReason } from '../model/report.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import type { Discount, Weights } from './weights.ts';
 

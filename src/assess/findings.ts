@@ -3,6 +3,7 @@
 // May not: drop anything silently, or let the order of its input show.
 import { type AvowalFact, type BearingFact, type Fact, SUM_KINDS, type TenorFact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
+import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import type { PolicyEntry } from '../model/policy.ts';
@@ -15,7 +16,6 @@ import { type InUse, inUse, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import { Policies } from './policy.ts';
 import { Sums } from './sums.ts';
 import { Theme } from './theme.ts';

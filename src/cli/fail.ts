@@ -1,11 +1,11 @@
 // How a command ends badly: one error shape, on stderr for people, on stdout as JSON for programs.
 import picocolors from 'picocolors';
-import { wantsColor } from './color.ts';
 import { ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
 import { detailIn } from '../report/details.ts';
 import { safeJson, visible } from '../report/visible.ts';
+import { wantsColor } from './color.ts';
 import { asStarted } from './started-as.ts';
 
 export const COLON = { en: ': ', zh: '：' };

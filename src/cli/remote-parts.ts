@@ -3,7 +3,7 @@ import { builtin } from '../../plugins/index.ts';
 import type { FetchTarget, SendWebhook } from '../model/service.ts';
 import { HttpClient } from '../remote/client.ts';
 import { makeFetchTarget } from '../remote/fetch-target.ts';
-import { readReach, type ReachSettings } from '../remote/options.ts';
+import { type ReachSettings, readReach } from '../remote/options.ts';
 import { makeSendWebhook } from '../remote/webhook.ts';
 
 interface RemoteParts {

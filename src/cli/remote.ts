@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, isErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
-import { readParts, readRemoteReport, type RemoteReport } from './remote-report.ts';
+import { type RemoteReport, readParts, readRemoteReport } from './remote-report.ts';
 
 export interface RemoteOptions {
   readonly server?: string;

@@ -1,5 +1,5 @@
 // What a run's rows say: confusion by tier, recall and false alarms by sample and family, by category, the control.
-import { type VerdictLevel, VERDICTS, verdictRank } from '../model/verdict.ts';
+import { VERDICTS, type VerdictLevel, verdictRank } from '../model/verdict.ts';
 import { type Control, shortIsBad } from './control.ts';
 import { type Row, sideOf } from './sample.ts';
 import { type Rate, rate } from './wilson.ts';

@@ -12,8 +12,8 @@ import type { ParseCheck } from '../rules/compile/context.ts';
 import { compilePolicy } from '../rules/compile/policy.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { readSource } from '../rules/source.ts';
-import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './engine-pack.ts';
+import { lexiconProblems } from './lexicon-problems.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
 import { readTongues, type TongueTables } from './tongue-tables.ts';
 

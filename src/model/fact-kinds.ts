@@ -1,7 +1,7 @@
 // The core fact kinds with the attributes a rule may ask about: the one source of atoms, rule schema and reference.
 // Attributes are named in kebab case; the fact's property is the same name in camel case unless `property` says otherwise.
-import { BLOCKS, DESTINATIONS, HIDDEN_WAYS, PATH_CLASSES, SINKS } from './fact.ts';
 import { CAPABILITY_IDS } from './capability.ts';
+import { BLOCKS, DESTINATIONS, HIDDEN_WAYS, PATH_CLASSES, SINKS } from './fact.ts';
 import { FAVOURS } from './favours.ts';
 import type { AttributeSpec, FactKindSpec } from './plugin.ts';
 import { TAG_PREFIXES, TAGS } from './tags.ts';

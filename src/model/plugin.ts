@@ -1,15 +1,14 @@
 import type { Destination } from './destination.ts';
 import type { Fact, ForeignFact, PurposeFact } from './fact.ts';
-import type { Localized } from './locale.ts';
 import type { Module } from './ir.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Locale } from './locale.ts';
 import type { Limits } from './limits.ts';
+import type { Locale, Localized } from './locale.ts';
 import type { Gap, Package } from './package.ts';
 import type { Context, Span } from './place.ts';
 import type { Report } from './report.ts';
-import type { SkillPart } from './service.ts';
 import type { RuleMeta } from './rule.ts';
+import type { SkillPart } from './service.ts';
 import type { ApiModel, CommandModel } from './value.ts';
 import type { View, ViewRequest } from './view.ts';
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { SkillproofError } from '../model/errors.ts';
 import type { UrlSource } from '../model/plugin.ts';
 import type { FetchedTarget, FetchTarget } from '../model/service.ts';
-import type { HttpClient } from './client.ts';
 import { addressTrouble } from './address-trouble.ts';
+import type { HttpClient } from './client.ts';
 import { MAX_LENGTH, showUrl } from './url.ts';
 
 interface FetchOptions {

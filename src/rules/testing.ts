@@ -1,8 +1,8 @@
 // Runs the inline tests of rules. Analysis is handed in, so that this room needs no other.
 import type { RuleTest, RuleTests } from './compile/rule.ts';
-import { evaluate, type EvaluationInput } from './evaluate/evaluate.ts';
+import { type EvaluationInput, evaluate } from './evaluate/evaluate.ts';
+import { type Explanation, explainRule } from './evaluate/explain.ts';
 import type { RuleSet } from './evaluate/rule-set.ts';
-import { explainRule, type Explanation } from './evaluate/explain.ts';
 import { unsearchedOf } from './evaluate/unsearched.ts';
 
 /** Turns the files of a test (path → text) into what rules are evaluated over. */

@@ -14,7 +14,7 @@ import { bossQueue, type JobQueue, localQueue } from './queue.ts';
 import { Quotas } from './quota.ts';
 import { RefusedError } from './refused.ts';
 import { ReportMaker } from './report-maker.ts';
-import { submit, type SubmitParts } from './submit.ts';
+import { type SubmitParts, submit } from './submit.ts';
 import { startSweeper } from './sweeper.ts';
 
 /** The service and what only the program around it may do. */

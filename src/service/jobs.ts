@@ -2,8 +2,8 @@
 // Where jobs are announced (in this process, or by pg-boss to all nodes) is the queue's affair, not this file's.
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, SkillproofError } from '../model/errors.ts';
-import { failReport, recordById, setRunning } from '../store/reports.ts';
 import { finishJob, openJobs, releaseJobs, renewLease, type StoredJob, takeJob } from '../store/jobs.ts';
+import { failReport, recordById, setRunning } from '../store/reports.ts';
 import type { Core } from './core.ts';
 import type { Quotas } from './quota.ts';
 import type { ReportMaker } from './report-maker.ts';

@@ -1,8 +1,8 @@
 // One report: fetch if need be, look whether the answer is known, ask the engine, keep the report.
 // Identical scans in flight are one, unless a fresh one was asked for. May not: know of quotas or callers' permissions.
 import { isGzip } from '../intake/gzip.ts';
-import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { noArchive } from '../intake/open.ts';
+import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Report } from '../model/report.ts';

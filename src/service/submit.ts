@@ -1,8 +1,8 @@
 // A submission from a caller: permission, room, replay, quota, then the scan or a promise of it.
 // May not: let a refused submission cost anything, or promise a report that is not written down.
 import { SkillproofError } from '../model/errors.ts';
-import { addressTrouble } from '../remote/address-trouble.ts';
 import { type Caller, PLANS, type ReportRecord } from '../model/service.ts';
+import { addressTrouble } from '../remote/address-trouble.ts';
 import { claim, letGo, remember } from '../store/idempotency.ts';
 import { countJobs, insertJob, withdrawJob } from '../store/jobs.ts';
 import { deleteReport, insertReport, noteAnswered, recordById } from '../store/reports.ts';
@@ -12,7 +12,7 @@ import { type Core, keptUntil } from './core.ts';
 import type { JobQueue } from './queue.ts';
 import { addressBlock, type Quotas, type Spending } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { checkFormat, type Kept, newRecord, type Made, type ReportMaker, type ScanTask } from './report-maker.ts';
+import { checkFormat, type Kept, type Made, newRecord, type ReportMaker, type ScanTask } from './report-maker.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
 import { unlessAborted } from './unless-aborted.ts';
 

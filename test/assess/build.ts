@@ -1,8 +1,8 @@
 // Hand-made packages, facts, rules and evidence for the tests of assessment and reports.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type AssessInput, assess } from '../../src/assess/assess.ts';
 import { parse } from 'yaml';
+import { type AssessInput, assess } from '../../src/assess/assess.ts';
 import { checkWeights } from '../../src/assess/weights.ts';
 import type { Fact } from '../../src/model/fact.ts';
 import type { Package, PackageFile } from '../../src/model/package.ts';

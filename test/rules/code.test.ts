@@ -4,8 +4,8 @@ import type { SyntaxNode } from '../../src/model/ir.ts';
 import type { View } from '../../src/model/view.ts';
 import { matchQuery, parseQuery } from '../../src/rules/code/query.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
-import { rawView, ruleText, setOf, skill } from './support/skill.ts';
 import { effort } from '../support/effort.ts';
+import { rawView, ruleText, setOf, skill } from './support/skill.ts';
 
 beforeAll(async () => {
   await loadGrammar('python', 'tree-sitter-python/tree-sitter-python.wasm');

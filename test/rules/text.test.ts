@@ -3,10 +3,10 @@ import { divided } from '../../src/analysis/tongues/view.ts';
 import { derivedView } from '../../src/analysis/view.ts';
 import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
-import { fact, matches, place, rawView, ruleText, setOf, skill } from './support/skill.ts';
-import { effort } from '../support/effort.ts';
 import { keep, knowledge } from '../analysis/prose/harness.ts';
 import { spanish } from '../analysis/tongues/small.ts';
+import { effort } from '../support/effort.ts';
+import { fact, matches, place, rawView, ruleText, setOf, skill } from './support/skill.ts';
 
 boundRegularExpressions();
 

@@ -1,7 +1,7 @@
 // Programs that read, copy, write and delete files.
 // May not: know what a path holds.
 import { type Effect, HOLE, type Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, joined, made, model, options, put, set, text } from './options.ts';
+import { derive, EMPTY, from, joined, made, model, options, put, QUIET, set, text } from './options.ts';
 
 const READS_ALL = set('-n -c --lines --bytes -s -A -B -C -m -w -d -f -k -t -o -S --color -O -p -P -N');
 /** `sort -R`, of which `shuf` is made. */

@@ -1,7 +1,7 @@
 // git and the code hosts' command lines. The index stands as a file: what is added or committed is what a push sends.
 // May not: know which remotes are the user's own.
 import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+import { EMPTY, from, isUrl, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 const INDEX = made('.git/index');
 const WORK_TREE = made('.');

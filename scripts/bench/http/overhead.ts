@@ -2,7 +2,7 @@
 // through the same pool of threads, and turn about. May not: count the work of the one who asks over HTTP.
 import { startEngine } from '../../../src/engine/pool.ts';
 import { median } from '../table.ts';
-import { form, type Form, inLines } from './client.ts';
+import { type Form, form, inLines } from './client.ts';
 import { processorMs } from './processor.ts';
 import type { Uploads } from './uploads.ts';
 

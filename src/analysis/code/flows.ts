@@ -3,12 +3,12 @@
 import type { Destination } from '../../model/destination.ts';
 import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
-import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
-import { pictureIn } from './files/carrying-link.ts';
+import { registrableDomain } from '../host.ts';
 import type { InterpretContext } from './context.ts';
 import { ENTRY, isQuiet } from './evaluate/guards.ts';
 import type { Facts } from './facts.ts';
+import { pictureIn } from './files/carrying-link.ts';
 import type { Frame } from './frame.ts';
 import type { Val, Way } from './state.ts';
 import type { TagSet, TagTable } from './values/tags.ts';

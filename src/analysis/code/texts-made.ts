@@ -1,8 +1,8 @@
 // How much text code may make: a text each, as long as texts may be, and all of them together.
 // May not: put a text together.
 import type { Frame } from './frame.ts';
-import type { Val } from './state.ts';
 import type { Notices } from './notices.ts';
+import type { Val } from './state.ts';
 import { withText } from './values/values.ts';
 
 /** Texts this long, with all they may be instead, are counted, and how much of them code may make. */

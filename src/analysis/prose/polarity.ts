@@ -3,12 +3,12 @@
 import { alternatives } from '../../model/alternatives.ts';
 import type { BlockKind, Polarity, Stance } from '../../model/fact.ts';
 import { ATTACKERS, ATTACKERS_ZH } from './around/attackers.ts';
+import { FORM } from './lexicon/word-index.ts';
 import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './tokens/roles.ts';
 import { TOKEN } from './tokens/shapes.ts';
 import { clauseStart, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
-import { FORM } from './lexicon/word-index.ts';
 
 export interface Stand {
   readonly kind: BlockKind;

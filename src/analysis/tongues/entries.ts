@@ -1,7 +1,7 @@
 // A glossary as a look-up: which entries may begin with a word, or with its stem.
 // May not: read a text.
-import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { folded } from './letters.ts';
 import { formsIn } from './sections.ts';

@@ -1,9 +1,9 @@
 // Orders the English reading of what a view says in other languages, block by block, and leaves the rest to be read as it is.
 // May not: read a sentence.
-import type { Tongue } from '../../model/glossary.ts';
 import type { Stance } from '../../model/fact.ts';
-import type { Out } from '../../model/plugin.ts';
+import type { Tongue } from '../../model/glossary.ts';
 import type { Span } from '../../model/place.ts';
+import type { Out } from '../../model/plugin.ts';
 import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
 import { ComposedText } from '../composed-text.ts';
 import { blockStance, headingStance } from '../prose/around/stance.ts';

@@ -1,8 +1,8 @@
 // `rules concepts`: the words rules may use for what a sentence says, and which wordings stand for them.
-import pc from '../color.ts';
 import { readConcepts } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
+import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 

@@ -1,9 +1,9 @@
 // Renders the tree of a judged rule: what held, what did not, and the bytes it rests on.
-import pc from '../color.ts';
-import { visibleLine } from '../../report/visible.ts';
 import type { Fact } from '../../model/fact.ts';
+import { visibleLine } from '../../report/visible.ts';
 import type { Explanation } from '../../rules/evaluate/explain.ts';
 import type { Judged } from '../../rules/evaluate/judge.ts';
+import pc from '../color.ts';
 
 const MAX_FACTS = 4;
 

@@ -6,7 +6,7 @@ import type { ScannerSettings } from '../../model/job.ts';
 import { readHosts } from '../hosts.ts';
 import { readPayloads } from '../payloads.ts';
 import { type CheckedExample, crossCheck } from './cross-check.ts';
-import { type Example, examplesOfSkills, examplesOfPairs } from './examples.ts';
+import { type Example, examplesOfPairs, examplesOfSkills } from './examples.ts';
 import { fitLogistic, type Model } from './logistic.ts';
 import { Signs } from './rows.ts';
 import type { Subject } from './subject.ts';

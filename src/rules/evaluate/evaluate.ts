@@ -7,10 +7,10 @@ import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
 import { firstFacts, Judge, type Judged } from './judge.ts';
-import { LEVEL_OF, Places, type Unit } from './places.ts';
 import { mayHold } from './may-hold.ts';
-import type { ParseCode } from './text-index.ts';
+import { LEVEL_OF, Places, type Unit } from './places.ts';
 import type { RuleSet } from './rule-set.ts';
+import type { ParseCode } from './text-index.ts';
 import type { Unsearched } from './unsearched.ts';
 
 export interface EvaluationInput {

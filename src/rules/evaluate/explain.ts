@@ -5,11 +5,11 @@ import { atomsOf } from '../compile/order.ts';
 import type { Atom } from '../pack.ts';
 import { closestFact } from './closest.ts';
 import { type EvaluationInput, evaluate } from './evaluate.ts';
-import type { Lists } from './matcher.ts';
-import type { RuleSet } from './rule-set.ts';
 import { Judge, type Judged } from './judge.ts';
+import type { Lists } from './matcher.ts';
 import type { Unit } from './places.ts';
 import { LEVEL_OF, type Places } from './places.ts';
+import type { RuleSet } from './rule-set.ts';
 import { unsearchedOf } from './unsearched.ts';
 
 export interface Explanation {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keep, viewOf } from './harness.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
 import type { FactDraft } from '../../../src/model/plugin.ts';
+import { keep, viewOf } from './harness.ts';
 
 /** Instruct facts of the items of a list under a line. */
 function under(intro: string, ...items: string[]) {

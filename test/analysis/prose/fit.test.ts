@@ -1,7 +1,7 @@
 // What a description speaks of is expected, in whichever words; what it cannot excuse is not.
 import { describe, expect, it } from 'vitest';
-import type { BlockKind, InstructFact } from '../../../src/model/fact.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
+import type { BlockKind, InstructFact } from '../../../src/model/fact.ts';
 import { keep, noPurpose, viewOf } from './harness.ts';
 
 function fits(text: string, concepts: readonly string[], kind: BlockKind = 'paragraph'): boolean {

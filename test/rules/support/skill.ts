@@ -5,7 +5,7 @@ import type { Place } from '../../../src/model/place.ts';
 import type { Analysis } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
 import { compileRules } from '../../../src/rules/compile/compile.ts';
-import { evaluate, type EvaluationInput } from '../../../src/rules/evaluate/evaluate.ts';
+import { type EvaluationInput, evaluate } from '../../../src/rules/evaluate/evaluate.ts';
 import { createRuleSet, type RuleSet } from '../../../src/rules/evaluate/rule-set.ts';
 
 export function place(file: string, start: number, more: Partial<Place> = {}): Place {

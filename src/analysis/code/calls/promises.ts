@@ -1,12 +1,12 @@
 // Promises made by hand: `new Promise((resolve) => …)` comes to what `resolve` is called with, there or in what is called back.
 // May not: wait; what settles one after its maker has gone on is not seen.
 import type { ArgRef } from '../../../model/value.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Settling, Val } from '../state.ts';
-import { type Call, argument } from './model-call.ts';
 import { eitherValue, originOf } from '../values/unite.ts';
-import { UNKNOWN, extraVal } from '../values/values.ts';
+import { extraVal, UNKNOWN } from '../values/values.ts';
+import { argument, type Call } from './model-call.ts';
 
 export function settled(m: Machine, frame: Frame, executor: ArgRef, call: Call): Val | undefined {
   const fn = argument(m, frame, call, executor);

@@ -4,22 +4,20 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Expr, Target } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full } from '../bounds.ts';
-import { setThrough } from './detours.ts';
 import { writeEnvironment } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Scope, Val } from '../state.ts';
-import { LASTING, WHEN } from './guards.ts';
 import { elementOf } from '../values/elements.ts';
 import { asMethod, callSetter, methodOf } from '../values/objects.ts';
 import { eitherValue, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
-  UNKNOWN,
   changedVal,
   dictVal,
   listVal,
   step,
   taggedVal,
+  UNKNOWN,
   withEntries,
   withExtra,
   withItems,
@@ -27,6 +25,8 @@ import {
   withTags,
   withText,
 } from '../values/values.ts';
+import { setThrough } from './detours.ts';
+import { LASTING, WHEN } from './guards.ts';
 
 /** Objects whose members are the names of the program. */
 const GLOBALS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window']);

@@ -2,8 +2,8 @@
 // May not: narrow a path that ends otherwise, or tell an ending from a whole name where only the ending is asked for.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import { eitherValue, originOf } from '../values/unite.ts';
 import { variants, withText } from '../values/values.ts';

@@ -1,8 +1,8 @@
 // Modules that are found and not named: by a name of which a part is not known, by the path of their file, as the program that was started.
 // May not: take in a module that was not shipped.
 import { HOLE } from '../../../model/fact.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Unit, Val } from '../state.ts';
 import { eitherValue } from '../values/unite.ts';
 import { variants } from '../values/values.ts';

@@ -2,14 +2,14 @@
 // May not: narrow what is known, or what came from nowhere; run anything but constants.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr, Target } from '../../../model/ir.ts';
-import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
-import { elementOf } from '../values/elements.ts';
 import { environment, ownFamily } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
+import { elementOf } from '../values/elements.ts';
 import { eitherValue } from '../values/unite.ts';
 import { isConstant, textVal, variants } from '../values/values.ts';
+import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
 
 type Narrowed = ReadonlyMap<string, Val>;
 

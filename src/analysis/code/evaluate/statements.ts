@@ -1,24 +1,24 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
-import { LOOPS } from '../effort.ts';
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import { given as received } from '../values/origins.ts';
-import { assign, bindPattern, marked, remove } from './assign.ts';
 import { runPipeline } from '../commands/commands.ts';
-import { defineClass, defineFunction } from './definitions.ts';
-import { objects, unrollable } from './comprehensions.ts';
-import { guarded, passesOver, turnsAway } from './guards.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { Val } from '../state.ts';
-import { importStatement } from './modules.ts';
-import { decided, narrowFrom, narrowed, pairOf } from './narrowing.ts';
-import { elementOf } from '../values/elements.ts';
-import { eitherValue, mix, originOf } from '../values/unite.ts';
-import { MAX_TEXT, NONE, UNKNOWN, isConstant, withText } from '../values/values.ts';
-import { iterable, methodOf, throwing } from '../values/objects.ts';
+import { LOOPS } from '../effort.ts';
 import { operate } from '../folds/operators.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
+import { elementOf } from '../values/elements.ts';
+import { iterable, methodOf, throwing } from '../values/objects.ts';
+import { given as received } from '../values/origins.ts';
+import { eitherValue, mix, originOf } from '../values/unite.ts';
+import { isConstant, MAX_TEXT, NONE, UNKNOWN, withText } from '../values/values.ts';
+import { assign, bindPattern, marked, remove } from './assign.ts';
+import { objects, unrollable } from './comprehensions.ts';
+import { defineClass, defineFunction } from './definitions.ts';
+import { guarded, passesOver, turnsAway } from './guards.ts';
+import { importStatement } from './modules.ts';
+import { decided, narrowed, narrowFrom, pairOf } from './narrowing.ts';
 
 const MAX_SHELL_WORDS = 12;
 

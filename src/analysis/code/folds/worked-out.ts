@@ -2,12 +2,12 @@
 // May not: run anything of a program that has no means of it, or more than once.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import { Run } from './compute/run.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Unit, Val } from '../state.ts';
 import { eitherValue } from '../values/unite.ts';
 import { isConstant, withText } from '../values/values.ts';
+import { Run } from './compute/run.ts';
 
 /** Functions that make letters of numbers or put parts in another order. */
 const MEANS =

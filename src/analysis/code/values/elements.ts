@@ -3,15 +3,15 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import { readThrough } from '../evaluate/detours.ts';
+import { member, NAMESPACES, ownMember } from '../evaluate/names.ts';
 import { environment } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
-import { findMember } from './classes.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { NAMESPACES, member, ownMember } from '../evaluate/names.ts';
+import { findMember } from './classes.ts';
 import { bindMethod, methodOf } from './objects.ts';
 import { eitherValue, mix, mixAll, originOf, otherPart } from './unite.ts';
-import { MAX_MERGED, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
+import { isConstant, latest, listVal, MAX_MERGED, taggedVal, textVal, variants, withTags, withText } from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {

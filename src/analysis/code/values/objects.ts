@@ -2,9 +2,9 @@
 // May not: run a body; the machine calls methods.
 import type { FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
-import { type NamedPart, Instance, type UserClass, type Val } from '../state.ts';
+import type { Machine } from '../machine.ts';
+import { Instance, type NamedPart, type UserClass, type Val } from '../state.ts';
 import { findMember, libraryBase } from './classes.ts';
 import { eitherValue, mix, mixAll, originOf } from './unite.ts';
 import { extraVal, fnVal, latest, listVal, taggedVal, textVal, withExtra, withName, withTags } from './values.ts';

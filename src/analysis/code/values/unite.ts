@@ -1,9 +1,9 @@
 // How two values become one: what both carry is united, and of what they are one is kept beside the other.
 import type { Fact } from '../../../model/fact.ts';
-import type { TagTable } from './tags.ts';
-import { MOST, isTelling } from '../bounds.ts';
-import { MAX_MERGED, NONE, UNKNOWN, from, taggedVal, withTags } from './values.ts';
+import { isTelling, MOST } from '../bounds.ts';
 import type { Val } from '../state.ts';
+import type { TagTable } from './tags.ts';
+import { from, MAX_MERGED, NONE, taggedVal, UNKNOWN, withTags } from './values.ts';
 
 const MAX_SOURCES = 6;
 
