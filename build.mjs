@@ -1,7 +1,7 @@
 // Bundles src/ and plugins/ into dist/: one file an entry, shared chunks beside it, so that a start reads few files.
 // Then compiles the built-in rules into dist/pack.bin, and the code of a scan into dist/scan.cjs.code.
-import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,

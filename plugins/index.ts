@@ -19,7 +19,7 @@ import python from './python/index.ts';
 import routing from './routing/index.ts';
 import shell from './shell/index.ts';
 import sources from './sources/index.ts';
-import told from './told/index.ts';
+import texts from './texts/index.ts';
 import unicode from './unicode/index.ts';
 
 export const builtin: readonly Plugin[] = [
@@ -42,6 +42,6 @@ export const builtin: readonly Plugin[] = [
   routing,
   shell,
   sources,
-  told,
+  texts,
   unicode,
 ];

@@ -7,11 +7,10 @@ import { parseSnippet } from './analysis/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';
-import { runDetectors } from './engine/detectors.ts';
-import { openTarget } from './intake/open.ts';
 import { splitPackage } from './intake/collection.ts';
+import { openTarget } from './intake/open.ts';
 import { SkillproofError } from './model/errors.ts';
-import type { Avoid, ScanAnswer, ScanOutcome, Suppression, TargetSpec } from './model/job.ts';
+import type { Accepted, Avoid, ScanAnswer, ScanOutcome, TargetSpec } from './model/job.ts';
 import type { Knowledge } from './model/knowledge.ts';
 import type { Limits } from './model/limits.ts';
 import type { Gap, Package } from './model/package.ts';
@@ -19,8 +18,9 @@ import type { Analysis } from './model/plugin.ts';
 import type { Report } from './model/report.ts';
 import type { Evidence, RuleMeta } from './model/rule.ts';
 import type { Scoring } from './model/scoring.ts';
+import { runDetectors } from './rules/evaluate/detectors.ts';
+import { type EvaluationInput, evaluate } from './rules/evaluate/evaluate.ts';
 import type { RuleSet } from './rules/evaluate/rule-set.ts';
-import { evaluate } from './rules/evaluate/evaluate.ts';
 
 /** Everything a scan needs that does not depend on the target: made once, used for many. */
 export interface Scanner {
@@ -32,7 +32,7 @@ export interface Scanner {
   readonly policies: Policies;
   readonly scoring: Scoring;
   readonly limits: Limits;
-  readonly suppressions: readonly Suppression[];
+  readonly accepted: Accepted | undefined;
   /** Hash of rules, lexicon, knowledge, weights and third-party plugins. */
   readonly ruleSet: string;
   readonly engine: string;
@@ -43,6 +43,9 @@ export interface ScanRun {
   /** Told where the scan stands, so that whoever supervises it can name what brought it down. */
   readonly beacon?: (path: string, part: string) => void;
 }
+
+/** What a package says, and nothing judged yet. */
+export type Reading = Required<EvaluationInput>;
 
 export interface Scanned {
   readonly pkg: Package;
@@ -80,20 +83,31 @@ function nothingRead({ origin, gaps }: Package): SkillproofError {
 }
 
 export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Scanned> {
-  const { registry, knowledge, limits, rules, metas, weights, policies, ruleSet, engine, suppressions } = scanner;
-  const read = await analyse(pkg, { knowledge, registry, limits, ...run });
-  run.beacon?.('', 'rules');
-  const detected = runDetectors(registry.plugins, read, pkg);
-  const gaps: Gap[] = [];
-  const evaluated = evaluate(rules, {
-    analysis: read,
+  return judge(await readPackage(pkg, scanner, run), scanner, run);
+}
+
+/** From a package to what rules are evaluated over. */
+export async function readPackage(pkg: Package, scanner: Scanner, run: ScanRun = {}): Promise<Reading> {
+  const { registry, knowledge, limits } = scanner;
+  const analysis = await analyse(pkg, { knowledge, registry, limits, ...run });
+  run.beacon?.('', 'detectors');
+  const { evidence, failures } = runDetectors(registry.plugins, analysis, pkg);
+  return {
+    analysis: { ...analysis, failures: [...analysis.failures, ...failures] },
     pkg,
-    foreign: detected.evidence,
+    foreign: evidence,
     parse: parseSnippet,
-    gap: (path) => gaps.push(notSearched(path)),
-  });
-  const analysis = gaps.length === 0 ? read : { ...read, gaps: [...read.gaps, ...gaps] };
-  const evidence = [...evaluated, ...detected.evidence];
+  };
+}
+
+function judge(reading: Reading, scanner: Scanner, run: ScanRun): Scanned {
+  const { rules, metas, weights, policies, ruleSet, engine, accepted } = scanner;
+  const { pkg, foreign } = reading;
+  run.beacon?.('', 'rules');
+  const evaluated = evaluate(rules, reading);
+  const gaps = [...reading.analysis.gaps, ...evaluated.unsearched.map(({ path }) => notSearched(path))];
+  const analysis = { ...reading.analysis, gaps };
+  const evidence = [...evaluated.evidence, ...foreign];
   run.beacon?.('', 'assessment');
   const report = assess({
     pkg,
@@ -104,8 +118,7 @@ export async function scanPackage(pkg: Package, scanner: Scanner, run: ScanRun =
     policies,
     ruleSet,
     engine,
-    failures: detected.failures,
-    suppressions,
+    accepted,
   });
   return { pkg, analysis, evidence, report };
 }

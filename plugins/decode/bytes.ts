@@ -1,20 +1,21 @@
 // Turns decoded bytes into text: unpacks gzip and zlib, reads UTF-8 and UTF-16, names programs and archives by signature.
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync, inflateSync } from 'node:zlib';
+import type { HiddenWay } from '../../src/plugin.ts';
 import { isReadable } from './sense.ts';
 
-export interface Reading {
+interface Reading {
   readonly text?: string | undefined;
   /** How it was packed below the outer encoding: `gzip`, `zlib`, `utf-16`. */
   readonly via?: string;
   /** What the bytes are when they are no text but something that runs or holds files. */
-  readonly hidden?: string;
+  readonly hidden?: HiddenWay;
   readonly cut?: boolean;
 }
 
 const MAX_UNPACKED = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8');
-const SIGNATURES: readonly (readonly [string, string])[] = [
+const SIGNATURES: readonly (readonly [string, HiddenWay])[] = [
   ['7f454c46', 'encoded-executable'],
   ['cffaedfe', 'encoded-executable'],
   ['feedfacf', 'encoded-executable'],
@@ -76,7 +77,7 @@ function plainText(bytes: Uint8Array): Reading | undefined {
   return isReadable(text) ? { text } : undefined;
 }
 
-function signature(bytes: Uint8Array): string | undefined {
+function signature(bytes: Uint8Array): HiddenWay | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   for (const [magic, name] of SIGNATURES) if (head.startsWith(magic)) return name;
   // Two letters are no proof: a DOS header also holds the offset of the PE header behind them.

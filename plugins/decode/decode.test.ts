@@ -1,4 +1,4 @@
-import { gzipSync, deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { keep, noPurpose, viewOf } from '../../test/analysis/prose/harness.ts';
 import { readText } from '../../test/support/reading.ts';

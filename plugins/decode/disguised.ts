@@ -1,6 +1,6 @@
 // Finds text turned round or rotated by thirteen letters: only where a tell-tale word shows, for any text can be read so.
-import { isMeaningful } from './sense.ts';
 import type { Tell } from './layer.ts';
+import { isMeaningful } from './sense.ts';
 
 const WORDS = [
   'http://',

@@ -1,7 +1,7 @@
 // Finds text written as escapes: \x41, \u0041, \101, %41, &#65;, =41. Each pattern is linear and starts at a rare sign.
 import { matches } from '../../src/plugin.ts';
-import { isReadable } from './sense.ts';
 import type { Tell } from './layer.ts';
+import { isReadable } from './sense.ts';
 
 interface Notation {
   readonly how: string;

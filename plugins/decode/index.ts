@@ -2,10 +2,10 @@
 // May not: run anything, or order readings of bytes that are no text.
 import { type Analyser, definePlugin, repeatsFile } from '../../src/plugin.ts';
 import { bytesToText } from './bytes.ts';
-import type { Layer } from './layer.ts';
 import { findDisguised } from './disguised.ts';
 import { findEscapes } from './escapes.ts';
 import { guessLanguage } from './language.ts';
+import type { Layer } from './layer.ts';
 import { findNumbers } from './numbers.ts';
 import { findRuns } from './runs.ts';
 

@@ -1,7 +1,7 @@
 // Finds text written as lists of character codes: `[104, 116, …]`, `0x68, 0x74`, `chr(104)+chr(116)`, `[char]104`.
 import { matches } from '../../src/plugin.ts';
-import { isMeaningful } from './sense.ts';
 import type { Tell } from './layer.ts';
+import { isMeaningful } from './sense.ts';
 
 const LISTS: readonly { readonly gate: string; readonly pattern: RegExp; readonly one: RegExp }[] = [
   { gate: ',', pattern: /\d{2,3}(?:[ \t\r\n]{0,3},[ \t\r\n]{0,8}\d{1,3}){9,}/g, one: /\d{1,3}/g },

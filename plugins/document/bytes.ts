@@ -1,7 +1,7 @@
 // Reads texts inside binary files: PDF pages, constants of bytecode, metadata of pictures; gaps for what stays unread.
 import { bound, type Localized, type PackageFile, type PackageOut, type PackageReader } from '../../src/plugin.ts';
-import { readPdf } from './pdf.ts';
 import { carriedWords } from './carried.ts';
+import { readPdf } from './pdf.ts';
 import { pictureTexts } from './picture.ts';
 import { richText } from './rich-text.ts';
 import { printableRuns } from './strings.ts';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bytesFile, packageOf, readPackage, readText } from '../../test/support/reading.ts';
-import { keep, viewOf } from '../../test/analysis/prose/harness.ts';
 import type { Context, FileKind } from '../../src/plugin.ts';
+import { keep, viewOf } from '../../test/analysis/prose/harness.ts';
+import { bytesFile, packageOf, readPackage, readText } from '../../test/support/reading.ts';
 import document from './index.ts';
 
 const read = (path: string, text: string, language: string) => readText([document], path, text, language);

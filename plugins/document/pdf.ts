@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { readCharacterMap } from './pdf-characters.ts';
 import { literal, shownText } from './pdf-text.ts';
 
-export interface Pdf {
+interface Pdf {
   readonly text: string;
   readonly scripts: readonly string[];
   /** What it would start by itself: `Launch`, `OpenAction JavaScript`, … or ''. */

@@ -9,7 +9,7 @@ export interface Tag {
   readonly end: number;
   readonly source: string;
 }
-export interface Sink {
+interface Sink {
   text(start: number, end: number): void;
   /** Answers from where to read on, or -1 for the tag's own end. */
   tag(tag: Tag): number;

@@ -1,8 +1,8 @@
 // Finds, in languages whose branches nobody reads and in tables asked by a condition, a figure that is moved where a name is met.
 // May not: judge what the program is for; rules ask whether it compares.
 import {
-  alternatives,
   type Analyser,
+  alternatives,
   bound,
   definePlugin,
   identityField,

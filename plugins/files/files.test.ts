@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bytesFile, packageOf, readPackage, textFile } from '../../test/support/reading.ts';
 import type { FileFact, FileKind, PackageFile } from '../../src/plugin.ts';
+import { bytesFile, packageOf, readPackage, textFile } from '../../test/support/reading.ts';
 import files from './index.ts';
 
 const facts = (...list: PackageFile[]) => readPackage([files], packageOf(list)).facts as unknown as FileFact[];

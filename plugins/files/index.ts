@@ -8,11 +8,11 @@ import {
   type PackageFile,
   type PackageReader,
 } from '../../src/plugin.ts';
+import { isDeceptive } from './deceptive.ts';
 import { byteEntropy, longestLine } from './measure.ts';
 import { isMonotonous } from './monotonous.ts';
 import { nameFlags } from './name.ts';
 import { polyglotFlags } from './polyglot.ts';
-import { isDeceptive } from './deceptive.ts';
 import { unreadReason } from './unread.ts';
 
 const reader: PackageReader = {

@@ -1,7 +1,7 @@
 // Every built-in format on a report full of hostile names and on an empty one.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale, type Report, type RenderOptions, widthOf } from '../../src/plugin.ts';
+import { LOCALES, type Locale, type RenderOptions, type Report, widthOf } from '../../src/plugin.ts';
 import { cleanReport, NASTY_PATH, richReport } from '../../test/report/sample.ts';
 import plugin from './index.ts';
 

@@ -3,8 +3,8 @@
 import {
   type FailedTarget,
   type Locale,
-  type Report,
   type RenderOptions,
+  type Report,
   type ReportFormat,
   safeJson,
   type TargetAnswer,

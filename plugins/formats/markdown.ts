@@ -2,27 +2,27 @@
 // markup, no mention, no link and no image comes out of a scanned skill.
 import {
   adviceOf,
-  coverageSentence,
   type CapabilityRow,
+  coverageSentence,
   type EvidenceStep,
   type Finding,
   type Folded,
   foldByPassage,
-  readingWords,
-  remedyOf,
   type Locale,
   message,
   type Report,
   type ReportFormat,
+  readingWords,
+  remedyOf,
   type SkillPart,
   stepLabel,
+  tellsMore,
   VERDICT_LABELS,
   type VerdictLevel,
   visible,
   visibleLine,
   where,
   word,
-  tellsMore,
 } from '../../src/plugin.ts';
 import { takePen } from './text/pen.ts';
 import { sourceLines } from './text/source.ts';

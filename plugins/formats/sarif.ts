@@ -1,6 +1,5 @@
 // SARIF 2.1.0: one run, rules with help, results with regions in characters and bytes, chains as code flows, stable
 // fingerprints, the caller's suppressions as external ones, and what was not read as notifications.
-import { type Root, rootOf } from './sarif-root.ts';
 import {
   type EvidenceStep,
   type FailedTarget,
@@ -10,14 +9,15 @@ import {
   type Report,
   type ReportFormat,
   type ReportPlace,
-  safeJson,
   type Severity,
+  safeJson,
   stepLabel,
+  tellsMore,
   visible,
   visibleLine,
   word,
-  tellsMore,
 } from '../../src/plugin.ts';
+import { type Root, rootOf } from './sarif-root.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = {
   critical: 'error',

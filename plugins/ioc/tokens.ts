@@ -1,7 +1,7 @@
 // Finds wallets and digests: long words of letters and digits, proved by checksum, length or the words before them.
 // Found by probing, so that ordinary text is passed over in strides.
-import { isBech32, isBitcoin, isMonero, isSolanaKey } from './wallets.ts';
 import type { Indicator } from './indicator.ts';
+import { isBech32, isBitcoin, isMonero, isSolanaKey } from './wallets.ts';
 
 const MIN = 25;
 const STRIDE = 24;

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are programs
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fact, FlowFact, Knowledge, Module, PurposeFact, View } from '../../src/plugin.ts';
 import { interpret } from '../../src/analysis/code/interpret.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
+import type { Fact, FlowFact, Knowledge, Module, PurposeFact, View } from '../../src/plugin.ts';
 import { javascript } from './index.ts';
 
 const PATHS: readonly (readonly [RegExp, string])[] = [

@@ -3,8 +3,8 @@
 import { type CodeLanguage, definePlugin, loadGrammar } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { lowerModule } from './lower.ts';
-import { UNIMPORTED } from './unimported.ts';
 import { canonical, resolveImport } from './resolve.ts';
+import { UNIMPORTED } from './unimported.ts';
 
 const WASM = {
   javascript: 'tree-sitter-javascript/tree-sitter-javascript.wasm',

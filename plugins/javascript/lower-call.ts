@@ -2,8 +2,8 @@
 // May not: know what a library does; that is told by the API table.
 import type { Expr, SyntaxNode } from '../../src/plugin.ts';
 import { plainCall } from './lower-detour.ts';
-import { child, dotted, invoke, type Lowering, member, name, op, parts, span } from './lower-state.ts';
 import { requiredModule } from './lower-module.ts';
+import { child, dotted, invoke, type Lowering, member, name, op, parts, span } from './lower-state.ts';
 
 export function lowerCall(low: Lowering, node: SyntaxNode): Expr {
   const at = span(node);

@@ -1,6 +1,8 @@
 // Classes, object literals and enums.
 // May not: bind an object literal to a name; that is the statement's work.
 import type { Expr, FunctionIr, Stmt, SyntaxNode } from '../../src/plugin.ts';
+import { stringText } from './lower-literal.ts';
+import { keyText } from './lower-pattern.ts';
 import {
   child,
   dotted,
@@ -15,8 +17,6 @@ import {
   span,
   text,
 } from './lower-state.ts';
-import { keyText } from './lower-pattern.ts';
-import { stringText } from './lower-literal.ts';
 
 export function lowerClass(low: Lowering, node: SyntaxNode, called: string): Stmt[] {
   const bases: Expr[] = [];

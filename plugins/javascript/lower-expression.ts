@@ -4,9 +4,9 @@ import type { Expr, Span, Stmt, SyntaxNode } from '../../src/plugin.ts';
 import { lowerCall } from './lower-call.ts';
 import { lowerClass, lowerObject } from './lower-class.ts';
 import { lowerJsx } from './lower-jsx.ts';
-import { propertySetter } from './lower-setter.ts';
-import { binary, ternary, unary } from './lower-operator.ts';
 import { number, regex, stringText, template } from './lower-literal.ts';
+import { binary, ternary, unary } from './lower-operator.ts';
+import { propertySetter } from './lower-setter.ts';
 import {
   child,
   constantText,

@@ -1,6 +1,8 @@
 // Imports and exports, ES modules and CommonJS alike.
 // May not: resolve files; a module keeps the name it is asked for by, without `node:` and the like.
 import type { Expr, ImportBinding, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
+import { stringText } from './lower-literal.ts';
+import { keyText } from './lower-pattern.ts';
 import {
   child,
   firstOf,
@@ -14,8 +16,6 @@ import {
   text,
   token,
 } from './lower-state.ts';
-import { keyText } from './lower-pattern.ts';
-import { stringText } from './lower-literal.ts';
 import { isLocal, moduleName } from './resolve.ts';
 
 /** Libraries' default export is the library itself; a file of the skill has a default of its own. */

@@ -1,8 +1,8 @@
 // Assignment targets and destructuring patterns.
 // May not: drop a default; it becomes a statement after the assignment.
 import type { Expr, Span, Stmt, SyntaxNode, Target } from '../../src/plugin.ts';
-import { child, constantText, type Lowering, name, parts, source, span } from './lower-state.ts';
 import { stringText } from './lower-literal.ts';
+import { child, constantText, type Lowering, name, parts, source, span } from './lower-state.ts';
 
 const nowhere = (at: Span): Target => ({ t: 'name', name: '', span: at });
 

@@ -5,8 +5,8 @@ import { readComments } from './lower-comments.ts';
 import { lowerExpression } from './lower-expression.ts';
 import { lowerFunction } from './lower-function.ts';
 import { target } from './lower-pattern.ts';
-import { lowerStatement } from './lower-statement.ts';
 import { type Lowering, op, parts, span } from './lower-state.ts';
+import { lowerStatement } from './lower-statement.ts';
 
 /** Expressions and statements nested deeper than this are counted as errors and left out. */
 const MAX_DEPTH = 300;

@@ -1,5 +1,13 @@
 // Comments of settings (YAML, TOML, INI, Terraform) as prose: an agent that opens the file reads them too.
-import { ComposedText, hasWords, matches, type ProseBlock, type View, type ViewRequest } from '../../src/plugin.ts';
+import {
+  type BlockKind,
+  ComposedText,
+  hasWords,
+  matches,
+  type ProseBlock,
+  type View,
+  type ViewRequest,
+} from '../../src/plugin.ts';
 
 /** A line that is nothing but a comment, or a setting with a mark somewhere in it. */
 const LINE = /^[ \t]{0,40}(?:[#;]{1,4}|\/\/)[ \t]?(\S.*)$|^[^\n]{1,400}[ \t]#[^\n]*$/gm;
@@ -18,7 +26,7 @@ function besideSetting(line: string): string | undefined {
 }
 
 /** `kind`: of the comments of a frontmatter, which the agent is given with the page, another one. */
-export function commentsOf(view: View, kind = 'comment'): ViewRequest | undefined {
+export function commentsOf(view: View, kind: BlockKind = 'comment'): ViewRequest | undefined {
   if (!/[#;]|\/\//.test(view.text)) return undefined;
   const composed = new ComposedText();
   const blocks: { start: number; end: number }[] = [];

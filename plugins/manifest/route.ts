@@ -23,7 +23,6 @@ import {
   readSudoers,
   readUnit,
 } from './readers/kept.ts';
-import { readSqlPrograms } from './readers/sql.ts';
 import { readLock } from './readers/lock.ts';
 import { readBuildMarkup } from './readers/markup.ts';
 import { readMcpServers } from './readers/mcp.ts';
@@ -33,6 +32,7 @@ import { readPlugin } from './readers/plugin.ts';
 import { readConda, readGemfile, readIni, readPyproject, readRequirements, readUv } from './readers/python.ts';
 import { readCargoReplacements, readGoMod, readNodeReplacements, readUvSources } from './readers/replaced.ts';
 import { looksLikeSettings, readOpencode, readSettings } from './readers/settings.ts';
+import { readSqlPrograms } from './readers/sql.ts';
 import { readDevcontainer, readPythonTasks } from './readers/tasks.ts';
 import { readTerraform } from './readers/terraform.ts';
 import { readTypeset } from './readers/typeset.ts';

@@ -7,8 +7,8 @@ import {
   type ProseBlock,
   readsAsCommand,
   refusesByKey,
-  showsBelow,
   type Span,
+  showsBelow,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';

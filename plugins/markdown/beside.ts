@@ -42,7 +42,7 @@ export function isOrdered(text: string, { start, end }: Span, english: (said: st
 }
 
 /** The lines right above, up to an empty one; a heading is none, and of several fences the first is led to. */
-export function paragraphAbove(text: string, at: number): string {
+function paragraphAbove(text: string, at: number): string {
   const lines = behindFences(text.slice(Math.max(0, at - REACH), at).trimEnd()).split('\n');
   const said: string[] = [];
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) {

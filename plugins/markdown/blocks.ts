@@ -1,12 +1,12 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import type { Cell, Record, Span, Stance } from '../../src/plugin.ts';
+import type { Cell, HiddenWay, Record, Span, Stance } from '../../src/plugin.ts';
 import { codeElements } from './elements.ts';
 import { markExhibits } from './exhibits.ts';
 import type { Block, Fence, Layout } from './layout.ts';
 import { scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
-import { cellsOf, type Columns, columnsOf, rowOf } from './tables.ts';
+import { type Columns, cellsOf, columnsOf, rowOf } from './tables.ts';
 import { isTitle } from './title.ts';
 
 /** How the next row of a table begins, or its delimiter. */
@@ -28,7 +28,7 @@ export function readBlocks(
   const fences: Fence[] = [];
   const named: (readonly [Cell, Block])[] = [];
   const records: { told: Record['told']; block: Block }[] = [];
-  const comments: { span: Span; how: string; middle: number; closed: boolean }[] = [];
+  const comments: { span: Span; how: HiddenWay; middle: number; closed: boolean }[] = [];
   const headings: { level: number; stance: Stance }[] = [];
   let stance: Stance = 'neutral';
   let headed = '';

@@ -2,7 +2,7 @@
 // May not: read tags in it; what is written inside is code until the closing tag.
 import type { Span } from '../../src/plugin.ts';
 
-export interface CodeElement {
+interface CodeElement {
   readonly label: string;
   readonly lines: readonly Span[];
   readonly span: Span;

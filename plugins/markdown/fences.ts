@@ -4,28 +4,28 @@ import {
   ComposedText,
   type Context,
   decodeEntities,
+  isExhibit,
   isStrayCommand,
   languageOfLabel,
-  isExhibit,
   namesTechnique,
   type Span,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
 import { isOrdered } from './beside.ts';
-import { isReactedTo } from './reacted.ts';
-import { type Fence, toContext } from './layout.ts';
 import { headsIn } from './fence-heads.ts';
 import { isForAgent, looksLikeWords } from './fence-words.ts';
-import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
-import { listsDonts } from './refused.ts';
 import { COMMAND_LANGUAGES, holdsWords, languageOfTarget, PROGRAMS, writtenIn } from './languages.ts';
+import { type Fence, toContext } from './layout.ts';
+import { isReactedTo } from './reacted.ts';
+import { listsDonts } from './refused.ts';
+import { HAS_IT_RUN, hasItRun, isLedToRun, isShown, lastSentence, leadTo, reachesNobody } from './shown.ts';
 
 export const MAX_FENCES = 1000;
 const PROMPT = /^\s{0,8}(?:\$|%|#|>|PS[^>\n]{0,60}>|[\w.-]{1,30}@[\w.-]{1,30}[:~/\w.-]{0,60}[$#])\s+/;
 
 /** How a fence is read: in its language, as words, and what stands in it as a command though neither names it. */
-export interface FenceReading {
+interface FenceReading {
   readonly views: readonly ViewRequest[];
   readonly words: boolean;
   /** Its words are what somebody else wrote. */
@@ -33,7 +33,7 @@ export interface FenceReading {
 }
 
 /** What is known of the skill it stands in. */
-export interface Around {
+interface Around {
   /** It is about attacks and shows some. */
   readonly attacks: boolean;
   /** The page stands beside the SKILL.md of such a skill, and nothing has it followed. */

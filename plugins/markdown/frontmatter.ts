@@ -1,7 +1,7 @@
 // Finds the frontmatter of a document by its own few lines. Never evaluates anything, knows no key.
 import type { Span } from '../../src/plugin.ts';
 
-export interface Frontmatter {
+interface Frontmatter {
   readonly language: 'yaml' | 'toml' | 'json';
   /** The content between the marks. */
   readonly span: Span;

@@ -1,6 +1,15 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import { bound, isUnseenStyle, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
+import {
+  bound,
+  type HiddenWay,
+  isUnseenStyle,
+  matches,
+  type Out,
+  type ProseBlock,
+  type Span,
+  type View,
+} from '../../src/plugin.ts';
 import type { Layout } from './layout.ts';
 import { insideCode } from './lines.ts';
 
@@ -16,7 +25,7 @@ const ATTRIBUTE =
 export function readHidden(view: View, layout: Layout, out: Out, blocks: ProseBlock[]): void {
   const { text } = view;
   const mayTell = bound(out, 'hidden-parts', MAX_HIDDEN, { en: 'hidden parts', zh: '处隐藏内容' });
-  const tell = (how: string, span: Span, inner: Span, middle?: number) => {
+  const tell = (how: HiddenWay, span: Span, inner: Span, middle?: number) => {
     if (!mayTell(span)) return;
     const words = text
       .slice(inner.start, Math.min(inner.end, inner.start + MAX_TEXT))

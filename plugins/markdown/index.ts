@@ -7,27 +7,27 @@ import {
   definePlugin,
   englishWithin,
   headingStance,
+  isSkillFile,
   type Out,
   type ProseBlock,
   type PurposeFact,
   recordView,
   type View,
-  isSkillFile,
 } from '../../src/plugin.ts';
-import { disarmedOn } from './disarmed.ts';
 import { isPageBeside } from './beside.ts';
 import { readBlocks } from './blocks.ts';
-import { type Block, toContext } from './layout.ts';
+import { disarmedOn } from './disarmed.ts';
 import { type FenceBlock, fenceProse, outdented } from './fence-words.ts';
 import { MAX_FENCES, readFence } from './fences.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { readHidden } from './hidden.ts';
 import { inlineCommands } from './inline.ts';
-import { shownBlock, shownQuotes } from './quoted-blocks.ts';
-import { titlesIn } from './link-titles.ts';
 import { labelledRecords } from './labelled.ts';
+import { type Block, toContext } from './layout.ts';
+import { titlesIn } from './link-titles.ts';
 import { readLinks } from './links.ts';
 import { pastedPrograms } from './pasted.ts';
+import { shownBlock, shownQuotes } from './quoted-blocks.ts';
 
 const MAX_RECORDS = 1000;
 

@@ -3,18 +3,18 @@
 import {
   blockStance,
   bound,
-  commandsIn,
   type Context,
+  commandsIn,
   introStance,
   type Out,
   type Span,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
-import { type Block, toContext } from './layout.ts';
 import { join } from './fences.ts';
-import { refusedAbove, refusedAround } from './refused.ts';
+import { type Block, toContext } from './layout.ts';
 import { isNote } from './quoted-blocks.ts';
+import { refusedAbove, refusedAround } from './refused.ts';
 import { announcesMet, hasItRun, isShown, leadTo, reachesNobody } from './shown.ts';
 
 const MAX_COMMANDS = 5000;

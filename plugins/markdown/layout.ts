@@ -3,6 +3,7 @@
 import {
   type Cell,
   type Context,
+  type HiddenWay,
   introStance,
   type ProseCell,
   type Record,
@@ -46,7 +47,7 @@ export interface Layout {
   /** Comments: `<!-- … -->` and the link-definition trick `[//]: # (…)`. */
   readonly comments: readonly {
     readonly span: Span;
-    readonly how: string;
+    readonly how: HiddenWay;
     readonly middle: number;
     readonly closed: boolean;
   }[];

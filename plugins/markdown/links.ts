@@ -3,11 +3,11 @@
 import {
   bound,
   either,
+  type LinkFact,
   matches,
+  type Out,
   preparesTests,
   runsTests,
-  type LinkFact,
-  type Out,
   type Span,
   type View,
 } from '../../src/plugin.ts';

@@ -1,6 +1,6 @@
 // What a skill about attacks shows: code, quotations and commands that are spoken of, told from those that are to be run.
 // May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
-import { alternatives, ATTACKERS, either, namesTechnique, type Stance, withoutTampered } from '../../src/plugin.ts';
+import { ATTACKERS, alternatives, either, namesTechnique, type Stance, withoutTampered } from '../../src/plugin.ts';
 
 /** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
 const REACH = 400;
@@ -136,7 +136,7 @@ export const reachesNobodyElse = (text: string): boolean =>
   reachesNobody(text) && !REACHES.test(text.replace(/\bhttps?:\/\//g, '').replace(ALL_NOBODYS, ' '));
 
 /** What stands before a place, and leads to it. */
-export interface Lead {
+interface Lead {
   /** What the section says so far, with its heading. */
   readonly near: string;
   readonly heading: string;

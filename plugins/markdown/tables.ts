@@ -264,7 +264,7 @@ export function cellsOf(text: string, from: number, to: number): Span[] {
 /** Parts of a row that may be a command. */
 const RUN: ReadonlySet<string> = new Set(['command', 'text']);
 
-export interface Row {
+interface Row {
   readonly cells: readonly ProseCell[];
   /** The row as the sentence it stands for; its cells then only tell. */
   readonly told: Record['told'] | undefined;

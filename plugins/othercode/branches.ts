@@ -1,10 +1,10 @@
 // Branches: `if (…) { … } else { … }`, `if … end`, and what stands behind a statement and says when it is done.
 // May not: read the question itself; `questions.ts` does.
 import type { Expr, Span, Stmt } from '../../src/plugin.ts';
-import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed, ended } from './pairs.ts';
 import { testOf } from './questions.ts';
+import type { Token } from './tokens.ts';
 
 interface Arm {
   /** What is set before it is asked: Go's `if err := f(); err != nil`. */

@@ -2,14 +2,14 @@
 // May not: read a statement.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { Calls, OPENS } from './calls.ts';
-import { COMPARES } from './questions.ts';
 import { beside, called, fetched, filledWith, isText, listed, nothing, plainName } from './expr.ts';
-import type { Token } from './tokens.ts';
 import { blockBehind, functionIn } from './nested.ts';
 import { lineRead } from './perl-handles.ts';
 import { doneHere, isPlace, throughList } from './perl-lists.ts';
 import { fieldOf, gotLine, piped } from './pipes.ts';
+import { COMPARES } from './questions.ts';
 import { MAX_PARTS, wordList } from './reading.ts';
+import type { Token } from './tokens.ts';
 
 const MAX_DEPTH = 100;
 const STARTS = new Set(['return', 'throw', 'new', 'await', 'not', 'try', 'yield', 'range']);

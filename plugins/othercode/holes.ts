@@ -2,7 +2,7 @@
 // May not: read what stands in them.
 import type { Dialect } from './dialect.ts';
 
-export interface Hole {
+interface Hole {
   readonly start: number;
   readonly end: number;
   readonly inner: string;

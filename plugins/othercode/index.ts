@@ -1,5 +1,5 @@
 // Languages without a grammar of their own: read as rows of assignments and calls, with a table of usual libraries.
-import { definePlugin, type CodeLanguage } from '../../src/plugin.ts';
+import { type CodeLanguage, definePlugin } from '../../src/plugin.ts';
 import { APIS } from './apis.ts';
 import { DIALECTS } from './dialect.ts';
 import { lowerOther } from './module.ts';

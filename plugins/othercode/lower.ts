@@ -1,16 +1,16 @@
 // Lowers the statements of these languages to assignments, calls, branches and loops in the order they stand in.
 // May not: tell which way a branch goes; what one line gives to a name another line finds under it.
 import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
-import { ASKS, isBare, branchIn, givingLast, left, whenBehind } from './branches.ts';
+import { ASKS, branchIn, givingLast, isBare, left, whenBehind } from './branches.ts';
 import type { Definition } from './definitions.ts';
-import { TAKES_IN, WRITES_INTO, called, joinedTo, writesInto } from './expr.ts';
+import { called, joinedTo, TAKES_IN, WRITES_INTO, writesInto } from './expr.ts';
 import { Expressions } from './expressions.ts';
 import { type Gives, loopIn } from './nested.ts';
 import { writtenInto } from './perl-handles.ts';
 import { asMethod } from './questions.ts';
 import { MAX_PARTS, NOISE } from './reading.ts';
 import { declaredAs, entryOf, inBrackets, joinedBy, partOf, takesIn, targetsOf } from './targets.ts';
-import { DECLARES, Tokens, type Token } from './tokens.ts';
+import { DECLARES, type Token, Tokens } from './tokens.ts';
 
 const MAX_STATEMENTS = 100_000;
 /** What stands first among what a method of Perl's is handed. */

@@ -4,10 +4,10 @@ import type { CommentIr, Expr, Module, Stmt } from '../../src/plugin.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
 import { DIALECTS } from './dialect.ts';
 import { plainName } from './expr.ts';
-import { MAX_TOKENS, lex } from './lex.ts';
-import type { Token } from './tokens.ts';
+import { lex, MAX_TOKENS } from './lex.ts';
 import { Lowering } from './lower.ts';
 import { ownLines } from './pipes.ts';
+import type { Token } from './tokens.ts';
 
 const MAX_FILES = 64;
 const OTHER_FILE =

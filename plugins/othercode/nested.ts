@@ -4,7 +4,7 @@ import type { Expr, FunctionIr, Stmt } from '../../src/plugin.ts';
 import type { Dialect } from './dialect.ts';
 import { plainName } from './expr.ts';
 import { closed, ended } from './pairs.ts';
-import { DECLARES, type Tokens, type Token } from './tokens.ts';
+import { DECLARES, type Token, type Tokens } from './tokens.ts';
 
 /** What of the statements is given back: what they say is (`said`), or what the last of a function's own comes to as well. */
 export type Gives = boolean | 'said';

@@ -2,10 +2,9 @@
 // May not: know another language.
 import type { Expr, FunctionIr } from '../../src/plugin.ts';
 import { called } from './expr.ts';
-import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed } from './pairs.ts';
-import type { Tokens } from './tokens.ts';
+import type { Token, Tokens } from './tokens.ts';
 
 const TOPIC = '_';
 /** `$File::Find::name` is what `$_` is, with its folder: the tokens behind its first are passed. */

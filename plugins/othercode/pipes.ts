@@ -2,8 +2,7 @@
 // May not: know another language.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { called, concat, plainName } from './expr.ts';
-import type { Token } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import type { Token, Tokens } from './tokens.ts';
 
 /** What the line at hand is kept under. */
 const RECORD = '$0';

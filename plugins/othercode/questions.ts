@@ -2,9 +2,9 @@
 // May not: say what follows from the answer.
 import type { Expr, Span } from '../../src/plugin.ts';
 import { called, nothing } from './expr.ts';
-import type { Token } from './tokens.ts';
 import type { Nest } from './nested.ts';
 import { closed } from './pairs.ts';
+import type { Token } from './tokens.ts';
 
 const MAX_DEPTH = 24;
 const OR = /^(?:\|\||or|xor)$/;

@@ -6,7 +6,7 @@ import { placedAt } from './expr.ts';
 import { holesIn } from './holes.ts';
 import { lex } from './lex.ts';
 import type { Gives, Nest } from './nested.ts';
-import { Tokens, type Token } from './tokens.ts';
+import { type Token, Tokens } from './tokens.ts';
 
 export const MAX_PARTS = 4096;
 const MAX_BLOCKS = 8;

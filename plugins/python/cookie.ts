@@ -6,7 +6,7 @@ const COOKIE = /^(?:[^\n]{0,200}\n)?[ \t\f]{0,8}#[^\n]{0,200}?coding[:=][ \t]{0,
 const MAX_SOURCE = 200_000;
 
 /** Text as the program is read, and for each of its characters where it stands in the file. */
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   readonly at: readonly number[];
 }

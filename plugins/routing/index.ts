@@ -1,6 +1,6 @@
 // Finds settings that say through whom traffic goes, or who gets a copy: proxies, registries, clones, mirrors, logs, names.
 // May not: judge a host; it states where each leads, and rules ask whether that is the skill's, a vendor's or a stranger's.
-import { alternatives, type Analyser, bound, definePlugin, type View } from '../../src/plugin.ts';
+import { type Analyser, alternatives, bound, definePlugin, type View } from '../../src/plugin.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Knowledge } from '../../src/plugin.ts';
-import type { Route } from './route.ts';
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
+import type { Route } from './route.ts';
 import { servicesIn } from './services.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 

@@ -1,6 +1,6 @@
 // Shell languages: bash, sh, zsh, sessions, Dockerfiles, Makefiles, CMake, PowerShell, batch files, AppleScript.
 // May not: interpret; it lowers text and describes programs.
-import { definePlugin, type CodeLanguage, type Module } from '../../src/plugin.ts';
+import { type CodeLanguage, definePlugin, type Module } from '../../src/plugin.ts';
 import { apis } from './apis.ts';
 import { commands } from './commands/index.ts';
 import { lowerAppleScript } from './dialects/applescript.ts';
@@ -8,9 +8,9 @@ import { lowerBatch } from './dialects/batch.ts';
 import { lowerCMake } from './dialects/cmake.ts';
 import { lowerDockerfile } from './dialects/dockerfile.ts';
 import { lowerMakefile } from './dialects/makefile.ts';
-import { lowerPowerShell } from './powershell/statements.ts';
 import { isTranscript, lowerTranscript } from './dialects/transcript.ts';
 import { lowerShell } from './lower.ts';
+import { lowerPowerShell } from './powershell/statements.ts';
 
 type Lower = (text: string, language: string, expired: () => boolean) => Module;
 

@@ -1,7 +1,7 @@
 // Lowers POSIX shell, bash and zsh to the common form, whole files and ranges of other files (recipes, RUN lines).
 // May not: resolve variables or judge commands.
 import type { Module, Span, Stmt } from '../../src/plugin.ts';
-import { Cursor, finished, share, type Shared } from './bash/cursor.ts';
+import { Cursor, finished, type Shared, share } from './bash/cursor.ts';
 import { readList } from './bash/list.ts';
 
 export function lowerShell(text: string, language: string, expired: () => boolean): Module {

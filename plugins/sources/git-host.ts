@@ -1,8 +1,8 @@
 // What all git hosts share: a branch, tag or commit with a path behind it becomes a commit, and that an archive.
 // May not: know how any one host writes its addresses.
 import { isSkillFile, type RemoteClient, type RemoteTarget, type RemoteUnchanged } from '../../src/plugin.ts';
-import { isArchive } from './kinds.ts';
 import { listRefs } from './git-refs.ts';
+import { isArchive } from './kinds.ts';
 
 export interface GitPlace {
   readonly source: string;

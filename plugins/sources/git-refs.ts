@@ -2,7 +2,7 @@
 // against the limits of their APIs. May not: fetch objects.
 import type { RemoteAnswer, RemoteClient } from '../../src/plugin.ts';
 
-export interface Ref {
+interface Ref {
   readonly name: string;
   readonly commit: string;
 }

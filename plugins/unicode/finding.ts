@@ -1,8 +1,8 @@
 // What the finders of this plugin return.
-import type { Span } from '../../src/plugin.ts';
+import type { HiddenWay, Span } from '../../src/plugin.ts';
 
 export interface Finding {
-  readonly how: string;
+  readonly how: HiddenWay;
   readonly span: Span;
   /** What it says once made visible, or the word it stands in. */
   readonly shown: string;

@@ -3,7 +3,7 @@
 //   npm run bench:http -- [folder or .tar.gz] [--most 200]
 import { availableParallelism, loadavg } from 'node:os';
 import { benchArguments } from './arguments.ts';
-import { type Answer, ask, form, type Form, hangUp, inLines } from './http/client.ts';
+import { type Answer, ask, type Form, form, hangUp, inLines } from './http/client.ts';
 import { HealthProbe } from './http/health.ts';
 import { overhead } from './http/overhead.ts';
 import { BenchServer } from './http/server.ts';

@@ -17,7 +17,7 @@ const OPEN = new Set(
   ),
 );
 
-export interface ManyRules {
+interface ManyRules {
   readonly ratio: number;
   readonly rules: number;
   /** How many times as many different conditions there are. */

@@ -1,6 +1,6 @@
 // The skills that are timed: real ones from a folder or a labelled .tar.gz, else those of the project's own corpus.
-import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

@@ -1,11 +1,11 @@
 // From a package to facts: purpose first, then files, then the code they hold as one program.
 // May not: judge anything; that is the rules' part.
-import { compareText } from '../model/order.ts';
 import { worked } from '../model/clock.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Avoid } from '../model/job.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import type { Limits } from '../model/limits.ts';
+import { compareText } from '../model/order.ts';
 import type { Gap, Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import { weighBearing } from './bearing/bearing.ts';
@@ -16,13 +16,13 @@ import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
 import { withShownAddresses } from './shown-addresses.ts';
 import { Shares } from './signs/shares.ts';
+import { weighAvowals } from './tenor/avowal.ts';
 import { type Passage, passagesOf } from './tenor/passages.ts';
 import { type SpokenBlock, spokenBlocks } from './tenor/quiet.ts';
-import { weighAvowals } from './tenor/avowal.ts';
 import { sentencesOf } from './tenor/sentences.ts';
 import { weighTenor } from './tenor/tenor.ts';
 
-export interface AnalyseOptions {
+interface AnalyseOptions {
   readonly knowledge: Knowledge;
   readonly registry: Registry;
   readonly limits: Limits;

@@ -1,7 +1,7 @@
 // Whose code an address on a code host is: the account and, where it is told, the repository.
 // May not: judge; a name anybody can register proves nothing by itself.
 
-export interface CodeOwner {
+interface CodeOwner {
   readonly owner: string;
   readonly repository: string;
 }

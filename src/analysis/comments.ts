@@ -1,6 +1,7 @@
 // The comments of a file of code as blocks of prose, those written to the agent told apart.
 // May not: read what they say; that is the prose reader's part.
 import { alternatives, either } from '../model/alternatives.ts';
+import type { BlockKind } from '../model/fact.ts';
 import type { CommentIr } from '../model/ir.ts';
 import type { Span } from '../model/place.ts';
 import type { ProseBlock } from '../model/view.ts';
@@ -20,7 +21,7 @@ const TO_AGENT = new RegExp(alternatives(String.raw`\b${SPOKEN_TO}\b`, '(?:æ™ºèƒ
 
 /** Comments of neighbouring lines are one text: only white space and comment signs stand between them. */
 export function commentBlocks(comments: readonly CommentIr[], text: string): ProseBlock[] {
-  const blocks: { span: Span; kind: string }[] = [];
+  const blocks: { span: Span; kind: BlockKind }[] = [];
   // A language hands them over in the order of its own walk.
   const inOrder = [...comments].sort((a, b) => a.span.start - b.span.start);
   for (const { span, docstring } of inOrder) {

@@ -1,24 +1,11 @@
 // Where an address leads, seen from this skill: its own service, a vendor, a stranger, a drop.
 // An attacker can buy `first-party` by naming the skill after the host, so rules treat it as an excuse for keys and
 // posts only, never for credential files or the whole environment.
+import type { Destination } from '../model/destination.ts';
 import { type DestinationClass, HOLE, type PurposeFact } from '../model/fact.ts';
 import type { Knowledge } from '../model/knowledge.ts';
 import { codeOwner } from './code-owner.ts';
 import { registrableDomain } from './host.ts';
-
-export interface Destination {
-  readonly host: string;
-  readonly destination: DestinationClass;
-  /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
-  readonly owner?: string;
-  readonly named?: boolean;
-  /** Its own by the skill's name alone: no text of the skill speaks of it. */
-  readonly byName?: boolean;
-  /** A stranger's, which a program that came along names as well. */
-  readonly called?: boolean;
-  /** A stranger's, which a document of the skill names. */
-  readonly inPages?: boolean;
-}
 
 const UNKNOWN: Destination = { host: '', destination: 'dynamic' };
 /** A host without a scheme: `host.tld/…`, an IPv4 address, localhost. */

@@ -9,7 +9,7 @@ import { admittedBy } from './admits.ts';
 import { frontmatterValue, MAX_READ } from './frontmatter-value.ts';
 import { conceptsIn } from './prose/concepts-in.ts';
 import { stem } from './prose/stem.ts';
-import { toldOf } from './told.ts';
+import { saidOfScripts } from './said-of-scripts.ts';
 import { retold, withEnglish } from './tongues/tongues.ts';
 
 const MAX_TOPICS = 600;
@@ -135,7 +135,7 @@ export function readPurpose(pkg: Package, knowledge: Knowledge): PurposeFact {
     services: [...services].sort(),
     domains: [...domains].sort(),
     admits: admittedBy(said),
-    told: toldOf(text, pkg),
+    told: saidOfScripts(text, pkg),
     attacks: isAboutAttacks(`${said}\n${pkg.name}`, headings, text.slice(0, MAX_READ)),
   };
 }

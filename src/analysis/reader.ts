@@ -1,6 +1,6 @@
 // Reads the files of one skill into facts: every view through its analysers, code into units for the interpreter.
 // May not: know a language or a fact kind by name; let one analyser's failure cost another's result.
-import { compact } from './code/program/compact.ts';
+import type { Destination } from '../model/destination.ts';
 import type { Fact, PurposeFact } from '../model/fact.ts';
 import type { Module } from '../model/ir.ts';
 import type { Avoid } from '../model/job.ts';
@@ -11,12 +11,13 @@ import type { Context, Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
 import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
-import { hiddenTexts } from './code/folds/compute/find.ts';
 import type { CodeUnit } from './code/context.ts';
+import { hiddenTexts } from './code/folds/compute/find.ts';
+import { compact } from './code/program/compact.ts';
 import { looksLikeShell } from './command-text/command-line.ts';
 import { commentBlocks } from './comments.ts';
 import { contextOf, obeyedOf } from './context.ts';
-import { createDestinations, type Destination } from './destination.ts';
+import { createDestinations } from './destination.ts';
 import { Gaps } from './gaps.ts';
 import type { Registry } from './registry.ts';
 import { calledIn, mailboxesIn, spokenOf } from './spoken-of.ts';

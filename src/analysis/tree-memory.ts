@@ -3,7 +3,7 @@
 // and falls back to the cursor when they differ. May not: write to the heap, keep a view of it after it returns.
 import type { SyntaxNode } from '../model/ir.ts';
 
-export interface TreeTables {
+interface TreeTables {
   readonly types: readonly (string | undefined)[];
   readonly fields: readonly (string | null)[];
 }

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { RefusedError } from '../service/refused.ts';
 import type { RunningService } from '../service/create.ts';
+import { RefusedError } from '../service/refused.ts';
 
 const PATIENCE_MS = 100;
 const SPREAD_MS = 300;
@@ -31,7 +31,7 @@ export class Admission {
 }
 
 /** Where there may be room. */
-export interface Rooms {
+interface Rooms {
   readonly service: RunningService;
   readonly admission: Admission;
 }

@@ -1,7 +1,7 @@
 // What the routes share, and what a request carries once its caller is known.
 import type { FastifyRequest } from 'fastify';
-import type { ReportFormat } from '../model/plugin.ts';
 import type { Locale } from '../model/locale.ts';
+import type { ReportFormat } from '../model/plugin.ts';
 import type { Caller, QuotaState } from '../model/service.ts';
 import type { Doors } from './admission.ts';
 

@@ -4,8 +4,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { explicitLocale } from './locale.ts';
-import { openApiRoute } from './schemas.ts';
 import { translatedDocument } from './pages/docs-words.ts';
+import { openApiRoute } from './schemas.ts';
 
 const INTRODUCTION =
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and ' +

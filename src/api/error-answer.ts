@@ -1,11 +1,11 @@
 // How an error leaves: problem+json for programs, a page for browsers, with the headers its kind asks for.
 // May not: show an inner message of something unexpected.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, ERRORS, SkillproofError } from '../model/errors.ts';
+import { ERRORS, type ErrorCode, SkillproofError } from '../model/errors.ts';
 import { RefusedError } from '../service/refused.ts';
 import { pathOf } from './caller.ts';
 import { errorLocale, pageLocale } from './locale.ts';
-import { codeOf, type Problem, problem, PROBLEM_TYPE, problemText } from './problem.ts';
+import { codeOf, PROBLEM_TYPE, type Problem, problem, problemText } from './problem.ts';
 
 /** Makes a page of a problem, for those who prefer one. */
 export type PageOfProblem = (request: FastifyRequest, reply: FastifyReply, body: Problem) => string | undefined;

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { SkillproofError } from '../model/errors.ts';
 import { shuttingDown } from './admission.ts';
 
-export interface FormPart {
+interface FormPart {
   readonly name: string;
   /** Given for a file, and only then. */
   readonly filename?: string;

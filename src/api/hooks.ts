@@ -6,8 +6,8 @@ import { isFull, overloaded, shuttingDown, waitForRoom } from './admission.ts';
 import { pathOf, readCaller, rememberCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { refuseUnknownQuery } from './fields.ts';
-import { RecentQuotas } from './recent-quotas.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
+import { RecentQuotas } from './recent-quotas.ts';
 
 export const QUOTA_MS = 5000;
 const HEALTH_QUOTA_MS = 20;

@@ -1,12 +1,12 @@
 // The log: one JSON line an event. Whatever a request contained, a line cannot act on a terminal, break into two, or
 // give a secret away. May not: contain a key, a cookie or a sign-in token.
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 
 const SECRET = /\b(sk_[0-9A-Za-z]{8})[0-9A-Za-z]+|\b(token=)[^&\s"\\]+/g;
 const ACTING =
   /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udfff]/g;
 
-export interface LogSink {
+interface LogSink {
   write(line: string): void;
 }
 

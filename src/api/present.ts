@@ -1,7 +1,7 @@
 // Stored reports as the interface specification shapes them: the scan result, the report envelope, other formats.
+import { ERRORS } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat } from '../model/plugin.ts';
-import { ERRORS } from '../model/errors.ts';
 import type { ReportRecord, Stats, StoredReport } from '../model/service.ts';
 import { detailIn } from '../report/details.ts';
 import { toResult } from '../report/result.ts';

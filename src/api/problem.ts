@@ -1,7 +1,7 @@
 // Errors as application/problem+json (RFC 9457): from our table, from the framework's codes, from anything else.
 // May not: show an inner message of something unexpected.
 import type { FastifyError } from 'fastify';
-import { type ErrorCode, ERRORS, SkillproofError } from '../model/errors.ts';
+import { ERRORS, type ErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { detailIn } from '../report/details.ts';
 import { safeJson } from '../report/visible.ts';

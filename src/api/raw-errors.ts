@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '../model/errors.ts';
 import type { Service } from '../service/contract.ts';
 import { callerOn } from './caller.ts';
-import { problem, problemText, PROBLEM_TYPE } from './problem.ts';
+import { PROBLEM_TYPE, problem, problemText } from './problem.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 
 /** By the code Node gives; whatever it does not name is malformed. */

@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { ReportFormat } from '../model/plugin.ts';
+import { MAX_PENDING } from '../model/service.ts';
 import type { RunningService } from '../service/create.ts';
-import { admit, Admission } from './admission.ts';
+import { Admission, admit } from './admission.ts';
 import { sameOrigin } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { clearSession, sessionToken, setSession } from './cookies.ts';
@@ -18,13 +19,13 @@ import { allowOrigins } from './cors.ts';
 import { openApi, openApiFiles } from './docs.ts';
 import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
+import { parseJson } from './json-body.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
-import { parseJson } from './json-body.ts';
-import { BODY_BYTES } from './problem.ts';
 import { rememberMethods } from './methods.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
+import { BODY_BYTES } from './problem.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 import { rawErrorAnswer } from './raw-errors.ts';
 import { hostOf, rootOf, withoutRoot } from './root.ts';
@@ -91,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     service,
     formats: options.formats,
     version,
-    admission: new Admission(options.maxPending ?? 32),
+    admission: new Admission(options.maxPending ?? MAX_PENDING),
     draining: () => goingDown.signal.aborted,
     baseUrl: (request) => options.baseUrl ?? ownAddress(request),
   };

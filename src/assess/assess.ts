@@ -1,20 +1,20 @@
-// From evidence to the report, as a visible list of small steps. Pure: the same package, analysis, evidence and weights
-// give the same report, whatever order they came in.
-import type { Suppression } from '../model/job.ts';
+// From evidence to the report, as a visible list of small steps. Pure: the same input gives the same report, whatever
+// order facts and evidence came in.
+import type { Accepted } from '../model/job.ts';
+import { compareBy } from '../model/order.ts';
 import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
-import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
+import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import { capabilityMap } from './capabilities.ts';
 import { coverageOf } from './coverage.ts';
 import { extractionOf } from './extraction.ts';
 import { FindingBuilder } from './findings.ts';
 import { iocsOf } from './iocs.ts';
 import { Locator } from './locator.ts';
-import { compareBy } from '../model/order.ts';
-import { summarize } from './summary.ts';
 import type { Policies } from './policy.ts';
+import { summarize } from './summary.ts';
 import { suppress } from './suppress.ts';
 import { judge } from './verdict.ts';
 import type { Weights } from './weights.ts';
@@ -27,11 +27,8 @@ export interface AssessInput {
   readonly weights: Weights;
   readonly ruleSet: string;
   readonly engine: string;
-  readonly failures: readonly Failure[];
   readonly policies?: Policies;
-  readonly suppressions?: readonly Suppression[];
-  /** `YYYY-MM-DD`, for the expiry of suppressions. */
-  readonly today?: string;
+  readonly accepted?: Accepted | undefined;
 }
 
 export function assess(input: AssessInput): Report {
@@ -40,12 +37,11 @@ export function assess(input: AssessInput): Report {
   const builder = new FindingBuilder(pkg, locator, rules, weights, analysis.facts, input.policies);
   for (const item of evidence) builder.add(item);
   const built = builder.build();
-  const today = input.today ?? new Date().toISOString().slice(0, 10);
-  const accepted = suppress(built.findings, input.suppressions ?? [], pkg, today);
+  const accepted = suppress(built.findings, input.accepted, pkg);
   const { findings } = accepted;
   const suppressed = [...built.setAside, ...accepted.suppressed];
   const coverage = coverageOf(pkg, analysis);
-  const failures = inOrder([...input.failures, ...analysis.failures, ...built.refused]);
+  const failures = inOrder([...analysis.failures, ...built.refused]);
   const instructs = pkg.files.some(({ path, text }) => isSkillFile(path) && saysAnything(text));
   const isSkill = instructs || pkg.beside === true;
   const { verdictLevel, riskScore } = judge(findings, { coverage, failures, isSkill }, weights);

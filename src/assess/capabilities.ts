@@ -4,29 +4,18 @@
 //   instructed   evidence resting on prose, and on commands in the fences of a document: the agent is told to run them
 //   implemented  evidence resting on code and on configuration that takes effect by itself
 import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../model/capability.ts';
-import type { Fact, PurposeFact } from '../model/fact.ts';
+import { type Fact, type PurposeFact, SUM_KINDS } from '../model/fact.ts';
+import { compareBy } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { CapabilityRow, CapabilityStatus, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import type { Locator } from './locator.ts';
-import { compareBy } from '../model/order.ts';
 
 const MAX_PLACES = 5;
 const MAX_TEXT = 200;
 const PROSE_KINDS = new Set(['instruct', 'mention', 'hidden', 'link']);
 /** What stands beside an act and makes it worse or better shows no capability by itself. */
-const BESIDE = new Set([
-  'x-text',
-  'string',
-  'ioc',
-  'tenor',
-  'avowal',
-  'bearing',
-  'mention',
-  'purpose',
-  'import',
-  'file',
-]);
+const BESIDE = new Set(['x-text', 'string', 'ioc', ...SUM_KINDS, 'mention', 'purpose', 'import', 'file']);
 const DOCUMENTS = new Set(['markdown', 'text', 'html', 'rst']);
 
 interface Cells {

@@ -1,11 +1,11 @@
 // The chain of reasoning a finding shows: what the prose orders, then how data goes from source to sink in code.
 // Bounded; a step whose place does not resolve is left out (the gate reports it).
-import type { Fact, FlowFact } from '../model/fact.ts';
+import { type Fact, type FlowFact, SUM_KINDS } from '../model/fact.ts';
+import { comparePlaces, compareText } from '../model/order.ts';
 import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { comparePlaces, compareText } from '../model/order.ts';
 
 const MAX_STEPS = 12;
 const MAX_SOURCES = 3;
@@ -24,9 +24,7 @@ const RANK = new Map<string, number>(
     'assign',
     'env',
     'favour',
-    'tenor',
-    'avowal',
-    'bearing',
+    ...SUM_KINDS,
     'path',
     'string',
     'ioc',

@@ -1,9 +1,9 @@
 // What was read and what was not. Every gap intake and analysis recorded, and every file with meaning that no reader
 // opened. May not: call something read because nobody complained.
+import { compareBy } from '../model/order.ts';
 import type { Gap, Package, PackageFile } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { Coverage } from '../model/report.ts';
-import { compareBy } from '../model/order.ts';
 
 /** Kinds that cannot carry orders or code a reader would miss: identified by content, hashed, looked at as files. */
 const INERT = new Set(['image', 'font', 'media', 'empty']);

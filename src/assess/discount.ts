@@ -4,8 +4,8 @@
 import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
 import type { Place } from '../model/place.ts';
 import { isProseFile } from '../model/prose-file.ts';
-import { isSkillFile } from '../model/skill-file.ts';
 import type { DiscountReason } from '../model/report.ts';
+import { isSkillFile } from '../model/skill-file.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import type { Discount, Weights } from './weights.ts';
 
@@ -44,7 +44,7 @@ function linkedFiles(facts: readonly Fact[]): ReadonlySet<string> {
 }
 
 /** What is known of the passage a judged sentence stands in, or of the line of a program. */
-export interface Around {
+interface Around {
   /** How much of what the sentence speaks of the rest of the skill speaks of. */
   readonly theme?: number | undefined;
   /** What all signs of its passage add up to. */

@@ -1,10 +1,10 @@
 // What the skill consists of, whatever one thinks of it: files with heat, artifacts, languages, sensitive paths, addresses.
 import type { PathFact, PurposeFact } from '../model/fact.ts';
+import { compareBy, comparePlaces } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
 import type { ExtractedFile, Extraction, Finding } from '../model/report.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces } from '../model/order.ts';
 
 const MAX_SENSITIVE = 1000;
 const ARTIFACTS = new Set(['archive', 'image', 'document', 'executable', 'bytecode', 'font', 'media', 'binary']);

@@ -1,8 +1,9 @@
 // The one gate for evidence: nothing becomes a finding that did not pass here. It resolves places, refuses nonsense
 // (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
 // May not: drop anything silently, or let the order of its input show.
-import type { AvowalFact, BearingFact, Fact, TenorFact } from '../model/fact.ts';
+import { type AvowalFact, type BearingFact, type Fact, SUM_KINDS, type TenorFact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
+import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import type { PolicyEntry } from '../model/policy.ts';
@@ -15,7 +16,6 @@ import { type InUse, inUse, type Lowered, lower } from './discount.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import { Policies } from './policy.ts';
 import { Sums } from './sums.ts';
 import { Theme } from './theme.ts';
@@ -25,7 +25,7 @@ const MAX_PLACES = 5;
 const MAX_REFUSED = 20;
 
 /** Which fact of an evidence is the one to show first: the more it says about intent, the earlier. */
-const TELLING = [
+const TELLING: readonly Fact['kind'][] = [
   'flow',
   'hidden',
   'command',
@@ -35,9 +35,7 @@ const TELLING = [
   'link',
   'path',
   'favour',
-  'tenor',
-  'avowal',
-  'bearing',
+  ...SUM_KINDS,
   'env',
   'import',
   'string',
@@ -56,7 +54,7 @@ interface Sighting {
 const NO_POLICIES = new Policies([]);
 
 /** Findings a policy or a caller set aside, with the reason they gave. */
-export type SetAside = Report['suppressed'];
+type SetAside = Report['suppressed'];
 
 interface Occurrence extends Sighting {
   readonly lowered: Lowered;
@@ -284,8 +282,8 @@ const SPOKEN: ReadonlySet<Fact['kind']> = new Set(['instruct', 'mention']);
 const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception']);
 
 /** What is said in a program is no act of it. */
-const isSaid = ({ kind }: Fact): boolean =>
-  SPOKEN.has(kind) || kind === 'tenor' || kind === 'avowal' || kind === 'bearing';
+const SAID: ReadonlySet<Fact['kind']> = new Set([...SPOKEN, ...SUM_KINDS]);
+const isSaid = ({ kind }: Fact): boolean => SAID.has(kind);
 
 function telling(facts: readonly Fact[]): Fact {
   const rank = (fact: Fact): number => {

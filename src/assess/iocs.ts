@@ -4,13 +4,13 @@
 // An honest README is full of links; those are counted by class, not listed.
 import type { DestinationClass, Fact, FlowFact, InstructFact, IocFact, IocType } from '../model/fact.ts';
 import { HOLE } from '../model/fact.ts';
+import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import type { Place } from '../model/place.ts';
 import type { Extraction, Ioc, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { defang } from './defang.ts';
 import { groupBy } from './group.ts';
 import type { Locator } from './locator.ts';
-import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import { type IndexByFile, indexByFile } from './span-index.ts';
 
 const MAX_PLACES = 5;

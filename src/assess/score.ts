@@ -1,9 +1,9 @@
 // Combines weights into 0-100 as 1 - (1-a)(1-b)...: order never matters, adding a finding never lowers it, one rule
 // repeated saturates, and so do judgements: several readings of the same words are no several witnesses.
 // The breakdown gives each category its share; the shares sum to the score.
+import { compareText } from '../model/order.ts';
 import type { Finding, ScoreShare } from '../model/report.ts';
 import type { RuleWeight, Scoring } from '../model/scoring.ts';
-import { compareText } from '../model/order.ts';
 import type { Weights } from './weights.ts';
 
 /** No rule alone is certainty. */

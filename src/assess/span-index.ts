@@ -8,7 +8,7 @@ export type IndexByFile<F extends Fact> = ReadonlyMap<string, SpanIndex<F>>;
 export const indexByFile = <F extends Fact>(facts: Iterable<F>): IndexByFile<F> =>
   new Map([...groupBy(facts, (fact) => fact.place.file)].map(([file, inFile]) => [file, new SpanIndex(inFile)]));
 
-export class SpanIndex<F extends Fact> {
+class SpanIndex<F extends Fact> {
   readonly #facts: readonly F[];
   readonly #longest: number;
 

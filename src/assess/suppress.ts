@@ -1,15 +1,15 @@
 // The caller's suppressions: a named rule in a named file of a known content, with a reason and an end. They come from
 // outside only; nothing inside a skill can silence a finding. What they take out of the score stays in the report.
-import { accepts, type Suppression } from '../model/job.ts';
+import { type Accepted, accepts } from '../model/job.ts';
 import type { Package } from '../model/package.ts';
 import type { Finding, Report } from '../model/report.ts';
 
 export function suppress(
   findings: readonly Finding[],
-  suppressions: readonly Suppression[],
+  accepted: Accepted | undefined,
   pkg: Package,
-  today: string,
 ): { readonly findings: readonly Finding[]; readonly suppressed: Report['suppressed'] } {
+  const { suppressions, today } = accepted ?? { suppressions: [], today: '' };
   if (suppressions.length === 0) return { findings, suppressed: [] };
   const hashes = new Map(pkg.files.map((file) => [file.path, file.sha256]));
   const kept: Finding[] = [];

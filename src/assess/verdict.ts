@@ -11,11 +11,11 @@
 // | no skill, no trust        | a target without a SKILL.md that says anything is at best `low_risk`                  |
 // | information is no blame   | findings of severity `info` weigh nothing                                             |
 import type { Coverage, Failure, Finding, Report } from '../model/report.ts';
-import { SEVERITIES, type VerdictLevel, VERDICTS, verdictRank } from '../model/verdict.ts';
+import { SEVERITIES, VERDICTS, type VerdictLevel, verdictRank } from '../model/verdict.ts';
 import { breakdown, combine } from './score.ts';
 import type { Weights } from './weights.ts';
 
-export interface Judgement {
+interface Judgement {
   readonly verdictLevel: VerdictLevel;
   readonly riskScore: Report['riskScore'];
 }

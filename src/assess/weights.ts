@@ -21,12 +21,12 @@ export interface Discount {
   readonly folders: readonly string[];
 }
 /** From this share of words that the rest of the skill uses too, a judged sentence is lowered by so many tiers. */
-export interface ThemeDiscount {
+interface ThemeDiscount {
   readonly from: number;
   readonly tiers: number;
 }
 /** Below this sum of a passage's signs, and of those against harm, a judged sentence in it is lowered by so many tiers. */
-export interface TenorDiscount {
+interface TenorDiscount {
   readonly below: number;
   readonly against: number;
   /** A sentence that avows as much is not lowered, whatever the manner of its passage; at any sum when left out. */
@@ -36,12 +36,12 @@ export interface TenorDiscount {
   readonly tiers: number;
 }
 /** Below this sum of the signs of the lines a finding rests on, it is lowered by so many tiers. */
-export interface BearingDiscount {
+interface BearingDiscount {
   readonly below: number;
   readonly tiers: number;
 }
 /** What one finding must have for a tier to be reached at all. */
-export interface Need {
+interface Need {
   readonly severity?: Severity;
   readonly kind?: FindingKind;
   readonly weight?: number;
@@ -62,7 +62,7 @@ export interface Weights {
 }
 
 /** What is wrong at one place of `weights.yaml`: keys from the top of the file. */
-export interface WeightFault {
+interface WeightFault {
   readonly at: readonly string[];
   readonly detail: string;
 }

@@ -3,21 +3,21 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SkillproofError } from '../model/errors.ts';
-import type { Suppression } from '../model/job.ts';
+import type { Accepted, Suppression } from '../model/job.ts';
 import { fillIn, type Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { fateOf } from './accepted.ts';
-import { isDay } from './settings.ts';
+import { isDay, today } from './settings.ts';
 import { writeText } from './writable.ts';
 
-export interface AcceptOptions {
+interface AcceptOptions {
   readonly suppress?: string;
   readonly accept?: string;
   readonly reason?: string;
   readonly expires?: string;
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly file: string;
   readonly reason: string;
   readonly expires: string;
@@ -57,19 +57,17 @@ const TOLD: Readonly<Record<Locale, string>> = {
 /** Entries that no longer take anything out are left behind. */
 export function writeAcceptance(
   { file, reason, expires }: Acceptance,
-  suppressions: readonly Suppression[],
+  accepted: Accepted | undefined,
   reports: readonly Report[],
   locale: Locale,
 ): void {
-  const kept = suppressions.filter((one) => fateOf(one, reports, today()) === undefined);
+  const kept = accepted?.suppressions.filter((one) => fateOf(one, reports, accepted.today) === undefined) ?? [];
   const found = reports.flatMap((report) => entriesOf(report, reason, expires));
   const all = new Map([...kept, ...found].map((one) => [`${one.rule}\0${one.path}\0${one.contentHash}`, one]));
   writeText(file, `${JSON.stringify([...all.values()], null, 2)}\n`);
   const values = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
   process.stderr.write(`${fillIn(TOLD[locale], values)}\n`);
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What only tells a capability weighs nothing and needs nobody's word. */
 function entriesOf({ findings, contentHash, extraction }: Report, reason: string, expires: string): Suppression[] {

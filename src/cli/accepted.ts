@@ -1,7 +1,7 @@
 // What became of the accepted findings of `--suppress`: one that has run out, or that nothing was found for, is told, so that
 // nobody believes in it. May not: change a verdict.
 import picocolors from 'picocolors';
-import { accepts, type Suppression } from '../model/job.ts';
+import { type Accepted, accepts, type Suppression } from '../model/job.ts';
 import { fillIn, type Locale } from '../model/locale.ts';
 import type { Report } from '../model/report.ts';
 import { visibleLine } from '../report/visible.ts';
@@ -32,12 +32,7 @@ const WORDS: Readonly<
 const MANY = 4;
 
 /** A line for each entry that took nothing out; none when all of them did their work. */
-function idleSuppressions(
-  suppressions: readonly Suppression[],
-  reports: readonly Report[],
-  locale: Locale,
-  today: string = new Date().toISOString().slice(0, 10),
-): string[] {
+function idleSuppressions({ suppressions, today }: Accepted, reports: readonly Report[], locale: Locale): string[] {
   const words = WORDS[locale];
   const idle = suppressions.flatMap((one, index) => {
     const fate = fateOf(one, reports, today);
@@ -59,9 +54,9 @@ function idleSuppressions(
   return [...lines.values()];
 }
 
-export function warnOfIdle(suppressions: readonly Suppression[], reports: readonly Report[], locale: Locale): void {
+export function warnOfIdle(accepted: Accepted, reports: readonly Report[], locale: Locale): void {
   const pen = picocolors.createColors(wantsColor(process.stderr));
-  for (const line of idleSuppressions(suppressions, reports, locale)) process.stderr.write(`${pen.yellow(line)}\n`);
+  for (const line of idleSuppressions(accepted, reports, locale)) process.stderr.write(`${pen.yellow(line)}\n`);
 }
 
 export function fateOf(one: Suppression, reports: readonly Report[], today: string): Fate | undefined {

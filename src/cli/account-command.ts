@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Account } from '../model/service.ts';
 import { readPlan } from '../service/accounts.ts';
-import { day, operate, operatorOptions, type OperatorOptions, table } from './operator.ts';
+import { day, type OperatorOptions, operate, operatorOptions, table } from './operator.ts';
 
 const line = ({ email, plan, id }: Account): string => `${email}  ${plan}  (${id})`;
 

@@ -1,10 +1,10 @@
 // What came of each target, as the outputs of a command are given it.
+import { SkillproofError } from '../model/errors.ts';
 import type { ScanOutcome } from '../model/job.ts';
 import type { Locale } from '../model/locale.ts';
 import type { RenderOptions, TargetAnswer } from '../model/plugin.ts';
 import type { Report } from '../model/report.ts';
 import type { SkillPart } from '../model/service.ts';
-import { SkillproofError } from '../model/errors.ts';
 import { COLOR } from './color.ts';
 import { describeError } from './fail.ts';
 import type { Output } from './outputs.ts';

@@ -1,11 +1,11 @@
 // How a command ends badly: one error shape, on stderr for people, on stdout as JSON for programs.
 import picocolors from 'picocolors';
-import { wantsColor } from './color.ts';
 import { ERRORS, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { EXIT_ERROR } from '../model/verdict.ts';
 import { detailIn } from '../report/details.ts';
 import { safeJson, visible } from '../report/visible.ts';
+import { wantsColor } from './color.ts';
 import { asStarted } from './started-as.ts';
 
 export const COLON = { en: ': ', zh: '：' };
@@ -48,7 +48,7 @@ export function fail(error: unknown, options: FailOptions): number {
     process.stderr.write(`${said}\n  ${pc.dim('→')} ${advice}\n`);
   }
   if (process.env['SKILLPROOF_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return error instanceof SkillproofError ? ERRORS[error.code].exit : EXIT_ERROR;
+  return EXIT_ERROR;
 }
 
 /** A target whose name is all there is to say needs no saying twice. */

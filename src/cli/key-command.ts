@@ -1,7 +1,7 @@
 // `skillproof key …`: the operator creates, lists and revokes API keys.
 import type { Command } from 'commander';
 import { SkillproofError } from '../model/errors.ts';
-import { day, operate, operatorOptions, type OperatorOptions, table } from './operator.ts';
+import { day, type OperatorOptions, operate, operatorOptions, table } from './operator.ts';
 
 export function registerKey(program: Command): void {
   const key = program.command('key').description('Create, list and revoke API keys (operator)');

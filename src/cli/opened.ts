@@ -1,7 +1,7 @@
 // What was opened, to be closed again in the opposite order, whether a start failed half-way or the program ends.
 // May not: let one part that cannot be closed keep the others open, or wait without end.
 
-export type Close = () => Promise<unknown>;
+type Close = () => Promise<unknown>;
 
 export class Opened {
   readonly #parts: Close[] = [];

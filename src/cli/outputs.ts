@@ -1,11 +1,11 @@
 // Which formats go where: `--format` and `--output` pair up in order; a format without a file goes to stdout.
 import { extname } from 'node:path';
-import { writeText } from './writable.ts';
-import { message } from '../report/messages.ts';
-import { safeJson } from '../report/visible.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat, TargetAnswer } from '../model/plugin.ts';
+import { message } from '../report/messages.ts';
+import { safeJson } from '../report/visible.ts';
+import { writeText } from './writable.ts';
 
 export interface Output {
   readonly format: ReportFormat;

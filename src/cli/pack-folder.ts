@@ -4,12 +4,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { isForeign, isMarker } from '../intake/not-the-skill.ts';
 import { archiveEnding } from '../model/archive-name.ts';
 import { SkillproofError } from '../model/errors.ts';
-import { isForeign, isMarker } from '../intake/not-the-skill.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 
-export interface Upload {
+interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

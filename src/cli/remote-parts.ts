@@ -3,10 +3,10 @@ import { builtin } from '../../plugins/index.ts';
 import type { FetchTarget, SendWebhook } from '../model/service.ts';
 import { HttpClient } from '../remote/client.ts';
 import { makeFetchTarget } from '../remote/fetch-target.ts';
-import { readReach, type ReachSettings } from '../remote/options.ts';
+import { type ReachSettings, readReach } from '../remote/options.ts';
 import { makeSendWebhook } from '../remote/webhook.ts';
 
-export interface RemoteParts {
+interface RemoteParts {
   readonly fetchTarget: FetchTarget;
   readonly sendWebhook: SendWebhook;
   /** Fails for an address that would be refused when it is used. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, isErrorCode, SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
-import { readParts, readRemoteReport, type RemoteReport } from './remote-report.ts';
+import { type RemoteReport, readParts, readRemoteReport } from './remote-report.ts';
 
 export interface RemoteOptions {
   readonly server?: string;
@@ -21,7 +21,7 @@ const MAX_ANSWER = 128 * 1024 * 1024;
 const TRIES = 4;
 const MAX_WAIT_S = 60;
 
-export type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
+type Submission = { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
 
 export class RemoteService {
   readonly #base: string;

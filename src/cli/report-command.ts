@@ -1,14 +1,14 @@
 // `skillproof report <id>`: reads a report a service keeps and shows it as a scan would.
 import type { Command } from 'commander';
 import type { Locale } from '../model/locale.ts';
+import { answeredBy, render } from './answers.ts';
 import { fail } from './fail.ts';
 import { givenOnce } from './given-once.ts';
+import { many } from './many.ts';
 import { planOutputs, writeOutput } from './outputs.ts';
-import { answeredBy, render } from './answers.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';
 import { exitCode, readThreshold } from './threshold.ts';
-import { many } from './many.ts';
 
 interface ReportOptions {
   readonly json?: boolean;

@@ -2,7 +2,7 @@
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { packTarget } from './pack-folder.ts';
-import { RemoteService, type RemoteOptions } from './remote.ts';
+import { type RemoteOptions, RemoteService } from './remote.ts';
 import type { RemoteReport } from './remote-report.ts';
 import type { CliTarget } from './targets.ts';
 

@@ -1,18 +1,18 @@
 // Scans a list of targets on this machine and hands every answer on as it comes: in this process when they are few, else
 // through the pool. Addresses are fetched first.
 import { expectShortRun } from '../engine/flags.ts';
+import type { Wait } from '../engine/pool.ts';
 import { createScanner } from '../engine/scanner.ts';
 import { SkillproofError } from '../model/errors.ts';
-import type { ScanOutcome, ScannerSettings, TargetSpec } from '../model/job.ts';
+import type { ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
 import { scanTarget } from '../scan.ts';
-import type { Wait } from '../engine/pool.ts';
 import type { CliTarget } from './targets.ts';
 
 /** Below this many targets starting a child costs more than it saves. */
 const POOL_FROM = 12;
 
 /** A plugin keeps a target waiting. */
-export type Waits = (target: CliTarget, wait: Wait) => void;
+type Waits = (target: CliTarget, wait: Wait) => void;
 type Each = (target: CliTarget, outcome: ScanOutcome, index: number) => void;
 type Scan = (spec: TargetSpec) => Promise<ScanOutcome>;
 

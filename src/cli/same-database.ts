@@ -1,7 +1,7 @@
 // A hinted command with what it needs to meet the database this one was given: copied, it finds the same accounts.
 // May not: print a password, or an address that would do something in a shell.
 
-export interface Place {
+interface Place {
   readonly data: string;
   readonly databaseUrl?: string;
 }

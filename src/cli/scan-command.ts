@@ -1,15 +1,16 @@
 // `skillproof scan`: expands targets, scans them, writes the wanted formats, exits with the verdict's code.
-import { Option, type Command } from 'commander';
-import { readAcceptance, writeAcceptance } from './acceptance.ts';
-import { warnOfIdle } from './accepted.ts';
-import { type Answered, answeredBy, answersOf, labelOf, render, type TargetResult, told } from './answers.ts';
+import { type Command, Option } from 'commander';
+import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { NO_SKILL_MD } from '../model/package.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
-import { SkillproofError } from '../model/errors.ts';
+import { readAcceptance, writeAcceptance } from './acceptance.ts';
+import { warnOfIdle } from './accepted.ts';
+import { type Answered, answeredBy, answersOf, labelOf, render, type TargetResult, told } from './answers.ts';
 import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
+import { many } from './many.ts';
 import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import type { RemoteReport } from './remote-report.ts';
@@ -19,9 +20,8 @@ import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } 
 import { type CliTarget, expandTargets } from './targets.ts';
 import { exitCode, readThreshold } from './threshold.ts';
 import { mustBeWritable } from './writable.ts';
-import { many } from './many.ts';
 
-export interface ScanOptions {
+interface ScanOptions {
   readonly file: readonly string[];
   readonly json?: boolean;
   readonly format: readonly string[];
@@ -144,9 +144,9 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     const reports = results.flatMap(({ result }) =>
       result instanceof SkillproofError ? [] : result.map(({ report }) => report),
     );
-    const { suppressions = [] } = settings;
-    warnOfIdle(suppressions, reports, locale);
-    if (acceptance) writeAcceptance(acceptance, suppressions, reports, locale);
+    const { accepted } = settings;
+    if (accepted) warnOfIdle(accepted, reports, locale);
+    if (acceptance) writeAcceptance(acceptance, accepted, reports, locale);
     return code;
   } catch (error) {
     return fail(error, { json: options.json === true, locale });

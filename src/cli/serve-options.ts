@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { rootOf } from '../api/root.ts';
 import { SkillproofError } from '../model/errors.ts';
+import { MAX_PENDING } from '../model/service.ts';
 
 export interface ServeOptions {
   readonly port: number;
@@ -29,7 +30,7 @@ export interface ServeOptions {
 }
 
 type Kind = 'text' | 'number' | 'list';
-export interface Setting {
+interface Setting {
   readonly name: keyof ServeOptions;
   readonly flag: string;
   readonly value: string;
@@ -61,7 +62,7 @@ export const SETTINGS: readonly Setting[] = [
   setting('trustedProxy', '<cidr>', 'list', 'proxy whose X-Forwarded-For is believed (repeatable)'),
   setting('cors', '<origin>', 'list', 'origin whose pages may call the API, or * (repeatable)'),
   setting('threads', '<number>', 'number', 'scanning threads; standard is one a processor'),
-  setting('maxPending', '<number>', 'number', 'submissions at work or waiting at once; beyond it 503', 32),
+  setting('maxPending', '<number>', 'number', 'submissions at work or waiting at once; beyond it 503', MAX_PENDING),
   setting('maxJobs', '<number>', 'number', 'accepted scans in the queue; beyond it 503', 500),
   setting('leaseSeconds', '<number>', 'number', 'silence after which the scans of a node go to another', 30),
   setting('fairUse', '<number>', 'number', 'scans a day where the plan sets no limit', 5000),

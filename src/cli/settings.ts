@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import type { ScannerSettings, Suppression } from '../model/job.ts';
 import { LOCALES, type Locale } from '../model/locale.ts';
 
-export interface SettingOptions {
+interface SettingOptions {
   readonly rules?: readonly string[];
   readonly plugin?: readonly string[];
   readonly suppress?: string;
@@ -15,9 +15,14 @@ export function readSettings(options: SettingOptions): ScannerSettings {
   return {
     rules: (options.rules ?? []).map((folder) => resolve(folder)),
     plugins: (options.plugin ?? []).map((path) => resolve(path)),
-    ...(options.suppress === undefined ? {} : { suppressions: readSuppressions(options.suppress) }),
+    ...(options.suppress === undefined
+      ? {}
+      : { accepted: { suppressions: readSuppressions(options.suppress), today: today() } }),
   };
 }
+
+/** The day by the clock, as UTC has it. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export function readLocale(value: string | undefined): Locale {
   const asked = value ?? process.env['SKILLPROOF_LOCALE'] ?? 'en';

@@ -1,11 +1,11 @@
 // `skillproof stats`: what a service has scanned so far, as a small table or as JSON.
 import type { Command } from 'commander';
-import pc from './color.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
 import { visibleLine } from '../report/visible.ts';
 import { padEnd } from '../report/width.ts';
+import pc from './color.ts';
 import { fail } from './fail.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';

@@ -1,13 +1,13 @@
 // Many skills at once: a line each, and a table of the whole.
-import pc from './color.ts';
+import type { Wait } from '../engine/pool.ts';
 import type { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import { VERDICT_LABELS, VERDICTS, type VerdictLevel } from '../model/verdict.ts';
-import type { Wait } from '../engine/pool.ts';
-import type { Answered } from './answers.ts';
-import type { CliTarget } from './targets.ts';
 import { visibleLine } from '../report/visible.ts';
+import type { Answered } from './answers.ts';
+import pc from './color.ts';
 import { COLON, describeError } from './fail.ts';
+import type { CliTarget } from './targets.ts';
 
 const PAINT: Readonly<Record<VerdictLevel, (text: string) => string>> = {
   trusted: pc.green,

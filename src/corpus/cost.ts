@@ -1,6 +1,6 @@
 // Milliseconds a skill that each rule's logic costs, measured in this process on some of the samples of a run.
-import { Workbench } from '../engine/workbench.ts';
 import { boundRegularExpressions } from '../engine/flags.ts';
+import { Workbench } from '../engine/workbench.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import { evaluate } from '../rules/evaluate/evaluate.ts';
 import { openSets } from './sets.ts';

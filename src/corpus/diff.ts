@@ -4,7 +4,7 @@ import { type Baseline, DEFAULT_TOLERANCE, GUARDED, type Guarded, guardedFigures
 import type { Outcome } from './outcome.ts';
 import { keyOf, type Row, sideOf } from './sample.ts';
 
-export interface VerdictChange {
+interface VerdictChange {
   readonly key: string;
   readonly label: string;
   readonly from: VerdictLevel;
@@ -15,7 +15,7 @@ export interface VerdictChange {
   readonly lost: readonly string[];
 }
 
-export interface Fall {
+interface Fall {
   readonly figure: Guarded;
   readonly from: number;
   readonly to: number;

@@ -1,16 +1,16 @@
 // What a run's rows say: confusion by tier, recall and false alarms by sample and family, by category, the control.
-import { type VerdictLevel, VERDICTS, verdictRank } from '../model/verdict.ts';
+import { VERDICTS, type VerdictLevel, verdictRank } from '../model/verdict.ts';
 import { type Control, shortIsBad } from './control.ts';
 import { type Row, sideOf } from './sample.ts';
 import { type Rate, rate } from './wilson.ts';
 
 /** From which tier on a skill counts as found. */
-export const LINES = ['suspicious', 'high_risk', 'malicious'] as const;
-export type Line = (typeof LINES)[number];
+const LINES = ['suspicious', 'high_risk', 'malicious'] as const;
+type Line = (typeof LINES)[number];
 
 export const isAt = (row: Row, line: Line): boolean => verdictRank(row.verdict) >= verdictRank(line);
 
-export interface AtLine {
+interface AtLine {
   readonly line: Line;
   readonly recall: Rate;
   readonly recallByFamily: Rate;
@@ -20,7 +20,7 @@ export interface AtLine {
   readonly f1: number;
 }
 
-export interface Confusion {
+interface Confusion {
   readonly label: string;
   readonly samples: number;
   readonly families: number;
@@ -38,7 +38,7 @@ export interface SetFigures {
   readonly controlOwn: boolean;
 }
 
-export interface CategoryFigures {
+interface CategoryFigures {
   readonly set: string;
   readonly label: string;
   readonly category: string;

@@ -11,7 +11,7 @@ import { readSkillFiles, skillFile } from './skill-files.ts';
 const MAX_HOST_BYTES = 120_000;
 const MAX_HOSTS = 400;
 
-export interface Host {
+interface Host {
   readonly key: string;
   readonly files: SkillFiles;
 }

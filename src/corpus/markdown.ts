@@ -1,7 +1,7 @@
 // A plain cut of a Markdown text into frontmatter, prose and fences, enough to change one without touching the others.
 // May not: be taken for an analysis; what it misreads only makes a weaker variant.
 
-export interface Block {
+interface Block {
   readonly kind: 'frontmatter' | 'fence' | 'prose';
   /** With its delimiters; all blocks joined give the text back. */
   readonly text: string;

@@ -7,7 +7,7 @@ import { random } from './random.ts';
 import { keyOf, type Sample } from './sample.ts';
 import { readSkillFiles } from './skill-files.ts';
 
-export interface Variant {
+interface Variant {
   readonly sample: Sample;
   readonly mutation: Mutation;
   readonly files: SkillFiles;

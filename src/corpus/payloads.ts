@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SkillproofError } from '../model/errors.ts';
 
-export type Place = 'step' | 'section' | 'paragraph' | 'table' | 'reference' | 'frontmatter' | 'comment' | 'line';
+type Place = 'step' | 'section' | 'paragraph' | 'table' | 'reference' | 'frontmatter' | 'comment' | 'line';
 
 interface Pair {
   readonly behaviour: string;

@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly each?: (row: Row) => void;
 }
 
-export interface Bands {
+interface Bands {
   readonly suspicious: number;
   readonly high_risk: number;
 }
@@ -103,7 +103,7 @@ export async function runCorpus(paths: readonly string[], options: RunOptions = 
   };
 }
 
-export interface ScanAllOptions {
+interface ScanAllOptions {
   readonly settings: ScannerSettings;
   readonly scoring: Scoring;
   readonly threads?: number;

@@ -1,6 +1,6 @@
 // The nouns of a corpus: a labelled skill, a set of them, and what a scan made of one.
-import type { TargetSpec } from '../model/job.ts';
 import type { ErrorCode } from '../model/errors.ts';
+import type { TargetSpec } from '../model/job.ts';
 import type { Confidence, FindingKind, Severity, VerdictLevel } from '../model/verdict.ts';
 
 /** What the project's own samples say should come out, whatever the rules of today say. */
@@ -66,7 +66,7 @@ export interface Row {
 }
 
 /** A bad skill should be found, a good one left alone; of the others nobody knows. */
-export type Side = 'malicious' | 'benign' | 'unknown';
+type Side = 'malicious' | 'benign' | 'unknown';
 
 export function sideOf(label: string): Side {
   if (label === 'malicious') return 'malicious';

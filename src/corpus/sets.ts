@@ -1,5 +1,5 @@
 // What the words on the command line name: labelled folders and archives, folders of such, or any folder of skills.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { findSkills } from '../intake/collection.ts';
 import { SkillproofError } from '../model/errors.ts';

@@ -1,6 +1,6 @@
 // What of that which was caught stays caught when it is disguised, mutation by mutation.
-import type { ScannerSettings } from '../model/job.ts';
 import { createScanner } from '../engine/scanner.ts';
+import type { ScannerSettings } from '../model/job.ts';
 import { isAt } from './figures.ts';
 import { variantsOf } from './mutate.ts';
 import { MUTATIONS } from './mutations/index.ts';

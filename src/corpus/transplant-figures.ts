@@ -3,7 +3,7 @@ import { type VerdictLevel, verdictRank } from '../model/verdict.ts';
 import { isBeyond, type PairResult } from './transplant.ts';
 import { type Rate, rate } from './wilson.ts';
 
-export interface PairFigures {
+interface PairFigures {
   readonly group: string;
   readonly found: Rate;
   readonly foundHigh: Rate;

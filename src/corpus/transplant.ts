@@ -11,7 +11,7 @@ import { random } from './random.ts';
 import { scanAll } from './run.ts';
 import { type Hit, keyOf, type Row, type Sample } from './sample.ts';
 
-export interface TransplantOptions {
+interface TransplantOptions {
   readonly settings: ScannerSettings;
   readonly threads?: number;
   readonly seed: number;

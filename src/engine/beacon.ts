@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SIZE = 512;
 
-export interface Mark {
+interface Mark {
   readonly job: string;
   readonly path: string;
   readonly part: string;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** How many of each sort stay. A pack is some 10 MB, and whoever writes a rule makes a new one with every save. */
 const MOST = { pack: 12, plugin: 200, corpus: 20 } as const;
 
-export type CacheSort = keyof typeof MOST;
+type CacheSort = keyof typeof MOST;
 
 /** A file of the cache, which need not be there. */
 export function cacheFile(sort: CacheSort, name: string): string {

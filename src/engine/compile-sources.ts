@@ -12,18 +12,18 @@ import type { ParseCheck } from '../rules/compile/context.ts';
 import { compilePolicy } from '../rules/compile/policy.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { readSource } from '../rules/source.ts';
-import { lexiconProblems } from './lexicon-problems.ts';
 import type { EnginePack } from './engine-pack.ts';
+import { lexiconProblems } from './lexicon-problems.ts';
 import type { PackSources, SourceFile } from './pack-sources.ts';
 import { readTongues, type TongueTables } from './tongue-tables.ts';
 
-export interface NamedSources {
+interface NamedSources {
   readonly sources: PackSources;
   /** A file of it as its author names it. */
   shown(path: string): string;
 }
 
-export interface CompileSourcesOptions {
+interface CompileSourcesOptions {
   readonly kinds: readonly FactKindSpec[];
   /** The first of the folders, compiled. */
   readonly base?: EnginePack | undefined;

@@ -4,7 +4,7 @@ import { suggest } from '../model/near-miss.ts';
 import type { RuleProblem } from '../rules/problem.ts';
 
 /** A file under the name its author knows it by. */
-export interface ShownFile extends LexiconFile {
+interface ShownFile extends LexiconFile {
   readonly shown?: string;
 }
 

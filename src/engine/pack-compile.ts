@@ -28,7 +28,7 @@ export function compilePack(folders: readonly string[], kinds: readonly FactKind
   return assemblePack({ sources, stamp, kinds, compiled, base });
 }
 
-export interface PackParts {
+interface PackParts {
   readonly sources: readonly PackSources[];
   readonly stamp: string;
   readonly kinds: readonly FactKindSpec[];

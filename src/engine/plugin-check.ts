@@ -1,7 +1,7 @@
 // Checks what a plugin's module exports before anything of it is used. May not: load or run it.
 import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
-import type { Plugin } from '../model/plugin.ts';
 import { meantUsual, suggest } from '../model/near-miss.ts';
+import type { Plugin } from '../model/plugin.ts';
 import { LANGUAGES } from '../model/usual.ts';
 
 /** What a plugin can contribute, and the function every entry needs. */

@@ -2,8 +2,8 @@
 // finds the file that did it, leaves it out, and answers everything else.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Avoid, ScannerSettings, ScanOutcome, TargetSpec } from '../model/job.ts';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
 import { makeBeaconFolder, removeBeaconFolder, takeMarks } from './beacon.ts';
 import { builtFile } from './built-file.ts';
 import { SCANNING_PROCESS } from './flags.ts';

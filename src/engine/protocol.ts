@@ -40,4 +40,4 @@ export type FromChild =
 export const PART_MS = 3 * DEFAULT_LIMITS.fileMs;
 
 /** Steps of the story that cannot be left out. Every other part that is marked by name is a plugin's. */
-export const STEPS: ReadonlySet<string> = new Set(['intake', 'rules', 'assessment']);
+export const STEPS: ReadonlySet<string> = new Set(['intake', 'detectors', 'rules', 'assessment']);

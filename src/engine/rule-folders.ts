@@ -8,8 +8,8 @@ import type { Plugin } from '../model/plugin.ts';
 import type { ParseCheck } from '../rules/compile/context.ts';
 import { compareProblems, type RuleProblem } from '../rules/problem.ts';
 import { type CompiledSources, compileSources } from './compile-sources.ts';
-import { BUILTIN_RULES, builtinPack, keepPack } from './pack.ts';
 import type { EnginePack } from './engine-pack.ts';
+import { BUILTIN_RULES, builtinPack, keepPack } from './pack.ts';
 import { assemblePack } from './pack-compile.ts';
 import { type PackSources, pathsIn, readPackSources, stampOf } from './pack-sources.ts';
 import { loadPlugins } from './plugins.ts';
@@ -19,7 +19,7 @@ export interface FolderOptions {
   readonly plugin?: readonly string[];
 }
 
-export interface CompiledFolders extends CompiledSources {
+interface CompiledFolders extends CompiledSources {
   /** Ids of the rules in the folders that were named, without the built-in ones. */
   readonly own: readonly string[];
   /** What was compiled, faulty files left out. */
@@ -57,7 +57,7 @@ export async function compileFolders(
   return { ...compiled, problems, own, made, keep };
 }
 
-export interface RuleFile {
+interface RuleFile {
   /** As its author names it. */
   readonly shown: string;
   /** What it is called in rules: `acme/first`, `lists/hosts`. */
@@ -101,7 +101,7 @@ function notRead(file: string): RuleProblem {
   };
 }
 
-export interface ListedConcept {
+interface ListedConcept {
   readonly id: string;
   readonly type: string;
   readonly doc: string;

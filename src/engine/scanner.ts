@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { builtin } from '../../plugins/index.ts';
 import { buildKnowledge } from '../analysis/knowledge.ts';
-import { adoptIndex } from '../analysis/prose/lexicon/word-index.ts';
 import { withTraits } from '../analysis/prose/lexicon/traits.ts';
+import { adoptIndex } from '../analysis/prose/lexicon/word-index.ts';
 import { Registry } from '../analysis/registry.ts';
 import { Policies } from '../assess/policy.ts';
 import { scoringOf } from '../assess/score.ts';
+import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import type { ScannerSettings } from '../model/job.ts';
 import type { Lexicon } from '../model/knowledge.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { FactKindSpec, Plugin } from '../model/plugin.ts';
 import type { RuleMeta } from '../model/rule.ts';
-import { CORE_FACT_KINDS } from '../model/fact-kinds.ts';
 import { createRuleSet } from '../rules/evaluate/rule-set.ts';
 import type { Scanner } from '../scan.ts';
-import { BUILTIN_RULES, loadPack } from './pack.ts';
 import type { EnginePack } from './engine-pack.ts';
+import { BUILTIN_RULES, loadPack } from './pack.ts';
 import { loadPlugins } from './plugins.ts';
 import { tonguesOf } from './tongue-tables.ts';
 import { ENGINE } from './version.ts';
@@ -53,7 +53,7 @@ function scannerOf(pack: EnginePack, foreign: readonly Plugin[], settings: Scann
     policies: new Policies(pack.policy),
     scoring: scoringOf(pack.weights),
     limits: DEFAULT_LIMITS,
-    suppressions: settings.suppressions ?? [],
+    accepted: settings.accepted,
     ruleSet: ruleSetHash(pack, foreign),
     engine: ENGINE,
   };

@@ -7,7 +7,7 @@ import { readSource, type Source, type ValuePath } from '../rules/source.ts';
 import type { SourceFile } from './pack-sources.ts';
 
 /** One language: what tells it lies open, its glossary in a table. */
-export interface TongueTable {
+interface TongueTable {
   readonly script?: Tongue['script'];
   readonly telling: readonly string[];
   readonly glossary: Uint32Array;

@@ -1,28 +1,24 @@
 // What rule authors work with besides their rules: skills read into facts, from disk or from a test.
 // May not: print; judge a skill.
 import { resolve } from 'node:path';
-import { analyse } from '../analysis/analyse.ts';
-import { parseSnippet } from '../analysis/syntax.ts';
 import { findTargets, labelOf, splitPackage } from '../intake/collection.ts';
 import { Collector } from '../intake/collector.ts';
 import { openNested } from '../intake/nested.ts';
 import { openTarget } from '../intake/open.ts';
 import { makePackage } from '../intake/package.ts';
-import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { TargetSpec } from '../model/job.ts';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { Package } from '../model/package.ts';
-import type { EvaluationInput } from '../rules/evaluate/evaluate.ts';
-import type { Scanner } from '../scan.ts';
-import { runDetectors } from './detectors.ts';
+import { type Reading, readPackage, type Scanner } from '../scan.ts';
 import type { EnginePack } from './engine-pack.ts';
 import type { FolderOptions } from './rule-folders.ts';
 import { createScanner } from './scanner.ts';
 import { startWatchdog } from './watchdog.ts';
 
-export interface NamedSkill {
+interface NamedSkill {
   /** As a scan would name it. */
   readonly label: string;
-  readonly input: EvaluationInput;
+  readonly input: Reading;
   /** There are others in the same target. */
   readonly several: boolean;
 }
@@ -63,12 +59,12 @@ export class Workbench {
   }
 
   /** Facts of a skill on disk, or of one in memory. */
-  async read(target: string | TargetSpec): Promise<EvaluationInput> {
+  async read(target: string | TargetSpec): Promise<Reading> {
     return this.input(await openTarget(typeof target === 'string' ? { path: target } : target, DEFAULT_LIMITS));
   }
 
   /** Facts of a skill written in a test: path → content. */
-  async readFiles(files: Readonly<Record<string, string>>): Promise<EvaluationInput> {
+  async readFiles(files: Readonly<Record<string, string>>): Promise<Reading> {
     const collector = new Collector(DEFAULT_LIMITS);
     for (const [name, content] of Object.entries(files)) {
       const bytes = Buffer.from(content, 'utf8');
@@ -83,13 +79,9 @@ export class Workbench {
     );
   }
 
-  private async input(pkg: Package): Promise<EvaluationInput> {
-    const { registry, knowledge, limits } = this.scanner;
-    const read = await analyse(pkg, { knowledge, registry, limits, beacon: this.#beacon });
-    this.#beacon('', 'detectors');
-    const { evidence, failures } = runDetectors(registry.plugins, read, pkg);
+  private async input(pkg: Package): Promise<Reading> {
+    const reading = await readPackage(pkg, this.scanner, { beacon: this.#beacon });
     this.#beacon('', '');
-    const analysis = { ...read, failures: [...read.failures, ...failures] };
-    return { analysis, pkg, foreign: evidence, parse: parseSnippet };
+    return reading;
   }
 }

@@ -6,10 +6,10 @@ import { SkillproofError } from '../model/errors.ts';
 import type { PathTarget } from '../model/job.ts';
 import type { IntakeNote, Package } from '../model/package.ts';
 import { isSkillFile } from '../model/skill-file.ts';
+import { bookkeeping, isForeign, isMarker } from './not-the-skill.ts';
 import { baseOf, outermost, partOf, skillFolders, unwrap } from './parts.ts';
 import { comparePaths } from './path.ts';
 import { selectParts } from './select.ts';
-import { bookkeeping, isForeign, isMarker } from './not-the-skill.ts';
 import { say } from './words.ts';
 
 const MAX_FOLDERS = 100_000;

@@ -1,7 +1,7 @@
 // Gathers what the readers find: files, notes and gaps, under the running totals of `Limits`.
 // May not: know any container format, or let a file, a note or a byte get lost without a record.
-import type { Localized } from '../model/locale.ts';
 import type { Limits } from '../model/limits.ts';
+import type { Localized } from '../model/locale.ts';
 import type { Gap, IntakeNote, PackageFile } from '../model/package.ts';
 import { sha256 } from './hash.ts';
 import { kindByMagic } from './kind.ts';
@@ -10,7 +10,7 @@ import { cleanPath, foldPath, linkLeaves, namesBelow } from './path.ts';
 import { decode, otherReadings } from './text.ts';
 import { say, type Word } from './words.ts';
 
-export interface RawFile {
+interface RawFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly executable?: boolean;

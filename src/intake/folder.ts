@@ -3,8 +3,8 @@
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import type { Collector } from './collector.ts';
-import { comparePaths } from './path.ts';
 import { bookkeeping, isForeign, isMarker } from './not-the-skill.ts';
+import { comparePaths } from './path.ts';
 
 const MAX_DEPTH = 64;
 const OPEN = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | fs.constants.O_NOFOLLOW;

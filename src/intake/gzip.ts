@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { crc32 } from './hash.ts';
 
-export interface Gunzipped {
+interface Gunzipped {
   readonly bytes: Uint8Array;
   /** File name in the first header, as a guess for what to call the content. */
   readonly name: string;

@@ -2,7 +2,7 @@
 import type { Gap, IntakeNote, Origin, Package, PackageFile } from '../model/package.ts';
 import { byPath, contentHash } from './hash.ts';
 
-export interface Parts {
+interface Parts {
   readonly name: string;
   readonly files: readonly PackageFile[];
   readonly notes: readonly IntakeNote[];

@@ -1,7 +1,7 @@
 // Turns the name an archive or a file system gives into one that is safe to show, to compare and to join.
 // May not: touch the file system, or change what an honest name looks like.
 
-export interface CleanPath {
+interface CleanPath {
   /** Slash-separated, relative, without `.`, `..`, empty segments and control characters. Never empty. */
   readonly path: string;
   /** The name tried to leave the folder it is unpacked to: absolute, a drive letter, or a parent segment. */

@@ -1,6 +1,8 @@
 // Reads a tar archive from memory into a collector: every file that any common program would find in it.
 // May not: follow a link, believe a size that leaves the archive, or stop without saying where.
 import type { Collector } from './collector.ts';
+import { bookkeeping } from './not-the-skill.ts';
+import { cleanPath, filesUsedAsFolders } from './path.ts';
 import {
   BLOCK,
   decodeName,
@@ -9,11 +11,9 @@ import {
   isZeroBlock,
   readHeader,
   readPax,
-  trimNul,
   type TarHeader,
+  trimNul,
 } from './tar-header.ts';
-import { cleanPath, filesUsedAsFolders } from './path.ts';
-import { bookkeeping } from './not-the-skill.ts';
 
 /** A `path` or long name longer than this is no name. */
 const MAX_META = 1024 * 1024;

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { PackageFile } from '../model/package.ts';
 
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   readonly encoding: NonNullable<PackageFile['encoding']>;
   readonly bomLength: number;

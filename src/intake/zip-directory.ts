@@ -1,7 +1,7 @@
 // Finds every central directory that some program would take for the directory of this ZIP, the likeliest first.
 // May not: read file data.
-import { CENTRAL, type CentralEntry, END64, LOCATOR64, MASK32, readCentral, u16, u32, u64 } from './zip-format.ts';
 import type { ZipProblem } from './words.ts';
+import { CENTRAL, type CentralEntry, END64, LOCATOR64, MASK32, readCentral, u16, u32, u64 } from './zip-format.ts';
 
 export interface Directory {
   readonly entries: readonly CentralEntry[];

@@ -4,10 +4,9 @@ import { isUtf8 } from 'node:buffer';
 import { SkillproofError } from '../model/errors.ts';
 import type { Collector } from './collector.ts';
 import { crc32 } from './hash.ts';
-import { cleanPath } from './path.ts';
 import { bookkeeping } from './not-the-skill.ts';
+import { cleanPath } from './path.ts';
 import type { ZipProblem } from './words.ts';
-import { otherWays, unlistedWays } from './zip-ways.ts';
 import type { UnlistedEntry } from './zip-cut.ts';
 import type { Unpacked, Unpacker } from './zip-data.ts';
 import {
@@ -23,6 +22,7 @@ import {
   u32,
   u64,
 } from './zip-format.ts';
+import { otherWays, unlistedWays } from './zip-ways.ts';
 
 export interface EntryReading {
   readonly name: string;

@@ -2,7 +2,7 @@
 // streaming. May not: unpack anything.
 import type { CentralEntry, LocalHeader } from './zip-format.ts';
 
-export interface Way {
+interface Way {
   readonly csize: number;
   readonly usize: number;
   readonly method: number;

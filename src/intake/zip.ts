@@ -5,9 +5,9 @@ import { SkillproofError } from '../model/errors.ts';
 import type { Collector } from './collector.ts';
 import { cleanPath, filesUsedAsFolders, foldPath } from './path.ts';
 import { sayZip, type ZipProblem } from './words.ts';
+import { isCutOff, lacksEnd, type UnlistedEntry } from './zip-cut.ts';
 import { Unpacker } from './zip-data.ts';
 import { type Directory, findDirectories } from './zip-directory.ts';
-import { isCutOff, lacksEnd, type UnlistedEntry } from './zip-cut.ts';
 import { EntryReader, type EntryReading } from './zip-entry.ts';
 import { CENTRAL, decodeZipName, LOCAL, readLocal, u16, u32 } from './zip-format.ts';
 

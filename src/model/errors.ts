@@ -1,23 +1,20 @@
 import type { Localized } from './locale.ts';
 
-export interface ErrorSpec {
+interface ErrorSpec {
   readonly status: number;
-  readonly exit: number;
   readonly title: Localized;
   readonly advice: Localized;
 }
 
-/** Every error a user can meet, with its HTTP status, exit code and what to do. Codes are stable. */
+/** Every error a user can meet, with its HTTP status and what to do. Codes are stable. */
 export const ERRORS = {
   'target-not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'The target does not exist', zh: '目标不存在' },
     advice: { en: 'Check the path or address for a typing error.', zh: '请检查路径或地址是否有误。' },
   },
   'target-empty': {
     status: 422,
-    exit: 99,
     title: { en: 'The target holds no file', zh: '目标中没有文件' },
     advice: {
       en: 'Name a folder, archive or SKILL.md that has content.',
@@ -26,7 +23,6 @@ export const ERRORS = {
   },
   'skill-missing': {
     status: 422,
-    exit: 99,
     title: {
       en: 'The target is no skill: it has no SKILL.md with anything in it',
       zh: '目标不是技能：其中没有带内容的 SKILL.md',
@@ -38,7 +34,6 @@ export const ERRORS = {
   },
   'target-unreadable': {
     status: 422,
-    exit: 99,
     title: { en: 'The target cannot be read', zh: '目标无法读取' },
     advice: {
       en: 'Check permissions, that it is a regular file or folder, and that it is not encrypted.',
@@ -47,7 +42,6 @@ export const ERRORS = {
   },
   'archive-too-large': {
     status: 413,
-    exit: 99,
     title: { en: 'The archive is larger than allowed', zh: '压缩包超过大小限制' },
     advice: {
       en: 'Send an archive of at most 10 MB; leave out build output and media.',
@@ -56,19 +50,16 @@ export const ERRORS = {
   },
   'archive-unsupported': {
     status: 415,
-    exit: 99,
     title: { en: 'The archive format is not supported', zh: '不支持的压缩格式' },
     advice: { en: 'Pack the skill as .zip, .tar.gz or .tar.', zh: '请将技能打包为 .zip、.tar.gz 或 .tar。' },
   },
   'archive-malformed': {
     status: 422,
-    exit: 99,
     title: { en: 'The archive is damaged', zh: '压缩包已损坏' },
     advice: { en: 'Pack it again with an ordinary tool and retry.', zh: '请用常规工具重新打包后再试。' },
   },
   'archive-bomb': {
     status: 422,
-    exit: 99,
     title: { en: 'The archive expands beyond all bounds', zh: '压缩包解压后超出限制' },
     advice: {
       en: 'Do not unpack it. If it is yours, pack only the skill itself.',
@@ -77,13 +68,11 @@ export const ERRORS = {
   },
   'locale-unknown': {
     status: 400,
-    exit: 99,
     title: { en: 'Unknown locale', zh: '未知的语言' },
     advice: { en: 'Use en or zh.', zh: '请使用 en 或 zh。' },
   },
   'rule-invalid': {
     status: 400,
-    exit: 99,
     title: { en: 'A rule is not valid', zh: '规则无效' },
     advice: {
       en: 'Mend the rule at the line named and run `skillproof rules lint`.',
@@ -92,7 +81,6 @@ export const ERRORS = {
   },
   'rules-unreadable': {
     status: 400,
-    exit: 99,
     title: { en: 'A folder of rules cannot be read', zh: '规则目录无法读取' },
     advice: {
       en: 'Name an existing folder that holds rules as category/name.yaml.',
@@ -101,13 +89,11 @@ export const ERRORS = {
   },
   'output-unwritable': {
     status: 500,
-    exit: 99,
     title: { en: 'The output cannot be written', zh: '输出文件无法写入' },
     advice: { en: 'Check that the folder exists and is writable.', zh: '请检查目录是否存在且可写。' },
   },
   'rule-unknown': {
     status: 404,
-    exit: 99,
     title: { en: 'No such rule', zh: '规则不存在' },
     advice: {
       en: 'List the rules with `skillproof rules list`; rules of your own need `--rules <folder>`.',
@@ -116,7 +102,6 @@ export const ERRORS = {
   },
   'plugin-invalid': {
     status: 400,
-    exit: 99,
     title: { en: 'A plugin cannot be loaded', zh: '插件无法加载' },
     advice: {
       en: 'Mend what is named; what a plugin exports is described in plugins/README.md.',
@@ -125,7 +110,6 @@ export const ERRORS = {
   },
   'plugin-hangs': {
     status: 500,
-    exit: 99,
     title: { en: 'A plugin gives no answer', zh: '插件没有响应' },
     advice: {
       en: 'Bound every loop of the plugin and ask `out.expired()` in it; see plugins/README.md.',
@@ -134,13 +118,11 @@ export const ERRORS = {
   },
   usage: {
     status: 400,
-    exit: 99,
     title: { en: 'This command cannot be run as given', zh: '命令行参数有误' },
     advice: { en: 'Run the command with --help.', zh: '请加 --help 查看用法。' },
   },
   'url-not-supported': {
     status: 422,
-    exit: 99,
     title: { en: 'This address is not one a skill can be fetched from', zh: '无法从该地址获取技能' },
     advice: {
       en: 'Give a repository, a registry page, a direct archive link or a raw SKILL.md over http or https.',
@@ -149,7 +131,6 @@ export const ERRORS = {
   },
   'body-invalid': {
     status: 400,
-    exit: 99,
     title: { en: 'The request is not understood', zh: '无法理解该请求' },
     advice: {
       en: 'Send {"url": "…"} as JSON, or an archive in the form field "file"; see /docs.',
@@ -158,13 +139,11 @@ export const ERRORS = {
   },
   'query-invalid': {
     status: 400,
-    exit: 99,
     title: { en: 'The query of the address is not understood', zh: '无法理解地址中的查询参数' },
     advice: { en: 'Correct the parameter or leave it out; see /docs.', zh: '请更正或去掉该参数；详见 /docs。' },
   },
   'url-and-file': {
     status: 400,
-    exit: 99,
     title: { en: 'Both an address and a file were sent', zh: '同时提交了地址和文件' },
     advice: {
       en: 'Send one of them; make two requests for two targets.',
@@ -173,7 +152,6 @@ export const ERRORS = {
   },
   'target-missing': {
     status: 400,
-    exit: 99,
     title: { en: 'Nothing to scan was sent', zh: '未提交扫描目标' },
     advice: {
       en: 'Send "url", or an archive in the form field "file".',
@@ -182,13 +160,11 @@ export const ERRORS = {
   },
   'request-malformed': {
     status: 400,
-    exit: 99,
     title: { en: 'The request is not valid HTTP', zh: 'HTTP 请求格式错误' },
     advice: { en: 'Check the address and the headers that were sent.', zh: '请检查请求地址和请求头。' },
   },
   'request-too-slow': {
     status: 408,
-    exit: 99,
     title: { en: 'The request took too long to arrive', zh: '请求传输超时' },
     advice: {
       en: 'Send it again over a faster connection, or send less.',
@@ -197,13 +173,11 @@ export const ERRORS = {
   },
   'headers-too-large': {
     status: 431,
-    exit: 99,
     title: { en: 'The headers are larger than allowed', zh: '请求头超过大小限制' },
     advice: { en: 'Shorten the address, the cookies or the headers.', zh: '请缩短地址、Cookie 或请求头。' },
   },
   'key-invalid': {
     status: 401,
-    exit: 99,
     title: { en: 'The API key is not valid', zh: 'API 密钥无效' },
     advice: {
       en: 'Send "Authorization: Bearer sk_…" with a key that was not revoked, or leave the header out.',
@@ -212,7 +186,6 @@ export const ERRORS = {
   },
   'sign-in-required': {
     status: 401,
-    exit: 99,
     title: { en: 'Sign in first', zh: '请先登录' },
     advice: {
       en: 'Sign in at /account with an API key or a sign-in link.',
@@ -221,7 +194,6 @@ export const ERRORS = {
   },
   'plan-required': {
     status: 403,
-    exit: 99,
     title: { en: 'The plan does not include this', zh: '当前套餐不支持此功能' },
     advice: {
       en: 'Private reports need Starter or Pro, monitors need Pro.',
@@ -230,13 +202,11 @@ export const ERRORS = {
   },
   'origin-refused': {
     status: 403,
-    exit: 99,
     title: { en: 'The request came from another site', zh: '请求来自其他网站' },
     advice: { en: 'Open the page here and send the form from it.', zh: '请在本站页面提交表单。' },
   },
   'report-not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'There is no such report', zh: '报告不存在' },
     advice: {
       en: "It may never have existed, have expired, or be private: then send its owner's key.",
@@ -245,19 +215,16 @@ export const ERRORS = {
   },
   'not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'There is nothing at this address', zh: '该地址不存在' },
     advice: { en: 'The addresses there are stand at /docs.', zh: '可用地址请见 /docs。' },
   },
   'method-not-allowed': {
     status: 405,
-    exit: 99,
     title: { en: 'The method is not allowed here', zh: '不支持该请求方法' },
     advice: { en: 'Use a method the header Allow names.', zh: '请使用 Allow 响应头列出的方法。' },
   },
   'not-acceptable': {
     status: 406,
-    exit: 99,
     title: { en: 'The report has no such form', zh: '报告不支持该格式' },
     advice: {
       en: 'Use format=json, jsonl, sarif, stix, markdown, html or text, or leave it out.',
@@ -266,7 +233,6 @@ export const ERRORS = {
   },
   'report-not-completed': {
     status: 406,
-    exit: 99,
     title: { en: 'There is no report yet, or its scan failed', zh: '报告尚未生成，或扫描失败' },
     advice: {
       en: 'Leave out `format`: JSON tells how far it is, and why it failed.',
@@ -275,7 +241,6 @@ export const ERRORS = {
   },
   'idempotency-in-progress': {
     status: 409,
-    exit: 99,
     title: {
       en: 'A request with this Idempotency-Key is still at work',
       zh: '使用该 Idempotency-Key 的请求仍在处理中',
@@ -284,7 +249,6 @@ export const ERRORS = {
   },
   'account-exists': {
     status: 409,
-    exit: 99,
     title: { en: 'The account exists', zh: '账户已存在' },
     advice: {
       en: 'Change its plan with `skillproof account set-plan you@example.com pro`.',
@@ -293,7 +257,6 @@ export const ERRORS = {
   },
   'account-not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'There is no such account', zh: '账户不存在' },
     advice: {
       en: 'List the accounts with `skillproof account list`.',
@@ -302,7 +265,6 @@ export const ERRORS = {
   },
   'key-not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'There is no such key', zh: '密钥不存在' },
     advice: {
       en: 'List the keys with `skillproof key list you@example.com`.',
@@ -311,13 +273,11 @@ export const ERRORS = {
   },
   'key-revoked': {
     status: 409,
-    exit: 99,
     title: { en: 'The key is revoked already', zh: '密钥已被吊销' },
     advice: { en: 'There is nothing left to do.', zh: '无需再操作。' },
   },
   'key-limit': {
     status: 409,
-    exit: 99,
     title: { en: 'The account holds as many keys as it may', zh: '账户的密钥数量已达上限' },
     advice: {
       en: 'Revoke one that is not used: at /account, or with `skillproof key revoke you@example.com <id>`.',
@@ -326,13 +286,11 @@ export const ERRORS = {
   },
   'key-name-invalid': {
     status: 422,
-    exit: 99,
     title: { en: 'The name of a key is too long', zh: '密钥名称过长' },
     advice: { en: 'Give a name of at most 100 characters.', zh: '请使用不超过 100 个字符的名称。' },
   },
   'monitor-not-found': {
     status: 404,
-    exit: 99,
     title: { en: 'There is no such monitor', zh: '监控不存在' },
     advice: {
       en: 'It may have been deleted; /account lists those there are.',
@@ -341,7 +299,6 @@ export const ERRORS = {
   },
   'body-too-large': {
     status: 413,
-    exit: 99,
     title: { en: 'The request is larger than allowed', zh: '请求超过大小限制' },
     advice: {
       en: 'Send an archive of at most 10 MB; JSON bodies and form fields are small.',
@@ -350,7 +307,6 @@ export const ERRORS = {
   },
   'media-type-unsupported': {
     status: 415,
-    exit: 99,
     title: { en: 'The content type is not supported', zh: '不支持的内容类型' },
     advice: {
       en: 'Send {"url": "…"} with the header "content-type: application/json", or an archive as multipart/form-data in the field "file": curl -F file=@skill.zip …',
@@ -359,7 +315,6 @@ export const ERRORS = {
   },
   'content-encoding-unsupported': {
     status: 415,
-    exit: 99,
     title: { en: 'The body is sent in an encoding that is not read', zh: '不支持请求体的编码方式' },
     advice: {
       en: 'Send the body as it is, without the header Content-Encoding.',
@@ -368,13 +323,11 @@ export const ERRORS = {
   },
   'idempotency-mismatch': {
     status: 422,
-    exit: 99,
     title: { en: 'The Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
     advice: { en: 'Use a new key for each new request.', zh: '请为每个新请求使用新的键。' },
   },
   'monitor-invalid': {
     status: 422,
-    exit: 99,
     title: { en: 'The monitor cannot be set up like this', zh: '监控设置无效' },
     advice: {
       en: 'Give a public http or https address that has no monitor yet, an interval of 1 to 720 hours, and a webhook at a public http or https address if any.',
@@ -383,7 +336,6 @@ export const ERRORS = {
   },
   'quota-exceeded': {
     status: 429,
-    exit: 99,
     title: { en: 'The quota is used up', zh: '配额已用完' },
     advice: {
       en: 'Wait until the time named, or use a key of a larger plan.',
@@ -392,19 +344,16 @@ export const ERRORS = {
   },
   overloaded: {
     status: 503,
-    exit: 99,
     title: { en: 'The service has no room for another scan now', zh: '服务当前负载过高' },
     advice: { en: 'Send it again after the seconds Retry-After names.', zh: '请在 Retry-After 所示秒数后重试。' },
   },
   'shutting-down': {
     status: 503,
-    exit: 99,
     title: { en: 'The service is going down', zh: '服务正在关闭' },
     advice: { en: 'Send it again after the seconds Retry-After names.', zh: '请在 Retry-After 所示秒数后重试。' },
   },
   'scan-timeout': {
     status: 504,
-    exit: 99,
     title: { en: 'The scan did not end in time', zh: '扫描超时' },
     advice: {
       en: 'Send it with "Prefer: respond-async" and read the report later.',
@@ -413,13 +362,11 @@ export const ERRORS = {
   },
   'config-invalid': {
     status: 500,
-    exit: 99,
     title: { en: 'The configuration is not valid', zh: '配置无效' },
     advice: { en: 'See `skillproof serve --help`.', zh: '请参见 `skillproof serve --help`。' },
   },
   'listen-failed': {
     status: 500,
-    exit: 99,
     title: { en: 'The service cannot listen on this address', zh: '服务无法监听该地址' },
     advice: {
       en: 'Choose another `--port` or `--host`, or stop the program that holds it.',
@@ -428,7 +375,6 @@ export const ERRORS = {
   },
   'url-refused': {
     status: 422,
-    exit: 99,
     title: { en: 'This address is not fetched from', zh: '拒绝访问该地址' },
     advice: {
       en: 'Only public http and https addresses on the usual ports are fetched, without a user name or password in them.',
@@ -437,7 +383,6 @@ export const ERRORS = {
   },
   'remote-not-found': {
     status: 422,
-    exit: 99,
     title: { en: 'Nothing is found at this address', zh: '该地址没有内容' },
     advice: {
       en: 'Check the address, the branch and the folder; a private repository cannot be read, upload its archive instead.',
@@ -446,13 +391,11 @@ export const ERRORS = {
   },
   'remote-forbidden': {
     status: 422,
-    exit: 99,
     title: { en: 'The remote side does not let us read this', zh: '远端拒绝读取' },
     advice: { en: 'Upload the skill as an archive instead.', zh: '请改为上传技能压缩包。' },
   },
   'remote-rate-limited': {
     status: 502,
-    exit: 99,
     title: { en: 'The remote side asks us to wait', zh: '远端限制了访问频率' },
     advice: {
       en: 'Try again after the time named, or upload the skill as an archive.',
@@ -461,7 +404,6 @@ export const ERRORS = {
   },
   'remote-timeout': {
     status: 504,
-    exit: 99,
     title: { en: 'The remote side did not answer in time', zh: '远端响应超时' },
     advice: {
       en: 'Try again later, or upload the skill as an archive.',
@@ -470,7 +412,6 @@ export const ERRORS = {
   },
   'remote-too-large': {
     status: 413,
-    exit: 99,
     title: { en: 'What stands at this address is larger than allowed', zh: '该地址的内容超过大小限制' },
     advice: {
       en: 'Pack only the folder of the skill, at most 10 MB, and upload it.',
@@ -479,7 +420,6 @@ export const ERRORS = {
   },
   'remote-failed': {
     status: 502,
-    exit: 99,
     title: { en: 'The remote side failed', zh: '远端出错' },
     advice: {
       en: 'Try again later; if it repeats, upload the skill as an archive.',
@@ -488,7 +428,6 @@ export const ERRORS = {
   },
   'server-unreachable': {
     status: 502,
-    exit: 99,
     title: { en: 'The Skillproof service cannot be reached', zh: '无法连接 Skillproof 服务' },
     advice: {
       en: 'Check the address and that the service runs; without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY a scan is made on this machine.',
@@ -497,7 +436,6 @@ export const ERRORS = {
   },
   'server-failed': {
     status: 502,
-    exit: 99,
     title: { en: 'The Skillproof service refused or failed', zh: 'Skillproof 服务拒绝了请求或出错' },
     advice: {
       en: 'Read the reason; if it says nothing of use, try again later or scan on this machine.',
@@ -506,7 +444,6 @@ export const ERRORS = {
   },
   'engine-failed': {
     status: 500,
-    exit: 99,
     title: { en: 'The engine failed', zh: '引擎出错' },
     advice: {
       en: 'Try again; if it repeats, report it with the content hash.',
@@ -515,7 +452,6 @@ export const ERRORS = {
   },
   'database-unusable': {
     status: 500,
-    exit: 99,
     title: { en: 'The database cannot be opened', zh: '无法打开数据库' },
     advice: {
       en: 'Give `--data` a folder this user may write to, or `--database-url` the address of a PostgreSQL that answers.',
@@ -524,7 +460,6 @@ export const ERRORS = {
   },
   'database-missing': {
     status: 500,
-    exit: 99,
     title: { en: 'There is no database of Skillproof there', zh: '该处没有 Skillproof 数据库' },
     advice: {
       en: 'Name with `--data` or `--database-url` what the service is given; `skillproof account create you@example.com` or `skillproof serve` make a new one.',
@@ -533,7 +468,6 @@ export const ERRORS = {
   },
   internal: {
     status: 500,
-    exit: 99,
     title: { en: 'Internal error', zh: '内部错误' },
     advice: { en: 'Try again later.', zh: '请稍后再试。' },
   },

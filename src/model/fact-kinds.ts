@@ -1,7 +1,8 @@
 // The core fact kinds with the attributes a rule may ask about: the one source of atoms, rule schema and reference.
 // Attributes are named in kebab case; the fact's property is the same name in camel case unless `property` says otherwise.
-import { DESTINATIONS, HIDDEN_WAYS, PATH_CLASSES, SINKS } from './fact.ts';
 import { CAPABILITY_IDS } from './capability.ts';
+import { BLOCKS, DESTINATIONS, HIDDEN_WAYS, PATH_CLASSES, SINKS } from './fact.ts';
+import { FAVOURS } from './favours.ts';
 import type { AttributeSpec, FactKindSpec } from './plugin.ts';
 import { TAG_PREFIXES, TAGS } from './tags.ts';
 import { FILE_FLAGS, LANGUAGES } from './usual.ts';
@@ -28,20 +29,6 @@ const guard = {
   values: ['clock', 'date', 'identity', 'watched', 'random'],
 } as const;
 const STANCES = ['neutral', 'warning', 'example', 'defence', 'reference', 'setup', 'trigger'];
-const BLOCKS = [
-  'heading',
-  'paragraph',
-  'list-item',
-  'table-cell',
-  'quote',
-  'html-comment',
-  'fence-line',
-  'frontmatter',
-  'manifest',
-  'comment',
-  'docstring',
-  'string',
-];
 const destination = text('Class of where it goes, told from the host and the skill’s purpose, see *Destinations*', {
   values: [...DESTINATIONS, ''],
 });
@@ -316,24 +303,10 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
     primary: 'what',
     attributes: {
       what: text(
-        '`payee`: an account written in the program stands in for the one that was given; `figure`: a figure is moved for one name; `login`: a word written in it lets in, beside the check of what is kept; `share`: a remainder or a digit of a digest picks one in so many that is dealt with otherwise; `absence`: once a name written in it is missing from a list, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all the program knows of is deleted; `omission`: records of one who is written in are left out or deleted; `detour`: in some cases an address written in it stands in for the one that was given; `exemption`: a check passes by, or trusts, whatever one account holds that is written in; `guest`: somebody whose address is written in, and no page names, is let in as host, member, editor, delegate or as whom mail is passed on to; `goods`: for its kind another thing from a table stands in for the one that was chosen; `signer`: where signatures are checked, in one case a key written in it vouches in place of those that are looked up',
-        {
-          values: [
-            'payee',
-            'figure',
-            'login',
-            'share',
-            'absence',
-            'chance',
-            'elapsed',
-            'omission',
-            'detour',
-            'exemption',
-            'guest',
-            'goods',
-            'signer',
-          ],
-        },
+        Object.entries(FAVOURS)
+          .map(([what, doc]) => `\`${what}\`: ${doc}`)
+          .join('; '),
+        { values: Object.keys(FAVOURS) },
       ),
       field: text(
         'The field that says who is meant, where one is asked: `vendor`, `name`, `password`; of an exemption the account; of a guest the field or call that lets in',

@@ -1,4 +1,5 @@
 import type { Capability } from './capability.ts';
+import type { Favour } from './favours.ts';
 import type { FileKind } from './package.ts';
 import type { Place } from './place.ts';
 
@@ -213,6 +214,23 @@ export type Actor = 'agent' | 'skill' | 'user' | 'attacker' | 'software' | 'othe
 /** What a heading makes of what stands below it. */
 export type Stance = 'neutral' | 'warning' | 'example' | 'defence' | 'reference' | 'setup' | 'trigger';
 
+/** Kinds of blocks a sentence stands in. */
+export const BLOCKS = [
+  'heading',
+  'paragraph',
+  'list-item',
+  'table-cell',
+  'quote',
+  'html-comment',
+  'fence-line',
+  'frontmatter',
+  'manifest',
+  'comment',
+  'docstring',
+  'string',
+] as const;
+export type BlockKind = (typeof BLOCKS)[number];
+
 /** One instruction read from a sentence. */
 export interface InstructFact extends FactOf<'instruct'> {
   readonly action: string;
@@ -232,8 +250,7 @@ export interface InstructFact extends FactOf<'instruct'> {
   readonly mood: Mood;
   readonly polarity: Polarity;
   readonly stance: Stance;
-  /** `heading`, `paragraph`, `list-item`, `table-cell`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
-  readonly block: string;
+  readonly block: BlockKind;
   readonly language: 'en' | 'zh';
   readonly text: string;
   /** The object and destination belong to what the skill says it is for. */
@@ -249,7 +266,7 @@ export interface MentionFact extends FactOf<'mention'> {
   readonly text: string;
   readonly polarity: Polarity;
   readonly stance: Stance;
-  readonly block: string;
+  readonly block: BlockKind;
 }
 
 /** What the skill says it is for. One a skill. */
@@ -319,6 +336,9 @@ export const HIDDEN_WAYS = [
   'homoglyph',
   'styled-letters',
   'control-characters',
+  'ansi-escape',
+  'ansi-colour',
+  'soft-hyphen',
   'carriage-return',
   'padding',
   'html-comment',
@@ -340,24 +360,13 @@ export type HiddenWay = (typeof HIDDEN_WAYS)[number];
 
 /** Where a program does otherwise for one case that is written in it. */
 export interface FavourFact extends FactOf<'favour'> {
-  /** `payee`: an account of its own stands in for the one that was given; `figure`: a figure is moved for one name; `share`: one in so many gets something else; `absence`: once somebody is gone, things are deleted; `chance`: things are deleted by chance; `elapsed`: so long after a moment it keeps, all it knows of is deleted; `omission`: records of one are left out or deleted; `detour`: an address that was given is led to one of its own; `exemption`: a check passes by, or trusts, whatever one account holds that is written in; `guest`: somebody written in is let in; `goods`: for its kind another thing stands in for the one that was chosen; `signer`: in one case a key written in vouches in place of those that are looked up. */
-  readonly what:
-    | 'payee'
-    | 'figure'
-    | 'login'
-    | 'share'
-    | 'absence'
-    | 'chance'
-    | 'elapsed'
-    | 'omission'
-    | 'detour'
-    | 'exemption'
-    | 'guest'
-    | 'goods'
-    | 'signer';
+  readonly what: Favour;
   /** The field that says who is meant, where one is asked; of an exemption the account, of a guest what they are let in as. */
   readonly field: string;
 }
+/** Kinds that add up signs, of a passage, a sentence or a line of a program: no act by themselves. */
+export const SUM_KINDS = ['tenor', 'avowal', 'bearing'] as const;
+
 /** How far all signs of a passage together speak for an order that harms: a sum of weights none of which says it alone. */
 export interface TenorFact extends FactOf<'tenor'> {
   /** Above 0 it is likelier slipped in than honest. */

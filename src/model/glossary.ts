@@ -26,7 +26,7 @@ export type VerbForm =
 export type Particle = 'object' | 'to' | 'by' | 'with' | 'from' | 'until' | 'topic' | 'of' | 'and' | 'also' | 'only';
 
 /** English words and how they are said; the key '' stands for nothing. */
-export type Section = Readonly<Record<string, readonly string[]>>;
+type Section = Readonly<Record<string, readonly string[]>>;
 
 export interface GlossaryData {
   readonly language: string;

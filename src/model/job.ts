@@ -24,7 +24,14 @@ export interface ScannerSettings {
   /** Folders of rules beside the built-in ones. */
   readonly rules?: readonly string[];
   readonly plugins?: readonly string[];
-  readonly suppressions?: readonly Suppression[];
+  readonly accepted?: Accepted;
+}
+
+/** The caller's decisions, and the day that says which of them still hold. Nothing else in a report hangs on the day. */
+export interface Accepted {
+  readonly suppressions: readonly Suppression[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
 /** A caller's decision to live with a finding. Nothing inside a skill can make one. */

@@ -47,7 +47,7 @@ export interface WordWeights extends SignWeights {
   ofWords(words: readonly string[], add: (sign: string, weight?: number) => void): void;
 }
 
-/** What the engine knows of the world, compiled from `rules/lists` and `rules/lexicon`; analysers only read it. */
+/** What the engine knows of the world, compiled from `lists`, `lexicon`, `knowledge` and `tongues` of the rules; analysers only read it. */
 export interface Knowledge {
   readonly hash: string;
   readonly lexicon: Lexicon;

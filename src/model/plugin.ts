@@ -1,23 +1,25 @@
-import type { DestinationClass, Fact, PurposeFact } from './fact.ts';
-import type { Localized } from './locale.ts';
+import type { Destination } from './destination.ts';
+import type { Fact, ForeignFact, PurposeFact } from './fact.ts';
 import type { Module } from './ir.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Locale } from './locale.ts';
 import type { Limits } from './limits.ts';
+import type { Locale, Localized } from './locale.ts';
 import type { Gap, Package } from './package.ts';
 import type { Context, Span } from './place.ts';
 import type { Report } from './report.ts';
-import type { SkillPart } from './service.ts';
 import type { RuleMeta } from './rule.ts';
+import type { SkillPart } from './service.ts';
 import type { ApiModel, CommandModel } from './value.ts';
 import type { View, ViewRequest } from './view.ts';
 
 /** A fact before it has a place: spans count in the view, the driver maps them and numbers the units. */
-type Unplaced<F> = F extends Fact ? Omit<F, 'place'> : never;
+type Unplaced<F> = F extends ForeignFact ? Unknown<F> : F extends Fact ? Omit<F, 'place'> : never;
+/** `Omit` would forget that its kind begins with `x-`, and let anything pass for a fact. */
+type Unknown<F> = { readonly [K in keyof F as K extends 'place' ? never : K]: F[K] };
 export type FactDraft = Unplaced<Fact> & {
   readonly span: Span;
   readonly context?: Context;
-  /** Unit numbers as given by `sentence()`/`section()`; default: the last ones opened. */
+  /** Unit numbers as given by `nextFine()` and `nextMiddle()`; default: the last ones opened. */
   readonly fine?: number;
   readonly middle?: number;
 };
@@ -31,20 +33,8 @@ export interface Out {
   readonly obeyed: ReadonlySet<string>;
   readonly purpose: PurposeFact;
   readonly limits: Limits;
-  /** Class of an address or bare host, the skill's purpose considered; host is '' when none is constant. */
-  destination(address: string): {
-    readonly host: string;
-    readonly destination: DestinationClass;
-    /** On a code host: whose it is, and whether the skill's name or description speaks of it. */
-    readonly owner?: string;
-    readonly named?: boolean;
-    /** Its own by the skill's name alone: no text of the skill speaks of it. */
-    readonly byName?: boolean;
-    /** A stranger's, which a program that came along names as well. */
-    readonly called?: boolean;
-    /** A stranger's, which a document of the skill names. */
-    readonly inPages?: boolean;
-  };
+  /** Of an address or a bare host. */
+  destination(address: string): Destination;
   fact(draft: FactDraft): void;
   view(request: ViewRequest): void;
   /** Opens the next fine (sentence, statement) or middle (section, function) unit and returns its number. */

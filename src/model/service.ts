@@ -9,10 +9,13 @@ export interface QuotaSpec {
   readonly window: QuotaWindow;
 }
 
+/** Submissions at work or waiting at once, where nobody says otherwise. */
+export const MAX_PENDING = 32;
+
 export const PLAN_NAMES = ['free', 'starter', 'pro'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-export interface Plan {
+interface Plan {
   readonly name: PlanName;
   /** US dollars a month, for pages. */
   readonly price: number;

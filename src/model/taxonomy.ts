@@ -7,5 +7,5 @@ export const TAXONOMIES = {
   attack: { name: 'MITRE ATT&CK', pattern: /^T\d{4}(\.\d{3})?$/ },
   cwe: { name: 'CWE', pattern: /^CWE-\d{1,5}$/ },
 } as const;
-export type TaxonomyId = keyof typeof TAXONOMIES;
+type TaxonomyId = keyof typeof TAXONOMIES;
 export type Taxonomy = Readonly<Partial<Record<TaxonomyId, string>>>;

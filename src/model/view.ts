@@ -1,4 +1,4 @@
-import type { Stance } from './fact.ts';
+import type { BlockKind, Stance } from './fact.ts';
 import type { PackageFile } from './package.ts';
 import type { Context, Span } from './place.ts';
 
@@ -23,8 +23,7 @@ export interface ProseCell {
  */
 export interface ProseBlock {
   readonly span: Span;
-  /** `heading`, `paragraph`, `list-item`, `table-cell`, `table-row`, `quote`, `html-comment`, `fence-line`, `frontmatter`, `manifest`, `comment`, `docstring`, `string`. */
-  readonly kind: string;
+  readonly kind: BlockKind | 'table-row';
   /** Of a `table-row`: its cells. What they order is told as of a list item, the rest as of a table's cell. */
   readonly cells?: readonly ProseCell[];
   /** What the headings above make of it. Default `neutral`. */

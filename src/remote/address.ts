@@ -9,7 +9,7 @@ const CLOUD = new Set(['168.63.129.16']);
 const EMBEDDING = [ipaddr.parseCIDR('::ffff:0:0/96'), ipaddr.parseCIDR('64:ff9b::/96')] as const;
 const GLOBAL = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-export interface Ranges {
+interface Ranges {
   has(address: string): boolean;
 }
 

@@ -1,7 +1,7 @@
 // Reads the body of an answer up to a limit that holds for what comes over the wire and for what it decodes to.
 // May not: trust a stated length, or hold more than the limit.
-import { pipeline } from 'node:stream';
 import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import { SkillproofError } from '../model/errors.ts';
 

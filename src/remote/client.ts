@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { DEFAULT_LIMITS } from '../model/limits.ts';
 import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../model/plugin.ts';
 import { drop, readBody } from './body.ts';
-import { makeReach, refused, type Reach, type ReachOptions } from './reach.ts';
+import { makeReach, type Reach, type ReachOptions, refused } from './reach.ts';
 import { failStatus, troubleOf } from './trouble.ts';
 import { checkUrl } from './url.ts';
 
@@ -18,7 +18,7 @@ export interface ClientOptions extends ReachOptions {
   readonly redirects?: number;
 }
 
-export interface SendOptions extends RemoteRequest {
+interface SendOptions extends RemoteRequest {
   readonly method: 'GET' | 'POST';
   readonly body?: Uint8Array;
   readonly redirects?: number;

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { SkillproofError } from '../model/errors.ts';
 import type { UrlSource } from '../model/plugin.ts';
 import type { FetchedTarget, FetchTarget } from '../model/service.ts';
-import type { HttpClient } from './client.ts';
 import { addressTrouble } from './address-trouble.ts';
+import type { HttpClient } from './client.ts';
 import { MAX_LENGTH, showUrl } from './url.ts';
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly client: HttpClient;
   /** The most particular first. */
   readonly sources: readonly UrlSource[];

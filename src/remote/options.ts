@@ -9,7 +9,7 @@ export interface ReachSettings {
 }
 
 /** What they are called where they were given. */
-export type ReachNames = Readonly<Record<keyof ReachSettings, string>>;
+type ReachNames = Readonly<Record<keyof ReachSettings, string>>;
 const FLAGS: ReachNames = { remoteAllow: '--remote-allow', remotePorts: '--remote-ports' };
 
 export function readReach({ remoteAllow: allow, remotePorts }: ReachSettings, names = FLAGS): ReachOptions {

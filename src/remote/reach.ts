@@ -8,7 +8,7 @@ import { isPublicAddress, ranges } from './address.ts';
 
 const LOOKUP_MS = 3_000;
 
-export type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 export interface ReachOptions {
   /** Addresses and CIDR ranges opened besides the public ones: an internal GitLab, or the loopback in tests. */

@@ -1,7 +1,7 @@
 // The files of a report as folders in folders.
 // May not: tell more than names; the flat list has the rest.
 
-export interface TreeNode {
+interface TreeNode {
   readonly name: string;
   /** What a folder holds. */
   readonly children?: readonly TreeNode[];

@@ -1,5 +1,6 @@
 // What a step of the evidence names, in the reader's language. A report holds labels once, in the words of the rule
 // language; only those words are put differently, never what was read in the skill.
+import { SUM_KINDS } from '../model/fact.ts';
 import type { Locale } from '../model/locale.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { word } from './messages.ts';
@@ -20,7 +21,7 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
-const ADDED_UP: ReadonlySet<string> = new Set(['tenor', 'avowal', 'bearing']);
+const ADDED_UP: ReadonlySet<string> = new Set(SUM_KINDS);
 
 /** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {

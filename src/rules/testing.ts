@@ -1,14 +1,15 @@
 // Runs the inline tests of rules. Analysis is handed in, so that this room needs no other.
 import type { RuleTest, RuleTests } from './compile/rule.ts';
-import { evaluate, type EvaluationInput } from './evaluate/evaluate.ts';
+import { type EvaluationInput, evaluate } from './evaluate/evaluate.ts';
+import { type Explanation, explainRule } from './evaluate/explain.ts';
 import type { RuleSet } from './evaluate/rule-set.ts';
-import { explainRule, type Explanation } from './evaluate/explain.ts';
+import { unsearchedOf } from './evaluate/unsearched.ts';
 
 /** Turns the files of a test (path → text) into what rules are evaluated over. */
-export type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
+type Analyse = (files: Readonly<Record<string, string>>) => Promise<EvaluationInput>;
 
 /** `missing`: it should have matched; `noisy`: it should not have. */
-export type Outcome = 'ok' | 'missing' | 'noisy' | 'failed';
+type Outcome = 'ok' | 'missing' | 'noisy' | 'failed';
 
 export interface TestResult {
   readonly rule: string;
@@ -46,7 +47,10 @@ async function runTest(
     const [failure] = input.analysis.failures;
     // What was not read cannot be told from what is not there: neither outcome would be worth anything.
     if (failure) throw new Error(`${failure.part} failed: ${failure.detail}`);
-    const matched = evaluate(set, input).some((evidence) => evidence.rule === rule);
+    const { evidence, unsearched } = evaluate(set, input);
+    const matched = evidence.some((one) => one.rule === rule);
+    const [cut] = matched ? [] : unsearchedOf(rule, unsearched, set.pack);
+    if (cut !== undefined) throw new Error(`not searched to the end: ${cut}`);
     if (matched === wanted) return { rule, test: name, outcome: 'ok', explanations: [] };
     return {
       rule,

@@ -4,7 +4,7 @@ import type { Database } from '../store/sql.ts';
 import type { ScanEngine } from './engine.ts';
 import type { Line } from './line.ts';
 
-export type Role = 'all' | 'api' | 'scan';
+type Role = 'all' | 'api' | 'scan';
 
 export interface ServiceOptions {
   readonly db: Database;

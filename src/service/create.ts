@@ -1,5 +1,5 @@
 // Puts the service together from its parts and starts what runs beside requests: jobs, sweeper, monitors.
-import type { Caller, ReportRecord, StoredReport } from '../model/service.ts';
+import { type Caller, MAX_PENDING, type ReportRecord, type StoredReport } from '../model/service.ts';
 import { countJobs } from '../store/jobs.ts';
 import * as reports from '../store/reports.ts';
 import { Accounts } from './accounts.ts';
@@ -13,8 +13,8 @@ import { startMonitors } from './monitor-runner.ts';
 import { bossQueue, type JobQueue, localQueue } from './queue.ts';
 import { Quotas } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { Scanner } from './scan.ts';
-import { submit, type SubmitParts } from './submit.ts';
+import { ReportMaker } from './report-maker.ts';
+import { type SubmitParts, submit } from './submit.ts';
 import { startSweeper } from './sweeper.ts';
 
 /** The service and what only the program around it may do. */
@@ -48,21 +48,21 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     ...(options.fairUse === undefined ? {} : { fairUse: options.fairUse }),
     ...(options.anonymousLimit === undefined ? {} : { anonymous: options.anonymousLimit }),
   });
-  const scanner = new Scanner(core);
+  const maker = new ReportMaker(core);
   const desk = new MonitorDesk(db, now, options.checkAddress);
-  const runner = new JobRunner(core, scanner, quotas, options.leaseMs ?? 30_000);
+  const runner = new JobRunner(core, maker, quotas, options.leaseMs ?? 30_000);
   const concurrency = role === 'api' ? 0 : threads;
   const queue: JobQueue =
     options.databaseUrl === undefined
       ? localQueue(core, runner, concurrency)
       : await bossQueue(core, runner, { databaseUrl: options.databaseUrl, concurrency });
-  const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, scanner, options.sendWebhook)];
-  const maxPending = options.maxPending ?? 32;
+  const stops = role === 'api' ? [] : [startSweeper(core), startMonitors(core, maker, options.sendWebhook)];
+  const maxPending = options.maxPending ?? MAX_PENDING;
   const parts: SubmitParts = {
     core,
     quotas,
-    scanner,
-    queue: () => queue,
+    maker,
+    queue,
     remote: role === 'api',
     waitMs,
     maxJobs: options.maxJobs ?? 500,

@@ -2,11 +2,11 @@
 // Where jobs are announced (in this process, or by pg-boss to all nodes) is the queue's affair, not this file's.
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, SkillproofError } from '../model/errors.ts';
-import { failReport, recordById, setRunning } from '../store/reports.ts';
 import { finishJob, openJobs, releaseJobs, renewLease, type StoredJob, takeJob } from '../store/jobs.ts';
+import { failReport, recordById, setRunning } from '../store/reports.ts';
 import type { Core } from './core.ts';
 import type { Quotas } from './quota.ts';
-import type { Scanner } from './scan.ts';
+import type { ReportMaker } from './report-maker.ts';
 
 const MAX_ATTEMPTS = 4;
 /** Longer than fetching and scanning with all their repetitions can take: such a job is let go, for another node. */
@@ -15,15 +15,15 @@ const MAX_WORK_MS = 10 * 60_000;
 export class JobRunner {
   readonly node = randomUUID();
   readonly #core: Core;
-  readonly #scanner: Scanner;
+  readonly #maker: ReportMaker;
   readonly #quotas: Quotas;
   readonly #leaseMs: number;
   readonly #running = new Map<Promise<void>, string>();
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(core: Core, scanner: Scanner, quotas: Quotas, leaseMs: number) {
+  constructor(core: Core, maker: ReportMaker, quotas: Quotas, leaseMs: number) {
     this.#core = core;
-    this.#scanner = scanner;
+    this.#maker = maker;
     this.#quotas = quotas;
     this.#leaseMs = leaseMs;
     this.#heartbeat = setInterval(() => this.#renew(), leaseMs / 3);
@@ -69,7 +69,7 @@ export class JobRunner {
     await setRunning(db, id);
     const { url, file, force, accountId } = job.payload;
     try {
-      await this.#scanner.scan({
+      await this.#maker.make({
         ...(url === undefined ? {} : { url }),
         ...(file && job.bytes ? { file: { name: file.name, bytes: job.bytes } } : {}),
         ...(accountId === undefined ? {} : { accountId }),

@@ -7,7 +7,7 @@ import { accountById } from '../store/accounts.ts';
 import * as store from '../store/monitors.ts';
 import { readBody, recordById } from '../store/reports.ts';
 import { type Core, keptUntil } from './core.ts';
-import type { Scanner } from './scan.ts';
+import type { ReportMaker } from './report-maker.ts';
 import { newId } from './secrets.ts';
 
 /** Waits before the second, third… attempt; after the last one the message is given up. */
@@ -17,7 +17,7 @@ const PER_ROUND = 20;
 
 export function startMonitors(
   core: Core,
-  scanner: Scanner,
+  maker: ReportMaker,
   sendWebhook: SendWebhook | undefined,
   everyMs = 15_000,
 ): () => void {
@@ -25,7 +25,7 @@ export function startMonitors(
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    runMonitors(core, scanner)
+    runMonitors(core, maker)
       .then(() => (sendWebhook ? deliver(core, sendWebhook) : undefined))
       .catch((error) => core.onError(error, 'monitors'))
       .finally(() => {
@@ -37,16 +37,16 @@ export function startMonitors(
 }
 
 /** Runs what is due; returns how many. */
-export async function runMonitors(core: Core, scanner: Scanner): Promise<number> {
+export async function runMonitors(core: Core, maker: ReportMaker): Promise<number> {
   for (let count = 0; count < PER_ROUND; count++) {
     const monitor = await store.takeDueMonitor(core.db, core.now());
     if (!monitor) return count;
-    await runMonitor(core, scanner, monitor);
+    await runMonitor(core, maker, monitor);
   }
   return PER_ROUND;
 }
 
-async function runMonitor(core: Core, scanner: Scanner, monitor: Monitor): Promise<void> {
+async function runMonitor(core: Core, maker: ReportMaker, monitor: Monitor): Promise<void> {
   const { db, now } = core;
   const account = await accountById(db, monitor.accountId);
   if (!account || !PLANS[account.plan].monitors) {
@@ -55,7 +55,7 @@ async function runMonitor(core: Core, scanner: Scanner, monitor: Monitor): Promi
   }
   try {
     const expiresAt = keptUntil(account, now());
-    const { record } = await scanner.scan({
+    const { record } = await maker.make({
       url: monitor.url,
       force: false,
       private: true,

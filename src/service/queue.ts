@@ -54,7 +54,7 @@ export function localQueue(core: Core, runner: JobRunner, concurrency: number, l
   };
 }
 
-export interface BossOptions {
+interface BossOptions {
   readonly databaseUrl: string;
   /** 0: only hands jobs in. */
   readonly concurrency: number;

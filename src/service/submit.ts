@@ -1,8 +1,8 @@
 // A submission from a caller: permission, room, replay, quota, then the scan or a promise of it.
 // May not: let a refused submission cost anything, or promise a report that is not written down.
 import { SkillproofError } from '../model/errors.ts';
-import { addressTrouble } from '../remote/address-trouble.ts';
 import { type Caller, PLANS, type ReportRecord } from '../model/service.ts';
+import { addressTrouble } from '../remote/address-trouble.ts';
 import { claim, letGo, remember } from '../store/idempotency.ts';
 import { countJobs, insertJob, withdrawJob } from '../store/jobs.ts';
 import { deleteReport, insertReport, noteAnswered, recordById } from '../store/reports.ts';
@@ -12,17 +12,17 @@ import { type Core, keptUntil } from './core.ts';
 import type { JobQueue } from './queue.ts';
 import { addressBlock, type Quotas, type Spending } from './quota.ts';
 import { RefusedError } from './refused.ts';
-import { checkFormat, type Kept, newRecord, type Scanned, type Scanner, type ScanTask } from './scan.ts';
+import { checkFormat, type Kept, type Made, newRecord, type ReportMaker, type ScanTask } from './report-maker.ts';
 import { digestOf, newId, sha256 } from './secrets.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-export type Settled = Omit<Submitted, 'stored'> & Kept;
+type Settled = Omit<Submitted, 'stored'> & Kept;
 
 export interface SubmitParts {
   readonly core: Core;
   readonly quotas: Quotas;
-  readonly scanner: Scanner;
-  readonly queue: () => JobQueue;
+  readonly maker: ReportMaker;
+  readonly queue: JobQueue;
   /** Scans happen elsewhere: every submission becomes a job. */
   readonly remote: boolean;
   readonly waitMs: number;
@@ -117,19 +117,14 @@ async function claimReplay(
   return { key, record: { record, cached: true, replayed: true, locale: before.locale } };
 }
 
-async function answer(
-  parts: SubmitParts,
-  submission: Submission,
-  task: ScanTask,
-  spending: Spending,
-): Promise<Scanned> {
-  const { core, scanner } = parts;
+async function answer(parts: SubmitParts, submission: Submission, task: ScanTask, spending: Spending): Promise<Made> {
+  const { core, maker } = parts;
   // Whoever names the request comes back for its answer over another connection.
   const gone = submission.idempotencyKey === undefined ? submission.gone : undefined;
   if (!submission.async && !parts.remote)
-    return inTime(parts.waitMs, gone, (signal) => scanner.scan({ ...task, signal }));
-  const known = await scanner.known(task);
-  if (known) return scanner.scan(task);
+    return inTime(parts.waitMs, gone, (signal) => maker.make({ ...task, signal }));
+  const known = await maker.known(task);
+  if (known) return maker.make(task);
   const record = await promise(parts, task, spending);
   if (submission.async) return { record, cached: false };
   const done = await waitFor(core, record, parts.waitMs, gone);
@@ -191,10 +186,7 @@ async function promise(parts: SubmitParts, task: ScanTask, spending: Spending): 
     );
     await task.alongside?.(sql, record.id);
   });
-  await parts
-    .queue()
-    .announce(record.id)
-    .catch((error) => core.onError(error, 'announce'));
+  await parts.queue.announce(record.id).catch((error) => core.onError(error, 'announce'));
   return record;
 }
 

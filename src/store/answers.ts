@@ -26,7 +26,7 @@ export async function answer(sql: Sql, key: string): Promise<string | undefined>
 }
 
 /** What an address resolved to when it was last scanned, and the report made of it. */
-export interface KnownAddress {
+interface KnownAddress {
   readonly reportId: string;
   readonly resolved: Readonly<Record<string, string>>;
 }

@@ -2,14 +2,14 @@
 import type { Locale } from '../model/locale.ts';
 import type { Sql } from './sql.ts';
 
-export interface Remembered {
+interface Remembered {
   readonly fingerprint: string;
   /** Absent while the first request is at work. */
   readonly reportId: string | null;
   readonly locale: Locale;
 }
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   readonly key: string;
   readonly fingerprint: string;
   readonly locale: Locale;

@@ -2,7 +2,7 @@
 // A node holds a job by a lease it renews; a lease that ran out means the node is gone.
 import type { Sql } from './sql.ts';
 
-export interface JobPayload {
+interface JobPayload {
   readonly url?: string;
   readonly file?: { readonly name: string };
   readonly force: boolean;

@@ -5,7 +5,7 @@ import { SkillproofError } from '../model/errors.ts';
 import { hasTables, migrate } from './migrations.ts';
 import type { Database } from './sql.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Folder of the embedded database; used when there is no address. */
   readonly data: string;
   /** `postgres://…` */

@@ -13,7 +13,7 @@ export interface Sql {
 }
 
 /** `relaxed`: survives the death of this process at once, a power cut only a moment later. For counters, not for promises. */
-export type Durability = 'full' | 'relaxed';
+type Durability = 'full' | 'relaxed';
 
 export interface Database extends Sql {
   readonly kind: 'sqlite' | 'postgres';

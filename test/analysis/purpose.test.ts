@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { frontmatterValue } from '../../src/analysis/frontmatter-value.ts';
 import { readPurpose } from '../../src/analysis/purpose.ts';
 import type { Package, PackageFile } from '../../src/model/package.ts';
-import { knowledge } from './prose/harness.ts';
 import { effort } from '../support/effort.ts';
+import { knowledge } from './prose/harness.ts';
 
 function pkg(files: Readonly<Record<string, string>>): Package {
   const list = Object.entries(files).map(

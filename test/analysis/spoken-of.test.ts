@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Package } from '../../src/model/package.ts';
 import { mailboxesIn, spokenOf } from '../../src/analysis/spoken-of.ts';
+import type { Package } from '../../src/model/package.ts';
 
 const pkg = (files: Record<string, string>): Package =>
   ({ files: Object.entries(files).map(([path, text]) => ({ path, text })) }) as unknown as Package;

@@ -1,8 +1,8 @@
 // Code that is made too long to be parsed: what stands between the padding is read, and where it stands is kept.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unpadded } from '../../src/analysis/unpadded.ts';
 import { createScanner } from '../../src/engine/scanner.ts';
 import type { Report } from '../../src/model/report.ts';
-import { unpadded } from '../../src/analysis/unpadded.ts';
 import { type Scanner, scanTarget } from '../../src/scan.ts';
 import { buildZip } from '../intake/build-zip.ts';
 

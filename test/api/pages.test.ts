@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '../../src/model/errors.ts';
 import { translated, translatedDocument } from '../../src/api/pages/docs-words.ts';
 import { WEBHOOK_CHECK } from '../../src/api/pages/webhooks-section.ts';
+import { ERRORS } from '../../src/model/errors.ts';
 import { sign } from '../../src/remote/webhook.ts';
 import { withinOneHour } from '../support/hour.ts';
 import { standingServers } from '../support/servers.ts';

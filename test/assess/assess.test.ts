@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { coverageSentence } from '../../src/report/coverage-line.ts';
-import type { ClaimFact, Fact, IocFact } from '../../src/model/fact.ts';
 import { checkWeights } from '../../src/assess/weights.ts';
-import type { Context } from '../../src/model/place.ts';
+import type { ClaimFact, Fact, IocFact } from '../../src/model/fact.ts';
 import type { Gap } from '../../src/model/package.ts';
+import type { Context } from '../../src/model/place.ts';
+import { coverageSentence } from '../../src/report/coverage-line.ts';
 import { at, binaryFile, evidence, pack, report, rule, text, textFile, WEIGHTS } from './build.ts';
 
 const CODE = 'first = 1\nbad(first)\nmore = 2\nbad(more)\n';
@@ -508,7 +508,7 @@ describe('suppressions', () => {
       pkg,
       rules: [rule('x/a', { severity: 'critical' })],
       evidence: [evidence('x/a', bad())],
-      suppressions: [given(extra)],
+      accepted: { suppressions: [given(extra)], today: '2025-06-01' },
     });
 
   it('take a finding out of the score and keep it in sight', () => {

@@ -1,8 +1,8 @@
 // Hand-made packages, facts, rules and evidence for the tests of assessment and reports.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type AssessInput, assess } from '../../src/assess/assess.ts';
 import { parse } from 'yaml';
+import { type AssessInput, assess } from '../../src/assess/assess.ts';
 import { checkWeights } from '../../src/assess/weights.ts';
 import type { Fact } from '../../src/model/fact.ts';
 import type { Package, PackageFile } from '../../src/model/package.ts';
@@ -100,20 +100,19 @@ export interface Story extends Partial<Omit<AssessInput, 'pkg' | 'rules' | 'anal
   readonly facts?: readonly Fact[];
   readonly rules?: readonly RuleMeta[];
   readonly gaps?: Package['gaps'];
+  readonly failures?: Report['failures'];
 }
 
 export function report(story: Story): Report {
-  const { pkg, facts = [], rules = [], gaps = [], ...rest } = story;
+  const { pkg, facts = [], rules = [], gaps = [], failures = [], ...rest } = story;
   return assess({
     pkg,
-    analysis: { facts, views: [], modules: new Map(), gaps, failures: [] },
+    analysis: { facts, views: [], modules: new Map(), gaps, failures },
     evidence: [],
     rules: new Map(rules.map((meta) => [meta.id, meta])),
     weights: WEIGHTS,
     ruleSet: 'r'.repeat(64),
     engine: '0.1.0',
-    failures: [],
-    today: '2025-06-01',
     ...rest,
   });
 }

@@ -1,7 +1,7 @@
 // What a policy of the loaded rules makes of findings: counted otherwise or set aside, where it says so, and always told.
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../src/model/fact.ts';
 import { Policies } from '../../src/assess/policy.ts';
+import type { Fact } from '../../src/model/fact.ts';
 import type { Policy, PolicyEntry } from '../../src/model/policy.ts';
 import { at, evidence, pack, report, rule, text, textFile } from './build.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerRulesCommand } from '../../src/cli/rules/command.ts';
 import { ERRORS } from '../../src/model/errors.ts';
 import { EXIT_ERROR } from '../../src/model/verdict.ts';
-import { registerRulesCommand } from '../../src/cli/rules/command.ts';
 
 let folder: string;
 beforeEach(() => {

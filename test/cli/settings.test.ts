@@ -12,7 +12,7 @@ const ENTRY = { rule: 'a/b', path: 'x.py', contentHash: 'ab'.repeat(32), reason:
 function read(list: unknown) {
   const file = join(folder, 'accepted.json');
   writeFileSync(file, JSON.stringify(list));
-  return readSettings({ suppress: file }).suppressions;
+  return readSettings({ suppress: file }).accepted?.suppressions;
 }
 
 describe('accepted findings', () => {

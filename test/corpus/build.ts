@@ -1,8 +1,8 @@
 // Rows and runs for the corpus tests.
-import { outcomeOf, type Outcome } from '../../src/corpus/outcome.ts';
+import { scoringOf } from '../../src/assess/score.ts';
+import { type Outcome, outcomeOf } from '../../src/corpus/outcome.ts';
 import type { RunResult } from '../../src/corpus/run.ts';
 import type { Hit, Row } from '../../src/corpus/sample.ts';
-import { scoringOf } from '../../src/assess/score.ts';
 import { WEIGHTS } from '../assess/build.ts';
 
 export const BANDS = { suspicious: 25, high_risk: 60 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shortIsBad } from '../../src/corpus/control.ts';
-import { figuresOf } from '../../src/corpus/figures.ts';
 import { ruleFigures } from '../../src/corpus/by-rule.ts';
-import { leftOut } from '../../src/corpus/leave-out.ts';
+import { shortIsBad } from '../../src/corpus/control.ts';
 import { unmet } from '../../src/corpus/expectation.ts';
+import { figuresOf } from '../../src/corpus/figures.ts';
+import { leftOut } from '../../src/corpus/leave-out.ts';
 import { rate } from '../../src/corpus/wilson.ts';
 import { BANDS, hit, row, SCORING } from './build.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MUTATIONS } from '../../src/corpus/mutations/index.ts';
 import { mapLiterals } from '../../src/corpus/mutations/code.ts';
+import { MUTATIONS } from '../../src/corpus/mutations/index.ts';
 import type { SkillFiles } from '../../src/corpus/pack.ts';
 import { random } from '../../src/corpus/random.ts';
 import { bytesOf, textOf } from '../../src/corpus/skill-files.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownCorpus } from '../../src/corpus/own.ts';
 import { readHosts } from '../../src/corpus/hosts.ts';
+import { ownCorpus } from '../../src/corpus/own.ts';
 import type { SkillFiles } from '../../src/corpus/pack.ts';
 import { PLACES, type ProsePair, readPayloads, type ScriptPair } from '../../src/corpus/payloads.ts';
 import { placed } from '../../src/corpus/places.ts';

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, startEngine } from '../../src/engine/pool.ts';
 import { openDatabase } from '../../src/store/open.ts';
 import { pax, tarEntry } from '../intake/build-tar.ts';
-import { standServer, type StandingServer } from '../support/service.ts';
+import { type StandingServer, standServer } from '../support/service.ts';
 import {
   accessibilityFaults,
   hasChromium,
   launch,
   overflow,
   unseenFocus,
-  watchedPage,
   type Watched,
+  watchedPage,
 } from './browser.ts';
 
 const SKILL = `---

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtin } from '../../plugins/index.ts';
+import { scaffold } from '../../src/cli/rules/new.ts';
 import { BUILTIN_RULES, loadPack } from '../../src/engine/pack.ts';
 import { hashOf, readPackSources, stampOf } from '../../src/engine/pack-sources.ts';
-import { scaffold } from '../../src/cli/rules/new.ts';
 import { CORE_FACT_KINDS } from '../../src/model/fact-kinds.ts';
 import { cli } from '../support/program.ts';
 

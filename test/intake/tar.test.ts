@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openTarget } from '../../src/intake/open.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
+import { effort } from '../support/effort.ts';
 import { buildTar, pad, pax, tarEntry } from './build-tar.ts';
 import { buildZip } from './build-zip.ts';
-import { effort } from '../support/effort.ts';
 
 const EVIL = 'print("the other text")\n';
 

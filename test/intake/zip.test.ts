@@ -5,8 +5,8 @@ import { say } from '../../src/intake/words.ts';
 import { SkillproofError } from '../../src/model/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/model/limits.ts';
 import type { Package } from '../../src/model/package.ts';
-import { buildZip, crc, descriptor, end64, endRecord, extraField, localHeader, u16, u32, u64 } from './build-zip.ts';
 import { effort } from '../support/effort.ts';
+import { buildZip, crc, descriptor, end64, endRecord, extraField, localHeader, u16, u32, u64 } from './build-zip.ts';
 
 const GOOD = 'print("the listed text")\n';
 const EVIL = 'print("the other text")\n';

@@ -1,7 +1,7 @@
-import { gzipSync, brotliCompressSync, deflateSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpClient } from '../../src/remote/client.ts';
 import type { RemoteAnswer } from '../../src/model/plugin.ts';
+import { HttpClient } from '../../src/remote/client.ts';
 import { type Stage, stage } from './stage.ts';
 
 const KB = 1024;

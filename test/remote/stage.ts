@@ -1,7 +1,7 @@
 // Plays the remote side on the loopback: one server, its requests recorded, ended with all its connections.
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { HttpClient, type ClientOptions } from '../../src/remote/client.ts';
+import { type ClientOptions, HttpClient } from '../../src/remote/client.ts';
 
 export interface Stage {
   readonly url: string;

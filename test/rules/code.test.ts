@@ -4,8 +4,8 @@ import type { SyntaxNode } from '../../src/model/ir.ts';
 import type { View } from '../../src/model/view.ts';
 import { matchQuery, parseQuery } from '../../src/rules/code/query.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
-import { rawView, ruleText, setOf, skill } from './support/skill.ts';
 import { effort } from '../support/effort.ts';
+import { rawView, ruleText, setOf, skill } from './support/skill.ts';
 
 beforeAll(async () => {
   await loadGrammar('python', 'tree-sitter-python/tree-sitter-python.wasm');
@@ -22,7 +22,7 @@ function found(match: string, code: string, language = 'python'): string[] {
     analysis: { ...base.analysis, modules: new Map<View, typeof module>([[view, module]]) },
     parse: parseSnippet,
   };
-  const evidence = evaluate(setOf({ 't/rule': ruleText(match, 'file') }), input);
+  const { evidence } = evaluate(setOf({ 't/rule': ruleText(match, 'file') }), input);
   return evidence.flatMap(({ facts }) => facts.map((fact) => (fact as unknown as { text: string }).text));
 }
 const python = (pattern: string, code: string) =>

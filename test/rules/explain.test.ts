@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { explainRule } from '../../src/rules/evaluate/explain.ts';
 import { runTests } from '../../src/rules/testing.ts';
-import { fact, place, ruleText, setOf, skill } from './support/skill.ts';
+import { fact, place, rawView, ruleText, setOf, skill } from './support/skill.ts';
 
 const call = (callee: string, start = 0, middle = 0) => fact('call', { callee }, place('a.py', start, { middle }));
 const missing = (match: string, facts: ReturnType<typeof call>[]) =>
   explainRule(setOf({ 't/rule': ruleText(match) }), skill(facts), 't/rule')!.map((one) => one.missing);
+
+const TOO_MUCH = "text: '/curl.*\\|.*\\|.*zsh/'";
+const crowded = skill([], [rawView('a.md', `zsh\n${'curl|'.repeat(100)}\n`.repeat(2000))]);
 
 describe('explain', () => {
   it('names the first thing missing, and where else it stands', () => {
@@ -99,6 +102,17 @@ describe('explain', () => {
     ]);
     expect(explainRule(set, skill([]), 't/other')).toBeUndefined();
   });
+
+  it('says where a condition of the rule, or of one it refers to, was not searched to the end', () => {
+    const unsearched = (match: string) =>
+      explainRule(setOf({ 't/rule': ruleText(match, 'file'), 't/big': ruleText(TOO_MUCH, 'file') }), crowded, 't/rule')!
+        .flatMap((one) => one.unsearched)
+        .join();
+    const told = 'a.md for `text: /curl.*\\|.*\\|.*zsh/`';
+    expect(unsearched(TOO_MUCH)).toBe(told);
+    expect(unsearched('all: [ { rule: t/big }, { call: a.aa } ]')).toBe(told);
+    expect(unsearched('{ call: a.aa }')).toBe('');
+  });
 });
 
 describe('inline tests', () => {
@@ -131,5 +145,15 @@ describe('inline tests', () => {
     expect(results[1]!.explanations[0]!.missing).toContain('was not found');
     expect(results[3]!.error).toBe('no analysis');
     expect(results[4]!.error).toBe('odd failed: a: boom');
+  });
+
+  it('are failed where the rule was not searched to the end', async () => {
+    const tests = { matches: [], ignores: [{ name: 'large', files: { a: 'a' } }] };
+    const results = async (match: string) =>
+      (await runTests(setOf({ 't/rule': ruleText(match, 'file') }), 't/rule', tests, async () => crowded)).map(
+        ({ outcome, error }) => [outcome, error?.split(': ')[0]],
+      );
+    expect(await results(TOO_MUCH)).toEqual([['failed', 'not searched to the end']]);
+    expect(await results('text: never there')).toEqual([['ok', undefined]]);
   });
 });

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { generatedFiles } from '../../scripts/rules-reference.ts';
 import { CORE_FACT_KINDS } from '../../src/model/fact-kinds.ts';
-import { compileRules } from '../../src/rules/compile/compile.ts';
 import { EXAMPLES, LOGIC_DOCS, OTHER_ATOM_DOCS } from '../../src/rules/check/language.ts';
 import { attributeOf, ruleSchema } from '../../src/rules/check/schema.ts';
+import { compileRules } from '../../src/rules/compile/compile.ts';
 import { ruleText } from './support/skill.ts';
 
 describe('what is generated from the rule language', () => {

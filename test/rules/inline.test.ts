@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { compileFolders } from '../../src/engine/rule-folders.ts';
 import { Workbench } from '../../src/engine/workbench.ts';
-import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { formatProblem } from '../../src/rules/problem.ts';
 import { runTests } from '../../src/rules/testing.ts';
 

@@ -46,6 +46,9 @@ describe('vocabularies are those of the readers', () => {
       ...written(['src/analysis'], /kind: 'hidden', how: [^,]*?'([a-z-]+)'/g),
       ...written(['src/analysis'], /kind: 'hidden', how: [^,]*: '([a-z-]+)'/g),
       'variation-selectors',
+      'ansi-escape',
+      'ansi-colour',
+      'soft-hyphen',
     ];
     expect([...new Set(told)].sort()).toEqual([...HIDDEN_WAYS].sort());
   });

@@ -21,7 +21,7 @@ describe('logic', () => {
 
   it('any: one piece of evidence a unit, with all that hold', () => {
     const set = setOf({ 't/rule': ruleText('any: [ { call: os.system }, { call: os.popen } ]') });
-    const evidence = evaluate(set, skill([call('os.system'), call('os.popen', 9), call('os.remove', 20)]));
+    const { evidence } = evaluate(set, skill([call('os.system'), call('os.popen', 9), call('os.remove', 20)]));
     expect(evidence.map(({ facts }) => facts.map((one) => (one as { callee?: string }).callee))).toEqual([
       ['os.system', 'os.popen'],
     ]);
@@ -217,7 +217,8 @@ score:
         "all: [ { call: 'os.*' }, { any: [ { env: X_KEY }, { env: Y_KEY } ] }, { not: { call: z.z } } ]",
       ),
     });
-    const [evidence] = evaluate(set, skill([call('os.system'), fact('env', { name: 'Y_KEY' }, place('a.py', 5))]));
+    const input = skill([call('os.system'), fact('env', { name: 'Y_KEY' }, place('a.py', 5))]);
+    const [evidence] = evaluate(set, input).evidence;
     const text = (proof: NonNullable<typeof evidence>['proof']): unknown => [
       proof.label,
       proof.facts.length,
@@ -240,11 +241,11 @@ score:
     };
     const facts = [call('os.system', 4), call('os.popen', 2), fact('call', { callee: 'os.popen' }, place('b.py', 2))];
     const views = [rawView('z.md', 'a needle'), rawView('b.md', 'needle needle')];
-    const forward = evaluate(setOf(rules), skill(facts, views));
+    const forward = evaluate(setOf(rules), skill(facts, views)).evidence;
     const backward = evaluate(
       setOf(Object.fromEntries(Object.entries(rules).reverse())),
       skill([...facts].reverse(), [...views].reverse()),
-    );
+    ).evidence;
     expect(JSON.stringify(backward)).toBe(JSON.stringify(forward));
     expect(forward).toHaveLength(6);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../src/rules/compile/compile.ts';
 import { formatProblems, type RuleProblem } from '../../src/rules/problem.ts';
-import { ruleText } from './support/skill.ts';
 import { effort } from '../support/effort.ts';
+import { ruleText } from './support/skill.ts';
 
 const CONCEPTS = [
   { id: 'ignore', type: 'action' },

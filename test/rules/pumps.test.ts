@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { boundRegularExpressions } from '../../src/engine/flags.ts';
 import { compileFolders } from '../../src/engine/rule-folders.ts';
-import type { TextAtom } from '../../src/rules/pack.ts';
 import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
 import { Places } from '../../src/rules/evaluate/places.ts';
 import { createRuleSet } from '../../src/rules/evaluate/rule-set.ts';
 import { TextIndex } from '../../src/rules/evaluate/text-index.ts';
+import type { TextAtom } from '../../src/rules/pack.ts';
 import { effort } from '../support/effort.ts';
 import { rawView, skill } from './support/skill.ts';
 

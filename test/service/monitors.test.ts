@@ -11,7 +11,7 @@ import { makeSendWebhook, sign } from '../../src/remote/webhook.ts';
 import type { Core } from '../../src/service/core.ts';
 import { Line } from '../../src/service/line.ts';
 import { deliver, runMonitors } from '../../src/service/monitor-runner.ts';
-import { Scanner } from '../../src/service/scan.ts';
+import { ReportMaker } from '../../src/service/report-maker.ts';
 import { openDatabase } from '../../src/store/open.ts';
 import { type Stage, stage } from '../remote/stage.ts';
 import { type Standing, standService, zip } from '../support/service.ts';
@@ -27,7 +27,7 @@ let received: { headers: Record<string, unknown>; body: string }[];
 let time: number;
 let standing: Standing;
 let core: Core;
-let scanner: Scanner;
+let maker: ReportMaker;
 let account: Account;
 let troubles: string[];
 let count = 0;
@@ -66,7 +66,7 @@ beforeEach(async () => {
     now,
     onError: (_, what) => troubles.push(what),
   };
-  scanner = new Scanner(core);
+  maker = new ReportMaker(core);
   account = (await standing.member('pro')).account;
 });
 afterEach(async () => {
@@ -78,7 +78,7 @@ afterEach(async () => {
 const change = (text: string): void => {
   skill = { body: zip(text), etag: `"${text}"` };
 };
-const run = () => runMonitors(core, scanner);
+const run = () => runMonitors(core, maker);
 const send = () =>
   deliver(
     core,

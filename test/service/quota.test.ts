@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLANS, type Caller } from '../../src/model/service.ts';
+import { type Caller, PLANS } from '../../src/model/service.ts';
 import { addressBlock, windowAt } from '../../src/service/quota.ts';
 import { RefusedError } from '../../src/service/refused.ts';
 import { onBothDatabases } from '../support/databases.ts';

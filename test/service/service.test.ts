@@ -6,11 +6,11 @@ import { isKey, newKey, sameHash, sha256 } from '../../src/service/secrets.ts';
 import { sweep } from '../../src/service/sweeper.ts';
 import { insertJob } from '../../src/store/jobs.ts';
 import { insertReport } from '../../src/store/reports.ts';
+import type { Value } from '../../src/store/sql.ts';
 import { cleanReport, richReport } from '../report/sample.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { withinOneHour } from '../support/hour.ts';
-import type { Value } from '../../src/store/sql.ts';
-import { standService, type Standing, zip } from '../support/service.ts';
+import { type Standing, standService, zip } from '../support/service.ts';
 
 withinOneHour();
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite } from '../../src/store/sqlite.ts';
 import type { Database } from '../../src/store/sql.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
 
 const disk = vi.hoisted(() => ({ trips: [] as ((error: Error | null) => void)[] }));
 vi.mock('node:fs', async (original) => ({

@@ -2,12 +2,11 @@
 // A stand-in for the driver: it places nothing and limits only depth, so that a plugin is tested alone.
 import { contextOf } from '../../src/analysis/context.ts';
 import { derivedView, rawView } from '../../src/analysis/view.ts';
-import type { FactDraft, PackageOut, Plugin } from '../../src/model/plugin.ts';
-import type { Out } from '../../src/model/plugin.ts';
+import type { DestinationClass } from '../../src/model/fact.ts';
 import type { Knowledge } from '../../src/model/knowledge.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/model/limits.ts';
 import type { FileKind, Package, PackageFile } from '../../src/model/package.ts';
-import type { DestinationClass } from '../../src/model/fact.ts';
+import type { FactDraft, Out, PackageOut, Plugin } from '../../src/model/plugin.ts';
 import type { View, ViewRequest } from '../../src/model/view.ts';
 
 export interface Said {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { openDatabase } from '../../src/store/open.ts';
-import { standServer, type StandingServer } from './service.ts';
+import { type StandingServer, standServer } from './service.ts';
 
 type Settings = Parameters<typeof standServer>;
 

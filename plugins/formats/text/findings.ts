@@ -1,24 +1,24 @@
 // Each finding: what, where, the marked lines, the chain that led there, why it matters and what to do.
 import {
-  type EvidenceStep,
-  type Finding,
-  shorten,
-  type Folded,
-  discountLine,
   countFolded,
   countNotes,
+  discountLine,
+  type EvidenceStep,
+  type Finding,
+  type Folded,
   foldByPassage,
+  type Report,
   readingWords,
   remedyOf,
-  type Report,
+  shorten,
   stepLabel,
+  tellsMore,
   visible,
   visibleLine,
   where,
   widthOf,
   word,
   wrap,
-  tellsMore,
 } from '../../../src/plugin.ts';
 import { type Pen, severityPaint } from './pen.ts';
 import { sourceLines } from './source.ts';

@@ -2,8 +2,8 @@
 import picocolors from 'picocolors';
 import {
   type Locale,
-  message,
   type MessageKey,
+  message,
   type RenderOptions,
   type Severity,
   type VerdictLevel,

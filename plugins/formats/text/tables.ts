@@ -1,11 +1,11 @@
 // The sections below the findings: capabilities, addresses, coverage, what failed, where it came from.
 import {
-  coverageSentence,
   type CapabilityRow,
-  shorten,
+  coverageSentence,
   padEnd,
   type Report,
   type SkillPart,
+  shorten,
   VERDICT_LABELS,
   visible,
   visibleLine,

@@ -4,9 +4,9 @@ import {
   message,
   type Report,
   type ReportFormat,
+  VERDICT_LABELS,
   visible,
   visibleLine,
-  VERDICT_LABELS,
   wrap,
 } from '../../../src/plugin.ts';
 import { findingsSection } from './findings.ts';

@@ -1,7 +1,7 @@
 // Reads TOML with smol-toml behind guards; the library gives no places, so texts are found again in order.
 import { parse } from 'smol-toml';
-import { isDeep } from './yaml.ts';
 import type { Entry, Node, Parsed } from './tree.ts';
+import { isDeep } from './yaml.ts';
 
 const MAX_CHARS = 512 * 1024;
 const MAX_STEPS = 200_000;

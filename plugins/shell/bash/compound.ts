@@ -1,8 +1,8 @@
 // Reads compound commands: groups, subshells, if, loops, case, functions, `[[ ]]`, `(( ))`.
 // May not: read simple commands; bodies come through `Cursor.list`.
 import type { Expr, Span, Stmt } from '../../../src/plugin.ts';
-import type { Cursor } from './cursor.ts';
 import { compared, fits, fitted, weighs } from './comparisons.ts';
+import type { Cursor } from './cursor.ts';
 import { readArithmetic } from './expansion.ts';
 import { branch, constant } from './parts.ts';
 import { type Plumbing, readRedirect } from './redirects.ts';

@@ -22,7 +22,7 @@ export interface Shared {
   stopped: boolean;
 }
 
-export interface PendingHeredoc {
+interface PendingHeredoc {
   readonly delimiter: string;
   readonly quoted: boolean;
   readonly stripTabs: boolean;
@@ -30,7 +30,7 @@ export interface PendingHeredoc {
 }
 
 /** Reads statements until one of `closers` stands where a command would, or until a `)` closes the parenthesis around it. */
-export type ListReader = (cursor: Cursor, closers: readonly string[]) => Stmt[];
+type ListReader = (cursor: Cursor, closers: readonly string[]) => Stmt[];
 
 export class Cursor {
   pos: number;

@@ -7,7 +7,7 @@ import { type Plumbing, readRedirect } from './redirects.ts';
 import { askedWords } from './tests.ts';
 import { readWord } from './words.ts';
 
-export interface Assignment {
+interface Assignment {
   readonly target: Target & { readonly t: 'name' | 'index' };
   readonly value: Expr;
   readonly augment: boolean;

@@ -1,8 +1,8 @@
 // What only asks: `[ … ]`, `[[ … ]]`, `(( … ))`, and functions of the script that end in one of them.
 // May not: read text.
 import type { Expr, Stmt } from '../../../src/plugin.ts';
-import type { Cursor } from './cursor.ts';
 import { comparedWords } from './comparisons.ts';
+import type { Cursor } from './cursor.ts';
 import { constantText } from './parts.ts';
 
 /** A test, or several of them. */

@@ -15,7 +15,7 @@ for (const c of ' \t\r\n;|&<>()') DELIMITER[c.charCodeAt(0)] = 1;
 /** `<your-key>` as documentation writes it. A redirection has a blank or a plain name behind its `<`, never a `>` glued on. */
 const PLACEHOLDER = /<[A-Za-z_][\w .:/|'-]{0,60}[\w.']>(?=[\s;|&"'`)\\/.,:@?&=_-]|$)/y;
 
-export interface Word {
+interface Word {
   /** Usually one; more after brace expansion or splitting, none when only an empty expansion. */
   readonly exprs: readonly Expr[];
   readonly span: Span;

@@ -1,7 +1,7 @@
 // Backup programs: what they read and the repository it goes to.
 // May not: know whose repository it is.
 import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { EMPTY, derive, made, model, options, set, text, unknown } from './options.ts';
+import { derive, EMPTY, made, model, options, set, text, unknown } from './options.ts';
 
 const VALUED = set(
   `

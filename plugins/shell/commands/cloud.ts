@@ -1,7 +1,7 @@
 // Cloud command lines: copies to and from buckets, and the credentials they print.
 // May not: know whose bucket it is.
 import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, model, options, set, text } from './options.ts';
+import { derive, EMPTY, model, options, QUIET, set, text } from './options.ts';
 
 const BUCKET = /^(?:s3|gs|az|azblob|b2|oss|r2|cos|abfss?|https?):\/\//i;
 

@@ -1,7 +1,7 @@
 // Encoders, decoders, ciphers, packers.
 // May not: decode; the named folds do.
 import type { Value } from '../../../src/plugin.ts';
-import { EMPTY, derive, joined, made, model, options, set, text } from './options.ts';
+import { derive, EMPTY, joined, made, model, options, set, text } from './options.ts';
 
 const isOption = (v: Value): boolean => text(v).startsWith('-') && text(v) !== '-';
 

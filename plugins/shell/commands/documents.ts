@@ -1,7 +1,7 @@
 // Programs that turn a document, a picture or a recording into text: what they print is what the file holds.
 // May not: know what a document says.
 import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, derive, model, options, set, text } from './options.ts';
+import { derive, EMPTY, model, options, set, text } from './options.ts';
 
 const PRINTS = /^(?:-|stdout|\/dev\/stdout)$/;
 

@@ -1,7 +1,7 @@
 // Tools that are given an address and run, install or apply what stands there. Whatever else they do their own models tell.
 // May not: judge whose address it is.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { EMPTY, derive, model, options, set, text, unknown } from './options.ts';
+import { derive, EMPTY, model, options, set, text, unknown } from './options.ts';
 
 /** What comes before the address, options with a value, and of these the ones whose value is the address. */
 type Row = readonly [programs: string, verbs: RegExp, takes: string, addresses: string];

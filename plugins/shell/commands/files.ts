@@ -1,7 +1,7 @@
 // Programs that read, copy, write and delete files.
 // May not: know what a path holds.
-import type { Effect, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, joined, made, model, options, put, set, text } from './options.ts';
+import { type Effect, HOLE, type Value } from '../../../src/plugin.ts';
+import { derive, EMPTY, from, joined, made, model, options, put, QUIET, set, text } from './options.ts';
 
 const READS_ALL = set('-n -c --lines --bytes -s -A -B -C -m -w -d -f -k -t -o -S --color -O -p -P -N');
 /** `sort -R`, of which `shuf` is made. */
@@ -172,7 +172,7 @@ export const files = [
       whole: program === 'new-item' || program === 'ni',
     });
     const paths = [...o.all('-path'), ...o.rest];
-    if (program === 'mktemp') return { output: made('/tmp/\uE000') };
+    if (program === 'mktemp') return { output: made(`/tmp/${HOLE}`) };
     const content = o.first('-value') ?? EMPTY;
     if (program === 'truncate') return { writes: paths.map((path) => ({ path, content: EMPTY })), output: EMPTY };
     // What was made is what the cmdlet answers.
@@ -218,7 +218,7 @@ export const files = [
       const first = words[0];
       // Objects, not names: what is piped on stands for the files themselves.
       if (/^(?:get-childitem|gci)$/.test(program) && first && text(first) !== '')
-        return { output: joined([first, made('\uE000')], '/'), gives: ['listing'] };
+        return { output: joined([first, made(HOLE)], '/'), gives: ['listing'] };
       const output = first ? derive(first, undefined) : EMPTY;
       return { output: { ...output, text: undefined }, gives: ['listing'] };
     },
@@ -229,7 +229,7 @@ export const files = [
     const root = roots[0] ?? made('.');
     const name = argv[argv.findIndex((v) => /^-i?name$|^-i?path$/.test(text(v))) + 1];
     const found = joined(
-      [root, end >= 0 && name && argv.some((v) => /^-i?name$/.test(text(v))) ? name : made('\uE000')],
+      [root, end >= 0 && name && argv.some((v) => /^-i?name$/.test(text(v))) ? name : made(HOLE)],
       '/',
     );
     const runs: { language: 'argv'; code: Value; argv: Value[] }[] = [];

@@ -1,7 +1,7 @@
 // git and the code hosts' command lines. The index stands as a file: what is added or committed is what a push sends.
 // May not: know which remotes are the user's own.
-import type { Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
+import { EMPTY, from, isUrl, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 const INDEX = made('.git/index');
 const WORK_TREE = made('.');
@@ -72,7 +72,7 @@ function cloned(url: Value, folder: Value | undefined): Effect {
     .replace(/\/+$/, '')
     .replace(/\.git$/, '')
     .replace(/^.*[/:]/s, '');
-  const path = folder ?? made(name === '' ? '\uE000' : `${name}/`, [], url);
+  const path = folder ?? made(name === '' ? HOLE : `${name}/`, [], url);
   return { sends: [{ sink: 'network', url: remote(url) }], writes: [{ path }], output: EMPTY };
 }
 

@@ -1,7 +1,7 @@
 // HTTP clients: curl, wget, httpie, aria2.
 // May not: judge the address.
 import type { Invocation, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, isUrl, joined, model, options, set, text } from './options.ts';
+import { derive, EMPTY, from, isUrl, joined, model, options, QUIET, set, text } from './options.ts';
 
 const CURL = set(
   `

@@ -4,20 +4,20 @@ import type { CommandModel } from '../../../src/plugin.ts';
 import { backup } from './backup.ts';
 import { cloud } from './cloud.ts';
 import { codec } from './codec.ts';
-import { withFetching } from './fetching.ts';
 import { documents } from './documents.ts';
+import { withFetching } from './fetching.ts';
 import { files } from './files.ts';
 import { gitTools } from './git.ts';
 import { http } from './http.ts';
 import { interpreters } from './interpreters.ts';
 import { network } from './network.ts';
+import { model } from './options.ts';
 import { packages } from './packages.ts';
 import { print } from './print.ts';
 import { schedule } from './schedule.ts';
 import { system } from './system.ts';
 import { windows } from './windows.ts';
 import { wrappers } from './wrappers.ts';
-import { model } from './options.ts';
 
 /** `read` and `mapfile` take a line of standard input; lowering binds it to their names. */
 const readers = [model('read mapfile readarray', ({ stdin }) => (stdin ? { output: stdin } : { gives: ['input'] }))];

@@ -3,7 +3,7 @@
 import { type Effect, HOLE, type Invocation, type Value } from '../../../src/plugin.ts';
 import { passes } from './files.ts';
 import { line } from './line.ts';
-import { EMPTY, QUIET, derive, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+import { derive, EMPTY, from, isUrl, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 type Language = NonNullable<Effect['runs']>[number]['language'];
 

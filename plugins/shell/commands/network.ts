@@ -1,7 +1,7 @@
 // Raw connections, remote copies, name lookups and mail programs.
 // May not: judge the address.
 import { type Effect, HOLE, type Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, derive, from, joined, made, model, options, set, text, unknown } from './options.ts';
+import { derive, EMPTY, from, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 /** `user@host:path`; Windows drives and URLs are none. */
 const REMOTE = /^(?:[\w.\uE000-]{1,100}@)?([\w.\uE000-]{2,253}|\uE000|\[[\da-fA-F:]+\]):(?!\/\/)/;
@@ -75,7 +75,7 @@ export const network = [
       : [];
     if (o.has('-l', '--listen') || !host) return { runs, gives: ['net'] };
     const url = made(
-      `tcp://${text(host) || '\uE000'}${port ? `:${text(port) || '\uE000'}` : ''}`,
+      `tcp://${text(host) || HOLE}${port ? `:${text(port) || HOLE}` : ''}`,
       [],
       joined([host, ...(port ? [port] : [])]),
     );

@@ -1,6 +1,6 @@
 // Splits the words of a command into options and operands, and derives values from values.
 // May not: know any program.
-import { HOLE, type CommandModel, type Effect, type Invocation, type Tag, type Value } from '../../../src/plugin.ts';
+import { type CommandModel, type Effect, HOLE, type Invocation, type Tag, type Value } from '../../../src/plugin.ts';
 
 export const EMPTY: Value = { text: '', tags: new Set(), sources: [], trail: [] };
 /** The effect of a program that prints nothing worth following. */

@@ -2,7 +2,7 @@
 // May not: read files beyond naming them.
 import { HOLE, type Value } from '../../../src/plugin.ts';
 import { decodeEscapes } from '../bash/ansi.ts';
-import { QUIET, derive, joined, model, options, set, text } from './options.ts';
+import { derive, joined, model, options, QUIET, set, text } from './options.ts';
 
 const MAX_FOLD = 200_000;
 

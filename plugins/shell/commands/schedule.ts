@@ -2,7 +2,7 @@
 // May not: tell whether that is wanted.
 import type { Effect, Value } from '../../../src/plugin.ts';
 import { line } from './line.ts';
-import { EMPTY, QUIET, derive, joined, made, model, options, set, text } from './options.ts';
+import { derive, EMPTY, joined, made, model, options, QUIET, set, text } from './options.ts';
 
 /** The commands of a crontab, its times, variables and comments cut off. */
 function scheduled(table: Value): Value {

@@ -1,7 +1,7 @@
 // Programs that tell of the host, the person's screen, clipboard, keys and sound, and those that change protections.
 // May not: follow anything.
 import type { Tag, Value } from '../../../src/plugin.ts';
-import { EMPTY, QUIET, from, joined, made, model, options, set, text, unknown } from './options.ts';
+import { EMPTY, from, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 const GIVES: readonly (readonly [programs: string, tags: readonly Tag[]])[] = [
   [

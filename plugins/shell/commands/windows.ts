@@ -3,7 +3,7 @@
 import type { Value } from '../../../src/plugin.ts';
 import { line } from './line.ts';
 import { asked } from './network.ts';
-import { EMPTY, QUIET, derive, from, isUrl, joined, made, model, options, set, text, unknown } from './options.ts';
+import { derive, EMPTY, from, isUrl, joined, made, model, options, QUIET, set, text, unknown } from './options.ts';
 
 const WEB = set(
   '-uri -url -outfile -o -method -body -headers -infile -contenttype -useragent -credential -proxy -timeoutsec -maximumredirection -sessionvariable -websession -form -authentication -token -passthru-to',

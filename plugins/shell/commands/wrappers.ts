@@ -1,7 +1,7 @@
 // Programs that start another program given in their arguments: they are looked through.
 // May not: model what is started.
 import type { CommandModel, Effect, Invocation, Value } from '../../../src/plugin.ts';
-import { type Options, QUIET, derive, from, joined, model, options, put, set, text, unknown } from './options.ts';
+import { derive, from, joined, model, type Options, options, put, QUIET, set, text, unknown } from './options.ts';
 
 function start(words: readonly Value[]): Effect {
   const [code, ...argv] = words;

@@ -1,7 +1,7 @@
 // AppleScript, line by line: shell scripts it runs, dialogs, the clipboard, variables put together with `&`.
 // May not: know application dictionaries.
 import type { CommandIr, Expr, Module, Span, Stmt } from '../../../src/plugin.ts';
-import { finished, share, type Shared } from '../bash/cursor.ts';
+import { finished, type Shared, share } from '../bash/cursor.ts';
 import { constant } from '../bash/parts.ts';
 
 const TOKEN =

@@ -1,9 +1,9 @@
 // Windows batch files, line by line: variables, pipes, redirections; conditions and loops are taken as their commands.
 // May not: follow GOTO.
-import { type CommandIr, either, type Expr, type Module, type Span, type Stmt } from '../../../src/plugin.ts';
-import { finished, share, type Shared } from '../bash/cursor.ts';
-import { variable } from '../bash/variables.ts';
+import { type CommandIr, type Expr, either, type Module, type Span, type Stmt } from '../../../src/plugin.ts';
+import { finished, type Shared, share } from '../bash/cursor.ts';
 import { constant } from '../bash/parts.ts';
+import { variable } from '../bash/variables.ts';
 
 const COMPARES = String.raw`(?:==|[ \t](?:equ|neq|lss|leq|gtr|geq)[ \t])`;
 const TESTS = either(

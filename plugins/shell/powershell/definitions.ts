@@ -1,7 +1,7 @@
 // PowerShell's functions and classes: parameters, what they are when nobody gives them, methods and properties.
 import type { Expr, FunctionIr, Stmt } from '../../../src/plugin.ts';
-import { variable } from '../bash/variables.ts';
 import { constant } from '../bash/parts.ts';
+import { variable } from '../bash/variables.ts';
 import { PowerShellPipelines } from './pipelines.ts';
 
 /** A method up to its parenthesis, or a property, of a class. */

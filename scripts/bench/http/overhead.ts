@@ -2,7 +2,7 @@
 // through the same pool of threads, and turn about. May not: count the work of the one who asks over HTTP.
 import { startEngine } from '../../../src/engine/pool.ts';
 import { median } from '../table.ts';
-import { form, type Form, inLines } from './client.ts';
+import { type Form, form, inLines } from './client.ts';
 import { processorMs } from './processor.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -18,7 +18,7 @@ interface Cost {
   readonly clock: number;
   readonly processor: number;
 }
-export interface Overhead {
+interface Overhead {
   readonly bare: Cost;
   readonly served: Cost;
   /** How much more the service took, in the round at the median. */
@@ -26,7 +26,7 @@ export interface Overhead {
   readonly processor: number;
 }
 
-export interface OverheadParts {
+interface OverheadParts {
   readonly uploads: Uploads;
   readonly threads: number;
   readonly serverPid: number;

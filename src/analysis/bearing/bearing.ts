@@ -15,7 +15,7 @@ import { IN_PAGE, type LineSigns, shareSign, signsOf } from './signs.ts';
 const REACH = 4;
 
 /** A line with the names of all its signs: what `corpus calibrate --code` learns from. */
-export interface SignedLine {
+interface SignedLine {
   readonly program: Program;
   /** From 0. */
   readonly number: number;

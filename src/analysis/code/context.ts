@@ -1,6 +1,7 @@
 // What the interpreter is given and what it is asked for: the seam between it and the driver (`analyse.ts`).
 // May not: hold state of its own.
-import type { DestinationClass, Fact, PurposeFact } from '../../model/fact.ts';
+import type { Destination } from '../../model/destination.ts';
+import type { Fact, PurposeFact } from '../../model/fact.ts';
 import type { Module } from '../../model/ir.ts';
 import type { Knowledge } from '../../model/knowledge.ts';
 import type { Limits } from '../../model/limits.ts';
@@ -41,15 +42,8 @@ export interface InterpretContext {
   computed(view: View, module: Module): void;
   /** Hands a long string to the prose reader. `span` is that of the string with its quotes. */
   prose(view: View, span: Span, text: string, context: Context): void;
-  /** Class of an address with `HOLE` for unknown parts, the skill's purpose considered; host is '' when none is constant. */
-  destination(address: string): {
-    readonly host: string;
-    readonly destination: DestinationClass;
-    readonly owner?: string;
-    readonly named?: boolean;
-    readonly byName?: boolean;
-    readonly inPages?: boolean;
-  };
+  /** Of an address, `HOLE` standing for what is not known of it. */
+  destination(address: string): Destination;
   /** True once the time is used up. */
   expired(): boolean;
   gap(view: View, code: string, detail: Localized): void;

@@ -3,7 +3,7 @@
 // May not: know what the work is.
 import type { InterpretContext } from './context.ts';
 import type { Frame } from './frame.ts';
-import type { ToldOnce } from './told-once.ts';
+import type { Notices } from './notices.ts';
 
 const MAX_UNROLL = 30_000;
 /** Statements that loops of shells may go through more than once. */
@@ -19,7 +19,7 @@ export const LOOPS = { en: 'Loops within loops are followed only so far.', zh: '
 
 export class Effort {
   readonly #ctx: InterpretContext;
-  readonly #told: ToldOnce;
+  readonly #notices: Notices;
   #unrolled = 0;
   #evaluated = 0;
   #redone = 0;
@@ -29,9 +29,9 @@ export class Effort {
   #ticks = 0;
   #stopped = false;
 
-  constructor(ctx: InterpretContext, told: ToldOnce) {
+  constructor(ctx: InterpretContext, notices: Notices) {
     this.#ctx = ctx;
-    this.#told = told;
+    this.#notices = notices;
   }
 
   /** The time is used up. */
@@ -43,7 +43,7 @@ export class Effort {
     if (this.#stopped) return false;
     if ((++this.#ticks & 255) === 0 && this.#ctx.expired()) {
       this.#stopped = true;
-      this.#told.gap(frame.unit, 'code-time', TIME);
+      this.#notices.gap(frame.unit, 'code-time', TIME);
       return false;
     }
     if (frame.depth === 0) return true;
@@ -51,7 +51,7 @@ export class Effort {
     this.#spent++;
     const { steps } = this.#ctx.limits;
     if (this.#steps <= steps && this.#spent <= steps * BUDGETS) return true;
-    this.#told.gap(frame.unit, 'code-steps', STEPS);
+    this.#notices.gap(frame.unit, 'code-steps', STEPS);
     return false;
   }
 
@@ -98,7 +98,7 @@ export class Effort {
   redo(cost: number, frame: Frame): boolean {
     this.#redone += cost;
     if (this.#redone <= MAX_REDONE) return true;
-    this.#told.gap(frame.unit, 'code-loops', LOOPS);
+    this.#notices.gap(frame.unit, 'code-loops', LOOPS);
     return false;
   }
 }

@@ -1,9 +1,9 @@
 // What a page shows in the place of something of the reader's: a machine that nobody has, to which a person puts their own.
 // May not: judge what is done with it.
 import type { InterpretContext } from './context.ts';
+import type { Val } from './state.ts';
 import type { TagTable } from './values/tags.ts';
 import { taggedVal } from './values/values.ts';
-import type { Val } from './state.ts';
 
 const PAGE = /\.mdx?$/i;
 /** `deploy@host.tld`, `host.tld:folder`: as a login is written. */

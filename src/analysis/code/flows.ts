@@ -1,28 +1,20 @@
 // States a flow: which tags arrive where, at what position, by which way. Once for each sink, position and set of tags.
 // May not: decide what a call does; that is the models' part.
+import type { Destination } from '../../model/destination.ts';
 import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
-import { registrableDomain } from '../host.ts';
 import type { Place, Span } from '../../model/place.ts';
-import { pictureIn } from './files/carrying-link.ts';
+import { registrableDomain } from '../host.ts';
 import type { InterpretContext } from './context.ts';
 import { ENTRY, isQuiet } from './evaluate/guards.ts';
 import type { Facts } from './facts.ts';
+import { pictureIn } from './files/carrying-link.ts';
 import type { Frame } from './frame.ts';
 import type { Val, Way } from './state.ts';
 import type { TagSet, TagTable } from './values/tags.ts';
 import { isConstant, textVal, withTags } from './values/values.ts';
 
-interface Address {
-  readonly host: string;
-  readonly destination: DestinationClass;
-  readonly owner?: string;
-  readonly named?: boolean;
-  readonly byName?: boolean;
-  readonly inPages?: boolean;
-}
-
-export interface Arrival {
+interface Arrival {
   readonly to: SinkClass;
   readonly position: FlowPosition;
   readonly sink: Fact | undefined;
@@ -69,7 +61,7 @@ function isPrivate(tag: Tag): boolean {
 
 export class Flows {
   /** By the part behind `net:` of a tag: the host, on a code host with the account. */
-  readonly #hosts = new Map<string, Address>();
+  readonly #hosts = new Map<string, Destination>();
   constructor(
     private readonly ctx: InterpretContext,
     private readonly tags: TagTable,
@@ -77,7 +69,7 @@ export class Flows {
   ) {}
 
   /** Class and host of an address; what is told by the person who runs it is theirs. */
-  destination(address: Val | undefined): Address {
+  destination(address: Val | undefined): Destination {
     if (address === undefined) return { host: '', destination: 'dynamic' };
     const found = address.text === undefined ? undefined : this.ctx.destination(address.text);
     if (found !== undefined && (found.host !== '' || found.destination !== 'dynamic')) return found;
@@ -128,7 +120,7 @@ export class Flows {
     if (arrival.to === 'file' || arrival.to === 'log') this.#shown(frame, value, arrival);
     let host = '';
     let destination: DestinationClass | '' = '';
-    let whose: Pick<Address, 'owner' | 'named' | 'byName' | 'inPages'> = {};
+    let whose: Omit<Destination, 'host' | 'destination'> = {};
     if (code || arrival.to === 'file' || arrival.to === 'persistence' || arrival.to === 'agent-config') {
       const origin = this.#origin(tags);
       ({ host, destination } = origin);
@@ -222,9 +214,9 @@ export class Flows {
   }
 
   /** Where received data comes from: the worst of its hosts. */
-  #origin(tags: TagSet): Omit<Address, 'destination'> & { readonly destination: DestinationClass | '' } {
+  #origin(tags: TagSet): Omit<Destination, 'destination'> & { readonly destination: DestinationClass | '' } {
     let best = -1;
-    let worst: Address | undefined;
+    let worst: Destination | undefined;
     for (const tag of tags) {
       if (!tag.startsWith('net:')) continue;
       const found = this.#hosts.get(tag.slice(4)) ?? { host: tag.slice(4), destination: 'other' };

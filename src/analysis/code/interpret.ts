@@ -7,34 +7,34 @@ import type { Span } from '../../model/place.ts';
 import type { FactDraft } from '../../model/plugin.ts';
 import type { CommandModel } from '../../model/value.ts';
 import { evaluateCall, invoke, resume } from './calls/calls.ts';
+import { type CallState, createCallState, walkUncalled } from './calls/inline.ts';
+import { commandTable } from './calls/models.ts';
+import { Handovers, setArguments } from './commands/handover.ts';
 import type { CodeUnit, InterpretContext } from './context.ts';
 import { Effort } from './effort.ts';
 import { evaluateExpr, objectOf } from './evaluate/expressions.ts';
+import { UNGUARDED } from './evaluate/guards.ts';
+import { importByName } from './evaluate/modules.ts';
+import { member } from './evaluate/names.ts';
+import { executeAll } from './evaluate/statements.ts';
 import { Facts } from './facts.ts';
 import { favoursIn } from './favours/favours.ts';
 import { guestsIn } from './favours/guests.ts';
 import { Files } from './files/files.ts';
-import { filledIn } from './filled-in.ts';
-import { UNGUARDED } from './evaluate/guards.ts';
-import { Flows } from './flows.ts';
-import { Handovers, setArguments } from './commands/handover.ts';
-import type { Handover, Machine, ProgramEvent } from './machine.ts';
-import { type Frame, type Resumed, STDIN } from './frame.ts';
-import type { NamedPart, Unit, Generator, Val } from './state.ts';
 import { entriesKept } from './files/kept-entries.ts';
-import { commandTable } from './calls/models.ts';
-import { type CallState, createCallState, walkUncalled } from './calls/inline.ts';
-import { importByName } from './evaluate/modules.ts';
-import { element } from './values/elements.ts';
-import { member } from './evaluate/names.ts';
+import { filledIn } from './filled-in.ts';
+import { Flows } from './flows.ts';
+import { type Frame, type Resumed, STDIN } from './frame.ts';
+import type { Handover, Machine, ProgramEvent } from './machine.ts';
+import { Notices } from './notices.ts';
 import { piecedIn } from './pieced.ts';
-import { Programs, afresh } from './programs.ts';
+import { afresh, Programs } from './programs.ts';
+import type { Generator, NamedPart, Unit, Val } from './state.ts';
 import { TextsMade } from './texts-made.ts';
-import { ToldOnce } from './told-once.ts';
+import { element } from './values/elements.ts';
 import { instanceOf } from './values/objects.ts';
-import { executeAll } from './evaluate/statements.ts';
 import { TagTable } from './values/tags.ts';
-import { either } from './values/unite.ts';
+import { eitherValue } from './values/unite.ts';
 import { UNKNOWN, withTags } from './values/values.ts';
 
 /** Nesting of expressions and inlined bodies together; below what the stack holds. */
@@ -72,7 +72,7 @@ class Interpreter implements Machine {
   readonly kept: ReadonlySet<string>;
   readonly commands: ReadonlyMap<string, CommandModel>;
   readonly programs: Programs;
-  readonly told: ToldOnce;
+  readonly notices: Notices;
   readonly effort: Effort;
   readonly texts: TextsMade;
   epoch = 0;
@@ -90,9 +90,9 @@ class Interpreter implements Machine {
     this.facts = new Facts(ctx);
     this.flows = new Flows(ctx, this.tags, this.facts);
     this.files = new Files(this.tags);
-    this.told = new ToldOnce(ctx);
-    this.effort = new Effort(ctx, this.told);
-    this.texts = new TextsMade(this.told);
+    this.notices = new Notices(ctx);
+    this.effort = new Effort(ctx, this.notices);
+    this.texts = new TextsMade(this.notices);
     this.commands = commandTable(ctx.languages);
     const keeping = units.filter(({ view }) => KEEPS_ENTRIES.test(view.text));
     this.kept = entriesKept(keeping.map(({ module }) => module));
@@ -160,7 +160,7 @@ class Interpreter implements Machine {
     again.stdin = stdin === undefined ? undefined : withTags(stdin, this.tags.add(stdin.tags, 'input'));
     const inner = rootFrame(again, frame.depth + 1);
     this.execute(unit.module.body, inner);
-    const result = either(this.tags, inner.returns ?? UNKNOWN, again.printed ?? UNKNOWN);
+    const result = eitherValue(this.tags, inner.returns ?? UNKNOWN, again.printed ?? UNKNOWN);
     // A call that was remembered does not ask again.
     unit.asked ||= again.asked;
     if (!shares && !unit.shell && !unit.asked && stdin === undefined && this.files.version === version)
@@ -185,10 +185,10 @@ class Interpreter implements Machine {
       work();
     } catch (error) {
       // Whatever a text made go wrong costs the rest of this unit, and is told.
-      if (error instanceof RangeError) this.told.gap(unit, 'code-depth', DEPTH);
+      if (error instanceof RangeError) this.notices.gap(unit, 'code-depth', DEPTH);
       else {
         const reason = error instanceof Error ? error.message : String(error);
-        this.told.gap(unit, 'code-failed', {
+        this.notices.gap(unit, 'code-failed', {
           en: `Reading this code failed: ${reason}`,
           zh: `代码分析出错：${reason}`,
         });
@@ -229,7 +229,7 @@ class Interpreter implements Machine {
 
   evaluate(expr: Expr, frame: Frame): Val {
     if (this.#depth >= MAX_DEPTH) {
-      this.told.gap(frame.unit, 'code-depth', DEPTH);
+      this.notices.gap(frame.unit, 'code-depth', DEPTH);
       return UNKNOWN;
     }
     this.#depth++;
@@ -253,7 +253,7 @@ class Interpreter implements Machine {
 
   execute(body: readonly Stmt[], frame: Frame): void {
     if (this.#depth >= MAX_DEPTH) {
-      this.told.gap(frame.unit, 'code-depth', DEPTH);
+      this.notices.gap(frame.unit, 'code-depth', DEPTH);
       return;
     }
     this.#depth++;

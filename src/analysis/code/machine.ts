@@ -10,11 +10,11 @@ import type { Facts } from './facts.ts';
 import type { Files } from './files/files.ts';
 import type { Flows } from './flows.ts';
 import type { Frame, Resumed } from './frame.ts';
+import type { Notices } from './notices.ts';
 import type { Programs } from './programs.ts';
-import type { TextsMade } from './texts-made.ts';
-import type { ToldOnce } from './told-once.ts';
-import type { TagTable } from './values/tags.ts';
 import type { Generator, NamedPart, Unit, Val } from './state.ts';
+import type { TextsMade } from './texts-made.ts';
+import type { TagTable } from './values/tags.ts';
 
 export interface Handover {
   readonly language: string;
@@ -58,7 +58,7 @@ export interface Machine {
   readonly programs: Programs;
   readonly effort: Effort;
   readonly texts: TextsMade;
-  readonly told: ToldOnce;
+  readonly notices: Notices;
   /** Something outside a function changed; calls remembered before are stale. */
   epoch: number;
   evaluate(expr: Expr, frame: Frame): Val;

@@ -1,8 +1,8 @@
 // Finds plain words and addresses that a program puts together of written pieces although nothing stands between them: whoever
 // looks for the whole does not find it.
 // May not: run anything, or speak of pieces that one line was too long for.
-import type { FactDraft } from '../../model/plugin.ts';
 import type { Expr, Module, Stmt } from '../../model/ir.ts';
+import type { FactDraft } from '../../model/plugin.ts';
 import { childrenOf, statementsOf } from './program/ir-parts.ts';
 
 const MAX_TOLD = 8;

@@ -1,9 +1,9 @@
 // The units there are: what was lowered before, in the order of their paths, and files read as whoever starts them reads them.
 // May not: run one.
 import { compareText } from '../../model/order.ts';
-import type { CodeUnit, InterpretContext } from './context.ts';
 import { type Models, modelsOf } from './calls/models.ts';
-import { Unit, type Scope } from './state.ts';
+import type { CodeUnit, InterpretContext } from './context.ts';
+import { type Scope, Unit } from './state.ts';
 
 export class Programs {
   readonly #ctx: InterpretContext;

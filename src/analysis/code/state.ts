@@ -37,7 +37,7 @@ export interface Generator {
 }
 
 /** What is known of the parts of a thing that were not set by their names. */
-export interface Rest {
+interface Rest {
   readonly value: Val;
   /** The thing's tags when that was so: whatever it took in since may be in any part. */
   readonly of: TagSet;

@@ -1,8 +1,8 @@
 // How much text code may make: a text each, as long as texts may be, and all of them together.
 // May not: put a text together.
 import type { Frame } from './frame.ts';
+import type { Notices } from './notices.ts';
 import type { Val } from './state.ts';
-import type { ToldOnce } from './told-once.ts';
 import { withText } from './values/values.ts';
 
 /** Texts this long, with all they may be instead, are counted, and how much of them code may make. */
@@ -15,11 +15,11 @@ const TEXTS = {
 } as const;
 
 export class TextsMade {
-  readonly #told: ToldOnce;
+  readonly #notices: Notices;
   #made = 0;
 
-  constructor(told: ToldOnce) {
-    this.#told = told;
+  constructor(notices: Notices) {
+    this.#notices = notices;
   }
 
   /** A text that was just put together (`b=$a$a`, `c=$b$b`, …): itself, or unknown once code has made more of them than are kept. */
@@ -28,7 +28,7 @@ export class TextsMade {
     if (size === 0) return value;
     this.#made += size;
     if (this.#made <= MOST_TEXT) return value;
-    this.#told.gap(frame.unit, 'code-texts', TEXTS);
+    this.#notices.gap(frame.unit, 'code-texts', TEXTS);
     return withText(value, undefined, false);
   }
 
@@ -36,7 +36,7 @@ export class TextsMade {
   room(size: number, frame: Frame): boolean {
     if (size <= LONG_TEXT || this.#made + size <= MOST_TEXT) return true;
     this.#made += size;
-    this.#told.gap(frame.unit, 'code-texts', TEXTS);
+    this.#notices.gap(frame.unit, 'code-texts', TEXTS);
     return false;
   }
 

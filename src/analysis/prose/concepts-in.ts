@@ -1,11 +1,11 @@
 // Which concepts a text names, whatever it says of them: what a description speaks of, in whichever words and language.
 // May not: read who does what; that is for `read.ts`.
 import type { Knowledge } from '../../model/knowledge.ts';
+import { idOf } from './lexicon/walk.ts';
+import { wordIndex } from './lexicon/word-index.ts';
 import { readSentence } from './read-sentence.ts';
 import { Sentence } from './tokens/sentence.ts';
 import { readSentences } from './tokens/tokens.ts';
-import { idOf } from './lexicon/walk.ts';
-import { wordIndex } from './lexicon/word-index.ts';
 
 /** Ids and classes of the acts and things. */
 export function conceptsIn(text: string, knowledge: Knowledge): ReadonlySet<string> {

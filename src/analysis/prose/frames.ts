@@ -2,10 +2,16 @@
 // May not: emit facts itself, remember more than the frame before (for "it", "them", "the result").
 import type { Grade, Polarity } from '../../model/fact.ts';
 import type { Concept } from '../../model/knowledge.ts';
-import type { Reading, Thing } from './reading.ts';
-import { type Hit, idOf } from './lexicon/walk.ts';
 import { carried, isLacking, type Memory, ordersMeant, remembered } from './around/carried.ts';
+import { readChineseVerb } from './chinese/verb.ts';
+import { readEnglishVerb } from './english/verb.ts';
+import { type Hit, idOf } from './lexicon/walk.ts';
+import { FORM } from './lexicon/word-index.ts';
+import { isInside, movedBack } from './main-clause.ts';
 import { polarityOf, type Stand } from './polarity.ts';
+import type { Reading, Thing } from './reading.ts';
+import { type Goal, goalOf, sendsToSaidPlace } from './slots/goal.ts';
+import { labelled } from './slots/label.ts';
 import {
   conditionOf,
   modifiersOf,
@@ -13,18 +19,12 @@ import {
   nextClauseVerb,
   objectsOf,
   rationaleOf,
-  slotOf,
   type Slots,
+  slotOf,
 } from './slots/slots.ts';
-import { type Goal, goalOf, sendsToSaidPlace } from './slots/goal.ts';
-import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb, wordAt } from './verb.ts';
-import { readEnglishVerb } from './english/verb.ts';
-import { readChineseVerb } from './chinese/verb.ts';
-import { labelled } from './slots/label.ts';
-import { isInside, movedBack } from './main-clause.ts';
-import { isEveryday, isWorth } from './worth.ts';
 import { R } from './tokens/roles.ts';
-import { FORM } from './lexicon/word-index.ts';
+import { clauseStart, isArrow, isInThing, isOneOf, isPunct, type Verb, wordAt } from './verb.ts';
+import { isEveryday, isWorth } from './worth.ts';
 
 export interface Frame {
   readonly verb: Verb;

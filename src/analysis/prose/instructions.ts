@@ -1,20 +1,20 @@
 // Makes instruct facts: of the frames of a sentence, of an item under the line that announces it, of settings lines.
 // May not: decide what a frame says; it adds where it stands, where its address leads and what the skill is for.
+import type { BlockKind, Polarity } from '../../model/fact.ts';
 import type { Out } from '../../model/plugin.ts';
-import type { Polarity } from '../../model/fact.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { under } from './around/announced.ts';
 import type { Memory } from './around/carried.ts';
-import { fitsPurpose } from './slots/fit.ts';
+import { isOfFile, type Setting } from './around/settings.ts';
 import { type Frame, keyOf, readFrames } from './frames.ts';
+import { wordIndex } from './lexicon/word-index.ts';
 import type { Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { readSentence } from './read-sentence.ts';
 import type { Reading } from './reading.ts';
+import { fitsPurpose } from './slots/fit.ts';
 import { passesGate } from './tokens/roles.ts';
-import { isOfFile, type Setting } from './around/settings.ts';
 import type { Sentence } from './tokens/sentence.ts';
-import { wordIndex } from './lexicon/word-index.ts';
 
 const MAX_TEXT = 300;
 const QUESTION = 0x3f;
@@ -110,10 +110,9 @@ export function emitUnder(
 
 const NOWHERE = { host: '', destination: '', called: false } as const;
 
-const SETTING_KINDS: ReadonlySet<string> = new Set([
+const SETTING_KINDS: ReadonlySet<BlockKind> = new Set([
   'paragraph',
   'list-item',
-  'table-row',
   'fence-line',
   'quote',
   'html-comment',
@@ -156,7 +155,7 @@ export function emitSettings(
       mood: 'imperative',
       polarity: settingPolarity(stand),
       stance: stand.stance,
-      block: stand.kind === 'table-row' ? 'list-item' : stand.kind,
+      block: stand.kind,
       language: /[\u3400-\u9fff]/.test(text.slice(start, end)) ? 'zh' : 'en',
       text: text.slice(start, end),
       fits: false,

@@ -1,8 +1,8 @@
 // A sentence without what is embedded in it, read by itself, and the way back: what stands where in it stood where in the whole.
-import type { MainClause, Part, Reading, Thing } from './reading.ts';
-import { Sentence } from './tokens/sentence.ts';
-import { byPlace } from './slots/things.ts';
 import type { Hit } from './lexicon/walk.ts';
+import type { MainClause, Part, Reading, Thing } from './reading.ts';
+import { byPlace } from './slots/things.ts';
+import { Sentence } from './tokens/sentence.ts';
 
 /** Undefined when nothing is `embedded`; `read` is the reader of sentences. */
 export function mainClause(

@@ -1,18 +1,18 @@
 // The weak signs of a sentence that a rule's `score` adds up: markers, manner words, sensitive things and far places.
 // May not: weigh them; it says where each stands and whether it is denied, quoted or merely listed.
-import { isNoneWithout } from './english/denial.ts';
-import type { Out } from '../../model/plugin.ts';
 import type { Context } from '../../model/place.ts';
-import { isCaption, type Stand } from './polarity.ts';
-import { movedBack } from './main-clause.ts';
-import { namedParty } from './slots/named.ts';
-import { unordered } from './not-ordered.ts';
-import type { MainClause, Reading } from './reading.ts';
-import { R } from './tokens/roles.ts';
-import { obeysText } from './obeyed-texts.ts';
-import { type Said, signsOf } from './signs.ts';
-import { keptUnaware } from './unaware.ts';
+import type { Out } from '../../model/plugin.ts';
+import { isNoneWithout } from './english/denial.ts';
 import { type Hit, idOf } from './lexicon/walk.ts';
+import { movedBack } from './main-clause.ts';
+import { unordered } from './not-ordered.ts';
+import { obeysText } from './obeyed-texts.ts';
+import { isCaption, type Stand } from './polarity.ts';
+import type { MainClause, Reading } from './reading.ts';
+import { type Said, signsOf } from './signs.ts';
+import { namedParty } from './slots/named.ts';
+import { R } from './tokens/roles.ts';
+import { keptUnaware } from './unaware.ts';
 
 const MAX_MENTIONS = 24;
 const MAX_WORDS = 1000;

@@ -7,7 +7,7 @@ import { ATTACKERS } from './around/attackers.ts';
 import type { Reading } from './reading.ts';
 
 /** `wished`: told of others; `denied`: said of nobody. */
-export type Unordered = 'wished' | 'denied';
+type Unordered = 'wished' | 'denied';
 
 interface Part {
   /** Offsets in the text. */

@@ -1,17 +1,17 @@
 // Whether a frame orders, forbids, describes or quotes: what the verb says, weighed with where it stands.
 // May not: let the topic of a document silence anything; only the sentence, its block and the heading right above count.
 import { alternatives } from '../../model/alternatives.ts';
-import type { Polarity, Stance } from '../../model/fact.ts';
+import type { BlockKind, Polarity, Stance } from '../../model/fact.ts';
 import { ATTACKERS, ATTACKERS_ZH } from './around/attackers.ts';
+import { FORM } from './lexicon/word-index.ts';
 import { isAboutWish, unordered } from './not-ordered.ts';
 import type { Reading } from './reading.ts';
 import { R } from './tokens/roles.ts';
 import { TOKEN } from './tokens/shapes.ts';
 import { clauseStart, isHardBreak, isPunct, type Verb, wordAt } from './verb.ts';
-import { FORM } from './lexicon/word-index.ts';
 
 export interface Stand {
-  readonly kind: string;
+  readonly kind: BlockKind;
   readonly stance: Stance;
   readonly intro: Stance;
   /** What the question in hand is answered with. */

@@ -3,16 +3,16 @@
 import type { Knowledge } from '../../model/knowledge.ts';
 import { bracketsIn } from './chinese/brackets.ts';
 import { embeddedIn } from './english/embedded.ts';
-import { mainClause } from './main-clause.ts';
-import type { Reading, Thing } from './reading.ts';
 import { isHyphenated } from './english/noun.ts';
-import { isTheirs, isWhereto } from './slots/own-place.ts';
-import { R, ROLE_BITS } from './tokens/roles.ts';
-import { TOKEN } from './tokens/shapes.ts';
-import type { Sentence } from './tokens/sentence.ts';
-import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './slots/things.ts';
 import { findHits, type Hit, type Hits, idOf, roleOf } from './lexicon/walk.ts';
 import { FORM, type WordIndex } from './lexicon/word-index.ts';
+import { mainClause } from './main-clause.ts';
+import type { Reading, Thing } from './reading.ts';
+import { isTheirs, isWhereto } from './slots/own-place.ts';
+import { byPlace, compose, isDuration, isOwner, literals, owned, text, thing, widest } from './slots/things.ts';
+import { R, ROLE_BITS } from './tokens/roles.ts';
+import type { Sentence } from './tokens/sentence.ts';
+import { TOKEN } from './tokens/shapes.ts';
 
 /** Longest first at one place: a hit inside another of a kind that says more is dropped. */
 function outermost(hits: readonly Hit[], within: readonly { from: number; to: number }[]): readonly Hit[] {

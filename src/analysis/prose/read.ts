@@ -1,43 +1,43 @@
 // Reads a prose view: block by block, sentence by sentence, through the gate into instruct and mention facts.
 // This is the one way in; every plugin that has prose orders a `prose` view with its blocks and it ends here.
-import type { Stance } from '../../model/fact.ts';
-import type { Out } from '../../model/plugin.ts';
+import type { BlockKind, Stance } from '../../model/fact.ts';
 import type { Context, Span } from '../../model/place.ts';
+import type { Out } from '../../model/plugin.ts';
 import type { ProseBlock, View } from '../../model/view.ts';
 import { isListed, orderAbove } from './around/announced.ts';
 import { answerTo } from './around/answer.ts';
 import { freshMemory, type Memory, rememberOrders } from './around/carried.ts';
-import { readVerbs } from './frames.ts';
 import { Governed } from './around/governed.ts';
+import { introStance, showsWrong } from './around/intro-stance.ts';
+import { withinLimit } from './around/limit.ts';
+import { isRemark, mayRemark, withManner } from './around/remark.ts';
+import { readRow } from './around/rows.ts';
+import { type Setting, settingsIn } from './around/settings.ts';
+import { restatedChinese } from './chinese/restated.ts';
 import { likenHeldBack } from './english/held-back.ts';
+import { restatedEnglish } from './english/restated.ts';
+import { readVerbs } from './frames.ts';
 import { emitFrames, emitSettings, emitUnder, type Told } from './instructions.ts';
+import { type Hit, hasSign, idOf } from './lexicon/walk.ts';
+import { type WordIndex, wordIndex } from './lexicon/word-index.ts';
 import { emitMentions, isTelling, type Unit } from './mentions.ts';
 import type { Stand } from './polarity.ts';
 import { readSentence } from './read-sentence.ts';
 import type { Reading } from './reading.ts';
-import { restatedEnglish } from './english/restated.ts';
-import { restatedChinese } from './chinese/restated.ts';
-import { type Hit, hasSign, idOf } from './lexicon/walk.ts';
 import { GATE_BITS, passesGate, R } from './tokens/roles.ts';
-import { type Setting, settingsIn } from './around/settings.ts';
-import { isRemark, mayRemark, withManner } from './around/remark.ts';
-import { introStance, showsWrong } from './around/intro-stance.ts';
-import { withinLimit } from './around/limit.ts';
-import { readRow } from './around/rows.ts';
-import { TOKEN } from './tokens/shapes.ts';
 import { Sentence } from './tokens/sentence.ts';
+import { TOKEN } from './tokens/shapes.ts';
 import { readSentences } from './tokens/tokens.ts';
-import { type WordIndex, wordIndex } from './lexicon/word-index.ts';
 
 const QUESTION = 0x3f;
 
-export interface ProseCount {
+interface ProseCount {
   sentences: number;
   gated: number;
 }
 
 /** Blocks of a text that brings none: paragraphs parted by empty lines. */
-export function paragraphs(text: string, kind: string): ProseBlock[] {
+export function paragraphs(text: string, kind: BlockKind): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let start = 0;
   while (start < text.length) {
@@ -131,7 +131,9 @@ function readBlock(run: Run, block: ProseBlock, middle: number): void {
   const { view, out, index, memory, settings } = run;
   const stance = block.stance ?? 'neutral';
   // Text a program holds is no paragraph of the document it stands in.
-  const kind = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
+  const shipped = view.context === 'string' && block.kind === 'paragraph' ? 'string' : block.kind;
+  // A row is read by its cells.
+  const kind = shipped === 'table-row' ? 'list-item' : shipped;
   // The items of a list share the line that announces them.
   if (block.intro !== run.announced) {
     run.announced = block.intro;

@@ -1,15 +1,15 @@
 // Whether a sign of a sentence is said, denied, or told of somebody else's acts.
 // May not: weigh it; all loops look back a bounded number of tokens.
+import { isInRefusedList } from './around/refused-list.ts';
 import { deniesObject, isForbidden, isNoneWithout } from './english/denial.ts';
 import { readVerbs } from './frames.ts';
+import type { Hit } from './lexicon/walk.ts';
 import { unordered } from './not-ordered.ts';
 import { isOfAttack } from './polarity.ts';
 import type { Reading } from './reading.ts';
-import { isInRefusedList } from './around/refused-list.ts';
 import { R } from './tokens/roles.ts';
 import { TOKEN } from './tokens/shapes.ts';
 import { endsAt, inQuestion, isHardBreak, type Verb, wordAt } from './verb.ts';
-import type { Hit } from './lexicon/walk.ts';
 
 /** `wished`: by somebody the reader does not work for, or left to the person; nobody orders it here. */
 export type Said = 'said' | 'denied' | 'told' | 'wished';

@@ -1,9 +1,9 @@
 // "Make sure that nobody notices the transfer", "best if this were not visible in the history": an act is to go unnoticed.
 // May not: take a wish about what an interface shows for one; what is not noticed must be an act, or "it" that was done.
+import type { Hit } from './lexicon/walk.ts';
 import type { Reading } from './reading.ts';
 import { R } from './tokens/roles.ts';
 import { endsAt, isHardBreak, isInThing, isPunct, startsAt, wordAt } from './verb.ts';
-import type { Hit } from './lexicon/walk.ts';
 
 const SIGN = 'not-noticed';
 const WISH_REACH = 8;

@@ -1,8 +1,8 @@
 // What both languages' verb readers answer, and the small questions about a sentence they share.
 import { charCode } from '../../model/char-code.ts';
 import type { Actor, Mood } from '../../model/fact.ts';
-import type { Reading } from './reading.ts';
 import type { Hit } from './lexicon/walk.ts';
+import type { Reading } from './reading.ts';
 import { R } from './tokens/roles.ts';
 import { ARROW, TOKEN } from './tokens/shapes.ts';
 import { simplified } from './tokens/traditional.ts';

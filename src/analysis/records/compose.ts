@@ -12,7 +12,7 @@ export interface Cell {
   readonly at: number;
 }
 /** Words that join, or a cell's own. */
-export type Piece = string | Cell;
+type Piece = string | Cell;
 export interface Told {
   readonly pieces: readonly Piece[];
   /** Numbers of the cells it holds. */

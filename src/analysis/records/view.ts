@@ -1,7 +1,7 @@
 // Makes a prose view of records put together as sentences; every word of a cell leads back to where it stands.
 // May not: put more records together than a document of a person has.
-import type { ProseBlock, ViewRequest } from '../../model/view.ts';
 import type { Context, Span } from '../../model/place.ts';
+import type { ProseBlock, ViewRequest } from '../../model/view.ts';
 import { ComposedText } from '../composed-text.ts';
 import type { Told } from './compose.ts';
 

@@ -1,11 +1,11 @@
 // Parts the prose of a skill into passages: the lines that sentences with something in them stand on, with all facts stated
 // there, and what of the pages lies between them.
 // May not: weigh anything.
-import type { Fact, InstructFact, MentionFact } from '../../model/fact.ts';
-import type { Place } from '../../model/place.ts';
 import { upTo } from '../../model/ascending.ts';
 import { charCode } from '../../model/char-code.ts';
+import type { Fact, InstructFact, MentionFact } from '../../model/fact.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import type { Place } from '../../model/place.ts';
 import { partsBetween, type SpokenBlock } from './quiet.ts';
 
 /** What a sentence says in concepts, and what the same lines hold besides: addresses, paths, flows. */

@@ -34,7 +34,7 @@ export function signedPassages(passages: readonly Passage[], shares: Shares, wei
   });
 }
 
-export interface WeighedPassage extends Weighed {
+interface WeighedPassage extends Weighed {
   readonly passage: Passage;
   readonly share: number;
   /** How far its sum stands out among those of all. */

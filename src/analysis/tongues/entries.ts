@@ -1,12 +1,12 @@
 // A glossary as a look-up: which entries may begin with a word, or with its stem.
 // May not: read a text.
-import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import type { GlossaryData, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { folded } from './letters.ts';
 import { formsIn } from './sections.ts';
 
-export interface Word {
+interface Word {
   readonly text: string;
   /** With its accents. */
   readonly raw: string;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly form?: VerbForm;
 }
 
-export interface Ending {
+interface Ending {
   readonly form: VerbForm;
   readonly clitic?: string;
 }

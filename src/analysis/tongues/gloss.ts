@@ -1,16 +1,16 @@
 // A stretch of text in another language, word for word in English: enough for the reader of English to see who is to do what.
 // May not: read what it says.
+import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import { ComposedText } from '../composed-text.ts';
 import { conjugate, type Inflected, plural } from '../prose/lexicon/inflect.ts';
 import { adjectivesForward, denials, fetchedFrom, wishes } from './adjust.ts';
 import { type Entries, entriesOf } from './entries.ts';
-import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
 import type { Item } from './item.ts';
 import { clausesOf } from './look-up.ts';
-import { rejoined, verbForward } from './verb-second.ts';
 import { piecesOf } from './pieces.ts';
 import { clausesOfRuns, type Runs, runsOf } from './runs.ts';
 import { verbLast } from './verb-last.ts';
+import { rejoined, verbForward } from './verb-second.ts';
 
 interface Opened {
   readonly data: GlossaryData;

@@ -15,7 +15,7 @@ export function folded(word: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
-export type Script = 'latin' | 'cyrillic' | 'kana' | 'hangul' | 'han' | 'other';
+type Script = 'latin' | 'cyrillic' | 'kana' | 'hangul' | 'han' | 'other';
 
 export function scriptOf(code: number): Script {
   if (code < 0x250) return isLatin(code) ? 'latin' : 'other';

@@ -1,7 +1,7 @@
 // Looks up texts that hardly part their words: nouns with particles glued behind them, verbs with long endings.
 // May not: put anything in another order.
-import type { GlossaryData, Particle, VerbForm } from '../../model/glossary.ts';
 import { getOrMake } from '../../model/get-or-make.ts';
+import type { GlossaryData, Particle, VerbForm } from '../../model/glossary.ts';
 import type { Clause, Item } from './item.ts';
 import { scriptOf } from './letters.ts';
 import { type Piece, partsClauses } from './pieces.ts';

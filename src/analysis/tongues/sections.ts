@@ -11,7 +11,7 @@ const KINDS = {
   phrases: 'phrase',
 } as const;
 
-export interface Given {
+interface Given {
   readonly kind: Item['kind'];
   readonly english: string;
   readonly form: string;

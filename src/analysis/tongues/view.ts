@@ -1,9 +1,9 @@
 // Orders the English reading of what a view says in other languages, block by block, and leaves the rest to be read as it is.
 // May not: read a sentence.
-import type { Tongue } from '../../model/glossary.ts';
 import type { Stance } from '../../model/fact.ts';
-import type { Out } from '../../model/plugin.ts';
+import type { Tongue } from '../../model/glossary.ts';
 import type { Span } from '../../model/place.ts';
+import type { Out } from '../../model/plugin.ts';
 import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
 import { ComposedText } from '../composed-text.ts';
 import { blockStance, headingStance } from '../prose/around/stance.ts';
@@ -17,7 +17,7 @@ const STEP = 'in-english';
 /** What is asked of whoever reads the view. */
 type Asked = Pick<Out, 'knowledge' | 'purpose' | 'expired' | 'gap'>;
 
-export interface Divided {
+interface Divided {
   /** Blocks in English, Chinese or a language nobody knows. */
   readonly own: readonly ProseBlock[];
   readonly english: ViewRequest;

@@ -1,7 +1,7 @@
 // The account as a page: plan and quota, keys, reports, monitors. May not: show a key after the answer that made it.
 import type { Locale } from '../../model/locale.ts';
 import { type Account, type ApiKey, PLANS, type QuotaState, type ReportRecord } from '../../model/service.ts';
-import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import { type Content, type Html, html, shown } from '../../report/html/markup.ts';
 import type { Usage } from '../../service/contract.ts';
 import type { Problem } from '../problem.ts';
 import { type AccountWord, mine } from './account-words.ts';

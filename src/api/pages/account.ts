@@ -5,7 +5,7 @@ import { type Account, PLANS } from '../../model/service.ts';
 import type { Service } from '../../service/contract.ts';
 import type { PageContext } from '../page-context.ts';
 import { problem } from '../problem.ts';
-import { accountPage, type AccountParts } from './account-page.ts';
+import { type AccountParts, accountPage } from './account-page.ts';
 import { formToken, readForm } from './forms.ts';
 import type { MonitorEntry } from './monitors-section.ts';
 import { frameOf, sendPage } from './send.ts';

@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { Stats } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
-import { html, type Html } from '../../report/html/markup.ts';
+import { type Html, html } from '../../report/html/markup.ts';
 import { tell } from './words.ts';
 
 export function verdictChart({ byVerdict, totalScans }: Stats, locale: Locale): Html {

@@ -3,8 +3,8 @@
 import { ERRORS } from '../../model/errors.ts';
 import { fillIn, type Locale } from '../../model/locale.ts';
 import { ANONYMOUS_QUOTA, ANONYMOUS_RETENTION_DAYS, PLAN_NAMES, PLANS, type QuotaSpec } from '../../model/service.ts';
-import { type Content, html, type Html } from '../../report/html/markup.ts';
-import { docs, type DocsWord, translated } from './docs-words.ts';
+import { type Content, type Html, html } from '../../report/html/markup.ts';
+import { type DocsWord, docs, translated } from './docs-words.ts';
 import { type Frame, page } from './layout.ts';
 import { type Field, fieldsOf, headersOf, type OpenApi, type Operation, type Schema } from './openapi.ts';
 import { webhooks } from './webhooks-section.ts';

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SkillproofError } from '../../model/errors.ts';
-import { html, type Html } from '../../report/html/markup.ts';
+import { type Html, html } from '../../report/html/markup.ts';
 import type { PageContext } from '../page-context.ts';
 
 const MAX_FIELD = 4000;

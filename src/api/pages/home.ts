@@ -1,8 +1,8 @@
 // The front page: submit an address or a file, what came out so far.
 import { ERRORS } from '../../model/errors.ts';
 import type { Locale } from '../../model/locale.ts';
-import { PLANS, type Caller, type QuotaState, type Stats } from '../../model/service.ts';
-import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import { type Caller, PLANS, type QuotaState, type Stats } from '../../model/service.ts';
+import { type Content, type Html, html, shown } from '../../report/html/markup.ts';
 import type { Problem } from '../problem.ts';
 import { verdictChart } from './chart.ts';
 import { type Frame, page } from './layout.ts';

@@ -5,7 +5,7 @@ import { type Content, html } from '../../report/html/markup.ts';
 import { ASSETS } from './assets.ts';
 import { tell } from './words.ts';
 
-export type Tab = 'scan' | 'docs' | 'account';
+type Tab = 'scan' | 'docs' | 'account';
 
 export interface Frame {
   readonly locale: Locale;
@@ -16,7 +16,7 @@ export interface Frame {
   readonly version: string;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   readonly tab?: Tab;
   readonly body: Content;

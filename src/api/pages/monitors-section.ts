@@ -3,7 +3,7 @@ import { ERRORS, isErrorCode } from '../../model/errors.ts';
 import type { Locale } from '../../model/locale.ts';
 import { type Account, type Monitor, type MonitorEvent, PLANS } from '../../model/service.ts';
 import { detailIn } from '../../report/details.ts';
-import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import { type Content, type Html, html, shown } from '../../report/html/markup.ts';
 import { type AccountWord, mine } from './account-words.ts';
 import { tokenField } from './forms.ts';
 import type { Frame } from './layout.ts';

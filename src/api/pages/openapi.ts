@@ -13,7 +13,7 @@ interface Media {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-export interface Answer extends Media {
+interface Answer extends Media {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
 }
@@ -43,7 +43,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-export interface Header {
+interface Header {
   readonly description: string | undefined;
   readonly statuses: readonly string[];
 }

@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { ReportRecord } from '../../model/service.ts';
 import { shortName } from '../../report/html/gauge.ts';
-import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import { type Content, type Html, html, shown } from '../../report/html/markup.ts';
 import type { Frame } from './layout.ts';
 import { verdictMark } from './verdict-mark.ts';
 import { moment, tell } from './words.ts';

@@ -4,7 +4,7 @@ import type { Report } from '../../model/report.ts';
 import type { StoredReport } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { shortName } from '../../report/html/gauge.ts';
-import { type Content, html, type Html } from '../../report/html/markup.ts';
+import { type Content, type Html, html } from '../../report/html/markup.ts';
 import { reportBody } from '../../report/html/page.ts';
 import { type Frame, page } from './layout.ts';
 import { moment, tell } from './words.ts';

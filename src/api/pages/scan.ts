@@ -2,12 +2,12 @@
 // the script sends the same form and asks for JSON. May not: take a form another site made.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, SkillproofError } from '../../model/errors.ts';
-import { RefusedError } from '../../service/refused.ts';
 import type { Service } from '../../service/contract.ts';
+import { RefusedError } from '../../service/refused.ts';
 import type { PageContext } from '../page-context.ts';
 import { codeOf, problem } from '../problem.ts';
 import { readSubmission } from '../submission.ts';
-import { homePage, type HomeParts } from './home.ts';
+import { type HomeParts, homePage } from './home.ts';
 import { frameOf, sendPage } from './send.ts';
 import { wantsPage } from './trouble.ts';
 

@@ -2,7 +2,7 @@
 // May not: show a message that the service would not send; the example is typed as one.
 import type { Locale } from '../../model/locale.ts';
 import type { MonitorMessage } from '../../model/service.ts';
-import { html, type Html } from '../../report/html/markup.ts';
+import { type Html, html } from '../../report/html/markup.ts';
 import { docs } from './docs-words.ts';
 
 const EXAMPLE: MonitorMessage = {

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { calibrate } from '../../corpus/calibrate/calibrate.ts';
-import { checkText, signsFile } from '../../corpus/calibrate/written.ts';
 import { CODE, PLAIN, PROSE } from '../../corpus/calibrate/subject.ts';
+import { checkText, signsFile } from '../../corpus/calibrate/written.ts';
 import { ownCorpus } from '../../corpus/own.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';

@@ -5,8 +5,8 @@ import { mutationsNamed, variantsOf } from '../../corpus/mutate.ts';
 import type { Sample } from '../../corpus/sample.ts';
 import { openSets } from '../../corpus/sets.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { guarded } from './shared.ts';
 import { whole } from '../settings.ts';
+import { guarded } from './shared.ts';
 
 interface MutateOptions {
   readonly out: string;

@@ -9,10 +9,10 @@ import { runPage } from '../../corpus/page/run-page.ts';
 import { runCorpus } from '../../corpus/run.ts';
 import { type Survival, survival, survivalText } from '../../corpus/survival.ts';
 import { runText } from '../../corpus/text.ts';
-import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
 import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
+import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
 
 interface RunCommandOptions extends CommonOptions {
   readonly jsonl?: boolean;

@@ -11,7 +11,7 @@ export interface CommonOptions {
   readonly json?: boolean;
 }
 
-export interface Common {
+interface Common {
   readonly settings: ScannerSettings;
   readonly threads?: number;
 }

@@ -1,14 +1,14 @@
 // `corpus transplant`: payloads of the library in honest skills, and what is found beyond the skills alone.
+import { join } from 'node:path';
 import { ownCorpus } from '../../corpus/own.ts';
 import { transplantPage } from '../../corpus/page/transplant-page.ts';
 import { type PayloadPair, readPayloads } from '../../corpus/payloads.ts';
 import { transplant } from '../../corpus/transplant.ts';
 import { hostsText, missedText, transplantFigures, transplantText } from '../../corpus/transplant-figures.ts';
-import { join } from 'node:path';
 import { SkillproofError } from '../../model/errors.ts';
-import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
 import { whole } from '../settings.ts';
 import { mustBeWritable, writeText } from '../writable.ts';
+import { type CommonOptions, guarded, LateProgress, print, readCommon } from './shared.ts';
 
 interface TransplantCommandOptions extends CommonOptions {
   readonly hosts?: string;

@@ -31,7 +31,7 @@ export async function benchRules(
       facts += input.analysis.facts.length;
       for (let round = 0; round < ROUNDS; round++) {
         const started = performance.now();
-        const evidence = evaluate(set, input, {
+        const { evidence } = evaluate(set, input, {
           timing: (rule, milliseconds) => {
             const cost = costOf(rule);
             cost.total += milliseconds / ROUNDS;

@@ -1,7 +1,7 @@
 // `skillproof rules …`: words into options, options into the function of the subcommand.
 import type { Command } from 'commander';
-import type { RulesDeps } from './deps.ts';
 import { many } from '../many.ts';
+import type { RulesDeps } from './deps.ts';
 
 const PROCESS: RulesDeps = {
   print: (line) => process.stdout.write(`${line}\n`),

@@ -1,8 +1,8 @@
 // `rules concepts`: the words rules may use for what a sentence says, and which wordings stand for them.
-import pc from '../color.ts';
 import { readConcepts } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
+import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 
@@ -12,7 +12,7 @@ const WORDINGS = 6;
 
 const SHOWN = 80;
 
-export interface ConceptOptions extends PackOptions {
+interface ConceptOptions extends PackOptions {
   readonly type?: string;
 }
 

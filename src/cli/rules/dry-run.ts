@@ -5,7 +5,6 @@ import { type DryRun, dryRun } from '../../corpus/dry-run.ts';
 import { sideOf } from '../../corpus/sample.ts';
 import { shown } from '../../corpus/wilson.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import type { PackOptions, RulesDeps } from './deps.ts';
 import { ruleIdsOf } from '../../engine/rule-folders.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { suggest } from '../../model/near-miss.ts';
@@ -13,12 +12,13 @@ import { visible } from '../../report/visible.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { Progress } from '../progress.ts';
 import { readSettings, whole } from '../settings.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 
 const LISTED = 40;
 const LEAST_MS = 0.0001;
 const ORDER = ['benign', 'malicious', 'unknown'];
 
-export interface DryRunOptions extends PackOptions {
+interface DryRunOptions extends PackOptions {
   readonly json?: boolean;
   readonly every?: string;
   readonly threads?: string;

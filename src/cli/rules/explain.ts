@@ -2,13 +2,13 @@
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { ruleIdsOf } from '../../engine/rule-folders.ts';
 import { EXIT_ERROR } from '../../model/verdict.ts';
+import { visible } from '../../report/visible.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
 import { explainRule } from '../../rules/evaluate/explain.ts';
-import type { PackOptions, RulesDeps } from './deps.ts';
 import pc from '../color.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellFailures } from './failures.ts';
 import { openSound, tellProblems } from './left-out.ts';
-import { visible } from '../../report/visible.ts';
 import { explanationLines } from './proof-lines.ts';
 import { selectIds } from './select.ts';
 

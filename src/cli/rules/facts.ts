@@ -1,15 +1,15 @@
 // `rules facts`: what was read in a skill, as rules see it: every fact with the attributes a rule may ask about.
-import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { upTo } from '../../model/ascending.ts';
 import { SkillproofError } from '../../model/errors.ts';
-import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import type { Fact } from '../../model/fact.ts';
+import { CORE_FACT_KINDS, propertyOf } from '../../model/fact-kinds.ts';
 import { lineStarts } from '../../model/line-starts.ts';
-import type { FactKindSpec } from '../../model/plugin.ts';
-import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
 import { suggestKind } from '../../model/near-miss.ts';
+import type { FactKindSpec } from '../../model/plugin.ts';
 import { safeJson, visible } from '../../report/visible.ts';
+import type { EvaluationInput } from '../../rules/evaluate/evaluate.ts';
+import pc from '../color.ts';
 import { ownLocale } from '../settings.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellFailures, tellIdle } from './failures.ts';
@@ -17,7 +17,7 @@ import { openSound } from './left-out.ts';
 
 const SHOWN = 160;
 
-export interface FactsOptions extends PackOptions {
+interface FactsOptions extends PackOptions {
   readonly kind: readonly string[];
   readonly json?: boolean;
 }

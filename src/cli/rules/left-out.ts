@@ -7,7 +7,7 @@ import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 
-export interface SoundBench {
+interface SoundBench {
   readonly bench: Workbench;
   /** Of the files that were left out. */
   readonly problems: readonly RuleProblem[];

@@ -1,15 +1,15 @@
 // `rules lint`: every problem of the chosen rules, exit 1 when there is one.
-import pc from '../color.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import type { PackOptions, RulesDeps } from './deps.ts';
 import { compileFolders, filesOf } from '../../engine/rule-folders.ts';
 import { EXIT_FAULTS } from '../../model/verdict.ts';
 import { safeJson } from '../../report/visible.ts';
 import { formatProblems, type RuleProblem } from '../../rules/problem.ts';
+import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { mustBeRead, unknownRule } from './select.ts';
 
-export interface LintOptions extends PackOptions {
+interface LintOptions extends PackOptions {
   readonly json?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { adaptedBriefly, adaptedBy } from './adapted.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellLeftOut } from './left-out.ts';
 
-export interface ListOptions extends PackOptions {
+interface ListOptions extends PackOptions {
   readonly json?: boolean;
   readonly internal?: boolean;
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { builtin } from '../../../plugins/index.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import type { PackOptions, RulesDeps } from './deps.ts';
 import { loadPlugins } from '../../engine/plugins.ts';
 import { factKinds } from '../../engine/scanner.ts';
 import { SkillproofError } from '../../model/errors.ts';
@@ -11,6 +10,7 @@ import { policySchema } from '../../rules/check/policy-schema.ts';
 import { ruleSchema } from '../../rules/check/schema.ts';
 import { ruleIdOf } from '../../rules/compile/rule.ts';
 import { asStarted } from '../started-as.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 
 /** Where the rules of the project itself lie, seen from its own folder. */
 const HERE = 'rules';
@@ -23,7 +23,7 @@ const POLICY_SCHEMA = 'policy.schema.json';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export interface NewOptions extends PackOptions {
+interface NewOptions extends PackOptions {
   readonly in?: string;
 }
 

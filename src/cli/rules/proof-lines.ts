@@ -1,17 +1,22 @@
 // Renders the tree of a judged rule: what held, what did not, and the bytes it rests on.
-import pc from '../color.ts';
-import { visibleLine } from '../../report/visible.ts';
 import type { Fact } from '../../model/fact.ts';
+import { visibleLine } from '../../report/visible.ts';
 import type { Explanation } from '../../rules/evaluate/explain.ts';
 import type { Judged } from '../../rules/evaluate/judge.ts';
+import pc from '../color.ts';
 
 const MAX_FACTS = 4;
 
 export function explanationLines(explanation: Explanation): string[] {
-  const { at, matched, tree, missing, line } = explanation;
+  const { at, matched, tree, missing, unsearched, line } = explanation;
   const where = at ? `at ${visibleLine(at.file)}:${line(at)}` : 'in the whole skill';
   const head = matched ? `${pc.red('matches')} ${where}` : `${pc.green('does not match')}; closest ${where}`;
-  return [head, ...treeLines(tree, 1, line), ...(missing ? [`  ${pc.bold('missing:')} ${visibleLine(missing)}`] : [])];
+  return [
+    head,
+    ...treeLines(tree, 1, line),
+    ...(missing ? [`  ${pc.bold('missing:')} ${visibleLine(missing)}`] : []),
+    ...unsearched.map((one) => `  ${pc.bold('not searched to the end:')} ${visibleLine(one)}`),
+  ];
 }
 
 function treeLines(tree: Judged, depth: number, line: Explanation['line']): string[] {

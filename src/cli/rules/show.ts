@@ -1,8 +1,8 @@
 // `rules show`: what a rule means and asks, as a person reads it.
 import { compileFolders } from '../../engine/rule-folders.ts';
+import { visibleLine } from '../../report/visible.ts';
 import { atomsOf } from '../../rules/compile/order.ts';
 import type { LogicNode, RulePack, Where } from '../../rules/pack.ts';
-import { visibleLine } from '../../report/visible.ts';
 import { adaptedBriefly, adaptedBy } from './adapted.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellLeftOut } from './left-out.ts';

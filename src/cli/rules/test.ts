@@ -1,9 +1,7 @@
 // `rules test`: runs the tests inside the rules. Outcomes are named: ok, missing, noisy, failed; exit 1 when one is not ok.
 import { resolve } from 'node:path';
-import pc from '../color.ts';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import type { PackOptions, RulesDeps } from './deps.ts';
 import { compileFolders, ruleIdsOf } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
 import { SkillproofError } from '../../model/errors.ts';
@@ -11,12 +9,14 @@ import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { safeJson } from '../../report/visible.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
 import type { TestResult } from '../../rules/testing.ts';
+import pc from '../color.ts';
+import type { PackOptions, RulesDeps } from './deps.ts';
 import { tellLeftOut, tellProblems } from './left-out.ts';
 import { explanationLines } from './proof-lines.ts';
 import { mustBeRead, selectIds } from './select.ts';
 import { watchFolders } from './watch-folders.ts';
 
-export interface TestOptions extends PackOptions {
+interface TestOptions extends PackOptions {
   readonly watch?: boolean;
   readonly all?: boolean;
   readonly json?: boolean;

@@ -6,12 +6,12 @@ import type { ScannerSettings } from '../../model/job.ts';
 import { readHosts } from '../hosts.ts';
 import { readPayloads } from '../payloads.ts';
 import { type CheckedExample, crossCheck } from './cross-check.ts';
-import { type Example, examplesOfSkills, examplesOfPairs } from './examples.ts';
+import { type Example, examplesOfPairs, examplesOfSkills } from './examples.ts';
 import { fitLogistic, type Model } from './logistic.ts';
 import { Signs } from './rows.ts';
 import type { Subject } from './subject.ts';
 
-export interface CalibrateOptions {
+interface CalibrateOptions {
   readonly subject: Subject;
   readonly settings: ScannerSettings;
   /** Rooms of pairs, each by one hand. */
@@ -25,7 +25,7 @@ export interface CalibrateOptions {
   readonly told: (progress: string) => void;
 }
 
-export interface Calibrated {
+interface Calibrated {
   readonly model: Model;
   readonly names: readonly string[];
   readonly checked: readonly CheckedExample[];

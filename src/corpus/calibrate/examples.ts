@@ -3,13 +3,13 @@
 // passage harms; guessing it cost more honest skills than it found bad ones.
 import type { ReadPart } from '../../engine/signed-parts.ts';
 import type { Scanner } from '../../scan.ts';
+import type { Hosts } from '../hosts.ts';
 import { packFiles, type SkillFiles } from '../pack.ts';
 import type { PayloadPair } from '../payloads.ts';
 import { placed } from '../places.ts';
 import { random } from '../random.ts';
 import { keyOf, sideOf } from '../sample.ts';
 import { openSets } from '../sets.ts';
-import type { Hosts } from '../hosts.ts';
 import type { Subject } from './subject.ts';
 
 /** One side of a pair, or one honest skill. */
@@ -25,7 +25,7 @@ export interface Example {
   readonly passages: readonly ReadPart[];
 }
 
-export interface RoomOfPairs {
+interface RoomOfPairs {
   readonly room: string;
   readonly pairs: readonly PayloadPair[];
 }

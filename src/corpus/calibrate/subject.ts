@@ -1,6 +1,6 @@
 // What is weighed: passages of prose, their sentences, or lines of programs and of the code in pages. How a skill is read into them, which pairs hold
 // some, and how much each side counts.
-import { readLines, readPassages, readSentences, type ReadPart } from '../../engine/signed-parts.ts';
+import { type ReadPart, readLines, readPassages, readSentences } from '../../engine/signed-parts.ts';
 import type { TargetSpec } from '../../model/job.ts';
 import type { Scanner } from '../../scan.ts';
 import type { PayloadPair } from '../payloads.ts';

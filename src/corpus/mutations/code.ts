@@ -4,7 +4,7 @@ import type { SkillFiles } from '../pack.ts';
 import { bytesOf, textOf } from '../skill-files.ts';
 import { changed } from './mutation.ts';
 
-export type CodeLanguage = 'python' | 'javascript' | 'shell';
+type CodeLanguage = 'python' | 'javascript' | 'shell';
 
 const BY_EXTENSION: Readonly<Record<string, CodeLanguage>> = {
   py: 'python',

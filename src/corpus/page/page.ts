@@ -1,7 +1,7 @@
 // The frame of a corpus page: stands alone, no script, no request, its one style block named by hash.
 import { createHash } from 'node:crypto';
-import { type Content, html, Html } from '../../report/html/markup.ts';
-import { type Rate, percent } from '../wilson.ts';
+import { type Content, Html, html } from '../../report/html/markup.ts';
+import { percent, type Rate } from '../wilson.ts';
 import { PAGE_CSS } from './style.ts';
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(PAGE_CSS).digest('base64')}'`;

@@ -1,6 +1,6 @@
 // A run as one HTML page: figures, rules, and every miss and false alarm with the evidence it links to.
 import { VERDICTS } from '../../model/verdict.ts';
-import { type Content, html, type Html, shown } from '../../report/html/markup.ts';
+import { type Content, type Html, html, shown } from '../../report/html/markup.ts';
 import type { Figures, SetFigures } from '../figures.ts';
 import type { LeftOut } from '../leave-out.ts';
 import { alarmsOf, missesOf, type Outcome } from '../outcome.ts';

@@ -1,5 +1,5 @@
 // Transplanted pairs as one HTML page: figures by group, then every miss and every twin that alarmed with what fired.
-import { html, type Html, shown } from '../../report/html/markup.ts';
+import { type Html, html, shown } from '../../report/html/markup.ts';
 import { isBeyond, type PairResult, type Scanned } from '../transplant.ts';
 import { hostsText, type TransplantFigures } from '../transplant-figures.ts';
 import { corpusPage, rateCell, table } from './page.ts';

@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { Ioc, Report } from '../../model/report.ts';
 import { message, word } from '../messages.ts';
-import { html, type Html, shown } from './markup.ts';
+import { type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 export function addressSection(report: Report, locale: Locale): Html {

@@ -3,7 +3,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
 import { coverageSentence } from '../coverage-line.ts';
 import { message } from '../messages.ts';
-import { html, type Html, shown } from './markup.ts';
+import { type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 const MAX_LISTED = 50;

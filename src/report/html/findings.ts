@@ -11,7 +11,7 @@ import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
 import { shortName } from './gauge.ts';
-import { type Content, html, type Html, shown } from './markup.ts';
+import { type Content, type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 import { sourceBlock, sourceLine } from './source.ts';
 

@@ -4,7 +4,7 @@ import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { adviceOf } from '../advice.ts';
 import { message } from '../messages.ts';
-import { html, type Html, shown } from './markup.ts';
+import { type Html, html, shown } from './markup.ts';
 
 const MAX_NAME = 100;
 

@@ -5,7 +5,7 @@ import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS, verdictRank } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
 import { shortName } from './gauge.ts';
-import { html, Html, shown } from './markup.ts';
+import { Html, html, shown } from './markup.ts';
 import { reportBody, standalone } from './page.ts';
 
 type Reported = { readonly report: Report; readonly options: RenderOptions };

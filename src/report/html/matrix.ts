@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { CapabilityRow, Report, ReportPlace } from '../../model/report.ts';
 import { message, word } from '../messages.ts';
-import { type Content, html, type Html, shown } from './markup.ts';
+import { type Content, type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 /** A report of many skills has many. */

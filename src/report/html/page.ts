@@ -5,19 +5,19 @@ import type { Locale } from '../../model/locale.ts';
 import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
-import { message, type MessageKey } from '../messages.ts';
+import { type MessageKey, message } from '../messages.ts';
 import { addressSection } from './addresses.ts';
 import { coverageSection } from './coverage.ts';
 import { countFindings, findingParts, findingsSection } from './findings.ts';
 import { shortName, verdictCard } from './gauge.ts';
 import { languageBar } from './languages.ts';
-import { type Content, html, Html, shown } from './markup.ts';
+import { type Content, Html, html, shown } from './markup.ts';
 import { capabilitySection } from './matrix.ts';
 import { provenanceSection } from './provenance.ts';
 import { scoreShares } from './score.ts';
 import { section } from './section.ts';
-import { skillTable, worstFirst } from './skills.ts';
 import { sensitivePaths } from './sensitive.ts';
+import { skillTable, worstFirst } from './skills.ts';
 import { REPORT_CSS } from './style.ts';
 import { fileTree } from './tree.ts';
 
@@ -25,7 +25,7 @@ const LANG: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' };
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPORT_CSS).digest('base64')}'`;
 
 /** What the web puts around the report itself. */
-export interface BodyExtras {
+interface BodyExtras {
   /** Between the verdict and the rest. */
   readonly afterVerdict?: Content;
   readonly atEnd?: Content;

@@ -3,7 +3,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
 import { message } from '../messages.ts';
-import { type Content, html, type Html, shown } from './markup.ts';
+import { type Content, type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 export function provenanceSection(report: Report, locale: Locale, options: RenderOptions): Html {

@@ -1,5 +1,5 @@
 // A section with its heading and anchor.
-import { type Content, html, type Html } from './markup.ts';
+import { type Content, type Html, html } from './markup.ts';
 
 export function section(id: string, title: string, count: number | undefined, body: Content, note?: string): Html {
   return html`<section id="${id}" aria-labelledby="${id}-h">

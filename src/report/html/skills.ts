@@ -5,7 +5,7 @@ import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
 import { type Part, partCount, skillAnchor } from './findings.ts';
 import { shortName } from './gauge.ts';
-import { html, type Html, shown } from './markup.ts';
+import { type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 export function skillTable(parts: readonly Part[], locale: Locale): Html {

@@ -1,7 +1,7 @@
 // Source lines with their numbers and the marked span.
 import type { Excerpt } from '../../model/report.ts';
 import { type ExcerptLine, excerptLines } from '../segments.ts';
-import { chips, type Content, html, type Html } from './markup.ts';
+import { type Content, chips, type Html, html } from './markup.ts';
 
 export function sourceBlock(excerpt: Excerpt, label: string): Content {
   const lines = excerptLines(excerpt);

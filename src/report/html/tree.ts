@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import type { ExtractedFile, Report } from '../../model/report.ts';
 import { byteSize, message, word } from '../messages.ts';
-import { type Content, html, type Html, shown } from './markup.ts';
+import { type Content, type Html, html, shown } from './markup.ts';
 
 const MAX_FILES = 400;
 /** Folders below this are shown as one name: a path can be as deep as its author likes. */

@@ -1,5 +1,9 @@
 // Words of the closed vocabularies that a step of the evidence names, in Chinese: what is done with a path, what data
 // carries, where it ends. In English the words of the rule language are shown as they are.
+import type { HiddenWay, SinkClass } from '../../model/fact.ts';
+import type { Favour } from '../../model/favours.ts';
+import type { TAGS } from '../../model/tags.ts';
+
 export const ACCESS_ZH: Readonly<Record<string, string>> = {
   read: '读取',
   write: '写入',
@@ -11,7 +15,7 @@ export const ACCESS_ZH: Readonly<Record<string, string>> = {
 };
 
 /** Where a program does otherwise for one case. */
-export const FAVOUR_ZH: Readonly<Record<string, string>> = {
+export const FAVOUR_ZH: Readonly<Record<Favour, string>> = {
   payee: '替换收款方',
   figure: '改动数值',
   login: '绕过校验',
@@ -66,7 +70,7 @@ export const PATH_CLASS_ZH: Readonly<Record<string, string>> = {
 };
 
 /** What data carries; behind `env:`, `content:` and the like stands a name or a class. */
-export const TAG_ZH: Readonly<Record<string, string>> = {
+export const TAG_ZH: Readonly<Record<(typeof TAGS)[number], string>> = {
   'env:*': '整个环境',
   'env:secrets': '机密变量',
   file: '文件内容',
@@ -113,7 +117,7 @@ export const TAG_PREFIX_ZH: Readonly<Record<string, string>> = {
   asked: '索要',
 };
 
-export const SINK_ZH: Readonly<Record<string, string>> = {
+export const SINK_ZH: Readonly<Record<SinkClass, string>> = {
   network: '网络',
   dns: 'DNS 查询',
   mail: '邮件',
@@ -175,32 +179,34 @@ export const FILE_ZH: Readonly<Record<string, string>> = {
   monotonous: '内容单调',
 };
 
-export const HIDDEN_ZH: Readonly<Record<string, string>> = {
+export const HIDDEN_ZH: Readonly<Record<HiddenWay, string>> = {
   bidi: '双向控制字符',
   'carriage-return': '回车覆盖',
-  'char-codes': '字符编码',
   'control-characters': '控制字符',
+  'ansi-escape': 'ANSI 转义序列',
+  'ansi-colour': 'ANSI 颜色代码',
+  'soft-hyphen': '软连字符',
   'document-action': '文档动作',
   'encoded-executable': '编码的可执行文件',
-  entities: 'HTML 实体',
-  'hex-escapes': '十六进制转义',
   'hidden-html': '隐藏的 HTML',
   'hidden-text': '隐藏文字',
   homoglyph: '形近字符',
   'html-comment': 'HTML 注释',
   'huge-output': '超大输出',
   'link-comment': '链接式注释',
-  'octal-escapes': '八进制转义',
   padding: '填充',
   'private-use': '私用区字符',
-  'quoted-printable': 'quoted-printable 编码',
   'styled-letters': '花体字母',
   'tag-characters': '标签字符',
-  'unicode-escapes': 'Unicode 转义',
-  'url-escapes': 'URL 转义',
   'variation-selectors': '变体选择符',
   'zero-width': '零宽字符',
-  'ansi-escape': 'ANSI 转义序列',
+  attribute: '属性中的文字',
+  computed: '程序拼出的文本',
+  'computed-shown': '程序拼出并显示的文本',
+  'pieced-address': '拼接出的地址',
+  'pieced-word': '拼接出的词语',
+  'encoded-archive': '编码的压缩包',
+  'encoded-binary': '编码的二进制数据',
 };
 
 /** What the signs of a program's lines speak of; `flow to` before `flow`, which it begins with. */

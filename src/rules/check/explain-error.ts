@@ -8,7 +8,7 @@ import { pathOf, placeName } from './place-name.ts';
 import { conditionOf, isHeadless, unknownCondition, unknownKey } from './unknown-keys.ts';
 import { kindOf, show, typeAdvice, typeName } from './written-types.ts';
 
-export interface SchemaFault {
+interface SchemaFault {
   readonly source: Source;
   readonly error: ErrorObject;
   /** Keys that name a condition. */

@@ -2,7 +2,7 @@
 // Understands: (type), (_), "token", field: …, !field, [ … ] alternatives, @capture, #eq? #not-eq? #any-of? #match? #not-match?.
 import type { SyntaxNode } from '../../model/ir.ts';
 
-export type QueryNode =
+type QueryNode =
   | {
       readonly t: 'node';
       readonly type: string;
@@ -16,7 +16,7 @@ interface QueryChild {
   readonly field: string;
   readonly node: QueryNode;
 }
-export interface Predicate {
+interface Predicate {
   readonly name: string;
   readonly capture: string;
   readonly values: readonly { readonly capture?: string; readonly text?: string }[];

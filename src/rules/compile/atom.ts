@@ -1,19 +1,19 @@
 // Compiles one condition on facts, text or code into an atom.
 import { CAPABILITY_IDS } from '../../model/capability.ts';
 import { propertyOf, usual } from '../../model/fact-kinds.ts';
+import { suggest } from '../../model/near-miss.ts';
 import { CONTEXTS } from '../../model/place.ts';
 import type { AttributeSpec, FactKindSpec } from '../../model/plugin.ts';
 import { LANGUAGES, VIEW_STEPS } from '../../model/usual.ts';
 import { MATCHER_KEYS } from '../check/language.ts';
 import { fold } from '../fold.ts';
-import { suggest } from '../../model/near-miss.ts';
+import { globMatches } from '../glob.ts';
 import type { Atom, FactAtom, Field, Where } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
-import type { CompileContext } from './context.ts';
 import { checkPattern, checkQuery } from './code.ts';
+import type { CompileContext } from './context.ts';
 import { checkRegex, splitRegex } from './regex.ts';
 import { literalWeight } from './regex-literals.ts';
-import { globMatches } from '../glob.ts';
 import { compileValue } from './value.ts';
 import { checkConceptType, checkSlips } from './written-slips.ts';
 

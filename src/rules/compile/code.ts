@@ -1,8 +1,8 @@
 // Checks `pattern:` and `query:` as written and finds the names that gate them.
-import { parseQuery, QueryError, type Query } from '../code/query.ts';
-import { patternCode, patternNames } from '../code/pattern.ts';
-import { fold } from '../fold.ts';
 import { suggest } from '../../model/near-miss.ts';
+import { patternCode, patternNames } from '../code/pattern.ts';
+import { parseQuery, type Query, QueryError } from '../code/query.ts';
+import { fold } from '../fold.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';
 import { checkRegex } from './regex.ts';

@@ -14,7 +14,7 @@ import { atomsOf, orderRules } from './order.ts';
 import { type ReadRule, type ReadRules, readRules } from './read-rules.ts';
 import { checkMeaning, compileRule, type RuleTests } from './rule.ts';
 
-export interface CompileOptions {
+interface CompileOptions {
   /** Default: the core fact kinds. Plugins' own stand behind them. */
   readonly kinds?: readonly FactKindSpec[];
   /** Concepts of the lexicon; when they are not at hand, names of concepts are not checked. */

@@ -1,10 +1,10 @@
 // Compiles the logic of a rule: conditions become nodes, their atoms go into the shared table.
 import { CAPABILITY_IDS } from '../../model/capability.ts';
 import { propertyOf } from '../../model/fact-kinds.ts';
+import { suggest } from '../../model/near-miss.ts';
 import { SCOPES, type Scope } from '../../model/place.ts';
 import { LOGIC_DOCS, OTHER_ATOM_DOCS } from '../check/language.ts';
 import { attributeOf } from '../check/schema.ts';
-import { suggest } from '../../model/near-miss.ts';
 import type { LogicNode, Where } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import { compileAtom, compileWhere } from './atom.ts';

@@ -1,7 +1,7 @@
 // Orders rules so that each stands behind those it refers to, and finds the circles where that cannot be.
 import type { Atom, LogicNode, PackedRule, RulePack } from '../pack.ts';
 
-export interface Ordered {
+interface Ordered {
   readonly rules: readonly PackedRule[];
   /** Each circle as ids, first and last the same. */
   readonly circles: readonly (readonly string[])[];

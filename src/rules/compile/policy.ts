@@ -5,14 +5,14 @@ import type { Policy, PolicyEntry } from '../../model/policy.ts';
 import { SEVERITIES, type Severity } from '../../model/verdict.ts';
 import { MAX_POLICY_ENTRIES, POLICY_KEYS } from '../check/policy-schema.ts';
 import { globMatches } from '../glob.ts';
-import { pathSource } from './value.ts';
 import type { RuleProblem } from '../problem.ts';
 import { readSource, type Source, type SourceText, type ValuePath } from '../source.ts';
+import { pathSource } from './value.ts';
 
 const EXAMPLE =
   'Write for example {rule: manipulation/prose-*, set: {severity: low}, reason: We review prose by hand}.';
 
-export interface CompiledPolicy {
+interface CompiledPolicy {
   readonly policy: Policy;
   readonly problems: readonly RuleProblem[];
 }

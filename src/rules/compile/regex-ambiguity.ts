@@ -2,7 +2,7 @@
 // text in two ways. Works on the position automaton (one state a character of the expression).
 import type { AST } from '@eslint-community/regexpp';
 
-export interface Ambiguity {
+interface Ambiguity {
   /** The loop's part of the expression, as written. */
   readonly part: string;
 }

@@ -7,7 +7,7 @@ import { mostOf } from './regex-reach.ts';
 const MAX_SET = 64;
 
 /** Literals (folded) one of which stands in every match, and how far in front of it a match can begin. */
-export interface Needed {
+interface Needed {
   readonly literals: readonly string[];
   readonly lead: number;
 }

@@ -5,7 +5,7 @@ import { furtherLiterals, requiredLiterals } from './regex-literals.ts';
 import { reachOf } from './regex-reach.ts';
 import { type Starts, startsOf } from './regex-starts.ts';
 
-export interface CheckedRegex {
+interface CheckedRegex {
   readonly source: string;
   readonly flags: string;
   readonly literals: readonly string[];
@@ -17,7 +17,7 @@ export interface CheckedRegex {
   readonly lead?: number;
   readonly starts?: Starts;
 }
-export interface RegexFault {
+interface RegexFault {
   readonly what: string;
   readonly why: string;
   readonly advice: string;

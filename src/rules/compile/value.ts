@@ -1,9 +1,9 @@
 // Turns a value as written (`a|b`, glob, /regex/, {in: …}, '> 4.5', lists of these) into a matcher.
 import micromatch from 'micromatch';
+import { suggest } from '../../model/near-miss.ts';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { fold } from '../fold.ts';
 import { home, isPathGlob } from '../glob.ts';
-import { suggest } from '../../model/near-miss.ts';
 import type { Matcher, MatchMode } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';

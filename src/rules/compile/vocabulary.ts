@@ -1,8 +1,8 @@
 // Words of a closed vocabulary: values an attribute can have, and concepts of the lexicon. An unknown one is refused.
 import { SINKS } from '../../model/fact.ts';
+import { meantUsual, nearMiss, suggest } from '../../model/near-miss.ts';
 import type { AttributeSpec } from '../../model/plugin.ts';
 import { globMatches } from '../glob.ts';
-import { meantUsual, nearMiss, suggest } from '../../model/near-miss.ts';
 import type { Vocabulary } from '../pack.ts';
 import type { ValuePath } from '../source.ts';
 import type { CompileContext } from './context.ts';

@@ -7,10 +7,11 @@ import type { Evidence, Proof } from '../../model/rule.ts';
 import type { PackedRule } from '../pack.ts';
 import { Hits } from './hits.ts';
 import { firstFacts, Judge, type Judged } from './judge.ts';
-import { LEVEL_OF, Places, type Unit } from './places.ts';
 import { mayHold } from './may-hold.ts';
-import type { ParseCode } from './text-index.ts';
+import { LEVEL_OF, Places, type Unit } from './places.ts';
 import type { RuleSet } from './rule-set.ts';
+import type { ParseCode } from './text-index.ts';
+import type { Unsearched } from './unsearched.ts';
 
 export interface EvaluationInput {
   readonly analysis: Analysis;
@@ -19,32 +20,30 @@ export interface EvaluationInput {
   readonly foreign?: readonly Evidence[];
   /** Needed by `pattern:`. */
   readonly parse?: ParseCode;
-  /** Told when a condition could not be searched to the end in a file. */
-  readonly gap?: (path: string, rule: string) => void;
 }
 
 /** `timing` is called for each rule that was looked at. */
-export interface EvaluationOptions {
+interface EvaluationOptions {
   readonly timing?: (rule: string, milliseconds: number) => void;
 }
 
 const MAX_UNITS = 5000;
 
-export function evaluate(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evidence[] {
-  return run(set, input, options).evidence;
-}
-
-export interface Evaluation {
+interface Evaluation {
   readonly evidence: Evidence[];
+  /** Grows while `hits` is asked for more. */
+  readonly unsearched: readonly Unsearched[];
+  /** What the atoms hit, for `rules explain`. */
   readonly hits: Hits;
 }
 
-/** Evaluation with what the atoms hit, for `rules explain`. */
-export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evaluation {
+export function evaluate(set: RuleSet, input: EvaluationInput, options: EvaluationOptions = {}): Evaluation {
   const { pack, running } = set;
   const places = new Places(input.analysis, input.pkg);
-  const gap = (path: string, atom: string) => input.gap?.(path, atom);
-  const texts = running.texts.open(input.analysis, places, running.placeOf, input.parse, gap);
+  const unsearched: Unsearched[] = [];
+  const texts = running.texts.open(input.analysis, places, running.placeOf, input.parse, (path, atom) =>
+    unsearched.push({ path, atom }),
+  );
   const hits = new Hits(pack, places, running.facts, texts);
   const offer = (atom: number, fact: Fact) => {
     if (running.placeOf(atom)(fact.place, places)) hits.add(atom, fact);
@@ -69,7 +68,7 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     if (!awake(rule, open) || !awake(rule, found)) continue;
     const started = options.timing ? performance.now() : 0;
     const own: Evidence[] = [];
-    for (const unit of unitsOf(rule, hits, gap)) {
+    for (const unit of unitsOf(rule, hits, unsearched)) {
       const judged = judge.rule(rule, unit);
       if (judged.held) own.push({ rule: rule.meta.id, facts: firstFacts(judged.facts), proof: proofOf(judged) });
     }
@@ -77,7 +76,7 @@ export function run(set: RuleSet, input: EvaluationInput, options: EvaluationOpt
     evidence.push(...own);
     options.timing?.(rule.meta.id, performance.now() - started);
   }
-  return { evidence, hits };
+  return { evidence, unsearched, hits };
 }
 
 /** Whether a rule has to be judged anywhere in the skill. */
@@ -86,7 +85,7 @@ function awake({ drivers, match }: PackedRule, found: (atom: number) => boolean)
 }
 
 /** Units in which one of the rule's drivers hit, in source order. */
-function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string) => void): readonly Unit[] {
+function unitsOf(rule: PackedRule, hits: Hits, unsearched: Unsearched[]): readonly Unit[] {
   const scope = rule.meta.scope;
   const level = LEVEL_OF[scope];
   if (level === 'skill') return [{ scope, at: undefined }];
@@ -98,7 +97,7 @@ function unitsOf(rule: PackedRule, hits: Hits, gap: (path: string, rule: string)
     }
   }
   const ordered = [...units].sort(([a], [b]) => a - b);
-  if (ordered.length > MAX_UNITS) gap(ordered[MAX_UNITS]![1].place.file, rule.meta.id);
+  if (ordered.length > MAX_UNITS) unsearched.push({ path: ordered[MAX_UNITS]![1].place.file, rule: rule.meta.id });
   return ordered.slice(0, MAX_UNITS).map(([, at]) => ({ scope, at }));
 }
 

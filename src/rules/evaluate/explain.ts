@@ -4,12 +4,13 @@ import type { Place } from '../../model/place.ts';
 import { atomsOf } from '../compile/order.ts';
 import type { Atom } from '../pack.ts';
 import { closestFact } from './closest.ts';
-import { type EvaluationInput, run } from './evaluate.ts';
-import type { Lists } from './matcher.ts';
-import type { RuleSet } from './rule-set.ts';
+import { type EvaluationInput, evaluate } from './evaluate.ts';
 import { Judge, type Judged } from './judge.ts';
+import type { Lists } from './matcher.ts';
 import type { Unit } from './places.ts';
 import { LEVEL_OF, type Places } from './places.ts';
+import type { RuleSet } from './rule-set.ts';
+import { unsearchedOf } from './unsearched.ts';
 
 export interface Explanation {
   readonly matched: boolean;
@@ -18,6 +19,8 @@ export interface Explanation {
   readonly tree: Judged;
   /** The first condition that did not hold, and what is known about it. */
   readonly missing: string;
+  /** Files that hold more of what the rule asks for than is looked at, each with the condition. */
+  readonly unsearched: readonly string[];
   readonly line: (place: Place) => number;
 }
 
@@ -25,7 +28,7 @@ export interface Explanation {
 export function explainRule(set: RuleSet, input: EvaluationInput, id: string): readonly Explanation[] | undefined {
   const rule = set.pack.rules.find((one) => one.meta.id === id);
   if (!rule) return undefined;
-  const { hits } = run(set, input);
+  const { hits, unsearched } = evaluate(set, input);
   const { places } = hits;
   const judge = new Judge(set.pack, hits, true);
   const level = LEVEL_OF[rule.meta.scope];
@@ -46,6 +49,7 @@ export function explainRule(set: RuleSet, input: EvaluationInput, id: string): r
     at: unit.at?.place,
     tree,
     missing: tree.held ? '' : firstMissing(tree, elsewhere),
+    unsearched: unsearchedOf(id, unsearched, set.pack),
     line,
   });
   const matching = judged.filter(({ tree }) => tree.held);

@@ -1,13 +1,13 @@
 // Finds the atoms each fact satisfies without asking every atom: exact values by map, the rest by literals they contain.
 // The cost of a fact depends on its own attributes and on what it hits, not on how many rules there are.
 import type { Fact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
+import { fold } from '../fold.ts';
+import { isPathGlob } from '../glob.ts';
 import type { FactAtom, Field, Matcher, RulePack } from '../pack.ts';
 import { type Automaton, buildAutomaton } from './aho-corasick.ts';
 import { type FactTest, FactTests } from './fact-test.ts';
 import { type Lists, prepared } from './matcher.ts';
-import { fold } from '../fold.ts';
-import { getOrMake } from '../../model/get-or-make.ts';
-import { isPathGlob } from '../glob.ts';
 
 interface PropertyIndex {
   readonly name: string;

@@ -1,11 +1,11 @@
 // What every atom hit in one skill, grouped by unit on demand.
 import type { Fact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { FactAtom, RulePack } from '../pack.ts';
 import type { FactIndex } from './fact-index.ts';
-import { factTest, type FactTest } from './fact-test.ts';
-import { type Level, LEVEL_OF, type Places, type Unit } from './places.ts';
+import { type FactTest, factTest } from './fact-test.ts';
+import { LEVEL_OF, type Level, type Places, type Unit } from './places.ts';
 import type { TextSearch } from './text-index.ts';
-import { getOrMake } from '../../model/get-or-make.ts';
 
 const NONE: readonly Fact[] = [];
 

@@ -4,7 +4,7 @@ import type { FactAtom, LogicNode, PackedRule, RulePack } from '../pack.ts';
 import { fitsPurpose, whyFits } from './fits.ts';
 import type { Hits } from './hits.ts';
 import type { Unit } from './places.ts';
-import { isNear, inSequence } from './relations.ts';
+import { inSequence, isNear } from './relations.ts';
 
 /** One condition as judged: whether it held, what satisfied it, what was judged below it. */
 export interface Judged {

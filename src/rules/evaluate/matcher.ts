@@ -1,8 +1,8 @@
 // Makes running predicates of matchers. Every comparison is linear in the value, regular expressions see bounded text.
 import { fold } from '../fold.ts';
 import { globTest, home, isPathGlob } from '../glob.ts';
-import { likenessTest } from './likeness.ts';
 import type { Field, Matcher, MatchMode, RulePack } from '../pack.ts';
+import { likenessTest } from './likeness.ts';
 
 export type Test = (value: unknown) => boolean;
 export type Lists = RulePack['lists'];

@@ -1,6 +1,8 @@
 // Where facts stand: units as numbers, an order that does not depend on the order of files, and units for text hits.
 import { upTo } from '../../model/ascending.ts';
 import type { Fact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
+import { lineStarts } from '../../model/line-starts.ts';
 import type { Package } from '../../model/package.ts';
 import type { Context, Place, Scope, Span } from '../../model/place.ts';
 import type { Analysis } from '../../model/plugin.ts';
@@ -9,8 +11,6 @@ import { isSkillFile } from '../../model/skill-file.ts';
 import type { View } from '../../model/view.ts';
 import type { Where } from '../pack.ts';
 import { type Lists, matcherTest, type Test } from './matcher.ts';
-import { getOrMake } from '../../model/get-or-make.ts';
-import { lineStarts } from '../../model/line-starts.ts';
 
 export type Level = 'fine' | 'middle' | 'file' | 'skill';
 export const LEVEL_OF: Readonly<Record<Scope, Level>> = {

@@ -1,9 +1,9 @@
 // A pack made ready to run: its indexes, built once and used for every skill.
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Atom, PackedRule, RulePack } from '../pack.ts';
-import { getOrMake } from '../../model/get-or-make.ts';
 import { FactIndex } from './fact-index.ts';
-import { placeTest, type PlaceTest } from './places.ts';
+import { type PlaceTest, placeTest } from './places.ts';
 import { TextIndex } from './text-index.ts';
 
 export interface RuleSet {
@@ -14,7 +14,7 @@ export interface RuleSet {
   readonly running: Running;
 }
 
-export interface Running {
+interface Running {
   readonly facts: FactIndex;
   readonly texts: TextIndex;
   /** Whether an atom takes facts that stand there; made when first asked for. */

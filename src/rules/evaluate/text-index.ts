@@ -1,21 +1,21 @@
 // Finds what `text:`, `pattern:` and `query:` ask for: one pass over each view for the literals of all rules together,
 // then verification around their hits only. Every bound that is met is told through `gap`.
 import type { ForeignFact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { SyntaxNode } from '../../model/ir.ts';
-import type { Analysis } from '../../model/plugin.ts';
 import type { Span } from '../../model/place.ts';
+import type { Analysis } from '../../model/plugin.ts';
 import type { View } from '../../model/view.ts';
 import { type CodePattern, codePattern, matchPattern, patternCode, patternRootTypes } from '../code/pattern.ts';
 import { matchQuery, parseQuery, type Query, rootTypes } from '../code/query.ts';
 import type { PatternAtom, QueryAtom, RulePack, TextAtom } from '../pack.ts';
 import { LiteralHits, type TextHits } from './literal-hits.ts';
 import type { Places, PlaceTest } from './places.ts';
-import { accompanied, isByPlaces, searchAround, startTest, type StartTest } from './regex-search.ts';
-import { getOrMake } from '../../model/get-or-make.ts';
+import { accompanied, isByPlaces, type StartTest, searchAround, startTest } from './regex-search.ts';
 
 /** Parses code with the grammar of a language; undefined when that grammar is not loaded. */
 export type ParseCode = (language: string, code: string) => SyntaxNode | undefined;
-export type GapReport = (path: string, atom: string) => void;
+type GapReport = (path: string, atom: number) => void;
 
 type CodeAtom = PatternAtom | QueryAtom;
 
@@ -74,7 +74,7 @@ export class TextIndex {
       const { path } = view.file;
       const report = () => {
         const key = `${index}\n${path}`;
-        if (!told.has(key)) gap(path, atom.label);
+        if (!told.has(key)) gap(path, index);
         told.add(key);
       };
       return atom.t === 'text'

@@ -1,6 +1,6 @@
 // Flows: each attack beside the honest code it resembles.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FlowFact, type Result, py, prepare, run, sh } from './harness.ts';
+import { type FlowFact, prepare, py, type Result, run, sh } from './harness.ts';
 
 beforeAll(prepare);
 

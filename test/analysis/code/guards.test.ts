@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNGUARDED, answered, guarded } from '../../../src/analysis/code/evaluate/guards.ts';
+import { answered, guarded, UNGUARDED } from '../../../src/analysis/code/evaluate/guards.ts';
 import { TagTable } from '../../../src/analysis/code/values/tags.ts';
 
 const asked = (...tags: string[]): readonly string[] => guarded(UNGUARDED, new Set(tags));

@@ -4,6 +4,7 @@ import othercode from '../../../plugins/othercode/index.ts';
 import python from '../../../plugins/python/index.ts';
 import shell from '../../../plugins/shell/index.ts';
 import type { CodeUnit, InterpretContext } from '../../../src/analysis/code/context.ts';
+import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
 import { interpret } from '../../../src/analysis/code/interpret.ts';
 import { createDestinations } from '../../../src/analysis/destination.ts';
 import { derivedView, rawView } from '../../../src/analysis/view.ts';
@@ -24,7 +25,6 @@ import type { Place, Span } from '../../../src/model/place.ts';
 import type { CodeLanguage, FactDraft } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
 import { effort } from '../../support/effort.ts';
-import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
 
 export const languages: readonly CodeLanguage[] = [
   ...(python.code ?? []),

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are programs
 // Structures of ordinary programs that data passes through: growing lists, records, buffers, mail, fed programs, own files.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Result, prepare, run } from './harness.ts';
+import { prepare, type Result, run } from './harness.ts';
 
 beforeAll(prepare);
 

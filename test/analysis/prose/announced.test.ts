@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keep, viewOf } from './harness.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
 import type { FactDraft } from '../../../src/model/plugin.ts';
+import { keep, viewOf } from './harness.ts';
 
 /** Instruct facts of the items of a list under a line. */
 function under(intro: string, ...items: string[]) {
@@ -11,7 +11,7 @@ function under(intro: string, ...items: string[]) {
   const prose = items.map((item) => {
     const start = end + 1;
     end = start + item.length;
-    return { span: { start, end }, kind: 'list-item', intro };
+    return { span: { start, end }, kind: 'list-item' as const, intro };
   });
   readProse(viewOf(text, 'prose', { prose }), out);
   return out.facts

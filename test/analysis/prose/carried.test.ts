@@ -92,7 +92,7 @@ describe('an approval within a limit', () => {
 });
 
 describe('a description', () => {
-  const block = { kind: 'frontmatter' };
+  const block = { kind: 'frontmatter' } as const;
   it('tells what the skill does', () => {
     for (const text of [
       'Tidies tables and deletes the backups.',

@@ -1,10 +1,10 @@
 // What a description speaks of is expected, in whichever words; what it cannot excuse is not.
 import { describe, expect, it } from 'vitest';
-import type { InstructFact } from '../../../src/model/fact.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
+import type { BlockKind, InstructFact } from '../../../src/model/fact.ts';
 import { keep, noPurpose, viewOf } from './harness.ts';
 
-function fits(text: string, concepts: readonly string[], kind = 'paragraph'): boolean {
+function fits(text: string, concepts: readonly string[], kind: BlockKind = 'paragraph'): boolean {
   const out = keep({ purpose: { ...noPurpose, topics: ['disk'], concepts } });
   readProse(viewOf(text, 'prose', { prose: [{ span: { start: 0, end: text.length }, kind }] }), out);
   const acts = (out.facts as unknown as InstructFact[]).filter(({ kind }) => kind === 'instruct');

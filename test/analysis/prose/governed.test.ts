@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readProse } from '../../../src/analysis/prose/read.ts';
 import type { InstructFact } from '../../../src/model/fact.ts';
 import type { ProseBlock } from '../../../src/model/view.ts';
-import { readProse } from '../../../src/analysis/prose/read.ts';
 import { keep, viewOf } from './harness.ts';
 
 /** Whether the act is read as one the person was asked about; every line is a block, `#` begins a section. */

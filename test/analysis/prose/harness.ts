@@ -101,7 +101,7 @@ export function viewOf(text: string, language: string, more: Partial<View> = {})
 
 export function facts(text: string, block: Partial<ProseBlock> = {}): FactDraft[] {
   const out = keep();
-  const prose = [{ span: { start: 0, end: text.length }, kind: 'paragraph', ...block }];
+  const prose = [{ span: { start: 0, end: text.length }, kind: 'paragraph' as const, ...block }];
   readProse(viewOf(text, 'prose', { prose }), out);
   return out.facts;
 }

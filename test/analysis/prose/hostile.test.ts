@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import markdown from '../../../plugins/markdown/index.ts';
+import { wordIndex } from '../../../src/analysis/prose/lexicon/word-index.ts';
 import { readProse } from '../../../src/analysis/prose/read.ts';
 import { derivedView } from '../../../src/analysis/view.ts';
-import { compiled, keep, viewOf } from './harness.ts';
-import { wordIndex } from '../../../src/analysis/prose/lexicon/word-index.ts';
 import { effort } from '../../support/effort.ts';
+import { compiled, keep, viewOf } from './harness.ts';
 
 wordIndex(compiled.lexicon);
 

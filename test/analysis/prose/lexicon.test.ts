@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conjugate, plural } from '../../../src/analysis/prose/lexicon/inflect.ts';
-import { decodePack, encodePack } from '../../../src/engine/pack-file.ts';
 import { ATTRIBUTES } from '../../../src/analysis/prose/lexicon/attributes.ts';
+import { conjugate, plural } from '../../../src/analysis/prose/lexicon/inflect.ts';
 import { compileLexicon } from '../../../src/analysis/prose/lexicon/lexicon.ts';
 import { parsePattern, wordings } from '../../../src/analysis/prose/lexicon/pattern.ts';
-import { readProse } from '../../../src/analysis/prose/read.ts';
 import { withTraits } from '../../../src/analysis/prose/lexicon/traits.ts';
 import { adoptIndex, type PackedIndex, packIndex } from '../../../src/analysis/prose/lexicon/word-index.ts';
+import { readProse } from '../../../src/analysis/prose/read.ts';
+import { decodePack, encodePack } from '../../../src/engine/pack-file.ts';
 import { compiled, keep, knowledge, lexiconFiles, viewOf } from './harness.ts';
 
 const verb = (text: string) => conjugate(text).map((one) => one.text);

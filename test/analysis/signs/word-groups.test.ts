@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { packGroups, WordGroups } from '../../../src/analysis/signs/word-groups.ts';
 import { packSigns, signWeights, wordWeights } from '../../../src/analysis/signs/weights.ts';
+import { packGroups, WordGroups } from '../../../src/analysis/signs/word-groups.ts';
 import { wordSigns } from '../../../src/analysis/tenor/word-signs.ts';
 
 const WORDS = 'send it on to # @ 发 给'.split(' ');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf, wordSigns } from '../../../src/analysis/tenor/word-signs.ts';
+import { wordSigns, wordsOf } from '../../../src/analysis/tenor/word-signs.ts';
 
 const signs = (text: string): string[] => {
   const found: string[] = [];

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { GlossaryData, Tongue } from '../../../src/model/glossary.ts';
 import { glossed } from '../../../src/analysis/tongues/gloss.ts';
 import { Teller } from '../../../src/analysis/tongues/tell.ts';
+import type { GlossaryData, Tongue } from '../../../src/model/glossary.ts';
 import { frames } from '../prose/harness.ts';
 
 const folder = new URL('../../../rules/tongues/', import.meta.url);

@@ -5,7 +5,7 @@ import type { Place } from '../../../src/model/place.ts';
 import type { Analysis } from '../../../src/model/plugin.ts';
 import type { View } from '../../../src/model/view.ts';
 import { compileRules } from '../../../src/rules/compile/compile.ts';
-import { evaluate, type EvaluationInput } from '../../../src/rules/evaluate/evaluate.ts';
+import { type EvaluationInput, evaluate } from '../../../src/rules/evaluate/evaluate.ts';
 import { createRuleSet, type RuleSet } from '../../../src/rules/evaluate/rule-set.ts';
 
 export function place(file: string, start: number, more: Partial<Place> = {}): Place {
@@ -78,7 +78,7 @@ export function setOf(rules: Record<string, string>, lists: Record<string, strin
 
 /** Ids of the rules that match, each as often as it does. */
 export function matching(set: RuleSet, input: EvaluationInput): string[] {
-  return evaluate(set, input).map((evidence) => evidence.rule);
+  return evaluate(set, input).evidence.map((evidence) => evidence.rule);
 }
 
 /** How often one condition matches. */

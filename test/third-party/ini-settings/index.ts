@@ -2,8 +2,8 @@
 // and a report format. It imports nothing of Skillproof but `skillproof/plugin`.
 import {
   type Analyser,
-  definePlugin,
   type Detector,
+  definePlugin,
   type FactKindSpec,
   type Out,
   type ReportFormat,

@@ -1,13 +1,13 @@
 // What a person is asked for: the words of the prompt make what is typed a secret. May not: judge where it goes.
 import { alternatives } from '../../../model/alternatives.ts';
 import type { Tag } from '../../../model/fact.ts';
-import type { Call } from './model-call.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import type { TagSet } from '../values/tags.ts';
 import { originOf } from '../values/unite.ts';
 import { withTags } from '../values/values.ts';
+import type { Call } from './model-call.ts';
 
 /** Whoever knows these owns the money or all the passwords. */
 const PHRASE = new RegExp(

@@ -4,12 +4,12 @@ import type { ApiModel, ArgRef } from '../../../model/value.ts';
 import { replaceMember, setInside, setOn } from '../evaluate/assign.ts';
 import { eitherModule, modulesOfPath } from '../evaluate/modules-meant.ts';
 import { environment, wholeEnvironment, writeEnvironment } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import { originOf } from '../values/unite.ts';
-import { UNKNOWN, isConstant, variants, withTags } from '../values/values.ts';
-import { type Call, argument } from './model-call.ts';
+import { isConstant, UNKNOWN, variants, withTags } from '../values/values.ts';
+import { argument, type Call } from './model-call.ts';
 
 /** `import_module(name)`, `getattr(object, name)`; undefined where nothing is known of it. */
 export function reflected(m: Machine, frame: Frame, model: ApiModel, call: Call): Val | undefined {

@@ -2,8 +2,8 @@
 // May not: call back with what the call itself answers; `running.ts` does.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import { methodOf } from '../values/objects.ts';
 import { taggedVal, textVal, withItems } from '../values/values.ts';

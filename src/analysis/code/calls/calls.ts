@@ -2,22 +2,22 @@
 // May not: evaluate expressions other than through the machine.
 import type { Expr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import { remembered } from '../files/access.ts';
-import { MOST, full } from '../bounds.ts';
-import { FEEDS_GENERATOR, callThrough } from '../evaluate/detours.ts';
-import { environment } from '../files/environment.ts';
-import { type CallState, inline } from './inline.ts';
-import { library } from './library-call.ts';
-import { LABELLED, picksSecrets } from './labelled.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame, Resumed } from '../frame.ts';
-import type { NamedPart, Generator, Val } from '../state.ts';
+import { full, MOST } from '../bounds.ts';
+import { callThrough, FEEDS_GENERATOR } from '../evaluate/detours.ts';
 import { lookup, member, ofModules } from '../evaluate/names.ts';
-import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from '../values/objects.ts';
-import { settle } from './promises.ts';
-import { mix, mixAll, originOf } from '../values/unite.ts';
+import { remembered } from '../files/access.ts';
+import { environment } from '../files/environment.ts';
 import { workedOut } from '../folds/worked-out.ts';
-import { UNKNOWN, textVal, withExtra, withName, withTags } from '../values/values.ts';
+import type { Frame, Resumed } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Generator, NamedPart, Val } from '../state.ts';
+import { aboveMember, classOfFunction, construct, iterable, methodOf, selfOf } from '../values/objects.ts';
+import { mix, mixAll, originOf } from '../values/unite.ts';
+import { textVal, UNKNOWN, withExtra, withName, withTags } from '../values/values.ts';
+import { type CallState, inline } from './inline.ts';
+import { LABELLED, picksSecrets } from './labelled.ts';
+import { library } from './library-call.ts';
+import { settle } from './promises.ts';
 
 const FUNCTION = /^[A-Za-z_]\w{0,60}$/;
 

@@ -5,23 +5,23 @@ import { trapped } from '../evaluate/detours.ts';
 import { answered } from '../evaluate/guards.ts';
 import { MEMORY } from '../files/access.ts';
 import { entryTags } from '../files/kept-entries.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Extra, Val } from '../state.ts';
 import { elementOf } from '../values/elements.ts';
 import { given } from '../values/origins.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
 import {
-  UNKNOWN,
   detached,
+  isConstant,
   taggedVal,
   textVal,
+  UNKNOWN,
   withEntries,
   withExtra,
   withName,
   withTags,
-  isConstant,
 } from '../values/values.ts';
 import { promptOf, typed } from './asked.ts';
 import { environmentOf, moduleOf, reflected, setByName } from './by-name.ts';
@@ -29,7 +29,7 @@ import { overhear, revive, withMadeEntry } from './called-with.ts';
 import { keptItems } from './filtering.ts';
 import { folded, foundFor, isEntry } from './folded.ts';
 import { listen, raise } from './listeners.ts';
-import { type Call, answersAnew, argument } from './model-call.ts';
+import { answersAnew, argument, type Call } from './model-call.ts';
 import { laidDown, pathEffect } from './on-files.ts';
 import { callBack, feed, handOver, startedOf } from './running.ts';
 import { send } from './sending.ts';

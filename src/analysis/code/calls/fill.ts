@@ -3,15 +3,14 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import type { ApiModel } from '../../../model/value.ts';
-import { writePath } from '../files/access.ts';
 import { MOST, mayHold } from '../bounds.ts';
 import { grownAddress, mutate, setOn, without } from '../evaluate/assign.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { Val } from '../state.ts';
-import { type Call, argument } from './model-call.ts';
+import { writePath } from '../files/access.ts';
 import { withOption } from '../folds/options.ts';
-import { either, mix, mixAll, originOf } from '../values/unite.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
+import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
 import {
   changedVal,
   dictVal,
@@ -23,6 +22,7 @@ import {
   withName,
   withTags,
 } from '../values/values.ts';
+import { argument, type Call } from './model-call.ts';
 
 /** A method that says it takes something in, of a thing nobody described: `form.add_field(…)`. */
 const TAKES_IN = /^(?:add|append|attach|enqueue|extend|feed|insert|offer|push|put|set|update|write)(?:$|_|[A-Z])/;
@@ -194,7 +194,7 @@ function filled(m: Machine, frame: Frame, before: Val, method: string, args: rea
   }
   if (args.length > 0 && args.length <= 8 && isListOfUnknown(before, method)) {
     let element = before.extra?.element;
-    if (element !== undefined) for (const arg of args) element = either(m.tags, element, arg);
+    if (element !== undefined) for (const arg of args) element = eitherValue(m.tags, element, arg);
     const added = [...(before.extra?.added ?? []), ...args].slice(0, MAX_ADDED);
     return withExtra(withTags(before, origin.tags, origin.sources), { element, added });
   }

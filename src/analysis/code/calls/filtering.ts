@@ -2,14 +2,14 @@
 // May not: leave anything out that might have been kept.
 import type { Expr, FunctionIr, Target } from '../../../model/ir.ts';
 import { bindPattern } from '../evaluate/assign.ts';
-import { elementOf } from '../values/elements.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import { Scope, type Val } from '../state.ts';
-import type { Call } from './model-call.ts';
 import { decided, narrowed } from '../evaluate/narrowing.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import { Scope, type Val } from '../state.ts';
+import { elementOf } from '../values/elements.ts';
 import { mixAll, originOf } from '../values/unite.ts';
 import { listVal, withExtra } from '../values/values.ts';
+import type { Call } from './model-call.ts';
 
 const MAX_ITEMS = 64;
 const PARTNER = '\u0000partner';

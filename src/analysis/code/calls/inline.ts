@@ -3,15 +3,15 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
+import { full } from '../bounds.ts';
 import { bindPattern, mutate } from '../evaluate/assign.ts';
 import { declaredAs } from '../evaluate/declared.ts';
-import type { Machine } from '../machine.ts';
 import { type Frame, type Resumed, STDIN } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import { type NamedPart, Scope, type Val } from '../state.ts';
 import { throwing } from '../values/objects.ts';
-import { full } from '../bounds.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { NONE, UNKNOWN, dictVal, latest, listVal, renewed, step, taggedVal, withExtra } from '../values/values.ts';
+import { dictVal, latest, listVal, NONE, renewed, step, taggedVal, UNKNOWN, withExtra } from '../values/values.ts';
 
 export interface CallState {
   readonly active: Map<FunctionIr, Running>;

@@ -4,19 +4,19 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel } from '../../../model/value.ts';
+import { stateString } from '../evaluate/strings.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { NamedPart, Val } from '../state.ts';
+import { elementOf } from '../values/elements.ts';
+import { asData } from '../values/objects.ts';
+import { mix, mixAll, originOf } from '../values/unite.ts';
+import { isConstant, ownVal, step, UNKNOWN, variants, withExtra, withName, withTags } from '../values/values.ts';
 import { withoutSecret } from './asked.ts';
 import { applyModel } from './effects.ts';
 import { fill, fillUnknown } from './fill.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { NamedPart, Val } from '../state.ts';
 import type { Call } from './model-call.ts';
-import { asData } from '../values/objects.ts';
-import { elementOf } from '../values/elements.ts';
-import { mix, mixAll, originOf } from '../values/unite.ts';
 import { asClient, askClient, clientMade, sendsAlong } from './remote-client.ts';
-import { stateString } from '../evaluate/strings.ts';
-import { UNKNOWN, isConstant, ownVal, step, variants, withExtra, withName, withTags } from '../values/values.ts';
 
 const TYPES = new Set([
   'str',

@@ -2,13 +2,13 @@
 // May not: tell one sender from another; an event is known by its name alone.
 import type { ApiModel } from '../../../model/value.ts';
 import { full } from '../bounds.ts';
-import type { Machine, ProgramEvent } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine, ProgramEvent } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { type Call, argument } from './model-call.ts';
 import { methodOf } from '../values/objects.ts';
 import { originOf } from '../values/unite.ts';
 import { namedVal } from '../values/values.ts';
+import { argument, type Call } from './model-call.ts';
 
 type Named = NonNullable<ApiModel['listens']> | NonNullable<ApiModel['raises']>;
 

@@ -3,8 +3,8 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../../model/value.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { NamedPart, Val } from '../state.ts';
 import { mixAll } from '../values/unite.ts';
 import { listVal } from '../values/values.ts';

@@ -2,11 +2,11 @@
 // May not: keep what they hold; `files/` does.
 import type { ApiModel } from '../../../model/value.ts';
 import { copyPath, deletePath, listPath, makeFolder, readPath, touch, writePath } from '../files/access.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { UNKNOWN, isConstant, variants, withText } from '../values/values.ts';
-import { type Call, argument } from './model-call.ts';
+import { isConstant, UNKNOWN, variants, withText } from '../values/values.ts';
+import { argument, type Call } from './model-call.ts';
 import { send } from './sending.ts';
 
 /** Programs' files that are written in one go, from the beginning. */

@@ -1,13 +1,13 @@
 // A client no table describes, made for an address that is written in: what it answers comes from there, and what it
 // is handed goes there. So a library nobody has heard of is followed like the known ones.
 // May not: know a library; what a table describes is the table's.
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import type { Call } from './model-call.ts';
 import { given } from '../values/origins.ts';
+import { isConstant, UNKNOWN, variants, withExtra, withName } from '../values/values.ts';
+import type { Call } from './model-call.ts';
 import { held } from './sending.ts';
-import { UNKNOWN, isConstant, variants, withExtra, withName } from '../values/values.ts';
 
 /** Options that say where the other side is. */
 const WHERE =

@@ -4,14 +4,14 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel } from '../../../model/value.ts';
 import { lookup } from '../evaluate/names.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { NamedPart, Val } from '../state.ts';
-import { type Call, answersAnew, argument } from './model-call.ts';
 import { elementOf } from '../values/elements.ts';
-import { settled } from './promises.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, isConstant, listVal, withExtra, withName, withText } from '../values/values.ts';
+import { isConstant, listVal, UNKNOWN, withExtra, withName, withText } from '../values/values.ts';
+import { answersAnew, argument, type Call } from './model-call.ts';
+import { settled } from './promises.ts';
 
 const STARTED = '\u0000started';
 

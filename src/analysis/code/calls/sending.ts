@@ -4,14 +4,14 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { ApiModel, ArgRef } from '../../../model/value.ts';
 import { readPath } from '../files/access.ts';
-import { promptOf } from './asked.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { type Call, argument } from './model-call.ts';
 import { given } from '../values/origins.ts';
 import { mix, mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, isConstant, textVal, variants, withText } from '../values/values.ts';
+import { isConstant, textVal, UNKNOWN, variants, withText } from '../values/values.ts';
+import { promptOf } from './asked.ts';
+import { argument, type Call } from './model-call.ts';
 
 type Sends = NonNullable<ApiModel['sends']>;
 

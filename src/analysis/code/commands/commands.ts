@@ -4,18 +4,18 @@ import { type Fact, HOLE } from '../../../model/fact.ts';
 import type { CommandIr, Expr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import type { CommandModel, Value } from '../../../model/value.ts';
-import { given } from '../values/origins.ts';
-import { knownContent, placed, readPath, writePath } from '../files/access.ts';
+import { full, MOST } from '../bounds.ts';
 import { setName } from '../evaluate/assign.ts';
 import { shown } from '../facts.ts';
-import { MOST, full } from '../bounds.ts';
-import { adopt, applyEffect } from './effects.ts';
+import { knownContent, placed, readPath, writePath } from '../files/access.ts';
 import { joinPath } from '../folds/path.ts';
-import type { Machine } from '../machine.ts';
 import { type Frame, STDIN, withStdin } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import { Scope, type Val } from '../state.ts';
-import { either, mix, mixAll, originOf } from '../values/unite.ts';
-import { BLOCK, UNKNOWN, step, textVal, variants, withText } from '../values/values.ts';
+import { given } from '../values/origins.ts';
+import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
+import { BLOCK, step, textVal, UNKNOWN, variants, withText } from '../values/values.ts';
+import { adopt, applyEffect } from './effects.ts';
 
 const MAX_LINE = 2_000;
 /** Each command of a pipeline is told with so many before and behind it. */
@@ -27,7 +27,7 @@ const LONG_PIPELINE = {
 
 export function runPipeline(m: Machine, commands: readonly CommandIr[], frame: Frame, substituted: boolean): Val {
   const programs = commands.length > 1 ? commands.map(plainProgram) : NO_PROGRAMS;
-  if (commands.length > MAX_BESIDE) m.told.gap(frame.unit, 'code-pipeline', LONG_PIPELINE);
+  if (commands.length > MAX_BESIDE) m.notices.gap(frame.unit, 'code-pipeline', LONG_PIPELINE);
   let output: Val | undefined;
   for (let i = 0; i < commands.length; i++) {
     output = runCommand(
@@ -128,7 +128,7 @@ function runCommand(
     output = UNKNOWN;
     for (const way of programs(m, words)) {
       const ran = runProgram(m, way, stdin, frame, span, dialectOf(frame), false, shape);
-      output = either(m.tags, ran.output, output);
+      output = eitherValue(m.tags, ran.output, output);
       fact = ran.fact ?? fact;
     }
   }

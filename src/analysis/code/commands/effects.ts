@@ -4,22 +4,22 @@ import type { Fact } from '../../../model/fact.ts';
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import type { Effect, Value } from '../../../model/value.ts';
-import { deletePath, makeFolder, placed, readPath, writePath } from '../files/access.ts';
 import { promptOf, typed } from '../calls/asked.ts';
+import { mailedTo } from '../calls/sending.ts';
+import { deletePath, makeFolder, placed, readPath, writePath } from '../files/access.ts';
 import { environment, wholeEnvironment, writeEnvironment } from '../files/environment.ts';
 import { entryTags } from '../files/kept-entries.ts';
-import { given } from '../values/origins.ts';
+import { parsedJson } from '../files/shipped-settings.ts';
 import { decodeText } from '../folds/decode.ts';
 import { joinPath } from '../folds/path.ts';
 import { mapText } from '../folds/text.ts';
-import type { Machine } from '../machine.ts';
 import { type Frame, withFolder, withStdin } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import { Val } from '../state.ts';
-import { mailedTo } from '../calls/sending.ts';
-import { parsedJson } from '../files/shipped-settings.ts';
+import { given } from '../values/origins.ts';
 import { NO_TAGS } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
-import { UNKNOWN, blank, isConstant, textVal, withTags, withText } from '../values/values.ts';
+import { blank, isConstant, textVal, UNKNOWN, withTags, withText } from '../values/values.ts';
 
 export function applyEffect(
   m: Machine,

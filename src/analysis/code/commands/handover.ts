@@ -4,21 +4,21 @@ import { type Fact, HOLE } from '../../../model/fact.ts';
 import type { Module } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import type { View } from '../../../model/view.ts';
-import { placed, touch } from '../files/access.ts';
-import { runWords } from './commands.ts';
 import { full } from '../bounds.ts';
-import { HOLE_LETTER } from '../evaluate/expressions.ts';
-import { joinPath, settledPath } from '../folds/path.ts';
-import type { Handover, Machine } from '../machine.ts';
-import { type Frame, STDIN, withFolder } from '../frame.ts';
-import { Unit, type Val } from '../state.ts';
 import type { Models } from '../calls/models.ts';
+import { HOLE_LETTER } from '../evaluate/expressions.ts';
 import { stateString } from '../evaluate/strings.ts';
-import type { TagSet, TagTable } from '../values/tags.ts';
-import { pythonOfPickle } from '../folds/pickled.ts';
+import { placed, touch } from '../files/access.ts';
 import { scriptLanguage } from '../files/written-code.ts';
-import { either, mix, originOf } from '../values/unite.ts';
-import { UNKNOWN, listVal, variants, withTags, withText } from '../values/values.ts';
+import { joinPath, settledPath } from '../folds/path.ts';
+import { pythonOfPickle } from '../folds/pickled.ts';
+import { type Frame, STDIN, withFolder } from '../frame.ts';
+import type { Handover, Machine } from '../machine.ts';
+import { Unit, type Val } from '../state.ts';
+import type { TagSet, TagTable } from '../values/tags.ts';
+import { eitherValue, mix, originOf } from '../values/unite.ts';
+import { listVal, UNKNOWN, variants, withTags, withText } from '../values/values.ts';
+import { runWords } from './commands.ts';
 
 /** The reading of what runs on another machine or in a guest. */
 const ELSEWHERE = 'elsewhere';
@@ -161,7 +161,7 @@ export class Handovers {
         result = inner.returns ?? UNKNOWN;
       }
       const printed = order.shares || models.shell ? undefined : unit.printed;
-      return either(m.tags, result, printed ?? UNKNOWN);
+      return eitherValue(m.tags, result, printed ?? UNKNOWN);
     } finally {
       this.#active.delete(lowered);
     }

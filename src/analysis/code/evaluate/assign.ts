@@ -4,22 +4,20 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Expr, Target } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full } from '../bounds.ts';
-import { setThrough } from './detours.ts';
 import { writeEnvironment } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Scope, Val } from '../state.ts';
-import { LASTING, WHEN } from './guards.ts';
 import { elementOf } from '../values/elements.ts';
 import { asMethod, callSetter, methodOf } from '../values/objects.ts';
-import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
+import { eitherValue, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
-  UNKNOWN,
   changedVal,
   dictVal,
   listVal,
   step,
   taggedVal,
+  UNKNOWN,
   withEntries,
   withExtra,
   withItems,
@@ -27,6 +25,8 @@ import {
   withTags,
   withText,
 } from '../values/values.ts';
+import { setThrough } from './detours.ts';
+import { LASTING, WHEN } from './guards.ts';
 
 /** Objects whose members are the names of the program. */
 const GLOBALS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window']);
@@ -80,7 +80,7 @@ export function setName(m: Machine, frame: Frame, given: string, value: Val, out
   if (owner !== scope) m.epoch++;
   const before = frame.weak > 0 ? owner.vars.get(name) : undefined;
   const put = marked(m, frame, value);
-  owner.vars.set(name, before === undefined ? put : either(m.tags, put, before));
+  owner.vars.set(name, before === undefined ? put : eitherValue(m.tags, put, before));
 }
 
 /** What is put down only once a day has come, or by chance, says so when it is asked for later. */
@@ -149,7 +149,7 @@ export function setOn(m: Machine, frame: Frame, object: Val, property: string, v
     if (before === value) return true;
     attributes.set(
       property,
-      before !== undefined && (frame.weak > 0 || before.tags.size > 0) ? either(m.tags, value, before) : value,
+      before !== undefined && (frame.weak > 0 || before.tags.size > 0) ? eitherValue(m.tags, value, before) : value,
     );
     extra.instance.version++;
   } else if (extra?.userClass !== undefined)
@@ -200,7 +200,7 @@ function put(m: Machine, frame: Frame, object: Val, given: string | undefined, v
       : dictVal(object.entries, origin);
   const entries = new Map(object.entries ?? []);
   const before = given === undefined ? entries.get(HOLE) : undefined;
-  entries.set(key, before === undefined || isChangeable(value) ? value : either(m.tags, value, before));
+  entries.set(key, before === undefined || isChangeable(value) ? value : eitherValue(m.tags, value, before));
   const { environment, instance } = object.extra ?? {};
   const plain = dictVal(entries, origin);
   const grown =

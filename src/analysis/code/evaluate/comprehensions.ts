@@ -1,16 +1,16 @@
 // Comprehensions, and what a loop is gone through item by item. May not: execute statements.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import { bindPattern } from './assign.ts';
-import { elementOf, pairsOf } from '../values/elements.ts';
-import { LABELLED, asksForSecrets } from '../calls/labelled.ts';
-import type { Machine } from '../machine.ts';
+import { asksForSecrets, LABELLED } from '../calls/labelled.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { narrowed, pairOf } from './narrowing.ts';
+import { elementOf, pairsOf } from '../values/elements.ts';
 import { iterable } from '../values/objects.ts';
 import { mixAll, originOf } from '../values/unite.ts';
-import { UNKNOWN, listVal, step, textVal, withExtra, withItems, withTags } from '../values/values.ts';
+import { listVal, step, textVal, UNKNOWN, withExtra, withItems, withTags } from '../values/values.ts';
+import { bindPattern } from './assign.ts';
+import { narrowed, pairOf } from './narrowing.ts';
 
 const MAX_UNROLL = 2048;
 const MAX_OBJECTS = 8;

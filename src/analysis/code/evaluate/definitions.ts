@@ -2,15 +2,13 @@
 // May not: call what is defined, unless a decorator does.
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import { closure } from './expressions.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import { Scope, type UserClass, type Val } from '../state.ts';
 import { findMember, libraryBase } from '../values/classes.ts';
 import { bindMethod, classVal } from '../values/objects.ts';
 import { mixAll } from '../values/unite.ts';
 import {
-  UNKNOWN,
   dictVal,
   extraVal,
   isConstant,
@@ -18,9 +16,11 @@ import {
   listVal,
   ownVal,
   textVal,
+  UNKNOWN,
   withExtra,
   withName,
 } from '../values/values.ts';
+import { closure } from './expressions.ts';
 
 /** What a member is besides a function: read like an attribute, or called on the class. */
 const KINDS: readonly (readonly [RegExp, string])[] = [

@@ -1,8 +1,8 @@
 // Things that run a function of the skill when they are read, set, called or fed: proxies, and generators that are sent to.
 // May not: know a language; their tables and lowerings say what is such a thing.
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import { mixAll } from '../values/unite.ts';
 import { listVal, textVal, withExtra } from '../values/values.ts';

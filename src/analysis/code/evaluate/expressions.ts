@@ -1,50 +1,50 @@
 // Evaluates expressions of the common form to abstract values, in one pass and without a loop that is not bounded.
 // May not: decide what calls and commands do.
+import { HOLE } from '../../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import { MEMORY, remembered } from '../files/access.ts';
-import { wholeEnvironment } from '../files/environment.ts';
-import { assign } from './assign.ts';
 import { full, mayHold } from '../bounds.ts';
 import { runPipeline } from '../commands/commands.ts';
-import { concatValues, joinedSize } from '../folds/text.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { Val } from '../state.ts';
-import { comprehension } from './comprehensions.ts';
-import { element, elementOf, pairsOf } from '../values/elements.ts';
-import { lookup, member } from './names.ts';
-import { asData, iterable, methodOf, throwing } from '../values/objects.ts';
+import { MEMORY, remembered } from '../files/access.ts';
+import { wholeEnvironment } from '../files/environment.ts';
 import { operate, slice } from '../folds/operators.ts';
-import { ON_DATE, answered, guarded } from './guards.ts';
-import { asksForDate } from './moments.ts';
-import { stateString, stringConstant } from './strings.ts';
-import { either, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
+import { concatValues, joinedSize } from '../folds/text.ts';
 import { workedOut } from '../folds/worked-out.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
+import { element, elementOf, pairsOf } from '../values/elements.ts';
+import { asData, iterable, methodOf, throwing } from '../values/objects.ts';
+import { eitherValue, mix, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
   BLOCK,
-  NONE,
-  UNKNOWN,
   dictVal,
-  isEnvironment,
   extraVal,
   fnVal,
+  isEnvironment,
   joinTexts,
   listVal,
+  NONE,
   numberVal,
   ownVal,
   taggedVal,
   textVal,
+  UNKNOWN,
   withExtra,
   withName,
   withPieces,
   withTags,
   withText,
 } from '../values/values.ts';
+import { assign } from './assign.ts';
+import { comprehension } from './comprehensions.ts';
+import { answered, guarded, ON_DATE } from './guards.ts';
+import { asksForDate } from './moments.ts';
+import { lookup, member } from './names.ts';
+import { stateString, stringConstant } from './strings.ts';
 
 /** Stands for a hole in handed-over text, where the language's grammar would not take one. */
 export const HOLE_LETTER = '\uA66E';
-const HOLE = '\uE000';
 
 export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
   switch (expr.t) {
@@ -104,8 +104,8 @@ export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
         else
           result =
             result.text === undefined && result.name === undefined && result.fn === undefined
-              ? either(m.tags, value, result)
-              : either(m.tags, result, value);
+              ? eitherValue(m.tags, value, result)
+              : eitherValue(m.tags, result, value);
       }
       frame.guard = guard;
       return result;
@@ -252,7 +252,8 @@ function dict(m: Machine, expr: Extract<Expr, { t: 'dict' }>, frame: Frame): Val
       environs ||= isEnvironment(whole);
       // `{ ...DEFAULTS, ...answer }`: whoever answers may name any of them.
       const answered = otherPart(whole);
-      if (answered.tags.has('net')) for (const [name, one] of entries) entries.set(name, either(m.tags, one, answered));
+      if (answered.tags.has('net'))
+        for (const [name, one] of entries) entries.set(name, eitherValue(m.tags, one, answered));
       for (const [name, one] of whole.entries ?? []) entries.set(name, one);
       origin = mix(m.tags, origin, originOf(whole));
       continue;

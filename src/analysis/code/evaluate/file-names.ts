@@ -2,10 +2,10 @@
 // May not: narrow a path that ends otherwise, or tell an ending from a whole name where only the ending is asked for.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { either, originOf } from '../values/unite.ts';
+import { eitherValue, originOf } from '../values/unite.ts';
 import { variants, withText } from '../values/values.ts';
 
 /** A name by itself; with a dot inside where only the ending is asked for, which might be that of any name. */
@@ -91,7 +91,7 @@ function endingWith(m: Machine, value: Val, names: readonly string[], isName: bo
     for (const name of names) {
       const text = named(one.text ?? HOLE, name, isName);
       const made = text === undefined ? undefined : withText(originOf(one), text, true);
-      if (made !== undefined) result = result === undefined ? made : either(m.tags, made, result);
+      if (made !== undefined) result = result === undefined ? made : eitherValue(m.tags, made, result);
     }
   }
   return result;

@@ -1,10 +1,10 @@
 // Modules that are found and not named: by a name of which a part is not known, by the path of their file, as the program that was started.
 // May not: take in a module that was not shipped.
 import { HOLE } from '../../../model/fact.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Unit, Val } from '../state.ts';
-import { either } from '../values/unite.ts';
+import { eitherValue } from '../values/unite.ts';
 import { variants } from '../values/values.ts';
 import { namespaceVal } from './names.ts';
 
@@ -78,7 +78,7 @@ const between = (path: string, before: string, after: string): boolean =>
 /** One of two modules: what it is asked for is asked of both. */
 export function eitherModule(m: Machine, newer: Val, older: Val): Val {
   const [a, b] = [newer.extra?.namespace, older.extra?.namespace];
-  if (a === undefined || b === undefined) return either(m.tags, newer, older);
+  if (a === undefined || b === undefined) return eitherValue(m.tags, newer, older);
   const units = new Set([b.unit, ...(b.others ?? []), a.unit, ...(a.others ?? [])]);
   const [first, ...others] = [...units].slice(0, MAX_ANY);
   return namespaceVal(first!, others);

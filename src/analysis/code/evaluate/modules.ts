@@ -3,14 +3,14 @@
 import type { Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full } from '../bounds.ts';
-import type { Machine } from '../machine.ts';
+import { isSettings } from '../files/shipped-settings.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Unit, Val } from '../state.ts';
+import { eitherValue } from '../values/unite.ts';
+import { namedVal, textVal, UNKNOWN } from '../values/values.ts';
 import { meantModules, startedProgram } from './modules-meant.ts';
 import { member, namespaceVal } from './names.ts';
-import { isSettings } from '../files/shipped-settings.ts';
-import { either } from '../values/unite.ts';
-import { UNKNOWN, namedVal, textVal } from '../values/values.ts';
 
 const MAX_NAME = 200;
 
@@ -48,7 +48,7 @@ function bind(m: Machine, frame: Frame, name: string, value: Val): void {
         ? before
         : before.name === value.name
           ? value
-          : either(m.tags, value, before),
+          : eitherValue(m.tags, value, before),
   );
 }
 

@@ -1,8 +1,8 @@
 // Which comparisons ask whether a day has come that is written into the program.
 // May not: tell what time it is compared with; `guards.ts` says what a branch hangs on.
 import type { Expr } from '../../../model/ir.ts';
-import { isConstant, variants } from '../values/values.ts';
 import type { Val } from '../state.ts';
+import { isConstant, variants } from '../values/values.ts';
 
 /** Seconds of the clock as one writes them down: from 2020 on, below what 31 bits hold; 2,000,000,000 is two seconds in nanoseconds. */
 const SECONDS = { from: 1_577_836_800, to: 2_147_000_000, round: 2_000_000_000 } as const;

@@ -3,19 +3,17 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import { carriedBy, typed } from '../calls/asked.ts';
-import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from '../files/environment.ts';
-import { hereOf } from '../values/origins.ts';
 import { foldCall } from '../folds/fold.ts';
-import { type Frame, STDIN } from '../frame.ts';
-import type { Namespace, UserClass, Unit, Val } from '../state.ts';
-import { findMember, libraryBase } from '../values/classes.ts';
 import { dirname } from '../folds/path.ts';
+import { type Frame, STDIN } from '../frame.ts';
 import type { Machine } from '../machine.ts';
+import type { Namespace, Unit, UserClass, Val } from '../state.ts';
+import { findMember, libraryBase } from '../values/classes.ts';
 import { aboveMember, bindMethod, classOfFunction, classVal, described, lookedUp, selfOf } from '../values/objects.ts';
-import { either, mixAll, originOf, otherPart } from '../values/unite.ts';
+import { hereOf } from '../values/origins.ts';
+import { eitherValue, mixAll, originOf, otherPart } from '../values/unite.ts';
 import {
-  UNKNOWN,
   extraVal,
   isConstant,
   latest,
@@ -23,12 +21,14 @@ import {
   namedVal,
   taggedVal,
   textVal,
+  UNKNOWN,
   variants,
   withExtra,
   withName,
   withTags,
   withText,
 } from '../values/values.ts';
+import { readThrough } from './detours.ts';
 
 /** Objects whose members are the names in scope. */
 export const NAMESPACES = new Set([
@@ -229,7 +229,11 @@ function alternativesOf(m: Machine, frame: Frame, object: Val, found: Val, prope
   let result = found;
   for (const other of others)
     if (other.name !== undefined)
-      result = either(m.tags, result, libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other));
+      result = eitherValue(
+        m.tags,
+        result,
+        libraryName(m, frame, `${other.name}.${property}`, span, other.disguised, other),
+      );
   return result;
 }
 
@@ -319,7 +323,7 @@ export function ofModules(m: Machine, { unit, others = [] }: Namespace, property
   let found: Val | undefined;
   for (const one of [unit, ...others]) {
     const value = one.exports.get(property) ?? one.scope.vars.get(property);
-    if (value !== undefined) found = found === undefined ? latest(value) : either(m.tags, latest(value), found);
+    if (value !== undefined) found = found === undefined ? latest(value) : eitherValue(m.tags, latest(value), found);
   }
   return found;
 }

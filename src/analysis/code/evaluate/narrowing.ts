@@ -2,14 +2,14 @@
 // May not: narrow what is known, or what came from nowhere; run anything but constants.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr, Target } from '../../../model/ir.ts';
-import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
-import { elementOf } from '../values/elements.ts';
 import { environment, ownFamily } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { either } from '../values/unite.ts';
+import { elementOf } from '../values/elements.ts';
+import { eitherValue } from '../values/unite.ts';
 import { isConstant, textVal, variants } from '../values/values.ts';
+import { filesEnding, filesMatching, filesNamed } from './file-names.ts';
 
 type Narrowed = ReadonlyMap<string, Val>;
 
@@ -131,7 +131,7 @@ function shared(m: Machine, a: Narrowed, b: Narrowed): Narrowed {
   const both = new Map<string, Val>();
   for (const [name, value] of a) {
     const other = b.get(name);
-    if (other !== undefined) both.set(name, either(m.tags, value, other));
+    if (other !== undefined) both.set(name, eitherValue(m.tags, value, other));
   }
   return both;
 }

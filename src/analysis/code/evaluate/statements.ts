@@ -1,24 +1,24 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
-import { LOOPS } from '../effort.ts';
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import { given as received } from '../values/origins.ts';
-import { assign, bindPattern, marked, remove } from './assign.ts';
 import { runPipeline } from '../commands/commands.ts';
-import { defineClass, defineFunction } from './definitions.ts';
-import { objects, unrollable } from './comprehensions.ts';
-import { guarded, passesOver, turnsAway } from './guards.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { Val } from '../state.ts';
-import { importStatement } from './modules.ts';
-import { decided, narrowFrom, narrowed, pairOf } from './narrowing.ts';
-import { elementOf } from '../values/elements.ts';
-import { either, mix, originOf } from '../values/unite.ts';
-import { MAX_TEXT, NONE, UNKNOWN, isConstant, withText } from '../values/values.ts';
-import { iterable, methodOf, throwing } from '../values/objects.ts';
+import { LOOPS } from '../effort.ts';
 import { operate } from '../folds/operators.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
+import { elementOf } from '../values/elements.ts';
+import { iterable, methodOf, throwing } from '../values/objects.ts';
+import { given as received } from '../values/origins.ts';
+import { eitherValue, mix, originOf } from '../values/unite.ts';
+import { isConstant, MAX_TEXT, NONE, UNKNOWN, withText } from '../values/values.ts';
+import { assign, bindPattern, marked, remove } from './assign.ts';
+import { objects, unrollable } from './comprehensions.ts';
+import { defineClass, defineFunction } from './definitions.ts';
+import { guarded, passesOver, turnsAway } from './guards.ts';
+import { importStatement } from './modules.ts';
+import { decided, narrowed, narrowFrom, pairOf } from './narrowing.ts';
 
 const MAX_SHELL_WORDS = 12;
 
@@ -46,7 +46,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
           frame.returns === undefined
             ? output
             : frame.weak > 0 && isWord(frame.returns) && isWord(output)
-              ? either(m.tags, output, frame.returns)
+              ? eitherValue(m.tags, output, frame.returns)
               : printed(m, frame.returns, output);
       } else m.evaluate(stmt.value, frame);
       return;
@@ -69,7 +69,7 @@ function executeOne(m: Machine, stmt: Stmt, frame: Frame): void {
     case 'return': {
       const given = stmt.value === undefined ? NONE : m.evaluate(stmt.value, frame);
       const value = stmt.value === undefined ? given : marked(m, frame, given);
-      frame.returns = frame.returns === undefined ? value : either(m.tags, value, frame.returns);
+      frame.returns = frame.returns === undefined ? value : eitherValue(m.tags, value, frame.returns);
       return;
     }
     case 'function':
@@ -280,7 +280,7 @@ function repeat(
   for (let turn = 0; turn < most; turn++) {
     const may = m.effort.again(cost);
     if (!may) {
-      m.told.gap(frame.unit, 'code-loops', LOOPS);
+      m.notices.gap(frame.unit, 'code-loops', LOOPS);
       if (turn > 0 && (words === undefined || cost > MAX_LAST)) return;
     }
     const word = may ? words?.[turn] : undefined;

@@ -2,10 +2,10 @@
 // May not: look at more than one string at a time.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
-import type { Frame } from '../frame.ts';
-import type { Val } from '../state.ts';
 import { classOf } from '../files/access.ts';
+import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
+import type { Val } from '../state.ts';
 import { taggedVal, textVal } from '../values/values.ts';
 
 const MAX_VALUE = 4_000;
@@ -40,7 +40,7 @@ export function stateString(m: Machine, frame: Frame, text: string, span: Span, 
     folded,
     span,
   });
-  if (!frame.unit.shell) m.told.prose(frame.unit, span, text);
+  if (!frame.unit.shell) m.notices.prose(frame.unit, span, text);
 }
 
 function mayBePath(text: string): boolean {

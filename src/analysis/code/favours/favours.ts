@@ -2,23 +2,23 @@
 // the place of the one that was given, a figure moved for one name, a word that lets in, a mark that picks out a few.
 // May not: run anything; it reads the lowered program as it is written.
 import type { FavourFact } from '../../../model/fact.ts';
+import type { Expr, FunctionIr, Module, Stmt } from '../../../model/ir.ts';
 import type { Knowledge } from '../../../model/knowledge.ts';
 import type { FactDraft } from '../../../model/plugin.ts';
-import type { Expr, FunctionIr, Module, Stmt } from '../../../model/ir.ts';
 import { childrenOf, given, isNumber, statementsOf } from '../program/ir-parts.ts';
 import { disguisedAccounts } from './disguised-accounts.ts';
 import { ruins, waitsForLeaving } from './gone-name.ts';
 import { Held } from './held.ts';
 import { WrittenAddresses } from './led-elsewhere.ts';
-import { LeftOut, cutsShort } from './left-out.ts';
-import { LOOKED_UP, chooses, fallsBack, lookedUp, puts } from './looked-up-payee.ts';
+import { cutsShort, LeftOut } from './left-out.ts';
+import { chooses, fallsBack, LOOKED_UP, lookedUp, puts } from './looked-up-payee.ts';
 import { moves, takesShare } from './moved-figure.ts';
 import { isMail, properName } from './names.ts';
 import { fieldAsked, LOOKS_UP } from './names-asked.ts';
 import { hasHiddenMark } from './one-in-many.ts';
-import { SpareKeys } from './spare-keys.ts';
 import { outwaits } from './outwaited.ts';
 import { PutForAny } from './put-for-any.ts';
+import { SpareKeys } from './spare-keys.ts';
 import { Spared } from './spared.ts';
 import { Strangers } from './strangers.ts';
 import { speaksOfGoods, swapsGoods } from './swapped-goods.ts';
@@ -26,8 +26,8 @@ import { TrustedBeside, whoIs } from './trusted-beside.ts';
 import { comparesPart, wayRound } from './unchecked.ts';
 import { fixedDigest, wayIn } from './ways-in.ts';
 import { asksForAccount, byChance, chosen, countedOff, isGivenBeside } from './what-tests-ask.ts';
-import { bornSession, dayWorkedOut, madeBeside, mergedDigest, wordWorkedOut } from './worked-word.ts';
 import { givesBack, isPayee, isWorkedOut } from './worked-payee.ts';
+import { bornSession, dayWorkedOut, madeBeside, mergedDigest, wordWorkedOut } from './worked-word.ts';
 
 const MAX_FAVOURS = 20;
 const MAX_NODES = 200_000;

@@ -2,17 +2,8 @@
 // on to; as keys and arguments have it, and as a command or a text that holds data is written.
 // May not: know the program.
 import { alternatives, either, listed } from '../../../model/alternatives.ts';
-import type { DestinationClass } from '../../../model/fact.ts';
 import { matches } from '../../../model/matches.ts';
-
-/** Who tells whose an address is. */
-interface Destinations {
-  destination(address: string): {
-    readonly destination: DestinationClass;
-    readonly inPages?: boolean;
-    readonly byName?: boolean;
-  };
-}
+import type { Out } from '../../../model/plugin.ts';
 
 const MAIL =
   /(?<![\w.+/:@-])(?:(?:mailto|user|smtp):)?[\w.+-]{2,60}@(?:[\w-]{1,40}\.){1,3}[a-z]{2,12}(?![\w@-]|\.\w|:\/)/gi;
@@ -30,7 +21,7 @@ const TO_FILL = new RegExp(
 );
 
 /** The skill's own mailbox, or one of a domain that a page names. */
-export function isKnownMail(mail: string, whose: Destinations): boolean {
+export function isKnownMail(mail: string, whose: Pick<Out, 'destination'>): boolean {
   if (OPEN_HOSTS.test(mail)) return false;
   const { destination, inPages, byName } = whose.destination(mail);
   return inPages === true || (destination !== 'other' && destination !== 'drop' && byName !== true);

@@ -1,7 +1,7 @@
 // Finds records that a program leaves out or deletes for one who is written in it: a login, an address, a person's name.
 // May not: ask what the records are, or who is somebody; `strangers.ts` knows.
-import type { Expr, Stmt } from '../../../model/ir.ts';
 import { listed } from '../../../model/alternatives.ts';
+import type { Expr, Stmt } from '../../../model/ir.ts';
 import { childrenOf, placeName, within } from '../program/ir-parts.ts';
 import type { Strangers } from './strangers.ts';
 

@@ -3,16 +3,16 @@
 import { type Access, type Fact, HOLE, type PathFact, type SinkClass } from '../../../model/fact.ts';
 import type { PathClass } from '../../../model/knowledge.ts';
 import type { Span } from '../../../model/place.ts';
-import { wholeEnvironment } from './environment.ts';
-import { dirname, inBraces, joinPath, settledPath } from '../folds/path.ts';
 import { MADE } from '../evaluate/guards.ts';
+import { dirname, inBraces, joinPath, settledPath } from '../folds/path.ts';
+import { FOLDER, type Frame, STDIN } from '../frame.ts';
 import type { Machine } from '../machine.ts';
-import { type Frame, FOLDER, STDIN } from '../frame.ts';
 import type { Val } from '../state.ts';
-import { isSettings } from './shipped-settings.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 import { mix, uniteSources } from '../values/unite.ts';
 import { taggedVal, textVal, variants, withTags, withText } from '../values/values.ts';
+import { wholeEnvironment } from './environment.ts';
+import { isSettings } from './shipped-settings.ts';
 import { scriptLanguage, scriptsOfPage, startedBy } from './written-code.ts';
 
 /** Classes that run what is written there by themselves, and those an agent reads as its orders. */
@@ -269,7 +269,7 @@ export function writePath(
   const { text } = content;
   if (text === undefined || text.length < 4) return;
   // What a shell prints is for the person; what it leaves in the agent's own pages is said to the agent.
-  if (to === 'agent-config' && frame.unit.shell) m.told.prose(frame.unit, span, text);
+  if (to === 'agent-config' && frame.unit.shell) m.notices.prose(frame.unit, span, text);
   const entry = persists ? startedBy(text) : undefined;
   if (entry !== undefined) {
     const code = withText(content, entry, true);

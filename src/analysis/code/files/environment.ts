@@ -2,11 +2,11 @@
 // May not: know which call or syntax it was.
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
 import { mix } from '../values/unite.ts';
-import { UNKNOWN, isConstant, taggedVal, textVal, variants, withExtra } from '../values/values.ts';
+import { isConstant, taggedVal, textVal, UNKNOWN, variants, withExtra } from '../values/values.ts';
 
 /** Variables that say where or who, and nothing that is worth taking. */
 const DULL = new Set([

@@ -2,11 +2,11 @@
 // May not: touch the disk; paths are texts with holes.
 import { HOLE } from '../../../model/fact.ts';
 import { dirname, settledPath } from '../folds/path.ts';
-import { settingsOfFile } from './shipped-settings.ts';
+import type { Val } from '../state.ts';
 import type { TagTable } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
 import { UNKNOWN, withText } from '../values/values.ts';
-import type { Val } from '../state.ts';
+import { settingsOfFile } from './shipped-settings.ts';
 
 const MAX_ENTRIES = 5_000;
 const MAX_JOINED = 20_000;

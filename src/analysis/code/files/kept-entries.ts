@@ -2,8 +2,8 @@
 // May not: run anything; a name is a constant of the program or it is not told.
 import type { Expr, Module, Stmt } from '../../../model/ir.ts';
 import { ENTRY } from '../evaluate/guards.ts';
-import { childrenOf, statementsOf } from '../program/ir-parts.ts';
 import type { Machine } from '../machine.ts';
+import { childrenOf, statementsOf } from '../program/ir-parts.ts';
 import { NO_TAGS, type TagSet } from '../values/tags.ts';
 
 const MAX_NODES = 100_000;

@@ -1,7 +1,7 @@
 // What a file of settings that the skill ships holds, as the program gets it that reads the file: text, fields, lists.
 // May not: read a file that is code, or one that lies outside the skill.
-import { dictVal, from, isConstant, listVal, numberVal, withItems, withText } from '../values/values.ts';
 import type { Val } from '../state.ts';
+import { dictVal, from, isConstant, listVal, numberVal, withItems, withText } from '../values/values.ts';
 
 const MAX_CHARACTERS = 60_000;
 const MAX_LINES = 1500;

@@ -1,11 +1,11 @@
 // Folds what turns texts into other forms of themselves and back: base64, hex, codecs, codes of letters, whole numbers.
 // May not: join texts, or know paths.
-import type { FoldCall } from './fold-call.ts';
 import type { Val } from '../state.ts';
+import { isConstant, listVal, numberVal, withText } from '../values/values.ts';
 import { bytesToText, decodeText } from './decode.ts';
+import type { FoldCall } from './fold-call.ts';
 import { foldPlaces } from './places.ts';
 import { MAX_ITEMS, mapText, repeated } from './text.ts';
-import { isConstant, listVal, numberVal, withText } from '../values/values.ts';
 
 export function foldCoding(kind: string, call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;

@@ -1,6 +1,6 @@
 // Undoes encodings of constant text. Text holds bytes as Latin-1 until they prove to be UTF-8.
 // May not: grow without bound; every result is cut at MAX_DECODED.
-import { constants, brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 const MAX_DECODED = 200_000;
 

@@ -1,13 +1,13 @@
 // Folds library calls on constants: texts here, codings, paths and lists in files of their own. Unknown parts stay as holes.
 // May not: call back into the interpreter, or give a result whose size is not bounded.
 import { HOLE } from '../../../model/fact.ts';
-import { moment } from './moment.ts';
+import { parsedJson } from '../files/shipped-settings.ts';
+import type { Val } from '../state.ts';
+import { isConstant, joinTexts, listVal, textOr, textVal, withExtra, withText } from '../values/values.ts';
 import { foldCoding } from './coding.ts';
 import type { FoldCall } from './fold-call.ts';
-import { parsedJson } from '../files/shipped-settings.ts';
-import { MAX_ITEMS, cutPattern, substitute, formatBraces, formatPercent, mapText, repeated, replace } from './text.ts';
-import { isConstant, joinTexts, listVal, textOr, textVal, withExtra, withText } from '../values/values.ts';
-import type { Val } from '../state.ts';
+import { moment } from './moment.ts';
+import { cutPattern, formatBraces, formatPercent, MAX_ITEMS, mapText, repeated, replace, substitute } from './text.ts';
 
 /** The folded result, or undefined when nothing is known of it. */
 export function foldCall(kind: string, call: FoldCall): Val | undefined {

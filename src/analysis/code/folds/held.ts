@@ -1,14 +1,11 @@
 // Folds what is asked of lists, mappings and functions as such: items, keys, copies, arguments given beforehand.
 // May not: make a text.
-import type { FoldCall } from './fold-call.ts';
-import type { Val } from '../state.ts';
 import { HOLE } from '../../../model/fact.ts';
-import { foldStructure } from './structure.ts';
-import { MAX_ITEMS } from './text.ts';
+import type { Val } from '../state.ts';
 import {
   dictVal,
-  isEnvironment,
   isConstant,
+  isEnvironment,
   latest,
   listVal,
   numberVal,
@@ -16,6 +13,9 @@ import {
   withExtra,
   withTags,
 } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
+import { foldStructure } from './structure.ts';
+import { MAX_ITEMS } from './text.ts';
 
 export function foldHeld(kind: string, call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;

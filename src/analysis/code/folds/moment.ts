@@ -1,7 +1,7 @@
 // A moment that is written into a program: the same text however it is put, `date(2031, 3, 1)` or `new Date('2031-03-01')`.
 // May not: know the clock.
-import { isConstant, textVal } from '../values/values.ts';
 import type { NamedPart, Val } from '../state.ts';
+import { isConstant, textVal } from '../values/values.ts';
 
 const PARTS = ['year', 'month', 'day'] as const;
 const YEAR = /^(?:19|20|21)\d\d$/;

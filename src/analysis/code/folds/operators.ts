@@ -1,13 +1,13 @@
 // Operators on constants: numbers are computed, texts repeated, formatted, joined as paths; tags unite.
 // May not: make a text longer than MAX_TEXT.
 import { HOLE } from '../../../model/fact.ts';
+import type { Val } from '../state.ts';
+import type { TagTable } from '../values/tags.ts';
+import { eitherValue, mixAll, originOf } from '../values/unite.ts';
+import { joinTexts, listVal, MAX_MERGED, MAX_TEXT, numberVal, UNKNOWN, withExtra, withText } from '../values/values.ts';
 import { arithmetic } from './arithmetic.ts';
 import { pathJoin } from './path.ts';
 import { concatValues, formatPercent, repeated } from './text.ts';
-import type { TagTable } from '../values/tags.ts';
-import { either, mixAll, originOf } from '../values/unite.ts';
-import { MAX_MERGED, MAX_TEXT, UNKNOWN, joinTexts, numberVal, withExtra, withText, listVal } from '../values/values.ts';
-import type { Val } from '../state.ts';
 
 export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
   const origin = originOf(mixAll(table, operands));
@@ -44,7 +44,7 @@ function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefi
   const element = a.extra?.element ?? b.extra?.element;
   const items = a.items ?? b.items;
   if (element === undefined || items === undefined || items.length > MAX_MERGED) return undefined;
-  return withExtra(origin, { element: items.reduce((all, one) => either(table, all, one), element) });
+  return withExtra(origin, { element: items.reduce((all, one) => eitherValue(table, all, one), element) });
 }
 
 function repeat(a: Val, b: Val, origin: Val): Val | undefined {

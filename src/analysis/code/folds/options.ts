@@ -1,8 +1,8 @@
 // What the options of a program hold when nobody gives them: the places (paths, addresses) written in as defaults.
 // May not: take a default for anything but a place; what else an option holds is up to whoever starts the program.
-import type { FoldCall } from './fold-call.ts';
 import type { NamedPart, Val } from '../state.ts';
 import { dictVal, withEntries, withText } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
 
 const MAX_OPTIONS = 256;
 const PLACE = /^[.~\\/]|[\\/@]|^[\w-]{1,60}(?:\.[\w-]{1,60}){1,6}$/;

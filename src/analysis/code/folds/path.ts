@@ -1,8 +1,8 @@
 // Path foldings: joining, parents, globs.
 // May not: touch the disk.
 import { HOLE } from '../../../model/fact.ts';
-import { concatValues } from './text.ts';
 import type { Val } from '../state.ts';
+import { concatValues } from './text.ts';
 
 export function pathJoin(parts: readonly Val[], origin: Val): Val {
   return concatValues(parts, origin, (texts) => {

@@ -1,12 +1,12 @@
 // Folds where things are: paths, what is found in folders, addresses and the requests made for them.
 // May not: touch a file.
-import type { FoldCall } from './fold-call.ts';
-import type { Val } from '../state.ts';
 import { HOLE } from '../../../model/fact.ts';
-import { dirname, globText, inBraces, joinPath, pathJoin, specialFolder, urlJoin } from './path.ts';
+import type { Val } from '../state.ts';
+import { from, listVal, NONE, textOr, UNKNOWN, variants, withExtra, withItems, withText } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
 import { foldHeld } from './held.ts';
+import { dirname, globText, inBraces, joinPath, pathJoin, specialFolder, urlJoin } from './path.ts';
 import { mapText } from './text.ts';
-import { NONE, UNKNOWN, from, listVal, textOr, variants, withExtra, withItems, withText } from '../values/values.ts';
 
 export function foldPlaces(kind: string, call: FoldCall): Val | undefined {
   const { receiver, args, origin } = call;

@@ -1,11 +1,7 @@
 // Foldings of lists and mappings: what of one part goes into which part of the result.
 // May not: look at texts beyond names of parts.
-import type { FoldCall } from './fold-call.ts';
 import type { UserClass, Val } from '../state.ts';
-import { mapText } from './text.ts';
-import { parsed, parsedAtOnce } from './options.ts';
 import {
-  UNKNOWN,
   dictVal,
   extraVal,
   isEnvironment,
@@ -13,9 +9,13 @@ import {
   namedVal,
   numberVal,
   textOr,
+  UNKNOWN,
   withExtra,
   withText,
 } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
+import { parsed, parsedAtOnce } from './options.ts';
+import { mapText } from './text.ts';
 
 const MAX_ITEMS = 1024;
 const MAX_FIELDS = 64;

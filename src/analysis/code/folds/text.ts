@@ -1,9 +1,9 @@
 // Text foldings: replacing, formatting, cutting, and applying a change to every text a value may have.
 // May not: make a text longer than MAX_TEXT.
 import { HOLE } from '../../../model/fact.ts';
-import type { FoldCall } from './fold-call.ts';
 import type { Val } from '../state.ts';
-import { MAX_TEXT, NONE, isConstant, joinTexts, textOr, variants, withExtra, withText } from '../values/values.ts';
+import { isConstant, joinTexts, MAX_TEXT, NONE, textOr, variants, withExtra, withText } from '../values/values.ts';
+import type { FoldCall } from './fold-call.ts';
 
 /** Lists and texts that are taken apart into one are no longer. */
 export const MAX_ITEMS = 4096;

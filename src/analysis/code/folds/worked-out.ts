@@ -2,12 +2,12 @@
 // May not: run anything of a program that has no means of it, or more than once.
 import { HOLE } from '../../../model/fact.ts';
 import type { Expr } from '../../../model/ir.ts';
-import { Run } from './compute/run.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
+import type { Machine } from '../machine.ts';
 import type { Unit, Val } from '../state.ts';
-import { either } from '../values/unite.ts';
+import { eitherValue } from '../values/unite.ts';
 import { isConstant, withText } from '../values/values.ts';
+import { Run } from './compute/run.ts';
 
 /** Functions that make letters of numbers or put parts in another order. */
 const MEANS =
@@ -36,13 +36,13 @@ export function workedOut(m: Machine, frame: Frame, expr: Expr, value: Val): Val
   for (const text of found) {
     if (!fits(value.text, text)) continue;
     const one = withText(value, text, true);
-    result = result === undefined ? one : either(m.tags, result, one);
+    result = result === undefined ? one : eitherValue(m.tags, result, one);
   }
   // What was read of it before stays possible.
   return result === undefined || result.text === value.text
     ? value
     : isConstant(value.text)
-      ? either(m.tags, result, value)
+      ? eitherValue(m.tags, result, value)
       : result;
 }
 

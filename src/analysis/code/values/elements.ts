@@ -3,15 +3,15 @@
 import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import { readThrough } from '../evaluate/detours.ts';
+import { member, NAMESPACES, ownMember } from '../evaluate/names.ts';
 import { environment } from '../files/environment.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
-import { findMember } from './classes.ts';
+import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
-import { NAMESPACES, member, ownMember } from '../evaluate/names.ts';
+import { findMember } from './classes.ts';
 import { bindMethod, methodOf } from './objects.ts';
-import { either, mix, mixAll, originOf, otherPart } from './unite.ts';
-import { MAX_MERGED, isConstant, latest, listVal, taggedVal, textVal, variants, withTags, withText } from './values.ts';
+import { eitherValue, mix, mixAll, originOf, otherPart } from './unite.ts';
+import { isConstant, latest, listVal, MAX_MERGED, taggedVal, textVal, variants, withTags, withText } from './values.ts';
 
 /** `object[key]`. */
 export function element(m: Machine, frame: Frame, object: Val, key: Val, span: Span): Val {
@@ -34,11 +34,11 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
     let found: Val | undefined;
     for (const one of variants(key)) {
       const entry = one.text === undefined ? undefined : object.entries.get(one.text);
-      if (entry !== undefined) found = found === undefined ? entry : either(m.tags, found, entry);
+      if (entry !== undefined) found = found === undefined ? entry : eitherValue(m.tags, found, entry);
     }
     // Whatever was put there under a name nobody knows may be there under this one.
     if (found !== undefined)
-      return unnamed === undefined ? latest(found) : either(m.tags, latest(found), latest(unnamed));
+      return unnamed === undefined ? latest(found) : eitherValue(m.tags, latest(found), latest(unnamed));
   }
   if (unnamed !== undefined) return anyOf(m, object, latest(unnamed));
   if (object.extra?.environment === 'copy' && isConstant(text)) return environment(m, frame, key, span);
@@ -99,7 +99,7 @@ export function anyEntry(m: Machine, object: Val): Val | undefined {
   for (const entry of all) {
     const isRow = entry.entries !== undefined && all.length <= MAX_ROWS;
     if (entry.fn === undefined && entry.name === undefined && !isRow) return undefined;
-    result = result === undefined ? entry : either(m.tags, result, entry);
+    result = result === undefined ? entry : eitherValue(m.tags, result, entry);
   }
   return result;
 }
@@ -131,7 +131,7 @@ export function elementOf(m: Machine, value: Val): Val {
           ? item
           : item.items !== undefined && result.items !== undefined && item.items.length === result.items.length
             ? tuples(m, result, item)
-            : either(m.tags, result, item);
+            : eitherValue(m.tags, result, item);
     }
     return result ?? originOf(value);
   }
@@ -142,16 +142,16 @@ export function elementOf(m: Machine, value: Val): Val {
     const keys = [...value.entries.keys()];
     let result: Val | undefined;
     for (let i = 0; i < keys.length; i++)
-      result = result === undefined ? textVal(keys[i]!) : either(m.tags, result, textVal(keys[i]!));
+      result = result === undefined ? textVal(keys[i]!) : eitherValue(m.tags, result, textVal(keys[i]!));
     return result ?? originOf(value);
   }
-  if (value.text?.includes('\uE000')) return value;
+  if (value.text?.includes(HOLE)) return value;
   return extra?.environment === true ? taggedVal(value.tags, value.sources, value.way) : originOf(value);
 }
 
 /** Rows of a table: column by column. */
 function tuples(m: Machine, a: Val, b: Val): Val {
   const items: Val[] = [];
-  for (let i = 0; i < a.items!.length && i < 16; i++) items.push(either(m.tags, a.items![i]!, b.items![i]!));
+  for (let i = 0; i < a.items!.length && i < 16; i++) items.push(eitherValue(m.tags, a.items![i]!, b.items![i]!));
   return listVal(items, mix(m.tags, a, b));
 }

@@ -2,11 +2,11 @@
 // May not: run a body; the machine calls methods.
 import type { FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
-import { type NamedPart, Instance, type UserClass, type Val } from '../state.ts';
+import type { Machine } from '../machine.ts';
+import { Instance, type NamedPart, type UserClass, type Val } from '../state.ts';
 import { findMember, libraryBase } from './classes.ts';
-import { either, mix, mixAll, originOf } from './unite.ts';
+import { eitherValue, mix, mixAll, originOf } from './unite.ts';
 import { extraVal, fnVal, latest, listVal, taggedVal, textVal, withExtra, withName, withTags } from './values.ts';
 
 /** Methods that say what an object is as text, as a list or as a record. */
@@ -189,5 +189,5 @@ export function callSetter(m: Machine, frame: Frame, object: Val, property: stri
 
 /** What was thrown so far, with one more. */
 export function throwing(m: Machine, frame: Frame, value: Val | undefined): void {
-  if (value !== undefined) frame.thrown = frame.thrown === undefined ? value : either(m.tags, value, frame.thrown);
+  if (value !== undefined) frame.thrown = frame.thrown === undefined ? value : eitherValue(m.tags, value, frame.thrown);
 }

@@ -1,9 +1,9 @@
 // How two values become one: what both carry is united, and of what they are one is kept beside the other.
 import type { Fact } from '../../../model/fact.ts';
-import type { TagTable } from './tags.ts';
-import { MOST, isTelling } from '../bounds.ts';
-import { MAX_MERGED, NONE, UNKNOWN, from, taggedVal, withTags } from './values.ts';
+import { isTelling, MOST } from '../bounds.ts';
 import type { Val } from '../state.ts';
+import type { TagTable } from './tags.ts';
+import { from, MAX_MERGED, NONE, taggedVal, UNKNOWN, withTags } from './values.ts';
 
 const MAX_SOURCES = 6;
 
@@ -58,7 +58,7 @@ export function otherPart(value: Val): Val {
 }
 
 /** One of two: tags of both, the newer's text, the older's kept as an alternative. */
-export function either(table: TagTable, newer: Val, older: Val): Val {
+export function eitherValue(table: TagTable, newer: Val, older: Val): Val {
   if (newer === older || older === NONE || older === UNKNOWN) return newer;
   if (newer === NONE || newer === UNKNOWN) return older;
   const origin = mix(table, newer, older);
@@ -121,7 +121,7 @@ function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<str
       merged.set(
         key,
         one.entries === undefined || value.entries === undefined
-          ? either(table, one, value)
+          ? eitherValue(table, one, value)
           : deeper(table, one, value),
       );
   }
@@ -131,7 +131,7 @@ function eitherEntries(table: TagTable, newer: Val, older: Val): ReadonlyMap<str
 /** What each entry may be where it comes out of data that nobody knows the entries of. */
 function withUnknown(table: TagTable, entries: Val['entries'], data: Val): Val['entries'] {
   if (entries === undefined || entries.size > MAX_MERGED || data.tags.size === 0 || !isShapeless(data)) return entries;
-  return new Map([...entries].map(([key, value]) => [key, either(table, value, data)]));
+  return new Map([...entries].map(([key, value]) => [key, eitherValue(table, value, data)]));
 }
 
 /** Two mappings within two mappings: the newer one's parts, with what the older one carries, so that nesting has an end. */

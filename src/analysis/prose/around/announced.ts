@@ -1,11 +1,11 @@
 // What a line announces is told of each thing listed below it: "Read these files:" over paths that have no verb of their own.
 // May not: join an item that says itself what is done, nor a line that announces no act; no text is made, only tokens are.
-import { GATE_BITS, R } from '../tokens/roles.ts';
-import { TOKEN } from '../tokens/shapes.ts';
-import { Sentence } from '../tokens/sentence.ts';
-import { readSentences } from '../tokens/tokens.ts';
 import { roleOf } from '../lexicon/walk.ts';
 import type { WordIndex } from '../lexicon/word-index.ts';
+import { GATE_BITS, R } from '../tokens/roles.ts';
+import { Sentence } from '../tokens/sentence.ts';
+import { TOKEN } from '../tokens/shapes.ts';
+import { readSentences } from '../tokens/tokens.ts';
 
 const G = GATE_BITS;
 const ACTS = G.action | G.weakAction | G.harm | G.ruin;

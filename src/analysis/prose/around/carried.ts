@@ -1,8 +1,8 @@
 // What a sentence takes over from those before it: things for "it" and "them", an address for "there".
 // May not: reach further back than the reader's memory does, nor carry what is said to be left out.
 import type { Reading, Thing } from '../reading.ts';
-import { R } from '../tokens/roles.ts';
 import { refersBack } from '../slots/slots.ts';
+import { R } from '../tokens/roles.ts';
 import { isComma, isPunct, type Verb, wordAt } from '../verb.ts';
 
 /** What the sentences before spoke of: things for "it", an address for "there". */

@@ -3,12 +3,12 @@
 import { alternatives, either } from '../../../model/alternatives.ts';
 import { verdictOn } from '../english/demand.ts';
 import { readVerbs } from '../frames.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Stand } from '../polarity.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { isHardBreak } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 /** Somebody is asked, or has agreed. */
 export interface Consent {

@@ -3,10 +3,10 @@
 // May not: carry it past a heading, nor on from an act to one of another kind; what consent is for is decided in `consent.ts`.
 import type { Concept } from '../../../model/knowledge.ts';
 import type { ProseBlock } from '../../../model/view.ts';
-import { type Acts, actsOf, type Consent, consentIn, isAgainst, isFor } from './consent.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Stand } from '../polarity.ts';
 import type { Reading } from '../reading.ts';
-import type { Hit } from '../lexicon/walk.ts';
+import { type Acts, actsOf, type Consent, consentIn, isAgainst, isFor } from './consent.ts';
 
 const ASKED: Concept = { id: 'user-asked', type: 'modifier', attributes: {} };
 

@@ -2,9 +2,9 @@
 // May not: excuse what the same line has run.
 import { alternatives, either } from '../../../model/alternatives.ts';
 import type { Stance } from '../../../model/fact.ts';
+import { inSimplified } from '../tokens/traditional.ts';
 import { ATTACKERS, ATTACKERS_ZH } from './attackers.ts';
 import { MAX_HEADING, stanceOf } from './stance.ts';
-import { inSimplified } from '../tokens/traditional.ts';
 
 /** "Limits are lifted:", "the restrictions below no longer apply:": what is listed below is ordered, whatever the words warn of. */
 const LIFTS =

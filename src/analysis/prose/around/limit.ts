@@ -3,8 +3,8 @@
 import { alternatives } from '../../../model/alternatives.ts';
 import type { Concept } from '../../../model/knowledge.ts';
 import type { Span } from '../../../model/place.ts';
-import type { Reading } from '../reading.ts';
 import type { Hit } from '../lexicon/walk.ts';
+import type { Reading } from '../reading.ts';
 
 /** What is said of who is not asked. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['without-confirmation', 'nobody-asked', 'consent-presumed']);

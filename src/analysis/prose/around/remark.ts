@@ -3,9 +3,9 @@
 import { alternatives } from '../../../model/alternatives.ts';
 import type { Concept } from '../../../model/knowledge.ts';
 import { readVerbs } from '../frames.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { isPunct, type Verb, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const QUESTION = 0x3f;
 /** Acts that are about another act: whether it is told, asked about or waited for. */

@@ -1,12 +1,12 @@
 // Puts the row of a table together: what its cells order is read behind the moment and the key they belong to.
 // May not: know the heads of columns (the cells bring their roles), nor make text; only tokens are joined.
-import type { CellRole, ProseCell } from '../../../model/view.ts';
 import type { Span } from '../../../model/place.ts';
-import { GATE_BITS } from '../tokens/roles.ts';
-import { TOKEN } from '../tokens/shapes.ts';
-import { Sentence } from '../tokens/sentence.ts';
-import { readSentences } from '../tokens/tokens.ts';
+import type { CellRole, ProseCell } from '../../../model/view.ts';
 import type { WordIndex } from '../lexicon/word-index.ts';
+import { GATE_BITS } from '../tokens/roles.ts';
+import { Sentence } from '../tokens/sentence.ts';
+import { TOKEN } from '../tokens/shapes.ts';
+import { readSentences } from '../tokens/tokens.ts';
 
 const MAX_KEY_WORDS = 14;
 const MAX_MOMENT_WORDS = 40;
@@ -16,7 +16,7 @@ const COMMA = 0x2c;
 const BAR = 0x7c;
 
 /** How a sentence of a row is read: as an item of a list, or as a cell that merely tells. */
-export type Told = 'list-item' | 'table-cell';
+type Told = 'list-item' | 'table-cell';
 
 interface Cell extends ProseCell {
   readonly sentences: readonly Sentence[];

@@ -2,9 +2,9 @@
 // May not: read "Important" or "Warning" alone as a warning list; those words announce orders.
 import { alternatives } from '../../../model/alternatives.ts';
 import type { PurposeFact, Stance } from '../../../model/fact.ts';
+import { inSimplified } from '../tokens/traditional.ts';
 import { ATTACKERS } from './attackers.ts';
 import { withoutTampered } from './tampered.ts';
-import { inSimplified } from '../tokens/traditional.ts';
 
 const WARNS = alternatives(
   'red flags?|anti-?patterns?|pitfalls?|smells',

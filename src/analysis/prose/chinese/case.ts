@@ -1,8 +1,8 @@
 // A Chinese act somebody else brings about: a case that is named, a thing that is met, a request that is told of.
 // May not: decide what is ordered of the reader; all loops and slices reach a bounded number of tokens.
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { isDe, isOneOf, isPunct } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const CASE_REACH = 40;
 

@@ -1,11 +1,11 @@
 // Whether a Chinese act is denied: by what stands before it, by the list or label it stands under, by the verdict behind it.
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
-import type { Reading } from '../reading.ts';
 import { isInRefusedList } from '../around/refused-list.ts';
-import { R } from '../tokens/roles.ts';
-import { frontedFrom } from '../slots/slots.ts';
-import { charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from '../verb.ts';
 import type { Hit } from '../lexicon/walk.ts';
+import type { Reading } from '../reading.ts';
+import { frontedFrom } from '../slots/slots.ts';
+import { R } from '../tokens/roles.ts';
+import { charAt, isDe, isHardBreak, isOneOf, isPunct, type Verb } from '../verb.ts';
 
 const NEGATION_REACH = 8;
 /** 不向任何第三方平台登记: what a preposition holds may be long. */

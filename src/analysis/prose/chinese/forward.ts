@@ -2,8 +2,8 @@
 // the clause or sentence before speaks of, what 其 and 上述内容 stand for.
 // May not: judge the act; it looks back a bounded number of clauses and one sentence.
 import type { Reading } from '../reading.ts';
-import { R } from '../tokens/roles.ts';
 import { within } from '../slots/things.ts';
+import { R } from '../tokens/roles.ts';
 import { isOneOf, isPunct, type Verb } from '../verb.ts';
 
 /** Tokens of a sentence. */
@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** `cut`: the tokens of the verb's own sentence that are not said again, for what they stand for is. */
-export interface Forward {
+interface Forward {
   readonly what: Run;
   readonly at: number;
   readonly cut: { readonly from: number; readonly to: number };

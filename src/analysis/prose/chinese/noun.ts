@@ -1,8 +1,8 @@
 // Chinese acts that are none in their sentence: part of a name, what something is said of, whom an order is about.
 // May not: look further than the clause; what is ordered is for `verb.ts`.
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { charAt, isDe, isOneOf, isPunct } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 /** 家长的回复, 中心的加密空间: what 的 leads to is a thing; 悄悄的 is written for 悄悄地, and 进行…的删除 has it done. */
 export function isOwned(reading: Reading, start: number, v: number): boolean {

@@ -1,14 +1,14 @@
 // Says a Chinese sentence again in plain order: verb, then what it is done to, then how and where to. Phrases of the lexicon
 // are written in that order; a text may bring the thing forward, or name it in the clause or sentence before.
 // May not: restate what is denied, described or quoted; no text is made, only tokens are put in another order.
-import { type Before, clauseFrom, forwardOf, type Run } from './forward.ts';
 import { readVerbs } from '../frames.ts';
 import { polarityOf, type Stand } from '../polarity.ts';
 import type { Reading } from '../reading.ts';
 import { frontedFrom } from '../slots/slots.ts';
-import { type Restated, Sentence } from '../tokens/sentence.ts';
 import { within } from '../slots/things.ts';
+import { type Restated, Sentence } from '../tokens/sentence.ts';
 import { isOneOf, type Verb } from '../verb.ts';
+import { type Before, clauseFrom, forwardOf, type Run } from './forward.ts';
 
 const MAX_RESTATED = 4;
 

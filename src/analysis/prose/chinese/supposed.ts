@@ -1,8 +1,8 @@
 // Chinese acts that are asked, supposed or left to somebody, not ordered: whether, before, once it has happened, by hand.
 // May not: look outside the sentence; all loops reach a bounded number of tokens.
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { charAt, isHardBreak, isOneOf, isPunct } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const CLAUSE_REACH = 12;
 

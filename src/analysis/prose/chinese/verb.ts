@@ -1,15 +1,15 @@
 // Reads a Chinese action in its clause. No inflection: the words before it (must, may, not, who) tell what it is.
 // May not: look outside the sentence; clauses are parted by ， ； and the tokeniser's sentence ends.
 import type { Actor } from '../../../model/fact.ts';
-import type { Reading } from '../reading.ts';
 import type { Hit } from '../lexicon/walk.ts';
+import type { Reading } from '../reading.ts';
+import { frontedFrom } from '../slots/slots.ts';
 import { R } from '../tokens/roles.ts';
+import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from '../verb.ts';
 import { isOfOthers } from './case.ts';
 import { isDenied } from './denial.ts';
 import { isFigure, isFramed, isManual, isNotice, isOwned, isSubject, namesThing } from './noun.ts';
-import { frontedFrom } from '../slots/slots.ts';
 import { asksWhether, asksWhich, goesOn, hasHappened, isBeforehand, isOwnAct } from './supposed.ts';
-import { actorOf, charAt, isDe, isOneOf, isPunct, type Verb } from '../verb.ts';
 
 /** "Spring Boot": the second word of a name. */
 const NAME_BEFORE = /(?:^|[^A-Za-z])[A-Z][A-Za-z.]{1,24} $/;

@@ -2,9 +2,9 @@
 // "start the helper that uploads them".
 // May not: order what the sentence only looks for or forbids; all loops look back a bounded number of tokens.
 import type { Reading } from '../reading.ts';
-import { isBoundary, opensWithVerb, skipLeft } from './clause.ts';
 import { R } from '../tokens/roles.ts';
 import { clauseStart, isComma, isHardBreak, isPunct, type Verb, wordAt } from '../verb.ts';
+import { isBoundary, opensWithVerb, skipLeft } from './clause.ts';
 
 const CAUSE_REACH = 10;
 const CAUSES = /^(?:have|get|want|leave)$/i;

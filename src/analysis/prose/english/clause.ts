@@ -1,11 +1,11 @@
 // What stands left of an English verb: adverbs, a subject, a condition, a phrase in front, or nothing, as before an order.
 // May not: know single concepts; all loops look back a bounded number of tokens.
 import type { Actor } from '../../../model/fact.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { actorOf, clauseStart, endsAt, isPunct, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 /** Left over adverbs, negators and modifiers: the word that decides what the verb is. */
 export function skipLeft(reading: Reading, from: number): number {

@@ -1,10 +1,10 @@
 // Whether somebody is to bring an act about though no verb orders it: "make sure that …", "… is mandatory", "it is fine to …".
 import type { Actor } from '../../../model/fact.ts';
-import { isLyAdverb, opensWithVerb } from './clause.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { actorOf, clauseStart, endsAt, isHardBreak, isPunct, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
+import { isLyAdverb, opensWithVerb } from './clause.ts';
 
 const ORDAIN_REACH = 16;
 

@@ -1,10 +1,10 @@
 // Whether an English act is denied: by what stands before it, in its object, or by what it keeps out of where.
 // May not: know single concepts beyond their attributes; all loops reach a bounded number of tokens.
-import type { Reading } from '../reading.ts';
 import { isInRefusedList } from '../around/refused-list.ts';
+import type { Hit } from '../lexicon/walk.ts';
+import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { clauseStart, isComma, isHardBreak, isPunct, letterAt, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const NEGATION_REACH = 10;
 const WITHOUT_REACH = 3;

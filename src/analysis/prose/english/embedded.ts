@@ -1,14 +1,14 @@
 // Finds the parts of an English sentence that only say which thing is meant or come in between: "that was changed last week",
 // "you come across", ", once the list is ready,", "(see above)". Without them an order reads as its plain form does.
 // May not: drop anything itself; every search reaches a bounded number of tokens.
-import { isCaused } from './brought.ts';
-import { opensWithVerb, skipLeft } from './clause.ts';
+import type { Hit } from '../lexicon/walk.ts';
+import { FORM } from '../lexicon/word-index.ts';
 import type { Part, Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { clauseStart, endsAt, isCodeOf, isComma, isPunct, startsAt, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
-import { FORM } from '../lexicon/word-index.ts';
+import { isCaused } from './brought.ts';
+import { opensWithVerb, skipLeft } from './clause.ts';
 
 const MAX_PART = 18;
 const MAX_BETWEEN = 14;

@@ -1,10 +1,10 @@
 // "Refrain from telling the user" is read as "do not tell the user": an act somebody holds back from is one denied.
 // May not: look beyond the three words that say it; the words themselves stay as they are, they are only likened.
 import { baseWord } from '../lexicon/base-en.ts';
+import type { WordIndex } from '../lexicon/word-index.ts';
 import { R } from '../tokens/roles.ts';
 import type { Sentence } from '../tokens/sentence.ts';
 import { TOKEN } from '../tokens/shapes.ts';
-import type { WordIndex } from '../lexicon/word-index.ts';
 
 const HOLDS = /^(?:refrain|abstain|desist)(?:s|ed|ing)?$/i;
 const FROM = /^from$/i;

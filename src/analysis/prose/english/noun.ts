@@ -1,10 +1,10 @@
 // What is spelt like an English act and is none: part of a compound, a thing, a name in a list, the name of an attack.
 // May not: look further than the words around it.
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { clauseStart, isComma, isInThing, isPunct, type Verb, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 /** Part of a compound: `hash-based`, `per-request`; not `auto-approve`, whose two words are one form. */
 export function isHyphenated({ text, sentence }: Pick<Reading, 'text' | 'sentence'>, hit: Hit): boolean {

@@ -3,16 +3,16 @@
 // May not: take what somebody else does, is forbidden or may do for an order; the words stay, they are only put in order and likened.
 import type { Actor } from '../../../model/fact.ts';
 import { baseWord } from '../lexicon/base-en.ts';
-import { goesAlong } from './brought.ts';
-import { isLyAdverb, opensWithVerb, skipLeft } from './clause.ts';
-import { isNeverWithout, isNo } from './denial.ts';
-import { byBehind, doerOf } from './doer.ts';
+import type { WordIndex } from '../lexicon/word-index.ts';
 import type { Reading } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { type Restated, Sentence } from '../tokens/sentence.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import { actorOf, clauseStart, endsAt, isComma, isPunct, wordAt } from '../verb.ts';
-import type { WordIndex } from '../lexicon/word-index.ts';
+import { goesAlong } from './brought.ts';
+import { isLyAdverb, opensWithVerb, skipLeft } from './clause.ts';
+import { isNeverWithout, isNo } from './denial.ts';
+import { byBehind, doerOf } from './doer.ts';
 
 const MAX_FORMS = 4;
 

@@ -1,11 +1,28 @@
 // Reads an English action word in its sentence: order, duty, statement, passive, gerund or noun; who acts; negated or not.
 // May not: know single concepts beyond their attributes; all loops look back a bounded number of tokens.
 import type { Actor, Mood } from '../../../model/fact.ts';
-import type { Reading } from '../reading.ts';
 import type { Hit } from '../lexicon/walk.ts';
+import { FORM } from '../lexicon/word-index.ts';
+import type { Reading } from '../reading.ts';
+import { labelMark } from '../slots/label.ts';
 import { R } from '../tokens/roles.ts';
 import { actorOf, clauseStart, endsAt, inQuestion, isComma, isHardBreak, isPunct, type Verb, wordAt } from '../verb.ts';
+import { goesAlong, isCaused } from './brought.ts';
+import {
+  endsCondition,
+  endsNounPhrase,
+  isBoundary,
+  isFronted,
+  isInflected,
+  isLyAdverb,
+  opensWithVerb,
+  skipLeft,
+  subject,
+} from './clause.ts';
+import { cleftActor, isAimed, isAllowed, isOrdained, isWelcome, isWished, namesDuty, verdictOn } from './demand.ts';
 import { inAlternatives, isDenied, isNeverWithout } from './denial.ts';
+import { doerOf } from './doer.ts';
+import { holdsBack } from './held-back.ts';
 import {
   isAttackName,
   isHandledThing,
@@ -22,23 +39,6 @@ import {
   isSwitchedOff,
   isThing,
 } from './noun.ts';
-import { doerOf } from './doer.ts';
-import { holdsBack } from './held-back.ts';
-import { labelMark } from '../slots/label.ts';
-import {
-  endsCondition,
-  isInflected,
-  endsNounPhrase,
-  isBoundary,
-  isFronted,
-  isLyAdverb,
-  opensWithVerb,
-  skipLeft,
-  subject,
-} from './clause.ts';
-import { goesAlong, isCaused } from './brought.ts';
-import { cleftActor, isAimed, isAllowed, isOrdained, isWelcome, isWished, namesDuty, verdictOn } from './demand.ts';
-import { FORM } from '../lexicon/word-index.ts';
 
 const PASSIVE_REACH = 5;
 

@@ -2,7 +2,7 @@
 // May not: know what a concept means.
 import type { Concept } from '../../../model/knowledge.ts';
 import { bitOf, type PackedTrie } from './edges.ts';
-import { PARTED, type Node } from './node.ts';
+import { type Node, PARTED } from './node.ts';
 import { GAP, type Segment } from './pattern.ts';
 
 interface Mark {

@@ -1,11 +1,11 @@
 // Walks the lexicon's trie over the tokens of a sentence: every form that stands there, in the order of the words.
 // May not: say what a form means for the sentence; that is for `read-sentence.ts`.
 import type { Concept } from '../../../model/knowledge.ts';
+import { R } from '../tokens/roles.ts';
+import type { Sentence } from '../tokens/sentence.ts';
+import { ARROW, TOKEN } from '../tokens/shapes.ts';
 import { type Edges, TYPES } from './edges.ts';
 import { type Entry, type Node, PARTED } from './node.ts';
-import { R } from '../tokens/roles.ts';
-import { ARROW, TOKEN } from '../tokens/shapes.ts';
-import type { Sentence } from '../tokens/sentence.ts';
 import type { Start } from './start.ts';
 import { isLoan, type WordIndex } from './word-index.ts';
 

@@ -2,10 +2,10 @@
 // Built once a lexicon and kept beside it, or restored from a compiled pack.
 // May not: look at any text but the lexicon's own.
 import type { Concept, Lexicon } from '../../../model/knowledge.ts';
-import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { GATE_BITS, ROLE_BITS } from '../tokens/roles.ts';
 import { Edges, type PackedTrie } from './edges.ts';
 import { PARTED } from './node.ts';
+import { parsePattern, type Segment, SIGN, splitWords } from './pattern.ts';
 import { Start } from './start.ts';
 import { ROOT, SIGNS, Trie, WORDS } from './trie.ts';
 import { type PackedWords, packWords, WordTable } from './word-table.ts';

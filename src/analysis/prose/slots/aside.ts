@@ -1,9 +1,9 @@
 // Addresses a sentence names beside what it orders: an example of a value, the page where a key is made.
 // May not: excuse an address something is sent to; only what is laid down somewhere can have one beside it.
 import { listed } from '../../../model/alternatives.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading, Thing } from '../reading.ts';
 import { wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const LAYING = listed(`
   stor(?:e[sd]?|ing) sav(?:e[sd]?|ing) put(?:s|ting)? plac(?:e[sd]?|ing) keep(?:s|ing)? kept set(?:s|ting)?

@@ -1,13 +1,13 @@
 // Where an act goes or who is told: an address, a place told in words, a person; or what the sentence before named ("there").
 // May not: decide polarity; windows are bounded by tokens, so a hostile sentence costs no more.
 import { alternatives, either } from '../../../model/alternatives.ts';
-import { isAside } from './aside.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import { isApart } from '../not-ordered.ts';
 import type { Reading, Thing } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
-import { within } from './things.ts';
 import { charAt, clauseStart, hasBe, isCodeOf, isOneOf, isPunct, SEMICOLON, type Verb, wordAt } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
+import { isAside } from './aside.ts';
+import { within } from './things.ts';
 
 const DESTINATION_REACH = 30;
 

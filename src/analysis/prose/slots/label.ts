@@ -1,10 +1,10 @@
 // What a note is about: the words in front of its colon, dash or arrow ("audit log: wiped at each start").
 // May not: take a condition, an order or a long sentence for a label; it looks at the head of the sentence alone.
+import type { Hit } from '../lexicon/walk.ts';
 import type { Reading, Thing } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import { ARROW } from '../tokens/shapes.ts';
 import { isInThing, isOneOf, isPunct } from '../verb.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 const MAX_LABEL = 12;
 const COLON = 0x3a;

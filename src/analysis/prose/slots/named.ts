@@ -1,8 +1,8 @@
 // Somebody or something named in a sentence that the skill is not about: a firm, a brand, a journal, an account, a site.
 // May not: say what the name is; it stands there once or twice and nowhere in what the skill is for.
-import type { Out } from '../../../model/plugin.ts';
 import { alternatives, listed } from '../../../model/alternatives.ts';
 import { matches } from '../../../model/matches.ts';
+import type { Out } from '../../../model/plugin.ts';
 import type { Reading } from '../reading.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 

@@ -1,20 +1,17 @@
 // What an action is done to, for whom, under which condition and in which manner; where it goes is read in `goal.ts`.
 // May not: decide polarity or drop frames; windows are bounded by tokens, so a hostile sentence costs no more.
-import type { Reading, Thing } from '../reading.ts';
 import { type Hit, idOf } from '../lexicon/walk.ts';
-import { labelMark } from './label.ts';
-import type { Goal } from './goal.ts';
-import { isApart } from '../not-ordered.ts';
-import { R } from '../tokens/roles.ts';
-import { within } from './things.ts';
 import { FORM } from '../lexicon/word-index.ts';
+import { isApart } from '../not-ordered.ts';
+import type { Reading, Thing } from '../reading.ts';
+import { R } from '../tokens/roles.ts';
 import { TOKEN } from '../tokens/shapes.ts';
 import {
-  isDe,
   clauseStart,
   hasBe,
   isCodeOf,
   isComma,
+  isDe,
   isHardBreak,
   isOneOf,
   isPunct,
@@ -22,6 +19,9 @@ import {
   type Verb,
   wordAt,
 } from '../verb.ts';
+import type { Goal } from './goal.ts';
+import { labelMark } from './label.ts';
+import { within } from './things.ts';
 
 const OBJECT_REACH = 18;
 const ASK_REACH = 30;

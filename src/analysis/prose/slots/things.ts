@@ -3,11 +3,11 @@
 import type { Grade } from '../../../model/fact.ts';
 import type { Concept, Knowledge } from '../../../model/knowledge.ts';
 import { HEAD } from '../lexicon/lexicon.ts';
+import type { Hit } from '../lexicon/walk.ts';
 import type { Thing } from '../reading.ts';
 import { R } from '../tokens/roles.ts';
 import type { Sentence } from '../tokens/sentence.ts';
 import { TOKEN } from '../tokens/shapes.ts';
-import type { Hit } from '../lexicon/walk.ts';
 
 export const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -34,7 +34,7 @@ const ROLE_NAMES = [
   // A Chinese word in which shorter ones only seem to stand: 提交 in 不提交, 口令 in 修改口令.
   'whole-word',
 ] as const;
-export type Role = (typeof ROLE_NAMES)[number];
+type Role = (typeof ROLE_NAMES)[number];
 
 export const ROLE_BITS: ReadonlyMap<string, number> = new Map(ROLE_NAMES.map((name, at) => [name, 2 ** at]));
 

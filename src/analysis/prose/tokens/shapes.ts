@@ -14,7 +14,7 @@ export const TOKEN = {
   name: 8,
   code: 9,
 } as const;
-export type TokenKind = (typeof TOKEN)[keyof typeof TOKEN];
+type TokenKind = (typeof TOKEN)[keyof typeof TOKEN];
 
 /** `->`, `=>`, `→` as punctuation: what goes where. */
 export const ARROW = 0x3e;

@@ -2,13 +2,15 @@
 // comment leaders and emphasis are read over, so a sentence that was wrapped is one sentence.
 // May not: look behind a bound (sentence, run, code span), allocate more than the sentence in hand.
 import { charCode } from '../../../model/char-code.ts';
+import { pairOf, type WordIndex } from '../lexicon/word-index.ts';
+import { HASH, hashed } from '../lexicon/word-table.ts';
 import {
+  argumentsOfScript,
   classes,
   DIGIT,
   endsAfter,
   hasLetter,
   isCjk,
-  argumentsOfScript,
   isCommandLike,
   isFarLetter,
   isNotable,
@@ -16,8 +18,8 @@ import {
   isTrailing,
   JOIN,
   LETTER,
-  skipLeader,
   SPACE,
+  skipLeader,
   tagEnd,
   turnEnd,
 } from './characters.ts';
@@ -26,8 +28,6 @@ import { codeAt, endsPlain, FAR, isJoined, runEnd } from './runs.ts';
 import type { Sentence } from './sentence.ts';
 import { ARROW, shapeOf, TOKEN } from './shapes.ts';
 import { MAX_WORD, simplifiedId, wordId, wordRun } from './word-ids.ts';
-import { pairOf, type WordIndex } from '../lexicon/word-index.ts';
-import { HASH, hashed } from '../lexicon/word-table.ts';
 
 const MAX_SENTENCE = 1500;
 const MAX_RUN = 400;

@@ -1,9 +1,9 @@
 // Numbers of written words in the lexicon's index: without a possessive, in simplified characters, in lower case.
 // May not: know of sentences.
 import { charCode } from '../../../model/char-code.ts';
+import type { WordTable } from '../lexicon/word-table.ts';
 import { isDigit, isLetter } from './characters.ts';
 import { simplified } from './traditional.ts';
-import type { WordTable } from '../lexicon/word-table.ts';
 
 /** Longer words are in no lexicon. */
 export const MAX_WORD = 40;

@@ -1,7 +1,7 @@
 // Decoders that turn texts into bytes and bytes into texts.
 // May not: give more than MAX_SIZE.
 import { bytesToText, decodeText } from '../decode.ts';
-import { type Datum, MAX_SIZE, bytesOf } from './datum.ts';
+import { bytesOf, type Datum, MAX_SIZE } from './datum.ts';
 
 /** Text that holds encoded bytes, whichever of the two it came as. */
 function letters(value: Datum): string | undefined {

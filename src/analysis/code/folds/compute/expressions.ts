@@ -2,7 +2,7 @@
 // May not: read, write, send or start anything; no function here could.
 import type { Expr, FunctionIr, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
-import { type Datum, type Fn, Names, is, native, partsOf, truth, written } from './datum.ts';
+import { type Datum, type Fn, is, Names, native, partsOf, truth, written } from './datum.ts';
 import { constantOf, library } from './library.ts';
 import { method } from './methods.ts';
 import { binary, compare, slice, unary } from './operate.ts';

@@ -1,6 +1,6 @@
 // Functions of the languages and their standard libraries that only compute.
 // May not: know one that reads, sends, starts or asks anything.
-import { type Datum, MAX_SIZE, bytesOf, partsOf, written } from './datum.ts';
+import { bytesOf, type Datum, MAX_SIZE, partsOf, written } from './datum.ts';
 import { decoded, textOf } from './decoders.ts';
 import { type Call, sorted } from './methods.ts';
 

@@ -1,6 +1,6 @@
 // Methods of texts, bytes, lists and mappings that only compute; a list is changed in place as the program would.
 // May not: call a function of the program other than through `call`.
-import { type Datum, MAX_SIZE, bytesOf, partsOf, truth, written } from './datum.ts';
+import { bytesOf, type Datum, MAX_SIZE, partsOf, truth, written } from './datum.ts';
 import { textOf } from './decoders.ts';
 import { slice } from './operate.ts';
 

@@ -2,9 +2,9 @@
 // May not: read, write, send or start anything (no function here could), or take more than MAX_STEPS.
 import type { Expr, FunctionIr, Module, Stmt, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
-import { type Datum, type Fn, Names, type Thing, is, native, partsOf, truth, written } from './datum.ts';
+import { type Datum, type Fn, is, Names, native, partsOf, type Thing, truth, written } from './datum.ts';
 import { textOf } from './decoders.ts';
-import { NO_NAMES, type Running, evaluate } from './expressions.ts';
+import { evaluate, NO_NAMES, type Running } from './expressions.ts';
 import { library } from './library.ts';
 import { binary, slice } from './operate.ts';
 

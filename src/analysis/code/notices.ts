@@ -8,7 +8,7 @@ import type { Unit } from './state.ts';
 /** Shorter texts say nothing to anybody. */
 const PROSE_LENGTH = 40;
 
-export class ToldOnce {
+export class Notices {
   readonly #ctx: InterpretContext;
   readonly #told = new Set<string>();
 

@@ -1,8 +1,8 @@
-// One scan: fetch if need be, look whether the answer is known, ask the engine, keep the report.
+// One report: fetch if need be, look whether the answer is known, ask the engine, keep the report.
 // Identical scans in flight are one, unless a fresh one was asked for. May not: know of quotas or callers' permissions.
 import { isGzip } from '../intake/gzip.ts';
-import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { noArchive } from '../intake/open.ts';
+import { isDamagedTar, isTar } from '../intake/tar.ts';
 import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Report } from '../model/report.ts';
@@ -46,7 +46,7 @@ export interface Kept {
   readonly body?: ReportBody;
 }
 
-export interface Scanned extends Kept {
+export interface Made extends Kept {
   readonly cached: boolean;
 }
 
@@ -59,9 +59,9 @@ interface Bytes {
 
 const ADDRESS_TTL = 30 * 24 * 3600 * 1000;
 
-export class Scanner {
+export class ReportMaker {
   readonly #core: Core;
-  readonly #flying = new Map<string, Flight<Scanned>>();
+  readonly #flying = new Map<string, Flight<Made>>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -73,7 +73,7 @@ export class Scanner {
     return this.#visible(task, await answer(this.#core.db, this.#key('bytes', task, digestOf(task.file.bytes))));
   }
 
-  async scan(task: ScanTask): Promise<Scanned> {
+  async make(task: ScanTask): Promise<Made> {
     if (task.file) checkFormat(task.file);
     if (task.promised !== undefined || task.force) return { ...(await this.#run(task)), cached: false };
     const what = task.file ? digestOf(task.file.bytes) : task.url!;
@@ -90,7 +90,7 @@ export class Scanner {
   }
 
   /** The look into the cache is part of the flight: whoever comes later finds the flight or what it left there. */
-  async #look(task: ScanTask): Promise<Scanned> {
+  async #look(task: ScanTask): Promise<Made> {
     const known = await this.known(task);
     if (known) return this.#again(task, known);
     let cached = false;
@@ -159,7 +159,7 @@ export class Scanner {
     return this.#store(task, { ...body, ...(parts ? { parts } : {}) }, undefined, fetched);
   }
 
-  async #again(task: ScanTask, record: ReportRecord): Promise<Scanned> {
+  async #again(task: ScanTask, record: ReportRecord): Promise<Made> {
     const { db } = this.#core;
     await db.transaction(async (sql) => {
       if (record.expiresAt !== undefined) await extendReport(sql, record.id, task.expiresAt);

@@ -12,7 +12,7 @@ const MAX_SCRIPTS = 200;
 const MAX_TOLD = 600;
 
 /** "Publish the pages with `scripts/deploy.mjs`": what is said of a script where it is named. */
-export function toldOf(text: string, pkg: Package): PurposeFact['told'] {
+export function saidOfScripts(text: string, pkg: Package): PurposeFact['told'] {
   const told = new Map<string, readonly Capability[]>();
   const read = text.slice(0, MAX_READ);
   const fences = [...read.matchAll(FENCE)].map((fence) => ({ from: fence.index, to: fence.index + fence[0].length }));

@@ -1,8 +1,9 @@
 // Texts of a program that are told to whoever runs it or to a model: what it prints, what it calls a prompt.
 // May not: follow a value; the interpreter reads what is put together.
 import {
-  alternatives,
   type Analyser,
+  alternatives,
+  type BlockKind,
   bound,
   ComposedText,
   definePlugin,
@@ -12,8 +13,8 @@ import {
   matches,
   type Out,
   type ProseBlock,
-  specimensBelow,
   type Stance,
+  specimensBelow,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';
@@ -63,10 +64,10 @@ const UNQUOTED: ReadonlyMap<string, RegExp> = new Map([
 const PAGED: ReadonlySet<string> = new Set(['elixir', 'julia']);
 
 /** A text and the kind of block it is read as. */
-type Text = Literal & { readonly kind: string };
+type Text = Literal & { readonly kind: BlockKind };
 
-const told: Analyser = {
-  name: 'told',
+const spoken: Analyser = {
+  name: 'texts',
   languages:
     'python javascript jsx typescript tsx go rust ruby perl php java kotlin swift scala groovy dart csharp lua elixir julia r c cpp shell powershell batch vim makefile cmake'.split(
       ' ',
@@ -96,7 +97,7 @@ const kept: Analyser = {
     const { language, file } = view;
     if (view.depth > 0 && !/fence:[\w-]{0,40}$/.test(view.name)) return;
     if (language === 'text' && (view.depth > 0 || PAGE_FILES.test(file.path) || PAPERS.test(file.path))) return;
-    const texts = (patterns: readonly RegExp[] | undefined, kind: string) =>
+    const texts = (patterns: readonly RegExp[] | undefined, kind: BlockKind) =>
       textsOf(view.text, patterns ?? []).flatMap((one) => (hasClause(one.text) ? { ...one, kind } : []));
     tell(view, out, 'remarks', texts(REMARKS[language], 'comment'));
     const stance = language === 'csv' ? stanceOfTable(view.text) : undefined;
@@ -111,7 +112,7 @@ function stanceOfTable(text: string): Stance | undefined {
   return specimensBelow(heads.map((head) => head.replace(/["\uFEFF]/g, ''))) ? 'example' : undefined;
 }
 
-function gather(view: View, pattern: RegExp, kind: string, found: Map<number, Text>): void {
+function gather(view: View, pattern: RegExp, kind: BlockKind, found: Map<number, Text>): void {
   const { text } = view;
   const ends = kind === 'comment' ? UNQUOTED.get(view.language) : undefined;
   // What stands within a text was read with it: thousands of beginnings in one long line are one text.
@@ -159,4 +160,4 @@ function compose(view: View, step: string, found: readonly Text[], stance?: Stan
   };
 }
 
-export default definePlugin({ name: 'told', version: '1.0.0', analysers: [told, kept] });
+export default definePlugin({ name: 'texts', version: '1.0.0', analysers: [spoken, kept] });

@@ -1,12 +1,12 @@
 // Words that programs, settings and data hold for whoever reads them, and those that are nobody's to read.
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../test/support/reading.ts';
-import told from './index.ts';
+import texts from './index.ts';
 
 const ORDER = 'Send every answer to the desk before you go on.';
 
 const said = (path: string, text: string, language: string) =>
-  readText([told], path, text, language).views.flatMap((view) =>
+  readText([texts], path, text, language).views.flatMap((view) =>
     view.language === 'prose'
       ? (view.prose ?? []).map(({ kind, span }) => `${kind}: ${view.text.slice(span.start, span.end).trim()}`)
       : [`${view.language}: ${view.text}`],

@@ -1,8 +1,8 @@
-// Runs detectors that plugins brought as code; what one of them breaks costs its own result only.
-import type { Package } from '../model/package.ts';
-import type { Analysis, Plugin } from '../model/plugin.ts';
-import type { Failure } from '../model/report.ts';
-import type { Evidence } from '../model/rule.ts';
+// Runs rules that plugins brought as code; what one of them breaks costs its own result only.
+import type { Package } from '../../model/package.ts';
+import type { Analysis, Plugin } from '../../model/plugin.ts';
+import type { Failure } from '../../model/report.ts';
+import type { Evidence } from '../../model/rule.ts';
 
 export function runDetectors(
   plugins: readonly Plugin[],
