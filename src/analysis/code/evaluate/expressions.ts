@@ -16,6 +16,7 @@ import { element, elementOf, pairsOf } from '../values/elements.ts';
 import { lookup, member } from './names.ts';
 import { asData, iterable, methodOf, throwing } from '../values/objects.ts';
 import { operate, slice } from '../folds/operators.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import { ON_DATE, answered, guarded } from './guards.ts';
 import { asksForDate } from './moments.ts';
 import { stateString, stringConstant } from './strings.ts';
@@ -26,6 +27,7 @@ import {
   NONE,
   UNKNOWN,
   dictVal,
+  isConstant,
   isEnvironment,
   extraVal,
   fnVal,
@@ -154,7 +156,7 @@ function sliced(m: Machine, expr: Extract<Expr, { t: 'slice' }>, frame: Frame): 
   const from = expr.from === undefined ? undefined : m.evaluate(expr.from, frame);
   const to = expr.to === undefined ? undefined : m.evaluate(expr.to, frame);
   const by = expr.step === undefined ? undefined : m.evaluate(expr.step, frame);
-  const result = slice(object, from, to, by);
+  const result = slice(object, from, to, by, waysOf(frame.unit.module.language), expr.ends);
   if (by?.number !== undefined && by.number < 0 && result.text !== undefined && result.text.length >= 4)
     stateString(m, frame, result.text, expr.span, true);
   return result;
@@ -206,7 +208,7 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   for (const item of items) {
     const given = m.evaluate(item, frame);
     const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
-    const parts = item.t === 'spread' ? (value.items ?? pairsOf(m, value)) : undefined;
+    const parts = item.t === 'spread' ? (value.items ?? pairsOf(m, value) ?? lettersOf(value, frame)) : undefined;
     if (parts !== undefined) {
       for (const one of parts) if (mayHold(m, frame, one, values.length)) values.push(one);
     } else if (mayHold(m, frame, value, values.length)) values.push(value);
@@ -217,6 +219,19 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   if (startsProgram(values)) keptCommand(m, result, items[0]!, items.at(-1)!, frame);
   return result;
 }
+
+/** `[...'text']`: what a shell spreads is words. */
+function lettersOf({ text, extra, tags, number }: Val, frame: Frame): readonly Val[] | undefined {
+  return !frame.unit.shell &&
+    isConstant(text) &&
+    text.length <= MAX_LETTERS &&
+    extra === undefined &&
+    tags.size === 0 &&
+    number === undefined
+    ? [...text].map(textVal)
+    : undefined;
+}
+const MAX_LETTERS = 4096;
 
 const INTERPRETER =
   /^(?:.{0,80}[/\\])?(?:(?:ba|z|da|k)?sh|python[\d.]{0,4}|node|bun|perl|ruby|php|osascript|pwsh|powershell|cmd)(?:\.exe)?$/i;
@@ -302,6 +317,7 @@ function give(yielded: Val[], more: readonly Val[]): void {
 
 function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {
   const { op, operands } = expr;
+  const ways = waysOf(frame.unit.module.language);
   // What is written there is read by the commands in it: whoever writes feeds them.
   if (op === '>()') return UNKNOWN;
   if (op === 'yield') return yielding(m, operands[0], frame);
@@ -317,7 +333,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
       );
     if (op === 'throw') throwing(m, frame, value);
     if (op === 'not' || op === '==' || op === 'length') return answer(m, value);
-    return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
+    return op === '-' || op === '~' ? operate(m.tags, op, [value], ways) : originOf(value);
   }
   const values: Val[] = [];
   for (const operand of operands) values.push(m.evaluate(operand, frame));
@@ -328,7 +344,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   const own = overloaded(m, op, values, frame, expr.span);
   if (own !== undefined) return own;
   if (op === '+' && !m.texts.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
-  const result = operate(m.tags, op, values);
+  const result = operate(m.tags, op, values, ways);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result, expr.span);
   return result;

@@ -7,6 +7,7 @@ import { readThrough } from './detours.ts';
 import { environment, wholeEnvironment } from '../files/environment.ts';
 import { hereOf } from '../values/origins.ts';
 import { foldCall } from '../folds/fold.ts';
+import { OTHERS, waysOf } from '../folds/pure/ways.ts';
 import { type Frame, STDIN } from '../frame.ts';
 import type { Namespace, UserClass, Unit, Val } from '../state.ts';
 import { findMember, libraryBase } from '../values/classes.ts';
@@ -124,6 +125,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
       args: [],
       named: () => undefined,
       origin: originOf(value),
+      ways: waysOf(frame.unit.module.language),
       file: frame.unit.path,
       here: hereOf(m, value),
     }) ?? value
@@ -245,6 +247,7 @@ function pathMember(object: Val, property: string): Val | undefined {
       args: [],
       named: () => undefined,
       origin: originOf(object),
+      ways: OTHERS,
       file: '',
       here: UNKNOWN,
     });

@@ -19,6 +19,7 @@ import { either, mix, originOf } from '../values/unite.ts';
 import { MAX_TEXT, NONE, UNKNOWN, isConstant, withText } from '../values/values.ts';
 import { iterable, methodOf, throwing } from '../values/objects.ts';
 import { operate } from '../folds/operators.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 
 const MAX_SHELL_WORDS = 12;
 
@@ -202,7 +203,10 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   let value = m.evaluate(stmt.value, frame);
   const { target } = stmt;
   if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
-    value = m.texts.made(operate(m.tags, '+', [m.evaluate(target, frame), value]), frame);
+    value = m.texts.made(
+      operate(m.tags, '+', [m.evaluate(target, frame), value], waysOf(frame.unit.module.language)),
+      frame,
+    );
   const name = assignedName(target);
   // `context.verify_mode = ssl.CERT_NONE`: of a member the name it is given tells too.
   const given = isConstant(value.text) ? value.text : target.t === 'name' ? undefined : value.name;

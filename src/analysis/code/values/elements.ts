@@ -4,6 +4,8 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Span } from '../../../model/place.ts';
 import { readThrough } from '../evaluate/detours.ts';
 import { environment } from '../files/environment.ts';
+import { partAt } from '../folds/pure/slices.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import type { Machine } from '../machine.ts';
 import type { Frame } from '../frame.ts';
 import { findMember } from './classes.ts';
@@ -53,8 +55,8 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       // One text stands for all names of a folder: any of them is like it.
       return object;
     } else if (object.text !== undefined && object.extra === undefined) {
-      const at = number < 0 ? object.text.length + number : number;
-      if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);
+      const letter = partAt(object.text, number, waysOf(frame.unit.module.language));
+      if (letter !== undefined) return withText(originOf(object), letter, false);
     }
   }
   if (isConstant(text) && object.name !== undefined && number === undefined) {

@@ -3,10 +3,12 @@
 import type { Expr, FunctionIr, Module, Stmt, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
 import { type Datum, type Fn, Names, type Thing, is, native, partsOf, truth, written } from './datum.ts';
+import { utf8Of } from '../pure/decoders.ts';
 import { textOf } from './decoders.ts';
 import { NO_NAMES, type Running, evaluate } from './expressions.ts';
 import { library } from './library.ts';
 import { binary, slice } from './operate.ts';
+import { type Ways, waysOf } from '../pure/ways.ts';
 
 const MAX_STEPS = 80_000;
 const MAX_TURNS = 4_000;
@@ -29,6 +31,7 @@ type Leave = 'break' | 'continue' | { readonly value: Datum } | undefined;
 export class Run implements Running {
   readonly told: Come[] = [];
   readonly python: boolean;
+  readonly ways: Ways;
   /** Texts by the place of the expression that came to them. */
   readonly #given = new Map<string, Set<string>>();
   #wordings = 0;
@@ -45,6 +48,7 @@ export class Run implements Running {
     private readonly expired: () => boolean,
   ) {
     this.python = module.language === 'python';
+    this.ways = waysOf(module.language);
   }
 
   all(): readonly Come[] {
@@ -92,7 +96,7 @@ export class Run implements Running {
   }
 
   tell(value: Datum, span: Span, shown: boolean): void {
-    const text = typeof value === 'string' ? value : undefined;
+    const text = typeof value === 'string' ? value : value instanceof Uint8Array ? utf8Of(value) : undefined;
     if (text !== undefined && text.length >= 16 && this.told.length < MAX_TOLD) this.told.push({ text, span, shown });
   }
 
@@ -177,7 +181,7 @@ export class Run implements Running {
         for (const one of value) if (before.length < 100_000) before.push(one);
         return;
       }
-      value = binary(stmt.op ?? '+', before, value, this.python);
+      value = binary(stmt.op ?? '+', before, value, this.ways);
     }
     this.tell(value, stmt.span, false);
     this.assign(stmt.target, value, names, stmt.outer === true || stmt.augment === true);
@@ -231,6 +235,7 @@ export class Run implements Running {
       from,
       to,
       by,
+      this.ways,
     );
     if (parts === undefined || !Array.isArray(places)) return;
     for (const [i, place] of places.entries()) if (i < parts.length) object[place as number] = parts[i];
