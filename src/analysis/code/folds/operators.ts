@@ -19,6 +19,7 @@ import {
   joinTexts,
   listVal,
   numberVal,
+  textOr,
   withExtra,
   withText,
 } from '../values/values.ts';
@@ -40,6 +41,7 @@ export function operate(table: TagTable, op: string, operands: readonly Val[], w
   if (op !== '+' && !ways.signs) return origin;
   switch (op) {
     case '+':
+      if (ways.reckons) return joinedTexts(operands, origin);
       if (a.items !== undefined && b.items !== undefined && a.items.length + b.items.length <= MAX_ITEMS)
         return listVal([...a.items, ...b.items], origin);
       if (a.items !== undefined || b.items !== undefined) {
@@ -61,6 +63,16 @@ export function operate(table: TagTable, op: string, operands: readonly Val[], w
 /** A text of digits is its number. */
 const reckoned = ({ number, text }: Val): number | undefined =>
   number ?? (isConstant(text) ? numberOf(text) : undefined);
+
+/** To JavaScript a list beside a plus is its parts, with commas. */
+function joinedTexts(operands: readonly Val[], origin: Val): Val {
+  const words = operands.map((one) =>
+    one.items === undefined || one.items.length > MAX_ITEMS || one.text !== undefined
+      ? one
+      : withText(one, joinTexts(one.items.map(textOr), ','), true),
+  );
+  return words.some(({ text }) => text !== undefined) ? concatValues(words, origin, joinTexts) : origin;
+}
 
 /** A list of known items and one that is only known by what all of its items are. */
 function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefined {

@@ -290,6 +290,23 @@ export const PYTHON: readonly Answer[] = [
   ['urllib.parse.quote("a b/c?")', 'a%20b/c%3F', 'none'],
   ['zlib.decompress(base64.b64decode("eJzLSM3JyQcABiwCFQ==")).decode()', 'hello'],
   ['zlib.decompress(base64.b64decode("eJz7z/APAAP+Af4=")).hex()', 'ff00fe', 'run'],
+  // Over many texts.
+  ['"a\\U0001F600bc"[1:3].replace("b", "x")', '😀x'],
+  ['"abc".replace("b", "x" * 3).split("x")[0]', 'a'],
+  ['"%-6s|%+d" % ("ab", 5)', 'ab    |+5'],
+  ['"{0:>5}{0:<3}|".format(7)', '    77  |'],
+  ['"{!r:>3}".format(5)', '  5'],
+  ['"%x" % 255', 'ff'],
+  ['"%#x" % 255', '0xff'],
+  ['"%5.2f" % 3.14159', ' 3.14'],
+  ['"%s" % "a%sb"', 'a%sb'],
+  ['"".join(["%c" % (c ^ 1) for c in [73, 104]])', 'Hi'],
+  ['(b"%s" % b"a").decode()', 'a'],
+  ['("ab" "cd")[1:3]', 'bc'],
+  ['(b"ab" b"cd")[1:3].decode()', 'bc'],
+  ['"abc" > "abd"', false],
+  ['b"ab" == b"ab"', true],
+  ['"b" in "abc"', true],
 ];
 
 export const JAVASCRIPT: readonly Answer[] = [
@@ -488,4 +505,8 @@ export const JAVASCRIPT: readonly Answer[] = [
   ["decodeURIComponent('%')", FAILS],
   ["unescape('%41%u0042')", 'AB'],
   ["encodeURIComponent('a b/c?')", 'a%20b%2Fc%3F', 'none'],
+  // Lists beside a plus.
+  ["['a', 'b'] + 'c'", 'a,bc', 'run'],
+  ['[] + []', ''],
+  ["[] + 'a'", 'a', 'run'],
 ];

@@ -3,9 +3,11 @@
 import type { Expr, FunctionIr, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
 import { type Datum, type Fn, Names, is, native, partsOf, truth, written } from './datum.ts';
+import { latin1Bytes } from '../pure/decoders.ts';
 import { partAt } from '../pure/slices.ts';
 import type { Ways } from '../pure/ways.ts';
 import { constantOf, library } from './library.ts';
+import { writtenIn } from './joined.ts';
 import { method } from './methods.ts';
 import { binary, compare, slice, unary } from './operate.ts';
 
@@ -32,7 +34,7 @@ export function evaluate(m: Running, expr: Expr, names: Names): Datum {
   switch (expr.t) {
     case 'const':
       return (expr.binary === true || expr.bytes === true) && typeof expr.value === 'string'
-        ? Uint8Array.from(Buffer.from(expr.value, 'latin1'))
+        ? latin1Bytes(expr.value)
         : expr.value;
     case 'name':
       return name(m, expr.name, names);
@@ -113,7 +115,7 @@ function concat(m: Running, parts: readonly Expr[], names: Names): Datum {
   for (const part of parts) {
     const value = m.eval(part, names);
     if (value instanceof Uint8Array) bytes = [...(bytes ?? []), ...value];
-    const one = written(value);
+    const one = writtenIn(value, m.ways);
     if (one === undefined) known = false;
     else text += one;
     if (text.length > 100_000) return undefined;

@@ -4,8 +4,9 @@ import { digitsIn } from '../pure/codes.ts';
 import type { Ways } from '../pure/ways.ts';
 import { type Datum, MAX_SIZE, bytesOf, truth, written } from './datum.ts';
 import { textOf } from './decoders.ts';
+import { joined } from './joined.ts';
 import { slice } from './operate.ts';
-import { joined, ofBytes, ofText } from './texts.ts';
+import { ofBytes, ofText } from './texts.ts';
 
 export type Call = (fn: Datum, args: readonly Datum[]) => Datum;
 

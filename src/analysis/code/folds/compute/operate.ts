@@ -5,8 +5,9 @@ import { repeated, repeatedList } from '../pure/changing.ts';
 import { numberOf } from '../pure/codes.ts';
 import { type Ends, endsOf, sliced } from '../pure/slices.ts';
 import type { Ways } from '../pure/ways.ts';
-import { type Datum, MAX_SIZE, truth, written } from './datum.ts';
-import { percent } from './fill.ts';
+import { type Datum, MAX_SIZE, truth } from './datum.ts';
+import { percent, percentBytes } from './fill.ts';
+import { writtenIn } from './joined.ts';
 
 export function unary(op: string, a: Datum, ways: Ways): Datum {
   if (op === 'not' || op === '!') {
@@ -25,6 +26,7 @@ export function binary(op: string, a: Datum, b: Datum, ways: Ways): Datum {
   if (op === '+') return sum(a, b, ways);
   if (!ways.signs) return undefined;
   if (op === '%' && typeof a === 'string') return percent(a, b);
+  if (op === '%' && a instanceof Uint8Array) return percentBytes(a, b);
   if (op === '*') return typeof a === 'number' ? repeat(b, a) : typeof b === 'number' ? repeat(a, b) : undefined;
   return undefined;
 }
@@ -43,17 +45,19 @@ function toNumber(value: Datum): number | undefined {
   return typeof value === 'string' && value.length <= 40 ? (numberOf(value) ?? Number.NaN) : undefined;
 }
 
-function sum(a: Datum, b: Datum, { strict }: Ways): Datum {
+function sum(a: Datum, b: Datum, ways: Ways): Datum {
   if (a instanceof Uint8Array && b instanceof Uint8Array && a.length + b.length <= MAX_SIZE) {
     const both = new Uint8Array(a.length + b.length);
     both.set(a);
     both.set(b, a.length);
     return both;
   }
-  if (Array.isArray(a) && Array.isArray(b)) return a.length + b.length <= MAX_SIZE ? [...a, ...b] : undefined;
+  if (!ways.reckons && Array.isArray(a) && Array.isArray(b))
+    return a.length + b.length <= MAX_SIZE ? [...a, ...b] : undefined;
   const [isText, isOther] = [typeof a === 'string', typeof b === 'string'];
-  if (strict ? !isText || !isOther : !isText && !isOther) return undefined;
-  const [left, right] = [written(a), written(b)];
+  if (ways.strict ? !isText || !isOther : !isText && !isOther && !Array.isArray(a) && !Array.isArray(b))
+    return undefined;
+  const [left, right] = [writtenIn(a, ways), writtenIn(b, ways)];
   return left === undefined || right === undefined || left.length + right.length > MAX_SIZE ? undefined : left + right;
 }
 

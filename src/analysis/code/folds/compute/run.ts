@@ -14,6 +14,7 @@ const MAX_STEPS = 80_000;
 const MAX_TURNS = 4_000;
 const MAX_DEPTH = 60;
 const MAX_TOLD = 400;
+const MIN_TOLD = 16;
 const MAX_PLACES = 4_000;
 
 /** A text the program came to, and whether it put it out. */
@@ -96,8 +97,10 @@ export class Run implements Running {
   }
 
   tell(value: Datum, span: Span, shown: boolean): void {
-    const text = typeof value === 'string' ? value : value instanceof Uint8Array ? utf8Of(value) : undefined;
-    if (text !== undefined && text.length >= 16 && this.told.length < MAX_TOLD) this.told.push({ text, span, shown });
+    if (this.told.length >= MAX_TOLD || !(typeof value === 'string' || value instanceof Uint8Array)) return;
+    if (value.length < MIN_TOLD) return;
+    const text = typeof value === 'string' ? value : utf8Of(value);
+    if (text !== undefined && text.length >= MIN_TOLD) this.told.push({ text, span, shown });
   }
 
   #block(body: readonly Stmt[], names: Names): Leave {

@@ -16,8 +16,9 @@ import { bytesToText, decodedText, encodedBytes, encodedText, latin1Bytes, latin
 import { begins, counted, ends, found, foundLast } from '../pure/searching.ts';
 import { lines, partition, split } from '../pure/splitting.ts';
 import { PYTHON, type Ways } from '../pure/ways.ts';
-import { type Datum, MAX_SIZE, partsOf, written } from './datum.ts';
+import { type Datum, MAX_SIZE, written } from './datum.ts';
 import { braces } from './fill.ts';
+import { joined } from './joined.ts';
 import { slice } from './operate.ts';
 
 type Named = ReadonlyMap<string, Datum>;
@@ -180,28 +181,6 @@ function translated(letter: string, table: ReadonlyMap<string, Datum>): string {
   if (!table.has(letter) && !table.has(number)) return letter;
   const made = table.has(letter) ? table.get(letter) : table.get(number);
   return typeof made === 'number' && made >= 0 && made <= 0x10ffff ? String.fromCodePoint(made) : (written(made) ?? '');
-}
-
-/** With a sign between the parts. Python joins texts alone; to JavaScript nothing is a text of none, and a list its own parts. */
-export function joined(list: Datum, separator: string, strict: boolean, depth = 0): string | undefined {
-  const parts = partsOf(list, true);
-  if (parts === undefined || list instanceof Uint8Array || depth > 20) return undefined;
-  let text = '';
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i];
-    const one =
-      strict && typeof part !== 'string'
-        ? undefined
-        : part === null
-          ? ''
-          : Array.isArray(part)
-            ? joined(part, ',', strict, depth + 1)
-            : written(part);
-    if (one === undefined) return undefined;
-    text += i > 0 ? separator + one : one;
-    if (text.length > MAX_SIZE) return undefined;
-  }
-  return text;
 }
 
 /** Methods of bytes that give others: each is that of the text with a letter a byte. */

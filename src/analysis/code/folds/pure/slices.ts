@@ -8,17 +8,26 @@ export type Ends = 'slice' | 'substring' | 'substr';
 
 const HALVES = /[\ud800-\udbff][\udc00-\udfff]/;
 
-/** The letters of the text last asked about, or that each is one of UTF-16: loops ask for one text again and again. */
-let known: { readonly text: string; readonly letters: readonly string[] | undefined } = {
-  text: '',
-  letters: undefined,
-};
+interface Read {
+  readonly text: string;
+  /** Undefined where each letter is one of UTF-16. */
+  readonly letters: readonly string[] | undefined;
+}
+/** Long texts asked about last: loops ask for the same few again and again. */
+const read: Read[] = [];
+const MAX_READ = 4;
+const LONG = 64;
+let oldest = 0;
 
 /** The whole letters of a text, where these are not what UTF-16 counts. */
 function lettersOf(text: string, { points }: Ways): readonly string[] | undefined {
   if (!points) return undefined;
-  if (text !== known.text) known = { text, letters: HALVES.test(text) ? [...text] : undefined };
-  return known.letters;
+  if (text.length < LONG) return HALVES.test(text) ? [...text] : undefined;
+  for (const one of read) if (one.text === text) return one.letters;
+  const letters = HALVES.test(text) ? [...text] : undefined;
+  read[oldest] = { text, letters };
+  oldest = (oldest + 1) % MAX_READ;
+  return letters;
 }
 
 export function sizeOf(row: Row<unknown>, ways: Ways): number {
@@ -75,7 +84,10 @@ export function sliced<T>(
 ): Row<T> {
   if (typeof row !== 'string')
     return by === 1
-      ? row.slice(from, to)
+      ? row instanceof Uint8Array
+        ? // A buffer would give a window on itself.
+          new Uint8Array(row.subarray(from, to))
+        : row.slice(from, to)
       : row instanceof Uint8Array
         ? Uint8Array.from(stepped(row, from, to, by))
         : stepped(row, from, to, by);
