@@ -87,7 +87,7 @@ function repeat(a: Val, b: Val, origin: Val): Val | undefined {
     return withText(origin, repeated(a.text, b.number), true);
   if (b.number === undefined || a.items === undefined) return undefined;
   // Of too many it is known what they are.
-  return listVal(repeatedList(a.items, b.number, MAX_ITEMS) ?? a.items, origin);
+  return listVal(repeatedList(a.items, b.number, MAX_MERGED) ?? a.items, origin);
 }
 
 /** Anything but what is known to be no number. */

@@ -109,11 +109,25 @@ export function cutPattern(text: string, pattern: string | undefined, kind: stri
 
 /** `'{}…{name}'.format(…)`. */
 export function formatBraces(text: string, args: readonly Val[], call: FoldCall): string {
-  const filled = filledBraces(text, (key, shape) => {
-    const value = typeof key === 'number' ? args[key] : call.named(key);
-    return value === undefined || value === NONE ? HOLE : shapedVal(value, shape);
-  });
+  const filled = filledBraces(
+    text,
+    whileRoom((key, shape) => {
+      const value = typeof key === 'number' ? args[key] : call.named(key);
+      return value === undefined || value === NONE ? HOLE : shapedVal(value, shape);
+    }),
+  );
   return joinTexts([filled]).slice(0, MAX_TEXT);
+}
+
+/** What fills a text in while it has room; what is cut off of it need not be written. */
+function whileRoom<A extends unknown[]>(fill: (...args: A) => string): (...args: A) => string {
+  let room = MAX_TEXT;
+  return (...args) => {
+    if (room <= 0) return '';
+    const one = fill(...args);
+    room -= one.length;
+    return one;
+  };
 }
 
 /** What is not known is of no width. */
@@ -127,12 +141,12 @@ export function substitute(text: string, mapping: Val | undefined, call: FoldCal
   return joinTexts([
     text.replace(
       /\$\$|\$\{(\w{1,80})\}|\$([A-Za-z_]\w{0,80})|\{\{\s{0,4}(\w{1,80})\s{0,4}\}\}/g,
-      (all, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
+      whileRoom((all: string, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
         const key = braced ?? plain ?? page;
         if (key === undefined) return '$';
         const value = call.named(key) ?? mapping?.entries?.get(key);
         return value === undefined ? all : textOr(value);
-      },
+      }),
     ),
   ]).slice(0, MAX_TEXT);
 }
@@ -141,8 +155,9 @@ export function substitute(text: string, mapping: Val | undefined, call: FoldCal
 export function formatPercent(text: string, args: readonly Val[]): string {
   const values = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
   const entries = args.length === 1 ? args[0]!.entries : undefined;
-  const filled = filledPercent(text, (key, shape) =>
-    shapedVal(typeof key === 'string' ? entries?.get(key) : values[key], shape),
+  const filled = filledPercent(
+    text,
+    whileRoom((key, shape) => shapedVal(typeof key === 'string' ? entries?.get(key) : values[key], shape)),
   );
   return joinTexts([filled]).slice(0, MAX_TEXT);
 }
