@@ -119,17 +119,17 @@ const SIDES = { strip: 'both', 'strip-start': 'start', 'strip-end': 'end' } as c
 function strip({ receiver, args, origin, ways }: FoldCall, side: Side): Val | undefined {
   const given = ways.points ? args[receiver === undefined ? 1 : 0] : undefined;
   const letters = given === NONE ? undefined : given?.text;
-  if (given !== undefined && given !== NONE && !isConstant(letters)) return cutSomehow(receiver ?? args[0], origin);
+  if (given !== undefined && given !== NONE && !isConstant(letters)) return asItIs(receiver ?? args[0], origin);
   return mapText(receiver ?? args[0], origin, (text) => stripped(text, side, letters, ways), false);
 }
 
-/** Of a text that is cut nobody knows where only the origin is known. */
-const cutSomehow = (subject: Val | undefined, origin: Val): Val | undefined =>
-  subject?.text === undefined ? undefined : originOf(origin);
+/** What nobody knows is cut off (`path.rstrip(os.sep)`): the rest is nearly all of it. */
+const asItIs = (subject: Val | undefined, origin: Val): Val | undefined =>
+  mapText(subject, origin, (text) => text, false);
 
 function without({ receiver, args, origin }: FoldCall, side: 'start' | 'end'): Val | undefined {
   const part = args[receiver === undefined ? 1 : 0]?.text;
-  if (!isConstant(part)) return cutSomehow(receiver ?? args[0], origin);
+  if (!isConstant(part)) return asItIs(receiver ?? args[0], origin);
   return mapText(receiver ?? args[0], origin, (text) => withoutPart(text, part, side), false);
 }
 

@@ -41,11 +41,11 @@ export function encodedBytes(code: Code, bytes: Uint8Array, url = false): string
   }
 }
 
-/** A whole number of pairs, or in JavaScript those before the first that is none. */
+/** Pairs of digits, whatever stands between them; in JavaScript else those before the first that is none. */
 function hex(text: string, ways: Ways): Uint8Array | undefined {
-  if (!ways.points) return Buffer.from(text, 'hex');
   const clean = text.replace(/[\s:,]|\\x|0x/g, '');
-  return clean.length % 2 === 0 && /^[\da-f]*$/i.test(clean) ? Buffer.from(clean, 'hex') : undefined;
+  if (clean.length % 2 === 0 && /^[\da-f]*$/i.test(clean)) return Buffer.from(clean, 'hex');
+  return ways.points ? undefined : Buffer.from(text, 'hex');
 }
 
 const B32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
