@@ -21,7 +21,8 @@ export const ENCODING_APIS: readonly ApiModel[] = [
     fold: 'hex-decode',
   }),
   ...rows('Buffer.from buffer.Buffer.from', { passes: [0], fold: 'codec-decode' }),
-  ...rows('Uint8Array Uint8Array.from Uint8Array.of Uint16Array', { fold: 'char-codes' }),
+  ...rows('Uint8Array Uint8Array.from', { fold: 'char-codes' }),
+  ...rows('Uint8Array.of Uint16Array', { fold: 'chr' }),
   ...rows('TextEncoder TextDecoder util.TextDecoder', { passes: [], becomes: 'TextDecoder' }),
   ...rows('Buffer Buffer.concat TextDecoder.decode TextDecoder.encode', { passes: [0] }),
   ...rows('Buffer.alloc buffer.Buffer.alloc', { passes: [], fold: 'zeros' }),
@@ -30,9 +31,11 @@ export const ENCODING_APIS: readonly ApiModel[] = [
     { gives: encoded, passes: [0], fold: 'base64-encode' },
   ),
   ...rows('.toHex', { gives: encoded, passes: ['receiver'], fold: 'hex-encode' }),
-  ...rows('decodeURIComponent decodeURI unescape querystring.unescape', { passes: [0], fold: 'url-decode' }),
+  ...rows('decodeURIComponent decodeURI querystring.unescape', { passes: [0], fold: 'url-decode' }),
+  ...rows('unescape', { passes: [0], fold: 'halves-decode' }),
   ...rows('encodeURIComponent encodeURI escape querystring.escape querystring.stringify qs.stringify', {}),
-  ...rows('String.fromCharCode String.fromCodePoint', { gives: decoded, fold: 'chr' }),
+  ...rows('String.fromCharCode', { gives: decoded, fold: 'halves' }),
+  ...rows('String.fromCodePoint', { gives: decoded, fold: 'chr' }),
   ...rows(
     under(
       'zlib',

@@ -7,7 +7,7 @@ const FOLDS = new Set(
   `json base64-decode base64-encode hex-decode hex-encode codec-decode url-decode gunzip join split replace reverse concat percent
    lower upper strip text int chr char-codes get keys values items path-join dirname basename home temp temp-folder cwd
    file-name folder-name copy address-under request-of-options options-at-once mapping merge reduce filter flatten dedent
-   repeat zeros moment digest given`.split(/\s+/),
+   repeat zeros moment digest given replace-all strip-start strip-end number digits halves halves-decode`.split(/\s+/),
 );
 
 function references(model: ApiModel): (ArgRef | undefined)[] {

@@ -32,7 +32,7 @@ const METHODS: ReadonlyMap<string, Rewrite> = new Map<string, Rewrite>([
   ['flatMap', eachFlat],
   ['forEach', each],
   ['slice', slice],
-  ['substring', slice],
+  ['substring', substring],
   ['substr', substr],
   ['at', at],
   ['charAt', at],
@@ -92,13 +92,26 @@ function slice(object: Expr, args: readonly Expr[], call: Call): Expr | undefine
   return { t: 'slice', object, ...(from ? { from } : {}), ...(to ? { to } : {}), span: call.span };
 }
 
+const placeOf = (expr: Expr | undefined): number | undefined =>
+  expr?.t === 'const' && typeof expr.value === 'number' && expr.value >= 0 ? expr.value : undefined;
+
+/** A slice where the places stand in order; otherwise it says itself how it takes them. */
+function substring(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const plain = slice(object, args, call);
+  const [from, to] = args;
+  const [start, end] = [placeOf(from), placeOf(to)];
+  const ordered = from === undefined || (start !== undefined && (to === undefined || (end ?? -1) >= start));
+  return plain?.t === 'slice' && !ordered ? { ...plain, ends: 'substring' } : plain;
+}
+
+/** So many letters from a place. */
 function substr(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
+  const plain = slice(object, args, call);
   const [from, length] = args;
-  if (from?.t !== 'const' || typeof from.value !== 'number' || from.value < 0) return undefined;
-  if (!length) return { t: 'slice', object, from, span: call.span };
-  if (length.t !== 'const' || typeof length.value !== 'number') return undefined;
-  const to: Expr = { t: 'const', value: from.value + length.value, span: length.span };
-  return { t: 'slice', object, from, to, span: call.span };
+  if (plain?.t !== 'slice' || from === undefined) return plain;
+  const [start, size] = [placeOf(from), placeOf(length)];
+  if (start === undefined || (length !== undefined && size === undefined)) return { ...plain, ends: 'substr' };
+  return size === undefined ? plain : { ...plain, to: { t: 'const', value: start + size, span: length!.span } };
 }
 
 function at(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
@@ -114,10 +127,12 @@ function encoded(object: Expr, args: readonly Expr[], call: Call): Expr | undefi
   return kind === 'hex' ? invoke(member(object, 'toHex', call.span), [], call.span) : undefined;
 }
 
+const isNoByte = (expr: Expr): boolean => expr.t === 'const' && typeof expr.value === 'number' && expr.value > 255;
+
 /** `Buffer.from(x, 'base64')` decodes, `Buffer.from(x)` does not: they get names of their own. */
 function decoded(object: Expr, args: readonly Expr[], call: Call): Expr | undefined {
   if (!/(?:^|\.)Buffer$/.test(dotted(object))) return undefined;
-  if (args[0]?.t === 'list') {
+  if (args[0]?.t === 'list' && !args[0].items.some(isNoByte)) {
     const codes = member(name('String', call.span), 'fromCharCode', call.callee.span);
     return invoke(codes, args.slice(0, 1), call.span);
   }

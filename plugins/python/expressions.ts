@@ -145,6 +145,7 @@ export class Expressions {
         t: 'const',
         value: parts.map((part) => (part.t === 'const' ? String(part.value) : '')).join(''),
         span: span(whole),
+        ...(parts.every((part) => part.t === 'const' && part.bytes) ? { bytes: true } : {}),
       };
     return { t: 'concat', parts, span: span(whole) };
   }

@@ -37,7 +37,13 @@ export function stringParts(text: string, node: SyntaxNode, lower: (node: Syntax
       if (prefix.includes('f') && (value.includes('{{') || value.includes('}}')))
         value = value.replaceAll('{{', '{').replaceAll('}}', '}');
       const binary = bytes && !raw && isBinary(value);
-      parts.push(binary ? { t: 'const', value, span: span(node), binary } : { t: 'const', value, span: span(node) });
+      parts.push({
+        t: 'const',
+        value,
+        span: span(node),
+        ...(binary ? { binary } : {}),
+        ...(bytes ? { bytes } : {}),
+      });
     } else if (child.type === 'interpolation') {
       for (const inner of child.children) {
         if (!inner.named || inner.type === 'type_conversion' || inner.type === 'format_specifier') continue;

@@ -11,7 +11,10 @@ export type Expr =
       readonly t: 'const';
       readonly value: string | number | boolean | null;
       readonly span: Span;
+      /** Bytes that are no text: a packed or machine form. */
       readonly binary?: boolean;
+      /** Written as bytes: `b'…'`. */
+      readonly bytes?: boolean;
       /** A whole number too long to be kept as one. */
       readonly digits?: string;
     }
@@ -24,6 +27,8 @@ export type Expr =
       readonly from?: Expr;
       readonly to?: Expr;
       readonly step?: Expr;
+      /** The ends as `substring` (in either order, from the start alone) or `substr` (so many from a place) takes them. */
+      readonly ends?: 'substring' | 'substr';
       readonly span: Span;
     }
   | {

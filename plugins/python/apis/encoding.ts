@@ -11,14 +11,18 @@ export const ENCODING: readonly ApiModel[] = [
     { passes: [0], gives: decoded, fold: 'base64-decode' },
   ),
   ...rows(
-    'base64.b64encode base64.urlsafe_b64encode base64.standard_b64encode base64.encodebytes base64.encodestring binascii.b2a_base64 pybase64.b64encode',
+    'base64.b64encode base64.standard_b64encode base64.encodebytes base64.encodestring binascii.b2a_base64 pybase64.b64encode',
     { passes: [0], gives: encoded, fold: 'base64-encode' },
   ),
+  ...rows('base64.urlsafe_b64encode', { passes: [0], gives: encoded, fold: 'base64url-encode' }),
   ...rows('base64.b32decode', { passes: [0], gives: decoded, fold: 'base32-decode' }),
   ...rows('base64.b16decode binascii.unhexlify binascii.a2b_hex', { passes: [0], gives: decoded, fold: 'hex-decode' }),
-  ...rows('base64.b85decode base64.a85decode binascii.a2b_uu base58.b58decode', { passes: [0], gives: decoded }),
+  ...rows('base64.b85decode', { passes: [0], gives: decoded, fold: 'base85-decode' }),
+  ...rows('base64.a85decode', { passes: [0], gives: decoded, fold: 'ascii85-decode' }),
+  ...rows('binascii.a2b_uu base58.b58decode', { passes: [0], gives: decoded }),
   ...rows('base64.b16encode binascii.hexlify binascii.b2a_hex', { passes: [0], gives: encoded, fold: 'hex-encode' }),
-  ...rows('base64.b32encode base64.b85encode base64.a85encode base58.b58encode', { passes: [0], gives: encoded }),
+  ...rows('base64.b32encode', { passes: [0], gives: encoded, fold: 'base32-encode' }),
+  ...rows('base64.b85encode base64.a85encode base58.b58encode', { passes: [0], gives: encoded }),
   ...rows('codecs.decode codecs.getdecoder', { passes: [0], gives: decoded, fold: 'codec-decode' }),
   ...rows('codecs.encode', { passes: [0], fold: 'codec-decode' }),
   ...rows(
@@ -29,7 +33,8 @@ export const ENCODING: readonly ApiModel[] = [
     passes: [0],
     gives: ['compressed'],
   }),
-  ...rows('urllib.parse.unquote urllib.parse.unquote_plus urllib.unquote html.unescape', {
+  ...rows('urllib.parse.unquote_plus urllib.unquote_plus', { passes: [0], fold: 'form-decode' }),
+  ...rows('urllib.parse.unquote urllib.unquote html.unescape', {
     passes: [0],
     fold: 'url-decode',
   }),

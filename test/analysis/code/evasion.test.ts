@@ -26,6 +26,13 @@ const SYSTEM: Readonly<Record<string, string>> = {
   'f-string': 'import os\np = "sys"\ngetattr(os, f"{p}tem")("id -a")',
   replace: 'import os\ngetattr(os, "sXstem".replace("X", "y"))("id -a")',
   base64: 'import os, base64\ngetattr(os, base64.b64decode("c3lzdGVt").decode())("id -a")',
+  base85: 'import os, base64\ngetattr(os, base64.b85decode("b9r-gWo-").decode())("id -a")',
+  'letters stripped': 'import os\ngetattr(os, "xx-system-x".strip("x").strip("-"))("id -a")',
+  'a prefix and a suffix taken off':
+    'import os\ngetattr(os, "the_system_x".removeprefix("the_").removesuffix("_x"))("id -a")',
+  'the last part': 'import os\ngetattr(os, "a.b.system".rsplit(".", 1)[1])("id -a")',
+  'the first of several replaced': 'import os\ngetattr(os, "#y#tem".replace("#", "s", 2))("id -a")',
+  'a list several times': 'import os\ngetattr(os, "".join((["s"] * 3)[:1]) + "ystem")("id -a")',
   hex: 'import os\ngetattr(os, bytes.fromhex("73797374656d").decode())("id -a")',
   'escapes in the name': 'import os\ngetattr(os, "\\x73ystem")("id -a")',
   rot13: 'import os, codecs\ngetattr(os, codecs.decode("flfgrz", "rot13"))("id -a")',
@@ -303,6 +310,13 @@ describe('ways of JavaScript to run code', () => {
       'a method of lists',
       "Array.prototype.go = function () { return require('child_process').execSync(this.join(' ')); };\n['id', '-a'].go();",
     ],
+    [
+      'codes beyond the halves of UTF-16',
+      "require('child_process').execSync(String.fromCharCode(65641, 65636) + ' -a');",
+    ],
+    ['so many from the end', "require('child_process').execSync('ls /; id -a'.substr(-5, 5));"],
+    ['places in either order', "require('child_process').execSync('xxid -axx'.substring(7, 2));"],
+    ['a remainder with a sign', "require('child_process').execSync(['', 'id -a'][(-7 % 3) + 2]);"],
     [
       'a reviver',
       "JSON.parse('{\"c\":\"id -a\"}', (k, v) => { if (k === 'c') require('child_process').execSync(v); return v; });",

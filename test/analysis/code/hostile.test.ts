@@ -34,6 +34,12 @@ describe('hostile code ends in time', () => {
     'thousand alternatives': () =>
       `x = 0\n${Array.from({ length: 2000 }, (_, i) => `if x:\n    y = "u${i}"`).join('\n')}\nprint(y + y + y)`,
     'zip bomb': () => `import zlib, base64\nexec(zlib.decompress(base64.b64decode("${'eJ'.repeat(30_000)}")))`,
+    'a long text filled in everywhere': () =>
+      `t = "x" * 190000\nprint("%(a)s" * 40000 % {"a": t})\nprint(("{0}" * 60000).format(t))\nprint("%200d" * 40000 % tuple(range(4000)))`,
+    'cut everywhere': () =>
+      `t = "a " * 90000\nprint(t.split(None, 80000), t.rsplit(None, 80000), t.replace("a", t, 3), t.partition(" "), t.center(10 ** 9))`,
+    'letters of two halves counted again and again': () =>
+      `import base64\nt = "${'\u{1f600}a'.repeat(20_000)}"\nk = "${'b\u{1f600}'.repeat(20_000)}"\nx = ""\nfor i in range(len(t)):\n    x += chr(ord(t[i]) ^ ord(k[-i]) ^ ord(t[i + 7]) ^ t.find(k[i]))\nexec(x)`,
     'classes that inherit in a circle': () =>
       'class A(B): pass\nclass B(A): pass\nA().go()\nclass A(B):\n    def f(self): return self.g\nA().go()',
     'broken text': () => '((((((def class return = = = """ \n'.repeat(500),

@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../../model/value.ts';
 import { lookup } from '../evaluate/names.ts';
 import { foldCall } from '../folds/fold.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
@@ -56,6 +57,7 @@ function foldView(m: Machine, model: ApiModel, call: Call, origin: Val, frame: F
     named: (name: string) => call.named.find((one) => one.name === name)?.value,
     given: call.named,
     origin,
+    ways: waysOf(frame.unit.module.language),
     file: frame.unit.path,
     here: hereOf(m, origin),
   };

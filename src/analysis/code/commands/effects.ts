@@ -12,6 +12,7 @@ import { entryTags } from '../files/kept-entries.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import { decodeText } from '../folds/decode.ts';
 import { joinPath } from '../folds/path.ts';
+import { encodedBytes } from '../folds/pure/decoders.ts';
 import { mapText } from '../folds/text.ts';
 import { type Frame, withFolder, withStdin } from '../frame.ts';
 import type { Machine } from '../machine.ts';
@@ -216,7 +217,7 @@ function foldOutput(m: Machine, kind: string, inflow: Val, argv: readonly Val[],
         text.includes(HOLE)
           ? undefined
           : kind === 'base64-encode'
-            ? Buffer.from(text).toString('base64')
+            ? encodedBytes('base64', Buffer.from(text))
             : decodeText(kind, text),
       true,
     ) ?? origin

@@ -1,6 +1,5 @@
 // Evaluates expressions of the common form to abstract values, in one pass and without a loop that is not bounded.
 // May not: decide what calls and commands do.
-import { HOLE } from '../../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full, mayHold } from '../bounds.ts';
@@ -8,6 +7,7 @@ import { runPipeline } from '../commands/commands.ts';
 import { MEMORY, remembered } from '../files/access.ts';
 import { wholeEnvironment } from '../files/environment.ts';
 import { operate, slice } from '../folds/operators.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import { concatValues, joinedSize } from '../folds/text.ts';
 import { workedOut } from '../folds/worked-out.ts';
 import type { Frame } from '../frame.ts';
@@ -21,6 +21,7 @@ import {
   dictVal,
   extraVal,
   fnVal,
+  isConstant,
   isEnvironment,
   joinTexts,
   listVal,
@@ -45,6 +46,7 @@ import { stateString, stringConstant } from './strings.ts';
 
 /** Stands for a hole in handed-over text, where the language's grammar would not take one. */
 export const HOLE_LETTER = '\uA66E';
+const HOLE = '\uE000';
 
 export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
   switch (expr.t) {
@@ -154,7 +156,7 @@ function sliced(m: Machine, expr: Extract<Expr, { t: 'slice' }>, frame: Frame): 
   const from = expr.from === undefined ? undefined : m.evaluate(expr.from, frame);
   const to = expr.to === undefined ? undefined : m.evaluate(expr.to, frame);
   const by = expr.step === undefined ? undefined : m.evaluate(expr.step, frame);
-  const result = slice(object, from, to, by);
+  const result = slice(object, from, to, by, waysOf(frame.unit.module.language), expr.ends);
   if (by?.number !== undefined && by.number < 0 && result.text !== undefined && result.text.length >= 4)
     stateString(m, frame, result.text, expr.span, true);
   return result;
@@ -206,7 +208,7 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   for (const item of items) {
     const given = m.evaluate(item, frame);
     const value = item.t === 'spread' ? iterable(m, frame, given, item.span) : given;
-    const parts = item.t === 'spread' ? (value.items ?? pairsOf(m, value)) : undefined;
+    const parts = item.t === 'spread' ? (value.items ?? pairsOf(m, value) ?? lettersOf(value, frame)) : undefined;
     if (parts !== undefined) {
       for (const one of parts) if (mayHold(m, frame, one, values.length)) values.push(one);
     } else if (mayHold(m, frame, value, values.length)) values.push(value);
@@ -217,6 +219,19 @@ function list(m: Machine, items: readonly Expr[], frame: Frame): Val {
   if (startsProgram(values)) keptCommand(m, result, items[0]!, items.at(-1)!, frame);
   return result;
 }
+
+/** `[...'text']`: what a shell spreads is words. */
+function lettersOf({ text, extra, tags, number }: Val, frame: Frame): readonly Val[] | undefined {
+  return !frame.unit.shell &&
+    isConstant(text) &&
+    text.length <= MAX_LETTERS &&
+    extra === undefined &&
+    tags.size === 0 &&
+    number === undefined
+    ? [...text].map(textVal)
+    : undefined;
+}
+const MAX_LETTERS = 4096;
 
 const INTERPRETER =
   /^(?:.{0,80}[/\\])?(?:(?:ba|z|da|k)?sh|python[\d.]{0,4}|node|bun|perl|ruby|php|osascript|pwsh|powershell|cmd)(?:\.exe)?$/i;
@@ -303,6 +318,7 @@ function give(yielded: Val[], more: readonly Val[]): void {
 
 function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): Val {
   const { op, operands } = expr;
+  const ways = waysOf(frame.unit.module.language);
   // What is written there is read by the commands in it: whoever writes feeds them.
   if (op === '>()') return UNKNOWN;
   if (op === 'yield') return yielding(m, operands[0], frame);
@@ -318,7 +334,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
       );
     if (op === 'throw') throwing(m, frame, value);
     if (op === 'not' || op === '==' || op === 'length') return answer(m, value);
-    return op === '-' ? operate(m.tags, op, [value]) : originOf(value);
+    return op === '-' || op === '~' ? operate(m.tags, op, [value], ways) : originOf(value);
   }
   const values: Val[] = [];
   for (const operand of operands) values.push(m.evaluate(operand, frame));
@@ -329,7 +345,7 @@ function operation(m: Machine, expr: Extract<Expr, { t: 'op' }>, frame: Frame): 
   const own = overloaded(m, op, values, frame, expr.span);
   if (own !== undefined) return own;
   if (op === '+' && !m.texts.room(joinedSize(values), frame)) return originOf(mixAll(m.tags, values));
-  const result = operate(m.tags, op, values);
+  const result = operate(m.tags, op, values, ways);
   if (result.folded && result.text !== undefined && result.text.length >= 4 && op !== '/')
     stateFolded(m, frame, result, expr.span);
   return result;

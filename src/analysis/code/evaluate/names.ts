@@ -6,6 +6,7 @@ import { carriedBy, typed } from '../calls/asked.ts';
 import { environment, wholeEnvironment } from '../files/environment.ts';
 import { foldCall } from '../folds/fold.ts';
 import { dirname } from '../folds/path.ts';
+import { OTHERS, waysOf } from '../folds/pure/ways.ts';
 import { type Frame, STDIN } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Namespace, Unit, UserClass, Val } from '../state.ts';
@@ -124,6 +125,7 @@ function libraryName(m: Machine, frame: Frame, name: string, span: Span, disguis
       args: [],
       named: () => undefined,
       origin: originOf(value),
+      ways: waysOf(frame.unit.module.language),
       file: frame.unit.path,
       here: hereOf(m, value),
     }) ?? value
@@ -249,6 +251,7 @@ function pathMember(object: Val, property: string): Val | undefined {
       args: [],
       named: () => undefined,
       origin: originOf(object),
+      ways: OTHERS,
       file: '',
       here: UNKNOWN,
     });

@@ -1,10 +1,12 @@
 // Executes statements once, in order: branches one after the other, loops once (shell words each), assignments overwrite.
 // May not: look for a fixpoint.
+
 import type { Expr, Stmt } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { runPipeline } from '../commands/commands.ts';
 import { LOOPS } from '../effort.ts';
 import { operate } from '../folds/operators.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
@@ -202,7 +204,10 @@ function assignment(m: Machine, stmt: Extract<Stmt, { t: 'assign' }>, frame: Fra
   let value = m.evaluate(stmt.value, frame);
   const { target } = stmt;
   if (stmt.augment === true && target.t !== 'list' && target.t !== 'dict')
-    value = m.texts.made(operate(m.tags, '+', [m.evaluate(target, frame), value]), frame);
+    value = m.texts.made(
+      operate(m.tags, '+', [m.evaluate(target, frame), value], waysOf(frame.unit.module.language)),
+      frame,
+    );
   const name = assignedName(target);
   // `context.verify_mode = ssl.CERT_NONE`: of a member the name it is given tells too.
   const given = isConstant(value.text) ? value.text : target.t === 'name' ? undefined : value.name;

@@ -1,10 +1,14 @@
 // Folds what turns texts into other forms of themselves and back: base64, hex, codecs, codes of letters, whole numbers.
 // May not: join texts, or know paths.
+
 import type { Val } from '../state.ts';
+import { originOf } from '../values/unite.ts';
 import { isConstant, listVal, numberVal, withText } from '../values/values.ts';
-import { bytesToText, decodeText } from './decode.ts';
+import { decodeText } from './decode.ts';
 import type { FoldCall } from './fold-call.ts';
 import { foldPlaces } from './places.ts';
+import { byteLetter, digitsIn, half, letter, numberOf, wholeOf } from './pure/codes.ts';
+import { bytesToText, type Code, encodedBytes } from './pure/decoders.ts';
 import { MAX_ITEMS, mapText, repeated } from './text.ts';
 
 export function foldCoding(kind: string, call: FoldCall): Val | undefined {
@@ -15,28 +19,21 @@ export function foldCoding(kind: string, call: FoldCall): Val | undefined {
     case 'rot13':
     case 'gunzip':
     case 'url-decode':
+    case 'form-decode':
+    case 'halves-decode':
     case 'base32-decode':
+    case 'base85-decode':
+    case 'ascii85-decode':
     case 'unescape':
-      return mapText(
-        args[0] ?? receiver,
-        origin,
-        (text) => (isConstant(text) ? decodeText(kind, text) : undefined),
-        true,
-      );
+      return undone(kind, args[0] ?? receiver, call);
     case 'base64-encode':
-      return mapText(
-        args[0],
-        origin,
-        (text) => (isConstant(text) ? Buffer.from(text).toString('base64') : undefined),
-        true,
-      );
+      return coded('base64', args[0], call);
+    case 'base64url-encode':
+      return coded('base64', args[0], call, true);
+    case 'base32-encode':
+      return coded('base32', args[0], call);
     case 'hex-encode':
-      return mapText(
-        args[0] ?? receiver,
-        origin,
-        (text) => (isConstant(text) ? Buffer.from(text).toString('hex') : undefined),
-        true,
-      );
+      return coded('hex', args[0] ?? receiver, call);
     case 'codec-decode':
       return codec(call);
     case 'pack':
@@ -44,26 +41,29 @@ export function foldCoding(kind: string, call: FoldCall): Val | undefined {
     case 'unpack':
       return packed(args[0], receiver === undefined ? [] : [receiver], origin);
     case 'chr':
+    case 'halves':
     case 'char-codes':
-      return charCodes(args, origin);
+      // `bytes(3)` is three zeros.
+      return kind === 'char-codes' && args.length === 1 && args[0]!.items === undefined && args[0]!.number !== undefined
+        ? withText(origin, repeated('\0', args[0]!.number), true)
+        : charCodes(
+            args,
+            origin,
+            kind === 'chr' ? letter : kind === 'halves' ? half : (code) => byteLetter(code, call.ways),
+          );
     case 'ord': {
       const text = args[0]?.text;
       return isConstant(text) && text.length > 0 ? numberVal(text.codePointAt(0)!) : undefined;
     }
-    case 'int': {
-      const text = args[0]?.text;
-      const base = args[1]?.number ?? 10;
-      const value = isConstant(text)
-        ? base === 10
-          ? Number(text)
-          : Number.parseInt(text.replace(/^0[xob]/i, ''), base)
-        : Number.NaN;
-      const exact = Number.isSafeInteger(value) || !isConstant(text) ? undefined : digitsOf(text, base);
-      return exact !== undefined
-        ? withText(origin, exact, true)
-        : Number.isFinite(value)
-          ? numberVal(value)
-          : undefined;
+    case 'int':
+    case 'number':
+      return numberFrom(args, kind === 'int', call);
+    // `n.toString(16)`.
+    case 'digits': {
+      const [base] = args;
+      return receiver?.number !== undefined && base?.number !== undefined
+        ? withText(origin, digitsIn(receiver.number, base.number), true)
+        : receiver;
     }
     case 'zeros':
       return args.length === 1 || args[1]?.number === 0
@@ -77,18 +77,50 @@ export function foldCoding(kind: string, call: FoldCall): Val | undefined {
 }
 
 /** `pack('H*', hex)`, `[text].pack('m')`, `pack('C*', …)`: what the letter of the form makes of it. */
-function packed(form: Val | undefined, items: readonly Val[], origin: Val): Val | undefined {
-  const letter = /^\s?([HmMCcUWAaN])0?\*?\s?$/.exec(form?.text ?? '')?.[1];
-  if (letter === undefined) return undefined;
-  if (letter === 'H' || letter === 'm')
+function packed(given: Val | undefined, items: readonly Val[], origin: Val): Val | undefined {
+  const form = /^\s?([HmMCcUWAaN])0?\*?\s?$/.exec(given?.text ?? '')?.[1];
+  if (form === undefined) return undefined;
+  if (form === 'H' || form === 'm')
     return mapText(
       items[0],
       origin,
-      (text) => (isConstant(text) ? decodeText(letter === 'H' ? 'hex-decode' : 'base64-decode', text) : undefined),
+      (text) => (isConstant(text) ? decodeText(form === 'H' ? 'hex-decode' : 'base64-decode', text) : undefined),
       true,
     );
-  if (/[Aa]/.test(letter)) return mapText(items[0], origin, (text) => text, true);
-  return charCodes([listVal(items, origin)], origin);
+  if (/[Aa]/.test(form)) return mapText(items[0], origin, (text) => text, true);
+  return charCodes([listVal(items, origin)], origin, letter);
+}
+
+const WIDE = /[^\0-\xff]/;
+const HIGH = /[\x80-\xff]/;
+
+/** What is not constant stays unknown: half of a code stands for nothing. */
+function undone(kind: string, subject: Val | undefined, { origin, ways }: FoldCall): Val | undefined {
+  return mapText(subject, origin, (text) => (isConstant(text) ? decodeText(kind, text, ways) : undefined), true);
+}
+
+/** Letters beyond ASCII alone may be bytes as well as a text: these have two codes. */
+function coded(code: Code, subject: Val | undefined, { origin }: FoldCall, url = false): Val | undefined {
+  const { text } = subject ?? origin;
+  if (isConstant(text) && HIGH.test(text) && !WIDE.test(text)) return originOf(origin);
+  return mapText(
+    subject,
+    origin,
+    (one) => (isConstant(one) ? encodedBytes(code, Buffer.from(one), url) : undefined),
+    true,
+  );
+}
+
+/** `int(x)`, `parseInt(x)`; `Number(x)` where it need not be whole. */
+function numberFrom([value, base]: readonly Val[], whole: boolean, { origin, ways }: FoldCall): Val | undefined {
+  if (value?.number !== undefined && base === undefined)
+    return whole ? numberVal(Math.trunc(value.number)) : numberVal(value.number);
+  const text = value?.text;
+  if (!isConstant(text)) return undefined;
+  const number = whole ? wholeOf(text, base?.number, ways) : numberOf(text);
+  if (number !== undefined && (!whole || Number.isSafeInteger(number))) return numberVal(number);
+  const exact = digitsOf(text, base?.number ?? 10);
+  return exact === undefined ? undefined : withText(origin, exact, true);
 }
 
 /** A whole number that is too long to be kept as one. */
@@ -129,20 +161,20 @@ function codec(call: FoldCall): Val | undefined {
             ? 'unescape'
             : '';
   if (kind === '') return subject?.text === undefined ? subject : mapText(subject, origin, (text) => text, false);
-  return mapText(subject, origin, (text) => (isConstant(text) ? decodeText(kind, text) : undefined), true);
+  return undone(kind, subject, call);
 }
 
-function charCodes(args: readonly Val[], origin: Val): Val | undefined {
+function charCodes(args: readonly Val[], origin: Val, letterOf: (code: number) => string | undefined): Val | undefined {
   const items = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
   if (items.length > MAX_ITEMS) return undefined;
   let text = '';
   for (const item of items) {
-    const code = item.number;
-    if (code === undefined || !(code >= 0 && code <= 0x10ffff))
+    const one = item.number === undefined ? undefined : letterOf(item.number);
+    if (one === undefined)
       return args[0]?.text !== undefined && args[0].number === undefined
         ? withText(origin, args[0].text, false)
         : undefined;
-    text += String.fromCodePoint(Math.floor(code));
+    text += one;
   }
   return withText(origin, text, true);
 }

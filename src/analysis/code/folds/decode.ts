@@ -1,115 +1,71 @@
 // Undoes encodings of constant text. Text holds bytes as Latin-1 until they prove to be UTF-8.
 // May not: grow without bound; every result is cut at MAX_DECODED.
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
-const MAX_DECODED = 200_000;
+import { reversed } from './pure/changing.ts';
+import {
+  bytesToText,
+  decodedBytes,
+  halvesDecoded,
+  latin1Bytes,
+  MAX_DECODED,
+  percentDecoded,
+  rot13,
+  unescaped,
+  unpacked,
+  utf8Of,
+} from './pure/decoders.ts';
+import { OTHERS, type Ways } from './pure/ways.ts';
 
-export function decodeText(kind: string, text: string): string | undefined {
+export function decodeText(kind: string, text: string, ways: Ways = OTHERS): string | undefined {
   if (text.length > 2 * MAX_DECODED) return undefined;
   switch (kind) {
     case 'base64-decode':
-      return base64(text);
+      return base64(text, ways);
+    case 'base32-decode':
+    case 'base85-decode':
+    case 'ascii85-decode':
     case 'hex-decode':
-      return hex(text);
+      return text.length < 2 ? undefined : told(decodedBytes(CODES[kind], text, ways));
     case 'rot13':
       return rot13(text);
     case 'gunzip':
-      return inflate(text);
+      return told(unpacked(latin1Bytes(text)));
     case 'url-decode':
-      return percent(text);
-    case 'base32-decode':
-      return base32(text);
+      return percentDecoded(text, false);
+    case 'form-decode':
+      return percentDecoded(text, true);
+    case 'halves-decode':
+      return halvesDecoded(text);
     case 'unescape':
-      return unescapeText(text);
+      return unescaped(text);
     case 'reverse':
     case 'rev':
-      return [...text].reverse().join('');
+      return reversed(text);
     default:
       return undefined;
   }
 }
 
-/** Bytes as text: UTF-8 when they are, else one character a byte. */
-export function bytesToText(bytes: Uint8Array): string {
-  const cut = bytes.length > MAX_DECODED ? bytes.subarray(0, MAX_DECODED) : bytes;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(cut);
-  } catch {
-    return Buffer.from(cut).toString('latin1');
-  }
+const CODES = {
+  'base32-decode': 'base32',
+  'base85-decode': 'base85',
+  'ascii85-decode': 'ascii85',
+  'hex-decode': 'hex',
+} as const;
+
+/** Of nothing decoded nothing is told. */
+function told(bytes: Uint8Array | undefined): string | undefined {
+  return bytes === undefined || bytes.length === 0 ? undefined : bytesToText(bytes);
 }
 
-function base64(text: string): string | undefined {
+/** Signs that are none of the code are passed over; what makes no text without them was not in it (`<your token>`). */
+function base64(text: string, ways: Ways): string | undefined {
   const clean = text.replace(/[\s]/g, '');
-  if (clean.length < 2 || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(clean)) return undefined;
-  return bytesToText(Buffer.from(clean, 'base64'));
+  if (clean.length < 2) return undefined;
+  const bytes = decodedBytes('base64', clean, ways);
+  if (bytes === undefined) return undefined;
+  if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(clean)) return bytesToText(bytes);
+  const plain = utf8Of(bytes);
+  return plain === undefined || plain === '' || UNPRINTED.test(plain) ? undefined : plain;
 }
-
-function hex(text: string): string | undefined {
-  const clean = text.replace(/[\s:,]|\\x|0x/g, '');
-  if (clean.length < 2 || clean.length % 2 !== 0 || !/^[0-9a-fA-F]+$/.test(clean)) return undefined;
-  return bytesToText(Buffer.from(clean, 'hex'));
-}
-
-function rot13(text: string): string {
-  return text.replace(/[a-zA-Z]/g, (letter) => {
-    const code = letter.charCodeAt(0);
-    const base = code < 97 ? 65 : 97;
-    return String.fromCharCode(((code - base + 13) % 26) + base);
-  });
-}
-
-function inflate(text: string): string | undefined {
-  const bytes = Buffer.from(text, 'latin1');
-  const options = { maxOutputLength: MAX_DECODED, finishFlush: constants.Z_SYNC_FLUSH };
-  for (const open of [gunzipSync, inflateSync, inflateRawSync]) {
-    try {
-      const out = open(bytes, options);
-      if (out.length > 0) return bytesToText(out);
-    } catch {
-      // Not this container; the next one is tried.
-    }
-  }
-  try {
-    return bytesToText(brotliDecompressSync(bytes, { maxOutputLength: MAX_DECODED }));
-  } catch {
-    return undefined;
-  }
-}
-
-function percent(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
-}
-
-function base32(text: string): string | undefined {
-  const clean = text.replace(/[\s=]/g, '').toUpperCase();
-  if (clean.length < 2 || !/^[A-Z2-7]+$/.test(clean)) return undefined;
-  const out: number[] = [];
-  let bits = 0;
-  let value = 0;
-  for (const letter of clean) {
-    value = ((value << 5) | 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter)) & 0xffff;
-    bits += 5;
-    if (bits >= 8) {
-      bits -= 8;
-      out.push((value >> bits) & 255);
-    }
-  }
-  return bytesToText(Uint8Array.from(out));
-}
-
-function unescapeText(text: string): string {
-  return text.replace(
-    /\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\([0-7]{3})|\\([nrt\\'"])/g,
-    (_all, x, u, octal, letter) => {
-      if (x !== undefined) return String.fromCharCode(Number.parseInt(x, 16));
-      if (u !== undefined) return String.fromCharCode(Number.parseInt(u, 16));
-      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
-      return letter === 'n' ? '\n' : letter === 'r' ? '\r' : letter === 't' ? '\t' : letter;
-    },
-  );
-}
+const UNPRINTED = /[\0-\x08\x0e-\x1f\x7f]/;

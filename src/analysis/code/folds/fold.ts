@@ -3,10 +3,14 @@
 import { HOLE } from '../../../model/fact.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import type { Val } from '../state.ts';
-import { isConstant, joinTexts, listVal, textOr, textVal, withExtra, withText } from '../values/values.ts';
+import { originOf } from '../values/unite.ts';
+import { isConstant, joinTexts, listVal, NONE, textOr, textVal, withExtra, withText } from '../values/values.ts';
 import { foldCoding } from './coding.ts';
 import type { FoldCall } from './fold-call.ts';
 import { moment } from './moment.ts';
+import { capital, dedented, reversed, type Side, stripped, titled, without as withoutPart } from './pure/changing.ts';
+import { lines, split } from './pure/splitting.ts';
+import { OTHERS } from './pure/ways.ts';
 import { cutPattern, formatBraces, formatPercent, MAX_ITEMS, mapText, repeated, replace, substitute } from './text.ts';
 
 /** The folded result, or undefined when nothing is known of it. */
@@ -17,16 +21,25 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
     case 'reverse': {
       const items = subject?.items;
       if (items !== undefined) return listVal([...items].reverse(), origin);
-      return mapText(subject, origin, (text) => [...text].reverse().join(''), true);
+      return mapText(subject, origin, reversed, true);
     }
     case 'lower':
       return mapText(subject, origin, (text) => text.toLowerCase(), false);
     case 'upper':
       return mapText(subject, origin, (text) => text.toUpperCase(), false);
+    case 'title':
+      return mapText(subject, origin, titled, false);
+    case 'capital':
+      return mapText(subject, origin, capital, false);
     case 'strip':
-      return mapText(subject, origin, (text) => text.trim(), false);
+    case 'strip-start':
+    case 'strip-end':
+      return strip(call, SIDES[kind]);
+    case 'without-start':
+    case 'without-end':
+      return without(call, kind === 'without-start' ? 'start' : 'end');
     case 'dedent':
-      return mapText(subject, origin, dedent, false);
+      return mapText(subject, origin, (text) => (text.length > MAX_ITEMS * 8 ? text : dedented(text)), false);
     case 'text':
       return subject === undefined
         ? undefined
@@ -48,10 +61,12 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
         ? join({ ...call, args: args.length > 0 ? args : [textVal('')] })
         : foldCoding(kind, call);
     case 'split':
-      return split(call);
+    case 'split-last':
+    case 'lines':
+      return parts(call, kind);
     case 'replace':
     case 'replace-all':
-      return replace(call, kind === 'replace-all' || receiver !== undefined);
+      return replace(call, kind === 'replace-all' || (receiver !== undefined && call.ways.points));
     // The text itself comes last: `str_replace("x", "", $text)`.
     case 'replace-in':
       return replace({ ...call, receiver: args[2], args: args.slice(0, 2) }, true);
@@ -98,13 +113,24 @@ export function foldCall(kind: string, call: FoldCall): Val | undefined {
 
 const isList = ({ items, extra }: Val): boolean => items !== undefined || extra?.added !== undefined;
 
-/** Without the blanks that all of its lines begin with. */
-function dedent(text: string): string {
-  if (text.length > MAX_ITEMS * 8) return text;
-  const lines = text.split('\n');
-  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const least = depths.length === 0 ? 0 : Math.min(...depths);
-  return least === 0 ? text : lines.map((line) => line.slice(Math.min(least, line.length))).join('\n');
+const SIDES = { strip: 'both', 'strip-start': 'start', 'strip-end': 'end' } as const;
+
+/** What is given besides the text: the letters to go; JavaScript takes none. */
+function strip({ receiver, args, origin, ways }: FoldCall, side: Side): Val | undefined {
+  const given = ways.points ? args[receiver === undefined ? 1 : 0] : undefined;
+  const letters = given === NONE ? undefined : given?.text;
+  if (given !== undefined && given !== NONE && !isConstant(letters)) return asItIs(receiver ?? args[0], origin);
+  return mapText(receiver ?? args[0], origin, (text) => stripped(text, side, letters, ways), false);
+}
+
+/** What nobody knows is cut off (`path.rstrip(os.sep)`): the rest is nearly all of it. */
+const asItIs = (subject: Val | undefined, origin: Val): Val | undefined =>
+  mapText(subject, origin, (text) => text, false);
+
+function without({ receiver, args, origin }: FoldCall, side: 'start' | 'end'): Val | undefined {
+  const part = args[receiver === undefined ? 1 : 0]?.text;
+  if (!isConstant(part)) return asItIs(receiver ?? args[0], origin);
+  return mapText(receiver ?? args[0], origin, (text) => withoutPart(text, part, side), false);
 }
 
 /** What stands between the parts of a joined text is short. */
@@ -134,13 +160,25 @@ function join(call: FoldCall): Val | undefined {
   return withText(origin, joinTexts(list.items.map(textOr), separator), true);
 }
 
-function split(call: FoldCall): Val | undefined {
-  const text = call.receiver?.text ?? (call.receiver === undefined ? call.args[0]?.text : undefined);
+function parts(
+  { receiver, args, origin, ways, named }: FoldCall,
+  kind: 'split' | 'split-last' | 'lines',
+): Val | undefined {
+  const text = (receiver ?? args[0])?.text;
   if (text === undefined || text.length > MAX_ITEMS) return undefined;
-  const by = (call.receiver === undefined ? call.args[1] : call.args[0])?.text;
-  const parts = by === undefined ? text.trim().split(/\s+/) : by === '' ? [...text] : text.split(by);
-  return listVal(
-    parts.map((part) => withText(call.origin, part, false)),
-    call.origin,
-  );
+  const [sign = named('sep'), limit = named('maxsplit')] = receiver === undefined ? args.slice(1) : args;
+  const given = sign !== undefined && sign !== NONE;
+  if (given && sign.text === undefined && ways.strict) return undefined;
+  // What JavaScript has no text for is a pattern, most often one of blanks.
+  const pattern = given && sign.text === undefined;
+  const all =
+    kind === 'lines'
+      ? lines(text)
+      : split(text, given ? sign.text : undefined, limit?.number, pattern ? OTHERS : ways, kind === 'split-last');
+  return all === undefined
+    ? originOf(origin)
+    : listVal(
+        all.map((part) => withText(origin, part, false)),
+        origin,
+      );
 }

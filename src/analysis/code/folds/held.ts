@@ -1,5 +1,6 @@
 // Folds what is asked of lists, mappings and functions as such: items, keys, copies, arguments given beforehand.
 // May not: make a text.
+
 import { HOLE } from '../../../model/fact.ts';
 import type { Val } from '../state.ts';
 import {
@@ -14,6 +15,7 @@ import {
   withTags,
 } from '../values/values.ts';
 import type { FoldCall } from './fold-call.ts';
+import { countedFrom } from './pure/codes.ts';
 import { foldStructure } from './structure.ts';
 import { MAX_ITEMS } from './text.ts';
 
@@ -25,17 +27,9 @@ export function foldHeld(kind: string, call: FoldCall): Val | undefined {
       const from = args.length > 1 ? args[0]?.number : 0;
       const to = args.length > 1 ? args[1]?.number : args[0]?.number;
       const by = args[2]?.number ?? 1;
-      if (
-        from === undefined ||
-        to === undefined ||
-        by === 0 ||
-        !Number.isInteger(by) ||
-        Math.abs((to - from) / by) > MAX_ITEMS
-      )
-        return undefined;
-      const items: Val[] = [];
-      for (let i = from; by > 0 ? i < to : i > to; i += by) items.push(numberVal(i));
-      return listVal(items, origin);
+      if (from === undefined || to === undefined || !Number.isInteger(by)) return undefined;
+      const numbers = countedFrom(from, to, by, MAX_ITEMS);
+      return numbers === undefined ? undefined : listVal(numbers.map(numberVal), origin);
     }
     case 'made-class':
       return args.find(({ extra }) => extra?.makes !== undefined)?.extra?.makes;
@@ -46,6 +40,14 @@ export function foldHeld(kind: string, call: FoldCall): Val | undefined {
       return isConstant(from.text) && from.text.length <= MAX_ITEMS && from.extra === undefined
         ? listVal([...from.text].map(textVal), origin)
         : from;
+    }
+    case 'sorted': {
+      const all = foldHeld('list', call);
+      const { items } = all ?? origin;
+      if (all === undefined || items === undefined || (call.given ?? []).length > 0) return all;
+      return items.every(({ text, extra }) => isConstant(text) && extra === undefined)
+        ? listVal([...items].sort(byWriting), all)
+        : all;
     }
     case 'field': {
       const given = call.named('default');
@@ -105,4 +107,9 @@ export function foldHeld(kind: string, call: FoldCall): Val | undefined {
     default:
       return foldStructure(kind, call);
   }
+}
+
+function byWriting(a: Val, b: Val): number {
+  if (a.number !== undefined && b.number !== undefined) return a.number - b.number;
+  return a.text! < b.text! ? -1 : a.text! > b.text! ? 1 : 0;
 }

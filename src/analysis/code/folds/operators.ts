@@ -4,24 +4,45 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Val } from '../state.ts';
 import type { TagTable } from '../values/tags.ts';
 import { eitherValue, mixAll, originOf } from '../values/unite.ts';
-import { joinTexts, listVal, MAX_MERGED, MAX_TEXT, numberVal, UNKNOWN, withExtra, withText } from '../values/values.ts';
-import { arithmetic } from './arithmetic.ts';
+import {
+  isConstant,
+  joinTexts,
+  listVal,
+  MAX_MERGED,
+  MAX_TEXT,
+  NONE,
+  numberVal,
+  textOr,
+  UNKNOWN,
+  withExtra,
+  withText,
+} from '../values/values.ts';
 import { pathJoin } from './path.ts';
-import { concatValues, formatPercent, repeated } from './text.ts';
+import { arithmetic, negative } from './pure/arithmetic.ts';
+import { repeatedList } from './pure/changing.ts';
+import { numberOf } from './pure/codes.ts';
+import { type Ends, endsOf, sliced } from './pure/slices.ts';
+import type { Ways } from './pure/ways.ts';
+import { concatValues, formatPercent, MAX_ITEMS, repeated } from './text.ts';
 
-export function operate(table: TagTable, op: string, operands: readonly Val[]): Val {
+export function operate(table: TagTable, op: string, operands: readonly Val[], ways: Ways): Val {
   const origin = originOf(mixAll(table, operands));
   const a = operands[0];
   const b = operands[1];
-  if (a === undefined || b === undefined || operands.length !== 2)
-    return op === '-' && a?.number !== undefined ? numberVal(-a.number) : origin;
-  if (a.number !== undefined && b.number !== undefined) {
-    const number = arithmetic(op, a.number, b.number, true);
-    return number === undefined || !Number.isFinite(number) ? origin : numberVal(number);
+  if (a === undefined || b === undefined || operands.length !== 2) {
+    const number = a?.number === undefined ? undefined : negative(op, a.number, ways);
+    return number === undefined ? origin : numberVal(number);
   }
+  const [x, y] = op === '+' || !ways.reckons ? [a.number, b.number] : [reckoned(a), reckoned(b)];
+  if (x !== undefined && y !== undefined) {
+    const number = arithmetic(op, x, y, ways);
+    return number === undefined ? origin : numberVal(number);
+  }
+  if (op !== '+' && !ways.signs) return origin;
   switch (op) {
     case '+':
-      if (a.items !== undefined && b.items !== undefined && a.items.length + b.items.length <= 4096)
+      if (ways.reckons) return joinedTexts(operands, origin);
+      if (a.items !== undefined && b.items !== undefined && a.items.length + b.items.length <= MAX_ITEMS)
         return listVal([...a.items, ...b.items], origin);
       if (a.items !== undefined || b.items !== undefined) {
         const joined = joinedLists(table, a, b, origin);
@@ -39,6 +60,20 @@ export function operate(table: TagTable, op: string, operands: readonly Val[]): 
   }
 }
 
+/** A text of digits is its number. */
+const reckoned = ({ number, text }: Val): number | undefined =>
+  number ?? (isConstant(text) ? numberOf(text) : undefined);
+
+/** To JavaScript a list beside a plus is its parts, with commas. */
+function joinedTexts(operands: readonly Val[], origin: Val): Val {
+  const words = operands.map((one) =>
+    one.items === undefined || one.items.length > MAX_ITEMS || one.text !== undefined
+      ? one
+      : withText(one, joinTexts(one.items.map(textOr), ','), true),
+  );
+  return words.some(({ text }) => text !== undefined) ? concatValues(words, origin, joinTexts) : origin;
+}
+
 /** A list of known items and one that is only known by what all of its items are. */
 function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefined {
   const element = a.extra?.element ?? b.extra?.element;
@@ -50,20 +85,29 @@ function joinedLists(table: TagTable, a: Val, b: Val, origin: Val): Val | undefi
 function repeat(a: Val, b: Val, origin: Val): Val | undefined {
   if (a.text !== undefined && a.number === undefined && isCount(b))
     return withText(origin, repeated(a.text, b.number), true);
-  return b.number !== undefined && a.items !== undefined ? listVal(a.items, origin) : undefined;
+  if (b.number === undefined || a.items === undefined) return undefined;
+  // Of too many it is known what they are.
+  return listVal(repeatedList(a.items, b.number, MAX_MERGED) ?? a.items, origin);
 }
 
 /** Anything but what is known to be no number. */
 const isCount = ({ number, text, items, entries, fn }: Val): boolean =>
   number !== undefined || (text === undefined && items === undefined && entries === undefined && fn === undefined);
 
-/** `x[from:to:step]`. */
-export function slice(object: Val, from: Val | undefined, to: Val | undefined, by: Val | undefined): Val {
+/** `x[from:to:step]`, and what JavaScript has besides. */
+export function slice(
+  object: Val,
+  from: Val | undefined,
+  to: Val | undefined,
+  by: Val | undefined,
+  ways: Ways,
+  ends: Ends = 'slice',
+): Val {
   const origin = originOf(object);
   const stepBy = by?.number ?? 1;
   const known =
-    (from === undefined || from.number !== undefined) &&
-    (to === undefined || to.number !== undefined) &&
+    (from === undefined || from === NONE || from.number !== undefined) &&
+    (to === undefined || to === NONE || to.number !== undefined) &&
     Number.isInteger(stepBy) &&
     stepBy !== 0;
   // As many as somebody says: any of them may be among those.
@@ -73,27 +117,15 @@ export function slice(object: Val, from: Val | undefined, to: Val | undefined, b
       ? listVal(object.items.slice(from?.number), origin)
       : origin;
   }
-  if (object.items !== undefined) return listVal(cut([...object.items], from?.number, to?.number, stepBy), origin);
-  if (object.text === undefined || object.text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
-  const end = stepBy === 1 ? untilUnknown(object.text, to?.number) : to?.number;
-  return withText(origin, cut([...object.text], from?.number, end, stepBy).join(''), true);
+  const { items, text } = object;
+  if (items !== undefined) return listVal(sliced(items, from?.number, to?.number, stepBy, ways), origin);
+  if (text === undefined || text.length > MAX_TEXT) return origin === UNKNOWN ? UNKNOWN : origin;
+  const [start, end] = endsOf(ends, text.length, from?.number, to?.number);
+  return withText(origin, sliced(text, start, stepBy === 1 ? untilUnknown(text, end) : end, stepBy, ways), true);
 }
 
 /** What is cut off an unknown end leaves it as unknown as it was; more than an extension is a part of a list. */
 function untilUnknown(text: string, to: number | undefined): number | undefined {
-  return text.endsWith(HOLE) && to !== undefined && to < 0 && to >= -MAX_EXTENSION ? [...text].length : to;
+  return text.endsWith(HOLE) && to !== undefined && to < 0 && to >= -MAX_EXTENSION ? undefined : to;
 }
 const MAX_EXTENSION = 4;
-
-function cut<T>(all: readonly T[], from: number | undefined, to: number | undefined, by: number): T[] {
-  if (by === 1) return all.slice(from, to);
-  const out: T[] = [];
-  const size = all.length;
-  const clamp = (at: number, low: number, high: number) => Math.min(high, Math.max(low, at < 0 ? at + size : at));
-  if (by > 0) for (let i = clamp(from ?? 0, 0, size); i < clamp(to ?? size, 0, size); i += by) out.push(all[i]!);
-  else {
-    const end = to === undefined ? -1 : clamp(to, -1, size - 1);
-    for (let i = clamp(from ?? size - 1, -1, size - 1); i > end; i += by) out.push(all[i]!);
-  }
-  return out;
-}

@@ -27,10 +27,12 @@ export function foldStructure(kind: string, call: FoldCall): Val | undefined {
       return zip(args, origin);
     case 'enumerate': {
       const items = args[0]?.items;
+      const start = args[1] ?? call.named('start');
+      const from = start === undefined ? 0 : start.number;
       return items === undefined || items.length > MAX_ITEMS
         ? undefined
         : listVal(
-            items.map((item, index) => listVal([numberVal(index), item], item)),
+            items.map((item, index) => listVal([from === undefined ? UNKNOWN : numberVal(from + index), item], item)),
             origin,
           );
     }

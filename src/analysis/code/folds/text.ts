@@ -4,6 +4,8 @@ import { HOLE } from '../../../model/fact.ts';
 import type { Val } from '../state.ts';
 import { isConstant, joinTexts, MAX_TEXT, NONE, textOr, variants, withExtra, withText } from '../values/values.ts';
 import type { FoldCall } from './fold-call.ts';
+import { repeated as repeatedText, replaced } from './pure/changing.ts';
+import { filledBraces, filledPercent, type Shape, shaped } from './pure/formats.ts';
 
 /** Lists and texts that are taken apart into one are no longer. */
 export const MAX_ITEMS = 4096;
@@ -34,11 +36,10 @@ export function mapText(
   return changed.length === 0 ? first : withExtra(first, { alternatives: changed });
 }
 
-/** The text so many times; once, and who knows what, where the number is not known. */
+/** The text so many times; once, and who knows what, where the number is not known; once where they are too many. */
 export function repeated(text: string, times: number | undefined): string {
   if (text === '' || times === undefined) return text === '' ? text : `${text}${HOLE}`;
-  const count = Math.max(0, Math.floor(times));
-  return text.length * count > MAX_TEXT ? text : text.repeat(count);
+  return repeatedText(text, times, MAX_TEXT) ?? text;
 }
 
 /** How much text `concatValues` makes. */
@@ -78,20 +79,13 @@ function withBase(result: Val, [first, second]: readonly Val[], [start = '', nex
 
 /** As a method on its text, or with the text as the first argument. */
 export function replace(call: FoldCall, all: boolean): Val | undefined {
-  const { receiver, args, origin } = call;
-  const [subject, pattern, by] = receiver === undefined ? args : [receiver, ...args];
+  const { receiver, args, origin, ways } = call;
+  const [subject, pattern, by, count] = receiver === undefined ? args : [receiver, ...args];
   const from = pattern?.text;
   const to = by?.text ?? (receiver === undefined ? '' : undefined);
-  if (!isConstant(from) || to === undefined || from === '') return undefined;
-  return mapText(
-    subject,
-    origin,
-    (text) =>
-      to.length * text.length > 4 * MAX_TEXT
-        ? undefined
-        : (all ? text.replaceAll(from, () => to) : text.replace(from, () => to)).slice(0, MAX_TEXT),
-    true,
-  );
+  if (!isConstant(from) || to === undefined || (from === '' && !isConstant(subject?.text))) return undefined;
+  const times = all ? (ways.strict ? count?.number : undefined) : 1;
+  return mapText(subject, origin, (text) => replaced(text, from, to, times, ways, MAX_TEXT), true);
 }
 
 /** `${x#pattern}` and `${x%pattern}` for patterns of plain text with at most one star at the far end. */
@@ -115,15 +109,31 @@ export function cutPattern(text: string, pattern: string | undefined, kind: stri
 
 /** `'{}…{name}'.format(…)`. */
 export function formatBraces(text: string, args: readonly Val[], call: FoldCall): string {
-  let next = 0;
-  return joinTexts([
-    text.replace(/\{\{|\}\}|\{([^{}]{0,80})\}/g, (all, inner: string | undefined) => {
-      if (inner === undefined) return all[0]!;
-      const key = /^[^.[:!]*/.exec(inner)![0];
-      const value = key === '' ? args[next++] : /^\d+$/.test(key) ? args[Number(key)] : call.named(key);
-      return value === undefined || value === NONE ? HOLE : textOr(value);
+  const filled = filledBraces(
+    text,
+    whileRoom((key, shape) => {
+      const value = typeof key === 'number' ? args[key] : call.named(key);
+      return value === undefined || value === NONE ? HOLE : shapedVal(value, shape);
     }),
-  ]).slice(0, MAX_TEXT);
+  );
+  return joinTexts([filled]).slice(0, MAX_TEXT);
+}
+
+/** What fills a text in while it has room; what is cut off of it need not be written. */
+function whileRoom<A extends unknown[]>(fill: (...args: A) => string): (...args: A) => string {
+  let room = MAX_TEXT;
+  return (...args) => {
+    if (room <= 0) return '';
+    const one = fill(...args);
+    room -= one.length;
+    return one;
+  };
+}
+
+/** What is not known is of no width. */
+function shapedVal(value: Val | undefined, shape: Shape): string {
+  const text = textOr(value);
+  return text.includes(HOLE) ? text : (shaped(text, value?.number, shape) ?? HOLE);
 }
 
 /** `Template('… $name').substitute(name=…)`, also out of a mapping; `{{ name }}` of a page. */
@@ -131,12 +141,12 @@ export function substitute(text: string, mapping: Val | undefined, call: FoldCal
   return joinTexts([
     text.replace(
       /\$\$|\$\{(\w{1,80})\}|\$([A-Za-z_]\w{0,80})|\{\{\s{0,4}(\w{1,80})\s{0,4}\}\}/g,
-      (all, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
+      whileRoom((all: string, braced: string | undefined, plain: string | undefined, page: string | undefined) => {
         const key = braced ?? plain ?? page;
         if (key === undefined) return '$';
         const value = call.named(key) ?? mapping?.entries?.get(key);
         return value === undefined ? all : textOr(value);
-      },
+      }),
     ),
   ]).slice(0, MAX_TEXT);
 }
@@ -145,17 +155,9 @@ export function substitute(text: string, mapping: Val | undefined, call: FoldCal
 export function formatPercent(text: string, args: readonly Val[]): string {
   const values = args.length === 1 && args[0]!.items !== undefined ? args[0]!.items : args;
   const entries = args.length === 1 ? args[0]!.entries : undefined;
-  let next = 0;
-  return joinTexts([
-    text.replace(
-      /%(?:\((\w{1,80})\))?[-+ #0]{0,4}[\d.*]{0,6}([a-zA-Z%])/g,
-      (_all, key: string | undefined, type: string) => {
-        if (type === '%') return '%';
-        const value = key !== undefined ? entries?.get(key) : values[next++];
-        if (type === 'c' && value?.number !== undefined && value.number >= 0 && value.number <= 0x10ffff)
-          return String.fromCodePoint(value.number);
-        return textOr(value);
-      },
-    ),
-  ]).slice(0, MAX_TEXT);
+  const filled = filledPercent(
+    text,
+    whileRoom((key, shape) => shapedVal(typeof key === 'string' ? entries?.get(key) : values[key], shape)),
+  );
+  return joinTexts([filled]).slice(0, MAX_TEXT);
 }

@@ -5,6 +5,8 @@ import type { Span } from '../../../model/place.ts';
 import { readThrough } from '../evaluate/detours.ts';
 import { member, NAMESPACES, ownMember } from '../evaluate/names.ts';
 import { environment } from '../files/environment.ts';
+import { partAt } from '../folds/pure/slices.ts';
+import { waysOf } from '../folds/pure/ways.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Val } from '../state.ts';
@@ -53,8 +55,8 @@ export function element(m: Machine, frame: Frame, object: Val, key: Val, span: S
       // One text stands for all names of a folder: any of them is like it.
       return object;
     } else if (object.text !== undefined && object.extra === undefined) {
-      const at = number < 0 ? object.text.length + number : number;
-      if (at >= 0 && at < object.text.length) return withText(originOf(object), object.text[at], false);
+      const letter = partAt(object.text, number, waysOf(frame.unit.module.language));
+      if (letter !== undefined) return withText(originOf(object), letter, false);
     }
   }
   if (isConstant(text) && object.name !== undefined && number === undefined) {
@@ -145,7 +147,7 @@ export function elementOf(m: Machine, value: Val): Val {
       result = result === undefined ? textVal(keys[i]!) : eitherValue(m.tags, result, textVal(keys[i]!));
     return result ?? originOf(value);
   }
-  if (value.text?.includes(HOLE)) return value;
+  if (value.text?.includes('\uE000')) return value;
   return extra?.environment === true ? taggedVal(value.tags, value.sources, value.way) : originOf(value);
 }
 

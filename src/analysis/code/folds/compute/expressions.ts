@@ -2,7 +2,11 @@
 // May not: read, write, send or start anything; no function here could.
 import type { Expr, FunctionIr, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
+import { latin1Bytes } from '../pure/decoders.ts';
+import { partAt } from '../pure/slices.ts';
+import type { Ways } from '../pure/ways.ts';
 import { type Datum, type Fn, is, Names, native, partsOf, truth, written } from './datum.ts';
+import { writtenIn } from './joined.ts';
 import { constantOf, library } from './library.ts';
 import { method } from './methods.ts';
 import { binary, compare, slice, unary } from './operate.ts';
@@ -10,6 +14,7 @@ import { binary, compare, slice, unary } from './operate.ts';
 /** What an expression needs of the run it stands in. */
 export interface Running {
   readonly python: boolean;
+  readonly ways: Ways;
   eval(expr: Expr, names: Names): Datum;
   assign(target: Target, value: Datum, names: Names, outer?: boolean): void;
   call(fn: Datum, args: readonly Datum[], named: ReadonlyMap<string, Datum>): Datum;
@@ -28,8 +33,8 @@ export const NO_NAMES: ReadonlyMap<string, Datum> = new Map();
 export function evaluate(m: Running, expr: Expr, names: Names): Datum {
   switch (expr.t) {
     case 'const':
-      return expr.binary === true && typeof expr.value === 'string'
-        ? Uint8Array.from(Buffer.from(expr.value, 'latin1'))
+      return (expr.binary === true || expr.bytes === true) && typeof expr.value === 'string'
+        ? latin1Bytes(expr.value)
         : expr.value;
     case 'name':
       return name(m, expr.name, names);
@@ -39,13 +44,13 @@ export function evaluate(m: Running, expr: Expr, names: Names): Datum {
       const object = m.eval(expr.object, names);
       const key = m.eval(expr.key, names);
       m.note(expr.key, key);
-      return index(object, key);
+      return index(object, key, m.ways);
     }
     case 'slice': {
       const [from, to, by] = [expr.from, expr.to, expr.step].map((one) => (one ? m.eval(one, names) : undefined));
       if ([from, to, by].some((one, i) => one === undefined && [expr.from, expr.to, expr.step][i] !== undefined))
         return undefined;
-      return slice(m.eval(expr.object, names), from, to, by);
+      return slice(m.eval(expr.object, names), from, to, by, m.ways, expr.ends);
     }
     case 'concat':
       return concat(m, expr.parts, names);
@@ -92,13 +97,14 @@ function member(object: Datum, property: string): Datum {
   return undefined;
 }
 
-function index(object: Datum, key: Datum): Datum {
+function index(object: Datum, key: Datum, ways: Ways): Datum {
   if (object instanceof Map) {
     const name = written(key);
     return name === undefined ? undefined : object.get(name);
   }
   if (typeof key !== 'number' || !(typeof object === 'string' || Array.isArray(object) || object instanceof Uint8Array))
     return undefined;
+  if (typeof object === 'string') return partAt(object, key, ways);
   return object[key < 0 ? object.length + key : key];
 }
 
@@ -109,7 +115,7 @@ function concat(m: Running, parts: readonly Expr[], names: Names): Datum {
   for (const part of parts) {
     const value = m.eval(part, names);
     if (value instanceof Uint8Array) bytes = [...(bytes ?? []), ...value];
-    const one = written(value);
+    const one = writtenIn(value, m.ways);
     if (one === undefined) known = false;
     else text += one;
     if (text.length > 100_000) return undefined;
@@ -157,15 +163,15 @@ function operation(m: Running, expr: Extract<Expr, { t: 'op' }>, names: Names): 
   const values = expr.operands.map((one) => m.eval(one, names));
   if (expr.relations !== undefined) {
     // An empty list is something in JavaScript: `!![]`.
-    if (expr.relations[0] === '!') return !m.python && Array.isArray(values[0]) ? false : unary('!', values[0]);
+    if (expr.relations[0] === '!') return !m.python && Array.isArray(values[0]) ? false : unary('!', values[0], m.ways);
     for (const [i, relation] of expr.relations.entries()) {
       const holds = compare(relation, values[i], values[i + 1]);
       if (holds !== true) return holds;
     }
     return true;
   }
-  if (values.length === 1) return unary(expr.op, values[0]);
-  return values.length === 2 && expr.op !== '==' ? binary(expr.op, values[0], values[1], m.python) : undefined;
+  if (values.length === 1) return unary(expr.op, values[0], m.ways);
+  return values.length === 2 && expr.op !== '==' ? binary(expr.op, values[0], values[1], m.ways) : undefined;
 }
 
 function choose(m: Running, expr: Extract<Expr, { t: 'choose' }>, names: Names): Datum {
@@ -228,7 +234,7 @@ function callOf(m: Running, expr: Extract<Expr, { t: 'call' }>, names: Names): D
   const property = callee.t === 'member' ? callee.property : typeof key === 'string' ? key : undefined;
   const target =
     callee.t === 'index'
-      ? (index(object, key) ?? (property === undefined ? undefined : member(object, property)))
+      ? (index(object, key, m.ways) ?? (property === undefined ? undefined : member(object, property)))
       : callee.t === 'member'
         ? member(object, callee.property)
         : m.eval(callee, names);
@@ -249,9 +255,11 @@ function callOf(m: Running, expr: Extract<Expr, { t: 'call' }>, names: Names): D
   const call = (fn: Datum, given: readonly Datum[]): Datum => m.call(fn, given, NO_NAMES);
   const result =
     name !== ''
-      ? library(name, args, named, call)
+      ? name.endsWith('.apply') && Array.isArray(args[1])
+        ? library(name.slice(0, -'.apply'.length), args[1], named, call)
+        : library(name, args, named, call)
       : property !== undefined && object !== undefined
-        ? method(object, property, args, call, m.python)
+        ? method(object, property, args, named, call, m.ways)
         : undefined;
   // What goes to a function that is not known may be put out by it.
   if (result === undefined) for (const one of args) m.tell(one, expr.span, false);
@@ -267,7 +275,9 @@ function mapping(
   const target = loops[0]?.target;
   if (loops.length !== 1 || target?.t !== 'name' || result.t !== 'call' || result.args.length !== 1) return undefined;
   const [only] = result.args;
-  return only?.t === 'name' && only.name === target.name ? { fn: result.callee, item: target.name } : undefined;
+  return only?.t === 'name' && only.name === target.name && target.name === 'item@'
+    ? { fn: result.callee, item: target.name }
+    : undefined;
 }
 
 function sizeOf(value: Datum): number {

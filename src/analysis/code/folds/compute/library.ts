@@ -1,12 +1,18 @@
 // Functions of the languages and their standard libraries that only compute.
 // May not: know one that reads, sends, starts or asks anything.
+import { dedented } from '../pure/changing.ts';
+import { countedFrom, half, letter, prefixed } from '../pure/codes.ts';
+import { type Code, encodedBytes, encodedText, latin1Bytes, latin1Of } from '../pure/decoders.ts';
+import { JAVASCRIPT, PYTHON, type Ways } from '../pure/ways.ts';
 import { bytesOf, type Datum, MAX_SIZE, partsOf, written } from './datum.ts';
-import { decoded, textOf } from './decoders.ts';
+import { decoded, type Kind, textOf } from './decoders.ts';
+import { writtenIn } from './joined.ts';
 import { type Call, sorted } from './methods.ts';
+import { NUMBERS } from './numbers.ts';
 
 export type Library = (name: string, args: readonly Datum[], named: ReadonlyMap<string, Datum>, call: Call) => Datum;
 
-const DECODERS: Readonly<Record<string, string>> = {
+const DECODERS: Readonly<Record<string, Kind>> = {
   'base64.b64decode': 'base64',
   'base64.urlsafe_b64decode': 'base64',
   'base64.standard_b64decode': 'base64',
@@ -21,17 +27,17 @@ const DECODERS: Readonly<Record<string, string>> = {
   'bytes.fromhex': 'hex',
   'bytearray.fromhex': 'hex',
   'Buffer.from.base64': 'base64',
-  'Buffer.from.hex': 'hex',
   'zlib.decompress': 'gunzip',
   'gzip.decompress': 'gunzip',
   'zlib.inflateSync': 'gunzip',
   'zlib.gunzipSync': 'gunzip',
   'zlib.unzipSync': 'gunzip',
   decodeURIComponent: 'url',
-  unescape: 'url',
+  unescape: 'halves',
   'urllib.parse.unquote': 'url',
+  'urllib.parse.unquote_plus': 'form',
 };
-const CODECS: Readonly<Record<string, string>> = {
+const CODECS: Readonly<Record<string, Kind>> = {
   rot13: 'rot13',
   rot_13: 'rot13',
   'rot-13': 'rot13',
@@ -54,7 +60,7 @@ export function constantOf(name: string): Datum {
 
 export const library: Library = (name, args, named, call) => {
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name]! : undefined;
-  if (decoder !== undefined) return decoded(decoder, args[0]);
+  if (decoder !== undefined) return decoded(decoder, args[0], PYTHON);
   const letter = LETTERS.get(name)?.(args, named);
   if (letter !== undefined) return letter;
   return LISTS.get(name)?.(args, named, call) ?? NUMBERS.get(name)?.(args);
@@ -65,56 +71,95 @@ function tableOf<F>(rows: Readonly<Record<string, F>>): ReadonlyMap<string, F> {
   return new Map(Object.entries(rows));
 }
 
-const fromCodes = (args: readonly Datum[]): Datum => {
-  const codes = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
-  let text = '';
-  for (const code of codes) {
-    if (typeof code !== 'number' || !(code >= 0 && code <= 0x10ffff)) return undefined;
-    text += String.fromCodePoint(Math.floor(code));
-  }
-  return text;
-};
+const fromCodes =
+  (letterOf: (code: number) => string | undefined) =>
+  (args: readonly Datum[]): Datum => {
+    const codes = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
+    let text = '';
+    for (const code of codes) {
+      const one = typeof code === 'number' ? letterOf(code) : undefined;
+      if (one === undefined) return undefined;
+      text += one;
+    }
+    return text;
+  };
 
 /** `bytes(…)`, `Buffer.from(…)`: of numbers, of a length, of text in an encoding. */
-function bytes(args: readonly Datum[]): Datum {
-  const [value, encoding] = args;
-  if (typeof value === 'number') return value >= 0 && value <= MAX_SIZE ? new Uint8Array(value) : undefined;
-  if (typeof value === 'string' && (encoding === 'base64' || encoding === 'hex' || encoding === 'base64url'))
-    return decoded(encoding === 'hex' ? 'hex' : 'base64', value);
-  return bytesOf(value);
+const bytes =
+  (ways: Ways) =>
+  ([value, encoding]: readonly Datum[]): Datum => {
+    if (typeof value === 'number') return value >= 0 && value <= MAX_SIZE ? new Uint8Array(value) : undefined;
+    if (typeof value === 'string') {
+      if (encoding === 'base64' || encoding === 'hex' || encoding === 'base64url')
+        return decoded(encoding === 'hex' ? 'hex' : 'base64', value, ways);
+      return encodedText(value, typeof encoding === 'string' ? encoding : undefined);
+    }
+    if (ways.strict && Array.isArray(value) && !value.every(isByte)) return undefined;
+    return bytesOf(value);
+  };
+const isByte = (value: Datum): boolean => typeof value === 'number' && value >= 0 && value <= 255;
+
+/** What is encoded: bytes, or a text in UTF-8. */
+const encoded =
+  (code: Code, url = false) =>
+  ([value]: readonly Datum[]): Datum => {
+    const given = bytesOf(value);
+    const text = given === undefined ? undefined : encodedBytes(code, given, url);
+    return text === undefined ? undefined : latin1Bytes(text);
+  };
+
+function codec([a, kind]: readonly Datum[], named: ReadonlyMap<string, Datum>): Datum {
+  const name = written(kind ?? named.get('encoding'))?.toLowerCase() ?? '';
+  return Object.hasOwn(CODECS, name) ? decoded(CODECS[name]!, a, PYTHON) : textOf(a);
 }
 
 const LETTERS = tableOf<(args: readonly Datum[], named: ReadonlyMap<string, Datum>) => Datum>({
-  chr: fromCodes,
-  'String.fromCharCode': fromCodes,
-  'String.fromCodePoint': fromCodes,
+  chr: fromCodes(letter),
+  'String.fromCharCode': fromCodes(half),
+  'String.fromCodePoint': fromCodes(letter),
   ord: ([a]) => (typeof a === 'string' ? a.codePointAt(0) : a instanceof Uint8Array ? a[0] : undefined),
-  str: ([a]) => (a instanceof Uint8Array ? textOf(a) : written(a)),
+  str: ([a]) => (a instanceof Uint8Array ? textOf(a) : writtenIn(a, PYTHON)),
   String: ([a]) => written(a),
-  bytes,
-  'Buffer.from': bytes,
-  'Uint8Array.from': bytes,
-  Uint8Array: bytes,
+  bytes: bytes(PYTHON),
+  'Buffer.from': bytes(JAVASCRIPT),
+  'Buffer.from.hex': ([a]) => decoded('hex', a, JAVASCRIPT),
+  'Uint8Array.from': bytes(JAVASCRIPT),
+  Uint8Array: bytes(JAVASCRIPT),
   // Grows, so it is a list of numbers.
   bytearray: (args) => {
-    const made = args.length === 0 ? new Uint8Array() : bytes(args);
+    const made = args.length === 0 ? new Uint8Array() : bytes(PYTHON)(args);
     return made instanceof Uint8Array ? [...made] : undefined;
   },
   atob: ([a]) => {
-    const raw = decoded('base64', a);
-    return raw instanceof Uint8Array ? Buffer.from(raw).toString('latin1') : undefined;
+    const raw = decoded('base64', a, JAVASCRIPT);
+    return raw instanceof Uint8Array ? latin1Of(raw) : undefined;
   },
-  'codecs.decode': ([a, kind], named) => {
-    const codec = written(kind ?? named.get('encoding'))?.toLowerCase() ?? '';
-    return Object.hasOwn(CODECS, codec) ? decoded(CODECS[codec]!, a) : textOf(a);
+  // Also what `bytes.toString('base64')` is read as.
+  btoa: ([a]) => {
+    const raw = typeof a === 'string' ? latin1Bytes(a) : bytesOf(a);
+    return raw === undefined ? undefined : encodedBytes('base64', raw);
   },
+  'base64.b64encode': encoded('base64'),
+  'base64.standard_b64encode': encoded('base64'),
+  'base64.urlsafe_b64encode': encoded('base64', true),
+  'base64.b32encode': encoded('base32'),
+  'base64.b16encode': encoded('hex'),
+  'binascii.hexlify': encoded('hex'),
+  'codecs.decode': codec,
+  'codecs.encode': ([a, kind], named) =>
+    typeof a === 'string' && /^rot.?13$/i.test(written(kind ?? named.get('encoding')) ?? '')
+      ? decoded('rot13', a, PYTHON)
+      : undefined,
+  hex: ([a]) => (typeof a === 'number' ? prefixed(a, 16) : undefined),
+  bin: ([a]) => (typeof a === 'number' ? prefixed(a, 2) : undefined),
+  oct: ([a]) => (typeof a === 'number' ? prefixed(a, 8) : undefined),
   'str.maketrans': ([a, b, c]) => {
     if (a instanceof Map) return a;
     if (typeof a !== 'string' || typeof b !== 'string') return undefined;
     const gone: [string, Datum][] = typeof c === 'string' ? [...c].map((one) => [one, null]) : [];
     return new Map<string, Datum>([...[...a].map((one, i): [string, Datum] => [one, b[i]]), ...gone]);
   },
-  'textwrap.dedent': ([a]) => a,
+  'textwrap.dedent': ([a]) => (typeof a === 'string' ? dedented(a) : undefined),
   'JSON.parse': ([a]) => parsed(a),
   'json.loads': ([a]) => parsed(a),
 });
@@ -144,8 +189,7 @@ function range([a, b, c]: readonly Datum[]): Datum {
   const [from, to] = b === undefined ? [0, a] : [a, b];
   const step = c === undefined ? 1 : c;
   if (typeof from !== 'number' || typeof to !== 'number' || typeof step !== 'number' || step === 0) return undefined;
-  const count = Math.max(0, Math.ceil((to - from) / step));
-  return count > MAX_SIZE ? undefined : Array.from({ length: count }, (_, i) => from + i * step);
+  return countedFrom(from, to, step, MAX_SIZE);
 }
 
 function zipped(args: readonly Datum[]): Datum {
@@ -226,55 +270,3 @@ const LISTS = tableOf<(args: readonly Datum[], named: ReadonlyMap<string, Datum>
   'Object.keys': ([a]) => (a instanceof Map ? [...a.keys()] : undefined),
   'Object.values': ([a]) => (a instanceof Map ? [...a.values()] : undefined),
 });
-
-const numbers = (args: readonly Datum[]): number[] | undefined => {
-  const all = args.length === 1 && (Array.isArray(args[0]) || args[0] instanceof Uint8Array) ? [...args[0]] : args;
-  return all.length > 0 && all.every((one) => typeof one === 'number') ? (all as number[]) : undefined;
-};
-
-/** `pow(a, b, m)`, the inverse for `b = -1`. */
-function power([a, b, m]: readonly Datum[]): Datum {
-  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
-  if (typeof m !== 'number') return a ** b;
-  if (m <= 0 || m > 100_000 || Math.abs(b) > 10_000) return undefined;
-  const base = ((a % m) + m) % m;
-  if (b === -1) {
-    for (let i = 1; i < m; i++) if ((base * i) % m === 1) return i;
-    return undefined;
-  }
-  let out = 1 % m;
-  for (let i = 0; i < b; i++) out = (out * base) % m;
-  return out;
-}
-
-const NUMBERS = tableOf<(args: readonly Datum[]) => Datum>({
-  len: ([a]) =>
-    typeof a === 'string' || Array.isArray(a) || a instanceof Uint8Array
-      ? a.length
-      : a instanceof Map
-        ? a.size
-        : undefined,
-  int: whole,
-  // What begins with no digit is no number, which is equal to none.
-  parseInt: (args) => (typeof args[0] === 'string' && !/^\s*[-+]?\d/.test(args[0]) ? Number.NaN : whole(args)),
-  Number: ([a]) => whole([a]),
-  abs: ([a]) => (typeof a === 'number' ? Math.abs(a) : undefined),
-  'Math.floor': ([a]) => (typeof a === 'number' ? Math.floor(a) : undefined),
-  'Math.abs': ([a]) => (typeof a === 'number' ? Math.abs(a) : undefined),
-  pow: power,
-  'Math.pow': power,
-  divmod: ([a, b]) =>
-    typeof a === 'number' && typeof b === 'number' && b !== 0 ? [Math.floor(a / b), ((a % b) + b) % b] : undefined,
-  'operator.xor': ([a, b]) => (typeof a === 'number' && typeof b === 'number' ? a ^ b : undefined),
-  sum: (args) => numbers(args)?.reduce((a, b) => a + b, 0),
-  min: (args) => numbers(args)?.reduce((a, b) => Math.min(a, b)),
-  max: (args) => numbers(args)?.reduce((a, b) => Math.max(a, b)),
-});
-
-function whole([a, base]: readonly Datum[]): Datum {
-  if (typeof a === 'number') return Math.trunc(a);
-  if (typeof a !== 'string' || a.length > 40) return undefined;
-  const radix = typeof base === 'number' ? base : 10;
-  const value = Number.parseInt(a.replace(/^0[xob]/i, ''), radix >= 2 && radix <= 36 ? radix : 10);
-  return Number.isFinite(value) ? value : undefined;
-}

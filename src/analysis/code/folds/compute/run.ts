@@ -2,6 +2,8 @@
 // May not: read, write, send or start anything (no function here could), or take more than MAX_STEPS.
 import type { Expr, FunctionIr, Module, Stmt, Target } from '../../../../model/ir.ts';
 import type { Span } from '../../../../model/place.ts';
+import { utf8Of } from '../pure/decoders.ts';
+import { type Ways, waysOf } from '../pure/ways.ts';
 import { type Datum, type Fn, is, Names, native, partsOf, type Thing, truth, written } from './datum.ts';
 import { textOf } from './decoders.ts';
 import { evaluate, NO_NAMES, type Running } from './expressions.ts';
@@ -12,6 +14,7 @@ const MAX_STEPS = 80_000;
 const MAX_TURNS = 4_000;
 const MAX_DEPTH = 60;
 const MAX_TOLD = 400;
+const MIN_TOLD = 16;
 const MAX_PLACES = 4_000;
 
 /** A text the program came to, and whether it put it out. */
@@ -29,6 +32,7 @@ type Leave = 'break' | 'continue' | { readonly value: Datum } | undefined;
 export class Run implements Running {
   readonly told: Come[] = [];
   readonly python: boolean;
+  readonly ways: Ways;
   /** Texts by the place of the expression that came to them. */
   readonly #given = new Map<string, Set<string>>();
   #wordings = 0;
@@ -45,6 +49,7 @@ export class Run implements Running {
     private readonly expired: () => boolean,
   ) {
     this.python = module.language === 'python';
+    this.ways = waysOf(module.language);
   }
 
   all(): readonly Come[] {
@@ -92,8 +97,10 @@ export class Run implements Running {
   }
 
   tell(value: Datum, span: Span, shown: boolean): void {
-    const text = typeof value === 'string' ? value : undefined;
-    if (text !== undefined && text.length >= 16 && this.told.length < MAX_TOLD) this.told.push({ text, span, shown });
+    if (this.told.length >= MAX_TOLD || !(typeof value === 'string' || value instanceof Uint8Array)) return;
+    if (value.length < MIN_TOLD) return;
+    const text = typeof value === 'string' ? value : utf8Of(value);
+    if (text !== undefined && text.length >= MIN_TOLD) this.told.push({ text, span, shown });
   }
 
   #block(body: readonly Stmt[], names: Names): Leave {
@@ -177,7 +184,7 @@ export class Run implements Running {
         for (const one of value) if (before.length < 100_000) before.push(one);
         return;
       }
-      value = binary(stmt.op ?? '+', before, value, this.python);
+      value = binary(stmt.op ?? '+', before, value, this.ways);
     }
     this.tell(value, stmt.span, false);
     this.assign(stmt.target, value, names, stmt.outer === true || stmt.augment === true);
@@ -231,6 +238,7 @@ export class Run implements Running {
       from,
       to,
       by,
+      this.ways,
     );
     if (parts === undefined || !Array.isArray(places)) return;
     for (const [i, place] of places.entries()) if (i < parts.length) object[place as number] = parts[i];
