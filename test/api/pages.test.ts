@@ -384,6 +384,8 @@ describe('the API page', () => {
     // What a finding holds is told field by field.
     for (const field of ['findings[].ruleId', 'findings[].place.line', 'findings[].severity', 'cached', 'expires_at'])
       expect(text).toContain(`<code>${field}</code>`);
+    // Remaining scans of a key may be refused: the account's own bound is told beside the table.
+    expect(text).toContain('the answer is 429 though <code>X-RateLimit-Remaining</code> is not 0');
     // The limit the operator set, not the one that would stand without.
     const strict = await stand({ anonymousLimit: 3 });
     expect(await expectPage(await visit(`${strict.url}/docs`))).toContain('3 an hour');

@@ -40,6 +40,10 @@ const WORDS = {
     'A key is sent as "Authorization: Bearer sk_…" and is created in the account. Without one, submissions are counted by address.',
     '密钥以 "Authorization: Bearer sk_…" 发送，在账户页创建。未带密钥的提交按地址计数。',
   ),
+  'key.both': say(
+    'A scan with a key of Starter or Pro counts twice: among the scans with a key, which the rate-limit headers show, and among all scans of the account. When the second bound is used up first, the answer is 429 though `X-RateLimit-Remaining` is not 0; its `detail` and `Retry-After` name the bound and say until when.',
+    '使用 Starter 或 Pro 密钥的扫描计两次：计入使用密钥的扫描（限额响应头所示），也计入账户的全部扫描。若后者先用尽，则即使 `X-RateLimit-Remaining` 不为 0 也会返回 429；其 `detail` 与 `Retry-After` 说明是哪一限额以及何时恢复。',
+  ),
   plan: say('Caller', '调用方'),
   scans: say('Scans', '扫描'),
   api: say('Scans with a key', '使用密钥的扫描'),
@@ -82,7 +86,8 @@ export function docs(locale: Locale, key: DocsWord): string {
 const CHINESE: Readonly<Record<string, string>> = {
   'Submissions in the window; with a key those of the API, where the plan counts them.':
     '时间窗口内可提交的次数；使用密钥时为 API 次数（若套餐单独计数）。',
-  'How many of them are left.': '剩余次数。',
+  'How many of them are left; the scans of the account may be used up before.':
+    '剩余次数；账户的扫描次数可能先用尽。',
   'When the next window begins, in Unix seconds.': '下一窗口的开始时间（Unix 秒）。',
   'Names the request in the log of the service.': '该请求在服务日志中的编号。',
   'The language of the texts, en or zh.': '文本的语言：en 或 zh。',
