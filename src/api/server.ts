@@ -11,7 +11,7 @@ import fastify, {
 import type { ReportFormat } from '../model/plugin.ts';
 import type { RunningService } from '../service/create.ts';
 import { admit, Admission } from './admission.ts';
-import { sameOrigin } from './caller.ts';
+import { readCaller, sameOrigin } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { clearSession, sessionToken, setSession } from './cookies.ts';
 import { allowOrigins } from './cors.ts';
@@ -73,13 +73,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const root = rootOf(options.baseUrl);
   const app = framework(options, root, (request, reply, error) => {
     // The router gave up before any hook ran: what the hooks do is done here.
-    request.caller = { ip: request.ip };
     securityHeaders(request, reply);
-    void quotaOrGuess(service, request.caller, QUOTA_MS).then((quota) => {
-      request.quota = quota;
-      reply.headers(rateHeaders(quota)).header('x-request-id', request.id);
+    void (async () => {
+      request.caller = await readCaller(request, service).catch(() => ({ ip: request.ip }));
+      request.quota = await quotaOrGuess(service, request.caller, QUOTA_MS);
+      reply.headers(rateHeaders(request.quota)).header('x-request-id', request.id);
       sendError(request, reply, error, pageOf);
-    });
+    })();
   });
   // Schemas are for the document; what is wrong with a request is said better by whoever reads it.
   app.setValidatorCompiler(() => () => true);

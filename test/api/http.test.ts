@@ -656,6 +656,27 @@ describe('every response', () => {
     }
   });
 
+  it('shows the quota of the key it came with, wherever it was sent', async () => {
+    const { url, member } = await stand();
+    const { key } = await member('pro');
+    const limit = async (path: string, authorization: string) => {
+      const response = await fetch(url + path, { redirect: 'manual', headers: { authorization } });
+      await response.text();
+      return response.headers.get('x-ratelimit-limit');
+    };
+    const paths = ['/', '/docs', '/metrics', '/nothing', '/%zz', '/account', '/assets/nothing'];
+    for (const path of paths) {
+      expect(await limit(path, `Bearer ${key}`), path).toBe('1000');
+      // Of another's, or of a proxy.
+      expect(await limit(path, `Bearer ${key}x`), path).toBe('50');
+      expect(await limit(path, 'Basic eDp5'), path).toBe('50');
+    }
+    // Health waits for nobody, and shows what it learned in time.
+    for (const path of ['/health', '/health/live', '/health/ready'])
+      await expect.poll(() => limit(path, `Bearer ${key}`)).toBe('1000');
+    expect((await fetch(`${url}/docs`, { headers: { authorization: `Bearer ${key}x` } })).status).toBe(200);
+  });
+
   it('tells who comes too slowly in which time, with the quota of the key', async () => {
     const { port, member } = await stand({}, { requestMs: 1500 });
     const { key } = await member('pro');

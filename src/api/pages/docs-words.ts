@@ -86,8 +86,7 @@ export function docs(locale: Locale, key: DocsWord): string {
 const CHINESE: Readonly<Record<string, string>> = {
   'Submissions in the window; with a key those of the API, where the plan counts them.':
     '时间窗口内可提交的次数；使用密钥时为 API 次数（若套餐单独计数）。',
-  'How many of them are left; the scans of the account may be used up before.':
-    '剩余次数；账户的扫描次数可能先用尽。',
+  'How many of them are left; the scans of the account may be used up before.': '剩余次数；账户的扫描次数可能先用尽。',
   'When the next window begins, in Unix seconds.': '下一窗口的开始时间（Unix 秒）。',
   'Names the request in the log of the service.': '该请求在服务日志中的编号。',
   'The language of the texts, en or zh.': '文本的语言：en 或 zh。',
