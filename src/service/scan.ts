@@ -7,7 +7,7 @@ import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Report } from '../model/report.ts';
 import type { ReportRecord } from '../model/service.ts';
-import { showUrl } from '../remote/url.ts';
+import { sameAddress, showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
 import {
   completeReport,
@@ -76,8 +76,7 @@ export class Scanner {
   async scan(task: ScanTask): Promise<Scanned> {
     if (task.file) checkFormat(task.file);
     if (task.promised !== undefined || task.force) return { ...(await this.#run(task)), cached: false };
-    const what = task.file ? digestOf(task.file.bytes) : task.url!;
-    const key = this.#key(task.file ? 'bytes' : 'url', task, what);
+    const key = task.file ? this.#key('bytes', task, digestOf(task.file.bytes)) : this.#key('url', task);
     const flight = this.#flying.get(key);
     if (flight && !flight.stopped) return this.#again(task, (await flight.join(task.signal)).record);
     const mine = new Flight((signal) => this.#look({ ...task, ...(task.signal ? { signal } : {}) }));
@@ -136,7 +135,7 @@ export class Scanner {
   async #fetch(task: ScanTask): Promise<Bytes | { readonly record: ReportRecord }> {
     const { db, fetchTarget } = this.#core;
     const url = task.url!;
-    const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task, url));
+    const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task));
     const record = remembered && (await this.#visible(task, remembered.reportId));
     const stop = task.signal ? { signal: task.signal } : {};
     const fetched = await fetchTarget(url, record ? { known: remembered!.resolved, ...stop } : stop);
@@ -205,11 +204,7 @@ export class Scanner {
   }
 
   async #rememberAddress(sql: Sql, task: ScanTask, reportId: string, fetched: Bytes): Promise<void> {
-    await addresses(sql).set(
-      this.#key('address', task, task.url!),
-      { reportId, resolved: fetched.resolved ?? {} },
-      ADDRESS_TTL,
-    );
+    await addresses(sql).set(this.#key('address', task), { reportId, resolved: fetched.resolved ?? {} }, ADDRESS_TTL);
   }
 
   async #visible(task: ScanTask, id: string | undefined): Promise<ReportRecord | undefined> {
@@ -219,10 +214,11 @@ export class Scanner {
   }
 
   /** Public answers are everyone's; private ones their account's. A URL's answer names that URL and what it resolved to. */
-  #key(kind: string, task: ScanTask, what: string): string {
+  #key(kind: string, task: ScanTask, what = ''): string {
     const { ruleSet, engine } = this.#core.identity;
     const scope = task.private ? (task.accountId ?? '') : 'public';
-    return `${kind}:${sha256([ruleSet, engine, scope, task.url ?? '', what].join('\0'))}`;
+    const address = task.url === undefined ? '' : sameAddress(task.url);
+    return `${kind}:${sha256([ruleSet, engine, scope, address, what].join('\0'))}`;
   }
 }
 

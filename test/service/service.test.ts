@@ -295,6 +295,12 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     expect([third.cached, third.stored.report?.origin.resolved]).toEqual([false, { commit: 'c2' }]);
     expect(asked).toEqual([undefined, { commit: 'c1' }, { commit: 'c1' }]);
     expect(standing.engine.scans).toBe(2);
+    // However it is written.
+    for (const url of ['HTTPS://EXAMPLE.com/a', 'https://example.com:443/a', 'https://example.com/a#readme']) {
+      const again = await standing.service.submit({ url, locale: 'en' }, someone);
+      expect([again.cached, again.stored.record.id], url).toEqual([true, third.stored.record.id]);
+    }
+    expect((await standing.service.submit({ url: 'https://example.com/A', locale: 'en' }, someone)).cached).toBe(false);
     await standing.close();
   });
 
