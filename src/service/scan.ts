@@ -152,10 +152,9 @@ export class Scanner {
       if (fetched && task.url !== undefined) await this.#rememberAddress(this.#core.db, task, known.id, fetched);
       return this.#again(task, known);
     }
-    const body = await readBody(this.#core.db, known.id);
+    const body = await wholeBody(this.#core.db, known.id);
     if (!body) throw new SkillproofError('internal', 'the cached report has no body');
-    const parts = body.skills && (await readParts(this.#core.db, known.id));
-    return this.#store(task, { ...body, ...(parts ? { parts } : {}) }, undefined, fetched);
+    return this.#store(task, body, undefined, fetched);
   }
 
   async #again(task: ScanTask, record: ReportRecord): Promise<Scanned> {
@@ -180,25 +179,28 @@ export class Scanner {
     const kept = await db.transaction(async (sql) => {
       const at = now();
       let holder = id;
+      let known: ReportBody | undefined;
       if (task.force) await replaceAnswer(sql, contentKey, id);
       else {
         const before = await claimAnswer(sql, contentKey, id);
         const record = before === id ? undefined : await recordById(sql, before, at);
         if (before !== id && !record) await replaceAnswer(sql, contentKey, id);
-        // Someone else was there first with the same content: theirs is the answer, unless ours was promised.
+        // Someone else was there first with the same content: theirs is the answer, or what ours was promised for.
         if (record && task.promised === undefined) holder = record.id;
+        else if (record) known = await wholeBody(sql, record.id);
       }
       let made: ReportRecord | undefined;
       if (holder !== id) await extendReport(sql, holder, task.expiresAt);
       else if (task.promised === undefined) made = await insertCompleted(sql, newRecord(id, task, at), body, at);
-      else await completeReport(sql, id, body, at);
+      else await completeReport(sql, id, known ?? body, at, known ? 'known' : 'scanned');
       if (bytesKey !== undefined) await replaceAnswer(sql, bytesKey, holder);
       if (fetched && task.url !== undefined) await this.#rememberAddress(sql, task, holder, fetched);
       await task.alongside?.(sql, holder);
       return made ?? recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
-    if (kept.id === id) return { record: kept, body };
+    // A promised one is read from the store: what stands there may be what was known.
+    if (kept.id === id) return task.promised === undefined ? { record: kept, body } : { record: kept };
     onCached?.();
     return { record: kept };
   }
@@ -220,6 +222,12 @@ export class Scanner {
     const address = task.url === undefined ? '' : sameAddress(task.url);
     return `${kind}:${sha256([ruleSet, engine, scope, address, what].join('\0'))}`;
   }
+}
+
+async function wholeBody(sql: Sql, id: string): Promise<ReportBody | undefined> {
+  const body = await readBody(sql, id);
+  const parts = body?.skills && (await readParts(sql, id));
+  return body && { ...body, ...(parts ? { parts } : {}) };
 }
 
 export function newRecord(id: string, task: ScanTask, now: number): ReportRecord {

@@ -119,6 +119,25 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await standing.close();
   });
 
+  it('keeps a promise with what is known of the same content, and counts no scan for it', async () => {
+    const standing = await standService(await fresh(), many);
+    const { service } = standing;
+    const promise = async (text: string, more: object = {}) => {
+      const { stored } = await service.submit(upload(text, { async: true, ...more }), someone);
+      await until(async () => (await service.report(stored.record.id, someone))?.record.status === 'completed');
+      return (await service.report(stored.record.id, someone))!;
+    };
+    const first = await service.submit(upload('same evil one'), someone);
+    const kept = await promise('same two');
+    expect(kept.record.id).not.toBe(first.stored.record.id);
+    expect(kept.report?.verdictLevel).toBe(first.stored.report?.verdictLevel);
+    expect((await service.stats()).totalScans).toBe(1);
+    const fresher = await promise('same two', { force: true });
+    expect(fresher.report?.verdictLevel).toBe('trusted');
+    expect((await service.stats()).totalScans).toBe(2);
+    await standing.close();
+  });
+
   it('finds a report by the content of one of its skills, and tells the parts it was made of', async () => {
     const standing = await standService(await fresh(), many);
     const { service } = standing;
