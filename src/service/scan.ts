@@ -36,8 +36,8 @@ export interface ScanTask {
   readonly promised?: string;
   /** Somebody waits for it, and fires this when gone. */
   readonly signal?: AbortSignal;
-  /** Written in the same transaction as the report. */
-  readonly alongside?: (sql: Sql, reportId: string) => Promise<void>;
+  /** Written in the same transaction as the report; `cached`: it was there before. */
+  readonly alongside?: (sql: Sql, reportId: string, cached: boolean) => Promise<void>;
 }
 
 /** A report, with its body where it is at hand; else the store has it. */
@@ -161,7 +161,7 @@ export class Scanner {
     const { db } = this.#core;
     await db.transaction(async (sql) => {
       if (record.expiresAt !== undefined) await extendReport(sql, record.id, task.expiresAt);
-      await task.alongside?.(sql, record.id);
+      await task.alongside?.(sql, record.id, true);
     });
     return { record: (await recordById(db, record.id, this.#core.now())) ?? record, cached: true };
   }
@@ -195,7 +195,7 @@ export class Scanner {
       else await completeReport(sql, id, known ?? body, at, known ? 'known' : 'scanned');
       if (bytesKey !== undefined) await replaceAnswer(sql, bytesKey, holder);
       if (fetched && task.url !== undefined) await this.#rememberAddress(sql, task, holder, fetched);
-      await task.alongside?.(sql, holder);
+      await task.alongside?.(sql, holder, holder !== id);
       return made ?? recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');

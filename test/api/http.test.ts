@@ -373,9 +373,11 @@ describe('POST /api/scan', () => {
     const [first, second] = [await send('x'), await send('x')];
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(second.headers.get('x-ratelimit-remaining')).toBe(first.headers.get('x-ratelimit-remaining'));
-    expect((await read(second)).id).toBe((await read(first)).id);
+    expect(await second.text()).toBe(await first.text());
     expect(engine.scans).toBe(1);
     await expectProblem(await send('y'), 'idempotency-mismatch');
+    const chinese = { 'idempotency-key': 'abc', 'accept-language': 'zh' };
+    await expectProblem(await post(url, form(zip('x'), { force: 'true' }), chinese), 'idempotency-mismatch');
   });
 
   it('answers 429 with the time to come back', async () => {

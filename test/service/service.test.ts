@@ -230,9 +230,13 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     const { service } = standing;
     const ask = upload('x', { idempotencyKey: 'k1', force: true });
     const first = await service.submit(ask, someone);
-    const second = await service.submit({ ...ask, locale: 'zh' }, someone);
-    expect(second).toMatchObject({ replayed: true, locale: 'en', quota: { remaining: first.quota.remaining } });
-    expect(second.stored.record.id).toBe(first.stored.record.id);
+    const second = await service.submit(ask, someone);
+    expect(second).toMatchObject({ replayed: true, cached: false, quota: { remaining: first.quota.remaining } });
+    expect(second.stored).toEqual(first.stored);
+    const third = upload('x', { idempotencyKey: 'k0' });
+    expect(await service.submit(third, someone)).toMatchObject({ replayed: false, cached: true });
+    expect(await service.submit(third, someone)).toMatchObject({ replayed: true, cached: true });
+    expect(await code(service.submit({ ...ask, locale: 'zh' }, someone))).toBe('idempotency-mismatch');
     expect(await code(service.submit(upload('y', { idempotencyKey: 'k1' }), someone))).toBe('idempotency-mismatch');
     expect((await service.submit(ask, { ip: '198.51.100.1' })).replayed).toBe(false);
     const broken = upload('broken', { idempotencyKey: 'k2' });
