@@ -34,8 +34,9 @@ export function refuseUnknownQuery(request: FastifyRequest): void {
 }
 
 export function readFlag(code: ErrorCode, name: string, value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return false;
+  if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
+  if (value === '') throw new SkillproofError(code, `"${name}" has no value; write ${name}=true or leave it out`);
   const text = String(value).toLowerCase();
   if (text === 'true' || text === '1' || text === 'on') return true;
   if (text === 'false' || text === '0') return false;

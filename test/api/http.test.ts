@@ -213,6 +213,33 @@ describe('POST /api/scan', () => {
     await expectProblem(await post(url, form(zip('evil'), { force: 'maybe' })), 'body-invalid');
   });
 
+  it('takes no field twice that contradicts itself, and no flag without a value', async () => {
+    const { url, engine } = await stand();
+    const send = (query: string, fields: Record<string, string>, language = 'en') =>
+      fetch(`${url}/api/scan?${query}`, {
+        method: 'POST',
+        body: form(zip('x'), fields),
+        headers: { 'accept-language': language },
+      });
+    const told = async (answer: Promise<Response>, code: keyof typeof ERRORS) =>
+      (await expectProblem(await answer, code))['detail'];
+    const differ = (name: string) => `"${name}" was sent more than once: the query and the body differ`;
+    expect(await told(send('force=true', { force: 'false' }), 'query-invalid')).toBe(differ('force'));
+    expect(await told(send('private=0', { private: 'true' }), 'query-invalid')).toBe(differ('private'));
+    expect(await told(send('locale=en', { locale: 'zh' }), 'query-invalid')).toMatch(/不一致/);
+    await expectProblem(await send('locale=tlh', { locale: 'en' }), 'locale-unknown');
+    const body = { method: 'POST', body: JSON.stringify({ url: 'https://example.com/', force: false }) };
+    const headers = { 'content-type': 'application/json' };
+    await expectProblem(await fetch(`${url}/api/scan?force=1`, { ...body, headers }), 'query-invalid');
+    const empty = '"force" has no value; write force=true or leave it out';
+    for (const query of ['force', 'force=']) expect(await told(send(query, {}), 'query-invalid')).toBe(empty);
+    expect(await told(send('', { force: '' }), 'body-invalid')).toBe(empty);
+    expect(await told(send('force', {}, 'zh'), 'query-invalid')).toMatch(/^"force" 没有值；请写 force=true/);
+    expect(engine.scans).toBe(0);
+    const { id } = await read(await send('force=1&locale=zh-CN', { force: 'true', locale: 'zh' }));
+    await expectProblem(await fetch(`${url}/api/report/${id}?parts`), 'query-invalid');
+  });
+
   it('fetches a URL and says where it came from', async () => {
     const { url } = await stand({
       fetchTarget: async () => ({ bytes: zip('fine'), name: 'a.zip', resolved: { commit: 'abc' } }),
