@@ -44,7 +44,7 @@ export interface ScanOptions {
 export function registerScan(program: Command): void {
   const command = program
     .command('scan')
-    .description('Scan skills: folders, SKILL.md files, .zip/.tar.gz archives, addresses')
+    .description('Scan skills: folders, SKILL.md files, .zip, .tar.gz and .tar archives, addresses')
     .argument('[targets...]', 'path or URL; a folder full of skills scans each of them')
     .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
     .option('--json', 'print the raw JSON result: an object for one skill, a list for several targets')

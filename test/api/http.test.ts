@@ -307,7 +307,12 @@ describe('POST /api/scan', () => {
       'body-invalid',
     );
     await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-malformed');
-    await expectProblem(await post(url, form(Buffer.from('no archive'), {}, 'notes.txt')), 'archive-unsupported');
+    const notes = await post(url, form(Buffer.from('no archive'), {}, 'notes.txt'));
+    expect(await expectProblem(notes, 'archive-unsupported')).toMatchObject({
+      detail: '"notes.txt" is none of ZIP, TAR.GZ and TAR by content',
+      advice: 'Pack the skill as .zip, .tar.gz or .tar.',
+    });
+    expect(await (await fetch(`${url}/docs`)).text()).toContain('ZIP, TAR.GZ or TAR, at most 10 MB');
     const slips = [
       await json(url, { url: 'https://example.com/', forse: true }),
       await post(url, form(zip('x'), { forse: 'true' })),

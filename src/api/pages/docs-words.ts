@@ -100,15 +100,15 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Scans AI agent skills and proves what it says. Every response carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset (Unix seconds). Errors are application/problem+json with a stable `code` and an `advice`.':
     '扫描 AI 智能体技能，并为结论提供证据。所有响应均带有 X-RateLimit-Limit、X-RateLimit-Remaining 与 X-RateLimit-Reset（Unix 秒）。错误为 application/problem+json，含固定的 `code` 与 `advice`。',
   'Scan a skill by address or upload': '按地址或上传文件扫描技能',
-  'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 at once. Without it a scan is waited for 60 seconds at most: then the answer is 504, and 503 with Retry-After as soon as those before it are seen to take so long; one whose sender closes the connection is dropped, unless it has an `Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost (of a report that was promised, as it stands by then). A report that is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are listed by name on the front page and in the statistics.':
-    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP 或 TAR.GZ，不超过 10 MB）。`Prefer: respond-async` 立即返回 202。否则最多等待 60 秒：超时返回 504；一旦看出前面的扫描要占去这段时间，即返回 503 与 Retry-After；提交者断开连接的扫描会被放弃（带有 `Idempotency-Key` 的除外），仍计入配额。使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费（若首次仅为承诺，则返回报告当时的状态）。非私有报告即为公开：任何持有其 id 或内容哈希的人都能读取报告及其摘录，最近的报告会按名称列在首页与统计中。',
+  'Send JSON with `url`, or a form with `file` (ZIP, TAR.GZ or TAR, at most 10 MB). `Prefer: respond-async` answers 202 at once. Without it a scan is waited for 60 seconds at most: then the answer is 504, and 503 with Retry-After as soon as those before it are seen to take so long; one whose sender closes the connection is dropped, unless it has an `Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost (of a report that was promised, as it stands by then). A report that is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are listed by name on the front page and in the statistics.':
+    '发送含 `url` 的 JSON，或含 `file` 的表单（ZIP、TAR.GZ 或 TAR，不超过 10 MB）。`Prefer: respond-async` 立即返回 202。否则最多等待 60 秒：超时返回 504；一旦看出前面的扫描要占去这段时间，即返回 503 与 Retry-After；提交者断开连接的扫描会被放弃（带有 `Idempotency-Key` 的除外），仍计入配额。使用 `Idempotency-Key` 时，24 小时内的重复请求返回首次结果且不计费（若首次仅为承诺，则返回报告当时的状态）。非私有报告即为公开：任何持有其 id 或内容哈希的人都能读取报告及其摘录，最近的报告会按名称列在首页与统计中。',
   'Repository, registry page, archive or SKILL.md.': '仓库、技能市场页面、压缩包或 SKILL.md。',
   'en or zh; region variants are understood.': 'en 或 zh，可带地区后缀。',
   'Skip the cache and scan anew.': '跳过缓存，重新扫描。',
   'Only the owner can read the report (Starter and Pro).': '仅所有者可查看报告（Starter 与 Pro）。',
   '`respond-async`: answer 202 at once, read the report later.': '`respond-async`：立即返回 202，稍后读取报告。',
   'A name for this request: sent again, it is answered as before.': '请求的名称：再次发送时返回相同结果。',
-  'ZIP or TAR.GZ, at most 10 MB.': 'ZIP 或 TAR.GZ，不超过 10 MB。',
+  'ZIP, TAR.GZ or TAR, at most 10 MB.': 'ZIP、TAR.GZ 或 TAR，不超过 10 MB。',
   'Short id or content hash.': '短 id 或内容哈希。',
   'The scan result': '扫描结果',
   'Label of the verdict in the language asked for.': '所请求语言的结论名称。',

@@ -139,7 +139,7 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   '{name} has more than {count} folders': '{name} 中的文件夹超过 {count} 个',
   '{name} is neither a file nor a folder': '{name} 既不是文件也不是文件夹',
   '{name} is named as an archive and is none': '{name} 按名称应为压缩包，实际不是',
-  '{name} is neither ZIP nor TAR.GZ by content': '{name} 的内容既不是 ZIP 也不是 TAR.GZ',
+  '{name} is none of ZIP, TAR.GZ and TAR by content': '{name} 的内容不是 ZIP、TAR.GZ 或 TAR',
   '{name} expands without bound': '{name} 解压后无限膨胀',
   '{name} lies beyond the limits of an archive': '{name} 超出压缩包的读取上限',
   'there is no {name} in the archive': '压缩包中没有 {name}',
