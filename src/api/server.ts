@@ -23,6 +23,7 @@ import { pageLocale } from './locale.ts';
 import { parseJson } from './json-body.ts';
 import { BODY_BYTES } from './problem.ts';
 import { rememberMethods } from './methods.ts';
+import { ownAddress } from './own-address.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
 import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
@@ -39,8 +40,10 @@ export interface ServerOptions {
   readonly formats: readonly ReportFormat[];
   readonly version: string;
   readonly logger?: FastifyBaseLogger;
-  /** As people reach it, without a final slash; else taken from each request. */
+  /** As people reach it, without a final slash; else the address it listens on. */
   readonly baseUrl?: string;
+  /** The name or address it is told to listen on. */
+  readonly host?: string;
   /** Addresses or CIDR ranges whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
@@ -93,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     version,
     admission: new Admission(options.maxPending ?? 32),
     draining: () => goingDown.signal.aborted,
-    baseUrl: (request) => options.baseUrl ?? ownAddress(request),
+    baseUrl: (request) => options.baseUrl ?? ownAddress(request, options.host),
   };
 
   app.addHook('onRequest', async (request, reply) => securityHeaders(request, reply));
@@ -175,9 +178,4 @@ function pageContext(context: ApiContext, root: string, overHttps: boolean): Pag
     sessionToken,
     version: context.version,
   };
-}
-
-function ownAddress(request: FastifyRequest): string {
-  const host = /^[\w.-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i.test(request.host) ? request.host : 'localhost';
-  return `${request.protocol}://${host}`;
 }
