@@ -20,7 +20,7 @@ import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
-import { parseJson } from './json-body.ts';
+import { jsonText, parseJson } from './json-body.ts';
 import { BODY_BYTES } from './problem.ts';
 import { rememberMethods } from './methods.ts';
 import { ownAddress } from './own-address.ts';
@@ -107,8 +107,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   // Read by whoever takes it, once there is room for it.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    parseJson(body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    parseJson(jsonText(body, request.headers['content-type'] ?? '')),
   );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));

@@ -291,6 +291,16 @@ describe('POST /api/scan', () => {
       expect(told).toMatchObject({ detail: `"${odd}"`, advice: expect.stringContaining('curl -F file=@') });
     }
     await expectProblem(await post(url, new URLSearchParams({ url: 'x' })), 'media-type-unsupported');
+    for (const charset of ['iso-8859-1', 'UTF-16LE', '"gbk"']) {
+      const sent = post(url, '{"url":"x"}', { 'content-type': `application/json; charset=${charset}` });
+      expect(await told(sent, 'media-type-unsupported')).toBe(
+        `charset=${charset.replaceAll('"', '')}: JSON is read in UTF-8 only`,
+      );
+    }
+    const latin = Buffer.from('{"url":"https://a.test/é"}', 'latin1') as never;
+    expect(await told(post(url, latin, type), 'body-invalid')).toBe('the JSON body is not UTF-8');
+    const utf8 = { 'content-type': 'Application/JSON;charset="UTF-8"' };
+    await expectProblem(await post(url, '{"url":"é"}', utf8), 'url-not-supported');
     const packed = gzipSync(JSON.stringify({ url: 'https://example.com/' })) as Uint8Array<ArrayBuffer>;
     const encoded = await fetch(`${url}/api/scan`, {
       method: 'POST',

@@ -13,6 +13,8 @@ export const DETAILS_ZH: Readonly<Record<string, string>> = {
   'the field {name} has more than {limit} bytes': '字段 {name} 超过 {limit} 字节',
   'the body has more than {limit} bytes': '请求体超过 {limit} 字节',
   'the JSON body is empty': 'JSON 请求体为空',
+  'the JSON body is not UTF-8': 'JSON 请求体不是 UTF-8',
+  'charset={charset}: JSON is read in UTF-8 only': 'charset={charset}：JSON 只接受 UTF-8',
   'the JSON ends too early': 'JSON 提前结束',
   'the body is not valid JSON': '请求体不是有效的 JSON',
   'the JSON cannot be read at line {line}, column {column}': '第 {line} 行第 {column} 列的 JSON 无法解析',
