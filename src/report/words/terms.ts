@@ -1,5 +1,7 @@
 // Words of the closed vocabularies that a step of the evidence names, in Chinese: what is done with a path, what data
 // carries, where it ends. In English the words of the rule language are shown as they are.
+import type { IocType } from '../../model/fact.ts';
+
 export const ACCESS_ZH: Readonly<Record<string, string>> = {
   read: '读取',
   write: '写入',
@@ -201,6 +203,17 @@ export const HIDDEN_ZH: Readonly<Record<string, string>> = {
   'variation-selectors': '变体选择符',
   'zero-width': '零宽字符',
   'ansi-escape': 'ANSI 转义序列',
+};
+
+/** What kind of address stands there. */
+export const IOC_ZH: Readonly<Record<IocType, string>> = {
+  url: '网址',
+  domain: '域名',
+  ip: 'IP 地址',
+  email: '邮箱',
+  wallet: '钱包地址',
+  hash: '哈希',
+  path: '路径',
 };
 
 /** What the signs of a program's lines speak of; `flow to` before `flow`, which it begins with. */
