@@ -32,6 +32,8 @@ export interface ScanTask {
   readonly private: boolean;
   readonly accountId?: string;
   readonly expiresAt?: number;
+  /** When it was asked for: from then on the report counts, and is kept. */
+  readonly at?: number;
   /** The report was promised under this id: the answer goes there, whatever the cache has. */
   readonly promised?: string;
   /** Somebody waits for it, and fires this when gone. */
@@ -234,7 +236,7 @@ export function newRecord(id: string, task: ScanTask, now: number): ReportRecord
   return {
     id,
     status: 'queued',
-    createdAt: now,
+    createdAt: task.at ?? now,
     private: task.private,
     target: task.url === undefined ? (task.file?.name ?? '') : showUrl(task.url),
     ...(task.expiresAt === undefined ? {} : { expiresAt: task.expiresAt }),

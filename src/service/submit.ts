@@ -82,6 +82,7 @@ function taskOf(submission: Submission, caller: Caller, now: number): ScanTask {
     private: submission.private === true,
     ...(caller.account ? { accountId: caller.account.id } : {}),
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    at: now,
   };
 }
 

@@ -225,6 +225,18 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await standing.close();
   });
 
+  it('keeps a report from its creation on, however long the scan took', async () => {
+    const standing = await standService(await fresh());
+    standing.engine.delayMs = 60;
+    for (const more of [{}, { async: true }]) {
+      const { stored } = await standing.service.submit(upload(`x${JSON.stringify(more)}`, more), someone);
+      await until(async () => (await standing.service.record(stored.record.id, someone))?.status === 'completed');
+      const { createdAt, expiresAt } = (await standing.service.record(stored.record.id, someone))!;
+      expect(expiresAt! - createdAt).toBe(7 * DAY);
+    }
+    await standing.close();
+  });
+
   it('answers a repeated Idempotency-Key with the first answer, at no cost', async () => {
     const standing = await standService(await fresh(), many);
     const { service } = standing;
