@@ -107,6 +107,10 @@ describe('text', () => {
     }
   });
 
+  it('marks a hash that is not told whole', () => {
+    for (const name of ['text', 'markdown']) expect(render(name, rich)).toContain(`${rich.contentHash.slice(0, 16)}…`);
+  });
+
   it('has colours only when asked', () => {
     expect(render('text', rich)).not.toContain('\u001b');
     expect(render('text', rich, 'en', { color: true })).toContain('\u001b[');

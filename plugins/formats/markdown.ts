@@ -50,7 +50,7 @@ export const markdown: ReportFormat = {
       ...addresses(report, locale),
       ...coverage(report, locale),
       ...suppressed(report, locale),
-      `<sub>${message(locale, 'provenance.hash')} ${code(report.contentHash.slice(0, 16))} · ${message(locale, 'provenance.rules')} ${code(report.ruleSet.slice(0, 12))} · Skillproof ${plain(report.engine)}</sub>`,
+      `<sub>${message(locale, 'provenance.hash')} ${code(`${report.contentHash.slice(0, 16)}…`)} · ${message(locale, 'provenance.rules')} ${code(`${report.ruleSet.slice(0, 12)}…`)} · Skillproof ${plain(report.engine)}</sub>`,
     ];
     return `${blocks.join('\n\n')}\n`;
   },

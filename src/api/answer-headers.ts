@@ -5,7 +5,7 @@ const count = (description: string) => ({ type: 'integer', description });
 /** Every answer carries these, errors too. */
 const RATES = {
   'X-RateLimit-Limit': count('Submissions in the window; with a key those of the API, where the plan counts them.'),
-  'X-RateLimit-Remaining': count('How many of them are left.'),
+  'X-RateLimit-Remaining': count('How many of them are left; the scans of the account may be used up before.'),
   'X-RateLimit-Reset': count('When the next window begins, in Unix seconds.'),
 };
 

@@ -13,14 +13,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function readCaller(request: FastifyRequest, service: Service): Promise<Caller> {
   const ip = request.ip;
   const { authorization } = request.headers;
-  if (authorization !== undefined && takesKey(request, authorization)) {
+  const path = pathOf(request);
+  if (authorization !== undefined && takesKey(path, authorization)) {
     const given = /^bearer(?: +(.*))?$/i.exec(authorization.trimEnd());
     if (!given) throw new SkillproofError('key-invalid', 'the Authorization header does not begin with Bearer');
     const [, key] = given;
     if (key === undefined) throw new SkillproofError('key-invalid', 'no key follows Bearer');
     const account = key.length > MAX_KEY ? undefined : await service.accountByKey(key);
-    if (!account) throw new SkillproofError('key-invalid', 'no account has this key, or it was revoked');
-    return { ip, account, via: 'key' };
+    if (account) return { ip, account, via: 'key' };
+    if (opensByKey(path)) throw new SkillproofError('key-invalid', 'no account has this key, or it was revoked');
   }
   const token = sessionToken(request);
   if (token === undefined || !(SAFE.has(request.method) || sameOrigin(request))) return { ip };
@@ -41,10 +42,14 @@ export function callerOn(socket: Socket): Caller {
   return callers.get(socket) ?? { ip: socket.remoteAddress ?? '' };
 }
 
-/** On a page the header may be a proxy's own: there it counts when it holds a key of ours. */
-function takesKey(request: FastifyRequest, authorization: string): boolean {
-  const path = pathOf(request);
-  return path.startsWith('/api/') || (path.startsWith('/report/') && /^bearer +sk_/i.test(authorization));
+/** Outside the API the header may be a proxy's own: there it counts when it holds a key of ours. */
+function takesKey(path: string, authorization: string): boolean {
+  return path.startsWith('/api/') || /^bearer +sk_/i.test(authorization);
+}
+
+/** Where an answer may depend on the key; elsewhere a wrong one is in nobody's way. */
+function opensByKey(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/report/');
 }
 
 /** What browsers say of where a request was made; a request that says nothing is no browser's. */

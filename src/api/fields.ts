@@ -17,10 +17,7 @@ export function refuseUnknown(code: ErrorCode, given: readonly string[], known: 
   );
 }
 
-/**
- * A route of the API takes in its query what its schema names. What only reads may carry what caches and trackers add, but
- * no slip of a name it knows.
- */
+/** A route of the API takes in its query what its schema names, whatever the method. */
 export function refuseUnknownQuery(request: FastifyRequest): void {
   if (request.is404 || !pathOf(request).startsWith('/api/')) return;
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
@@ -28,14 +25,13 @@ export function refuseUnknownQuery(request: FastifyRequest): void {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const twice = known.find((name) => Array.isArray(query[name]));
   if (twice !== undefined) throw new SkillproofError('query-invalid', `"${twice}" was sent more than once`);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const given = Object.keys(query).filter((name) => !reads || nearMiss(name, known) !== undefined);
-  refuseUnknown('query-invalid', given, known, 'parameter of this address');
+  refuseUnknown('query-invalid', Object.keys(query), known, 'parameter of this address');
 }
 
 export function readFlag(code: ErrorCode, name: string, value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return false;
+  if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
+  if (value === '') throw new SkillproofError(code, `"${name}" has no value; write ${name}=true or leave it out`);
   const text = String(value).toLowerCase();
   if (text === 'true' || text === '1' || text === 'on') return true;
   if (text === 'false' || text === '0') return false;

@@ -10,6 +10,7 @@ import { quotaOrGuess, rateHeaders } from './rate-headers.ts';
 import { RecentQuotas } from './recent-quotas.ts';
 
 export const QUOTA_MS = 5000;
+/** For who asks and for what is left of the quota, each. */
 const HEALTH_QUOTA_MS = 20;
 
 export function aroundRequests(app: FastifyInstance, context: ApiContext): void {
@@ -33,7 +34,7 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     }
     // Health waits for nobody.
     const health = /^\/health(?:\/|$)/.test(pathOf(request));
-    const refused = health ? undefined : await identify(request);
+    const refused = await (health ? atOnce(identify(request)) : identify(request));
     rememberCaller(request, reply);
     // A submission that is taken tells what it left; of one that is not, the answer asks.
     if (!request.routeOptions.config.submits) request.quota = await askQuota(request, health);
@@ -73,6 +74,18 @@ export function aroundRequests(app: FastifyInstance, context: ApiContext): void 
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, url: url.slice(0, 500), ip, status: reply.statusCode, ms }, 'request');
   });
+}
+
+async function atOnce<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), HEALTH_QUOTA_MS);
+  });
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A small body gains nothing by being packed, and an archive is packed already: no bomb is unpacked before it is known. */

@@ -4,6 +4,21 @@ import { SkillproofError } from '../model/errors.ts';
 /** A string, or what gives JSON its shape. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
+const UTF8: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+
+/** JSON is sent in UTF-8 (RFC 8259): another charset, or bytes that are none, would be read as another text than was meant. */
+export function jsonText(bytes: Uint8Array, contentType: string): string {
+  const charset = CHARSET.exec(contentType)?.[1];
+  if (charset !== undefined && !UTF8.has(charset.toLowerCase()))
+    throw new SkillproofError('media-type-unsupported', `charset=${charset.slice(0, 40)}: JSON is read in UTF-8 only`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SkillproofError('body-invalid', 'the JSON body is not UTF-8');
+  }
+}
+
 export function parseJson(text: string): unknown {
   if (text.trim() === '') throw new SkillproofError('body-invalid', 'the JSON body is empty');
   let value: unknown;

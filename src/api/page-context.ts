@@ -8,7 +8,7 @@ export interface PageContext {
   caller(request: FastifyRequest): Caller;
   /** `?locale=` or `?lang=`, else the `locale` cookie, else `Accept-Language`, else English. */
   locale(request: FastifyRequest): Locale;
-  /** `https://host` without a final slash: the configured base URL, else the request's own. */
+  /** `https://host` without a final slash: the configured base URL, else the address it listens on. */
   baseUrl(request: FastifyRequest): string;
   /** False when another site's page sent a form or script here: every POST of a page must ask this. */
   sameOrigin(request: FastifyRequest): boolean;

@@ -46,10 +46,10 @@ export const scanRoute = {
   operationId: 'scan',
   summary: 'Scan a skill by address or upload',
   description:
-    'Send JSON with `url`, or a form with `file` (ZIP or TAR.GZ, at most 10 MB). `Prefer: respond-async` answers 202 ' +
+    'Send JSON with `url`, or a form with `file` (ZIP, TAR.GZ or TAR, at most 10 MB). `Prefer: respond-async` answers 202 ' +
     'at once. Without it a scan is waited for 60 seconds at most: then the answer is 504, and 503 with Retry-After as soon ' +
     'as those before it are seen to take so long; one whose sender closes the connection is dropped, unless it has an ' +
-    '`Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost. A report that ' +
+    '`Idempotency-Key`, and is counted. `Idempotency-Key` makes a repeated request return the first answer for 24 hours at no cost (of a report that was promised, as it stands by then). A report that ' +
     'is not private is public: whoever has its id or content hash reads it with its excerpts, and the recent ones are ' +
     'listed by name on the front page and in the statistics.',
   tags: ['scan'],
@@ -93,7 +93,7 @@ export const scanRoute = {
           oneOf: [{ required: ['file'] }, { required: ['url'] }],
           additionalProperties: false,
           properties: {
-            file: { type: 'string', format: 'binary', description: 'ZIP or TAR.GZ, at most 10 MB.' },
+            file: { type: 'string', format: 'binary', description: 'ZIP, TAR.GZ or TAR, at most 10 MB.' },
             url: urlField,
             ...optionFields,
           },

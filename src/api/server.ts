@@ -12,17 +12,18 @@ import type { ReportFormat } from '../model/plugin.ts';
 import { MAX_PENDING } from '../model/service.ts';
 import type { RunningService } from '../service/create.ts';
 import { Admission, admit } from './admission.ts';
-import { sameOrigin } from './caller.ts';
+import { readCaller, sameOrigin } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { clearSession, sessionToken, setSession } from './cookies.ts';
 import { allowOrigins } from './cors.ts';
 import { openApi, openApiFiles } from './docs.ts';
 import { type PageOfProblem, sendError, sendNotFound } from './error-answer.ts';
 import { aroundRequests, QUOTA_MS } from './hooks.ts';
-import { parseJson } from './json-body.ts';
+import { jsonText, parseJson } from './json-body.ts';
 import { lingerOnClose } from './linger.ts';
 import { pageLocale } from './locale.ts';
 import { rememberMethods } from './methods.ts';
+import { ownAddress } from './own-address.ts';
 import type { PageContext } from './page-context.ts';
 import { registerPages } from './pages/index.ts';
 import { BODY_BYTES } from './problem.ts';
@@ -40,8 +41,10 @@ export interface ServerOptions {
   readonly formats: readonly ReportFormat[];
   readonly version: string;
   readonly logger?: FastifyBaseLogger;
-  /** As people reach it, without a final slash; else taken from each request. */
+  /** As people reach it, without a final slash; else the address it listens on. */
   readonly baseUrl?: string;
+  /** The name or address it is told to listen on. */
+  readonly host?: string;
   /** Addresses or CIDR ranges whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
@@ -74,13 +77,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const root = rootOf(options.baseUrl);
   const app = framework(options, root, (request, reply, error) => {
     // The router gave up before any hook ran: what the hooks do is done here.
-    request.caller = { ip: request.ip };
     securityHeaders(request, reply);
-    void quotaOrGuess(service, request.caller, QUOTA_MS).then((quota) => {
-      request.quota = quota;
-      reply.headers(rateHeaders(quota)).header('x-request-id', request.id);
+    void (async () => {
+      request.caller = await readCaller(request, service).catch(() => ({ ip: request.ip }));
+      request.quota = await quotaOrGuess(service, request.caller, QUOTA_MS);
+      reply.headers(rateHeaders(request.quota)).header('x-request-id', request.id);
       sendError(request, reply, error, pageOf);
-    });
+    })();
   });
   // Schemas are for the document; what is wrong with a request is said better by whoever reads it.
   app.setValidatorCompiler(() => () => true);
@@ -94,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     version,
     admission: new Admission(options.maxPending ?? MAX_PENDING),
     draining: () => goingDown.signal.aborted,
-    baseUrl: (request) => options.baseUrl ?? ownAddress(request),
+    baseUrl: (request) => options.baseUrl ?? ownAddress(request, options.host),
   };
 
   app.addHook('onRequest', async (request, reply) => securityHeaders(request, reply));
@@ -105,8 +108,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   // Read by whoever takes it, once there is room for it.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    parseJson(body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    parseJson(jsonText(body, request.headers['content-type'] ?? '')),
   );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -176,9 +179,4 @@ function pageContext(context: ApiContext, root: string, overHttps: boolean): Pag
     sessionToken,
     version: context.version,
   };
-}
-
-function ownAddress(request: FastifyRequest): string {
-  const host = /^[\w.-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i.test(request.host) ? request.host : 'localhost';
-  return `${request.protocol}://${host}`;
 }

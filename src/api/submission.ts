@@ -21,8 +21,9 @@ export async function readSubmission(request: FastifyRequest): Promise<Submissio
   const { fields } = form;
   const url = readUrl(fields.url);
   const flag = (name: 'force' | 'private'): boolean => {
-    const given = fields[name] ?? undefined;
-    return given === undefined ? readFlag('query-invalid', name, query[name]) : readFlag('body-invalid', name, given);
+    const inBody = fields[name] === undefined ? undefined : readFlag('body-invalid', name, fields[name]);
+    const inQuery = query[name] === undefined ? undefined : readFlag('query-invalid', name, query[name]);
+    return agreed(name, inBody, inQuery) ?? false;
   };
   const key = readKey(request.headers['idempotency-key']);
   return {
@@ -32,11 +33,17 @@ export async function readSubmission(request: FastifyRequest): Promise<Submissio
     private: flag('private'),
     async: prefersAsync(request.headers['prefer']),
     locale:
-      explicitLocale(fields.locale) ??
-      explicitLocale(query['locale']) ??
+      agreed('locale', explicitLocale(fields.locale), explicitLocale(query['locale'])) ??
       acceptedLocale(request.headers['accept-language']),
     ...(key === undefined ? {} : { idempotencyKey: key }),
   };
+}
+
+/** Two of one field, in the body and in the query, must say the same. */
+function agreed<T>(name: string, inBody: T | undefined, inQuery: T | undefined): T | undefined {
+  if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery)
+    throw new SkillproofError('query-invalid', `"${name}" was sent more than once: the query and the body differ`);
+  return inBody ?? inQuery;
 }
 
 function readJson(request: FastifyRequest, type: string): Fields {

@@ -28,7 +28,12 @@ export interface Answered {
   readonly skills?: readonly SkillPart[];
   /** What the service sent, when one made the report. */
   readonly answer?: RemoteReport['answer'];
+  /** What the service sent of a target that held several skills, this one among them. */
+  readonly whole?: Answered;
 }
+
+/** These pass on what a service answered, as it came: one report of one id. */
+const RAW: ReadonlySet<string> = new Set(['json', 'jsonl']);
 
 export interface TargetResult {
   readonly target: string;
@@ -40,8 +45,12 @@ export function told(results: readonly TargetResult[], output: Output, locale: L
   return results.flatMap(({ target, result }): TargetAnswer[] =>
     result instanceof SkillproofError
       ? [{ target, error: describeError(result, locale) }]
-      : result.map((answer) => ({ report: answer.report, options: optionsFor(output, answer) })),
+      : asTold(result, output).map((answer) => ({ report: answer.report, options: optionsFor(output, answer) })),
   );
+}
+
+function asTold(answers: readonly Answered[], { format }: Output): readonly Answered[] {
+  return RAW.has(format.name) ? [...new Set(answers.map((answer) => answer.whole ?? answer))] : answers;
 }
 
 export function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] | SkillproofError {
@@ -51,6 +60,13 @@ export function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] |
 
 export function labelOf({ label }: CliTarget, inner: string): string {
   return inner === '' ? label : `${label}!/${inner}`;
+}
+
+/** The skills of one answer, each named by its folder in the target. */
+export function answeredAll(target: CliTarget, answers: readonly RemoteReport[]): Answered[] {
+  const sent = answers[0]?.whole;
+  const whole = sent && { whole: answeredBy(target.label, sent) };
+  return answers.map((one) => ({ ...answeredBy(labelOf(target, one.inner ?? ''), one), ...whole }));
 }
 
 export function answeredBy(target: string, { report, id, url, createdAt, skills, answer }: RemoteReport): Answered {

@@ -17,6 +17,8 @@ export interface RemoteReport {
   readonly skills?: readonly SkillPart[];
   /** Of one of several: its folder in the target. */
   readonly inner?: string;
+  /** And the answer it is a part of. */
+  readonly whole?: RemoteReport;
   /** All that was sent, for those who want it as it came. */
   readonly answer: Fields;
 }
@@ -74,7 +76,7 @@ export function readParts(whole: RemoteReport, attributes: unknown): readonly Re
     const { name, inner } = skills[at]!;
     const part = readRemoteReport(sent);
     // What the file was called is told to its sender only, with the whole.
-    return { ...part, id, inner, report: { ...part.report, skill: name, origin: report.origin } };
+    return { ...part, id, inner, whole, report: { ...part.report, skill: name, origin: report.origin } };
   });
 }
 

@@ -6,14 +6,13 @@ import { NO_SKILL_MD } from '../model/package.ts';
 import { EXIT_ERROR, verdictRank } from '../model/verdict.ts';
 import { readAcceptance, writeAcceptance } from './acceptance.ts';
 import { warnOfIdle } from './accepted.ts';
-import { type Answered, answeredBy, answersOf, labelOf, render, type TargetResult, told } from './answers.ts';
+import { type Answered, answeredAll, answersOf, render, type TargetResult, told } from './answers.ts';
 import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
 import { many } from './many.ts';
 import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
-import type { RemoteReport } from './remote-report.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } from './summary.ts';
@@ -44,7 +43,7 @@ interface ScanOptions {
 export function registerScan(program: Command): void {
   const command = program
     .command('scan')
-    .description('Scan skills: folders, SKILL.md files, .zip/.tar.gz archives, addresses')
+    .description('Scan skills: folders, SKILL.md files, .zip, .tar.gz and .tar archives, addresses')
     .argument('[targets...]', 'path or URL; a folder full of skills scans each of them')
     .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
     .option('--json', 'print the raw JSON result: an object for one skill, a list for several targets')
@@ -121,8 +120,7 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     if (throughService) {
       const { runRemote } = await import('./run-remote.ts');
       await runRemote(expanded, options, locale, (target, answer, index) => {
-        const named = (one: RemoteReport): Answered => answeredBy(labelOf(target, one.inner ?? ''), one);
-        each(target, answer instanceof SkillproofError ? answer : answer.map(named), index);
+        each(target, answer instanceof SkillproofError ? answer : answeredAll(target, answer), index);
       });
       if (options.private !== true && expanded.some(({ spec }) => !('url' in spec)) && process.stderr.isTTY)
         process.stderr.write(`${publicLine(locale)}\n`);
@@ -185,11 +183,10 @@ function finish(
       process.stdout.write(`\n${collectionTable(answers, failed.length, locale)}\n`);
       continue;
     }
-    if (collection || answers.length > 0)
-      writeOutput(
-        output,
-        renderAnswers(output, told(results, output, locale), collection || answers.length > 1, locale),
-      );
+    if (collection || answers.length > 0) {
+      const all = told(results, output, locale);
+      writeOutput(output, renderAnswers(output, all, collection || all.length > 1, locale));
+    }
     // Whoever waits for a document learns from it that there is no report; `fail` below says it on the screen.
     else if (!toScreen || !SAID_BY_FAIL.has(output.format.name))
       writeOutput(output, renderFailed(output, told(results, output, locale), locale));

@@ -58,7 +58,12 @@ export const SETTINGS: readonly Setting[] = [
   setting('data', '<folder>', 'text', 'folder of the embedded database', './.data'),
   setting('databaseUrl', '<url>', 'text', 'postgres://… instead of the embedded database'),
   setting('role', '<role>', 'text', 'with PostgreSQL: api, scan or all', 'all'),
-  setting('baseUrl', '<url>', 'text', 'address people reach the service by, for links; may have a path'),
+  setting(
+    'baseUrl',
+    '<url>',
+    'text',
+    'address people reach the service by, for links; may have a path (else the address it listens on)',
+  ),
   setting('trustedProxy', '<cidr>', 'list', 'proxy whose X-Forwarded-For is believed (repeatable)'),
   setting('cors', '<origin>', 'list', 'origin whose pages may call the API, or * (repeatable)'),
   setting('threads', '<number>', 'number', 'scanning threads; standard is one a processor'),

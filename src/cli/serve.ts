@@ -92,6 +92,7 @@ async function stand(options: ServeOptions, logger: Logger, opened: Opened): Pro
       corsOrigins: options.cors,
       maxPending: options.maxPending,
       healthOnly: role === 'scan',
+      host: options.host,
       ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl.replace(/\/+$/, '') }),
     }),
     (one) => one.close(),

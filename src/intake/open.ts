@@ -112,7 +112,7 @@ function openBytes(bytes: Uint8Array, name: string, out: Collector): Origin['kin
 export function noArchive(name: string): SkillproofError {
   return archiveEnding(name)
     ? new SkillproofError('archive-malformed', `${JSON.stringify(name)} is named as an archive and is none`)
-    : new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is neither ZIP nor TAR.GZ by content`);
+    : new SkillproofError('archive-unsupported', `${JSON.stringify(name)} is none of ZIP, TAR.GZ and TAR by content`);
 }
 
 function formatOf(bytes: Uint8Array, name: string): 'gzip' | 'zip' | 'tar' | 'file' {

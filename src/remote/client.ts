@@ -7,7 +7,7 @@ import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../model/plugin.
 import { drop, readBody } from './body.ts';
 import { makeReach, type Reach, type ReachOptions, refused } from './reach.ts';
 import { failStatus, troubleOf } from './trouble.ts';
-import { checkUrl } from './url.ts';
+import { checkUrl, showUrl } from './url.ts';
 
 export interface ClientOptions extends ReachOptions {
   readonly maxBytes?: number;
@@ -73,11 +73,20 @@ export class HttpClient implements RemoteClient {
 
   /** The same client whose calls all end with `signal`. */
   until(signal: AbortSignal): RemoteClient {
+    let empty: string | undefined;
     return {
-      get: (url, options = {}) => this.send(url, { ...options, method: 'GET', signal }),
+      get: async (url, options = {}) => {
+        const answer = await this.send(url, { ...options, method: 'GET', signal });
+        empty = answer.status === 200 && answer.body.length === 0 ? showUrl(answer.url) : undefined;
+        return answer;
+      },
       post: (url, body, options = {}) => this.send(url, { ...options, method: 'POST', body, signal }),
       fail: (answer, what) => this.fail(answer, what),
-      unsupported: (detail) => this.unsupported(detail),
+      unsupported: (detail) => {
+        // What has no content is no kind of file: it is told as an upload without any.
+        if (empty !== undefined) throw new SkillproofError('target-empty', `${JSON.stringify(empty)} has no content`);
+        return this.unsupported(detail);
+      },
     };
   }
 

@@ -44,6 +44,14 @@ function literalAddress(url: URL): string | undefined {
 
 const SECRET = /token|secret|passw|signature|credential|session|jwt|^sig$|^auth|(?:^|[_-])(?:api|access)?[_-]?key/i;
 
+/** The same text for every way to write one address: case of scheme and host, the usual port, a fragment that is never sent. */
+export function sameAddress(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}
+
 /** As it may be stored and shown: no fragment, no user name, and no value of a parameter that looks like a secret. */
 export function showUrl(address: string | URL): string {
   const given = String(address);

@@ -11,6 +11,7 @@ import {
   FAVOUR_ZH,
   FILE_ZH,
   HIDDEN_ZH,
+  IOC_ZH,
   LINK_ZH,
   PATH_CLASS_ZH,
   POSITION_ZH,
@@ -140,12 +141,29 @@ function sign(told: string, other: (part: string) => string): string {
     .join(' + ');
 }
 
+/** Subjects whose signs are words of ours, and whose; of the others the words are the program's. */
+const SAID_OF: Readonly<Record<string, (word: string) => string | undefined>> = {
+  address: (word) => known(IOC_ZH, word) ?? said('destination', word),
+  path: (word) => known(PATH_CLASS_ZH, word) ?? known(ACCESS_ZH, word),
+  environment: (word) => known(ACCESS_ZH, word),
+  setting: (word) => said('claim', word),
+};
+
 /** `call urlopen` → 调用 urlopen; names of the program stay as they are. */
 function codeSign(part: string): string {
   const subject = Object.keys(CODE_SIGN_ZH).find((word) => part.startsWith(`${word} `));
-  if (subject === undefined) return part;
-  const named = part.slice(subject.length + 1).split(ARROW);
-  return `${CODE_SIGN_ZH[subject]} ${named.map((word) => known(SINK_ZH, word) ?? tagWords(word)).join(ARROW)}`;
+  if (subject === undefined) return known(ACCESS_ZH, part) ?? known(PATH_CLASS_ZH, part) ?? part;
+  const named = part.slice(subject.length + 1);
+  const say = SAID_OF[subject];
+  const words = say
+    ? named.split(' ').map((word) => say(word) ?? word)
+    : [
+        named
+          .split(ARROW)
+          .map((word) => known(SINK_ZH, word) ?? tagWords(word))
+          .join(ARROW),
+      ];
+  return [CODE_SIGN_ZH[subject], ...words].join(' ');
 }
 
 function known(words: Words, id: string): string | undefined {

@@ -24,7 +24,7 @@ export interface Submission {
   readonly idempotencyKey?: string;
   /** Fires when the sender is gone. What nobody else waits for is then dropped, and stays spent. */
   readonly gone?: AbortSignal;
-  /** Remembered for the replay of an idempotent request. */
+  /** Of the answer; a request that is repeated by its key asks for the same one. */
   readonly locale: Locale;
 }
 

@@ -3,7 +3,7 @@
 import { SkillproofError } from '../model/errors.ts';
 import { type Account, type Monitor, type MonitorEvent, PLANS } from '../model/service.ts';
 import { addressTrouble } from '../remote/address-trouble.ts';
-import { showUrl } from '../remote/url.ts';
+import { sameAddress, showUrl } from '../remote/url.ts';
 import * as store from '../store/monitors.ts';
 import type { Database } from '../store/sql.ts';
 import type { MonitorInput } from './contract.ts';
@@ -39,7 +39,7 @@ export class MonitorDesk {
     await this.#mustReach('the address', url);
     if (webhookUrl !== undefined) await this.#mustReach('the webhook', webhookUrl);
     const held = await this.list(account);
-    if (held.some((one) => new URL(one.url).href === new URL(url).href))
+    if (held.some((one) => sameAddress(one.url) === sameAddress(url)))
       throw new SkillproofError('monitor-invalid', `${showUrl(url)} has a monitor already`);
     if (held.length >= MAX_MONITORS)
       throw new SkillproofError('monitor-invalid', `an account has at most ${MAX_MONITORS} monitors`);

@@ -54,13 +54,15 @@ async function runMonitor(core: Core, maker: ReportMaker, monitor: Monitor): Pro
     return;
   }
   try {
-    const expiresAt = keptUntil(account, now());
+    const at = now();
+    const expiresAt = keptUntil(account, at);
     const { record } = await maker.make({
       url: monitor.url,
       force: false,
       private: true,
       accountId: account.id,
       ...(expiresAt === undefined ? {} : { expiresAt }),
+      at,
     });
     const event = await eventOf(core, monitor, record.id);
     await db.transaction(async (sql) => {

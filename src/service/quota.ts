@@ -55,12 +55,12 @@ export class Quotas {
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
       const { spot } = error;
+      // The headers show the caller's own quota, as everywhere; which bound it was and until when, the answer says.
       throw new RefusedError(
         'quota-exceeded',
         usedUp(spot),
         (spot.endsAt - this.#now()) / 1000,
-        // The one that is used up, whichever the headers show otherwise.
-        stateOf(spot, spot.limit),
+        await this.#state(shown),
       );
     }
     return { spots, quota: stateOf(shown, counts.at(-1)!) };

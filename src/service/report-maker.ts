@@ -7,7 +7,7 @@ import { isZip } from '../intake/zip.ts';
 import { SkillproofError } from '../model/errors.ts';
 import type { Report } from '../model/report.ts';
 import type { ReportRecord } from '../model/service.ts';
-import { showUrl } from '../remote/url.ts';
+import { sameAddress, showUrl } from '../remote/url.ts';
 import { addresses, answer, claimAnswer, replaceAnswer } from '../store/answers.ts';
 import {
   completeReport,
@@ -32,12 +32,14 @@ export interface ScanTask {
   readonly private: boolean;
   readonly accountId?: string;
   readonly expiresAt?: number;
+  /** When it was asked for: from then on the report counts, and is kept. */
+  readonly at?: number;
   /** The report was promised under this id: the answer goes there, whatever the cache has. */
   readonly promised?: string;
   /** Somebody waits for it, and fires this when gone. */
   readonly signal?: AbortSignal;
-  /** Written in the same transaction as the report. */
-  readonly alongside?: (sql: Sql, reportId: string) => Promise<void>;
+  /** Written in the same transaction as the report; `cached`: it was there before. */
+  readonly alongside?: (sql: Sql, reportId: string, cached: boolean) => Promise<void>;
 }
 
 /** A report, with its body where it is at hand; else the store has it. */
@@ -76,8 +78,7 @@ export class ReportMaker {
   async make(task: ScanTask): Promise<Made> {
     if (task.file) checkFormat(task.file);
     if (task.promised !== undefined || task.force) return { ...(await this.#run(task)), cached: false };
-    const what = task.file ? digestOf(task.file.bytes) : task.url!;
-    const key = this.#key(task.file ? 'bytes' : 'url', task, what);
+    const key = task.file ? this.#key('bytes', task, digestOf(task.file.bytes)) : this.#key('url', task);
     const flight = this.#flying.get(key);
     if (flight && !flight.stopped) return this.#again(task, (await flight.join(task.signal)).record);
     const mine = new Flight((signal) => this.#look({ ...task, ...(task.signal ? { signal } : {}) }));
@@ -136,7 +137,7 @@ export class ReportMaker {
   async #fetch(task: ScanTask): Promise<Bytes | { readonly record: ReportRecord }> {
     const { db, fetchTarget } = this.#core;
     const url = task.url!;
-    const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task, url));
+    const remembered = task.force ? undefined : await addresses(db).get(this.#key('address', task));
     const record = remembered && (await this.#visible(task, remembered.reportId));
     const stop = task.signal ? { signal: task.signal } : {};
     const fetched = await fetchTarget(url, record ? { known: remembered!.resolved, ...stop } : stop);
@@ -153,17 +154,16 @@ export class ReportMaker {
       if (fetched && task.url !== undefined) await this.#rememberAddress(this.#core.db, task, known.id, fetched);
       return this.#again(task, known);
     }
-    const body = await readBody(this.#core.db, known.id);
+    const body = await wholeBody(this.#core.db, known.id);
     if (!body) throw new SkillproofError('internal', 'the cached report has no body');
-    const parts = body.skills && (await readParts(this.#core.db, known.id));
-    return this.#store(task, { ...body, ...(parts ? { parts } : {}) }, undefined, fetched);
+    return this.#store(task, body, undefined, fetched);
   }
 
   async #again(task: ScanTask, record: ReportRecord): Promise<Made> {
     const { db } = this.#core;
     await db.transaction(async (sql) => {
       if (record.expiresAt !== undefined) await extendReport(sql, record.id, task.expiresAt);
-      await task.alongside?.(sql, record.id);
+      await task.alongside?.(sql, record.id, true);
     });
     return { record: (await recordById(db, record.id, this.#core.now())) ?? record, cached: true };
   }
@@ -181,35 +181,34 @@ export class ReportMaker {
     const kept = await db.transaction(async (sql) => {
       const at = now();
       let holder = id;
+      let known: ReportBody | undefined;
       if (task.force) await replaceAnswer(sql, contentKey, id);
       else {
         const before = await claimAnswer(sql, contentKey, id);
         const record = before === id ? undefined : await recordById(sql, before, at);
         if (before !== id && !record) await replaceAnswer(sql, contentKey, id);
-        // Someone else was there first with the same content: theirs is the answer, unless ours was promised.
+        // Someone else was there first with the same content: theirs is the answer, or what ours was promised for.
         if (record && task.promised === undefined) holder = record.id;
+        else if (record) known = await wholeBody(sql, record.id);
       }
       let made: ReportRecord | undefined;
       if (holder !== id) await extendReport(sql, holder, task.expiresAt);
       else if (task.promised === undefined) made = await insertCompleted(sql, newRecord(id, task, at), body, at);
-      else await completeReport(sql, id, body, at);
+      else await completeReport(sql, id, known ?? body, at, known ? 'known' : 'scanned');
       if (bytesKey !== undefined) await replaceAnswer(sql, bytesKey, holder);
       if (fetched && task.url !== undefined) await this.#rememberAddress(sql, task, holder, fetched);
-      await task.alongside?.(sql, holder);
+      await task.alongside?.(sql, holder, holder !== id);
       return made ?? recordById(sql, holder, at);
     });
     if (!kept) throw new SkillproofError('report-not-found', 'the report was deleted while it was made');
-    if (kept.id === id) return { record: kept, body };
+    // A promised one is read from the store: what stands there may be what was known.
+    if (kept.id === id) return task.promised === undefined ? { record: kept, body } : { record: kept };
     onCached?.();
     return { record: kept };
   }
 
   async #rememberAddress(sql: Sql, task: ScanTask, reportId: string, fetched: Bytes): Promise<void> {
-    await addresses(sql).set(
-      this.#key('address', task, task.url!),
-      { reportId, resolved: fetched.resolved ?? {} },
-      ADDRESS_TTL,
-    );
+    await addresses(sql).set(this.#key('address', task), { reportId, resolved: fetched.resolved ?? {} }, ADDRESS_TTL);
   }
 
   async #visible(task: ScanTask, id: string | undefined): Promise<ReportRecord | undefined> {
@@ -219,18 +218,25 @@ export class ReportMaker {
   }
 
   /** Public answers are everyone's; private ones their account's. A URL's answer names that URL and what it resolved to. */
-  #key(kind: string, task: ScanTask, what: string): string {
+  #key(kind: string, task: ScanTask, what = ''): string {
     const { ruleSet, engine } = this.#core.identity;
     const scope = task.private ? (task.accountId ?? '') : 'public';
-    return `${kind}:${sha256([ruleSet, engine, scope, task.url ?? '', what].join('\0'))}`;
+    const address = task.url === undefined ? '' : sameAddress(task.url);
+    return `${kind}:${sha256([ruleSet, engine, scope, address, what].join('\0'))}`;
   }
+}
+
+async function wholeBody(sql: Sql, id: string): Promise<ReportBody | undefined> {
+  const body = await readBody(sql, id);
+  const parts = body?.skills && (await readParts(sql, id));
+  return body && { ...body, ...(parts ? { parts } : {}) };
 }
 
 export function newRecord(id: string, task: ScanTask, now: number): ReportRecord {
   return {
     id,
     status: 'queued',
-    createdAt: now,
+    createdAt: task.at ?? now,
     private: task.private,
     target: task.url === undefined ? (task.file?.name ?? '') : showUrl(task.url),
     ...(task.expiresAt === undefined ? {} : { expiresAt: task.expiresAt }),

@@ -38,9 +38,9 @@ export async function submit(parts: SubmitParts, submission: Submission, caller:
   const task = taskOf(submission, caller, core.now());
   const replay = await claimReplay(parts, submission, caller, task);
   if (replay?.record) return { ...replay.record, quota: await quotas.state(caller) };
-  const rememberIn = async (sql: Sql, id: string): Promise<void> => {
-    if (caller.account) await noteAnswered(sql, caller.account.id, id, core.now());
-    if (replay) await remember(sql, replay.key, id, core.now() + REPLAY_MS);
+  const rememberIn = async (sql: Sql, reportId: string, cached: boolean): Promise<void> => {
+    if (caller.account) await noteAnswered(sql, caller.account.id, reportId, core.now());
+    if (replay) await remember(sql, replay.key, { reportId, cached, until: core.now() + REPLAY_MS });
   };
   try {
     const spending = await quotas.spend(caller);
@@ -82,6 +82,7 @@ function taskOf(submission: Submission, caller: Caller, now: number): ScanTask {
     private: submission.private === true,
     ...(caller.account ? { accountId: caller.account.id } : {}),
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    at: now,
   };
 }
 
@@ -108,13 +109,13 @@ async function claimReplay(
   const fingerprint = sha256([what, task.force, task.private].join('\0'));
   const before = await claim(db, { key, fingerprint, locale }, now() + LEASE_MS, now());
   if (!before) return { key };
-  if (before.fingerprint !== fingerprint)
+  if (before.fingerprint !== fingerprint || before.locale !== locale)
     throw new SkillproofError('idempotency-mismatch', 'the first request with this key asked for something else');
   if (before.reportId === null)
     throw new RefusedError('idempotency-in-progress', 'the first request has not been answered', 1);
   const record = await recordById(db, before.reportId, now());
   if (!record) throw new SkillproofError('report-not-found', 'the report of the first request has expired');
-  return { key, record: { record, cached: true, replayed: true, locale: before.locale } };
+  return { key, record: { record, cached: before.cached, replayed: true, locale } };
 }
 
 async function answer(parts: SubmitParts, submission: Submission, task: ScanTask, spending: Spending): Promise<Made> {
@@ -184,7 +185,7 @@ async function promise(parts: SubmitParts, task: ScanTask, spending: Spending): 
       },
       core.now(),
     );
-    await task.alongside?.(sql, record.id);
+    await task.alongside?.(sql, record.id, false);
   });
   await parts.queue.announce(record.id).catch((error) => core.onError(error, 'announce'));
   return record;

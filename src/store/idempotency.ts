@@ -7,6 +7,8 @@ interface Remembered {
   /** Absent while the first request is at work. */
   readonly reportId: string | null;
   readonly locale: Locale;
+  /** What the first answer said of itself. */
+  readonly cached: boolean;
 }
 
 interface IdempotentRequest {
@@ -25,19 +27,35 @@ export async function claim(
   const made = await sql.run(
     'INSERT INTO idempotency (key, fingerprint, locale, expires_at) VALUES (?, ?, ?, ?) ' +
       'ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, locale = excluded.locale, report_id = NULL, ' +
-      'expires_at = excluded.expires_at WHERE idempotency.expires_at <= ?',
+      'cached = 0, expires_at = excluded.expires_at WHERE idempotency.expires_at <= ?',
     [key, fingerprint, locale, leaseUntil, now],
   );
   if (made > 0) return undefined;
-  const row = await sql.first<{ fingerprint: string; report_id: string | null; locale: Locale }>(
-    'SELECT fingerprint, report_id, locale FROM idempotency WHERE key = ?',
+  const row = await sql.first<{ fingerprint: string; report_id: string | null; locale: Locale; cached: number }>(
+    'SELECT fingerprint, report_id, locale, cached FROM idempotency WHERE key = ?',
     [key],
   );
-  return row && { fingerprint: row.fingerprint, reportId: row.report_id, locale: row.locale };
+  return (
+    row && {
+      fingerprint: row.fingerprint,
+      reportId: row.report_id,
+      locale: row.locale,
+      cached: Number(row.cached) === 1,
+    }
+  );
 }
 
-export async function remember(sql: Sql, key: string, reportId: string, until: number): Promise<void> {
-  await sql.run('UPDATE idempotency SET report_id = ?, expires_at = ? WHERE key = ?', [reportId, until, key]);
+export async function remember(
+  sql: Sql,
+  key: string,
+  { reportId, cached, until }: { readonly reportId: string; readonly cached: boolean; readonly until: number },
+): Promise<void> {
+  await sql.run('UPDATE idempotency SET report_id = ?, cached = ?, expires_at = ? WHERE key = ?', [
+    reportId,
+    cached ? 1 : 0,
+    until,
+    key,
+  ]);
 }
 
 /** A refused request is not remembered: it may be mended and sent again. */

@@ -58,6 +58,9 @@ const STEPS: readonly string[] = [
   CREATE TABLE parts (content_hash TEXT NOT NULL, report_id TEXT NOT NULL, PRIMARY KEY (content_hash, report_id));
   CREATE INDEX parts_report ON parts (report_id);
   `,
+  `
+  ALTER TABLE idempotency ADD COLUMN cached INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /** Asked without making anything. */

@@ -81,11 +81,18 @@ export async function insertCompleted(
   };
   await insertReport(sql, record);
   await keepBody(sql, record.id, body);
+  await countScan(sql, body);
   return record;
 }
 
-/** Gives a report its body and counts it. False when it is gone or was completed before: then nothing is counted. */
-export async function completeReport(sql: Sql, id: string, body: ReportBody, now: number): Promise<boolean> {
+/** Gives a report its body, and counts it unless it was `known`. False when it is gone or was completed before: nothing is counted. */
+export async function completeReport(
+  sql: Sql,
+  id: string,
+  body: ReportBody,
+  now: number,
+  made: 'scanned' | 'known' = 'scanned',
+): Promise<boolean> {
   const { report } = body;
   const changed = await sql.run(
     "UPDATE reports SET status = 'completed', completed_at = ?, skill = ?, content_hash = ?, rule_set = ?, engine = ?, " +
@@ -103,6 +110,7 @@ export async function completeReport(sql: Sql, id: string, body: ReportBody, now
   );
   if (changed === 0) return false;
   await keepBody(sql, id, body);
+  if (made === 'scanned') await countScan(sql, body);
   return true;
 }
 
@@ -114,9 +122,12 @@ async function keepBody(sql: Sql, id: string, { parts, ...body }: ReportBody): P
       contentHash,
       id,
     ]);
+}
+
+async function countScan(sql: Sql, { report }: ReportBody): Promise<void> {
   await sql.run(
     'INSERT INTO totals (name, count) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET count = totals.count + 1',
-    [`verdict:${body.report.verdictLevel}`],
+    [`verdict:${report.verdictLevel}`],
   );
 }
 

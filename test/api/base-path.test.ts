@@ -1,5 +1,6 @@
 // A service that stands below a path of its host: whatever leaves begins with the path, and whatever comes in is understood,
 // whether the proxy before it takes the path off or leaves it.
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { rootOf, withoutRoot } from '../../src/api/root.ts';
 import { withinOneHour } from '../support/hour.ts';
@@ -79,6 +80,39 @@ describe.each([
     expect(await (await ask(`${ROOT}/api/openapi.json`)).json()).toMatchObject({ servers: [{ url: ROOT }] });
     expect((await ask(`${ROOT}/health/ready`)).status).toBe(200);
   });
+});
+
+it('without a base URL, links name this server, and nothing a sender wrote', async () => {
+  const linked = async ({ url, port }: { url: string; port: number }, headers: Record<string, string>) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request(`${url}/api/scan`, { method: 'POST', setHost: false, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve(text));
+      });
+      sent.on('error', reject);
+      const body = JSON.stringify({ url: 'https://example.com/x' });
+      sent.setHeader('content-type', 'application/json').setHeader('prefer', 'respond-async').end(body);
+    });
+    return new URL(JSON.parse(answer).report_url).origin.replace(`:${port}`, ':PORT');
+  };
+  const plain = await stand();
+  for (const host of ['evil.test', 'evil.test:80', '', '0.0.0.0', 'localhost.evil.test', 'evil.test/localhost'])
+    expect(await linked(plain, { host }), host).toBe('http://127.0.0.1:PORT');
+  expect(await linked(plain, { host: 'localhost:9000' })).toBe('http://localhost:9000');
+  expect(await linked(plain, { host: '127.0.0.1:9000' })).toBe('http://127.0.0.1:9000');
+  const forwarded = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '203.0.113.7' };
+  expect(await linked(plain, forwarded)).toBe('http://127.0.0.1:PORT');
+  const named = await stand(undefined, { host: 'Scan.Office' });
+  expect(await linked(named, { host: 'scan.office:8080' })).toBe('http://scan.office:8080');
+  const behind = await stand(undefined, { trustedProxies: ['127.0.0.1'] });
+  expect(await linked(behind, { host: 'x', 'x-forwarded-host': 'scan.test', 'x-forwarded-proto': 'https' })).toBe(
+    'https://scan.test',
+  );
+  expect(await linked(behind, { host: 'scan.test', 'x-forwarded-for': '203.0.113.7' })).toBe('http://scan.test');
+  expect(await linked(behind, { host: 'evil.test' })).toBe('http://127.0.0.1:PORT');
 });
 
 it('a form of the public address is our own, whatever Host the proxy passes on', async () => {

@@ -122,6 +122,9 @@ describe('POST /api/scan', () => {
     ['api/scan?privat=true', '"privat" is no parameter of this address; did you mean "private"?'],
     ['api/scan?url=https://x.test', '"url" is no parameter of this address; known: locale, force, private'],
     ['api/report/abc?formt=sarif', '"formt" is no parameter of this address; did you mean "format"?'],
+    ['api/stats?_=1763900000', '"_" is no parameter of this address; known: locale'],
+    ['api/report/abc?utm_source=x', '"utm_source" is no parameter of this address; known: locale, format, parts'],
+    ['api/openapi.json?v=2', '"v" is no parameter of this address; known: locale'],
     ['api/stats?local=zh', '"local" is no parameter of this address; did you mean "locale"?'],
   ])('refuses a parameter it does not know: %s', async (path, detail) => {
     const { url, engine } = await stand();
@@ -131,11 +134,8 @@ describe('POST /api/scan', () => {
     const chinese = await fetch(`${url}/${path}&locale=zh`, scan ? { method: 'POST', body: form(zip('x')) } : {});
     expect((await expectProblem(chinese, 'query-invalid'))['detail']).toMatch(/^该地址没有参数/);
     expect(engine.scans).toBe(0);
-  });
-
-  it('what only reads may carry the parameters of caches', async () => {
-    const { url } = await stand();
-    expect((await fetch(`${url}/api/stats?_=1763900000`)).status).toBe(200);
+    const known = await fetch(`${url}/api/stats?locale=zh`);
+    expect(known.status).toBe(200);
   });
 
   it('tells an error in the language of the body', async () => {
@@ -213,6 +213,33 @@ describe('POST /api/scan', () => {
     await expectProblem(await post(url, form(zip('evil'), { force: 'maybe' })), 'body-invalid');
   });
 
+  it('takes no field twice that contradicts itself, and no flag without a value', async () => {
+    const { url, engine } = await stand();
+    const send = (query: string, fields: Record<string, string>, language = 'en') =>
+      fetch(`${url}/api/scan?${query}`, {
+        method: 'POST',
+        body: form(zip('x'), fields),
+        headers: { 'accept-language': language },
+      });
+    const told = async (answer: Promise<Response>, code: keyof typeof ERRORS) =>
+      (await expectProblem(await answer, code))['detail'];
+    const differ = (name: string) => `"${name}" was sent more than once: the query and the body differ`;
+    expect(await told(send('force=true', { force: 'false' }), 'query-invalid')).toBe(differ('force'));
+    expect(await told(send('private=0', { private: 'true' }), 'query-invalid')).toBe(differ('private'));
+    expect(await told(send('locale=en', { locale: 'zh' }), 'query-invalid')).toMatch(/不一致/);
+    await expectProblem(await send('locale=tlh', { locale: 'en' }), 'locale-unknown');
+    const body = { method: 'POST', body: JSON.stringify({ url: 'https://example.com/', force: false }) };
+    const headers = { 'content-type': 'application/json' };
+    await expectProblem(await fetch(`${url}/api/scan?force=1`, { ...body, headers }), 'query-invalid');
+    const empty = '"force" has no value; write force=true or leave it out';
+    for (const query of ['force', 'force=']) expect(await told(send(query, {}), 'query-invalid')).toBe(empty);
+    expect(await told(send('', { force: '' }), 'body-invalid')).toBe(empty);
+    expect(await told(send('force', {}, 'zh'), 'query-invalid')).toMatch(/^"force" 没有值；请写 force=true/);
+    expect(engine.scans).toBe(0);
+    const { id } = await read(await send('force=1&locale=zh-CN', { force: 'true', locale: 'zh' }));
+    await expectProblem(await fetch(`${url}/api/report/${id}?parts`), 'query-invalid');
+  });
+
   it('fetches a URL and says where it came from', async () => {
     const { url } = await stand({
       fetchTarget: async () => ({ bytes: zip('fine'), name: 'a.zip', resolved: { commit: 'abc' } }),
@@ -264,6 +291,16 @@ describe('POST /api/scan', () => {
       expect(told).toMatchObject({ detail: `"${odd}"`, advice: expect.stringContaining('curl -F file=@') });
     }
     await expectProblem(await post(url, new URLSearchParams({ url: 'x' })), 'media-type-unsupported');
+    for (const charset of ['iso-8859-1', 'UTF-16LE', '"gbk"']) {
+      const sent = post(url, '{"url":"x"}', { 'content-type': `application/json; charset=${charset}` });
+      expect(await told(sent, 'media-type-unsupported')).toBe(
+        `charset=${charset.replaceAll('"', '')}: JSON is read in UTF-8 only`,
+      );
+    }
+    const latin = Buffer.from('{"url":"https://a.test/é"}', 'latin1') as never;
+    expect(await told(post(url, latin, type), 'body-invalid')).toBe('the JSON body is not UTF-8');
+    const utf8 = { 'content-type': 'Application/JSON;charset="UTF-8"' };
+    await expectProblem(await post(url, '{"url":"é"}', utf8), 'url-not-supported');
     const packed = gzipSync(JSON.stringify({ url: 'https://example.com/' })) as Uint8Array<ArrayBuffer>;
     const encoded = await fetch(`${url}/api/scan`, {
       method: 'POST',
@@ -280,7 +317,12 @@ describe('POST /api/scan', () => {
       'body-invalid',
     );
     await expectProblem(await post(url, form(Buffer.from('no archive'))), 'archive-malformed');
-    await expectProblem(await post(url, form(Buffer.from('no archive'), {}, 'notes.txt')), 'archive-unsupported');
+    const notes = await post(url, form(Buffer.from('no archive'), {}, 'notes.txt'));
+    expect(await expectProblem(notes, 'archive-unsupported')).toMatchObject({
+      detail: '"notes.txt" is none of ZIP, TAR.GZ and TAR by content',
+      advice: 'Pack the skill as .zip, .tar.gz or .tar.',
+    });
+    expect(await (await fetch(`${url}/docs`)).text()).toContain('ZIP, TAR.GZ or TAR, at most 10 MB');
     const slips = [
       await json(url, { url: 'https://example.com/', forse: true }),
       await post(url, form(zip('x'), { forse: 'true' })),
@@ -373,9 +415,11 @@ describe('POST /api/scan', () => {
     const [first, second] = [await send('x'), await send('x')];
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(second.headers.get('x-ratelimit-remaining')).toBe(first.headers.get('x-ratelimit-remaining'));
-    expect((await read(second)).id).toBe((await read(first)).id);
+    expect(await second.text()).toBe(await first.text());
     expect(engine.scans).toBe(1);
     await expectProblem(await send('y'), 'idempotency-mismatch');
+    const chinese = { 'idempotency-key': 'abc', 'accept-language': 'zh' };
+    await expectProblem(await post(url, form(zip('x'), { force: 'true' }), chinese), 'idempotency-mismatch');
   });
 
   it('answers 429 with the time to come back', async () => {
@@ -656,6 +700,27 @@ describe('every response', () => {
     }
   });
 
+  it('shows the quota of the key it came with, wherever it was sent', async () => {
+    const { url, member } = await stand();
+    const { key } = await member('pro');
+    const limit = async (path: string, authorization: string) => {
+      const response = await fetch(url + path, { redirect: 'manual', headers: { authorization } });
+      await response.text();
+      return response.headers.get('x-ratelimit-limit');
+    };
+    const paths = ['/', '/docs', '/metrics', '/nothing', '/%zz', '/account', '/assets/nothing'];
+    for (const path of paths) {
+      expect(await limit(path, `Bearer ${key}`), path).toBe('1000');
+      // Of another's, or of a proxy.
+      expect(await limit(path, `Bearer ${key}x`), path).toBe('50');
+      expect(await limit(path, 'Basic eDp5'), path).toBe('50');
+    }
+    // Health waits for nobody, and shows what it learned in time.
+    for (const path of ['/health', '/health/live', '/health/ready'])
+      await expect.poll(() => limit(path, `Bearer ${key}`)).toBe('1000');
+    expect((await fetch(`${url}/docs`, { headers: { authorization: `Bearer ${key}x` } })).status).toBe(200);
+  });
+
   it('tells who comes too slowly in which time, with the quota of the key', async () => {
     const { port, member } = await stand({}, { requestMs: 1500 });
     const { key } = await member('pro');
@@ -800,15 +865,32 @@ describe('documents and figures', () => {
     const { url } = await stand();
     const document = await read(await fetch(`${url}/api/openapi.json`));
     const { responses } = document.paths['/api/scan'].post;
-    const known = (status: number) => responses[status].content['application/json'].schema.properties;
-    const missing = (answer: object, properties: object) =>
-      Object.keys(answer).filter((name) => !Object.hasOwn(properties, name));
+    const known = (status: number) => responses[status].content['application/json'].schema;
+    /** Names of a value that its schema does not tell; what is left open tells none. */
+    const untold = (value: unknown, schema: Any, at: string): string[] => {
+      if (Array.isArray(value)) return [...new Set(value.flatMap((one) => untold(one, schema.items ?? {}, `${at}[]`)))];
+      if (typeof value !== 'object' || value === null || !schema.properties) return [];
+      return Object.entries(value).flatMap(([name, inner]) =>
+        Object.hasOwn(schema.properties, name)
+          ? untold(inner, schema.properties[name], `${at}.${name}`)
+          : [`${at}.${name}`],
+      );
+    };
+    const envelope = document.paths['/api/report/{id}'].get.responses[200].content['application/json'].schema;
     const result = await read(await post(url, form(zip('evil many'))));
-    expect(missing(result, known(200))).toEqual([]);
-    expect(missing(result.extraction, known(200).extraction.properties)).toEqual([]);
-    expect(missing(result.origin, known(200).origin.properties)).toEqual([]);
+    expect(untold(result, known(200), '')).toEqual([]);
+    const broken = await read(await post(url, form(zip('broken')), { prefer: 'respond-async' }));
+    await expect
+      .poll(async () => (await read(await fetch(`${url}/api/report/${broken.id}`))).data.attributes.status)
+      .toBe('failed');
+    for (const id of [broken.id, `${result.id}?parts=true`])
+      expect(untold(await read(await fetch(`${url}/api/report/${id}`)), envelope, '')).toEqual([]);
+    // The walk would see one that is missing.
+    const { place: _place, ...others } = known(200).properties.findings.items.properties;
+    const less = { properties: { findings: { items: { properties: others } } } };
+    expect(untold({ findings: result.findings }, less, '')).toEqual(['.findings[].place']);
     const promised = await post(url, form(zip('evil')), { prefer: 'respond-async' });
-    expect(Object.keys(await read(promised)).sort()).toEqual(Object.keys(known(202)).sort());
+    expect(Object.keys(await read(promised)).sort()).toEqual(Object.keys(known(202).properties).sort());
   });
 
   it('hold of the answers that are given, their headers too', async () => {

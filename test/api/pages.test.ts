@@ -382,8 +382,21 @@ describe('the API page', () => {
       expect(text).toContain(`id="error-${code}"`);
     expect(text).not.toContain('error-rule-invalid');
     // What a finding holds is told field by field.
-    for (const field of ['findings[].ruleId', 'findings[].place.line', 'findings[].severity', 'cached', 'expires_at'])
+    for (const field of [
+      'findings[].ruleId',
+      'findings[].place.line',
+      'findings[].severity',
+      'findings[].evidence[].excerpt.text',
+      'data.attributes.findings[].evidence[].place.startByte',
+      'data.attributes.suppressed[].finding.place.context',
+      'data.attributes.error.code',
+      'data.attributes.extraction.fileTree[].children',
+      'cached',
+      'expires_at',
+    ])
       expect(text).toContain(`<code>${field}</code>`);
+    // Remaining scans of a key may be refused: the account's own bound is told beside the table.
+    expect(text).toContain('the answer is 429 though <code>X-RateLimit-Remaining</code> is not 0');
     // The limit the operator set, not the one that would stand without.
     const strict = await stand({ anonymousLimit: 3 });
     expect(await expectPage(await visit(`${strict.url}/docs`))).toContain('3 an hour');

@@ -93,23 +93,29 @@ describe('against a service', () => {
     },
   );
 
-  it('makes of an archive of several skills the list a scan here makes', async () => {
+  it('prints of an archive of several skills what the service answered, one report of one id', async () => {
     const several = write('several.zip', zip('many'));
     const { out, code } = await run('scan', several, '--json', ...at);
-    const [one, two] = [cleanReport(), richReport()].map((report) => toResult(report, 'en'));
-    const list = JSON.parse(out);
-    expect(list).toMatchObject([
-      { target: `${several}!/skills/one`, skill: one!.skill, riskScore: one!.riskScore, coverage: one!.coverage },
-      { target: `${several}!/skills/two`, skill: two!.skill, riskScore: two!.riskScore, coverage: two!.coverage },
+    const printed = JSON.parse(out);
+    const { data } = JSON.parse(await (await fetch(`${server.url}/api/report/${printed.reportId}`)).text());
+    const { target, cached, reportId, id, ...answer } = printed;
+    expect([target, cached, id]).toEqual([several, false, reportId]);
+    // The sender alone is told what the file was called.
+    const { origin, skill, extraction, skills, ...kept } = data.attributes;
+    expect(answer).toMatchObject(kept);
+    expect([skills.length, answer.skills.map(({ inner }: { inner: string }) => inner)]).toEqual([
+      2,
+      ['skills/one', 'skills/two'],
     ]);
-    expect(list[1].findings).toEqual(two!.findings);
-    expect(list.map((part: { origin: { given: string } }) => part.origin.given)).toEqual([
-      'several.zip',
-      'several.zip',
-    ]);
+    expect(answer.origin.given).toBe('several.zip');
     expect(code).toBeGreaterThanOrEqual(2);
-    const [line] = (await run('scan', several, '--format', 'jsonl', ...at)).out.split('\n');
-    expect(JSON.parse(line!).target).toBe(`${several}!/skills/one`);
+    const lines = (await run('scan', several, '--format', 'jsonl', ...at)).out.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).reportId)).toEqual([reportId]);
+    // Of several targets a list, a report of each.
+    const list = JSON.parse((await run('scan', several, fine, '--json', ...at)).out);
+    expect(list.map((one: { target: string }) => one.target)).toEqual([several, fine]);
+    const sarif = JSON.parse((await run('scan', several, '--format', 'sarif', ...at)).out);
+    expect(sarif.runs).toHaveLength(2);
   });
 
   it('gates by the threshold', async () => {

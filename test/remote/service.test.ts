@@ -67,6 +67,16 @@ describe('a submitted address', () => {
     expect(first.body.origin).toMatchObject({ given: url, kind: 'url', resolved: { address: url, etag: '"1"' } });
   });
 
+  it('with nothing at it is told as an upload of nothing', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/zip' }).end();
+    await stand();
+    for (const name of ['skill.zip', 'skill'])
+      expect(await submit(`${remote.url}/${name}`)).toMatchObject({
+        status: 422,
+        body: { code: 'target-empty', detail: expect.stringContaining('has no content') },
+      });
+  });
+
   it('is fetched once for many who ask at the same time', async () => {
     answer = (_, response) => setTimeout(() => response.end(zip('fine')), 500);
     await stand();

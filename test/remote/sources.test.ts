@@ -370,11 +370,11 @@ describe('what stands at an address itself', () => {
   it.each([
     ['an image', '\x89PNG\r\n', 'image/png'],
     ['text', 'plain', 'text/plain'],
-    ['nothing', '', 'application/octet-stream'],
+    ['nothing', '', 'application/octet-stream', 'target-empty'],
     ['a page', '<html>', 'text/html'],
-  ])('is no skill when it is %s', async (_, body, type) => {
+  ])('is no skill when it is %s', async (_, body, type, code = 'url-not-supported') => {
     routes['/thing'] = (_request, response) => response.writeHead(200, { 'content-type': type }).end(body, 'latin1');
-    await expect(fetched('/thing')).rejects.toMatchObject({ code: 'url-not-supported' });
+    await expect(fetched('/thing')).rejects.toMatchObject({ code });
   });
 
   it('is no skill when a page pretends to be Markdown', async () => {

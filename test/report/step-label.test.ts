@@ -26,6 +26,12 @@ describe('a step of the evidence', () => {
     expect(zh('bearing', 'call urlopen · flow file → network + drop · beside: “pass” · data from env')).toBe(
       '调用 urlopen · 数据流 文件 → 网络 + 数据投递点 · 相邻：“pass” · 数据来自 env',
     );
+    expect(zh('bearing', 'address url other · flow to network + other · beside: address ip raw-ip')).toBe(
+      '地址 网址 无人担保 · 流向 网络 + 无人担保 · 相邻：地址 IP 地址 裸 IP 地址',
+    );
+    expect(zh('bearing', 'path ssh + read · environment read + secret · setting auto-runs hooks.Stop')).toBe(
+      '路径 ssh + 读取 · 环境变量 读取 + 秘密 · 设置 自动运行 hooks.Stop',
+    );
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
   });
 

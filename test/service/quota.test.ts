@@ -57,7 +57,7 @@ onBothDatabases('quotas', ({ fresh, place, open }) => {
     await close();
   });
 
-  it('shows the quota that is used up, though it is not the one of the API', async () => {
+  it('shows the quota of the key, whichever bound refused', async () => {
     const { service, member, close } = await standService(await fresh(), { now: () => NOON, fairUse: 1 });
     const { account } = await member('pro');
     const caller: Caller = { ip: '', account, via: 'key' };
@@ -66,9 +66,15 @@ onBothDatabases('quotas', ({ fresh, place, open }) => {
     expect(refused).toMatchObject({
       detail: '1 submission is allowed each day; more from 2026-02-01 00:00 UTC',
       retryAfterSeconds: 12 * 3600,
-      quota: { limit: 1, remaining: 0, resetAt: Date.UTC(2026, 1, 1) },
+      quota: { limit: 1000, remaining: 999, resetAt: Date.UTC(2026, 1, 1) },
     });
-    expect(await service.quota(caller)).toMatchObject({ limit: 1000, remaining: 999 });
+    const starter: Caller = { ip: '', account: (await member('starter')).account };
+    for (let i = 0; i < 50; i++) await send(service, { ...starter, via: 'session' });
+    const second = await send(service, { ...starter, via: 'key' }).catch((error: unknown) => error as RefusedError);
+    expect(second).toMatchObject({
+      detail: '50 submissions are allowed each day; more from 2026-02-01 00:00 UTC',
+      quota: { limit: 10, remaining: 10 },
+    });
     await close();
   });
 

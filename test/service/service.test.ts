@@ -119,6 +119,25 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await standing.close();
   });
 
+  it('keeps a promise with what is known of the same content, and counts no scan for it', async () => {
+    const standing = await standService(await fresh(), many);
+    const { service } = standing;
+    const promise = async (text: string, more: object = {}) => {
+      const { stored } = await service.submit(upload(text, { async: true, ...more }), someone);
+      await until(async () => (await service.report(stored.record.id, someone))?.record.status === 'completed');
+      return (await service.report(stored.record.id, someone))!;
+    };
+    const first = await service.submit(upload('same evil one'), someone);
+    const kept = await promise('same two');
+    expect(kept.record.id).not.toBe(first.stored.record.id);
+    expect(kept.report?.verdictLevel).toBe(first.stored.report?.verdictLevel);
+    expect((await service.stats()).totalScans).toBe(1);
+    const fresher = await promise('same two', { force: true });
+    expect(fresher.report?.verdictLevel).toBe('trusted');
+    expect((await service.stats()).totalScans).toBe(2);
+    await standing.close();
+  });
+
   it('finds a report by the content of one of its skills, and tells the parts it was made of', async () => {
     const standing = await standService(await fresh(), many);
     const { service } = standing;
@@ -206,14 +225,30 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     await standing.close();
   });
 
+  it('keeps a report from its creation on, however long the scan took', async () => {
+    const standing = await standService(await fresh());
+    standing.engine.delayMs = 60;
+    for (const more of [{}, { async: true }]) {
+      const { stored } = await standing.service.submit(upload(`x${JSON.stringify(more)}`, more), someone);
+      await until(async () => (await standing.service.record(stored.record.id, someone))?.status === 'completed');
+      const { createdAt, expiresAt } = (await standing.service.record(stored.record.id, someone))!;
+      expect(expiresAt! - createdAt).toBe(7 * DAY);
+    }
+    await standing.close();
+  });
+
   it('answers a repeated Idempotency-Key with the first answer, at no cost', async () => {
     const standing = await standService(await fresh(), many);
     const { service } = standing;
     const ask = upload('x', { idempotencyKey: 'k1', force: true });
     const first = await service.submit(ask, someone);
-    const second = await service.submit({ ...ask, locale: 'zh' }, someone);
-    expect(second).toMatchObject({ replayed: true, locale: 'en', quota: { remaining: first.quota.remaining } });
-    expect(second.stored.record.id).toBe(first.stored.record.id);
+    const second = await service.submit(ask, someone);
+    expect(second).toMatchObject({ replayed: true, cached: false, quota: { remaining: first.quota.remaining } });
+    expect(second.stored).toEqual(first.stored);
+    const third = upload('x', { idempotencyKey: 'k0' });
+    expect(await service.submit(third, someone)).toMatchObject({ replayed: false, cached: true });
+    expect(await service.submit(third, someone)).toMatchObject({ replayed: true, cached: true });
+    expect(await code(service.submit({ ...ask, locale: 'zh' }, someone))).toBe('idempotency-mismatch');
     expect(await code(service.submit(upload('y', { idempotencyKey: 'k1' }), someone))).toBe('idempotency-mismatch');
     expect((await service.submit(ask, { ip: '198.51.100.1' })).replayed).toBe(false);
     const broken = upload('broken', { idempotencyKey: 'k2' });
@@ -295,6 +330,12 @@ onBothDatabases('the service', ({ fresh, place, open }) => {
     expect([third.cached, third.stored.report?.origin.resolved]).toEqual([false, { commit: 'c2' }]);
     expect(asked).toEqual([undefined, { commit: 'c1' }, { commit: 'c1' }]);
     expect(standing.engine.scans).toBe(2);
+    // However it is written.
+    for (const url of ['HTTPS://EXAMPLE.com/a', 'https://example.com:443/a', 'https://example.com/a#readme']) {
+      const again = await standing.service.submit({ url, locale: 'en' }, someone);
+      expect([again.cached, again.stored.record.id], url).toEqual([true, third.stored.record.id]);
+    }
+    expect((await standing.service.submit({ url: 'https://example.com/A', locale: 'en' }, someone)).cached).toBe(false);
     await standing.close();
   });
 

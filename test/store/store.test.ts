@@ -195,12 +195,13 @@ onBothDatabases('the store', ({ fresh, place, open }) => {
     const ask = { key: 'k', fingerprint: 'f', locale: 'zh' as const };
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim(db, ask, 100, 0)));
     expect(claims.filter((one) => one === undefined)).toHaveLength(1);
-    expect(await claim(db, ask, 200, 50)).toEqual({ fingerprint: 'f', reportId: null, locale: 'zh' });
+    expect(await claim(db, ask, 200, 50)).toEqual({ fingerprint: 'f', reportId: null, locale: 'zh', cached: false });
     expect(await claim(db, ask, 200, 100)).toBeUndefined();
-    await remember(db, 'k', 'r1', 1000);
+    await remember(db, 'k', { reportId: 'r1', cached: true, until: 1000 });
     await letGo(db, 'k');
-    expect(await claim(db, ask, 2000, 500)).toEqual({ fingerprint: 'f', reportId: 'r1', locale: 'zh' });
+    expect(await claim(db, ask, 2000, 500)).toEqual({ fingerprint: 'f', reportId: 'r1', locale: 'zh', cached: true });
     expect(await claim(db, ask, 2000, 1000)).toBeUndefined();
+    expect(await claim(db, ask, 2000, 1500)).toMatchObject({ reportId: null, cached: false });
   });
 
   it('gives a job to one node, and to another when that one is gone', async () => {

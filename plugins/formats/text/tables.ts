@@ -134,8 +134,8 @@ export function failureSection(report: Report, pen: Pen): readonly string[] {
 
 export function provenanceLine(report: Report, pen: Pen): string {
   const parts = [
-    `${pen.say('provenance.hash')} ${report.contentHash.slice(0, 16)}`,
-    `${pen.say('provenance.rules')} ${report.ruleSet.slice(0, 12)}`,
+    `${pen.say('provenance.hash')} ${report.contentHash.slice(0, 16)}…`,
+    `${pen.say('provenance.rules')} ${report.ruleSet.slice(0, 12)}…`,
     `${pen.say('provenance.engine')} ${report.engine}`,
   ];
   return pen.paint.dim(visibleLine(parts.join(' · ')));

@@ -190,7 +190,7 @@ ${table(
       return [title, scans === 'fair-use' ? t('fair') : quota(scans), quota(api), kept(retentionDays)];
     }),
   ],
-)}</section>`;
+)}<p>${code(t('key.both'))}</p></section>`;
 }
 
 function errors(locale: Locale): Html {

@@ -48,7 +48,7 @@ interface Header {
   readonly statuses: readonly string[];
 }
 
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 10;
 
 /** The properties of a schema and of what is inside them, in reading order: `data.items[].id`. */
 export function fieldsOf(schema: Schema | undefined, prefix = '', depth = 0): readonly Field[] {

@@ -27,7 +27,7 @@ const WORDS = {
   ),
   'home.url.button': say('Scan address', '扫描地址'),
   'home.file': say('Archive', '压缩包'),
-  'home.file.hint': say('ZIP or TAR.GZ, at most 10 MB.', 'ZIP 或 TAR.GZ，不超过 10 MB。'),
+  'home.file.hint': say('ZIP, TAR.GZ or TAR, at most 10 MB.', 'ZIP、TAR.GZ 或 TAR，不超过 10 MB。'),
   'home.file.drop': say('Drop an archive here, or choose one.', '将压缩包拖放到此处，或选择文件。'),
   'home.file.button': say('Scan file', '扫描文件'),
   'home.force': say('Scan anew, even if a report exists', '即使已有报告也重新扫描'),

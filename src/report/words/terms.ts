@@ -1,6 +1,6 @@
 // Words of the closed vocabularies that a step of the evidence names, in Chinese: what is done with a path, what data
 // carries, where it ends. In English the words of the rule language are shown as they are.
-import type { HiddenWay, SinkClass } from '../../model/fact.ts';
+import type { HiddenWay, IocType, SinkClass } from '../../model/fact.ts';
 import type { Favour } from '../../model/favours.ts';
 import type { TAGS } from '../../model/tags.ts';
 
@@ -207,6 +207,17 @@ export const HIDDEN_ZH: Readonly<Record<HiddenWay, string>> = {
   'pieced-word': '拼接出的词语',
   'encoded-archive': '编码的压缩包',
   'encoded-binary': '编码的二进制数据',
+};
+
+/** What kind of address stands there. */
+export const IOC_ZH: Readonly<Record<IocType, string>> = {
+  url: '网址',
+  domain: '域名',
+  ip: 'IP 地址',
+  email: '邮箱',
+  wallet: '钱包地址',
+  hash: '哈希',
+  path: '路径',
 };
 
 /** What the signs of a program's lines speak of; `flow to` before `flow`, which it begins with. */

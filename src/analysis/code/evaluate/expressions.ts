@@ -1,5 +1,6 @@
 // Evaluates expressions of the common form to abstract values, in one pass and without a loop that is not bounded.
 // May not: decide what calls and commands do.
+import { HOLE } from '../../../model/fact.ts';
 import type { Expr, FunctionIr } from '../../../model/ir.ts';
 import type { Span } from '../../../model/place.ts';
 import { full, mayHold } from '../bounds.ts';
@@ -46,7 +47,6 @@ import { stateString, stringConstant } from './strings.ts';
 
 /** Stands for a hole in handed-over text, where the language's grammar would not take one. */
 export const HOLE_LETTER = '\uA66E';
-const HOLE = '\uE000';
 
 export function evaluateExpr(m: Machine, expr: Expr, frame: Frame): Val {
   switch (expr.t) {
