@@ -8,7 +8,7 @@ const PLACE = '(?:API_)?(?:BASE_?UR[LI]|API_UR[LI]|API_BASE|API_HOST|ENDPOINT(?:
 /** As a setting has it, or as what a program falls back to. */
 const SET = String.raw`["'\])}]{0,3}[ \t]{0,4}(?:=>|\|\||\?\?|:-|[=:,]|[ \t])[ \t]{0,4}`;
 const SETTING = new RegExp(
-  String.raw`(?<![A-Za-z0-9_-])([A-Z][A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){0,3}?)_${PLACE}${SET}${ADDRESS}`,
+  `(?<![A-Za-z0-9_-])([A-Z][A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){0,3}?)_${PLACE}${SET}${ADDRESS}`,
   'g',
 );
 /** Run by whoever uses them, or spoken by many other servers: the address is anybody's. */
