@@ -343,7 +343,7 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
   },
   {
     kind: 'bearing',
-    doc: 'A line of a program whose signs, each of them weak, add up: what it calls, reads and sends, the words of its names and comments, the lines around it, and how far the pages of the skill speak of the same. Weights are calibrated on programs with something put in and the same without.',
+    doc: 'A line of a program, or of the code in a page, whose signs, each of them weak, add up: what it calls, reads and sends, the words of its names and comments, the lines around it, and how far the pages of the skill speak of the same. Weights are calibrated on programs with something put in and the same without.',
     primary: 'score',
     attributes: {
       score: number('Sum of the weights; above 0 it is likelier put in than part of the program'),

@@ -393,7 +393,7 @@ export interface AvowalFact extends FactOf<'avowal'> {
   /** The signs that weighed most for it, strongest first. */
   readonly signs: readonly string[];
 }
-/** How far all signs of a line of a program together speak for something that was put into it: a sum of weights none of which says it alone. */
+/** How far all signs of a line of a program, or of the code in a page, together speak for something that was put into it: a sum of weights none of which says it alone. */
 export interface BearingFact extends FactOf<'bearing'> {
   /** Above 0 it is likelier put in than part of what the program is for. */
   readonly score: number;
