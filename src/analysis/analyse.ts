@@ -11,6 +11,7 @@ import type { Analysis } from '../model/plugin.ts';
 import { weighBearing } from './bearing/bearing.ts';
 import { interpret } from './code/interpret.ts';
 import { isCut } from './gaps.ts';
+import { withImitations } from './imitations.ts';
 import { readPurpose } from './purpose.ts';
 import { Reader } from './reader.ts';
 import type { Registry } from './registry.ts';
@@ -59,7 +60,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
   reader.readPackage();
   interpretCode(reader);
 
-  const facts = withShownAddresses(toldOfCuts(reader.facts, reader.gaps.list));
+  const facts = withImitations(withShownAddresses(toldOfCuts(reader.facts, reader.gaps.list)), knowledge);
   const shares = new Shares(pkg.files);
   const passages = passagesIn(facts, reader);
   const sentences = sentencesOf(passages, (file) => ++reader.stateOf(file).fine);

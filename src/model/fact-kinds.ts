@@ -273,6 +273,10 @@ export const CORE_FACT_KINDS: readonly FactKindSpec[] = [
       holds: texts('What holes of the address are named after', {
         values: ['cookie', 'environment', 'conversation', 'prompt', 'credential', 'stolen', 'foreign-secret', 'inside'],
       }),
+      imitates: {
+        ...host,
+        doc: 'Another domain of the skill whose name its host bears with a word tied to it: `kestrel-portal.net` beside `kestrel.io`',
+      },
     },
   },
   {

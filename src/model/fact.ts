@@ -311,6 +311,8 @@ export interface IocFact extends FactOf<'ioc'> {
   readonly use: string;
   /** What the holes of an address are named after, where that is not for strangers: `cookie`, `conversation`, … */
   readonly holds?: readonly string[];
+  /** The domain of the skill whose name its host bears, with a word tied to it. */
+  readonly imitates?: string;
 }
 export interface FileFact extends FactOf<'file'> {
   readonly path: string;
