@@ -1,4 +1,7 @@
-/** Every bound of the engine in one place. Crossing one is recorded as a gap, never as silence. */
+/**
+ * The bounds of a scan as a whole; crossing one is recorded as a gap. A reader's own bounds stand beside it: those past which
+ * something would go unread are told as gaps by `bound`, the others end a look at one expression or one pattern.
+ */
 export interface Limits {
   /** Archive as received. */
   readonly archiveBytes: number;
