@@ -1,12 +1,14 @@
 // The one gate for evidence: nothing becomes a finding that did not pass here. It resolves places, refuses nonsense
 // (and says so), makes one finding of a rule's occurrences in one file, and writes down why.
 // May not: drop anything silently, or let the order of its input show.
+
 import { type AvowalFact, type BearingFact, type Fact, SUM_KINDS, type TenorFact } from '../model/fact.ts';
 import type { Localized } from '../model/locale.ts';
 import { compareBy, comparePlaces, compareText } from '../model/order.ts';
 import type { Package } from '../model/package.ts';
 import type { Place } from '../model/place.ts';
 import type { PolicyEntry } from '../model/policy.ts';
+import { isProseFile } from '../model/prose-file.ts';
 import type { Failure, Finding, Report, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
@@ -176,10 +178,10 @@ export class FindingBuilder {
     return { ...sighting, lowered, weight };
   }
 
-  /** Of settings, and of programs that no page speaks of, too little is known. */
+  /** Of settings, of programs that no page speaks of, and of the few lines a page shows, too little is known. */
   #isToldByLooks({ rule, facts }: Sighting): boolean {
     if (rule.blatant || LOOKS_HONEST.has(rule.category) || this.#inUse.skillFiles.size === 0) return false;
-    return !facts.some((fact) => isSaid(fact) || fact.place.context === 'config');
+    return !facts.some((fact) => isSaid(fact) || fact.place.context === 'config' || isProseFile(fact.place.file));
   }
 
   #finding(occurrences: readonly Occurrence[]): Finding {
