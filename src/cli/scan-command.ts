@@ -11,7 +11,7 @@ import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
 import { many } from './many.ts';
-import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
+import { OUTPUT_HELP, type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
@@ -48,7 +48,7 @@ export function registerScan(program: Command): void {
     .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
     .option('--json', 'print the raw JSON result: an object for one skill, a list for several targets')
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
-    .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
+    .option('--output <file>', OUTPUT_HELP, many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
     .option('--require-skill', 'a target without a SKILL.md is an error: for a gate that must not pass a wrong path')
     .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en')
