@@ -69,7 +69,7 @@ export { byteSize, type MessageKey, message, word } from './report/messages.ts';
 export { readingWords } from './report/reading.ts';
 export { type ResultExtra, type ResultFinding, type ScanResult, toResult, where } from './report/result.ts';
 export { type ExcerptLine, excerptLines, type Segment } from './report/segments.ts';
-export { stepLabel, tellsMore } from './report/step-label.ts';
+export { stepLabel, stepText, tellsMore } from './report/step-label.ts';
 export { type Part, safeJson, visible, visibleLine, visibleParts } from './report/visible.ts';
 export { padEnd, shorten, widthOf, wrap } from './report/width.ts';
 

@@ -41,6 +41,26 @@ describe('a gap without a path', () => {
   });
 });
 
+describe('a step that has no label', () => {
+  const [first] = rich.findings;
+  const [start] = first!.evidence;
+  const step = {
+    ...start!,
+    kind: 'step',
+    label: '',
+    excerpt: { firstLine: 3, text: 'const all = await res\n  .json();', markStart: 18, markEnd: 31 },
+  };
+  const report = { ...clean, findings: [{ ...first!, evidence: [start!, step] }] } as Report;
+
+  it('is told by what stands there', () => {
+    expect(render('text', report)).toContain('through res .json()');
+    expect(render('markdown', report)).toContain('2. through `res .json()` `');
+    const [run] = JSON.parse(render('sarif', report)).runs;
+    const { locations } = run.results[0].codeFlows[0].threadFlows[0];
+    expect(locations[1].location.message.text).toBe('through res .json()');
+  });
+});
+
 describe('what somebody accepted', () => {
   const [finding] = rich.findings;
   const quiet = { ...clean, suppressed: [{ finding: finding!, reason: 'reviewed | by *Ann*' }] } as Report;

@@ -15,7 +15,7 @@ import {
   readingWords,
   remedyOf,
   type SkillPart,
-  stepLabel,
+  stepText,
   tellsMore,
   VERDICT_LABELS,
   type VerdictLevel,
@@ -151,7 +151,12 @@ function reading({ finding, own }: Folded, locale: Locale): string {
 }
 
 function stepWords(step: EvidenceStep, locale: Locale): string {
-  return `${word(locale, 'fact', step.kind)} ${step.label ? code(stepLabel(locale, step)) : ''} ${code(`${step.place.file}:${step.place.line}`)}`;
+  const told = stepText(locale, step);
+  return [
+    word(locale, 'fact', step.kind),
+    ...(told ? [code(told)] : []),
+    code(`${step.place.file}:${step.place.line}`),
+  ].join(' ');
 }
 
 /** Only what drifts: rows that match what is declared need no reviewer. */

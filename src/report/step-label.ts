@@ -4,6 +4,7 @@ import { SUM_KINDS } from '../model/fact.ts';
 import type { Locale } from '../model/locale.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { word } from './messages.ts';
+import { shorten } from './width.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
 import { ANY, POLARITY, SIGN_ZH } from './words/signs.ts';
 import {
@@ -61,6 +62,14 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
     default:
       return label;
   }
+}
+
+const LONGEST = 140;
+
+/** The label, or the text that stands there: a step on the way of data is named by nothing else. */
+export function stepText(locale: Locale, step: EvidenceStep): string {
+  const { text, markStart, markEnd } = step.excerpt;
+  return stepLabel(locale, step) || shorten(text.slice(markStart, markEnd).replace(/\s+/g, ' ').trim(), LONGEST);
 }
 
 /** What a class of paths is called. */
