@@ -13,6 +13,7 @@ import { givenOnce } from './given-once.ts';
 import { many } from './many.ts';
 import { OUTPUT_HELP, type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
+import { withFolders } from './rules/lint-command.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } from './summary.ts';
@@ -147,7 +148,11 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     if (acceptance) writeAcceptance(acceptance, accepted, reports, locale);
     return code;
   } catch (error) {
-    return fail(error, { json: options.json === true, locale });
+    return fail(error, {
+      json: options.json === true,
+      locale,
+      complete: (hint) => withFolders(hint, options),
+    });
   }
 }
 
