@@ -60,7 +60,7 @@ export type * from './model/view.ts';
 
 // For report formats.
 export { adviceOf } from './report/advice.ts';
-export { coverageSentence } from './report/coverage-line.ts';
+export { coverageSentence, notesBesideGaps } from './report/coverage-line.ts';
 export { discountLine, remedyOf } from './report/discounted.ts';
 export { countFolded, countNotes, type Folded, foldByPassage } from './report/fold.ts';
 export { reportsPage } from './report/html/many.ts';
