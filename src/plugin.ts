@@ -60,7 +60,7 @@ export type * from './model/view.ts';
 
 // For report formats.
 export { adviceOf } from './report/advice.ts';
-export { coverageSentence } from './report/coverage-line.ts';
+export { coverageSentence, notesBesideGaps } from './report/coverage-line.ts';
 export { discountLine, remedyOf } from './report/discounted.ts';
 export { countFolded, countNotes, type Folded, foldByPassage } from './report/fold.ts';
 export { reportsPage } from './report/html/many.ts';
@@ -69,7 +69,7 @@ export { byteSize, type MessageKey, message, word } from './report/messages.ts';
 export { readingWords } from './report/reading.ts';
 export { type ResultExtra, type ResultFinding, type ScanResult, toResult, where } from './report/result.ts';
 export { type ExcerptLine, excerptLines, type Segment } from './report/segments.ts';
-export { stepLabel, tellsMore } from './report/step-label.ts';
+export { stepLabel, stepText, tellsMore } from './report/step-label.ts';
 export { type Part, safeJson, visible, visibleLine, visibleParts } from './report/visible.ts';
 export { padEnd, shorten, widthOf, wrap } from './report/width.ts';
 

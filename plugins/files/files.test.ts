@@ -37,6 +37,14 @@ describe('file facts', () => {
     expect(readPackage([files], pkg).facts[0]).toMatchObject({ flags: ['limit', 'zip-ambiguous'] });
   });
 
+  it('marks no line of the page for what concerns the archive around it', () => {
+    const note = { code: 'damaged', path: '', detail: { en: '', zh: '' } };
+    const pkg = packageOf([textFile('SKILL.md', '---\nname: x\n---\n'), textFile('a.py', 'pass\n')], { notes: [note] });
+    const [page, script] = readPackage([files], pkg).facts;
+    expect(page).toMatchObject({ flags: ['damaged'], span: { start: 0, end: 0 } });
+    expect(script).toMatchObject({ flags: [], span: { start: 0, end: 4 } });
+  });
+
   it('tells a file that is one pattern over and over, and no ordinary table or log', () => {
     for (const text of ['('.repeat(50_000), 'a=('.repeat(20_000), 'if x:\n'.repeat(9_000)])
       expect(one('a.txt', text).flags).toContain('monotonous');

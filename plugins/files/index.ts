@@ -21,8 +21,11 @@ const reader: PackageReader = {
     const codes = new Map<string, Set<string>>();
     const outer = new Set<string>();
     const bearer = bearers(pkg.files);
+    /** Files that bear what is noted of something else. */
+    const whole = new Set<string>();
     const note = ({ path, code }: Gap | IntakeNote) => {
       const at = bearer(path);
+      if (at !== path) whole.add(at);
       codes.set(at, (codes.get(at) ?? new Set()).add(code));
     };
     for (const one of pkg.notes) note(one);
@@ -51,7 +54,7 @@ const reader: PackageReader = {
         deceptive: isDeceptive(file) || flags.has('double-extension') || flags.has('disguised-name'),
         longestLine: longestLine(file),
         flags: [...flags].sort(),
-        span: { start: 0, end: firstSpan(file) },
+        span: { start: 0, end: whole.has(file.path) ? 0 : firstSpan(file) },
       });
     }
   },
@@ -77,7 +80,7 @@ function bearers(files: readonly PackageFile[]): (path: string) => string {
   };
 }
 
-/** A file as a whole is shown by its first line, or by its first bytes. */
+/** A file as a whole is shown by its first line, or by its first bytes; what concerns an archive by no line of a page. */
 function firstSpan(file: PackageFile): number {
   if (file.text === undefined) return Math.min(file.size, 16);
   const line = file.text.indexOf('\n');

@@ -41,6 +41,47 @@ describe('a gap without a path', () => {
   });
 });
 
+describe('an archive that is cut off', () => {
+  const cut = { path: '', code: 'damaged', detail: { en: 'The end is missing.', zh: '末尾缺失。' } };
+  const [found] = rich.findings;
+  const whole = { ...found!.place, line: 1, column: 1, endLine: 1, endColumn: 1, startByte: 0, endByte: 0 };
+  const excerpt = { firstLine: 1, text: '---\nname: tidy', markStart: 0, markEnd: 0 };
+  const report = {
+    ...clean,
+    findings: [{ ...found!, place: whole, excerpt, evidence: [] }],
+    coverage: { ...clean.coverage, gaps: [cut] },
+    extraction: { ...clean.extraction, notes: [cut, { ...cut, detail: { en: 'A comment.', zh: '注释。' } }] },
+  } as Report;
+
+  it.each(['text', 'markdown', 'html'])('is told once as %s, and beside no line of a page', (name) => {
+    const told = render(name, report);
+    expect(told.split('The end is missing.')).toHaveLength(2);
+    expect(told).toContain('A comment.');
+    expect(told).not.toContain('name: tidy');
+    expect(told).not.toContain('```text');
+  });
+});
+
+describe('a step that has no label', () => {
+  const [first] = rich.findings;
+  const [start] = first!.evidence;
+  const step = {
+    ...start!,
+    kind: 'step',
+    label: '',
+    excerpt: { firstLine: 3, text: 'const all = await res\n  .json();', markStart: 18, markEnd: 31 },
+  };
+  const report = { ...clean, findings: [{ ...first!, evidence: [start!, step] }] } as Report;
+
+  it('is told by what stands there', () => {
+    expect(render('text', report)).toContain('through res .json()');
+    expect(render('markdown', report)).toContain('2. through `res .json()` `');
+    const [run] = JSON.parse(render('sarif', report)).runs;
+    const { locations } = run.results[0].codeFlows[0].threadFlows[0];
+    expect(locations[1].location.message.text).toBe('through res .json()');
+  });
+});
+
 describe('what somebody accepted', () => {
   const [finding] = rich.findings;
   const quiet = { ...clean, suppressed: [{ finding: finding!, reason: 'reviewed | by *Ann*' }] } as Report;

@@ -10,12 +10,13 @@ import {
   foldByPassage,
   type Locale,
   message,
+  notesBesideGaps,
   type Report,
   type ReportFormat,
   readingWords,
   remedyOf,
   type SkillPart,
-  stepLabel,
+  stepText,
   tellsMore,
   VERDICT_LABELS,
   type VerdictLevel,
@@ -109,6 +110,7 @@ function findings(report: Report, locale: Locale): readonly string[] {
 function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): string {
   const steps = finding.evidence.map((step, index) => `${index + 1}. ${stepWords(step, locale)}`);
   const also = others.map((place) => code(where(place))).join(', ');
+  const lines = sourceLines(finding.excerpt, takePen(locale, { width: 110 }), '');
   const facts = [
     word(locale, 'kind', finding.kind),
     word(locale, 'confidence', finding.confidence),
@@ -119,9 +121,7 @@ function detail({ finding, others, uncounted, alike }: Folded, locale: Locale): 
     `${code(finding.ruleId)} · ${plain(facts.join(' · '))}`,
     plain(finding.why[locale]),
     ...readAs(finding, locale),
-    ...(finding.excerpt.text
-      ? [fence(sourceLines(finding.excerpt, takePen(locale, { width: 110 }), '').join('\n'))]
-      : []),
+    ...(lines.length > 0 ? [fence(lines.join('\n'))] : []),
     ...(tellsMore(finding.evidence) ? [steps.join('\n')] : []),
     ...(also
       ? [
@@ -151,7 +151,12 @@ function reading({ finding, own }: Folded, locale: Locale): string {
 }
 
 function stepWords(step: EvidenceStep, locale: Locale): string {
-  return `${word(locale, 'fact', step.kind)} ${step.label ? code(stepLabel(locale, step)) : ''} ${code(`${step.place.file}:${step.place.line}`)}`;
+  const told = stepText(locale, step);
+  return [
+    word(locale, 'fact', step.kind),
+    ...(told ? [code(told)] : []),
+    code(`${step.place.file}:${step.place.line}`),
+  ].join(' ');
 }
 
 /** Only what drifts: rows that match what is declared need no reviewer. */
@@ -195,7 +200,7 @@ function coverage(report: Report, locale: Locale): readonly string[] {
     .slice(0, MAX_ROWS)
     .map((gap) => `- ${gap.path === '' ? '' : `${code(gap.path)} `}${plain(gap.detail[locale])}`);
   if (gaps.length > MAX_ROWS) rows.push(`- ${message(locale, 'finding.more', { count: gaps.length - MAX_ROWS })}`);
-  const notes = report.extraction.notes
+  const notes = notesBesideGaps(report)
     .slice(0, MAX_ROWS)
     .map((note) => `- ${note.path === '' ? '' : `${code(note.path)} `}${plain(note.detail[locale])}`);
   const packed = notes.length === 0 ? [] : [`**${message(locale, 'title.notes')}**`, notes.join('\n')];

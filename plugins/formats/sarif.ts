@@ -11,7 +11,7 @@ import {
   type ReportPlace,
   type Severity,
   safeJson,
-  stepLabel,
+  stepText,
   tellsMore,
   visible,
   visibleLine,
@@ -191,7 +191,7 @@ function resultOf(finding: Finding, context: Context) {
 }
 
 function flowStep(step: EvidenceStep, index: number, context: Context) {
-  const told = `${word(context.locale, 'fact', step.kind)} ${literal(stepLabel(context.locale, step))}`.trim();
+  const told = `${word(context.locale, 'fact', step.kind)} ${literal(stepText(context.locale, step))}`.trim();
   return {
     executionOrder: index + 1,
     location: { physicalLocation: physical(step.place, context), message: { text: told } },

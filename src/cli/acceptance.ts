@@ -50,7 +50,7 @@ export function readAcceptance({ accept: file, reason, expires, suppress }: Acce
 }
 
 const TOLD: Readonly<Record<Locale, string>> = {
-  en: '{n} entries in {file}: {new} new, {kept} kept; --suppress {file} takes them out from now on',
+  en: '{n} {entries} in {file}: {new} new, {kept} kept; --suppress {file} takes them out from now on',
   zh: '{file} 中有 {n} 项：新增 {new} 项，保留 {kept} 项；此后用 --suppress {file} 排除它们',
 };
 
@@ -65,7 +65,13 @@ export function writeAcceptance(
   const found = reports.flatMap((report) => entriesOf(report, reason, expires));
   const all = new Map([...kept, ...found].map((one) => [`${one.rule}\0${one.path}\0${one.contentHash}`, one]));
   writeText(file, `${JSON.stringify([...all.values()], null, 2)}\n`);
-  const values = { file, n: all.size, kept: kept.length, new: all.size - kept.length };
+  const values = {
+    file,
+    n: all.size,
+    kept: kept.length,
+    new: all.size - kept.length,
+    entries: all.size === 1 ? 'entry' : 'entries',
+  };
   process.stderr.write(`${fillIn(TOLD[locale], values)}\n`);
 }
 

@@ -22,7 +22,7 @@ export function describeError(
     return {
       code: error.code,
       title: spec.title[locale],
-      detail: asStarted(detailIn(error.detail, locale)),
+      detail: asStarted(complete(detailIn(error.detail, locale))),
       advice: asStarted(complete(spec.advice[locale])),
     };
   }

@@ -1,5 +1,5 @@
-// Which formats go where: `--format` and `--output` pair up in order; a format without a file goes to stdout.
-import { extname } from 'node:path';
+// Which formats go where: as many `--output` as `--format` pair up in order; of fewer, each takes the format its name
+// tells, else one of the last. A format without a file goes to stdout.
 import { SkillproofError } from '../model/errors.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ReportFormat, TargetAnswer } from '../model/plugin.ts';
@@ -12,6 +12,10 @@ export interface Output {
   /** Undefined: stdout. */
   readonly file: string | undefined;
 }
+
+/** `--output` in the help of what writes reports. */
+export const OUTPUT_HELP =
+  'write a format to a file: as many as --format pair in order, fewer go by the ending of their names (repeatable)';
 
 export function planOutputs(
   formats: readonly ReportFormat[],
@@ -27,9 +31,7 @@ export function planOutputs(
   const outputs: Output[] = [];
   if (names.length === 0 && files.length > 0) {
     for (const file of files) {
-      const format =
-        formats.find((candidate) => file.endsWith(`.${candidate.extension}`)) ??
-        formats.find((c) => extname(file) === `.${c.extension}`);
+      const format = formatOf(file, formats);
       if (!format)
         throw new SkillproofError('usage', `cannot tell a format from the name ${file}; add --format (${known})`);
       outputs.push({ format, file });
@@ -42,10 +44,12 @@ export function planOutputs(
       'usage',
       `${files.length} --output but ${names.length} --format: give one format for each file`,
     );
-  // Files go to the last formats: `--format text --format sarif --output x.sarif` keeps the text on the screen.
-  const onScreen = names.length - files.length;
+  const paired = filesOf(
+    names.map((name) => byName.get(name)!),
+    files,
+  );
   names.forEach((name, index) => {
-    outputs.push({ format: byName.get(name)!, file: index < onScreen ? undefined : files[index - onScreen] });
+    outputs.push({ format: byName.get(name)!, file: paired[index] });
   });
   const [first, ...more] = outputs.filter((output) => output.file === undefined);
   // `--json --format json` asks for one thing in two ways.
@@ -53,6 +57,32 @@ export function planOutputs(
     throw new SkillproofError('usage', 'several formats would go to the screen; give --output for all but one');
   }
   return outputs.filter((output) => !more.includes(output));
+}
+
+/** The file of each format, or undefined. `--format text --format sarif --output x.sarif` keeps the text on the screen. */
+function filesOf(wanted: readonly ReportFormat[], files: readonly string[]): (string | undefined)[] {
+  if (files.length === wanted.length) return [...files];
+  const paired: (string | undefined)[] = wanted.map(() => undefined);
+  const unnamed: string[] = [];
+  for (const file of files) {
+    const free = wanted.filter((_, index) => paired[index] === undefined);
+    const told = formatOf(file, free);
+    const at = wanted.findIndex((format, index) => format === told && paired[index] === undefined);
+    if (at < 0) unnamed.push(file);
+    else paired[at] = file;
+  }
+  const free = [...paired.keys()].filter((index) => paired[index] === undefined);
+  unnamed.forEach((file, index) => {
+    paired[free[free.length - unnamed.length + index]!] = file;
+  });
+  return paired;
+}
+
+/** The format a file's name ends like: `x.stix.json` is STIX before it is JSON. */
+function formatOf(file: string, formats: readonly ReportFormat[]): ReportFormat | undefined {
+  return formats
+    .filter(({ extension }) => file.endsWith(`.${extension}`))
+    .toSorted((a, b) => b.extension.length - a.extension.length)[0];
 }
 
 export function writeOutput(output: Output, text: string): void {

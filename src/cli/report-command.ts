@@ -5,7 +5,7 @@ import { answeredBy, render } from './answers.ts';
 import { fail } from './fail.ts';
 import { givenOnce } from './given-once.ts';
 import { many } from './many.ts';
-import { planOutputs, writeOutput } from './outputs.ts';
+import { OUTPUT_HELP, planOutputs, writeOutput } from './outputs.ts';
 import { addServerOptions } from './server-options.ts';
 import { readLocale } from './settings.ts';
 import { exitCode, readThreshold } from './threshold.ts';
@@ -27,7 +27,7 @@ export function registerReport(program: Command): void {
     .argument('<id>', 'short report id or full content hash')
     .option('--json', 'print the raw JSON result')
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
-    .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
+    .option('--output <file>', OUTPUT_HELP, many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
     .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en');
   givenOnce(addServerOptions(command)).action(async (id: string, options: ReportOptions) => {

@@ -11,8 +11,9 @@ import { fail } from './fail.ts';
 import { formats } from './formats.ts';
 import { givenOnce } from './given-once.ts';
 import { many } from './many.ts';
-import { type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
+import { OUTPUT_HELP, type Output, planOutputs, renderAnswers, renderFailed, writeOutput } from './outputs.ts';
 import { Progress } from './progress.ts';
+import { withFolders } from './rules/lint-command.ts';
 import { runTargets } from './run.ts';
 import { readLocale, readSettings, whole } from './settings.ts';
 import { collectionLine, collectionTable, failedLine, publicLine, waitingLine } from './summary.ts';
@@ -48,7 +49,7 @@ export function registerScan(program: Command): void {
     .option('--file <path>', 'scan a local archive, folder or file (repeatable)', many, [])
     .option('--json', 'print the raw JSON result: an object for one skill, a list for several targets')
     .option('--format <name>', 'text, json, jsonl, sarif, markdown, html, stix (repeatable)', many, [])
-    .option('--output <file>', 'write a format to a file; pairs with --format in order (repeatable)', many, [])
+    .option('--output <file>', OUTPUT_HELP, many, [])
     .option('--threshold <number>', 'fail only when the risk score is at or above this number')
     .option('--require-skill', 'a target without a SKILL.md is an error: for a gate that must not pass a wrong path')
     .option('--locale <locale>', 'language of report and errors: en or zh; else SKILLPROOF_LOCALE, else en')
@@ -147,7 +148,11 @@ async function runScan(targets: readonly string[], options: ScanOptions): Promis
     if (acceptance) writeAcceptance(acceptance, accepted, reports, locale);
     return code;
   } catch (error) {
-    return fail(error, { json: options.json === true, locale });
+    return fail(error, {
+      json: options.json === true,
+      locale,
+      complete: (hint) => withFolders(hint, options),
+    });
   }
 }
 

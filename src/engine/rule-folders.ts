@@ -71,10 +71,11 @@ export function filesOf(folder: string): readonly RuleFile[] {
   );
 }
 
+/** The rules of a folder, without a look into them. */
+export const ruleFilesOf = (folder: string): readonly RuleFile[] => filesIn(folder, 'rules');
+
 /** Ids of the rules of a folder, without a look into them. */
-export function ruleIdsOf(folder: string): readonly string[] {
-  return filesIn(folder, 'rules').map(({ id }) => id);
-}
+export const ruleIdsOf = (folder: string): readonly string[] => ruleFilesOf(folder).map(({ id }) => id);
 
 function filesIn(folder: string, room: keyof PackSources): readonly RuleFile[] {
   const shown = shownIn(folder);

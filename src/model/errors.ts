@@ -430,8 +430,8 @@ export const ERRORS = {
     status: 502,
     title: { en: 'The Skillproof service cannot be reached', zh: '无法连接 Skillproof 服务' },
     advice: {
-      en: 'Check the address and that the service runs; without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY a scan is made on this machine.',
-      zh: '请检查地址与服务状态；不带 --server、--key、SKILLPROOF_SERVER 和 SKILLPROOF_KEY 时在本机扫描。',
+      en: 'Name a running service with --server, or start one with `skillproof serve`. Only `skillproof scan` needs none: without --server, --key, SKILLPROOF_SERVER and SKILLPROOF_KEY it works on this machine.',
+      zh: '请用 --server 指定正在运行的服务，或用 `skillproof serve` 启动一个。只有 `skillproof scan` 无需服务：不带 --server、--key、SKILLPROOF_SERVER 和 SKILLPROOF_KEY 时在本机扫描。',
     },
   },
   'server-failed': {

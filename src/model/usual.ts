@@ -103,6 +103,7 @@ export const VIEW_STEPS: readonly string[] = [
   'decoded:',
   'handed:',
   'written:',
+  'in-english:',
 ];
 
 /** What intake and the reader of files note of a file. */

@@ -11,8 +11,10 @@ export interface ExcerptLine {
   readonly segments: readonly Segment[];
 }
 
+/** None of a file as a whole: a mark of no length at its beginning. */
 export function excerptLines(excerpt: Excerpt): readonly ExcerptLine[] {
   const { text, firstLine, markStart, markEnd } = excerpt;
+  if (text === '' || (firstLine === 1 && markStart === 0 && markEnd === 0)) return [];
   const lines: ExcerptLine[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
@@ -29,5 +31,5 @@ export function excerptLines(excerpt: Excerpt): readonly ExcerptLine[] {
     lines.push({ number: firstLine + lines.length, marked: touched, segments });
     start = end + 1;
   }
-  return text === '' ? [] : lines;
+  return lines;
 }

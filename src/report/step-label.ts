@@ -4,7 +4,9 @@ import { SUM_KINDS } from '../model/fact.ts';
 import type { Locale } from '../model/locale.ts';
 import type { EvidenceStep } from '../model/report.ts';
 import { word } from './messages.ts';
+import { shorten } from './width.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
+import { ANY, POLARITY, SIGN_ZH } from './words/signs.ts';
 import {
   ACCESS_ZH,
   CODE_SIGN_ZH,
@@ -22,15 +24,15 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
-const ADDED_UP: ReadonlySet<string> = new Set(SUM_KINDS);
+const SUMS: ReadonlySet<string> = new Set(SUM_KINDS);
 
 /** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
-  return evidence.length > 1 || evidence.some(({ kind, label }) => ADDED_UP.has(kind) && label !== '');
+  return evidence.length > 1 || evidence.some(({ kind, label }) => SUMS.has(kind) && label !== '');
 }
 
 export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
-  if (locale === 'en') return label;
+  if (locale === 'en') return SUMS.has(kind) ? added(locale, label, (part) => part) : label;
   switch (kind) {
     case 'path':
       return path(label);
@@ -42,9 +44,9 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
       return mention(label);
     case 'tenor':
     case 'avowal':
-      return added(label, (part) => part);
+      return added(locale, label, (part) => known(SIGN_ZH, part.replaceAll(' ', '-')) ?? part);
     case 'bearing':
-      return added(label, codeSign);
+      return added(locale, label, codeSign);
     case 'link':
       return tail(label, 3, (part) => known(LINK_ZH, part));
     case 'claim':
@@ -60,6 +62,14 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
     default:
       return label;
   }
+}
+
+const LONGEST = 140;
+
+/** The label, or the text that stands there: a step on the way of data is named by nothing else. */
+export function stepText(locale: Locale, step: EvidenceStep): string {
+  const { text, markStart, markEnd } = step.excerpt;
+  return stepLabel(locale, step) || shorten(text.slice(markStart, markEnd).replace(/\s+/g, ' ').trim(), LONGEST);
 }
 
 /** What a class of paths is called. */
@@ -124,21 +134,41 @@ function mention(label: string): string {
 
 const BESIDE = 'beside: ';
 
-const added = (label: string, other: (part: string) => string): string =>
+type Say = (part: string) => string;
+
+const added = (locale: Locale, label: string, other: Say): string =>
   label
     .split(BETWEEN)
-    .map((told) => sign(told, other))
+    .map((told) => sign(locale, told, other))
     .join(BETWEEN);
 
-/** One sign of a passage or a line: a word of it in quotes, or concepts joined by a plus; `other`: what is no concept. */
-function sign(told: string, other: (part: string) => string): string {
-  if (told.startsWith('“')) return told;
-  if (told.startsWith(BESIDE)) return `相邻：${sign(told.slice(BESIDE.length), other)}`;
-  if (told === 'unlike the rest') return '与其余内容无关';
+/** One sign of a passage or a line: words of it in quotes, or concepts joined by a plus; `other`: what is no concept. */
+function sign(locale: Locale, told: string, other: Say): string {
+  if (told.startsWith('“')) return quoted(locale, told);
+  const zh = locale === 'zh';
+  if (told.startsWith(BESIDE)) return `${zh ? '相邻：' : BESIDE}${sign(locale, told.slice(BESIDE.length), other)}`;
+  if (told === 'unlike the rest') return zh ? '与其余内容无关' : told;
   return told
     .split(' + ')
-    .map((part) => known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? other(part))
+    .map((part) => polar(locale, part, (plain) => (zh ? concept(plain, other) : plain)))
     .join(' + ');
+}
+
+const concept = (part: string, other: Say): string =>
+  known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? other(part);
+
+/** `“@”` → any address, `“visit @”` → “visit [address]”: what stands for all of a kind has no letters. */
+function quoted(locale: Locale, told: string): string {
+  const words = told.slice(1, -1).split(' ');
+  if (words.length === 1) return ANY[words[0]!]?.alone[locale] ?? told;
+  return `“${words.map((each) => ANY[each]?.among[locale] ?? each).join(' ')}”`;
+}
+
+/** `dont!send` → do not send. */
+function polar(locale: Locale, part: string, say: Say): string {
+  const [, before = '', rest = ''] = /^([a-z]+)!(.+)$/.exec(part) ?? [];
+  const way = Object.hasOwn(POLARITY, before) ? POLARITY[before as keyof typeof POLARITY] : undefined;
+  return way === undefined ? say(part) : `${way[locale]}${say(rest)}`;
 }
 
 /** Subjects whose signs are words of ours, and whose; of the others the words are the program's. */

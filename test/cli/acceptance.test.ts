@@ -22,6 +22,7 @@ it('lets a gate pass until something is new, and keeps what still holds', { time
   expect(first.stderr).toContain(`--suppress ${list} takes them out from now on`);
   const before = entries();
   expect(before.length).toBeGreaterThan(0);
+  expect(first.stderr).toContain(`${before.length} ${before.length === 1 ? 'entry' : 'entries'} in ${list}`);
   expect(before.every(({ rule, reason }) => !rule!.startsWith('capability/') && reason === 'looked at')).toBe(true);
   const passed = scan('--suppress', list);
   expect([passed.status, passed.stderr]).toEqual([0, '']);

@@ -280,6 +280,7 @@ describe('against what is no service', () => {
   it('says that nobody answers', async () => {
     const { code, err } = await run('stats', '--server', 'http://127.0.0.1:9');
     expect([code, err]).toEqual([99, expect.stringContaining('error[server-unreachable]')]);
+    expect(err).toMatch(/Name a running service with --server, or start one with `\S.* serve`/);
     expect((await run('stats', '--server', 'nonsense')).err).toContain('error[usage]');
   });
 

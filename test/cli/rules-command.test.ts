@@ -217,6 +217,13 @@ describe('rules', () => {
       expect(refused).toMatchObject({ code: EXIT_ERROR, out: expect.stringContaining('Unknown condition `cal`') });
       expect(refused.out).toContain('1 problem(s): no test was run.');
     }
+    edit('sound', '- call: os.system', '- coll: os.system');
+    const own = await run('test', 'acme/sound', '--rules', folder);
+    expect(own.out).toContain('Unknown condition `coll`');
+    expect(own.out).not.toContain('Unknown condition `cal`');
+    expect(own.out).toMatch(/left out, with 1 problem\(s\): \S+faulty\.yaml/);
+    expect(own.out).toContain('1 problem(s): no test was run.');
+    edit('sound', '- coll: os.system', '- call: os.system');
     for (const [words, untested] of [
       [['acme/sound', 'acme/leaning'], '1 rule was not tested: acme/leaning.'],
       [[], '2 rules were not tested: acme/faulty, acme/leaning.'],

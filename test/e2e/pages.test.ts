@@ -289,6 +289,25 @@ describe.skipIf(!hasChromium)('the pages in Chromium', { timeout: 300_000 }, () 
       );
   });
 
+  it('keeps words whole and cells labelled on the API page, and commands and tabs inside a narrow one', () =>
+    visit(async ({ page }) => {
+      await page.goto(`${url}/docs`);
+      await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+      const broken = `[...document.querySelectorAll('.type')].filter((one) => one.getClientRects().length > 1).length`;
+      expect(await page.evaluate(broken)).toBe(0);
+      await page.setViewportSize({ width: 390, height: 900 });
+      const cell = `[aria-labelledby="limits"] tbody td`;
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('${cell}'), '::before').content`)).toContain(
+        'Scans',
+      );
+      await page.goto(`${url}/account`);
+      const cut = `[...document.querySelectorAll('.command')].map((one) => one.scrollWidth - one.clientWidth)`;
+      expect(await page.evaluate(cut)).toEqual([0]);
+      const left = (selector: string) =>
+        page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().left`);
+      expect(await left('.top nav a')).toBe(await left('.brand'));
+    }));
+
   it('has a console to try the API in, of our own files, in the frame and the language of the other pages', () =>
     visit(async ({ page }) => {
       await page.goto(`${url}/docs`);

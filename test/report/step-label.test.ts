@@ -32,6 +32,10 @@ describe('a step of the evidence', () => {
     expect(zh('bearing', 'path ssh + read · environment read + secret · setting auto-runs hooks.Stop')).toBe(
       '路径 ssh + 读取 · 环境变量 读取 + 秘密 · 设置 自动运行 hooks.Stop',
     );
+    expect(zh('tenor', 'unlike the rest · list item · send + imperative · warning · covert')).toBe(
+      '与其余内容无关 · 列表项 · 发送 + 祈使句 · 警告之下 · 隐蔽',
+    );
+    expect(zh('tenor', 'dont!send + user · beside: describes!send')).toBe('不要发送 + 用户 · 相邻：描述：发送');
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
   });
 
@@ -42,6 +46,24 @@ describe('a step of the evidence', () => {
     expect(zh('mention', 'constructor: “x”')).toBe('constructor: “x”');
     expect(zh('flow', '')).toBe(' → ');
     expect(stepLabel('en', { kind: 'path', label: 'x · read' })).toBe('x · read');
+  });
+
+  it('has words for what stands for any address or number, in both languages', () => {
+    const label = '“@” · “#” · “visit @ now” · “order _ #” · “quietly” · dont!send';
+    expect(stepLabel('en', { kind: 'tenor', label })).toBe(
+      'any address · any number · “visit [address] now” · “order … [number]” · “quietly” · do not send',
+    );
+    expect(zh('tenor', label)).toBe(
+      '任意地址 · 任意数字 · “visit [地址] now” · “order … [数字]” · “quietly” · 不要发送',
+    );
+    expect(stepLabel('en', { kind: 'string', label: '“@”' })).toBe('“@”');
+  });
+
+  it('leaves no kind of block and no mood in English', () => {
+    const { block, mood } = CORE_FACT_KINDS.find(({ kind }) => kind === 'instruct')!.attributes;
+    const words = [...(block?.values ?? []), ...(mood?.values ?? [])];
+    expect(words.length).toBeGreaterThan(15);
+    expect(words.filter((word) => zh('tenor', word.replaceAll('-', ' ')) === word.replaceAll('-', ' '))).toEqual([]);
   });
 
   it('has words for every kind of fact', () => {

@@ -82,6 +82,12 @@ describe('a value that can never hold is refused', () => {
     ['{ flow: { to: network, trigger: recuring } }', '`recuring` is no value here → Did you mean `recurring`?'],
     ['{ call: x.y, where: { language: bash } }', '`bash` is no value here → Did you mean `shell`?'],
     ['{ call: x.y, where: { view: frontmater } }', '`frontmater` is no value here → Did you mean `frontmatter`?'],
+    ["{ call: x.y, where: { view: 'fense:bash' } }", '`fense:bash` is no value here → Did you mean `fence:bash`?'],
+    ["{ call: x.y, where: { view: 'fense:*' } }", '`fense:*` is no value here → Did you mean `fence:*`?'],
+    [
+      "{ call: x.y, where: { view: 'fence:sh>comand' } }",
+      '`fence:sh>comand` is no value here → Did you mean `fence:sh>command`?',
+    ],
     ['{ file: { language: Python } }', '`Python` is no value here → Did you mean `python`?'],
     ['{ file: { flags: monotonus } }', '`monotonus` is no value here → Did you mean `monotonous`?'],
   ])('%s', (match, expected) => {
@@ -93,7 +99,7 @@ describe('a value that can never hold is refused', () => {
     "hidden: 'zero-*'",
     "{ path: { class: 'ssh|' } }",
     '{ call: x.y, where: { language: nim } }',
-    "{ call: x.y, where: { view: 'fence:bash|decoded:*' } }",
+    "{ call: x.y, where: { view: 'fence:bash|decoded:*|*>command|x-own:step>raw' } }",
     '{ file: { flags: own-note } }',
   ])('and one that may hold is not: %s', (match) => {
     expect(problems(match)).toEqual([]);

@@ -11,7 +11,7 @@ import {
   readingWords,
   remedyOf,
   shorten,
-  stepLabel,
+  stepText,
   tellsMore,
   visible,
   visibleLine,
@@ -116,11 +116,11 @@ function place(spot: string, view: string, pen: Pen): readonly string[] {
 function stepLine(step: EvidenceStep, index: number, count: number, pen: Pen): string {
   const arm = count === 1 ? '▸' : index === 0 ? '┌' : index === count - 1 ? '└▸' : '├';
   const kind = word(pen.locale, 'fact', step.kind);
-  const label =
-    stepLabel(pen.locale, step) ||
-    step.excerpt.text.slice(step.excerpt.markStart, step.excerpt.markEnd).replace(/\s+/g, ' ');
   const spot = visibleLine(`${step.place.file}:${step.place.line}`);
-  const told = shorten(`${kind} ${visibleLine(label)}`, Math.max(20, pen.width - INDENT.length - 6 - spot.length));
+  const told = shorten(
+    `${kind} ${visibleLine(stepText(pen.locale, step))}`,
+    Math.max(20, pen.width - INDENT.length - 6 - spot.length),
+  );
   return `${INDENT}${pen.paint.dim(arm.padEnd(2))} ${told}  ${pen.paint.dim(spot)}`;
 }
 

@@ -2,6 +2,7 @@
 import {
   type CapabilityRow,
   coverageSentence,
+  notesBesideGaps,
   padEnd,
   type Report,
   type SkillPart,
@@ -101,7 +102,7 @@ export function coverageSection(report: Report, pen: Pen): readonly string[] {
       `${INDENT}${pen.paint.yellow('○')} ${named(gap.path)}  ${pen.paint.dim(visible(gap.detail[pen.locale]))}`,
     );
   if (gaps.length > MAX_GAPS) lines.push(`${INDENT}${pen.say('finding.more', { count: gaps.length - MAX_GAPS })}`);
-  for (const note of report.extraction.notes.slice(0, MAX_GAPS))
+  for (const note of notesBesideGaps(report).slice(0, MAX_GAPS))
     lines.push(
       `${INDENT}${pen.paint.yellow('!')} ${named(note.path)}  ${pen.paint.dim(visible(note.detail[pen.locale]))}`,
     );

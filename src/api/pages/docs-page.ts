@@ -161,8 +161,8 @@ function name(text: string, mark: string | false): Html {
   return html`<code>${text}</code>${mark && html` <span class="tag">${mark}</span>`}`;
 }
 
-function typeOf(schema: Schema | undefined): string {
-  return schema?.format === 'binary' ? 'file' : (schema?.type ?? '');
+function typeOf(schema: Schema | undefined): Html {
+  return html`<span class="type">${schema?.format === 'binary' ? 'file' : (schema?.type ?? '')}</span>`;
 }
 
 /** Backticks of a schema's text become code. */
@@ -190,6 +190,7 @@ ${table(
       return [title, scans === 'fair-use' ? t('fair') : quota(scans), quota(api), kept(retentionDays)];
     }),
   ],
+  true,
 )}<p>${code(t('key.both'))}</p></section>`;
 }
 
@@ -206,10 +207,10 @@ function errors(locale: Locale): Html {
   )}</tbody></table></section>`;
 }
 
-function table(columns: readonly string[], rows: readonly (readonly Content[])[]): Html {
+/** `labelled`: cells that say nothing without the head of their column, which narrow screens do not show. */
+function table(columns: readonly string[], rows: readonly (readonly Content[])[], labelled = false): Html {
+  const cellOf = (cell: Content, index: number): Html =>
+    labelled ? html`<td data-label="${columns[index + 1]}">${cell}</td>` : html`<td class="bare">${cell}</td>`;
   return html`<table class="list"><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ([first, ...rest]) =>
-      html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td class="bare">${cell}</td>`)}</tr>`,
-  )}</tbody></table>`;
+<tbody>${rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map(cellOf)}</tr>`)}</tbody></table>`;
 }

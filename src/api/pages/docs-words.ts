@@ -4,7 +4,7 @@ import { type Locale, type Localized, say } from '../../model/locale.ts';
 const WORDS = {
   title: say('API', 'API'),
   start: say('Start', '快速开始'),
-  'start.text': say('Three requests, all of them usable without an account.', '共三个请求，无需账户即可使用。'),
+  'start.text': say('None of these requests needs an account.', '以下请求均无需账户。'),
   document: say('OpenAPI document', 'OpenAPI 文档'),
   try: say('Try it in the browser', '在浏览器中试用'),
   'try.text': say(

@@ -80,14 +80,14 @@ progress:indeterminate{background:linear-gradient(90deg,var(--rail) 30%,var(--ac
 .docs{padding-top:32px;padding-bottom:12px;display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}.docs>*{margin:0}.docs h1{font-size:2rem;line-height:1.2}.docs .lead{color:var(--soft);max-width:46rem}.docs h2 code{font:700 .95em var(--mono)}.docs h3{font-size:.98rem;margin:20px 0 6px}.docs p code,.docs h3 code,.docs .toc code{font:.9em var(--mono)}
 .docs .toc ul{margin:0;padding:0;list-style:none}.docs .buttons{margin:0;flex-wrap:wrap}.button.quiet{background:transparent;border-color:var(--edge);color:var(--ink)}.button.quiet:hover{border-color:var(--accent);color:var(--accent)}
 .method{display:inline-block;border-radius:6px;background:var(--action);color:#fff;font-size:.8rem;padding:1px 9px;vertical-align:.1em}.docs details{margin-top:14px}.docs summary{cursor:pointer;font-weight:600;margin-bottom:8px}.docs tr:target{background:var(--code)}
-.docs .list td{overflow-wrap:anywhere}@media (min-width:641px){.docs tbody th code{white-space:nowrap}}
+.docs .list td{overflow-wrap:anywhere}.docs .type{white-space:nowrap}@media (min-width:641px){.docs tbody th code{white-space:nowrap}}
 
 :root{--edge:#868f9b;--action:#2457c5;--action-over:#1b459f}
 @media screen and (prefers-color-scheme:dark){:root{--edge:#6d7785;--action:#2f66dd;--action-over:#3f76ea}}
 @media (max-width:640px){
-.wrap{padding:0 14px}.top .wrap{min-height:54px;gap:0 12px;padding-top:6px;padding-bottom:6px}.top nav{order:3;width:100%;margin-left:-10px}.top nav a{padding:5px 10px}
+.wrap{padding:0 14px}.top .wrap{min-height:54px;gap:0 12px;padding-top:6px;padding-bottom:6px}.top nav{order:3;width:100%}.top nav a{padding:5px 10px}
 .home,.account,.docs{padding-top:22px;gap:14px}.hero h1{font-size:1.75rem}.hero p{font-size:1.02rem}.card{padding:18px 16px}.columns,.around{gap:14px}.around>section{padding:18px 16px}
-.line button{flex:1 1 auto}.trouble{padding-top:20px}.trouble .card{padding:22px 18px}
+.command{white-space:pre-wrap;overflow-wrap:anywhere}.line button{flex:1 1 auto}.trouble{padding-top:20px}.trouble .card{padding:22px 18px}
 .list thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.list,.list tbody{display:block}
 .list tr{display:flex;flex-wrap:wrap;gap:3px 14px;align-items:baseline;border-top:1px solid var(--line);padding:10px 0}.list tbody tr:first-child{border-top:0;padding-top:0}
 .list th,.list td{display:block;border:0;padding:0}.list tbody th{flex:1 0 100%}.list td:not(.bare):before{content:attr(data-label) " ";color:var(--soft);font-size:.88rem;margin-right:4px}

@@ -6,6 +6,7 @@ import { formatProblems, type RuleProblem } from '../../rules/problem.ts';
 import pc from '../color.ts';
 import { asStarted } from '../started-as.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
+import { lintCommand } from './lint-command.ts';
 
 interface SoundBench {
   readonly bench: Workbench;
@@ -30,14 +31,10 @@ export function tellLeftOut(problems: readonly RuleProblem[], options: PackOptio
   const files = [...new Set(problems.map(({ file }) => file))];
   const named = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
   deps.printError(
-    pc.yellow(`left out, with ${problems.length} problem(s): ${named}; \`${lintCommand(options)}\` tells them`),
+    pc.yellow(
+      `left out, with ${problems.length} problem(s): ${named}; \`${asStarted(lintCommand(options))}\` tells them`,
+    ),
   );
-}
-
-/** As it is typed here, for the same rules and plugins. */
-function lintCommand({ rules, plugin }: PackOptions): string {
-  const words = ['skillproof rules lint', ...rules.map((f) => `--rules ${f}`), ...plugin.map((f) => `--plugin ${f}`)];
-  return asStarted(words.join(' '));
 }
 
 export function tellProblems(problems: readonly RuleProblem[], deps: RulesDeps): void {

@@ -2,12 +2,13 @@
 import { resolve } from 'node:path';
 import { boundRegularExpressions } from '../../engine/flags.ts';
 import { BUILTIN_RULES } from '../../engine/pack.ts';
-import { compileFolders, ruleIdsOf } from '../../engine/rule-folders.ts';
+import { compileFolders, ruleFilesOf, ruleIdsOf } from '../../engine/rule-folders.ts';
 import { runAllTests } from '../../engine/rule-tests.ts';
 import { SkillproofError } from '../../model/errors.ts';
 import { EXIT_ERROR, EXIT_FAULTS } from '../../model/verdict.ts';
 import { safeJson } from '../../report/visible.ts';
 import { withNeeded } from '../../rules/compile/order.ts';
+import type { RuleProblem } from '../../rules/problem.ts';
 import type { TestResult } from '../../rules/testing.ts';
 import pc from '../color.ts';
 import type { PackOptions, RulesDeps } from './deps.ts';
@@ -72,8 +73,10 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   const runs = (id: string): boolean => !faulty || [...withNeeded([id], pack)].every((needed) => sound.has(needed));
   const untested = ids.filter((id) => !runs(id));
   const concerned = faulty && (words.length === 0 || untested.length > 0);
-  if (concerned && !options.json) tellProblems(problems, deps);
-  else if (faulty && !concerned) tellLeftOut(problems, options, deps);
+  const told = words.length === 0 ? problems : problemsOf(withNeeded(untested, pack), problems, options);
+  const others = problems.filter((problem) => !told.includes(problem));
+  if (concerned && !options.json) tellProblems(told, deps);
+  if (others.length > 0 && !(concerned && options.json)) tellLeftOut(others, options, deps);
   const results: TestResult[] = [];
   if (!faulty) keep();
   const chosen = ids.filter(runs).flatMap((id) => (tests.has(id) ? [{ id, tests: tests.get(id)! }] : []));
@@ -83,9 +86,21 @@ async function testOnce(words: readonly string[], options: TestOptions, deps: Ru
   }
   if (options.json) deps.print(safeJson({ tests: results.map(asJson), problems }));
   else if (chosen.length > 0) summarise(results, deps);
-  if (concerned) deps.printError(`${problems.length} problem(s): ${leftUntested(untested, chosen.length)}.`);
+  if (concerned) deps.printError(`${told.length} problem(s): ${leftUntested(untested, chosen.length)}.`);
   if (concerned && chosen.length === 0) return EXIT_ERROR;
   return !concerned && results.every(({ outcome }) => outcome === 'ok') ? 0 : EXIT_FAULTS;
+}
+
+/** Those in the files of these rules, and in what rules share; a rule can also fail by what stands elsewhere: then all. */
+function problemsOf(ids: ReadonlySet<string>, problems: readonly RuleProblem[], { rules }: PackOptions) {
+  if (ids.size === 0) return [];
+  const others = new Set(
+    [BUILTIN_RULES, ...rules].flatMap((folder) =>
+      ruleFilesOf(folder).flatMap(({ id, shown }) => (ids.has(id) ? [] : [shown])),
+    ),
+  );
+  const own = problems.filter(({ file }) => !others.has(file));
+  return own.length > 0 ? own : problems;
 }
 
 const NAMED = 10;

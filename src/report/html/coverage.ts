@@ -1,7 +1,7 @@
 // What was read and what was not, as a bar in proportion to the bytes, with every gap named.
 import type { Locale } from '../../model/locale.ts';
 import type { Report } from '../../model/report.ts';
-import { coverageSentence } from '../coverage-line.ts';
+import { coverageSentence, notesBesideGaps } from '../coverage-line.ts';
 import { message } from '../messages.ts';
 import { type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
@@ -22,7 +22,7 @@ export function coverageSection(report: Report, locale: Locale): Html {
         html`<li><code>${shown(failure.part)}</code> <span>${shown(failure.detail)} (${failure.code})</span></li>`,
     ),
   ];
-  const notes = report.extraction.notes
+  const notes = notesBesideGaps(report)
     .slice(0, MAX_LISTED)
     .map((note) => html`<li>${named(note.path)} <span>${shown(note.detail[locale])}</span></li>`);
   return section(

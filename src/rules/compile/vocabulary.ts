@@ -77,16 +77,27 @@ function checkUsual(
   at: ValuePath,
   context: CompileContext,
 ): void {
-  const known = Object.keys(usual);
+  const stepped = Object.keys(usual).some((word) => word.endsWith(':'));
   for (const choice of choices) {
-    if (choice.includes('*') || startsLike(choice, known)) continue;
-    const meant = meantUsual(choice, usual);
+    const meant = stepped ? meantSteps(choice, usual) : meantPart(choice, usual);
     if (meant !== undefined) context.issue(at, `\`${choice}\` is no value here`, doc, `Did you mean \`${meant}\`?`);
   }
 }
 
-const startsLike = (choice: string, known: readonly string[]): boolean =>
-  known.some((word) => word.endsWith(':') && choice.startsWith(word));
+/** `fense:bash>comand` → `fence:bash>command`: readings are steps, one inside another, some with a word behind a colon. */
+function meantSteps(choice: string, usual: NonNullable<AttributeSpec['usual']>): string | undefined {
+  const steps = choice.split('>');
+  const meant = steps.map((step) => {
+    const colon = step.indexOf(':') + 1;
+    const name = step.slice(0, colon - 1);
+    if (colon === 0) return meantPart(step, usual) ?? step;
+    return Object.hasOwn(usual, name) ? step : `${meantPart(`${name}:`, usual) ?? `${name}:`}${step.slice(colon)}`;
+  });
+  return meant.every((step, index) => step === steps[index]) ? undefined : meant.join('>');
+}
+
+const meantPart = (part: string, usual: NonNullable<AttributeSpec['usual']>): string | undefined =>
+  part.includes('*') ? undefined : meantUsual(part, usual);
 
 function adviceFor(word: string, known: readonly string[], spec: AttributeSpec, context: CompileContext): string {
   const { concept } = spec;
