@@ -7,19 +7,8 @@ import { registrableDomain } from './host.ts';
 
 /** Shorter names are words that many hosts have. */
 const LEAST_NAME = 4;
-/** Such hosts are nobody's, everybody's or known. */
-const NO_IMITATOR: ReadonlySet<DestinationClass | ''> = new Set([
-  '',
-  'vendor',
-  'code-host',
-  'local',
-  'placeholder',
-  'metadata',
-  'raw-ip',
-  'user-supplied',
-  'dynamic',
-]);
-const NO_HOUSE: ReadonlySet<DestinationClass | ''> = new Set([
+/** Such hosts are no house of anybody's. */
+const NO_HOUSE: readonly (DestinationClass | '')[] = [
   '',
   'local',
   'placeholder',
@@ -27,13 +16,16 @@ const NO_HOUSE: ReadonlySet<DestinationClass | ''> = new Set([
   'raw-ip',
   'user-supplied',
   'dynamic',
-]);
+];
+const NO_HOUSES: ReadonlySet<DestinationClass | ''> = new Set(NO_HOUSE);
+/** What is known does not imitate. */
+const NO_IMITATOR: ReadonlySet<DestinationClass | ''> = new Set([...NO_HOUSE, 'vendor', 'code-host']);
 
 export function withImitations(facts: readonly Fact[], knowledge: Knowledge): readonly Fact[] {
   const hosting = knowledge.list('hosts/hosting');
   const times = new Map<string, number>();
   for (const fact of facts)
-    if (isHosted(fact) && !NO_HOUSE.has(fact.destination)) {
+    if (isHosted(fact) && !NO_HOUSES.has(fact.destination)) {
       const domain = registrableDomain(fact.host, hosting);
       times.set(domain, (times.get(domain) ?? 0) + 1);
     }
