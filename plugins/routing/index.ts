@@ -42,8 +42,8 @@ const routing: Analyser = {
     const { text } = view;
     const mayTell = bound(out, 'routes', MAX_ROUTES, { en: 'settings that lead traffic', zh: '项流量设置' });
     const assistants = (source: string) => assistantsIn(source, view.language);
-    let unchecked: boolean | undefined;
     const services = (source: string) => servicesIn(source, out.knowledge);
+    let unchecked: boolean | undefined;
     for (const find of [settingsThatLead, copiesIn, logsIn, namesIn, assistants, services])
       for (const { what, host, start, end } of find(text, (one) => out.destination(one).destination)) {
         if (out.expired() || !mayTell({ start, end })) return;

@@ -8,7 +8,7 @@ import { registrableDomain } from './host.ts';
 /** Shorter names are words that many hosts have. */
 const LEAST_NAME = 4;
 /** Such hosts are no house of anybody's. */
-const NO_HOUSE: readonly (DestinationClass | '')[] = [
+const NO_HOUSE: ReadonlySet<DestinationClass | ''> = new Set([
   '',
   'local',
   'placeholder',
@@ -16,8 +16,7 @@ const NO_HOUSE: readonly (DestinationClass | '')[] = [
   'raw-ip',
   'user-supplied',
   'dynamic',
-];
-const NO_HOUSES: ReadonlySet<DestinationClass | ''> = new Set(NO_HOUSE);
+]);
 /** What is known does not imitate. */
 const NO_IMITATOR: ReadonlySet<DestinationClass | ''> = new Set([...NO_HOUSE, 'vendor', 'code-host']);
 
@@ -25,7 +24,7 @@ export function withImitations(facts: readonly Fact[], knowledge: Knowledge): re
   const hosting = knowledge.list('hosts/hosting');
   const times = new Map<string, number>();
   for (const fact of facts)
-    if (isHosted(fact) && !NO_HOUSES.has(fact.destination)) {
+    if (isHosted(fact) && !NO_HOUSE.has(fact.destination)) {
       const domain = registrableDomain(fact.host, hosting);
       times.set(domain, (times.get(domain) ?? 0) + 1);
     }

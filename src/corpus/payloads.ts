@@ -57,7 +57,7 @@ export const PLACES: readonly Place[] = [
  * What the name of a room begins with tells what it holds; sentences that say plainly what harm they do are prose, too, and
  * code in the fences of pages is a script.
  */
-const ROOMS: Readonly<Record<PayloadPair['kind'], RegExp>> = {
+export const ROOMS: Readonly<Record<PayloadPair['kind'], RegExp>> = {
   prose: /^(?:prose|plain)/,
   scripts: /^(?:scripts|fences)/,
 };

@@ -40,8 +40,9 @@ export function* signedLines(
       const { words } = program.line(number)!;
       const share = program.inPage ? shares.of(words.join(' ')) : shares.ofProgram(words);
       const signs = new Set(at(number)!.own);
-      for (const sign of program.inPage ? [shareSign(share), IN_PAGE] : [shareSign(share)])
-        if (tells(sign)) signs.add(sign);
+      const unspoken = shareSign(share);
+      if (tells(unspoken)) signs.add(unspoken);
+      if (program.inPage && tells(IN_PAGE)) signs.add(IN_PAGE);
       for (let other = number - REACH; other <= number + REACH; other++)
         if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
       yield { program, number, share, signs };

@@ -3,7 +3,7 @@
 import { type ReadPart, readLines, readPassages, readSentences } from '../../engine/signed-parts.ts';
 import type { TargetSpec } from '../../model/job.ts';
 import type { Scanner } from '../../scan.ts';
-import type { PayloadPair } from '../payloads.ts';
+import { type PayloadPair, ROOMS } from '../payloads.ts';
 
 interface Counts {
   readonly payload: number;
@@ -56,7 +56,7 @@ export const PLAIN: Subject = {
 
 export const CODE: Subject = {
   pairs: 'scripts',
-  rooms: /^(?:scripts|fences)/,
+  rooms: ROOMS.scripts,
   read: readLines,
   counts: { anywhere: { payload: 20, twin: 3 }, fitted: { payload: 20, twin: 3 }, ordinary: 1, nearDanger: 1 },
   strength: 0.1,
