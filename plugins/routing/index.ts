@@ -4,6 +4,7 @@ import { type Analyser, alternatives, bound, definePlugin, type View } from '../
 import { copiesIn } from './copies.ts';
 import { logsIn } from './logs.ts';
 import { namesIn } from './names.ts';
+import { ROUTES } from './route.ts';
 import { servicesIn } from './services.ts';
 import { assistantsIn, settingsThatLead } from './settings.ts';
 
@@ -66,6 +67,7 @@ export default definePlugin({
       attributes: {
         what: {
           type: 'string',
+          values: ROUTES,
           doc: 'What is led: `proxy`, `tunnel`, `registry`, `clones`, `modules` (repositories within a repository), `pushes`, `copy` (of requests), `logs`, `names`, `assistant`, `model` (where an assistant has its words answered), `images` (of containers), `uploads` (of packages), `keys` (of another service, shown to a registry), `state` (of infrastructure), `login` (the page of a site on which people log in), `service` (a known service, asked where it is not).',
         },
         host: { type: 'string', doc: 'Where to.', match: 'host' },
