@@ -72,7 +72,7 @@ export async function analyse(pkg: Package, options: AnalyseOptions): Promise<An
       ...weighBearing(facts, pkg.files, shares, knowledge.codeSigns),
     ]),
     views: reader.views,
-    modules: new Map(reader.units.map((unit) => [unit.view, unit.module])),
+    codeViews: new Set(reader.units.map(({ view }) => view)),
     gaps: reader.gaps.list,
     failures: reader.failures,
     secrets: secretsIn(pkg, knowledge),

@@ -248,7 +248,7 @@ export interface Plugin {
 export interface Analysis {
   readonly facts: readonly Fact[];
   readonly views: readonly View[];
-  readonly modules: ReadonlyMap<View, Module>;
+  readonly codeViews: ReadonlySet<View>;
   readonly gaps: readonly Gap[];
   readonly failures: readonly { readonly part: string; readonly code: string; readonly detail: string }[];
   /** Files of the package that hold secrets by their names. */

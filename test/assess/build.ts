@@ -107,7 +107,7 @@ export function report(story: Story): Report {
   const { pkg, facts = [], rules = [], gaps = [], failures = [], ...rest } = story;
   return assess({
     pkg,
-    analysis: { facts, views: [], modules: new Map(), gaps, failures },
+    analysis: { facts, views: [], codeViews: new Set(), gaps, failures },
     evidence: [],
     rules: new Map(rules.map((meta) => [meta.id, meta])),
     weights: WEIGHTS,

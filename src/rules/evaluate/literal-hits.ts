@@ -11,11 +11,15 @@ export interface TextHits {
   readonly met: readonly { readonly atom: number; readonly last: number; readonly count: number }[];
   /** The last of the further literals of an atom's expression. */
   readonly further: ReadonlyMap<number, number>;
-  /** Each literal found, where it ends, and the number of the one before it of the same atom, -1 for none. */
-  readonly literals: readonly number[];
-  readonly ends: readonly number[];
-  readonly before: readonly number[];
+  /** Of each literal found its number, where it ends, and the find before it of the same atom, -1 for none. */
+  readonly finds: Int32Array;
 }
+
+/** Numbers a find takes up. */
+const FIND = 3;
+const FIRST_FINDS = 1 << 12;
+/** A text in which more was found has its own memory, and gives it back. */
+const KEPT_FINDS = 1 << 16;
 
 export class LiteralHits {
   readonly #literals: string[] = [];
@@ -26,6 +30,7 @@ export class LiteralHits {
   /** While a text is read: of each owner the last literal so far, and how many. */
   readonly #lasts: Int32Array;
   readonly #counts: Int32Array;
+  #finds: Int32Array = new Int32Array(FIRST_FINDS * FIND);
 
   constructor(atoms: readonly Atom[]) {
     this.#atoms = atoms.length;
@@ -53,38 +58,47 @@ export class LiteralHits {
     const owners = this.#owners;
     const lasts = this.#lasts;
     const counts = this.#counts;
-    const literals: number[] = [];
-    const ends: number[] = [];
-    const before: number[] = [];
-    const found: number[] = [];
+    const owned: number[] = [];
+    let finds: Int32Array = this.#finds;
+    let size = 0;
     this.#automaton.scan(text, (literal, end) => {
       const owner = owners[literal]!;
       const last = lasts[owner]!;
-      if (last < 0) found.push(owner);
-      before.push(last);
-      lasts[owner] = literals.push(literal) - 1;
-      ends.push(end);
+      if (last < 0) owned.push(owner);
+      if (size + FIND > finds.length) finds = grown(finds);
+      lasts[owner] = size;
+      finds[size] = literal;
+      finds[size + 1] = end;
+      finds[size + 2] = last;
+      size += FIND;
       counts[owner]!++;
     });
+    if (finds.length <= KEPT_FINDS * FIND) this.#finds = finds;
     const met: TextHits['met'][number][] = [];
     const further = new Map<number, number>();
-    for (const owner of found) {
+    for (const owner of owned) {
       const last = lasts[owner]!;
       if (owner < this.#atoms) met.push({ atom: owner, last, count: counts[owner]! });
       else further.set(owner - this.#atoms, last);
       lasts[owner] = -1;
       counts[owner] = 0;
     }
-    return { text, met, further, literals, ends, before };
+    return { text, met, further, finds: finds.slice(0, size) };
   }
 
   /** All of an atom's literals in a text, in order of their ends; `last` is the last of them. */
-  spans({ literals, ends, before }: TextHits, last: number): readonly Span[] {
+  spans({ finds }: TextHits, last: number): readonly Span[] {
     const spans: Span[] = [];
-    for (let at = last; at >= 0; at = before[at]!) {
-      const end = ends[at]!;
-      spans.push({ start: end - this.#literals[literals[at]!]!.length, end });
+    for (let at = last; at >= 0; at = finds[at + 2]!) {
+      const end = finds[at + 1]!;
+      spans.push({ start: end - this.#literals[finds[at]!]!.length, end });
     }
     return spans.reverse();
   }
+}
+
+function grown(finds: Int32Array): Int32Array {
+  const wider = new Int32Array(finds.length * 2);
+  wider.set(finds);
+  return wider;
 }

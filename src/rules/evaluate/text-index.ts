@@ -171,7 +171,7 @@ export class TextIndex {
     parse: ParseCode | undefined,
     gap: () => void,
   ): readonly Span[] {
-    if (!analysis.modules.has(view) || !atom.languages.includes(view.language)) return [];
+    if (!analysis.codeViews.has(view) || !atom.languages.includes(view.language)) return [];
     const matcher = this.codeMatcher(index, atom, view.language, parse);
     const tree = matcher && this.treeOf(view, parse);
     if (!tree) {

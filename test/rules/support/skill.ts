@@ -53,7 +53,7 @@ export function skill(facts: readonly Fact[], views: readonly View[] = []): Eval
     gaps: [],
     origin: { given: 't', kind: 'folder' },
   } satisfies Package;
-  const analysis: Analysis = { facts, views, modules: new Map(), gaps: [], failures: [] };
+  const analysis: Analysis = { facts, views, codeViews: new Set(), gaps: [], failures: [] };
   return { analysis, pkg };
 }
 
