@@ -18,6 +18,9 @@ const CODE = /(!?)`([^`\n]{3,400})`|<(code|kbd|tt|samp)>([^<\n]{3,400})<\/\3>/gi
 /** When a line of a crontab runs; what it runs stands behind. */
 const SCHEDULE = /^\s*(?:(?:[\d*/,-]{1,20}\s+){5}|@(?:reboot|hourly|daily|weekly|monthly|yearly|midnight)\s+)/;
 const BLANK = /[^\S\n]/;
+/** Between two commands; alternatives of a grammar and of a type have words alone on either side. */
+const LINK = /\s*(?:&&|;|\|\||\|)\s+/;
+const MAX_LINKS = 6;
 const LISTED = /^(?:and|then|or|also|然后|[\s,;&+、和并])*$/i;
 
 /**
@@ -54,10 +57,10 @@ function isQuoted(code: string, before: string, after: string): boolean {
   return FORM.test(code) || QUOTED.test(before) || CONDEMNED.test(after);
 }
 
-/** One of a chain of commands is known: `whoami && curl …`. */
+/** One of a chain of commands is known: `whoami && curl …`, `transcribe note.m4a | curl …`. */
 function isCommand(code: string): boolean {
   return (
-    isMarkedCommand(code) || (code.includes('&&') && code.split('&&', 6).some((part) => isMarkedCommand(part.trim())))
+    isMarkedCommand(code) || code.split(LINK, MAX_LINKS).some((part) => part.includes(' ') && isMarkedCommand(part))
   );
 }
 

