@@ -16,10 +16,9 @@ beforeAll(async () => {
 function found(match: string, code: string, language = 'python'): string[] {
   const view = rawView(`a.${language}`, code, language);
   const base = skill([], [view]);
-  const module = { language, body: [], comments: [], errors: 0 };
   const input = {
     ...base,
-    analysis: { ...base.analysis, modules: new Map<View, typeof module>([[view, module]]) },
+    analysis: { ...base.analysis, codeViews: new Set<View>([view]) },
     parse: parseSnippet,
   };
   const { evidence } = evaluate(setOf({ 't/rule': ruleText(match, 'file') }), input);

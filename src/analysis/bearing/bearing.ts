@@ -8,7 +8,9 @@ import type { PackageFile } from '../../model/package.ts';
 import { leadAmong } from '../signs/lead.ts';
 import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
+import { Kin } from './kin.ts';
 import { type Program, programsOf } from './lines.ts';
+import { shapesOf } from './shapes.ts';
 import { IN_PAGE, type LineSigns, shareSign, signsOf } from './signs.ts';
 
 /** So many lines before and behind are the company a line is in. */
@@ -32,12 +34,13 @@ export function* signedLines(
 ): Generator<SignedLine> {
   for (const program of programsOf(facts, files)) {
     const known = new Map<number, LineSigns>();
+    const kin = new Kin(program);
     const at = (number: number): LineSigns | undefined => {
       const line = program.line(number);
       return line && getOrMake(known, number, () => signsOf(line, tells));
     };
     for (const number of program.numbers) {
-      const { words } = program.line(number)!;
+      const { text, words } = program.line(number)!;
       const share = program.inPage ? shares.of(words.join(' ')) : shares.ofProgram(words);
       const signs = new Set(at(number)!.own);
       const unspoken = shareSign(share);
@@ -45,6 +48,8 @@ export function* signedLines(
       if (program.inPage && tells(IN_PAGE)) signs.add(IN_PAGE);
       for (let other = number - REACH; other <= number + REACH; other++)
         if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
+      for (const sign of kin.signs(number)) if (tells(sign)) signs.add(sign);
+      for (const sign of shapesOf(text, tells)) signs.add(sign);
       yield { program, number, share, signs };
     }
   }
