@@ -60,7 +60,7 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
   const chain: EvidenceStep[] = [];
   for (const { kind, label, place } of steps.slice(0, MAX_STEPS * 4)) {
     const resolved = chain.length < MAX_STEPS ? locator.resolve(place) : undefined;
-    const key = kind === 'step' ? lineOf(place) : `${label}\0${spot(place)}`;
+    const key = kind === 'step' ? lineOf(place) : `${kind}\0${label}\0${lineOf(place)}`;
     if (!resolved || seen.has(key) || (kind === 'step' && lines.has(key))) continue;
     seen.add(key);
     chain.push({ kind, label, place: resolved, excerpt: locator.excerpt(place) });

@@ -20,32 +20,12 @@ import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { Policies } from './policy.ts';
 import { Sums } from './sums.ts';
+import { fileRank, tellingFact, toldFacts } from './telling.ts';
 import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_PLACES = 5;
 const MAX_REFUSED = 20;
-
-/** Which fact of an evidence is the one to show first: the more it says about intent, the earlier. */
-const TELLING: readonly Fact['kind'][] = [
-  'flow',
-  'hidden',
-  'command',
-  'call',
-  'instruct',
-  'claim',
-  'link',
-  'path',
-  'favour',
-  ...SUM_KINDS,
-  'env',
-  'import',
-  'string',
-  'assign',
-  'mention',
-  'ioc',
-  'file',
-];
 
 interface Sighting {
   readonly rule: RuleMeta;
@@ -107,7 +87,8 @@ export class FindingBuilder {
       if (fault) this.#refuse(rule.id, fault);
       else facts.push(fact);
     }
-    const place = facts.length > 0 ? telling(facts).place : evidence.facts.length === 0 ? this.#whole() : undefined;
+    const place =
+      facts.length > 0 ? tellingFact(rule, facts).place : evidence.facts.length === 0 ? this.#whole() : undefined;
     if (!place) {
       this.#refuse(rule.id, 'the evidence rests on nothing');
       return;
@@ -207,7 +188,7 @@ export class FindingBuilder {
       taxonomy: rule.taxonomy,
       place: this.#locator.resolve(place)!,
       excerpt: this.#locator.excerpt(place),
-      evidence: chainOf(first.facts, this.#locator),
+      evidence: chainOf(toldFacts(rule, first.facts), this.#locator),
       occurrences: separate.length,
       ...(places.length > 1 ? { places: places as readonly ReportPlace[] } : {}),
       ...(lowered.reason ? { discount: discountOf(lowered, rule) } : {}),
@@ -236,6 +217,7 @@ const inOrder = compareBy<Finding>(
   (finding) => -SEVERITIES.indexOf(finding.severity),
   (finding) => -finding.weight,
   (finding) => finding.ruleId,
+  (finding) => fileRank(finding.place.file),
   (finding) => finding.place.file,
 );
 
@@ -286,16 +268,6 @@ const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception'])
 /** What is said in a program is no act of it. */
 const SAID: ReadonlySet<Fact['kind']> = new Set([...SPOKEN, ...SUM_KINDS]);
 const isSaid = ({ kind }: Fact): boolean => SAID.has(kind);
-
-function telling(facts: readonly Fact[]): Fact {
-  const rank = (fact: Fact): number => {
-    const index = TELLING.indexOf(fact.kind);
-    if (index >= 0) return index;
-    // What a skill is for is where nothing else of it stands.
-    return fact.kind === 'purpose' ? TELLING.length + 1 : TELLING.length;
-  };
-  return [...facts].sort((a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place))[0]!;
-}
 
 /**
  * The largest set of places that do not overlap: the same bytes seen through two nested views count once, and one more

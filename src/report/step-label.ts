@@ -26,9 +26,9 @@ type Words = Readonly<Record<string, string>>;
 
 const SUMS: ReadonlySet<string> = new Set(SUM_KINDS);
 
-/** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
+/** Whether the evidence tells more than the line it is shown beside: several steps, a flow, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
-  return evidence.length > 1 || evidence.some(({ kind, label }) => SUMS.has(kind) && label !== '');
+  return evidence.length > 1 || evidence.some(({ kind, label }) => kind === 'flow' || (SUMS.has(kind) && label !== ''));
 }
 
 export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
