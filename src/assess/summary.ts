@@ -1,6 +1,7 @@
 // One sentence about the main finding, in every language.
 import type { Localized } from '../model/locale.ts';
 import type { Coverage, Finding } from '../model/report.ts';
+import { tally } from '../model/tally.ts';
 
 interface Seen {
   readonly coverage: Coverage;
@@ -42,7 +43,7 @@ function mainFinding(findings: readonly Finding[], { coverage, accepted, setAsid
         zh: `已读取的内容中${none}问题，但有 ${paths} 个文件未能完整读取。`,
       };
     }
-    const abilities = new Set(findings.map((finding) => finding.ruleId)).size;
+    const abilities = tally(findings).notes;
     // What weighs nothing is no finding to begin a report with: its title alone would read like an accusation.
     if (abilities > 0) {
       return {
@@ -60,7 +61,7 @@ function mainFinding(findings: readonly Finding[], { coverage, accepted, setAsid
   }
   const where = `${main.place.file}:${main.place.line}`;
   // What a skill can do is listed, but it is nothing found against it.
-  const more = new Set(findings.filter((finding) => finding.weight > 0).map((finding) => finding.ruleId)).size - 1;
+  const more = tally(findings).findings - 1;
   return {
     en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
     zh: `${main.title.zh.replace(/[。.]$/, '')}（${where}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,

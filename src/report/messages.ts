@@ -85,7 +85,7 @@ export const MESSAGES = {
     'Counted as {severity} by the policy of the loaded rules: {because}; the rule says {rule}.',
     '按所加载规则的策略以“{severity}”计：{because}；规则原定为“{rule}”。',
   ),
-  'finding.note': say('1 note', '1 条说明'),
+  'finding.notes.one': say('1 note', '1 条说明'),
   'finding.notes': say('{count} notes', '{count} 条说明'),
   'finding.none': say('Nothing was found.', '未发现问题。'),
   'finding.suppressed': say('{title}: {reason}', '{title}：{reason}'),

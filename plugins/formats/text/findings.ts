@@ -1,23 +1,25 @@
 // Each finding: what, where, the marked lines, the chain that led there, why it matters and what to do.
 import {
-  countFolded,
-  countNotes,
   discountLine,
   type EvidenceStep,
   type Finding,
   type Folded,
-  foldByPassage,
+  findingParts,
   type Report,
   readingWords,
   remedyOf,
+  type SkillPart,
   shorten,
   stepText,
+  tallyOf,
+  tallyText,
   tellsMore,
   visible,
   visibleLine,
   where,
   widthOf,
   word,
+  worstFirst,
   wrap,
 } from '../../../src/plugin.ts';
 import { type Pen, severityPaint } from './pen.ts';
@@ -26,20 +28,21 @@ import { sourceLines } from './source.ts';
 const INDENT = '    ';
 const ASIDE = '  ';
 
-export function findingsSection(report: Report, pen: Pen): readonly string[] {
-  const folded = foldByPassage(report.findings);
-  if (folded.length === 0) return [];
+export function findingsSection(report: Report, pen: Pen, skills: readonly SkillPart[] = []): readonly string[] {
+  const parts = findingParts(report, worstFirst(skills)).filter(({ folded }) => folded.length > 0);
+  if (parts.length === 0) return [];
   return [
-    pen.heading('title.findings', counted(folded, pen)),
+    pen.heading('title.findings', tallyText(tallyOf(parts), pen.locale)),
     '',
-    ...folded.flatMap((each) => [...finding(each, pen), '']),
+    ...parts.flatMap(({ skill, folded }) => [
+      ...(skill === undefined ? [] : [named(skill, pen), '']),
+      ...folded.flatMap((each) => [...finding(each, pen), '']),
+    ]),
   ];
 }
 
-function counted(folded: readonly Folded[], pen: Pen): string {
-  const findings = String(countFolded(folded));
-  const count = countNotes(folded);
-  return count === 0 ? findings : `${findings} · ${pen.say(count === 1 ? 'finding.note' : 'finding.notes', { count })}`;
+function named({ name, inner }: SkillPart, pen: Pen): string {
+  return `${pen.paint.bold(visibleLine(name))}  ${pen.paint.dim(visibleLine(inner || '/'))}`;
 }
 
 function finding({ finding: found, others, uncounted, alike, repeats }: Folded, pen: Pen): readonly string[] {

@@ -5,8 +5,9 @@ import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { SEVERITIES } from '../../model/verdict.ts';
 import { discountLine, remedyOf } from '../discounted.ts';
-import { countFolded, type Folded, foldByPassage } from '../fold.ts';
+import type { Folded } from '../fold.ts';
 import { message, word } from '../messages.ts';
+import { type Part, tallyOf } from '../parts.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
@@ -24,37 +25,18 @@ const TAXONOMY_NAMES: Readonly<Record<string, string>> = {
   cwe: 'CWE',
 };
 
-export interface Part {
-  readonly skill: SkillPart | undefined;
-  readonly folded: readonly Folded[];
-}
-
-/** With several skills in one report, each has its own findings under its own heading. */
-export function findingParts(report: Report, skills: readonly SkillPart[] = []): readonly Part[] {
-  if (skills.length === 0) return [{ skill: undefined, folded: foldByPassage(report.findings) }];
-  return skills.map((skill) => ({ skill, folded: foldByPassage(report.findings.filter((one) => inside(one, skill))) }));
-}
-
 /** Where a skill's findings begin; a folder may be named anything, so its name is not used. */
 export function skillAnchor(skill: SkillPart): string {
   return `s-${createHash('sha256').update(`${skill.inner}\0${skill.name}`).digest('hex').slice(0, 12)}`;
 }
 
-export function countFindings(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + partCount(part), 0);
-}
-
-export function partCount({ folded }: Part): number {
-  return countFolded(folded);
-}
-
 export function findingsSection(report: Report, parts: readonly Part[], locale: Locale): Html {
   const anchors = new Set<string>();
-  const count = countFindings(parts);
+  const counts = tallyOf(parts);
   return section(
     'findings',
     message(locale, 'title.findings'),
-    count,
+    [counts.findings, counts.notes > 0 ? message(locale, 'finding.notes', { count: counts.notes }) : undefined],
     html`
 ${parts.every(({ folded }) => folded.length === 0) && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
@@ -68,15 +50,11 @@ ${suppressed(report, locale)}`,
   );
 }
 
-function inside(finding: Finding, { inner }: SkillPart): boolean {
-  return inner === '' || finding.place.file === inner || finding.place.file.startsWith(`${inner}/`);
-}
-
 function tiers(folded: readonly Folded[], anchors: Set<string>, locale: Locale): readonly Content[] {
   return [...SEVERITIES].reverse().map((severity) => {
     const group = folded.filter((each) => each.finding.severity === severity);
     if (group.length === 0) return undefined;
-    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span></h3>
+    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))}</h3>
 ${group.map((each) => card(each, anchors, locale))}</div>`;
   });
 }
