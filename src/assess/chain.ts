@@ -4,6 +4,7 @@ import { type Fact, type FlowFact, SUM_KINDS } from '../model/fact.ts';
 import { comparePlaces, compareText } from '../model/order.ts';
 import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
+import type { Imitation } from '../model/rule.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 
@@ -40,7 +41,11 @@ interface Step {
   readonly place: Place;
 }
 
-export function chainOf(facts: readonly Fact[], locator: Locator): readonly EvidenceStep[] {
+export function chainOf(
+  facts: readonly Fact[],
+  locator: Locator,
+  imitations: readonly Imitation[] = [],
+): readonly EvidenceStep[] {
   const ordered = [...facts].sort(
     (a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place) || compareText(labelOf(a), labelOf(b)),
   );
@@ -52,7 +57,15 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
     if (fact.kind === 'purpose' || told.has(fact)) continue;
     if (fact.kind === 'flow') steps.push(...stepsOfFlow(fact));
     else steps.push({ kind: fact.kind, label: labelOf(fact), place: fact.place });
+    steps.push(...imitations.filter((one) => one.fact === fact).map(imitated));
   }
+  // Of those at other places of the file, too, the reader wants to know what is meant.
+  steps.push(
+    ...imitations
+      .filter(({ fact }) => !facts.includes(fact))
+      .sort((a, b) => comparePlaces(a.fact.place, b.fact.place) || compareText(a.name, b.name))
+      .map(imitated),
+  );
   const lineOf = (place: Place): string => `${place.file}\0${locator.resolve(place)?.line}`;
   // A hop on a line that is shown anyway tells the reader nothing.
   const lines = new Set(steps.filter((step) => step.kind !== 'step').map((step) => lineOf(step.place)));
@@ -67,6 +80,8 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
   }
   return chain;
 }
+
+const imitated = ({ fact, name }: Imitation): Step => ({ kind: 'imitates', label: name, place: fact.place });
 
 function stepsOfFlow(flow: FlowFact): readonly Step[] {
   const sources = [...flow.sources].sort((a, b) => comparePlaces(a.place, b.place)).slice(0, MAX_SOURCES);

@@ -10,7 +10,7 @@ import type { Place } from '../model/place.ts';
 import type { PolicyEntry } from '../model/policy.ts';
 import { isProseFile } from '../model/prose-file.ts';
 import type { Failure, Finding, Report, ReportPlace } from '../model/report.ts';
-import type { Evidence, RuleMeta } from '../model/rule.ts';
+import type { Evidence, Imitation, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import { chainOf } from './chain.ts';
@@ -31,6 +31,7 @@ interface Sighting {
   readonly rule: RuleMeta;
   readonly place: Place;
   readonly facts: readonly Fact[];
+  readonly imitations?: readonly Imitation[] | undefined;
 }
 
 const NO_POLICIES = new Policies([]);
@@ -94,7 +95,7 @@ export class FindingBuilder {
       return;
     }
     const key = `${rule.id}\0${place.file}`;
-    const found: Sighting = { rule, place, facts };
+    const found: Sighting = { rule, place, facts, imitations: evidence.imitations };
     const group = this.#sightings.get(key);
     if (group) group.push(found);
     else this.#sightings.set(key, [found]);
@@ -188,7 +189,11 @@ export class FindingBuilder {
       taxonomy: rule.taxonomy,
       place: this.#locator.resolve(place)!,
       excerpt: this.#locator.excerpt(place),
-      evidence: chainOf(toldFacts(rule, first.facts), this.#locator),
+      evidence: chainOf(
+        toldFacts(rule, first.facts),
+        this.#locator,
+        occurrences.flatMap(({ imitations }) => imitations ?? []),
+      ),
       occurrences: separate.length,
       ...(places.length > 1 ? { places: places as readonly ReportPlace[] } : {}),
       ...(lowered.reason ? { discount: discountOf(lowered, rule) } : {}),

@@ -73,6 +73,19 @@ describe('what shows an ability', () => {
   });
 });
 
+it('a name that imitates another is told with it', () => {
+  const script = path('scripts/b.py', 'open(name)');
+  const found = { ...evidence('x/a', script), imitations: [{ fact: script, name: 'requests' }] };
+  const further = path('scripts/b.py', 'exists(other)');
+  const other = { ...evidence('x/a', further), imitations: [{ fact: further, name: 'lodash' }] };
+  const { findings } = report({ pkg, rules: [rule('x/a')], evidence: [found, other] });
+  expect(findings[0]!.evidence.map(({ kind, label, place }) => [kind, label, place.line])).toEqual([
+    ['path', 'open(name) · read', 1],
+    ['imitates', 'requests', 1],
+    ['imitates', 'lodash', 4],
+  ]);
+});
+
 describe('the file that is shown first', () => {
   it('is SKILL.md, then what is run, then pages, then tests', () => {
     const { findings } = report({
