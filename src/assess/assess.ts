@@ -62,6 +62,7 @@ export function assess(input: AssessInput): Report {
     verdictLevel,
     summary: summarize(findings, {
       coverage,
+      origin: pkg.origin,
       accepted: counting(accepted.suppressed),
       setAside: counting(built.setAside),
       instructs,

@@ -1,10 +1,12 @@
 // One sentence about the main finding, in every language.
-import type { Localized } from '../model/locale.ts';
+import { type Localized, say } from '../model/locale.ts';
+import type { Origin } from '../model/package.ts';
 import type { Coverage, Finding } from '../model/report.ts';
 import { tally } from '../model/tally.ts';
 
 interface Seen {
   readonly coverage: Coverage;
+  readonly origin: Origin;
   /** Findings that whoever asked has accepted. */
   readonly accepted: number;
   /** Findings that the policy of the loaded rules sets aside. */
@@ -31,7 +33,8 @@ function notCounted(count: number, by: string, byZh: string): Localized | undefi
   };
 }
 
-function mainFinding(findings: readonly Finding[], { coverage, accepted, setAside, instructs }: Seen): Localized {
+function mainFinding(findings: readonly Finding[], seen: Seen): Localized {
+  const { coverage, accepted, setAside, instructs } = seen;
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
@@ -59,13 +62,26 @@ function mainFinding(findings: readonly Finding[], { coverage, accepted, setAsid
       ? { en, zh }
       : { en: `${en} There is no SKILL.md that says anything.`, zh: `${zh}其中没有带内容的 SKILL.md。` };
   }
-  const where = `${main.place.file}:${main.place.line}`;
+  const { en: where, zh: whereZh } = citedOf(main, seen);
   // What a skill can do is listed, but it is nothing found against it.
   const more = tally(findings).findings - 1;
   return {
     en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
-    zh: `${main.title.zh.replace(/[。.]$/, '')}（${where}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
+    zh: `${main.title.zh.replace(/[。.]$/, '')}（${whereZh}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
   };
+}
+
+/** Where it stands; of what was left unread, what that is and why: no line of a page shows it. */
+function citedOf({ place, evidence }: Finding, { coverage, origin }: Seen): Localized {
+  const flags = evidence.filter(({ kind }) => kind === 'file').flatMap(({ label }) => label.split(' · '));
+  const left = coverage.gaps.filter(({ code }) => code !== 'not-read' && flags.includes(code));
+  const gap = left.find(({ path }) => path === place.file) ?? left[0];
+  if (gap === undefined) return say(`${place.file}:${place.line}`, `${place.file}:${place.line}`);
+  const whole = origin.kind === 'folder' ? say('the folder', '文件夹') : say('the archive', '压缩包');
+  return say(
+    `${gap.path || whole.en}: ${sentence(gap.detail.en)}`,
+    `${gap.path || whole.zh}：${gap.detail.zh.replace(/。$/, '')}`,
+  );
 }
 
 function sentence(title: string): string {

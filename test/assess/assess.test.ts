@@ -536,6 +536,42 @@ describe('suppressions', () => {
 });
 
 describe('the summary', () => {
+  it('cites what was left unread, and no line of the page that bears it', () => {
+    const cut = (path: string, code = 'cut-short') => ({
+      path,
+      code,
+      detail: { en: 'The end is missing.', zh: '缺少结尾。' },
+    });
+    const file = (flag: string): Fact => ({
+      kind: 'file',
+      place: { ...at(one, 'SKILL.md', 'Do'), span: { start: 0, end: 0 } },
+      path: 'SKILL.md',
+      type: 'text',
+      language: 'markdown',
+      size: 1,
+      entropy: 1,
+      hidden: false,
+      executable: false,
+      deceptive: false,
+      longestLine: 1,
+      flags: [flag],
+    });
+    const summary = (gap: Gap, kind: 'folder' | 'zip' = 'zip') =>
+      report({
+        pkg: { ...one, origin: { given: 'x', kind } },
+        gaps: [gap],
+        rules: [rule('x/a')],
+        evidence: [evidence('x/a', file(gap.code))],
+      }).summary;
+    expect(summary(cut(''))).toEqual({
+      en: 'Title of x/a (the archive: The end is missing).',
+      zh: 'x/a 的标题（压缩包：缺少结尾）。',
+    });
+    expect(summary(cut(''), 'folder').en).toContain('(the folder: ');
+    expect(summary(cut('a/b.sh')).en).toContain('(a/b.sh: The end is missing)');
+    expect(summary(cut('SKILL.md', 'not-read')).en).toContain('(SKILL.md:1)');
+  });
+
   it('names the main finding and its place, or says what was read', () => {
     const { summary } = report({
       pkg: one,
