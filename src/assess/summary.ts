@@ -13,6 +13,8 @@ interface Seen {
   readonly setAside: number;
   /** Whether there is a SKILL.md with something in it. */
   readonly instructs: boolean;
+  /** Whether it has code from elsewhere installed or run, which nobody read here. */
+  readonly bringsCode: boolean;
 }
 
 /** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
@@ -34,7 +36,7 @@ function notCounted(count: number, by: string, byZh: string): Localized | undefi
 }
 
 function mainFinding(findings: readonly Finding[], seen: Seen): Localized {
-  const { coverage, accepted, setAside, instructs } = seen;
+  const { coverage, accepted, setAside, instructs, bringsCode } = seen;
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
@@ -46,12 +48,12 @@ function mainFinding(findings: readonly Finding[], seen: Seen): Localized {
         zh: `已读取的内容中${none}问题，但有 ${paths} 个文件未能完整读取。`,
       };
     }
-    const abilities = tally(findings).notes;
     // What weighs nothing is no finding to begin a report with: its title alone would read like an accusation.
-    if (abilities > 0) {
+    if (findings.length > 0) {
+      const [listed, listedZh] = listedNotes(findings);
       return {
-        en: `${nothing} was found that speaks against it; ${abilities === 1 ? 'one thing it can do is' : `${abilities} things it can do are`} listed.`,
-        zh: `${none}不利之处；列出了该技能具备的 ${abilities} 项能力供对照。`,
+        en: `${nothing} was found that speaks against it; ${listed}.${bringsCode ? ' What it has installed or downloaded from elsewhere was not read.' : ''}`,
+        zh: `${none}不利之处；${listedZh}。${bringsCode ? '它从别处安装或下载的内容未经读取。' : ''}`,
       };
     }
     const files = coverage.filesTotal;
@@ -69,6 +71,20 @@ function mainFinding(findings: readonly Finding[], seen: Seen): Localized {
     en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
     zh: `${main.title.zh.replace(/[。.]$/, '')}（${whereZh}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
   };
+}
+
+/** What it can do, and what else is noted of it. */
+function listedNotes(findings: readonly Finding[]): readonly [string, string] {
+  const can = tally(findings.filter(({ category }) => category === 'capability')).notes;
+  const other = tally(findings).notes - can;
+  const abilities = can === 1 ? 'one thing it can do' : `${can} things it can do`;
+  const notes = other === 1 ? 'one note' : `${other} notes`;
+  const [rest, restZh] = [`${can > 0 ? `${abilities} and ` : ''}${notes}`, `${other} 条说明`];
+  if (other === 0) return [`${abilities} ${can === 1 ? 'is' : 'are'} listed`, `列出了该技能具备的 ${can} 项能力供对照`];
+  return [
+    `${rest} ${can + other === 1 ? 'is' : 'are'} listed`,
+    can > 0 ? `列出了该技能具备的 ${can} 项能力和 ${restZh}供对照` : `列出了 ${restZh}供对照`,
+  ];
 }
 
 /** Where it stands; of what was left unread, what that is and why: no line of a page shows it. */

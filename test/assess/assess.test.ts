@@ -591,12 +591,27 @@ describe('the summary', () => {
     expect(report({ pkg: pack([textFile('SKILL.md', '')]) }).summary.en).toBe(silent);
   });
 
+  const noted = (...rules: ReturnType<typeof rule>[]) =>
+    report({ pkg: one, rules, evidence: rules.map(({ id }) => evidence(id, bad())) });
+  const able = (name: string, more = {}) => rule(`capability/${name}`, { severity: 'info', ...more });
+
   it('does not begin with what weighs nothing', () => {
-    const able = { pkg: one, rules: [rule('x/able', { severity: 'info' })], evidence: [evidence('x/able', bad())] };
-    expect(report(able)).toMatchObject({ verdictLevel: 'trusted', findings: [{ ruleId: 'x/able' }] });
-    expect(report(able).summary).toEqual({
+    expect(noted(able('a'))).toMatchObject({ verdictLevel: 'trusted', findings: [{ ruleId: 'capability/a' }] });
+    expect(noted(able('a')).summary).toEqual({
       en: 'Nothing was found that speaks against it; one thing it can do is listed.',
       zh: '未发现不利之处；列出了该技能具备的 1 项能力供对照。',
     });
+    expect(noted(able('a'), able('b'), rule('x/loose', { severity: 'info' })).summary).toEqual({
+      en: 'Nothing was found that speaks against it; 2 things it can do and one note are listed.',
+      zh: '未发现不利之处；列出了该技能具备的 2 项能力和 1 条说明供对照。',
+    });
+  });
+
+  it('says that what is brought in from elsewhere was not read', () => {
+    for (const capability of ['package.install', 'code.download-execute'] as const)
+      expect(noted(able('a', { capabilities: [capability] })).summary).toEqual({
+        en: 'Nothing was found that speaks against it; one thing it can do is listed. What it has installed or downloaded from elsewhere was not read.',
+        zh: '未发现不利之处；列出了该技能具备的 1 项能力供对照。它从别处安装或下载的内容未经读取。',
+      });
   });
 });
