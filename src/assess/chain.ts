@@ -73,13 +73,16 @@ export function chainOf(
   const chain: EvidenceStep[] = [];
   for (const { kind, label, place } of steps.slice(0, MAX_STEPS * 4)) {
     const resolved = chain.length < MAX_STEPS ? locator.resolve(place) : undefined;
-    const key = kind === 'step' ? lineOf(place) : `${kind}\0${label}\0${lineOf(place)}`;
+    const key = kind === 'step' ? lineOf(place) : `${kind}\0${asRead(label)}\0${lineOf(place)}`;
     if (!resolved || seen.has(key) || (kind === 'step' && lines.has(key))) continue;
     seen.add(key);
     chain.push({ kind, label, place: resolved, excerpt: locator.excerpt(place) });
   }
   return chain;
 }
+
+/** A line read by two dialects is one line: they differ in what they make of backslashes and quotation marks. */
+const asRead = (label: string): string => label.replace(/[\\"']/g, '');
 
 const imitated = ({ fact, name }: Imitation): Step => ({ kind: 'imitates', label: name, place: fact.place });
 

@@ -218,10 +218,15 @@ export class FindingBuilder {
   }
 }
 
+/** Of what the skill can do, where the act itself is not seen. */
+const isOnlyFlow = ({ category, evidence }: Finding): boolean =>
+  category === 'capability' && evidence.every(({ kind }) => kind === 'flow' || kind === 'step');
+
 const inOrder = compareBy<Finding>(
   (finding) => -SEVERITIES.indexOf(finding.severity),
   (finding) => -finding.weight,
   (finding) => finding.ruleId,
+  (finding) => Number(isOnlyFlow(finding)),
   (finding) => fileRank(finding.place.file),
   (finding) => finding.place.file,
 );

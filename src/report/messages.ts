@@ -53,6 +53,7 @@ export const MESSAGES = {
   'kind.judgement': say('needs interpretation', '需要判读'),
   'finding.weakness': say('a weakness, not an attack', '属于缺陷，而非攻击'),
   'finding.why': say('What it means', '意味着什么'),
+  'finding.shows': say('Where it shows', '体现之处'),
   'finding.flagged': say('Why it was flagged', '为何被标记'),
   'finding.evidence': say('How it was found', '证据链'),
   'finding.remedy': say('What to do', '如何处理'),

@@ -48,6 +48,23 @@ describe('what shows an ability', () => {
     expect(findings[0]!.evidence.map(({ kind }) => kind)).toEqual(['flow']);
   });
 
+  it('is said once of a line that two dialects read', () => {
+    const other = { ...path(script, 'open'), path: String.raw`op\en(name)` } as Fact;
+    expect(told(reads, path(script, 'open(name)'), other).findings[0]!.evidence).toHaveLength(1);
+  });
+
+  it('is rather shown in a page than by a flow alone', () => {
+    const { findings } = report({
+      pkg,
+      rules: [reads],
+      evidence: [
+        evidence(reads.id, flow(script, 'save(text)')),
+        evidence(reads.id, path('references/a.md', 'open(name)')),
+      ],
+    });
+    expect(findings.map(({ place }) => place.file)).toEqual(['references/a.md', script]);
+  });
+
   it('is said once a line', () => {
     const twice = { ...path(script, 'open'), path: 'open(name)' } as Fact;
     expect(told(reads, path(script, 'open(name)'), twice).findings[0]!.evidence).toHaveLength(1);

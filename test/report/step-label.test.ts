@@ -53,6 +53,8 @@ describe('a step of the evidence', () => {
     expect(en('tenor', 'unfit + send · list item · neutral')).toBe(
       'does not fit the purpose + send · list item · under a plain heading',
     );
+    expect(en('tenor', 'net · other')).toBe('network content · nobody vouches for it');
+    expect(zh('tenor', 'net · other')).toBe('网络内容 · 无人担保');
     expect(en('hidden', 'bidi · “read”')).toBe('bidirectional controls · “read”');
     expect(en('mention', 'override instructions: “x”')).toBe('override instructions: “x”');
     for (const label of ['read', 'a · read · b.txt']) expect(en('path', label)).toBe(label);

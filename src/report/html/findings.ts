@@ -12,7 +12,7 @@ import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
 import { shortName } from './gauge.ts';
-import { type Content, type Html, html, shown } from './markup.ts';
+import { type Content, type Html, html, prose, shown } from './markup.ts';
 import { section } from './section.ts';
 import { sourceBlock, sourceLine } from './source.ts';
 
@@ -81,15 +81,15 @@ function card({ finding, others, uncounted, alike, repeats }: Folded, anchors: S
 ${
   !repeats &&
   html`<div class="means"><p class="lab">${message(locale, 'finding.why')}</p>
-<p class="why">${shown(finding.why[locale])}</p></div>`
+<p class="why">${prose(finding.why[locale])}</p></div>`
 }
-<div class="flagged"><p class="lab">${message(locale, 'finding.flagged')}</p>
+<div class="flagged"><p class="lab">${message(locale, finding.severity === 'info' ? 'finding.shows' : 'finding.flagged')}</p>
 <p class="at"><code>${shown(spot)}</code>${reading !== '' && html` <span class="dim">${shown(message(locale, 'finding.view', { view: reading }))}</span>`}</p>
 ${sourceBlock(finding.excerpt, spot)}</div>
 ${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
 ${discount !== undefined && html`<p class="dim">${shown(discount)}</p>`}
-<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(remedyOf(finding, locale))}</p>
+<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${prose(remedyOf(finding, locale))}</p>
 ${
   alike.length > 0 &&
   html`<div class="alike"><p class="lab">${message(locale, 'finding.alike')}</p>
@@ -107,7 +107,7 @@ function elsewhere(others: Folded['others'], uncounted: number, locale: Locale):
 
 /** A further reading of the same line: what it is called and means, and the words of it that were not shown yet. */
 function alikeItem({ finding, others, uncounted, own }: Folded, anchors: Set<string>, locale: Locale): Html {
-  const means = finding.severity !== 'info' && html`<p class="why">${shown(finding.why[locale])}</p>`;
+  const means = finding.severity !== 'info' && html`<p class="why">${prose(finding.why[locale])}</p>`;
   return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${own.length > 0 && html`<div class="own">${own.map((step) => stepWords(step, locale))}</div>`}${elsewhere(others, uncounted, locale)}</li>`;
 }
 
