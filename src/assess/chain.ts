@@ -58,6 +58,7 @@ export function chainOf(
     if (fact.kind === 'flow') steps.push(...stepsOfFlow(fact));
     else steps.push({ kind: fact.kind, label: labelOf(fact), place: fact.place });
     steps.push(...imitations.filter((one) => one.fact === fact).map(imitated));
+    if (fact.kind === 'ioc' && fact.imitates !== undefined) steps.push(imitated({ fact, name: fact.imitates }));
   }
   // Of those at other places of the file, too, the reader wants to know what is meant.
   steps.push(

@@ -187,7 +187,7 @@ export const MESSAGES = {
   'fact.claim': say('declares', '声明'),
   'fact.ioc': say('address', '地址'),
   'fact.file': say('file', '文件'),
-  'fact.imitates': say('resembles the well-known', '形似知名的'),
+  'fact.imitates': say('resembles', '形似'),
   'fact.hidden': say('hides', '隐藏'),
   'fact.x-text': say('reads', '写有'),
   'fact.x-pattern': say('is built as', '写法为'),

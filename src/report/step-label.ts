@@ -44,7 +44,11 @@ export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'k
       return mention(locale, label);
     case 'tenor':
     case 'avowal':
-      return added(locale, label, (part) => known(locale, SIGN, part.replaceAll(' ', '-')) ?? known(locale, TAG, part) ?? part);
+      return added(
+        locale,
+        label,
+        (part) => known(locale, SIGN, part.replaceAll(' ', '-')) ?? known(locale, TAG, part) ?? part,
+      );
     case 'bearing':
       return added(locale, label, (part) => codeSign(locale, part));
     case 'link':

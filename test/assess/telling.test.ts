@@ -103,6 +103,21 @@ it('a name that imitates another is told with it', () => {
   ]);
 });
 
+it('a host that bears the name of another is told with it', () => {
+  const host: Fact = {
+    kind: 'ioc',
+    place: at(pkg, 'scripts/b.py', 'url'),
+    type: 'domain',
+    value: 'kestrel-portal.test',
+    host: 'kestrel-portal.test',
+    destination: 'other',
+    use: 'mention',
+    imitates: 'kestrel.test',
+  };
+  const { findings } = report({ pkg, rules: [rule('x/a')], evidence: [evidence('x/a', host)] });
+  expect(findings[0]!.evidence.map(({ kind, label }) => [kind, label])[1]).toEqual(['imitates', 'kestrel.test']);
+});
+
 describe('the file that is shown first', () => {
   it('is SKILL.md, then what is run, then pages, then tests', () => {
     const { findings } = report({
