@@ -131,6 +131,37 @@ describe('several targets of which one failed', () => {
   });
 });
 
+describe('what a reviewer reads', () => {
+  const [first] = rich.findings;
+  const [step] = first!.evidence;
+  const flow = {
+    ...step!,
+    kind: 'flow',
+    label: 'env:*, system, identity, machine, encoded, compressed → network · body · collector.test',
+  };
+  const report = (more: Partial<typeof first & {}>): Report => ({ ...rich, findings: [{ ...first!, ...more }] });
+
+  it('a long step is told whole, for it ends with where the data goes', () => {
+    const told = render('text', report({ evidence: [step!, flow, step!] }), 'en', { width: 70 });
+    expect(told.replace(/\n {4}│ +/g, ' ')).toContain('compressed → network · body · collector.test');
+    const steps = told.split('\n').filter((line) => /^ {4}[┌├└│]/.test(line));
+    expect(Math.max(...steps.map(widthOf))).toBeLessThanOrEqual(70);
+  });
+
+  it('a note shows where, and was not flagged', () => {
+    const note = render('html', report({ severity: 'info' }));
+    expect(note).toContain('Where it shows');
+    expect(note).not.toContain('Why it was flagged');
+    expect(render('html', report({ severity: 'high' }))).toContain('Why it was flagged');
+  });
+
+  it('code in the texts of a rule is code on the page, and markup in it stays text', () => {
+    const why = { en: 'Guard it: `rm "<b>"` and `x`; a ` alone stays.', zh: '`x`' };
+    const page = render('html', report({ why }));
+    expect(page).toContain('Guard it: <code>rm &#34;&#60;b&#62;&#34;</code> and <code>x</code>; a &#96; alone stays.');
+  });
+});
+
 describe('text', () => {
   it('begins with the verdict and shows the marked line with arrows', () => {
     const lines = render('text', rich).split('\n');

@@ -75,22 +75,21 @@ function addressEnd(text: string, from: number, holes: boolean): number {
   let end = from;
   let round = 0;
   let square = 0;
+  let curly = 0;
   for (; end < limit; end++) {
     const char = text[end]!;
-    // Template holes belong to it: the host before them stays.
-    if (char === '{' || char === '}') {
-      if (
-        end > from &&
-        (char === '}' ||
-          text[end - 1] === '$' ||
-          text[end - 1] === '/' ||
-          text[end - 1] === '=' ||
-          text[end - 1] === '{')
-      ) {
-        end = holeEnd(text, end);
-        continue;
-      }
-      break;
+    // Template holes belong to it: the host before them stays. A brace that closes what was opened before does not:
+    // `${BASE:-https://host}`.
+    if (char === '{') {
+      if (end === from || !/[$/={]/.test(text[end - 1]!)) break;
+      const close = holeEnd(text, end);
+      if (close === end) curly++;
+      end = close;
+      continue;
+    }
+    if (char === '}') {
+      if (--curly < 0) break;
+      continue;
     }
     if (char === '<' && holes) {
       NAMED_HOLE.lastIndex = end;
@@ -99,7 +98,7 @@ function addressEnd(text: string, from: number, holes: boolean): number {
       end += hole[0].length - 1;
       continue;
     }
-    if (END.test(char)) break;
+    if (END.test(char) || (char === '&' && isWrittenQuote(text, end))) break;
     if (char === '(') round++;
     else if (char === ')' && --round < 0) break;
     else if (char === '[') square++;
@@ -122,14 +121,20 @@ const NAMED_HOLE =
   /<(?!(?:a|b|br|i|u|em|strong|code|kbd|p|li|td|th|tr|div|span|sub|sup|small|details|summary)>)[A-Za-z\u4e00-\u9fff][\w\u4e00-\u9fff .-]{0,60}>/y;
 const HOLE_SIGN = /[=/._:,+?&-]/;
 
-/** A hole may hold a call or a filter: `{conversation | urlencode}`; it ends at its own bracket. */
+/** A hole may hold a call or a filter, `{conversation | urlencode}`; it ends at its own bracket, or is none. */
 function holeEnd(text: string, at: number): number {
-  if (text[at] !== '{') return at;
-  HOLE_REST.lastIndex = at + 1;
+  HOLE_REST.lastIndex = at;
   const found = HOLE_REST.exec(text);
-  return found === null ? at : at + found[0].length;
+  return found === null ? at : at + found[0].length - 1;
 }
-const HOLE_REST = /\{?[^{}"`\n]{1,80}\}/y;
+const HOLE_REST = /\{\{[^{}"`\n]{1,80}\}\}|\{[^{}"`\n]{1,80}\}/y;
+
+/** A quotation mark or an angle bracket as markup writes it; `&lt=5` is a part of a query. */
+function isWrittenQuote(text: string, at: number): boolean {
+  WRITTEN_QUOTE.lastIndex = at;
+  return WRITTEN_QUOTE.test(text);
+}
+const WRITTEN_QUOTE = /&(?:quot|apos|lt|gt|#(?:34|39|x22|x27));/iy;
 
 export function refang(text: string): string {
   return text

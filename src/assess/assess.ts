@@ -4,7 +4,7 @@ import type { Accepted } from '../model/job.ts';
 import { compareBy } from '../model/order.ts';
 import { type IntakeNote, NO_SKILL_MD, type Package } from '../model/package.ts';
 import type { Analysis } from '../model/plugin.ts';
-import type { Failure, Report } from '../model/report.ts';
+import type { CapabilityRow, Failure, Report } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import { isSkillFile, saysAnything } from '../model/skill-file.ts';
 import { capabilityMap } from './capabilities.ts';
@@ -46,6 +46,7 @@ export function assess(input: AssessInput): Report {
   const isSkill = instructs || pkg.beside === true;
   const { verdictLevel, riskScore } = judge(findings, { coverage, failures, isSkill }, weights);
   const addresses = iocsOf(analysis.facts, evidence, rules, locator);
+  const capabilities = capabilityMap(pkg, analysis.facts, evidence, rules, locator);
   const extraction = extractionOf(
     isSkill ? pkg : { ...pkg, notes: [...pkg.notes, NO_SKILL] },
     analysis,
@@ -62,13 +63,15 @@ export function assess(input: AssessInput): Report {
     verdictLevel,
     summary: summarize(findings, {
       coverage,
+      origin: pkg.origin,
       accepted: counting(accepted.suppressed),
       setAside: counting(built.setAside),
       instructs,
+      bringsCode: capabilities.some(bringsCode),
     }),
     riskScore,
     findings,
-    capabilityMap: capabilityMap(pkg, analysis.facts, evidence, rules, locator),
+    capabilityMap: capabilities,
     extraction,
     coverage,
     failures,
@@ -84,6 +87,10 @@ const NO_SKILL: IntakeNote = {
     zh: '其中没有带内容的 SKILL.md：这不是技能，或并非想要扫描的文件夹',
   },
 };
+
+const bringsCode = ({ capability, instructed, implemented }: CapabilityRow): boolean =>
+  (capability === 'package.install' || capability === 'code.download-execute') &&
+  instructed.length + implemented.length > 0;
 
 const counting = (suppressed: Report['suppressed']): number =>
   suppressed.filter(({ finding }) => finding.weight > 0).length;

@@ -10,6 +10,7 @@ import type { Package } from '../model/package.ts';
 import type { CapabilityRow, CapabilityStatus, ReportPlace } from '../model/report.ts';
 import type { Evidence, RuleMeta } from '../model/rule.ts';
 import type { Locator } from './locator.ts';
+import { fileRank, toldFacts } from './telling.ts';
 
 const MAX_PLACES = 5;
 const MAX_TEXT = 200;
@@ -17,6 +18,9 @@ const PROSE_KINDS = new Set(['instruct', 'mention', 'hidden', 'link']);
 /** What stands beside an act and makes it worse or better shows no capability by itself. */
 const BESIDE = new Set(['x-text', 'string', 'ioc', ...SUM_KINDS, 'mention', 'purpose', 'import', 'file']);
 const DOCUMENTS = new Set(['markdown', 'text', 'html', 'rst']);
+
+/** What is allowed or needed is declared; of claims only what runs by itself does something. */
+const isOnlyDeclared = (fact: Fact): boolean => fact.kind === 'claim' && fact.type !== 'auto-runs';
 
 interface Cells {
   readonly declared: Map<string, CapabilityRow['declared'][number]>;
@@ -49,14 +53,22 @@ export function capabilityMap(
     }
   }
   for (const { rule, facts: all } of evidence) {
-    const acts = all.filter(({ kind }) => !BESIDE.has(kind));
-    const proven = acts.length > 0 ? acts : all;
-    for (const capability of rules.get(rule)?.capabilities ?? []) {
-      for (const fact of proven) {
+    const meta = rules.get(rule);
+    if (meta === undefined || meta.capabilities.length === 0) continue;
+    const acts = all.filter((fact) => !BESIDE.has(fact.kind) && !isOnlyDeclared(fact));
+    const proven = acts.length > 0 ? acts : all.filter((fact) => !isOnlyDeclared(fact));
+    const told = (fact: Fact): boolean =>
+      PROSE_KINDS.has(fact.kind) || (fact.kind !== 'claim' && documents.has(fact.place.file));
+    for (const instructed of [true, false]) {
+      const shown = toldFacts(
+        meta,
+        proven.filter((fact) => told(fact) === instructed),
+      );
+      for (const fact of shown) {
         const place = fact.kind === 'purpose' ? undefined : locator.resolve(fact.place);
         if (!place) continue;
-        const told = PROSE_KINDS.has(fact.kind) || (fact.kind !== 'claim' && documents.has(fact.place.file));
-        cells(capability)[told ? 'instructed' : 'implemented'].set(spot(place), place);
+        for (const capability of meta.capabilities)
+          cells(capability)[instructed ? 'instructed' : 'implemented'].set(spot(place), place);
       }
     }
   }
@@ -83,6 +95,7 @@ function row(capability: Capability, cells: Cells): CapabilityRow {
     [...map.values()]
       .sort(
         compareBy(
+          (place) => fileRank(place.file),
           (place) => place.file,
           (place) => place.startByte,
           (place) => place.endByte,

@@ -4,6 +4,7 @@ import { type Fact, type FlowFact, SUM_KINDS } from '../model/fact.ts';
 import { comparePlaces, compareText } from '../model/order.ts';
 import type { Place } from '../model/place.ts';
 import type { EvidenceStep } from '../model/report.ts';
+import type { Imitation } from '../model/rule.ts';
 import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 
@@ -40,7 +41,11 @@ interface Step {
   readonly place: Place;
 }
 
-export function chainOf(facts: readonly Fact[], locator: Locator): readonly EvidenceStep[] {
+export function chainOf(
+  facts: readonly Fact[],
+  locator: Locator,
+  imitations: readonly Imitation[] = [],
+): readonly EvidenceStep[] {
   const ordered = [...facts].sort(
     (a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place) || compareText(labelOf(a), labelOf(b)),
   );
@@ -52,7 +57,16 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
     if (fact.kind === 'purpose' || told.has(fact)) continue;
     if (fact.kind === 'flow') steps.push(...stepsOfFlow(fact));
     else steps.push({ kind: fact.kind, label: labelOf(fact), place: fact.place });
+    steps.push(...imitations.filter((one) => one.fact === fact).map(imitated));
+    if (fact.kind === 'ioc' && fact.imitates !== undefined) steps.push(imitated({ fact, name: fact.imitates }));
   }
+  // Of those at other places of the file, too, the reader wants to know what is meant.
+  steps.push(
+    ...imitations
+      .filter(({ fact }) => !facts.includes(fact))
+      .sort((a, b) => comparePlaces(a.fact.place, b.fact.place) || compareText(a.name, b.name))
+      .map(imitated),
+  );
   const lineOf = (place: Place): string => `${place.file}\0${locator.resolve(place)?.line}`;
   // A hop on a line that is shown anyway tells the reader nothing.
   const lines = new Set(steps.filter((step) => step.kind !== 'step').map((step) => lineOf(step.place)));
@@ -60,13 +74,18 @@ export function chainOf(facts: readonly Fact[], locator: Locator): readonly Evid
   const chain: EvidenceStep[] = [];
   for (const { kind, label, place } of steps.slice(0, MAX_STEPS * 4)) {
     const resolved = chain.length < MAX_STEPS ? locator.resolve(place) : undefined;
-    const key = kind === 'step' ? lineOf(place) : `${label}\0${spot(place)}`;
+    const key = kind === 'step' ? lineOf(place) : `${kind}\0${asRead(label)}\0${lineOf(place)}`;
     if (!resolved || seen.has(key) || (kind === 'step' && lines.has(key))) continue;
     seen.add(key);
     chain.push({ kind, label, place: resolved, excerpt: locator.excerpt(place) });
   }
   return chain;
 }
+
+/** A line read by two dialects is one line: they differ in what they make of backslashes and quotation marks. */
+const asRead = (label: string): string => label.replace(/[\\"']/g, '');
+
+const imitated = ({ fact, name }: Imitation): Step => ({ kind: 'imitates', label: name, place: fact.place });
 
 function stepsOfFlow(flow: FlowFact): readonly Step[] {
   const sources = [...flow.sources].sort((a, b) => comparePlaces(a.place, b.place)).slice(0, MAX_SOURCES);

@@ -10,7 +10,7 @@ import type { Place } from '../model/place.ts';
 import type { PolicyEntry } from '../model/policy.ts';
 import { isProseFile } from '../model/prose-file.ts';
 import type { Failure, Finding, Report, ReportPlace } from '../model/report.ts';
-import type { Evidence, RuleMeta } from '../model/rule.ts';
+import type { Evidence, Imitation, RuleMeta } from '../model/rule.ts';
 import { isSkillFile } from '../model/skill-file.ts';
 import { SEVERITIES, type Severity } from '../model/verdict.ts';
 import { chainOf } from './chain.ts';
@@ -20,37 +20,18 @@ import { labelOf } from './labels.ts';
 import type { Locator } from './locator.ts';
 import { Policies } from './policy.ts';
 import { Sums } from './sums.ts';
+import { fileRank, tellingFact, toldFacts } from './telling.ts';
 import { Theme } from './theme.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_PLACES = 5;
 const MAX_REFUSED = 20;
 
-/** Which fact of an evidence is the one to show first: the more it says about intent, the earlier. */
-const TELLING: readonly Fact['kind'][] = [
-  'flow',
-  'hidden',
-  'command',
-  'call',
-  'instruct',
-  'claim',
-  'link',
-  'path',
-  'favour',
-  ...SUM_KINDS,
-  'env',
-  'import',
-  'string',
-  'assign',
-  'mention',
-  'ioc',
-  'file',
-];
-
 interface Sighting {
   readonly rule: RuleMeta;
   readonly place: Place;
   readonly facts: readonly Fact[];
+  readonly imitations?: readonly Imitation[] | undefined;
 }
 
 const NO_POLICIES = new Policies([]);
@@ -107,13 +88,14 @@ export class FindingBuilder {
       if (fault) this.#refuse(rule.id, fault);
       else facts.push(fact);
     }
-    const place = facts.length > 0 ? telling(facts).place : evidence.facts.length === 0 ? this.#whole() : undefined;
+    const place =
+      facts.length > 0 ? tellingFact(rule, facts).place : evidence.facts.length === 0 ? this.#whole() : undefined;
     if (!place) {
       this.#refuse(rule.id, 'the evidence rests on nothing');
       return;
     }
     const key = `${rule.id}\0${place.file}`;
-    const found: Sighting = { rule, place, facts };
+    const found: Sighting = { rule, place, facts, imitations: evidence.imitations };
     const group = this.#sightings.get(key);
     if (group) group.push(found);
     else this.#sightings.set(key, [found]);
@@ -207,7 +189,11 @@ export class FindingBuilder {
       taxonomy: rule.taxonomy,
       place: this.#locator.resolve(place)!,
       excerpt: this.#locator.excerpt(place),
-      evidence: chainOf(first.facts, this.#locator),
+      evidence: chainOf(
+        toldFacts(rule, first.facts),
+        this.#locator,
+        occurrences.flatMap(({ imitations }) => imitations ?? []),
+      ),
       occurrences: separate.length,
       ...(places.length > 1 ? { places: places as readonly ReportPlace[] } : {}),
       ...(lowered.reason ? { discount: discountOf(lowered, rule) } : {}),
@@ -232,10 +218,16 @@ export class FindingBuilder {
   }
 }
 
+/** Of what the skill can do, where the act itself is not seen. */
+const isOnlyFlow = ({ category, evidence }: Finding): boolean =>
+  category === 'capability' && evidence.every(({ kind }) => kind === 'flow' || kind === 'step');
+
 const inOrder = compareBy<Finding>(
   (finding) => -SEVERITIES.indexOf(finding.severity),
   (finding) => -finding.weight,
   (finding) => finding.ruleId,
+  (finding) => Number(isOnlyFlow(finding)),
+  (finding) => fileRank(finding.place.file),
   (finding) => finding.place.file,
 );
 
@@ -286,16 +278,6 @@ const LOOKS_HONEST: ReadonlySet<string> = new Set(['manipulation', 'deception'])
 /** What is said in a program is no act of it. */
 const SAID: ReadonlySet<Fact['kind']> = new Set([...SPOKEN, ...SUM_KINDS]);
 const isSaid = ({ kind }: Fact): boolean => SAID.has(kind);
-
-function telling(facts: readonly Fact[]): Fact {
-  const rank = (fact: Fact): number => {
-    const index = TELLING.indexOf(fact.kind);
-    if (index >= 0) return index;
-    // What a skill is for is where nothing else of it stands.
-    return fact.kind === 'purpose' ? TELLING.length + 1 : TELLING.length;
-  };
-  return [...facts].sort((a, b) => rank(a) - rank(b) || comparePlaces(a.place, b.place))[0]!;
-}
 
 /**
  * The largest set of places that do not overlap: the same bytes seen through two nested views count once, and one more

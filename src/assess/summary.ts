@@ -1,15 +1,20 @@
 // One sentence about the main finding, in every language.
-import type { Localized } from '../model/locale.ts';
+import { type Localized, say } from '../model/locale.ts';
+import type { Origin } from '../model/package.ts';
 import type { Coverage, Finding } from '../model/report.ts';
+import { tally } from '../model/tally.ts';
 
 interface Seen {
   readonly coverage: Coverage;
+  readonly origin: Origin;
   /** Findings that whoever asked has accepted. */
   readonly accepted: number;
   /** Findings that the policy of the loaded rules sets aside. */
   readonly setAside: number;
   /** Whether there is a SKILL.md with something in it. */
   readonly instructs: boolean;
+  /** Whether it has code from elsewhere installed or run, which nobody read here. */
+  readonly bringsCode: boolean;
 }
 
 /** What was accepted no longer counts, and a report that is quiet because of it says so in its first line. */
@@ -30,7 +35,8 @@ function notCounted(count: number, by: string, byZh: string): Localized | undefi
   };
 }
 
-function mainFinding(findings: readonly Finding[], { coverage, accepted, setAside, instructs }: Seen): Localized {
+function mainFinding(findings: readonly Finding[], seen: Seen): Localized {
+  const { coverage, accepted, setAside, instructs, bringsCode } = seen;
   const main = findings.find((finding) => finding.weight > 0);
   const gaps = coverage.gaps.length;
   if (!main) {
@@ -42,12 +48,12 @@ function mainFinding(findings: readonly Finding[], { coverage, accepted, setAsid
         zh: `已读取的内容中${none}问题，但有 ${paths} 个文件未能完整读取。`,
       };
     }
-    const abilities = new Set(findings.map((finding) => finding.ruleId)).size;
     // What weighs nothing is no finding to begin a report with: its title alone would read like an accusation.
-    if (abilities > 0) {
+    if (findings.length > 0) {
+      const [listed, listedZh] = listedNotes(findings);
       return {
-        en: `${nothing} was found that speaks against it; ${abilities === 1 ? 'one thing it can do is' : `${abilities} things it can do are`} listed.`,
-        zh: `${none}不利之处；列出了该技能具备的 ${abilities} 项能力供对照。`,
+        en: `${nothing} was found that speaks against it; ${listed}.${bringsCode ? ' What it has installed or downloaded from elsewhere was not read.' : ''}`,
+        zh: `${none}不利之处；${listedZh}。${bringsCode ? '它从别处安装或下载的内容未经读取。' : ''}`,
       };
     }
     const files = coverage.filesTotal;
@@ -58,13 +64,40 @@ function mainFinding(findings: readonly Finding[], { coverage, accepted, setAsid
       ? { en, zh }
       : { en: `${en} There is no SKILL.md that says anything.`, zh: `${zh}其中没有带内容的 SKILL.md。` };
   }
-  const where = `${main.place.file}:${main.place.line}`;
+  const { en: where, zh: whereZh } = citedOf(main, seen);
   // What a skill can do is listed, but it is nothing found against it.
-  const more = new Set(findings.filter((finding) => finding.weight > 0).map((finding) => finding.ruleId)).size - 1;
+  const more = tally(findings).findings - 1;
   return {
     en: `${sentence(main.title.en)} (${where})${more > 0 ? `, and ${more} more ${more === 1 ? 'finding' : 'findings'}` : ''}.`,
-    zh: `${main.title.zh.replace(/[。.]$/, '')}（${where}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
+    zh: `${main.title.zh.replace(/[。.]$/, '')}（${whereZh}）${more > 0 ? `，另有 ${more} 项发现` : ''}。`,
   };
+}
+
+/** What it can do, and what else is noted of it. */
+function listedNotes(findings: readonly Finding[]): readonly [string, string] {
+  const can = tally(findings.filter(({ category }) => category === 'capability')).notes;
+  const other = tally(findings).notes - can;
+  const abilities = can === 1 ? 'one thing it can do' : `${can} things it can do`;
+  const notes = other === 1 ? 'one note' : `${other} notes`;
+  const [rest, restZh] = [`${can > 0 ? `${abilities} and ` : ''}${notes}`, `${other} 条说明`];
+  if (other === 0) return [`${abilities} ${can === 1 ? 'is' : 'are'} listed`, `列出了该技能具备的 ${can} 项能力供对照`];
+  return [
+    `${rest} ${can + other === 1 ? 'is' : 'are'} listed`,
+    can > 0 ? `列出了该技能具备的 ${can} 项能力和 ${restZh}供对照` : `列出了 ${restZh}供对照`,
+  ];
+}
+
+/** Where it stands; of what was left unread, what that is and why: no line of a page shows it. */
+function citedOf({ place, evidence }: Finding, { coverage, origin }: Seen): Localized {
+  const flags = evidence.filter(({ kind }) => kind === 'file').flatMap(({ label }) => label.split(' · '));
+  const left = coverage.gaps.filter(({ code }) => code !== 'not-read' && flags.includes(code));
+  const gap = left.find(({ path }) => path === place.file) ?? left[0];
+  if (gap === undefined) return say(`${place.file}:${place.line}`, `${place.file}:${place.line}`);
+  const whole = origin.kind === 'folder' ? say('the folder', '文件夹') : say('the archive', '压缩包');
+  return say(
+    `${gap.path || whole.en}: ${sentence(gap.detail.en)}`,
+    `${gap.path || whole.zh}：${gap.detail.zh.replace(/。$/, '')}`,
+  );
 }
 
 function sentence(title: string): string {

@@ -38,8 +38,15 @@ export interface Proof {
   readonly children: readonly Proof[];
 }
 
+/** A fact names something almost as something well known is named. */
+export interface Imitation {
+  readonly fact: Fact;
+  readonly name: string;
+}
+
 export interface Evidence {
   readonly rule: string;
   readonly facts: readonly Fact[];
   readonly proof: Proof;
+  readonly imitations?: readonly Imitation[];
 }

@@ -1,6 +1,7 @@
 // Folds findings into things to read: those of one rule in many files, and readings of one line by several rules.
 // May not: leave one out. The report keeps them apart; people need not.
 import type { EvidenceStep, Finding, ReportPlace } from '../model/report.ts';
+import { toldAs } from '../model/tally.ts';
 
 export interface Folded {
   /** The one told in full: the first, which is the weightiest. */
@@ -22,8 +23,7 @@ const MAX_OWN = 3;
 function foldByRule(findings: readonly Finding[]): readonly Folded[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    // One rule may stand in tests here and in use there: told apart by severity.
-    const key = `${finding.severity}\0${finding.ruleId}`;
+    const key = toldAs(finding);
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return [...groups.values()].map((group) => {
@@ -68,18 +68,6 @@ function unshown({ evidence }: Finding, main: ReportPlace, shown: Set<string>): 
   for (const { place } of own) shown.add(spot(place));
   return own;
 }
-
-/** Findings told, those beside others among them; what only says what the skill can do is no finding to a person. */
-export function countFolded(folded: readonly Folded[]): number {
-  return each(folded).filter(({ severity }) => severity !== 'info').length;
-}
-
-export function countNotes(folded: readonly Folded[]): number {
-  return each(folded).filter(({ severity }) => severity === 'info').length;
-}
-
-const each = (folded: readonly Folded[]): readonly Finding[] =>
-  folded.flatMap(({ finding, alike }) => [finding, ...alike.map((other) => other.finding)]);
 
 const spot = ({ file, startByte, endByte }: ReportPlace): string => `${file}\0${startByte}\0${endByte}`;
 

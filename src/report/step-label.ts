@@ -1,64 +1,68 @@
 // What a step of the evidence names, in the reader's language. A report holds labels once, in the words of the rule
-// language; only those words are put differently, never what was read in the skill.
+// language; only those words are put differently, English too, never what was read in the skill.
 import { SUM_KINDS } from '../model/fact.ts';
-import type { Locale } from '../model/locale.ts';
+import type { Locale, Localized } from '../model/locale.ts';
 import type { EvidenceStep } from '../model/report.ts';
-import { word } from './messages.ts';
+import { MESSAGES, type MessageKey } from './messages.ts';
 import { shorten } from './width.ts';
 import { CONCEPTS_ZH } from './words/concepts.ts';
-import { ANY, POLARITY, SIGN_ZH } from './words/signs.ts';
+import { ANY, POLARITY, SIGN } from './words/signs.ts';
 import {
-  ACCESS_ZH,
-  CODE_SIGN_ZH,
-  FAVOUR_ZH,
-  FILE_ZH,
-  HIDDEN_ZH,
-  IOC_ZH,
-  LINK_ZH,
-  PATH_CLASS_ZH,
-  POSITION_ZH,
-  SINK_ZH,
-  TAG_PREFIX_ZH,
-  TAG_ZH,
+  ACCESS,
+  CODE_SIGN,
+  FAVOUR,
+  FILE,
+  HIDDEN,
+  IOC,
+  LINK,
+  PATH_CLASS,
+  POSITION,
+  SINK,
+  TAG,
+  TAG_PREFIX,
 } from './words/terms.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, Localized>>;
 
 const SUMS: ReadonlySet<string> = new Set(SUM_KINDS);
 
-/** Whether the evidence tells more than the line it is shown beside: a way of several steps, or signs that add up. */
+/** Whether the evidence tells more than the line it is shown beside: several steps, a flow, or signs that add up. */
 export function tellsMore(evidence: readonly EvidenceStep[]): boolean {
-  return evidence.length > 1 || evidence.some(({ kind, label }) => SUMS.has(kind) && label !== '');
+  return evidence.length > 1 || evidence.some(({ kind, label }) => kind === 'flow' || (SUMS.has(kind) && label !== ''));
 }
 
 export function stepLabel(locale: Locale, { kind, label }: Pick<EvidenceStep, 'kind' | 'label'>): string {
-  if (locale === 'en') return SUMS.has(kind) ? added(locale, label, (part) => part) : label;
+  const of = (words: Words) => (part: string) => known(locale, words, part);
   switch (kind) {
     case 'path':
-      return path(label);
+      return path(locale, label);
     case 'env':
-      return tail(label, 1, (part) => known(ACCESS_ZH, part));
+      return tail(label, 1, of(ACCESS));
     case 'flow':
-      return flow(label);
+      return flow(locale, label);
     case 'mention':
-      return mention(label);
+      return mention(locale, label);
     case 'tenor':
     case 'avowal':
-      return added(locale, label, (part) => known(SIGN_ZH, part.replaceAll(' ', '-')) ?? part);
+      return added(
+        locale,
+        label,
+        (part) => known(locale, SIGN, part.replaceAll(' ', '-')) ?? known(locale, TAG, part) ?? part,
+      );
     case 'bearing':
-      return added(locale, label, codeSign);
+      return added(locale, label, (part) => codeSign(locale, part));
     case 'link':
-      return tail(label, 3, (part) => known(LINK_ZH, part));
+      return tail(label, 3, of(LINK));
     case 'claim':
-      return tail(label, 1, (part) => said('claim', part));
+      return tail(label, 1, (part) => said(locale, 'claim', part));
     case 'ioc':
-      return tail(label, 2, (part) => said('use', part) ?? said('destination', part));
+      return tail(label, 2, (part) => said(locale, 'use', part) ?? said(locale, 'destination', part));
     case 'file':
-      return tail(label, 6, (part) => known(FILE_ZH, part));
+      return tail(label, 6, of(FILE));
     case 'hidden':
-      return head(label, HIDDEN_ZH);
+      return head(label, of(HIDDEN));
     case 'favour':
-      return head(label, FAVOUR_ZH);
+      return head(label, of(FAVOUR));
     default:
       return label;
   }
@@ -74,7 +78,7 @@ export function stepText(locale: Locale, step: EvidenceStep): string {
 
 /** What a class of paths is called. */
 export function pathClass(locale: Locale, id: string): string {
-  return locale === 'zh' ? (known(PATH_CLASS_ZH, id) ?? id) : id;
+  return known(locale, PATH_CLASS, id) ?? id;
 }
 
 const BETWEEN = ' · ';
@@ -91,44 +95,48 @@ function tail(label: string, most: number, say: (part: string) => string | undef
   return parts.join(BETWEEN);
 }
 
-function head(label: string, words: Words): string {
+function head(label: string, say: (part: string) => string | undefined): string {
   const [first = '', ...rest] = label.split(BETWEEN);
-  return [known(words, first) ?? first, ...rest].join(BETWEEN);
+  return [say(first) ?? first, ...rest].join(BETWEEN);
 }
 
 /** `~/.ssh/config · read · ssh`: a path always has its access, and a class when it is of one. */
-function path(label: string): string {
+function path(locale: Locale, label: string): string {
   return label.replace(
     /( · )([a-z]+)( · )?([a-z-]*)$/,
     (_, before: string, access: string, between = '', of = '') =>
-      `${before}${known(ACCESS_ZH, access) ?? access}${between}${known(PATH_CLASS_ZH, of) ?? of}`,
+      `${before}${known(locale, ACCESS, access) ?? access}${between}${pathClass(locale, of)}`,
   );
 }
 
 /** `content:ssh, file → network · body · host · recurring` */
-function flow(label: string): string {
+function flow(locale: Locale, label: string): string {
   const [way = '', ...rest] = label.split(BETWEEN);
   const [from = '', to = ''] = way.split(ARROW);
-  const tags = from.split(', ').map(tagWords).join('、');
-  const ends = rest.map((part) => known(POSITION_ZH, part) ?? said('destination', part) ?? part);
-  return [`${tags}${ARROW}${known(SINK_ZH, to) ?? to}`, ...ends].join(BETWEEN);
+  const tags = from
+    .split(', ')
+    .map((tag) => tagWords(locale, tag))
+    .join(locale === 'zh' ? '、' : ', ');
+  const ends = rest.map((part) => known(locale, POSITION, part) ?? said(locale, 'destination', part) ?? part);
+  return [`${tags}${ARROW}${known(locale, SINK, to) ?? to}`, ...ends].join(BETWEEN);
 }
 
-function tagWords(tag: string): string {
-  const whole = known(TAG_ZH, tag);
+function tagWords(locale: Locale, tag: string): string {
+  const whole = known(locale, TAG, tag);
   if (whole !== undefined) return whole;
   const colon = tag.indexOf(':');
   const name = tag.slice(colon + 1);
-  const start = colon > 0 ? known(TAG_PREFIX_ZH, tag.slice(0, colon)) : undefined;
+  const start = colon > 0 ? known(locale, TAG_PREFIX, tag.slice(0, colon)) : undefined;
   if (start === undefined) return tag;
-  return `${start} ${known(PATH_CLASS_ZH, name) ?? known(TAG_ZH, name) ?? name}`;
+  return `${start} ${known(locale, PATH_CLASS, name) ?? known(locale, TAG, name) ?? name}`;
 }
 
 /** `override instructions: “what was read”`: ids are shown with spaces. */
-function mention(label: string): string {
+function mention(locale: Locale, label: string): string {
+  if (locale === 'en') return label;
   const end = label.indexOf(': “');
   if (end < 0) return label;
-  const name = known(CONCEPTS_ZH, label.slice(0, end).replaceAll(' ', '-'));
+  const name = conceptWord(label.slice(0, end));
   return name === undefined ? label : `${name}：${label.slice(end + 2)}`;
 }
 
@@ -150,12 +158,18 @@ function sign(locale: Locale, told: string, other: Say): string {
   if (told === 'unlike the rest') return zh ? '与其余内容无关' : told;
   return told
     .split(' + ')
-    .map((part) => polar(locale, part, (plain) => (zh ? concept(plain, other) : plain)))
+    .map((part) => polar(locale, part, (plain) => concept(locale, plain, other)))
     .join(' + ');
 }
 
-const concept = (part: string, other: Say): string =>
-  known(CONCEPTS_ZH, part.replaceAll(' ', '-')) ?? said('destination', part) ?? other(part);
+const concept = (locale: Locale, part: string, other: Say): string =>
+  (locale === 'zh' ? conceptWord(part) : undefined) ?? said(locale, 'destination', part) ?? other(part);
+
+/** In English the id of a concept is words already. */
+const conceptWord = (words: string): string | undefined => {
+  const id = words.replaceAll(' ', '-');
+  return Object.hasOwn(CONCEPTS_ZH, id) ? CONCEPTS_ZH[id] : undefined;
+};
 
 /** `“@”` → any address, `“visit @”` → “visit [address]”: what stands for all of a kind has no letters. */
 function quoted(locale: Locale, told: string): string {
@@ -172,36 +186,37 @@ function polar(locale: Locale, part: string, say: Say): string {
 }
 
 /** Subjects whose signs are words of ours, and whose; of the others the words are the program's. */
-const SAID_OF: Readonly<Record<string, (word: string) => string | undefined>> = {
-  address: (word) => known(IOC_ZH, word) ?? said('destination', word),
-  path: (word) => known(PATH_CLASS_ZH, word) ?? known(ACCESS_ZH, word),
-  environment: (word) => known(ACCESS_ZH, word),
-  setting: (word) => said('claim', word),
+const SAID_OF: Readonly<Record<string, (locale: Locale, word: string) => string | undefined>> = {
+  address: (locale, word) => known(locale, IOC, word) ?? said(locale, 'destination', word),
+  path: (locale, word) => known(locale, PATH_CLASS, word) ?? known(locale, ACCESS, word),
+  environment: (locale, word) => known(locale, ACCESS, word),
+  setting: (locale, word) => said(locale, 'claim', word),
 };
 
 /** `call urlopen` → 调用 urlopen; names of the program stay as they are. */
-function codeSign(part: string): string {
-  const subject = Object.keys(CODE_SIGN_ZH).find((word) => part.startsWith(`${word} `));
-  if (subject === undefined) return known(ACCESS_ZH, part) ?? known(PATH_CLASS_ZH, part) ?? part;
+function codeSign(locale: Locale, part: string): string {
+  const subject = Object.keys(CODE_SIGN).find((word) => part.startsWith(`${word} `));
+  if (subject === undefined) return known(locale, ACCESS, part) ?? pathClass(locale, part);
   const named = part.slice(subject.length + 1);
   const say = SAID_OF[subject];
   const words = say
-    ? named.split(' ').map((word) => say(word) ?? word)
-    : [
-        named
-          .split(ARROW)
-          .map((word) => known(SINK_ZH, word) ?? tagWords(word))
-          .join(ARROW),
-      ];
-  return [CODE_SIGN_ZH[subject], ...words].join(' ');
+    ? named
+        .split(' ')
+        .map((word) => say(locale, word) ?? word)
+        .join(locale === 'zh' ? ' ' : ', ')
+    : named
+        .split(ARROW)
+        .map((word) => known(locale, SINK, word) ?? tagWords(locale, word))
+        .join(ARROW);
+  return `${known(locale, CODE_SIGN, subject)} ${words}`;
 }
 
-function known(words: Words, id: string): string | undefined {
-  return Object.hasOwn(words, id) ? words[id] : undefined;
+function known(locale: Locale, words: Words, id: string): string | undefined {
+  return Object.hasOwn(words, id) ? words[id]![locale] : undefined;
 }
 
 /** What the reports say of an id elsewhere; nothing for what has no word. */
-function said(table: string, id: string): string | undefined {
-  const told = word('zh', table, id);
-  return told === id ? undefined : told;
+function said(locale: Locale, table: string, id: string): string | undefined {
+  const key = `${table}.${id}`;
+  return Object.hasOwn(MESSAGES, key) ? MESSAGES[key as MessageKey][locale] : undefined;
 }

@@ -4,6 +4,7 @@ import type { ScanAnswer } from '../model/job.ts';
 import type { Localized } from '../model/locale.ts';
 import type { CapabilityRow, Coverage, Extraction, Finding, Ioc, Report, ReportPlace } from '../model/report.ts';
 import type { SkillPart } from '../model/service.ts';
+import { tally } from '../model/tally.ts';
 import { VERDICT_LABELS, worstVerdict } from '../model/verdict.ts';
 import type { ReportBody } from '../store/reports.ts';
 import { sha256 } from './secrets.ts';
@@ -46,7 +47,7 @@ export function bodyOf(answers: readonly ScanAnswer[], name: string): ReportBody
     inner,
     verdictLevel: one.verdictLevel,
     score: one.riskScore.score,
-    findings: one.findings.length,
+    findings: tally(one.findings).findings,
     contentHash: one.contentHash,
   }));
   return { report, skills, parts: answers.map((one) => one.report) };

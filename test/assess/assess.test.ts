@@ -536,6 +536,42 @@ describe('suppressions', () => {
 });
 
 describe('the summary', () => {
+  it('cites what was left unread, and no line of the page that bears it', () => {
+    const cut = (path: string, code = 'cut-short') => ({
+      path,
+      code,
+      detail: { en: 'The end is missing.', zh: '缺少结尾。' },
+    });
+    const file = (flag: string): Fact => ({
+      kind: 'file',
+      place: { ...at(one, 'SKILL.md', 'Do'), span: { start: 0, end: 0 } },
+      path: 'SKILL.md',
+      type: 'text',
+      language: 'markdown',
+      size: 1,
+      entropy: 1,
+      hidden: false,
+      executable: false,
+      deceptive: false,
+      longestLine: 1,
+      flags: [flag],
+    });
+    const summary = (gap: Gap, kind: 'folder' | 'zip' = 'zip') =>
+      report({
+        pkg: { ...one, origin: { given: 'x', kind } },
+        gaps: [gap],
+        rules: [rule('x/a')],
+        evidence: [evidence('x/a', file(gap.code))],
+      }).summary;
+    expect(summary(cut(''))).toEqual({
+      en: 'Title of x/a (the archive: The end is missing).',
+      zh: 'x/a 的标题（压缩包：缺少结尾）。',
+    });
+    expect(summary(cut(''), 'folder').en).toContain('(the folder: ');
+    expect(summary(cut('a/b.sh')).en).toContain('(a/b.sh: The end is missing)');
+    expect(summary(cut('SKILL.md', 'not-read')).en).toContain('(SKILL.md:1)');
+  });
+
   it('names the main finding and its place, or says what was read', () => {
     const { summary } = report({
       pkg: one,
@@ -555,12 +591,27 @@ describe('the summary', () => {
     expect(report({ pkg: pack([textFile('SKILL.md', '')]) }).summary.en).toBe(silent);
   });
 
+  const noted = (...rules: ReturnType<typeof rule>[]) =>
+    report({ pkg: one, rules, evidence: rules.map(({ id }) => evidence(id, bad())) });
+  const able = (name: string, more = {}) => rule(`capability/${name}`, { severity: 'info', ...more });
+
   it('does not begin with what weighs nothing', () => {
-    const able = { pkg: one, rules: [rule('x/able', { severity: 'info' })], evidence: [evidence('x/able', bad())] };
-    expect(report(able)).toMatchObject({ verdictLevel: 'trusted', findings: [{ ruleId: 'x/able' }] });
-    expect(report(able).summary).toEqual({
+    expect(noted(able('a'))).toMatchObject({ verdictLevel: 'trusted', findings: [{ ruleId: 'capability/a' }] });
+    expect(noted(able('a')).summary).toEqual({
       en: 'Nothing was found that speaks against it; one thing it can do is listed.',
       zh: '未发现不利之处；列出了该技能具备的 1 项能力供对照。',
     });
+    expect(noted(able('a'), able('b'), rule('x/loose', { severity: 'info' })).summary).toEqual({
+      en: 'Nothing was found that speaks against it; 2 things it can do and one note are listed.',
+      zh: '未发现不利之处；列出了该技能具备的 2 项能力和 1 条说明供对照。',
+    });
+  });
+
+  it('says that what is brought in from elsewhere was not read', () => {
+    for (const capability of ['package.install', 'code.download-execute'] as const)
+      expect(noted(able('a', { capabilities: [capability] })).summary).toEqual({
+        en: 'Nothing was found that speaks against it; one thing it can do is listed. What it has installed or downloaded from elsewhere was not read.',
+        zh: '未发现不利之处；列出了该技能具备的 1 项能力供对照。它从别处安装或下载的内容未经读取。',
+      });
   });
 });

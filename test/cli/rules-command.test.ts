@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { registerRulesCommand } from '../../src/cli/rules/command.ts';
 import { ERRORS } from '../../src/model/errors.ts';
 import { EXIT_ERROR } from '../../src/model/verdict.ts';
@@ -27,7 +28,12 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
 describe('rules', () => {
   it('new writes a rule that passes lint and test at once', async () => {
     expect((await run('new', '--in', folder, 'acme/first')).out).toContain('acme/first.yaml');
-    expect(await run('lint', '--rules', folder, 'acme/first')).toMatchObject({ code: 0 });
+    expect((await run('lint', '--rules', folder, 'acme/first')).out).toBe('ok 1 rule checked, no problem');
+    const texts = parse(readFileSync(join(folder, 'acme/first.yaml'), 'utf8'));
+    for (const { en, zh } of [texts.title, texts.why, texts.remedy]) {
+      expect(en).toMatch(/^[A-Z][ -~]{20,}$/);
+      expect(zh.replace(/`[^`]+`|shell/g, '')).not.toMatch(/[A-Za-z]/);
+    }
     const tested = await run('test', '--rules', folder, 'acme/first');
     expect(tested.out).toBe('3 tests: 3 ok, 0 missing, 0 noisy');
     expect(tested.code).toBe(0);
@@ -143,7 +149,7 @@ describe('rules', () => {
   it('lint refuses a file that is not UTF-8', async () => {
     await run('new', '--in', folder, 'acme/first');
     const path = join(folder, 'acme/first.yaml');
-    const [head, tail] = readFileSync(path, 'utf8').split("zh: 'first'");
+    const [head, tail] = readFileSync(path, 'utf8').split("zh: '以未加引号转义的文本启动程序'");
     const gb = Buffer.from([0xd6, 0xd0]);
     writeFileSync(path, Buffer.concat([Buffer.from(`${head}zh: '`), gb, Buffer.from(`'${tail}`)]));
     const { code, out } = await run('lint', '--rules', folder);

@@ -29,7 +29,7 @@ function write(name: string, path: string, text: string): string {
   return pack;
 }
 const stamp = (...packs: string[]) => stampOf([BUILTIN_RULES, ...packs], CORE_FACT_KINDS);
-const rule = scaffold('acme/first', 'x');
+const rule = scaffold('x');
 
 it('the text of a copy tells that it is what was compiled, whatever its times', async () => {
   const copy = join(folder, 'copied');

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../plugins/formats/text/text.ts';
 import type { Finding } from '../../src/model/report.ts';
-import { countFolded, countNotes, foldByPassage } from '../../src/report/fold.ts';
+import { tally } from '../../src/model/tally.ts';
+import { foldByPassage } from '../../src/report/fold.ts';
+import { reportsPage } from '../../src/report/html/many.ts';
+import { reportPage } from '../../src/report/html/page.ts';
 import { readingWords } from '../../src/report/reading.ts';
 import { richReport } from './sample.ts';
 
@@ -22,8 +26,6 @@ describe('findings as things to read', () => {
       [['a/first', 'a/second'], ['a/third']],
     );
     expect(folded[0]!.others.map((place) => place.line)).toEqual([12]);
-    expect(countFolded(folded)).toBe(3);
-    expect(countNotes(folded)).toBe(0);
   });
 
   it('show of one told beside another the words it rests on, each once, and no order again', () => {
@@ -48,10 +50,55 @@ describe('findings as things to read', () => {
     const why = { en: 'It can do this.', zh: '它能做到。' };
     const notes = [3, 5, 7].map((line) => finding(`c/${line}`, line, { severity: 'info', why }));
     expect(foldByPassage(notes).map(({ repeats }) => repeats)).toEqual([false, true, true]);
-    const mixed = foldByPassage([finding('a/first', 3), finding('c/note', 3, { severity: 'info' }), ...notes]);
-    expect([countFolded(mixed), countNotes(mixed)]).toEqual([1, 4]);
     const grave = [3, 5].map((line) => finding(`c/${line}`, line, { severity: 'high', why }));
     expect(foldByPassage(grave).map(({ repeats }) => repeats)).toEqual([false, false]);
+  });
+});
+
+describe('the number of findings', () => {
+  const info = { severity: 'info' } as const;
+  const skill = (inner: string) => ({
+    name: inner,
+    inner,
+    verdictLevel: 'low_risk' as const,
+    score: 10,
+    findings: 0,
+    contentHash: '',
+  });
+  const inFolder = (folder: string, one: Finding): Finding => ({
+    ...one,
+    place: { ...one.place, file: `${folder}/SKILL.md` },
+  });
+  const findings = [
+    finding('a/first', 3),
+    finding('a/first', 30),
+    finding('a/first', 60, { severity: 'low' }),
+    finding('c/note', 3, info),
+    finding('c/note', 9, info),
+  ];
+  const report = {
+    ...richReport(),
+    findings: [...findings, inFolder('two', finding('a/first', 3))].map((one, index) =>
+      index < findings.length ? inFolder('one', one) : one,
+    ),
+  };
+
+  it('is that of rules at one severity, notes apart', () => {
+    expect(tally(findings)).toEqual({ findings: 2, notes: 1 });
+  });
+
+  it('is the same on the page, in the table of many and in the terminal', () => {
+    for (const [skills, count] of [
+      [undefined, 2],
+      [[skill('one'), skill('two')], 3],
+    ] as const) {
+      const options = { target: 'x', ...(skills && { skills }) };
+      const page = reportPage(report, 'en', options);
+      expect(page).toContain(`Findings <span class="count">${count}</span> <span class="count">1 note</span>`);
+      expect(page).toContain(`href="#findings">Findings <span class="count">${count}</span>`);
+      expect(reportsPage([{ target: 'x', report, options }], 'en')).toContain(`<td>${count}</td></tr>`);
+      expect(text.render(report, 'en', options)).toContain(`Findings  ${count} · 1 note`);
+    }
   });
 });
 

@@ -39,6 +39,27 @@ describe('a step of the evidence', () => {
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
   });
 
+  it('is told in English words, too, and not in those of the rule language', () => {
+    const en = (kind: string, label: string): string => stepLabel('en', { kind, label });
+    expect(en('path', '~/.zshrc · write · shell-rc')).toBe('~/.zshrc · write · shell start-up file');
+    expect(en('flow', 'content:ssh, env:*, file → network · body · other')).toBe(
+      'content of ssh, whole environment, file content → network · body · nobody vouches for it',
+    );
+    expect(en('bearing', 'address url other · flow to run-file + raw-ip · data from env:secrets')).toBe(
+      'address URL, nobody vouches for it · flow to file that is run + bare IP address · data from secret variables',
+    );
+    expect(en('ioc', 'https://x.test/ · mention · placeholder')).toBe('https://x.test/ · mentioned · placeholder');
+    expect(en('link', '→ setup.sh · run · missing')).toBe('→ setup.sh · to be run · not in the package');
+    expect(en('tenor', 'unfit + send · list item · neutral')).toBe(
+      'does not fit the purpose + send · list item · under a plain heading',
+    );
+    expect(en('tenor', 'net · other')).toBe('network content · nobody vouches for it');
+    expect(zh('tenor', 'net · other')).toBe('网络内容 · 无人担保');
+    expect(en('hidden', 'bidi · “read”')).toBe('bidirectional controls · “read”');
+    expect(en('mention', 'override instructions: “x”')).toBe('override instructions: “x”');
+    for (const label of ['read', 'a · read · b.txt']) expect(en('path', label)).toBe(label);
+  });
+
   it('keeps what was read in the skill, whatever it says', () => {
     for (const label of ['read', 'a · read · b.txt']) expect(zh('path', label)).toBe(label);
     expect(zh('path', 'write · read · x.txt · list')).toBe('write · read · x.txt · 列出');

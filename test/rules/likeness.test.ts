@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { likenessTest } from '../../src/rules/evaluate/likeness.ts';
+import { evaluate } from '../../src/rules/evaluate/evaluate.ts';
+import { likenessOf } from '../../src/rules/evaluate/likeness.ts';
+import { fact, ruleText, setOf, skill } from './support/skill.ts';
 
-const like = likenessTest(['requests', 'python-dateutil', 'lodash', 'react', 'pandas', '@modelcontextprotocol']);
+const likes = likenessOf(['requests', 'python-dateutil', 'lodash', 'react', 'pandas', '@modelcontextprotocol']);
+const like = (name: string) => likes(name) !== undefined;
 
 describe('names that imitate one of a list', () => {
   it.each([
@@ -39,4 +42,22 @@ describe('names that imitate one of a list', () => {
     '',
     'x'.repeat(10_000),
   ])('not %s', (name) => expect(like(name)).toBe(false));
+});
+
+it.each([
+  ['reqeusts==2.0', 'requests'],
+  ['loodash', 'lodash'],
+  ['pandsa', 'pandas'],
+  ['pythondateutil', 'python-dateutil'],
+  ['@modelcontextprotocl/sdk', '@modelcontextprotocol'],
+])('%s is told to imitate %s', (name, known) => expect(likes(name)).toBe(known));
+
+it('what a rule found is told with the names it imitates', () => {
+  const set = setOf(
+    { 'x/a': ruleText('{ command: { program: pip, argv: { like: lists/known } } }') },
+    { known: '- requests\n- pandas\n' },
+  );
+  const command = (argv: string[]) => fact('command', { program: 'pip', argv, line: `pip ${argv.join(' ')}` });
+  const found = evaluate(set, skill([command(['install', 'reqeusts', 'pandas', 'pandsa'])])).evidence;
+  expect(found.map(({ imitations }) => imitations?.map(({ name }) => name))).toEqual([['requests', 'pandas']]);
 });

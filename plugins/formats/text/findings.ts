@@ -1,23 +1,25 @@
 // Each finding: what, where, the marked lines, the chain that led there, why it matters and what to do.
 import {
-  countFolded,
-  countNotes,
   discountLine,
   type EvidenceStep,
   type Finding,
   type Folded,
-  foldByPassage,
+  findingParts,
   type Report,
   readingWords,
   remedyOf,
+  type SkillPart,
   shorten,
   stepText,
+  tallyOf,
+  tallyText,
   tellsMore,
   visible,
   visibleLine,
   where,
   widthOf,
   word,
+  worstFirst,
   wrap,
 } from '../../../src/plugin.ts';
 import { type Pen, severityPaint } from './pen.ts';
@@ -25,21 +27,23 @@ import { sourceLines } from './source.ts';
 
 const INDENT = '    ';
 const ASIDE = '  ';
+const STEP_ARM = 3;
 
-export function findingsSection(report: Report, pen: Pen): readonly string[] {
-  const folded = foldByPassage(report.findings);
-  if (folded.length === 0) return [];
+export function findingsSection(report: Report, pen: Pen, skills: readonly SkillPart[] = []): readonly string[] {
+  const parts = findingParts(report, worstFirst(skills)).filter(({ folded }) => folded.length > 0);
+  if (parts.length === 0) return [];
   return [
-    pen.heading('title.findings', counted(folded, pen)),
+    pen.heading('title.findings', tallyText(tallyOf(parts), pen.locale)),
     '',
-    ...folded.flatMap((each) => [...finding(each, pen), '']),
+    ...parts.flatMap(({ skill, folded }) => [
+      ...(skill === undefined ? [] : [named(skill, pen), '']),
+      ...folded.flatMap((each) => [...finding(each, pen), '']),
+    ]),
   ];
 }
 
-function counted(folded: readonly Folded[], pen: Pen): string {
-  const findings = String(countFolded(folded));
-  const count = countNotes(folded);
-  return count === 0 ? findings : `${findings} · ${pen.say(count === 1 ? 'finding.note' : 'finding.notes', { count })}`;
+function named({ name, inner }: SkillPart, pen: Pen): string {
+  return `${pen.paint.bold(visibleLine(name))}  ${pen.paint.dim(visibleLine(inner || '/'))}`;
 }
 
 function finding({ finding: found, others, uncounted, alike, repeats }: Folded, pen: Pen): readonly string[] {
@@ -52,7 +56,7 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
   ];
   if (tellsMore(found.evidence)) {
     lines.push('', `${INDENT}${paint.dim(pen.say('finding.evidence'))}`);
-    lines.push(...found.evidence.map((step, index) => stepLine(step, index, found.evidence.length, pen)));
+    lines.push(...found.evidence.flatMap((step, index) => stepLines(step, index, found.evidence.length, pen)));
   }
   lines.push(...elsewhere(others, uncounted, pen));
   const discount = discountLine(found, locale);
@@ -66,7 +70,7 @@ function finding({ finding: found, others, uncounted, alike, repeats }: Folded, 
 function reading({ finding: found, others, uncounted, own }: Folded, outer: Pen): readonly string[] {
   const pen = { ...outer, width: outer.width - ASIDE.length };
   const means = found.severity === 'info' ? [] : text(visible(found.why[pen.locale]), pen);
-  const words = own.map((step) => stepLine(step, 0, 1, pen));
+  const words = own.flatMap((step) => stepLines(step, 0, 1, pen));
   return [...opening(found, pen), ...means, ...words, ...elsewhere(others, uncounted, pen)].map(
     (line) => `${ASIDE}${line}`,
   );
@@ -113,15 +117,19 @@ function place(spot: string, view: string, pen: Pen): readonly string[] {
   return [`${INDENT}${pen.paint.cyan(shorten(visibleLine(spot), pen.width - INDENT.length))}${through}`];
 }
 
-function stepLine(step: EvidenceStep, index: number, count: number, pen: Pen): string {
+/** Whole, over several rows where it is long: how the data ends up somewhere stands at its end. */
+function stepLines(step: EvidenceStep, index: number, count: number, pen: Pen): readonly string[] {
   const arm = count === 1 ? '▸' : index === 0 ? '┌' : index === count - 1 ? '└▸' : '├';
   const kind = word(pen.locale, 'fact', step.kind);
   const spot = visibleLine(`${step.place.file}:${step.place.line}`);
-  const told = shorten(
-    `${kind} ${visibleLine(stepText(pen.locale, step))}`,
-    Math.max(20, pen.width - INDENT.length - 6 - spot.length),
-  );
-  return `${INDENT}${pen.paint.dim(arm.padEnd(2))} ${told}  ${pen.paint.dim(spot)}`;
+  const told = `${kind} ${visibleLine(stepText(pen.locale, step))}`;
+  const room = pen.width - INDENT.length - STEP_ARM;
+  const rows = wrap(told, widthOf(told) + 2 + widthOf(spot) <= room ? room : Math.max(20, room - 2 - widthOf(spot)));
+  const rail = count > 1 && index < count - 1 ? '│' : '';
+  return rows.map((row, at) => {
+    const before = `${INDENT}${pen.paint.dim((at === 0 ? arm : rail).padEnd(2))} `;
+    return `${before}${row}${at === rows.length - 1 ? `  ${pen.paint.dim(spot)}` : ''}`;
+  });
 }
 
 function text(words: string, pen: Pen): readonly string[] {

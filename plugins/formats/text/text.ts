@@ -35,7 +35,7 @@ export const text: ReportFormat = {
       ...head(report, pen, options?.target),
       '',
       ...skillSection(options?.skills ?? [], pen),
-      ...findingsSection(report, pen),
+      ...findingsSection(report, pen, options?.skills),
       ...capabilitySection(report, pen),
       ...addressSection(report, pen),
       ...(quiet ? [] : coverageSection(report, pen)),

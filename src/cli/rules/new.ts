@@ -48,7 +48,7 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
   mkdirSync(dirname(path), { recursive: true });
   const builtIn = resolve(folder) === resolve(BUILTIN_RULES);
   const schema = builtIn ? join(folder, '../schemas', SCHEMA) : join(folder, SCHEMA);
-  writeFileSync(path, scaffold(id, relative(dirname(path), schema).replaceAll('\\', '/')));
+  writeFileSync(path, scaffold(relative(dirname(path), schema).replaceAll('\\', '/')));
   deps.print(`wrote ${path}`);
   // Beside the rules it is found on every machine they are on, wherever Skillproof is installed there.
   if (!builtIn) {
@@ -58,7 +58,7 @@ export async function newRule(id: string, options: NewOptions, deps: RulesDeps):
   const where = builtIn ? '' : ` --rules ${folder}`;
   deps.print(
     asStarted(
-      `  1. change \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
+      `  1. change the texts, \`match\` and the tests   2. skillproof rules lint ${id}${where}   3. skillproof rules test ${id}${where}`,
     ),
   );
   return 0;
@@ -70,12 +70,12 @@ async function ownSchema(paths: readonly string[]): Promise<string> {
   return json(ruleSchema(factKinds(plugins)));
 }
 
-export function scaffold(id: string, schema: string): string {
-  const words = id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');
+/** A whole rule in both languages, for what it says is shown to readers of reports until somebody changes it. */
+export function scaffold(schema: string): string {
   return `# yaml-language-server: $schema=${schema}
-title: { en: '${words[0]!.toUpperCase()}${words.slice(1)}', zh: '${words}' }
-why: { en: 'What this means for the person who would install the skill.', zh: '这对安装该技能的人意味着什么。' }
-remedy: { en: 'What to do about it.', zh: '应如何处理。' }
+title: { en: 'A program is started with text that was not quoted', zh: '以未加引号转义的文本启动程序' }
+why: { en: 'Whoever writes that text can add a command of their own to it.', zh: '写下该文本的人可以在其中夹带自己的命令。' }
+remedy: { en: 'Quote it with \`shlex.quote\`.', zh: '请用 \`shlex.quote\` 转义。' }
 severity: medium               # info | low | medium | high | critical
 confidence: medium             # low | medium | high
 kind: artifact                 # artifact: the bytes prove it · judgement: it needs interpretation

@@ -5,13 +5,14 @@ import type { EvidenceStep, Finding, Report } from '../../model/report.ts';
 import type { SkillPart } from '../../model/service.ts';
 import { SEVERITIES } from '../../model/verdict.ts';
 import { discountLine, remedyOf } from '../discounted.ts';
-import { countFolded, type Folded, foldByPassage } from '../fold.ts';
+import type { Folded } from '../fold.ts';
 import { message, word } from '../messages.ts';
+import { type Part, tallyOf } from '../parts.ts';
 import { readingWords } from '../reading.ts';
 import { where } from '../result.ts';
 import { stepLabel, tellsMore } from '../step-label.ts';
 import { shortName } from './gauge.ts';
-import { type Content, type Html, html, shown } from './markup.ts';
+import { type Content, type Html, html, prose, shown } from './markup.ts';
 import { section } from './section.ts';
 import { sourceBlock, sourceLine } from './source.ts';
 
@@ -24,37 +25,18 @@ const TAXONOMY_NAMES: Readonly<Record<string, string>> = {
   cwe: 'CWE',
 };
 
-export interface Part {
-  readonly skill: SkillPart | undefined;
-  readonly folded: readonly Folded[];
-}
-
-/** With several skills in one report, each has its own findings under its own heading. */
-export function findingParts(report: Report, skills: readonly SkillPart[] = []): readonly Part[] {
-  if (skills.length === 0) return [{ skill: undefined, folded: foldByPassage(report.findings) }];
-  return skills.map((skill) => ({ skill, folded: foldByPassage(report.findings.filter((one) => inside(one, skill))) }));
-}
-
 /** Where a skill's findings begin; a folder may be named anything, so its name is not used. */
 export function skillAnchor(skill: SkillPart): string {
   return `s-${createHash('sha256').update(`${skill.inner}\0${skill.name}`).digest('hex').slice(0, 12)}`;
 }
 
-export function countFindings(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + partCount(part), 0);
-}
-
-export function partCount({ folded }: Part): number {
-  return countFolded(folded);
-}
-
 export function findingsSection(report: Report, parts: readonly Part[], locale: Locale): Html {
   const anchors = new Set<string>();
-  const count = countFindings(parts);
+  const counts = tallyOf(parts);
   return section(
     'findings',
     message(locale, 'title.findings'),
-    count,
+    [counts.findings, counts.notes > 0 ? message(locale, 'finding.notes', { count: counts.notes }) : undefined],
     html`
 ${parts.every(({ folded }) => folded.length === 0) && html`<p class="dim">${message(locale, 'finding.none')}</p>`}
 ${parts
@@ -68,15 +50,11 @@ ${suppressed(report, locale)}`,
   );
 }
 
-function inside(finding: Finding, { inner }: SkillPart): boolean {
-  return inner === '' || finding.place.file === inner || finding.place.file.startsWith(`${inner}/`);
-}
-
 function tiers(folded: readonly Folded[], anchors: Set<string>, locale: Locale): readonly Content[] {
   return [...SEVERITIES].reverse().map((severity) => {
     const group = folded.filter((each) => each.finding.severity === severity);
     if (group.length === 0) return undefined;
-    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))} <span class="count">${group.length}</span></h3>
+    return html`<div class="tier sev-${severity}"><h3 class="tier-h">${sentence(word(locale, 'severity', severity))}</h3>
 ${group.map((each) => card(each, anchors, locale))}</div>`;
   });
 }
@@ -103,15 +81,15 @@ function card({ finding, others, uncounted, alike, repeats }: Folded, anchors: S
 ${
   !repeats &&
   html`<div class="means"><p class="lab">${message(locale, 'finding.why')}</p>
-<p class="why">${shown(finding.why[locale])}</p></div>`
+<p class="why">${prose(finding.why[locale])}</p></div>`
 }
-<div class="flagged"><p class="lab">${message(locale, 'finding.flagged')}</p>
+<div class="flagged"><p class="lab">${message(locale, finding.severity === 'info' ? 'finding.shows' : 'finding.flagged')}</p>
 <p class="at"><code>${shown(spot)}</code>${reading !== '' && html` <span class="dim">${shown(message(locale, 'finding.view', { view: reading }))}</span>`}</p>
 ${sourceBlock(finding.excerpt, spot)}</div>
 ${tellsMore(finding.evidence) && chain(finding, locale)}
 ${elsewhere(others, uncounted, locale)}
 ${discount !== undefined && html`<p class="dim">${shown(discount)}</p>`}
-<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${shown(remedyOf(finding, locale))}</p>
+<p class="todo"><strong>${message(locale, 'finding.remedy')}</strong> ${prose(remedyOf(finding, locale))}</p>
 ${
   alike.length > 0 &&
   html`<div class="alike"><p class="lab">${message(locale, 'finding.alike')}</p>
@@ -129,7 +107,7 @@ function elsewhere(others: Folded['others'], uncounted: number, locale: Locale):
 
 /** A further reading of the same line: what it is called and means, and the words of it that were not shown yet. */
 function alikeItem({ finding, others, uncounted, own }: Folded, anchors: Set<string>, locale: Locale): Html {
-  const means = finding.severity !== 'info' && html`<p class="why">${shown(finding.why[locale])}</p>`;
+  const means = finding.severity !== 'info' && html`<p class="why">${prose(finding.why[locale])}</p>`;
   return html`<li class="sev-${finding.severity}"${anchorOf(finding, anchors)}><p><span class="sev">${word(locale, 'severity', finding.severity)}</span> <strong>${shown(finding.title[locale])}</strong> <code>${shown(finding.ruleId)}</code></p>${means}${own.length > 0 && html`<div class="own">${own.map((step) => stepWords(step, locale))}</div>`}${elsewhere(others, uncounted, locale)}</li>`;
 }
 

@@ -4,6 +4,7 @@ import type { RenderOptions, TargetAnswer } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS, verdictRank } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
+import { findingParts, tallyOf } from '../parts.ts';
 import { shortName } from './gauge.ts';
 import { Html, html, shown } from './markup.ts';
 import { reportBody, standalone } from './page.ts';
@@ -35,8 +36,8 @@ const weightOf = (report: Report): number => verdictRank(report.verdictLevel) * 
 const nameOf = ({ report, options }: Reported): string => shortName(options.target ?? report.skill);
 
 function row(answer: Reported, index: number, locale: Locale): Html {
-  const { verdictLevel, riskScore, findings } = answer.report;
-  return html`<tr class="v-${verdictLevel}"><th scope="row"><a href="#${prefix(index)}">${shown(nameOf(answer))}</a></th><td class="tone">${VERDICT_LABELS[verdictLevel][locale]}</td><td>${riskScore.score}</td><td>${findings.filter(({ severity }) => severity !== 'info').length}</td></tr>`;
+  const { verdictLevel, riskScore } = answer.report;
+  return html`<tr class="v-${verdictLevel}"><th scope="row"><a href="#${prefix(index)}">${shown(nameOf(answer))}</a></th><td class="tone">${VERDICT_LABELS[verdictLevel][locale]}</td><td>${riskScore.score}</td><td>${tallyOf(findingParts(answer.report, answer.options.skills)).findings}</td></tr>`;
 }
 
 function folded(answer: Reported, index: number, locale: Locale): Html {

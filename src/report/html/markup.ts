@@ -38,3 +38,9 @@ export function shown(text: string): Html {
 export function chips(text: string): readonly Content[] {
   return visibleParts(text).map((part) => (part.hidden ? html`<span class="ctl">${part.text}</span>` : part.text));
 }
+
+/** Text of a rule: what stands between backticks is code. */
+export function prose(text: string): Html {
+  const parts = text.split(/`([^`\n]+)`/);
+  return html`<bdi>${parts.map((part, index) => (index % 2 === 1 ? html`<code>${chips(part)}</code>` : chips(part)))}</bdi>`;
+}

@@ -6,9 +6,10 @@ import type { RenderOptions } from '../../model/plugin.ts';
 import type { Report } from '../../model/report.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { type MessageKey, message } from '../messages.ts';
+import { findingParts, tallyOf, worstFirst } from '../parts.ts';
 import { addressSection } from './addresses.ts';
 import { coverageSection } from './coverage.ts';
-import { countFindings, findingParts, findingsSection } from './findings.ts';
+import { findingsSection } from './findings.ts';
 import { shortName, verdictCard } from './gauge.ts';
 import { languageBar } from './languages.ts';
 import { type Content, Html, html, shown } from './markup.ts';
@@ -17,7 +18,7 @@ import { provenanceSection } from './provenance.ts';
 import { scoreShares } from './score.ts';
 import { section } from './section.ts';
 import { sensitivePaths } from './sensitive.ts';
-import { skillTable, worstFirst } from './skills.ts';
+import { skillTable } from './skills.ts';
 import { REPORT_CSS } from './style.ts';
 import { fileTree } from './tree.ts';
 
@@ -36,7 +37,7 @@ type Lead = 'findings' | 'capabilities';
 export function reportBody(report: Report, locale: Locale, options: RenderOptions = {}, extras: BodyExtras = {}): Html {
   const { files } = report.extraction;
   const parts = findingParts(report, options.skills && worstFirst(options.skills));
-  const count = countFindings(parts);
+  const count = tallyOf(parts).findings;
   // What explains the verdict stands first: what speaks against the skill, else what it can do.
   const order: readonly Lead[] = count > 0 ? ['findings', 'capabilities'] : ['capabilities', 'findings'];
   const leads: Readonly<Record<Lead, Html>> = {

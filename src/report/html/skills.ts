@@ -1,15 +1,15 @@
 // The skills of a target that held several, in the order of their parts, each leading to its findings.
 import type { Locale } from '../../model/locale.ts';
-import type { SkillPart } from '../../model/service.ts';
 import { VERDICT_LABELS } from '../../model/verdict.ts';
 import { message } from '../messages.ts';
-import { type Part, partCount, skillAnchor } from './findings.ts';
+import type { Part } from '../parts.ts';
+import { skillAnchor } from './findings.ts';
 import { shortName } from './gauge.ts';
 import { type Html, html, shown } from './markup.ts';
 import { section } from './section.ts';
 
 export function skillTable(parts: readonly Part[], locale: Locale): Html {
-  const skills = parts.flatMap((part) => (part.skill ? [{ ...part.skill, findings: partCount(part) }] : []));
+  const skills = parts.flatMap((part) => (part.skill ? [{ ...part.skill, findings: part.tally.findings }] : []));
   const [name, verdict, risk, findings] = (
     ['many.target', 'many.verdict', 'score.risk', 'title.findings'] as const
   ).map((key) => message(locale, key));
@@ -28,8 +28,4 @@ export function skillTable(parts: readonly Part[], locale: Locale): Html {
     )}</tbody></table>`,
     message(locale, 'skills.note'),
   );
-}
-
-export function worstFirst(skills: readonly SkillPart[]): readonly SkillPart[] {
-  return skills.toSorted((a, b) => b.score - a.score);
 }

@@ -1,64 +1,67 @@
 // What the signs of a sum say beside concepts: what kind of block the words stand in, how the sentence is built, who acts.
-// Complete by their types; in English the words of the rule language are shown as they are.
+// Complete by their types.
 import type { Actor, BlockKind, Grade, Mood, Polarity, Stance } from '../../model/fact.ts';
-import type { Locale } from '../../model/locale.ts';
+import { type Locale, type Localized, say } from '../../model/locale.ts';
 
-const BLOCK_ZH: Readonly<Record<BlockKind, string>> = {
-  heading: '标题',
-  paragraph: '段落',
-  'list-item': '列表项',
-  'table-cell': '表格单元',
-  quote: '引文',
-  'html-comment': 'HTML 注释',
-  'fence-line': '代码块中的行',
-  frontmatter: '页首元数据',
-  manifest: '清单',
-  comment: '注释',
-  docstring: '文档字符串',
-  string: '字符串',
+const BLOCK: Readonly<Record<BlockKind, Localized>> = {
+  heading: say('in a heading', '标题'),
+  paragraph: say('paragraph', '段落'),
+  'list-item': say('list item', '列表项'),
+  'table-cell': say('table cell', '表格单元'),
+  quote: say('quote', '引文'),
+  'html-comment': say('HTML comment', 'HTML 注释'),
+  'fence-line': say('line of a code block', '代码块中的行'),
+  frontmatter: say('frontmatter', '页首元数据'),
+  manifest: say('manifest', '清单'),
+  comment: say('comment', '注释'),
+  docstring: say('docstring', '文档字符串'),
+  string: say('string', '字符串'),
 };
 
-const MOOD_ZH: Readonly<Record<Mood, string>> = {
-  imperative: '祈使句',
-  obligation: '要求必须',
-  declarative: '陈述句',
-  passive: '被动句',
-  gerund: '动名词句',
-  noun: '名词句',
-  question: '疑问句',
+const MOOD: Readonly<Record<Mood, Localized>> = {
+  imperative: say('an order', '祈使句'),
+  obligation: say('says what must be', '要求必须'),
+  declarative: say('a statement', '陈述句'),
+  passive: say('in the passive', '被动句'),
+  gerund: say('an -ing form', '动名词句'),
+  noun: say('a noun phrase', '名词句'),
+  question: say('a question', '疑问句'),
 };
 
-const STANCE_ZH: Readonly<Record<Stance, string>> = {
-  neutral: '无特别标题',
-  warning: '警告之下',
-  example: '示例之下',
-  defence: '防护说明之下',
-  reference: '参考资料之下',
-  setup: '安装步骤之下',
-  trigger: '触发条件之下',
+const STANCE: Readonly<Record<Stance, Localized>> = {
+  neutral: say('under a plain heading', '无特别标题'),
+  warning: say('under a warning', '警告之下'),
+  example: say('under an example', '示例之下'),
+  defence: say('under advice on defence', '防护说明之下'),
+  reference: say('under reference material', '参考资料之下'),
+  setup: say('under set-up steps', '安装步骤之下'),
+  trigger: say('under a trigger', '触发条件之下'),
 };
 
-const ACTOR_ZH: Readonly<Record<Actor, string>> = {
-  agent: '智能体',
-  skill: '技能',
-  user: '用户',
-  attacker: '攻击者',
-  software: '软件',
-  other: '其他',
+const ACTOR: Readonly<Record<Actor, Localized>> = {
+  agent: say('the agent', '智能体'),
+  skill: say('the skill', '技能'),
+  user: say('the user', '用户'),
+  attacker: say('an attacker', '攻击者'),
+  software: say('software', '软件'),
+  other: say('somebody else', '其他'),
 };
 
-const GRADE_ZH: Readonly<Record<Exclude<Grade, ''>, string>> = { hard: '高度敏感', soft: '一般敏感' };
+const GRADE: Readonly<Record<Exclude<Grade, ''>, Localized>> = {
+  hard: say('highly sensitive', '高度敏感'),
+  soft: say('sensitive', '一般敏感'),
+};
 
-export const SIGN_ZH: Readonly<Record<string, string>> = {
-  ...ACTOR_ZH,
-  ...STANCE_ZH,
-  ...GRADE_ZH,
-  ...MOOD_ZH,
-  ...BLOCK_ZH,
-  fits: '与用途相符',
-  unfit: '与用途不符',
-  if: '带条件',
-  because: '带理由',
+export const SIGN: Readonly<Record<string, Localized>> = {
+  ...ACTOR,
+  ...STANCE,
+  ...GRADE,
+  ...MOOD,
+  ...BLOCK,
+  fits: say('fits the purpose', '与用途相符'),
+  unfit: say('does not fit the purpose', '与用途不符'),
+  if: say('with a condition', '带条件'),
+  because: say('with a reason', '带理由'),
 };
 
 /** What stands before an act that is not simply ordered: `dont!send`. */

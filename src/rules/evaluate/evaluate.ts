@@ -70,13 +70,20 @@ export function evaluate(set: RuleSet, input: EvaluationInput, options: Evaluati
     const own: Evidence[] = [];
     for (const unit of unitsOf(rule, hits, unsearched)) {
       const judged = judge.rule(rule, unit);
-      if (judged.held) own.push({ rule: rule.meta.id, facts: firstFacts(judged.facts), proof: proofOf(judged) });
+      if (judged.held) own.push(evidenceOf(rule, judged, running));
     }
     if (own.length > 0) show(index, [...new Set(own.flatMap((one) => one.facts))]);
     evidence.push(...own);
     options.timing?.(rule.meta.id, performance.now() - started);
   }
   return { evidence, unsearched, hits };
+}
+
+function evidenceOf(rule: PackedRule, judged: Judged, running: RuleSet['running']): Evidence {
+  const facts = firstFacts(judged.facts);
+  const imitations = running.imitations(rule, facts);
+  const found = { rule: rule.meta.id, facts, proof: proofOf(judged) };
+  return imitations.length > 0 ? { ...found, imitations } : found;
 }
 
 /** Whether a rule has to be judged anywhere in the skill. */

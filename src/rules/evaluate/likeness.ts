@@ -7,19 +7,20 @@ const MIN_LENGTH = 6;
 const MAX_LENGTH = 80;
 const SCOPE = '@';
 
-/** A test for values that are almost, but not quite, an entry. Versions and extras behind a name do not count. */
-export function likenessTest(entries: readonly string[]): (value: string) => boolean {
+/** Tells of which entry a value is almost, but not quite, the name. Versions and extras behind a name do not count. */
+export function likenessOf(entries: readonly string[]): (value: string) => string | undefined {
   const names = likenessOfNames(entries.filter((entry) => !entry.startsWith(SCOPE)));
   const scopes = likenessOfNames(entries.filter((entry) => entry.startsWith(SCOPE)).map((entry) => entry.slice(1)));
   return (value) => {
-    if (value.length > MAX_LENGTH + 40) return false;
+    if (value.length > MAX_LENGTH + 40) return undefined;
     if (!value.startsWith(SCOPE)) return names(value);
     const end = value.indexOf('/');
-    return end > 1 && scopes(value.slice(1, end));
+    const scope = end > 1 ? scopes(value.slice(1, end)) : undefined;
+    return scope === undefined ? undefined : `${SCOPE}${scope}`;
   };
 }
 
-function likenessOfNames(entries: readonly string[]): (value: string) => boolean {
+function likenessOfNames(entries: readonly string[]): (value: string) => string | undefined {
   const names = new Set(entries.map((entry) => entry.toLowerCase()));
   const plain = new Map<string, string>();
   const without = new Map<string, string[]>();
@@ -34,23 +35,26 @@ function likenessOfNames(entries: readonly string[]): (value: string) => boolean
   return (value) => {
     const name = /^[a-z0-9][a-z0-9._-]*/i.exec(value)?.[0].toLowerCase() ?? '';
     const rest = value.slice(name.length);
-    if (name.length < MIN_LENGTH - 1 || name.length > MAX_LENGTH || names.has(name)) return false;
-    if (rest !== '' && !/^[=<>~!@[;,^ ]/.test(rest)) return false;
+    if (name.length < MIN_LENGTH - 1 || name.length > MAX_LENGTH || names.has(name)) return undefined;
+    if (rest !== '' && !/^[=<>~!@[;,^ ]/.test(rest)) return undefined;
     const flat = joined(name);
     // `python-dateutil` and `python_dateutil` are the same package; `pythondateutil` is another.
     const same = plain.get(flat);
     if (same !== undefined)
-      return flat.length >= MIN_LENGTH && same.replace(/[._]/g, '-') !== name.replace(/[._]/g, '-');
+      return flat.length >= MIN_LENGTH && same.replace(/[._]/g, '-') !== name.replace(/[._]/g, '-') ? same : undefined;
     // One more letter than the entry.
-    if (shortened(name).some((shorter) => shorter.length >= MIN_LENGTH && names.has(shorter) && doubles(name, shorter)))
-      return true;
-    // One letter less.
-    if ((without.get(name) ?? []).some((entry) => entry.length >= MIN_LENGTH && entry[0] === name[0])) return true;
-    // One letter changed, or two neighbours swapped: both lose a letter and are the same then.
-    if (name.length < MIN_LENGTH) return false;
-    return shortened(name).some((shorter) =>
-      (without.get(shorter) ?? []).some((entry) => entry.length === name.length && oneSlip(entry, name)),
+    const shorterOne = shortened(name).find(
+      (shorter) => shorter.length >= MIN_LENGTH && names.has(shorter) && doubles(name, shorter),
     );
+    if (shorterOne !== undefined) return shorterOne;
+    // One letter less.
+    const longer = without.get(name)?.find((entry) => entry.length >= MIN_LENGTH && entry[0] === name[0]);
+    if (longer !== undefined) return longer;
+    // One letter changed, or two neighbours swapped: both lose a letter and are the same then.
+    if (name.length < MIN_LENGTH) return undefined;
+    return shortened(name)
+      .flatMap((shorter) => without.get(shorter) ?? [])
+      .find((entry) => entry.length === name.length && oneSlip(entry, name));
   };
 }
 

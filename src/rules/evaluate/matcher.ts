@@ -2,7 +2,7 @@
 import { fold } from '../fold.ts';
 import { globTest, home, isPathGlob } from '../glob.ts';
 import type { Field, Matcher, MatchMode, RulePack } from '../pack.ts';
-import { likenessTest } from './likeness.ts';
+import { likenessOf } from './likeness.ts';
 
 export type Test = (value: unknown) => boolean;
 export type Lists = RulePack['lists'];
@@ -87,8 +87,10 @@ function textTest(matcher: TextMatcher, mode: MatchMode, lists: Lists): (value: 
       return regexTest(matcher.source, matcher.flags, matcher.literals);
     case 'list':
       return listTest(lists[matcher.list] ?? [], mode, matcher.paths ?? []);
-    case 'like':
-      return likenessTest(lists[matcher.list] ?? []);
+    case 'like': {
+      const like = likenessOf(lists[matcher.list] ?? []);
+      return (value) => like(value) !== undefined;
+    }
   }
 }
 

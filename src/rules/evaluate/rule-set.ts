@@ -3,6 +3,7 @@ import { getOrMake } from '../../model/get-or-make.ts';
 import type { RuleMeta } from '../../model/rule.ts';
 import type { Atom, PackedRule, RulePack } from '../pack.ts';
 import { FactIndex } from './fact-index.ts';
+import { imitations } from './imitated.ts';
 import { type PlaceTest, placeTest } from './places.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -20,6 +21,7 @@ interface Running {
   /** Whether an atom takes facts that stand there; made when first asked for. */
   placeOf(atom: number): PlaceTest;
   readonly numbers: ReadonlyMap<string, number>;
+  readonly imitations: ReturnType<typeof imitations>;
   /** Atoms that see the evidence of a rule. */
   readonly seenBy: readonly (readonly number[])[];
 }
@@ -34,7 +36,14 @@ export function createRuleSet(pack: RulePack): RuleSet {
     pack,
     rules: pack.rules.map((rule) => rule.meta),
     rule: (id) => pack.rules[numbers.get(id) ?? -1]?.meta,
-    running: { placeOf: placeTests(pack), facts: new FactIndex(pack), texts: new TextIndex(pack), numbers, seenBy },
+    running: {
+      placeOf: placeTests(pack),
+      facts: new FactIndex(pack),
+      texts: new TextIndex(pack),
+      numbers,
+      imitations: imitations(pack),
+      seenBy,
+    },
   };
 }
 
