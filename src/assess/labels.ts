@@ -76,6 +76,7 @@ const OF_CODE: Readonly<Record<string, string>> = {
   cm: 'setting',
   rd: 'redirect',
   s: 'text',
+  o: 'form',
 };
 
 /** `cl:urlopen` → `call urlopen`, `i:url:other` → `address url other`, `f:file>network` → `flow file → network`. */
@@ -93,6 +94,7 @@ function codeWords(part: string): string {
 /** `a:send d:other` → `send + other`, `c:untold` → `untold`, `w:quietly` → `“quietly”`, `n:c:covert` → `beside: covert`. */
 function signWords(sign: string, partWords: (part: string) => string): string {
   if (sign.startsWith('share<')) return 'unlike the rest';
+  if (sign.startsWith('kin<') || sign.startsWith('new:')) return 'unlike its file';
   if (sign.startsWith('n:')) return `beside: ${signWords(sign.slice(2), partWords)}`;
   if (sign.startsWith('w:')) return `“${sign.slice(2)}”`;
   return sign.split(' ').map(partWords).join(' + ');

@@ -14,6 +14,7 @@ import {
   FILE,
   HIDDEN,
   IOC,
+  LINE_FORM,
   LINK,
   PATH_CLASS,
   POSITION,
@@ -156,6 +157,7 @@ function sign(locale: Locale, told: string, other: Say): string {
   const zh = locale === 'zh';
   if (told.startsWith(BESIDE)) return `${zh ? '相邻：' : BESIDE}${sign(locale, told.slice(BESIDE.length), other)}`;
   if (told === 'unlike the rest') return zh ? '与其余内容无关' : told;
+  if (told === 'unlike its file') return zh ? '与本文件其余部分无关' : told;
   return told
     .split(' + ')
     .map((part) => polar(locale, part, (plain) => concept(locale, plain, other)))
@@ -191,6 +193,7 @@ const SAID_OF: Readonly<Record<string, (locale: Locale, word: string) => string 
   path: (locale, word) => known(locale, PATH_CLASS, word) ?? known(locale, ACCESS, word),
   environment: (locale, word) => known(locale, ACCESS, word),
   setting: (locale, word) => said(locale, 'claim', word),
+  form: (locale, word) => known(locale, LINE_FORM, word),
 };
 
 /** `call urlopen` → 调用 urlopen; names of the program stay as they are. */

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SHAPES } from '../../src/analysis/bearing/shapes.ts';
 import { CORE_FACT_KINDS } from '../../src/model/fact-kinds.ts';
 import { MESSAGES } from '../../src/report/messages.ts';
 import { stepLabel } from '../../src/report/step-label.ts';
 import { CONCEPTS_ZH } from '../../src/report/words/concepts.ts';
+import { LINE_FORM } from '../../src/report/words/terms.ts';
 
 const zh = (kind: string, label: string): string => stepLabel('zh', { kind, label });
 
@@ -37,6 +39,12 @@ describe('a step of the evidence', () => {
     );
     expect(zh('tenor', 'dont!send + user · beside: describes!send')).toBe('不要发送 + 用户 · 相邻：描述：发送');
     expect(zh('hidden', 'zero-width · “read”')).toBe('零宽字符 · “read”');
+  });
+
+  it('names what form a line has, and that it is unlike its file', () => {
+    expect(zh('bearing', 'unlike its file · form never-fails')).toBe('与本文件其余部分无关 · 写法 从不报错');
+    for (const [name] of SHAPES)
+      expect(stepLabel('en', { kind: 'bearing', label: `form ${name}` }), name).toBe(`form ${LINE_FORM[name]?.en}`);
   });
 
   it('is told in English words, too, and not in those of the rule language', () => {

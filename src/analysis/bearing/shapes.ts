@@ -5,7 +5,7 @@
 /** Letters of signs; the rest of the name says the form. */
 const PREFIX = 'o:';
 
-const SHAPES: readonly (readonly [name: string, form: RegExp])[] = [
+export const SHAPES: readonly (readonly [name: string, form: RegExp])[] = [
   // What is asked and answered.
   ['compares-text', /(?:[!=]==?|-eq|-ne|\bin\b|\bis\b)\s*["'`]/],
   ['compares-number', /(?:[!=]==?|[<>]=?|-eq|-ne|-[gl][te])\s*-?\d/],

@@ -102,6 +102,28 @@ describe('the signs of a line', () => {
     expect([...lines([call(program, 'close')])[0]!.signs]).toContain('share<1');
   });
 
+  it('say how much of it the rest of the program names, lines beside it left out', () => {
+    const text = `relay(mirror)\nclose(mirror)\n${'print(counts)\n'.repeat(20)}close(counts)\n`;
+    const odd = textFile('odd.py', text);
+    const [put, closed] = lines([call(odd, 'relay'), call(odd, 'close')], [odd]);
+    expect([...put!.signs]).toEqual(expect.arrayContaining(['kin<1', 'new:2']));
+    expect([...closed!.signs]).toEqual(expect.arrayContaining(['kin<3', 'new:1']));
+  });
+
+  it.each([
+    ['close(name == "Brandt & Co")', 'o:compares-text'],
+    ['close(total * 0.985)', 'o:times-share'],
+    ['close(x) || true', 'o:never-fails'],
+    ['close("a" + part)', 'o:joined-text'],
+    ['close(x) &', 'o:behind'],
+    ['close("10.4.0.9")', 'o:written-number-address'],
+  ])('say what form it has: %s', (code, sign) => {
+    const formed = textFile('form.py', `${code}\n`);
+    expect([...lines([call(formed, 'close')], [formed])[0]!.signs]).toContain(sign);
+    const plain = textFile('form.py', 'close(counts)\n');
+    expect([...lines([call(plain, 'close')], [plain])[0]!.signs]).not.toContain(sign);
+  });
+
   it('are those of programs alone: a page has a tenor, a list of packages has neither', () => {
     const lock = textFile('package-lock.json', PROGRAM);
     const doc = textFile('notes.md', PROGRAM);
